@@ -1,0 +1,54 @@
+//! What a program asks of the library itself.
+
+use crate::config;
+use crate::error;
+use std::ffi::{c_char, c_int};
+
+/// The version of the library, as `"0.1.0"`.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_version() -> *const c_char {
+    const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+    VERSION.as_ptr().cast()
+}
+
+/// The newest error message of the calling thread; an empty string when there was none. Valid until
+/// the thread's next error.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_last_error() -> *const c_char {
+    error::last()
+}
+
+/// Sets the number of threads of later calls, 1 to 1024, for the whole process; 0 returns to
+/// `WIDEBLAS_NUM_THREADS` or the CPUs that the process is allowed. Returns 0, or -1 for a negative
+/// number, which changes nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_set_num_threads(threads: c_int) -> c_int {
+    match usize::try_from(threads) {
+        Ok(threads) => {
+            config::set_num_threads(threads);
+            0
+        }
+        Err(_) => {
+            error::set("wb_set_num_threads: negative number of threads");
+            -1
+        }
+    }
+}
+
+/// The number of threads that a large enough call uses.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_get_num_threads() -> c_int {
+    config::num_threads() as c_int
+}
+
+/// The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_kernel() -> *const c_char {
+    use crate::engine::cpu::Isa;
+    match config::config().isa() {
+        Isa::Avx512 => c"avx512",
+        Isa::Avx2 => c"avx2",
+        Isa::Generic => c"generic",
+    }
+    .as_ptr()
+}

@@ -1,0 +1,90 @@
+//! The boundary: panics and illegal arguments become errors that the caller can live with.
+
+use crate::blas::args::Illegal;
+use crate::config::config;
+use crate::error;
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Status of a call that failed inside the library.
+pub const INTERNAL: c_int = -1;
+
+/// Why a call did nothing.
+pub enum Failure {
+    /// An argument of the foreign interface's list is illegal.
+    Argument(Illegal),
+    /// A pointer that must be read or written is NULL.
+    Null(&'static str),
+}
+
+impl From<Illegal> for Failure {
+    fn from(illegal: Illegal) -> Failure {
+        Failure::Argument(illegal)
+    }
+}
+
+/// Runs the body of an export. Returns 0, or after reporting: the position of the illegal argument,
+/// or [`INTERNAL`].
+pub fn call(
+    routine: &'static str,
+    xerbla: &CStr,
+    body: impl FnOnce() -> Result<(), Failure>,
+) -> c_int {
+    let guarded = catch_unwind(AssertUnwindSafe(|| {
+        if config().fault.as_deref() == Some(routine) {
+            panic!("WIDEBLAS_FAULT is set");
+        }
+        body()
+    }));
+    match guarded {
+        Ok(Ok(())) => 0,
+        Ok(Err(Failure::Argument(Illegal(info)))) => {
+            error::set(&format!("{routine}: parameter {info} had an illegal value"));
+            report(routine, xerbla, info);
+            info
+        }
+        Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
+        Err(panic) => {
+            let text = panic
+                .downcast_ref::<&str>()
+                .map(|s| s.to_string())
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            internal(routine, &format!("internal error: {text}"))
+        }
+    }
+}
+
+fn internal(routine: &str, what: &str) -> c_int {
+    let message = format!("{routine}: {what}; nothing was computed");
+    error::set(&message);
+    // Not eprintln!: a closed stderr must not panic here.
+    let _ = std::io::Write::write_all(
+        &mut std::io::stderr(),
+        format!("wideblas: {message}\n").as_bytes(),
+    );
+    INTERNAL
+}
+
+/// Calls the error handler `xerbla` that the program sees, its own or ours. Looked up by name at run
+/// time: a direct call could be bound to our own at link time.
+fn report(routine: &str, xerbla: &CStr, info: c_int) {
+    type Handler = unsafe extern "C-unwind" fn(*const c_char, c_int);
+    // SAFETY: dlsym of a NUL-terminated name in the global scope.
+    let found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, xerbla.as_ptr()) };
+    let padded = CString::new(format!("{routine:<6}")).unwrap_or_default();
+    if found.is_null() {
+        return default_xerbla(&padded, info);
+    }
+    // SAFETY: whoever defines this mangled name defines Mxerbla_*(const char *, int).
+    unsafe { std::mem::transmute::<*mut c_void, Handler>(found)(padded.as_ptr(), info) };
+}
+
+/// The reference message, on stderr; unlike the reference it does not end the process.
+pub fn default_xerbla(routine: &CStr, info: c_int) {
+    let line = format!(
+        " ** On entry to {:6} parameter number {info:2} had an illegal value\n",
+        routine.to_string_lossy()
+    );
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
+}

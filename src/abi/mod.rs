@@ -1,0 +1,5 @@
+//! Everything that C, C++ and Fortran programs see: convert, validate, dispatch, nothing else.
+
+pub mod control;
+mod guard;
+pub mod mplapack;

@@ -1,0 +1,85 @@
+//! Option letters and the checks of the reference BLAS: which argument is called illegal, and in
+//! which order they are looked at.
+
+/// Position of an illegal argument in the routine's list, counted from 1: the `info` of xerbla.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal(pub i32);
+
+/// What an operand is multiplied as: `op(X)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trans {
+    /// X
+    No,
+    /// X transposed
+    Yes,
+    /// X conjugated and transposed: for real numbers the same as [`Trans::Yes`]
+    Conj,
+}
+
+impl Trans {
+    /// From the first letter of an option string, in either case.
+    pub fn from_letter(letter: u8) -> Option<Trans> {
+        match letter.to_ascii_uppercase() {
+            b'N' => Some(Trans::No),
+            b'T' => Some(Trans::Yes),
+            b'C' => Some(Trans::Conj),
+            _ => None,
+        }
+    }
+
+    pub fn letter(self) -> char {
+        match self {
+            Trans::No => 'N',
+            Trans::Yes => 'T',
+            Trans::Conj => 'C',
+        }
+    }
+
+    pub fn is_transposed(self) -> bool {
+        self != Trans::No
+    }
+}
+
+/// Rows and columns in memory of an operand whose `op` has the shape `rows` x `cols`.
+pub fn stored_shape(trans: Trans, rows: i64, cols: i64) -> (i64, i64) {
+    if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
+}
+
+/// Options and sizes of a matrix product C (m x n) := alpha op(A) (m x k) op(B) (k x n) + beta C,
+/// checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GemmArgs {
+    pub transa: Trans,
+    pub transb: Trans,
+    pub m: i64,
+    pub n: i64,
+    pub k: i64,
+    pub lda: i64,
+    pub ldb: i64,
+    pub ldc: i64,
+}
+
+impl GemmArgs {
+    /// Checks in the order of the reference `dgemm`; the numbers are positions in
+    /// `(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)`.
+    pub fn check(
+        letters: (u8, u8),
+        (m, n, k): (i64, i64, i64),
+        (lda, ldb, ldc): (i64, i64, i64),
+    ) -> Result<GemmArgs, Illegal> {
+        let transa = Trans::from_letter(letters.0).ok_or(Illegal(1))?;
+        let transb = Trans::from_letter(letters.1).ok_or(Illegal(2))?;
+        let rules = [
+            (m >= 0, 3),
+            (n >= 0, 4),
+            (k >= 0, 5),
+            (lda >= stored_shape(transa, m, k).0.max(1), 8),
+            (ldb >= stored_shape(transb, k, n).0.max(1), 10),
+            (ldc >= m.max(1), 13),
+        ];
+        match rules.iter().find(|(holds, _)| !holds) {
+            Some(&(_, info)) => Err(Illegal(info)),
+            None => Ok(GemmArgs { transa, transb, m, n, k, lda, ldb, ldc }),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What a routine means: arguments, views of matrices, and the routines, for any format.
+
+pub mod args;
+pub mod level3;

@@ -1,0 +1,142 @@
+//! The environment, read once, and what a program set since.
+
+use crate::engine::cpu::Isa;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Which arithmetic double-double routines use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DdArithmetic {
+    /// QuadAdd-IEEE and QuadMul: the default.
+    Ieee,
+    /// QuadAdd-Cray and QuadMul-Sloppy.
+    Sloppy,
+}
+
+/// Settings from `WIDEBLAS_*` variables. A value that cannot be used counts as not given; `complaints`
+/// says so, and is printed at `WIDEBLAS_VERBOSE=1`.
+#[derive(Debug)]
+pub struct Config {
+    pub num_threads: Option<usize>,
+    pub verbose: u8,
+    pub dd: DdArithmetic,
+    pub kernel: Option<Isa>,
+    pub fault: Option<String>,
+    pub complaints: Vec<String>,
+}
+
+/// A variable: name, what it means, for `wideblas info` and the documentation.
+pub const VARIABLES: &[(&str, &str)] = &[
+    ("WIDEBLAS_NUM_THREADS", "threads of a call; default: the CPUs allowed to the process"),
+    ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
+    ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
+    ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
+    ("WIDEBLAS_FAULT", "for tests: panic in the routine of this name"),
+];
+
+/// Threads set by the program; 0: not set.
+static SET_THREADS: AtomicUsize = AtomicUsize::new(0);
+
+/// The most threads that a call is given.
+pub const MAX_THREADS: usize = 1024;
+
+pub fn config() -> &'static Config {
+    static CONFIG: OnceLock<Config> = OnceLock::new();
+    CONFIG.get_or_init(|| Config::from_lookup(|name| std::env::var(name).ok()))
+}
+
+impl Config {
+    fn from_lookup(lookup: impl Fn(&str) -> Option<String>) -> Config {
+        let mut complaints = Vec::new();
+        let mut read = |name: &str, expected: &str, accept: &mut dyn FnMut(&str) -> bool| {
+            if let Some(value) = lookup(name).filter(|v| !v.trim().is_empty())
+                && !accept(value.trim())
+            {
+                complaints.push(format!("{name}={value} ignored: expected {expected}"));
+            }
+        };
+        let (mut num_threads, mut verbose, mut kernel) = (None, 0, None);
+        let mut dd = DdArithmetic::Ieee;
+        read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
+            num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
+            num_threads.is_some()
+        });
+        read("WIDEBLAS_VERBOSE", "0, 1 or 2", &mut |v| {
+            let parsed: Option<u8> = v.parse().ok().filter(|&n| n <= 2);
+            verbose = parsed.unwrap_or(0);
+            parsed.is_some()
+        });
+        read("WIDEBLAS_DD", "ieee or sloppy", &mut |v| match v {
+            "ieee" => true,
+            "sloppy" => {
+                dd = DdArithmetic::Sloppy;
+                true
+            }
+            _ => false,
+        });
+        read("WIDEBLAS_KERNEL", "avx512, avx2 or generic, available here", &mut |v| {
+            kernel = Isa::from_name(v).filter(|isa| isa.is_available());
+            kernel.is_some()
+        });
+        Config { num_threads, verbose, dd, kernel, fault: lookup("WIDEBLAS_FAULT"), complaints }
+    }
+
+    /// The instruction set in force.
+    pub fn isa(&self) -> Isa {
+        self.kernel.unwrap_or_else(Isa::detected)
+    }
+}
+
+/// Threads that a call may use.
+pub fn num_threads() -> usize {
+    static ALLOWED: OnceLock<usize> = OnceLock::new();
+    match SET_THREADS.load(Ordering::Relaxed) {
+        0 => config().num_threads.unwrap_or_else(|| {
+            *ALLOWED.get_or_init(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
+        }),
+        set => set,
+    }
+}
+
+/// Sets the threads of later calls; 0 returns to the environment's or the machine's number.
+pub fn set_num_threads(threads: usize) {
+    SET_THREADS.store(threads.min(MAX_THREADS), Ordering::Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pairs: &[(&str, &str)]) -> Config {
+        Config::from_lookup(|name| {
+            pairs.iter().find(|(n, _)| *n == name).map(|(_, v)| v.to_string())
+        })
+    }
+
+    #[test]
+    fn unusable_values_are_named_and_ignored() {
+        let config = with(&[
+            ("WIDEBLAS_NUM_THREADS", "0"),
+            ("WIDEBLAS_VERBOSE", "7"),
+            ("WIDEBLAS_DD", "exact"),
+            ("WIDEBLAS_KERNEL", "mmx"),
+        ]);
+        assert_eq!(config.complaints.len(), 4);
+        assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
+        assert_eq!(config.dd, DdArithmetic::Ieee);
+    }
+
+    #[test]
+    fn values_are_taken() {
+        let config = with(&[
+            ("WIDEBLAS_NUM_THREADS", " 3 "),
+            ("WIDEBLAS_VERBOSE", "2"),
+            ("WIDEBLAS_DD", "sloppy"),
+            ("WIDEBLAS_KERNEL", "generic"),
+        ]);
+        assert!(config.complaints.is_empty());
+        assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
+        assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
+        assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
+    }
+}

@@ -1,0 +1,258 @@
+//! Matrix products in a format's own arithmetic.
+
+use super::micro::{self, Vector, kernels};
+use super::{Isa, pack, par, special, workspace};
+use crate::engine::view::{MatMut, MatRef};
+use crate::format::{Accumulate, Scalar};
+use std::ops::Range;
+
+/// C := alpha A B + beta C with op() already applied to the views: A is m x k, B is k x n.
+pub struct Product<'a, T> {
+    pub alpha: T,
+    pub a: MatRef<'a, T>,
+    pub b: MatRef<'a, T>,
+    pub beta: T,
+    pub c: MatMut<'a, T>,
+}
+
+impl<T> Product<'_, T> {
+    /// (m, n, k)
+    pub fn shape(&self) -> (usize, usize, usize) {
+        (self.c.rows, self.c.cols, self.a.cols)
+    }
+}
+
+/// A block of C.
+pub struct Block {
+    pub rows: Range<usize>,
+    pub cols: Range<usize>,
+}
+
+/// How a product is cut up and where it runs. Results do not depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    pub isa: Isa,
+    pub threads: usize,
+    /// Largest number of rows and of columns of a block of C, before rounding up to register tiles.
+    pub block: usize,
+}
+
+/// Products of at most this many multiply-adds are computed from where the operands lie.
+const DIRECT: usize = 40;
+/// Products of fewer multiply-adds are not worth a second thread (about 50 us).
+const SERIAL: usize = 48 * 48 * 48;
+/// Depth of packed panels.
+const KC: usize = 256;
+/// Largest block of C: its panels and sums fill about the second-level cache.
+const BLOCK: usize = 240;
+/// Smallest block worth packing when blocks are made smaller to occupy all threads.
+const MIN_BLOCK: usize = 48;
+
+impl Plan {
+    pub fn new(isa: Isa, threads: usize, (m, n, k): (usize, usize, usize)) -> Plan {
+        let work = m.saturating_mul(n).saturating_mul(k);
+        let threads = if work < SERIAL { 1 } else { threads };
+        let block = match threads {
+            1 => BLOCK,
+            // About 16 blocks a thread keep the threads busy to the end.
+            _ => ((m as f64 * n as f64 / (16 * threads) as f64).sqrt() as usize)
+                .clamp(MIN_BLOCK, BLOCK),
+        };
+        Plan { isa, threads, block }
+    }
+}
+
+/// Computes the product.
+pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Number>, plan: Plan) {
+    let (m, n, k) = product.shape();
+    assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+    if m == 0 || n == 0 {
+        return;
+    }
+    let kernels = kernels::<A, L>(plan.isa);
+    if k == 0 || product.alpha.is_zero() {
+        return scale(&mut product.c, product.beta);
+    }
+    if m.saturating_mul(n).saturating_mul(k) <= DIRECT {
+        // SAFETY: shapes were checked above, the instruction set by `kernels`.
+        return unsafe { (kernels.direct)(product, &Block { rows: 0..m, cols: 0..n }) };
+    }
+    let (height, width) =
+        (even_cut(m, plan.block, kernels.mr), even_cut(n, plan.block, kernels.nr));
+    let memory = L * (KC.min(k) * (height + width) + height * width);
+    let (down, across) = (m.div_ceil(height), n.div_ceil(width));
+    let product = &*product;
+    let run = |task: usize| {
+        let (i, j) = (task % down * height, task / down * width);
+        let block = Block { rows: i..m.min(i + height), cols: j..n.min(j + width) };
+        // SAFETY: the block lies in C and no other task has it; memory is as `block` asks. Without
+        // memory the same bits come from where the operands lie, slowly.
+        unsafe {
+            workspace::with(memory, |memory| (kernels.block)(product, &block, memory))
+                .unwrap_or_else(|| (kernels.direct)(product, &block))
+        }
+    };
+    par::for_each(down * across, plan.threads, run);
+}
+
+/// Length of the pieces when `len` is cut into the fewest, nearly equal pieces of at most about
+/// `largest`, each a multiple of `step`.
+fn even_cut(len: usize, largest: usize, step: usize) -> usize {
+    len.div_ceil(len.div_ceil(largest)).next_multiple_of(step)
+}
+
+/// C := beta C, without reading C when beta is 0.
+fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T) {
+    if beta.is_one() {
+        return;
+    }
+    for j in 0..c.cols {
+        for i in 0..c.rows {
+            // SAFETY: (i, j) lies in C, which is ours alone.
+            unsafe {
+                let element = c.ptr.add(i + j * c.ld);
+                *element =
+                    if beta.is_zero() { T::from_f64(0.0) } else { special::scaled(beta, *element) };
+            }
+        }
+    }
+}
+
+/// Writes alpha `sum` + beta C to element (i, j) of C.
+///
+/// # Safety
+/// (i, j) must lie in C and be written by no other thread.
+#[inline(always)]
+unsafe fn finish<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    (i, j): (usize, usize),
+    sum: [f64; L],
+    (alpha_is_one, beta_is_zero): (bool, bool),
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        let element = product.c.ptr.add(i + j * product.c.ld);
+        let mut value = if alpha_is_one { sum } else { A::mul(product.alpha.limbs(), sum) };
+        if !beta_is_zero {
+            value = A::add(value, A::mul(product.beta.limbs(), (*element).limbs()));
+        }
+        let value = A::Number::from_limbs(value);
+        *element = if value.is_finite() { value } else { special::element(product, i, j) };
+    }
+}
+
+/// One block of C: packs panels of depth KC, sums up register tiles, and at the end applies alpha
+/// and beta.
+///
+/// # Safety
+/// The block lies in C and no other thread writes it; `memory` has room for the panels and sums,
+/// `L * (min(KC, k) * (rows + cols) + rows * cols)` doubles with rows and columns rounded up to whole
+/// register tiles; the instruction set of `V` is present.
+#[inline(always)]
+pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    memory: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let mr = MV * V::LANES;
+    let (_, _, k) = product.shape();
+    let (down, across) = (block.rows.len().div_ceil(mr), block.cols.len().div_ceil(NR));
+    let depth = KC.min(k);
+    let tile_len = L * mr * NR;
+    // SAFETY: the three areas follow each other in `memory`, as the contract sizes it; panel and
+    // tile offsets stay in them.
+    unsafe {
+        let sums = memory;
+        let a = sums.add(down * across * tile_len);
+        let b = a.add(L * depth * down * mr);
+        std::slice::from_raw_parts_mut(
+            sums.cast::<std::mem::MaybeUninit<f64>>(),
+            down * across * tile_len,
+        )
+        .fill(std::mem::MaybeUninit::new(0.0));
+        let bt = product.b.transposed();
+        for start in (0..k).step_by(KC) {
+            let range = start..k.min(start + KC);
+            let len = range.len();
+            pack_rows::<A::Number, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
+            pack::pack::<A::Number, L, NR, false>(&bt, block.cols.clone(), range, b);
+            for j in 0..across {
+                for i in 0..down {
+                    micro::tile::<A, V, L, MV, NR>(
+                        len,
+                        a.add(i * mr * L * len),
+                        b.add(j * NR * L * len),
+                        sums.add((j * down + i) * tile_len),
+                    );
+                }
+            }
+        }
+        let simple = (product.alpha.is_one(), product.beta.is_zero());
+        for (jc, j) in block.cols.clone().enumerate() {
+            for (ic, i) in block.rows.clone().enumerate() {
+                let tile = sums.add((jc / NR * down + ic / mr) * tile_len);
+                let (jt, it) = (jc % NR, ic % mr);
+                let vector = (jt * MV + it / V::LANES) * L * V::LANES + it % V::LANES;
+                let sum = std::array::from_fn(|limb| *tile.add(vector + limb * V::LANES));
+                finish::<A, L>(product, (i, j), sum, simple);
+            }
+        }
+    }
+}
+
+/// [`pack::pack`] with components apart, for the panel heights that kernels use.
+///
+/// # Safety
+/// As [`pack::pack`].
+#[inline(always)]
+unsafe fn pack_rows<T: Scalar<L>, const L: usize>(
+    mr: usize,
+    x: &MatRef<'_, T>,
+    rows: Range<usize>,
+    cols: Range<usize>,
+    out: *mut f64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        match mr {
+            4 => pack::pack::<T, L, 4, true>(x, rows, cols, out),
+            8 => pack::pack::<T, L, 8, true>(x, rows, cols, out),
+            16 => pack::pack::<T, L, 16, true>(x, rows, cols, out),
+            _ => unreachable!("no kernel has tiles of {mr} rows"),
+        }
+    }
+}
+
+/// One block of C, an element at a time, without memory.
+///
+/// # Safety
+/// The views' shapes agree, the block lies in C and no other thread writes it.
+#[inline(always)]
+pub unsafe fn direct<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+) {
+    let (_, _, k) = product.shape();
+    let (a, b) = (&product.a, &product.b);
+    let simple = (product.alpha.is_one(), product.beta.is_zero());
+    for j in block.cols.clone() {
+        for i in block.rows.clone() {
+            let mut sum = [0.0; L];
+            for l in 0..k {
+                // SAFETY: (i, l) lies in A and (l, j) in B.
+                let (x, y) = unsafe {
+                    (
+                        (*a.ptr.add(i * a.row_stride + l * a.col_stride)).limbs(),
+                        (*b.ptr.add(l * b.row_stride + j * b.col_stride)).limbs(),
+                    )
+                };
+                sum = A::mul_acc(sum, x, y);
+            }
+            // SAFETY: (i, j) lies in C.
+            unsafe { finish::<A, L>(product, (i, j), sum, simple) };
+        }
+    }
+}

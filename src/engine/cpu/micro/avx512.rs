@@ -1,0 +1,77 @@
+//! AVX-512 kernels: 8 lanes, 32 registers.
+
+use super::{Kernels, Vector};
+use crate::engine::cpu::gemm::{Block, Product, block, direct};
+use crate::format::{Accumulate, Lanes};
+use std::arch::x86_64::*;
+
+#[derive(Clone, Copy)]
+pub struct F64x8(__m512d);
+
+// SAFETY of every block: a value of the type exists only where the instruction set does (see Vector).
+impl Lanes for F64x8 {
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        unsafe { F64x8(_mm512_add_pd(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        unsafe { F64x8(_mm512_sub_pd(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        unsafe { F64x8(_mm512_mul_pd(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn fma(self, b: Self, c: Self) -> Self {
+        unsafe { F64x8(_mm512_fmadd_pd(self.0, b.0, c.0)) }
+    }
+    #[inline(always)]
+    fn fms(self, b: Self, c: Self) -> Self {
+        unsafe { F64x8(_mm512_fmsub_pd(self.0, b.0, c.0)) }
+    }
+}
+
+// SAFETY of every block: the caller's contract.
+impl Vector for F64x8 {
+    const LANES: usize = 8;
+    #[inline(always)]
+    unsafe fn load(p: *const f64) -> Self {
+        unsafe { F64x8(_mm512_loadu_pd(p)) }
+    }
+    #[inline(always)]
+    unsafe fn splat(p: *const f64) -> Self {
+        unsafe { F64x8(_mm512_set1_pd(*p)) }
+    }
+    #[inline(always)]
+    unsafe fn store(self, p: *mut f64) {
+        unsafe { _mm512_storeu_pd(p, self.0) }
+    }
+}
+
+/// Vectors of rows and columns of a register tile: measured best for two components.
+const MV: usize = 2;
+const NR: usize = 4;
+
+#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
+unsafe fn run_block<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    at: &Block,
+    memory: *mut f64,
+) {
+    // SAFETY: the caller's contract is that of `block`, and it checked the instruction set.
+    unsafe { block::<A, F64x8, L, MV, NR>(product, at, memory) }
+}
+
+#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
+unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    at: &Block,
+) {
+    // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
+    unsafe { direct::<A, L>(product, at) }
+}
+
+pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
+    Kernels { mr: MV * F64x8::LANES, nr: NR, block: run_block::<A, L>, direct: run_direct::<A, L> }
+}

@@ -1,0 +1,48 @@
+//! Portable kernels: one lane, fused multiply-add by the processor or by the C library.
+
+use super::{Kernels, Vector};
+use crate::engine::cpu::gemm::{Block, Product, block, direct};
+use crate::format::Accumulate;
+
+impl Vector for f64 {
+    const LANES: usize = 1;
+    #[inline(always)]
+    unsafe fn load(p: *const f64) -> f64 {
+        // SAFETY: the caller's.
+        unsafe { *p }
+    }
+    #[inline(always)]
+    unsafe fn splat(p: *const f64) -> f64 {
+        // SAFETY: the caller's.
+        unsafe { *p }
+    }
+    #[inline(always)]
+    unsafe fn store(self, p: *mut f64) {
+        // SAFETY: the caller's.
+        unsafe { *p = self }
+    }
+}
+
+const MV: usize = 4;
+const NR: usize = 2;
+
+unsafe fn run_block<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    at: &Block,
+    memory: *mut f64,
+) {
+    // SAFETY: the caller's contract is that of `block`; f64 needs no instruction set.
+    unsafe { block::<A, f64, L, MV, NR>(product, at, memory) }
+}
+
+unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
+    product: &Product<'_, A::Number>,
+    at: &Block,
+) {
+    // SAFETY: the caller's contract is that of `direct`.
+    unsafe { direct::<A, L>(product, at) }
+}
+
+pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
+    Kernels { mr: MV, nr: NR, block: run_block::<A, L>, direct: run_direct::<A, L> }
+}

@@ -1,0 +1,100 @@
+//! Microkernels: one generic body, instantiated for each instruction set.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod generic;
+
+use super::Isa;
+use super::gemm::{Block, Product};
+use crate::format::{Accumulate, Lanes};
+
+/// A register of binary64 lanes.
+///
+/// # Safety
+/// A value of a vector type proves that the processor has its instruction set: only code that was
+/// compiled for that set, and entered after a check, may make the first one by `load` or `splat`.
+pub trait Vector: Lanes {
+    const LANES: usize;
+    /// # Safety
+    /// `LANES` doubles must be readable at `p`; see the trait.
+    unsafe fn load(p: *const f64) -> Self;
+    /// # Safety
+    /// One double must be readable at `p`; see the trait.
+    unsafe fn splat(p: *const f64) -> Self;
+    /// # Safety
+    /// `LANES` doubles must be writable at `p`.
+    unsafe fn store(self, p: *mut f64);
+}
+
+/// The entry points of one arithmetic in one instruction set.
+pub struct Kernels<A: Accumulate<L>, const L: usize> {
+    /// Rows of a register tile.
+    pub mr: usize,
+    /// Columns of a register tile.
+    pub nr: usize,
+    /// Computes one block of C by packed panels.
+    pub block: unsafe fn(&Product<'_, A::Number>, &Block, *mut f64),
+    /// Computes one block of C from where the operands lie.
+    pub direct: unsafe fn(&Product<'_, A::Number>, &Block),
+}
+
+/// The kernels for `isa`, which must be available.
+pub fn kernels<A: Accumulate<L>, const L: usize>(isa: Isa) -> Kernels<A, L> {
+    assert!(isa.is_available());
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => avx512::kernels(),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => avx2::kernels(),
+        _ => generic::kernels(),
+    }
+}
+
+/// Adds the product of a packed panel of A (`MV * LANES` rows) and one of B (`NR` columns), both `k`
+/// deep, to the tile at `acc`.
+///
+/// Layouts, in doubles: A `[k][L][MV * LANES]`, B `[k][NR][L]`, the tile `[NR][MV][L][LANES]`.
+///
+/// # Safety
+/// The three ranges must be valid, and the instruction set of `V` present.
+#[inline(always)]
+pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
+    k: usize,
+    mut a: *const f64,
+    mut b: *const f64,
+    acc: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let mr = MV * V::LANES;
+    let at = |j: usize, i: usize, limb: usize| ((j * MV + i) * L + limb) * V::LANES;
+    // SAFETY: every offset stays in the ranges of the contract.
+    unsafe {
+        let mut c: [[[V; L]; MV]; NR] = std::array::from_fn(|j| {
+            std::array::from_fn(|i| std::array::from_fn(|limb| V::load(acc.add(at(j, i, limb)))))
+        });
+        for _ in 0..k {
+            let av: [[V; L]; MV] = std::array::from_fn(|i| {
+                std::array::from_fn(|limb| V::load(a.add(limb * mr + i * V::LANES)))
+            });
+            for (j, column) in c.iter_mut().enumerate() {
+                let bv: [V; L] = std::array::from_fn(|limb| V::splat(b.add(j * L + limb)));
+                for (i, sum) in column.iter_mut().enumerate() {
+                    *sum = A::mul_acc(*sum, av[i], bv);
+                }
+            }
+            a = a.add(L * mr);
+            b = b.add(L * NR);
+        }
+        for (j, column) in c.iter().enumerate() {
+            for (i, sum) in column.iter().enumerate() {
+                for (limb, v) in sum.iter().enumerate() {
+                    v.store(acc.add(at(j, i, limb)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The CPU engine: packed panels and register-blocked microkernels in the widest instruction set of
+//! the machine, on a private pool of threads.
+//!
+//! Each element of a result is one chain of operations in the order of k, whatever the instruction
+//! set, the blocking and the number of threads: the bits do not depend on them.
+
+pub mod gemm;
+pub mod isa;
+mod micro;
+mod pack;
+pub mod par;
+mod special;
+mod workspace;
+
+pub use gemm::{Product, gemm};
+pub use isa::Isa;

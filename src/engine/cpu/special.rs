@@ -1,0 +1,110 @@
+//! Elements whose plain computation met an infinity, a NaN or an overflow.
+//!
+//! Error-free transformations turn `Inf` into `NaN` (`Inf - Inf`), and may overflow where the result
+//! does not. An element that came out non-finite is therefore computed again: with binary64 leading
+//! components when an operand is non-finite, which spreads Inf and NaN as the reference BLAS does, and
+//! with scaled operands otherwise.
+
+use super::gemm::Product;
+use crate::format::Scalar;
+
+/// beta * x, with the specials of binary64.
+pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
+    let product = beta.mul(x);
+    if product.is_finite() {
+        return product;
+    }
+    if beta.is_finite() && x.is_finite() {
+        let (beta, x, exponent) = (unit(beta), unit(x), exponent(beta) + exponent(x));
+        return rescaled(beta.mul(x), exponent);
+    }
+    plain(beta.to_f64() * x.to_f64())
+}
+
+/// Element (i, j) of alpha A B + beta C, where C still holds its old value.
+///
+/// # Safety
+/// (i, j) must lie in C, and C be readable.
+#[cold]
+#[inline(never)]
+pub unsafe fn element<T: Scalar<L>, const L: usize>(
+    product: &Product<'_, T>,
+    i: usize,
+    j: usize,
+) -> T {
+    let (_, _, k) = product.shape();
+    let (a, b) = (&product.a, &product.b);
+    // SAFETY: (i, l) lies in A, (l, j) in B and (i, j) in C.
+    let pair = |l: usize| unsafe {
+        (
+            *a.ptr.add(i * a.row_stride + l * a.col_stride),
+            *b.ptr.add(l * b.row_stride + j * b.col_stride),
+        )
+    };
+    let old = if product.beta.is_zero() {
+        T::from_f64(0.0)
+    } else {
+        // SAFETY: as above.
+        unsafe { *product.c.ptr.add(i + j * product.c.ld) }
+    };
+    let finite = product.alpha.is_finite()
+        && product.beta.is_finite()
+        && old.is_finite()
+        && (0..k).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
+    if !finite {
+        let start = if product.beta.is_zero() { 0.0 } else { product.beta.to_f64() * old.to_f64() };
+        return plain((0..k).fold(start, |sum, l| {
+            let (x, y) = pair(l);
+            sum + product.alpha.to_f64() * y.to_f64() * x.to_f64()
+        }));
+    }
+    let largest =
+        |side: fn((T, T)) -> T| (0..k).map(|l| exponent(side(pair(l)))).max().unwrap_or(0);
+    let (ea, eb) = (largest(|p| p.0), largest(|p| p.1));
+    let sum = (0..k).fold(T::from_f64(0.0), |sum, l| {
+        let (x, y) = pair(l);
+        sum.add(shifted(x, -ea).mul(shifted(y, -eb)))
+    });
+    let product_exponent = ea + eb + exponent(product.alpha);
+    let old_exponent = exponent(product.beta) + exponent(old);
+    let top = product_exponent.max(old_exponent);
+    let new = unit(product.alpha).mul(sum);
+    let old = unit(product.beta).mul(unit(old));
+    rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
+}
+
+/// A binary64 result as a number of the format.
+fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
+    if x.is_finite() { T::from_f64(x) } else { T::from_special(x) }
+}
+
+/// floor(log2 |x|) of the leading component; a large negative number for zero.
+fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
+    let x = x.to_f64();
+    if x == 0.0 {
+        return -2200;
+    }
+    let magnitude = x.abs().to_bits();
+    match (magnitude >> 52) as i32 {
+        0 => -1011 - magnitude.leading_zeros() as i32,
+        biased => biased - 1023,
+    }
+}
+
+/// x scaled to an exponent of 0.
+fn unit<T: Scalar<L>, const L: usize>(x: T) -> T {
+    if x.is_zero() { x } else { shifted(x, -exponent(x)) }
+}
+
+/// x * 2^e for any e: steps keep every factor a normal power of two.
+fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+    let steps = e.unsigned_abs() as i32 / 1000;
+    let step = 1000 * e.signum();
+    (0..steps.min(5)).fold(x, |x, _| x.scale(step)).scale(e - steps * step)
+}
+
+/// x * 2^e, an infinity in the format's convention when that overflows.
+fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+    let result = shifted(x, e);
+    if result.is_finite() { result } else { plain(f64::INFINITY.copysign(x.to_f64())) }
+}

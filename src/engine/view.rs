@@ -1,0 +1,92 @@
+//! Matrices where they lie: a pointer, a shape and two strides.
+
+use std::marker::PhantomData;
+
+/// A matrix that is read. Element (i, j) lies `i * row_stride + j * col_stride` elements after the
+/// pointer; transposing swaps the strides.
+#[derive(Clone, Copy, Debug)]
+pub struct MatRef<'a, T> {
+    pub(crate) ptr: *const T,
+    pub rows: usize,
+    pub cols: usize,
+    pub row_stride: usize,
+    pub col_stride: usize,
+    lifetime: PhantomData<&'a [T]>,
+}
+
+/// A column-major matrix that is written; rows `rows..ld` of each column are padding and never touched.
+#[derive(Debug)]
+pub struct MatMut<'a, T> {
+    pub(crate) ptr: *mut T,
+    pub rows: usize,
+    pub cols: usize,
+    /// Leading dimension, in elements.
+    pub ld: usize,
+    lifetime: PhantomData<&'a mut [T]>,
+}
+
+// SAFETY of sending views to other threads lies with the engine, which gives every worker rows and
+// columns of its own; the views themselves behave as the slices that they stand for.
+unsafe impl<T: Sync> Sync for MatRef<'_, T> {}
+unsafe impl<T: Sync> Send for MatRef<'_, T> {}
+unsafe impl<T: Send> Send for MatMut<'_, T> {}
+unsafe impl<T: Sync> Sync for MatMut<'_, T> {}
+
+/// Elements that a column-major matrix occupies, `None` when that exceeds the address space.
+pub fn extent(rows: usize, cols: usize, ld: usize) -> Option<usize> {
+    if rows == 0 || cols == 0 {
+        return Some(0);
+    }
+    (cols - 1).checked_mul(ld)?.checked_add(rows)
+}
+
+impl<'a, T> MatRef<'a, T> {
+    /// A column-major matrix in a slice; `None` when the slice is too short or `ld < rows`.
+    pub fn new(data: &'a [T], rows: usize, cols: usize, ld: usize) -> Option<Self> {
+        let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= data.len();
+        fits.then_some(MatRef {
+            ptr: data.as_ptr(),
+            rows,
+            cols,
+            row_stride: 1,
+            col_stride: ld,
+            lifetime: PhantomData,
+        })
+    }
+
+    /// The transposed matrix, in place.
+    pub fn transposed(self) -> Self {
+        MatRef {
+            rows: self.cols,
+            cols: self.rows,
+            row_stride: self.col_stride,
+            col_stride: self.row_stride,
+            ..self
+        }
+    }
+
+    /// A column-major matrix at a pointer.
+    ///
+    /// # Safety
+    /// `rows` x `cols` elements at leading dimension `ld` must be readable for `'a`.
+    pub unsafe fn from_ptr(ptr: *const T, rows: usize, cols: usize, ld: usize) -> Self {
+        MatRef { ptr, rows, cols, row_stride: 1, col_stride: ld, lifetime: PhantomData }
+    }
+}
+
+impl<'a, T> MatMut<'a, T> {
+    /// A column-major matrix in a slice; `None` when the slice is too short or `ld < rows`.
+    pub fn new(data: &'a mut [T], rows: usize, cols: usize, ld: usize) -> Option<Self> {
+        let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= data.len();
+        fits.then_some(MatMut { ptr: data.as_mut_ptr(), rows, cols, ld, lifetime: PhantomData })
+    }
+
+    /// A column-major matrix at a pointer.
+    ///
+    /// # Safety
+    /// `rows` x `cols` elements at leading dimension `ld` must be readable and writable for `'a`,
+    /// and not used otherwise meanwhile.
+    pub unsafe fn from_ptr(ptr: *mut T, rows: usize, cols: usize, ld: usize) -> Self {
+        MatMut { ptr, rows, cols, ld, lifetime: PhantomData }
+    }
+}

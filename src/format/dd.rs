@@ -1,0 +1,228 @@
+//! Double-double numbers: an unevaluated sum of two binary64 numbers, about 106 bits.
+//!
+//! Names of the algorithms are those of Nakata et al., "Rgemm in double-double on GPU" (2011):
+//! QuadAdd-IEEE and QuadAdd-Cray, QuadMul and QuadMul-Sloppy. With `u = 2^-53` and barring underflow
+//! and overflow, for normalised operands, relative errors are at most
+//!
+//! | operation | bound | source |
+//! |---|---|---|
+//! | [`add_ieee`] | `3u^2 / (1 - 4u)` | Joldes, Muller, Popescu, TOMS 44(2), 2017, algorithm 6 |
+//! | [`add_cray`] | `3u^2` of `|a| + |b|` | the same, algorithm 5 (relative only for equal signs) |
+//! | [`mul`] | `7u^2` | the same, algorithm 10 |
+//! | [`mul_sloppy`] | `8u^2` | derived in its comment |
+//! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 |
+//! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
+
+use super::Lanes;
+use super::eft::{quick_two_sum, two_prod, two_sum};
+use super::scalar::{Accumulate, Scalar};
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+/// A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
+/// of the QD library.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Dd {
+    /// The nearest binary64 number to the value.
+    pub hi: f64,
+    /// What `hi` misses.
+    pub lo: f64,
+}
+
+/// QuadAdd-IEEE, 20 operations: accurate for any signs.
+#[inline(always)]
+pub fn add_ieee<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let (s, e) = two_sum(a[0], b[0]);
+    let (t, f) = two_sum(a[1], b[1]);
+    let (s, e) = quick_two_sum(s, e.add(t));
+    let (s, e) = quick_two_sum(s, e.add(f));
+    [s, e]
+}
+
+/// QuadAdd-Cray, 11 operations: the error is small against `|a| + |b|` only.
+#[inline(always)]
+pub fn add_cray<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let (s, e) = two_sum(a[0], b[0]);
+    let (s, e) = quick_two_sum(s, e.add(a[1].add(b[1])));
+    [s, e]
+}
+
+/// QuadMul with a fused multiply-add.
+#[inline(always)]
+pub fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let (p, e) = two_prod(a[0], b[0]);
+    let t = a[0].mul(b[1]).add(a[1].mul(b[0]));
+    let (s, e) = quick_two_sum(p, e.add(t));
+    [s, e]
+}
+
+/// QuadMul-Sloppy: one rounding of `hi hi + cross terms`, no renormalisation.
+///
+/// The cross terms `t <= 2u |ab|` carry `3u^2`, the product of the low parts is dropped (`u^2`), and
+/// `e`, `lo` are rounded at magnitude `4u |ab|` (`4u^2`): together below `8u^2 |ab|`.
+#[inline(always)]
+pub fn mul_sloppy<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let t = a[0].mul(b[1]).add(a[1].mul(b[0]));
+    let hi = a[0].fma(b[0], t);
+    let e = a[0].fms(b[0], hi);
+    [hi, e.add(t)]
+}
+
+/// `a * b` as a sum of two numbers that need no renormalisation before an addition: 4 operations.
+/// Error below `6u^2 |ab|`: two fused roundings at magnitude `3u |ab|` at most, and the dropped
+/// product of the low parts.
+#[inline(always)]
+fn mul_unevaluated<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let (p, e) = two_prod(a[0], b[0]);
+    [p, a[1].fma(b[0], a[0].fma(b[1], e))]
+}
+
+/// The default arithmetic: QuadMul and QuadAdd-IEEE.
+#[derive(Clone, Copy, Debug)]
+pub struct Ieee;
+
+/// The fast arithmetic: QuadMul-Sloppy and QuadAdd-Cray.
+#[derive(Clone, Copy, Debug)]
+pub struct Sloppy;
+
+impl Accumulate<2> for Ieee {
+    type Number = Dd;
+    const NAME: &'static str = "ieee";
+
+    #[inline(always)]
+    fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_ieee(acc, mul_unevaluated(a, b))
+    }
+    #[inline(always)]
+    fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        mul(a, b)
+    }
+    #[inline(always)]
+    fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_ieee(a, b)
+    }
+}
+
+impl Accumulate<2> for Sloppy {
+    type Number = Dd;
+    const NAME: &'static str = "sloppy";
+
+    #[inline(always)]
+    fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_cray(acc, mul_sloppy(a, b))
+    }
+    #[inline(always)]
+    fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        let [hi, lo] = mul_sloppy(a, b);
+        let (hi, lo) = quick_two_sum(hi, lo);
+        [hi, lo]
+    }
+    #[inline(always)]
+    fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_cray(a, b)
+    }
+}
+
+impl Dd {
+    pub const ZERO: Dd = Dd { hi: 0.0, lo: 0.0 };
+    pub const ONE: Dd = Dd { hi: 1.0, lo: 0.0 };
+
+    /// The number `hi + lo`, for `|lo| <= ulp(hi) / 2`.
+    pub const fn new(hi: f64, lo: f64) -> Dd {
+        Dd { hi, lo }
+    }
+
+    /// The exact sum of two doubles, normalised.
+    pub fn from_sum(a: f64, b: f64) -> Dd {
+        let (hi, lo) = two_sum(a, b);
+        Dd { hi, lo }
+    }
+
+    /// The square root; NaN for negative numbers.
+    pub fn sqrt(self) -> Dd {
+        let hi = self.hi.sqrt();
+        if hi == 0.0 || !hi.is_finite() {
+            return if hi == 0.0 { Dd::new(hi, 0.0) } else { Dd::new(hi, hi) };
+        }
+        let rest = hi.mul_add(-hi, self.hi) + self.lo;
+        let (hi, lo) = quick_two_sum(hi, rest / (2.0 * hi));
+        Dd { hi, lo }
+    }
+
+    pub fn abs(self) -> Dd {
+        if self.hi.is_sign_negative() { -self } else { self }
+    }
+}
+
+impl Scalar<2> for Dd {
+    const NAME: &'static str = "dd";
+    const PRECISION: u32 = 106;
+    const SUFFIX: &'static str = "dd";
+
+    #[inline(always)]
+    fn from_limbs([hi, lo]: [f64; 2]) -> Dd {
+        Dd { hi, lo }
+    }
+    #[inline(always)]
+    fn limbs(self) -> [f64; 2] {
+        [self.hi, self.lo]
+    }
+    #[inline(always)]
+    fn add(self, b: Dd) -> Dd {
+        Dd::from_limbs(add_ieee(self.limbs(), b.limbs()))
+    }
+    #[inline(always)]
+    fn mul(self, b: Dd) -> Dd {
+        Dd::from_limbs(mul(self.limbs(), b.limbs()))
+    }
+}
+
+impl From<f64> for Dd {
+    fn from(hi: f64) -> Dd {
+        if hi.is_finite() { Dd { hi, lo: 0.0 } } else { Dd { hi, lo: hi } }
+    }
+}
+
+impl Neg for Dd {
+    type Output = Dd;
+    fn neg(self) -> Dd {
+        Dd { hi: -self.hi, lo: -self.lo }
+    }
+}
+
+impl Add for Dd {
+    type Output = Dd;
+    fn add(self, b: Dd) -> Dd {
+        Scalar::add(self, b)
+    }
+}
+
+impl Sub for Dd {
+    type Output = Dd;
+    fn sub(self, b: Dd) -> Dd {
+        Scalar::add(self, -b)
+    }
+}
+
+impl Mul for Dd {
+    type Output = Dd;
+    fn mul(self, b: Dd) -> Dd {
+        Scalar::mul(self, b)
+    }
+}
+
+impl Div for Dd {
+    type Output = Dd;
+    fn div(self, b: Dd) -> Dd {
+        let hi = self.hi / b.hi;
+        if hi == 0.0 || !hi.is_finite() || b.hi.is_infinite() {
+            return Dd::from(hi);
+        }
+        // DWTimesFP1 with an exact first product, then one correction step.
+        let (p, e) = two_prod(b.hi, hi);
+        let (rh, rl) = quick_two_sum(p, b.lo.mul_add(hi, e));
+        let delta = (self.hi - rh) + (self.lo - rl);
+        let (hi, lo) = quick_two_sum(hi, delta / b.hi);
+        Dd { hi, lo }
+    }
+}

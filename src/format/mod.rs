@@ -1,0 +1,10 @@
+//! What is a number: the formats that the routines are generic over.
+
+pub mod dd;
+pub mod eft;
+pub mod lanes;
+pub mod scalar;
+
+pub use dd::Dd;
+pub use lanes::Lanes;
+pub use scalar::{Accumulate, Scalar};

@@ -1,0 +1,35 @@
+//! wideblas: linear algebra in more than double precision, behind the interfaces that programs
+//! already call.
+//!
+//! # The rooms
+//! | room | question |
+//! |---|---|
+//! | [`abi`] | what can C, C++ and Fortran see |
+//! | [`blas`] | what does a routine mean |
+//! | [`engine`] | where does it run |
+//! | [`format`] | what is a number |
+//! | [`reference`] | what is the exact result (for tests and `--verify`) |
+//!
+//! Dependencies go one way: abi -> blas -> engine -> format. `reference` depends on [`format`] alone.
+//! `config`, `trace` and `error` serve all of them.
+//!
+//! # The C contract
+//! No panic leaves the library and nothing ends the host program. Illegal arguments call the
+//! interface's error handler, looked up at run time, with the reference's `info`; on any error the
+//! outputs are untouched and `wb_last_error` says why. The same input gives the same bits on any
+//! number of threads and with any kernel.
+//!
+//! # Adding a routine
+//! 1. Its meaning and argument checks in [`blas`], for any format.
+//! 2. Its exports in [`abi`]: an explicit signature, a guarded body; the names in `c_tests/symbols.txt`.
+//! 3. Its tests: against [`reference`] in `tests/`, through the interface in `c_tests/`.
+//! 4. Its line in README.md and CHANGELOG.md, and the regenerated header.
+
+pub mod abi;
+pub mod blas;
+pub mod config;
+pub mod engine;
+mod error;
+pub mod format;
+pub mod reference;
+pub mod trace;

@@ -1,0 +1,1 @@
+//! The slow oracle: exact results by rational arithmetic, for tests and `--verify`.

@@ -1,0 +1,50 @@
+//! What `WIDEBLAS_VERBOSE` prints on stderr.
+
+use crate::config::{config, num_threads};
+use std::fmt::Display;
+use std::time::Instant;
+
+/// One traced call; prints its line at [`Call::end`]. Free of cost when tracing is off.
+pub struct Call(Option<Instant>);
+
+/// Starts the clock of a call.
+#[inline]
+pub fn begin() -> Call {
+    Call((config().verbose > 0).then(Instant::now))
+}
+
+impl Call {
+    /// Prints the routine, its options and sizes, the engine and kernel, the time and the rate.
+    /// `flops` counts a multiply-add as two.
+    #[inline]
+    pub fn end(self, call: impl FnOnce() -> String, kernel: impl FnOnce() -> String, flops: f64) {
+        if let Some(start) = self.0 {
+            let seconds = start.elapsed().as_secs_f64();
+            print(format_args!(
+                "{} engine=cpu kernel={} threads={} {:.3} ms {:.3} GFLOP/s",
+                call(),
+                kernel(),
+                num_threads(),
+                seconds * 1e3,
+                flops / seconds.max(1e-9) * 1e-9,
+            ));
+        }
+    }
+}
+
+/// A line about a decision, at level 2.
+pub fn decision(text: impl FnOnce() -> String) {
+    if config().verbose > 1 {
+        print(text());
+    }
+}
+
+fn print(line: impl Display) {
+    static COMPLAINTS: std::sync::Once = std::sync::Once::new();
+    COMPLAINTS.call_once(|| {
+        for complaint in &config().complaints {
+            eprintln!("wideblas: {complaint}");
+        }
+    });
+    eprintln!("wideblas: {line}");
+}

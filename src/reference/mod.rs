@@ -1,1 +1,12 @@
-//! The slow oracle: exact results by rational arithmetic, for tests and `--verify`.
+//! The slow oracle: exact results by integer arithmetic, for tests and `--verify`.
+//!
+//! Nothing that an export reaches uses this room, which is what keeps GMP and MPFR out of the shared
+//! library.
+
+mod dyadic;
+mod gemm;
+mod round;
+
+pub use dyadic::Dyadic;
+pub use gemm::{ExactElement, ExactGemm, GemmError, gemm_error};
+pub use round::{Exact, from_float, nearest, to_float};

@@ -1,0 +1,238 @@
+//! Matrix products, exactly.
+
+use super::Dyadic;
+use super::dyadic::decompose;
+use crate::format::Scalar;
+use rug::Integer;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The largest error of a computed product, and where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GemmError {
+    /// Largest |error| / (|alpha| |A| |B| + |beta| |C|); infinite where an element that should be
+    /// finite is not (or the reverse), and for an error where the divisor is 0.
+    pub relative: f64,
+    pub row: usize,
+    pub col: usize,
+}
+
+/// An element of a product.
+#[derive(Clone, Debug)]
+pub struct ExactElement {
+    /// alpha A B + beta C
+    pub value: Dyadic,
+    /// |alpha| |A| |B| + |beta| |C|
+    pub magnitude: Dyadic,
+}
+
+/// Numbers as integers in units of a common power of two.
+struct Aligned {
+    integers: Vec<Integer>,
+    exponent: i32,
+}
+
+impl Aligned {
+    /// `None` when a number is an infinity or a NaN.
+    fn new<T: Scalar<L>, const L: usize>(numbers: impl Iterator<Item = T> + Clone) -> Option<Self> {
+        let mut exponent = i32::MAX;
+        for x in numbers.clone().flat_map(T::limbs) {
+            if !x.is_finite() {
+                return None;
+            }
+            if x != 0.0 {
+                exponent = exponent.min(decompose(x).1);
+            }
+        }
+        let integer = |x: T| {
+            x.limbs().into_iter().filter(|&limb| limb != 0.0).fold(Integer::new(), |sum, limb| {
+                let (mantissa, e) = decompose(limb);
+                sum + (Integer::from(mantissa) << (e - exponent) as u32)
+            })
+        };
+        let integers = numbers.map(integer).collect();
+        Some(Aligned { integers, exponent: if exponent == i32::MAX { 0 } else { exponent } })
+    }
+}
+
+/// alpha A B + beta C, of which elements can be asked.
+pub struct ExactGemm<'a, T> {
+    shape: (usize, usize, usize),
+    alpha: T,
+    beta: T,
+    c: &'a [T],
+    /// Rows of A and columns of B; `None` for one that holds an infinity or a NaN.
+    rows: Vec<Option<Aligned>>,
+    cols: Vec<Option<Aligned>>,
+}
+
+impl<'a, T> ExactGemm<'a, T> {
+    /// Column-major matrices without padding, op() applied: A is m x k, B k x n and C m x n for a shape
+    /// (m, n, k). As in the BLAS, C is not read when beta is 0, and A and B not when alpha is 0.
+    ///
+    /// # Panics
+    /// When a matrix that is read is shorter than its shape.
+    pub fn new<const L: usize>(
+        shape: (usize, usize, usize),
+        alpha: T,
+        a: &[T],
+        b: &[T],
+        beta: T,
+        c: &'a [T],
+    ) -> Self
+    where
+        T: Scalar<L>,
+    {
+        let (m, n, k) = shape;
+        let depth = if alpha.is_zero() { 0 } else { k };
+        ExactGemm {
+            shape: (m, n, depth),
+            alpha,
+            beta,
+            c,
+            rows: (0..m).map(|i| Aligned::new((0..depth).map(|l| a[i + l * m]))).collect(),
+            cols: (0..n).map(|j| Aligned::new((0..depth).map(|l| b[l + j * k]))).collect(),
+        }
+    }
+
+    /// Element (i, j); `None` when an infinity or a NaN takes part in it.
+    pub fn element<const L: usize>(&self, i: usize, j: usize) -> Option<ExactElement>
+    where
+        T: Scalar<L>,
+    {
+        let (m, _, depth) = self.shape;
+        let (mut value, mut magnitude) = (Dyadic::ZERO, Dyadic::ZERO);
+        if depth > 0 {
+            let (row, col) = (self.rows[i].as_ref()?, self.cols[j].as_ref()?);
+            let (mut positive, mut negative) = (Integer::new(), Integer::new());
+            for (x, y) in row.integers.iter().zip(&col.integers) {
+                if (*x < 0) == (*y < 0) {
+                    positive += x * y;
+                } else {
+                    negative += x * y;
+                }
+            }
+            let exponent = row.exponent + col.exponent;
+            let alpha = Dyadic::from_scalar(self.alpha)?;
+            value = &alpha * &Dyadic::new(Integer::from(&positive + &negative), exponent);
+            magnitude = &alpha.abs() * &Dyadic::new(positive - negative, exponent);
+        }
+        if !self.beta.is_zero() {
+            let old = &Dyadic::from_scalar(self.beta)? * &Dyadic::from_scalar(self.c[i + j * m])?;
+            value = &value + &old;
+            magnitude = &magnitude + &old.abs();
+        }
+        Some(ExactElement { value, magnitude })
+    }
+
+    /// |error| / magnitude of a computed element, as [`GemmError::relative`] counts it.
+    pub fn error<const L: usize>(&self, i: usize, j: usize, computed: T) -> f64
+    where
+        T: Scalar<L>,
+    {
+        let right_or_wrong = |right: bool| if right { 0.0 } else { f64::INFINITY };
+        match (self.element(i, j), Dyadic::from_scalar(computed)) {
+            (Some(exact), Some(computed)) => {
+                (&computed - &exact.value).abs().ratio(&exact.magnitude)
+            }
+            // Where the exact value rounds to an infinity, that infinity is right.
+            (Some(exact), None) => right_or_wrong(
+                exact.value.to_f64().is_infinite() && exact.value.to_f64() == computed.to_f64(),
+            ),
+            (None, computed) => right_or_wrong(computed.is_none()),
+        }
+    }
+}
+
+/// The largest error of `c_new` as alpha A B + beta C.
+///
+/// Column-major matrices without padding: `a` is m x k and `b` k x n with op() applied, `c_old` and
+/// `c_new` are m x n, for `shape` (m, n, k). `c_old` may be empty when beta is 0. Runs on all CPUs;
+/// `progress` is called with the number of elements compared since its last call, m n in all.
+///
+/// # Panics
+/// When a matrix is shorter than its shape.
+#[allow(clippy::too_many_arguments)]
+pub fn gemm_error<T: Scalar<L>, const L: usize>(
+    shape: (usize, usize, usize),
+    alpha: T,
+    a: &[T],
+    b: &[T],
+    beta: T,
+    c_old: &[T],
+    c_new: &[T],
+    progress: &(dyn Fn(usize) + Sync),
+) -> GemmError {
+    let (m, n, _) = shape;
+    let exact = ExactGemm::new(shape, alpha, a, b, beta, c_old);
+    let worst = Mutex::new(GemmError { relative: 0.0, row: 0, col: 0 });
+    let next = AtomicUsize::new(0);
+    let work = || {
+        loop {
+            let col = next.fetch_add(1, Ordering::Relaxed);
+            if col >= n {
+                return;
+            }
+            for row in 0..m {
+                let relative = exact.error(row, col, c_new[row + col * m]);
+                let mut worst = worst.lock().expect("no panic while locked");
+                // Ties go to the first element, whichever thread has it.
+                let before = (col, row) < (worst.col, worst.row);
+                if relative > worst.relative || (relative == worst.relative && before) {
+                    *worst = GemmError { relative, row, col };
+                }
+            }
+            progress(m);
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get()).min(n);
+    std::thread::scope(|scope| {
+        (1..threads).for_each(|_| drop(scope.spawn(work)));
+        work();
+    });
+    worst.into_inner().expect("no panic while locked")
+}
+
+#[cfg(all(test, not(miri)))]
+mod tests {
+    use super::*;
+    use crate::format::Dd;
+
+    fn dd(x: &[f64]) -> Vec<Dd> {
+        x.iter().map(|&x| Dd::from(x)).collect()
+    }
+
+    #[test]
+    fn an_exact_product_has_no_error() {
+        // (1 3; 2 4) (5 7; 6 8) = (23 31; 34 46)
+        let (a, b) = (dd(&[1.0, 2.0, 3.0, 4.0]), dd(&[5.0, 6.0, 7.0, 8.0]));
+        let mut c = dd(&[23.0, 34.0, 31.0, 46.0]);
+        let counted = AtomicUsize::new(0);
+        let check = |c: &[Dd]| {
+            gemm_error((2, 2, 2), Dd::ONE, &a, &b, Dd::ZERO, &[], c, &|n| {
+                counted.fetch_add(n, Ordering::Relaxed);
+            })
+        };
+        assert_eq!(check(&c), GemmError { relative: 0.0, row: 0, col: 0 });
+        c[2].lo = 31.0 * 2f64.powi(-60);
+        assert_eq!(check(&c), GemmError { relative: 2f64.powi(-60), row: 0, col: 1 });
+        c[1] = Dd::from(f64::NAN);
+        assert_eq!(check(&c), GemmError { relative: f64::INFINITY, row: 1, col: 0 });
+        assert_eq!(counted.into_inner(), 12);
+    }
+
+    #[test]
+    fn specials_and_overflow_count_as_such() {
+        let error = |a: f64, b: f64, beta: f64, c: f64, new: f64| {
+            let (a, b, c, new) = (dd(&[a]), dd(&[b]), dd(&[c]), dd(&[new]));
+            gemm_error((1, 1, 1), Dd::ONE, &a, &b, Dd::from(beta), &c, &new, &|_| ()).relative
+        };
+        assert_eq!(error(1e200, 1e200, 0.0, f64::NAN, f64::INFINITY), 0.0);
+        assert_eq!(error(1e200, 1e200, 0.0, 0.0, f64::NEG_INFINITY), f64::INFINITY);
+        assert_eq!(error(f64::INFINITY, 1.0, 0.0, 0.0, f64::INFINITY), 0.0);
+        assert_eq!(error(f64::INFINITY, 1.0, 0.0, 0.0, 1.0), f64::INFINITY);
+        assert_eq!(error(0.0, 0.0, 1.0, 0.0, 1.0), f64::INFINITY);
+        assert_eq!(error(2.0, 3.0, -0.5, 4.0, 4.0), 0.0);
+        assert_eq!(error(2.0, 3.0, -0.5, 4.0, 6.0), 0.25);
+    }
+}

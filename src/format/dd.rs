@@ -123,6 +123,7 @@ impl Accumulate<2> for Sloppy {
     }
 }
 
+/// cbindgen:ignore
 impl Dd {
     pub const ZERO: Dd = Dd { hi: 0.0, lo: 0.0 };
     pub const ONE: Dd = Dd { hi: 1.0, lo: 0.0 };

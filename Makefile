@@ -1,0 +1,73 @@
+# make            the release build          make install PREFIX=/usr/local DESTDIR=
+# make demo       what it is good for        make uninstall
+# make check      everything CI looks at     make bench
+
+SHELL := /bin/bash
+.SHELLFLAGS := -e -o pipefail -c
+.DEFAULT_GOAL := build
+
+export PATH := $(PATH):$(HOME)/.cargo/bin
+TARGET := $(if $(CARGO_TARGET_DIR),$(CARGO_TARGET_DIR),target)
+RELEASE := $(TARGET)/release
+CARGO ?= cargo
+
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR ?= $(PREFIX)/share/man
+DESTDIR ?=
+
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+SONAME := libwideblas.so.0
+HEADERS := wideblas.h wideblas.hpp wideblas.f90
+CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
+
+.PHONY: build demo check bench install uninstall clean
+
+build:
+	$(CARGO) build --release
+
+demo:
+	scripts/setup demo
+	$(CARGO) build --release
+	RELEASE=$(RELEASE) demo/run
+
+check:
+	scripts/setup check
+	$(CARGO) fmt --check
+	$(CARGO) clippy --all-targets -- -D warnings
+	$(CARGO) build --release
+	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast
+	scripts/miri
+
+bench:
+	scripts/setup bench
+	$(CARGO) bench
+
+# $(call fill,IN,OUT): a packaging template with this installation's names.
+fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|g' \
+	-e 's|@VERSION@|$(VERSION)|g' -e 's|@SONAME@|$(SONAME)|g' packaging/$(1).in >$(DESTDIR)$(2)/$(1)
+
+install: build
+	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1)
+	install -m 755 $(RELEASE)/wideblas $(DESTDIR)$(BINDIR)/
+	install -m 755 $(RELEASE)/libwideblas.so $(DESTDIR)$(LIBDIR)/libwideblas.so.$(VERSION)
+	ln -sf libwideblas.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libwideblas.so
+	install -m 644 $(RELEASE)/libwideblas.a $(DESTDIR)$(LIBDIR)/
+	install -m 644 $(addprefix include/,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/
+	$(call fill,wideblas.pc,$(LIBDIR)/pkgconfig)
+	$(call fill,wideblas-config.cmake,$(LIBDIR)/cmake/wideblas)
+	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
+	$(RELEASE)/wideblas man >$(DESTDIR)$(MANDIR)/man1/wideblas.1
+
+uninstall:
+	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1
+	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
+	rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(HEADERS)) $(DESTDIR)$(LIBDIR)/pkgconfig/wideblas.pc
+	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/cmake/wideblas/,$(CMAKE_FILES))
+	rmdir $(DESTDIR)$(LIBDIR)/cmake/wideblas 2>/dev/null || true
+
+clean:
+	$(CARGO) clean

@@ -1,0 +1,42 @@
+//! What the benchmarks share: timing, the peer, the machine, tables and results files.
+#![allow(dead_code)] // each benchmark uses its part
+
+pub mod peer;
+pub mod report;
+
+use std::time::{Duration, Instant};
+
+/// The median time of `work` in seconds: at least three runs, at least `least` of measuring, after
+/// one run to warm up.
+pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {
+    // Calls too short for the clock are timed in batches.
+    let start = Instant::now();
+    work();
+    let once = start.elapsed().as_secs_f64();
+    let batch = (2e-5 / once.max(1e-9)).ceil().clamp(1.0, 1e5) as usize;
+    let begin = Instant::now();
+    let mut times = Vec::new();
+    while times.len() < 3 || (begin.elapsed() < least && times.len() < 10_000) {
+        let start = Instant::now();
+        (0..batch).for_each(|_| work());
+        times.push(start.elapsed().as_secs_f64() / batch as f64);
+    }
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// Uniform numbers in [-1, 1] (splitmix64).
+pub struct Uniform(pub u64);
+
+impl Uniform {
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    pub fn f64(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 * 2f64.powi(-52) - 1.0
+    }
+}

@@ -1,0 +1,145 @@
+//! Double-double Rgemm against OpenBLAS dgemm of the same run: `cargo bench --bench gemm_dd`.
+
+mod common;
+
+use common::peer::OpenBlas;
+use common::report::Report;
+use common::{Uniform, median_seconds};
+use std::time::Duration;
+use wideblas::blas::args::Trans;
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::{Accumulate, Dd};
+
+const SIZES: [usize; 10] = [4, 8, 16, 32, 64, 128, 256, 512, 1000, 2000];
+
+fn matrix(n: usize, random: &mut Uniform) -> Vec<Dd> {
+    (0..n * n)
+        .map(|_| {
+            let hi = random.f64();
+            Dd::from_sum(hi, hi * random.f64() * 2f64.powi(-54))
+        })
+        .collect()
+}
+
+/// GFLOP/s of C := op(A) op(B), counting a multiply-add as two.
+fn rate<A: Accumulate<2, Number = Dd>>(
+    n: usize,
+    (transa, transb): (Trans, Trans),
+    isa: Isa,
+    threads: usize,
+) -> f64 {
+    let mut random = Uniform(n as u64);
+    let (a, b) = (matrix(n, &mut random), matrix(n, &mut random));
+    let mut c = vec![Dd::ZERO; n * n];
+    let view = |x, trans: Trans| {
+        let stored = MatRef::new(x, n, n, n).unwrap();
+        if trans.is_transposed() { stored.transposed() } else { stored }
+    };
+    let seconds = median_seconds(Duration::from_millis(400), || {
+        let mut product = Product {
+            alpha: Dd::ONE,
+            a: view(&a, transa),
+            b: view(&b, transb),
+            beta: Dd::ZERO,
+            c: MatMut::new(&mut c, n, n, n).unwrap(),
+        };
+        gemm::<A, 2>(&mut product, Plan::new(isa, threads, (n, n, n)));
+    });
+    2.0 * (n as f64).powi(3) / seconds * 1e-9
+}
+
+fn dgemm_rate(peer: &OpenBlas, n: usize, threads: usize) -> f64 {
+    peer.set_threads(threads);
+    let mut random = Uniform(1);
+    let a: Vec<f64> = (0..n * n).map(|_| random.f64()).collect();
+    let b: Vec<f64> = (0..n * n).map(|_| random.f64()).collect();
+    let mut c = vec![0.0; n * n];
+    let seconds = median_seconds(Duration::from_millis(400), || peer.dgemm(n, &a, &b, &mut c));
+    2.0 * (n as f64).powi(3) / seconds * 1e-9
+}
+
+fn main() {
+    let peer = OpenBlas::load();
+    let isa = Isa::detected();
+    let nn = (Trans::No, Trans::No);
+    let mut report = Report::new("cpu-gemm-dd", "Double-double Rgemm in its own arithmetic, CPU");
+    match &peer {
+        Some(peer) => report.paragraph(&format!(
+            "Peer: OpenBLAS dgemm, {} kernels. Rates in GFLOP/s, a multiply-add counted as two.",
+            peer.core
+        )),
+        None => report.paragraph("OpenBLAS is not installed: no ratios to it."),
+    }
+    let mut rows = Vec::new();
+    for n in SIZES {
+        let ieee = rate::<Ieee>(n, nn, isa, 1);
+        let double = peer.as_ref().map(|peer| dgemm_rate(peer, n, 1));
+        rows.push(vec![
+            n.to_string(),
+            format!("{ieee:.3}"),
+            format!("{:.3}", rate::<Sloppy>(n, nn, isa, 1)),
+            format!("{:.2}", rate::<Ieee>(n, nn, isa, 2) / ieee),
+            double.map_or("-".into(), |d| format!("{d:.1}")),
+            double.map_or("-".into(), |d| format!("1/{:.1}", d / ieee)),
+        ]);
+    }
+    report.table(&["n", "ieee", "sloppy", "two threads / one", "dgemm", "ieee / dgemm"], &rows);
+    let n = 1000;
+    let options = [
+        ("NN", Trans::No, Trans::No),
+        ("NT", Trans::No, Trans::Yes),
+        ("TN", Trans::Yes, Trans::No),
+        ("TT", Trans::Yes, Trans::Yes),
+    ];
+    let rows: Vec<_> = Isa::ALL
+        .into_iter()
+        .filter(|isa| isa.is_available())
+        .map(|isa| {
+            let mut row = vec![isa.name().to_string()];
+            row.extend(options.iter().map(|&(_, a, b)| {
+                let n = if isa == Isa::Generic { 200 } else { n };
+                format!("{:.3}", rate::<Ieee>(n, (a, b), isa, 1))
+            }));
+            row
+        })
+        .collect();
+    report.paragraph("ieee, one thread, by kernel and options, n = 1000 (generic: n = 200):");
+    report.table(&["kernel", "NN", "NT", "TN", "TT"], &rows);
+    report.paragraph(&format!(
+        "A 2 x 2 x 2 call through the C interface takes {:.0} ns.",
+        tiny_call()
+    ));
+    report.save();
+}
+
+/// Nanoseconds of a 2 x 2 x 2 call of the C export.
+fn tiny_call() -> f64 {
+    let mut random = Uniform(2);
+    let (a, b) = (matrix(2, &mut random), matrix(2, &mut random));
+    let mut c = [Dd::ZERO; 4];
+    let n = c"N".as_ptr();
+    median_seconds(Duration::from_millis(200), || {
+        // SAFETY: three 2 x 2 matrices.
+        let info = unsafe {
+            wideblas::abi::mplapack::Rgemm_dd(
+                n,
+                n,
+                2,
+                2,
+                2,
+                Dd::ONE,
+                a.as_ptr(),
+                2,
+                b.as_ptr(),
+                2,
+                Dd::ONE,
+                c.as_mut_ptr(),
+                2,
+            )
+        };
+        assert_eq!(info, 0);
+    }) * 1e9
+}

@@ -53,9 +53,9 @@ pub fn nearest<T: Scalar<L>, const L: usize>(x: &impl Exact) -> T {
     let mut limbs = [0.0; L];
     limbs[0] = first;
     let mut rest = x.minus(first);
-    for i in 1..L {
-        limbs[i] = rest.to_nearest();
-        rest = rest.minus(limbs[i]);
+    for limb in &mut limbs[1..] {
+        *limb = rest.to_nearest();
+        rest = rest.minus(*limb);
     }
     T::from_limbs(limbs)
 }

@@ -1,0 +1,37 @@
+//! Random numbers for tests: deterministic, so that a printed seed repeats a failure.
+
+use wideblas::format::Dd;
+
+/// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+pub struct Rng(pub u64);
+
+impl Rng {
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// An integer in `low..=high`.
+    pub fn within(&mut self, low: i32, high: i32) -> i32 {
+        low + (self.bits() % (i64::from(high) - i64::from(low) + 1) as u64) as i32
+    }
+
+    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.bits() as usize % choices.len()]
+    }
+
+    /// A double of either sign with a random significand and this exponent of a normal number.
+    pub fn double(&mut self, exponent: i32) -> f64 {
+        let sign = self.bits() << 63;
+        f64::from_bits(sign | ((exponent + 1023) as u64) << 52 | self.bits() >> 12)
+    }
+
+    /// A normalised double-double number with a random significand of about 107 bits.
+    pub fn dd(&mut self, exponent: i32) -> Dd {
+        let gap = 54 + (self.bits() | 1 << 40).trailing_zeros() as i32;
+        Dd::from_sum(self.double(exponent), self.double(exponent - gap))
+    }
+}

@@ -1,7 +1,9 @@
 //! What is a number: the formats that the routines are generic over.
 
 pub mod dd;
+pub mod decimal;
 pub mod eft;
+pub mod exact;
 pub mod lanes;
 pub mod scalar;
 

@@ -1,0 +1,617 @@
+//! Decimal strings, correctly rounded both ways.
+//!
+//! 31 significant digits survive the way string -> [`Dd`] -> string always. 32 digits do wherever the
+//! numbers are not sparser than the strings: everywhere but in the upper part of some decades, from
+//! `2^e` to `10^k` where `2^106 10^-32 = 0.81 < 2^e / 10^k < 1` (a spacing of `2^(e - 106)` against
+//! `10^(k - 32)`), for instance between 2^53 and 10^16. The other way, [`to_decimal_lossless`] takes as
+//! many digits as the number at hand needs.
+
+use super::exact::{Exact, Ratio, is_normalised, ulp_exponent};
+use super::{Dd, Scalar};
+use num_bigint::{BigInt, BigUint};
+use num_traits::{One, Zero};
+use std::fmt;
+use std::str::FromStr;
+
+/// Significant digits that [`Dd`] is displayed with.
+const DD_DIGITS: usize = 32;
+
+/// Digits that can decide a rounding. Values halfway between two numbers are multiples of 2^-1075
+/// below 2^1024: 309 digits before the point and 1075 after it.
+const DECIDING_DIGITS: usize = 309 + 1075;
+
+/// Why a string is not a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseError {
+    /// There are no digits where the number begins.
+    NoDigits,
+    /// An exponent letter without digits after it.
+    NoExponent,
+    /// The number ends before the string does: at this byte, counted from 0.
+    Trailing(usize),
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseError::NoDigits => f.write_str("no digits"),
+            ParseError::NoExponent => f.write_str("no digits in the exponent"),
+            ParseError::Trailing(at) => write!(f, "unexpected character {}", at + 1),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// The nearest number to a decimal string of any length: a sign, digits with or without a point, an
+/// exponent after `e`, `E`, `d` or `D`; or `inf`, `infinity`, `nan` in any case.
+pub fn parse<T: Scalar<L>, const L: usize>(text: &str) -> Result<T, ParseError> {
+    let (negative, unsigned) = match text.as_bytes() {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        all => (false, all),
+    };
+    let sign = if negative { -1.0 } else { 1.0 };
+    if let Some(special) = special(unsigned) {
+        return Ok(T::from_special(special.copysign(sign)));
+    }
+    let decimal = Decimal::scan(unsigned).map_err(|error| match error {
+        ParseError::Trailing(at) => ParseError::Trailing(at + text.len() - unsigned.len()),
+        other => other,
+    })?;
+    let limbs = match decimal.short() {
+        Some(limbs) => limbs,
+        None => decimal.round::<T, L>().limbs(),
+    };
+    Ok(T::from_limbs(if negative { negated(limbs) } else { limbs }))
+}
+
+fn special(text: &[u8]) -> Option<f64> {
+    let is = |word: &str| text.eq_ignore_ascii_case(word.as_bytes());
+    match text.first()? {
+        b'0'..=b'9' | b'.' => None,
+        _ if is("inf") || is("infinity") => Some(f64::INFINITY),
+        _ if is("nan") => Some(f64::NAN),
+        _ => None,
+    }
+}
+
+/// The sign changed; zeros after the first component stay positive.
+fn negated<const L: usize>(mut limbs: [f64; L]) -> [f64; L] {
+    for (i, limb) in limbs.iter_mut().enumerate() {
+        if i == 0 || *limb != 0.0 {
+            *limb = -*limb;
+        }
+    }
+    limbs
+}
+
+/// The integer of the digits `leading`, `trailing` times `10^scale`, without zeros at either end.
+struct Decimal<'a> {
+    leading: &'a [u8],
+    trailing: &'a [u8],
+    scale: i64,
+}
+
+impl<'a> Decimal<'a> {
+    fn scan(text: &'a [u8]) -> Result<Decimal<'a>, ParseError> {
+        let (mut leading, rest) = split_digits(text);
+        let (mut trailing, rest) = match rest {
+            [b'.', rest @ ..] => split_digits(rest),
+            _ => (&[][..], rest),
+        };
+        if leading.is_empty() && trailing.is_empty() {
+            return Err(ParseError::NoDigits);
+        }
+        let mut scale = match rest {
+            [] => 0,
+            [b'e' | b'E' | b'd' | b'D', rest @ ..] => exponent(rest, text.len())?,
+            _ => return Err(ParseError::Trailing(text.len() - rest.len())),
+        };
+        scale = scale.saturating_sub(trailing.len() as i64);
+        leading = trim_start(leading);
+        if leading.is_empty() {
+            trailing = trim_start(trailing);
+        }
+        let written = leading.len() + trailing.len();
+        trailing = trim_end(trailing);
+        if trailing.is_empty() {
+            leading = trim_end(leading);
+        }
+        scale = scale.saturating_add((written - leading.len() - trailing.len()) as i64);
+        Ok(Decimal { leading, trailing, scale })
+    }
+
+    fn len(&self) -> usize {
+        self.leading.len() + self.trailing.len()
+    }
+
+    fn digits(&self) -> impl Iterator<Item = u8> {
+        self.leading.iter().chain(self.trailing).map(|digit| digit - b'0')
+    }
+
+    /// The number, when binary64 holds digits and power of ten without error: then the remainder of
+    /// each division is a binary64 number too.
+    fn short<const L: usize>(&self) -> Option<[f64; L]> {
+        const EXACT_POWER: u64 = 22;
+        let power = self.scale.unsigned_abs();
+        if self.len() > 15 || power > EXACT_POWER {
+            return None;
+        }
+        let digits = self.digits().fold(0u64, |sum, digit| 10 * sum + u64::from(digit)) as f64;
+        // Two factors below 2^53 each, both exact in binary64.
+        let power = 10u64.pow(power.min(15) as u32) as f64
+            * 10u64.pow(power.saturating_sub(15) as u32) as f64;
+        let mut limbs = [0.0; L];
+        if self.scale >= 0 {
+            limbs[0] = digits * power;
+            if L > 1 {
+                limbs[1] = digits.mul_add(power, -limbs[0]);
+            } else {
+                return Some(limbs);
+            }
+        } else {
+            let mut rest = digits;
+            for limb in &mut limbs {
+                *limb = rest / power;
+                rest = limb.mul_add(-power, rest);
+            }
+        }
+        is_normalised(&limbs).then_some(limbs)
+    }
+
+    /// The nearest number by integer arithmetic.
+    fn round<T: Scalar<L>, const L: usize>(&self) -> T {
+        // 10^(magnitude - 1) <= value < 10^magnitude
+        let magnitude = self.scale.saturating_add(self.len() as i64);
+        if self.len() == 0 || magnitude < -330 {
+            return T::from_f64(0.0);
+        }
+        if magnitude > 310 {
+            return T::from_special(f64::INFINITY);
+        }
+        let mut kept: Vec<u8> = self.digits().take(DECIDING_DIGITS).collect();
+        let mut scale = self.scale + (self.len() - kept.len()) as i64;
+        if kept.len() < self.len() {
+            // One digit stands for all the rest, the last of which is not 0.
+            kept.push(1);
+            scale -= 1;
+        }
+        let digits = integer(&kept);
+        let power = five_to(scale.unsigned_abs());
+        let (numerator, denominator) =
+            if scale >= 0 { (digits * power, BigUint::one()) } else { (digits, power) };
+        Ratio { numerator: BigInt::from(numerator), denominator, exponent: scale }.round()
+    }
+}
+
+fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
+    text.split_at(text.iter().position(|c| !c.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+fn trim_start(digits: &[u8]) -> &[u8] {
+    &digits[digits.iter().position(|&digit| digit != b'0').unwrap_or(digits.len())..]
+}
+
+fn trim_end(digits: &[u8]) -> &[u8] {
+    &digits[..digits.iter().rposition(|&digit| digit != b'0').map_or(0, |last| last + 1)]
+}
+
+/// The exponent at the end of a string of `len` bytes; beyond 64 bits it saturates.
+fn exponent(text: &[u8], len: usize) -> Result<i64, ParseError> {
+    let (negative, unsigned) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        all => (false, all),
+    };
+    let (digits, rest) = split_digits(unsigned);
+    if digits.is_empty() {
+        return Err(ParseError::NoExponent);
+    }
+    if !rest.is_empty() {
+        return Err(ParseError::Trailing(len - rest.len()));
+    }
+    let magnitude = digits
+        .iter()
+        .fold(0i64, |sum, digit| sum.saturating_mul(10).saturating_add(i64::from(digit - b'0')));
+    Ok(if negative { -magnitude } else { magnitude })
+}
+
+fn integer(digits: &[u8]) -> BigUint {
+    if digits.len() <= 38 {
+        return digits.iter().fold(0u128, |sum, &digit| 10 * sum + u128::from(digit)).into();
+    }
+    BigUint::from_radix_be(digits, 10).expect("digits below 10")
+}
+
+fn five_to(power: u64) -> BigUint {
+    match power {
+        0..=55 => 5u128.pow(power as u32).into(),
+        _ => BigUint::from(5u8).pow(power as u32),
+    }
+}
+
+/// The number rounded to `digits` significant digits, ties to even, in scientific notation:
+/// `-1.250e-3`; or `inf`, `-inf`, `nan`. At least one digit is given.
+pub fn to_decimal<T: Scalar<L>, const L: usize>(x: T, digits: usize) -> String {
+    written(x, |value| round_decimal(value, digits.max(1)))
+}
+
+/// All digits of the number, in scientific notation without zeros at the end.
+pub fn to_decimal_exact<T: Scalar<L>, const L: usize>(x: T) -> String {
+    written(x, |value| trimmed(exact_decimal(value)))
+}
+
+/// Enough digits that [`parse`] gives the same number again, when its components are normalised, in
+/// scientific notation without zeros at the end.
+///
+/// That is 32 to 34 digits as a rule, more when a component lies far below the one before, and all
+/// of them when the last one is 0: any error at all would turn up there.
+pub fn to_decimal_lossless<T: Scalar<L>, const L: usize>(x: T) -> String {
+    let last = x.limbs()[L - 1];
+    if last == 0.0 {
+        return to_decimal_exact(x);
+    }
+    let rounded = |spared: usize| {
+        written(x, |value| {
+            // Half a unit of the last digit stays below a quarter of a unit of the last component:
+            // below half the distance to the neighbours also where the next binade begins.
+            let bits = value.log2() + 1 - (ulp_exponent(last) - 2);
+            let enough = (bits as f64 * 2f64.log10()).ceil() as usize + 1;
+            trimmed(round_decimal(value, enough.saturating_sub(spared).max(1)))
+        })
+    };
+    // Two digits fewer often do, and turn what was read as 0.1 into 1e-1 again.
+    let short = rounded(2);
+    if parse(&short) == Ok(x) { short } else { rounded(0) }
+}
+
+/// Sign, special numbers and notation around the digits and decimal exponent of a magnitude.
+fn written<T: Scalar<L>, const L: usize>(
+    x: T,
+    digits: impl FnOnce(&Exact) -> (String, i64),
+) -> String {
+    let leading = x.to_f64();
+    if leading.is_nan() {
+        return "nan".into();
+    }
+    let sign = if leading.is_sign_negative() { "-" } else { "" };
+    let Some(Exact { mantissa, exponent }) = Exact::of(x) else {
+        return format!("{sign}inf");
+    };
+    let magnitude = Exact { mantissa: BigInt::from(mantissa.into_parts().1), exponent };
+    let (digits, exponent) = digits(&magnitude);
+    let (first, rest) = digits.split_at(1);
+    let point = if rest.is_empty() { "" } else { "." };
+    format!("{sign}{first}{point}{rest}e{exponent}")
+}
+
+/// `count` digits `d`, `ddd...` and the exponent of the first: `value = d.ddd... 10^exponent`.
+fn round_decimal(value: &Exact, count: usize) -> (String, i64) {
+    if value.mantissa.is_zero() {
+        return ("0".repeat(count), 0);
+    }
+    // floor(log10(value)), or one less.
+    let mut exponent = (value.log2() as f64 * 2f64.log10()).floor() as i64;
+    loop {
+        let scale = exponent + 1 - count as i64;
+        let mut numerator = value.mantissa.magnitude().clone();
+        let mut denominator = BigUint::one();
+        let power = five_to(scale.unsigned_abs());
+        if scale >= 0 {
+            denominator = power;
+        } else {
+            numerator *= power;
+        }
+        match value.exponent - scale {
+            shift @ 0.. => numerator <<= shift,
+            shift => denominator <<= -shift,
+        }
+        let quotient = &numerator / &denominator;
+        if quotient.to_string().len() > count {
+            exponent += 1;
+            continue;
+        }
+        let rest = (numerator - &quotient * &denominator) << 1;
+        let up = rest > denominator || (rest == denominator && quotient.bit(0));
+        let mut digits = (quotient + u8::from(up)).to_string();
+        if digits.len() > count {
+            digits.pop();
+            exponent += 1;
+        }
+        return (digits, exponent);
+    }
+}
+
+/// All digits and the exponent of the first.
+fn exact_decimal(value: &Exact) -> (String, i64) {
+    let magnitude = value.mantissa.magnitude();
+    let power = value.exponent.unsigned_abs();
+    let (integer, scale) = if value.exponent >= 0 {
+        (magnitude << power, 0)
+    } else {
+        (magnitude * five_to(power), value.exponent)
+    };
+    let digits = integer.to_string();
+    let exponent = if integer.is_zero() { 0 } else { scale + digits.len() as i64 - 1 };
+    (digits, exponent)
+}
+
+/// Without zeros at the end.
+fn trimmed((mut digits, exponent): (String, i64)) -> (String, i64) {
+    digits.truncate(digits.trim_end_matches('0').len().max(1));
+    (digits, exponent)
+}
+
+impl FromStr for Dd {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Dd, ParseError> {
+        parse(text)
+    }
+}
+
+/// Scientific notation with 32 significant digits, or with as many digits after the point as the
+/// format string asks for.
+impl fmt::Display for Dd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = to_decimal(*self, f.precision().map_or(DD_DIGITS, |digits| digits + 1));
+        match f.width() {
+            Some(width) => write!(f, "{text:>width$}"),
+            None => f.write_str(&text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dd(text: &str) -> Dd {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn notations() {
+        let same = ["12.5", "+12.5", "012.50", "1.25e1", "1.25E+1", "125d-1", ".125D2", "12.5e0"];
+        for text in same {
+            assert_eq!(dd(text), Dd::new(12.5, 0.0), "{text}");
+        }
+        assert_eq!(dd("5."), Dd::from(5.0));
+        assert_eq!(dd("0.1"), Dd::new(0.1, -5.551115123125783e-18));
+        assert_eq!(dd("-0.1"), Dd::new(-0.1, 5.551115123125783e-18));
+        for text in ["-0", "-0.000e5", "-0e-999999999999", "-1e-100000000"] {
+            assert_eq!(dd(text).limbs().map(f64::to_bits), [(-0.0f64).to_bits(), 0], "{text}");
+        }
+        for (text, value) in [("inf", f64::INFINITY), ("-Infinity", f64::NEG_INFINITY)] {
+            assert_eq!(dd(text), Dd::from(value));
+        }
+        assert!(dd("NaN").hi.is_nan() && dd("-nan").lo.is_nan());
+    }
+
+    #[test]
+    fn errors() {
+        use ParseError::{NoDigits, NoExponent, Trailing};
+        let cases = [
+            ("", NoDigits),
+            ("-", NoDigits),
+            (".", NoDigits),
+            ("e5", NoDigits),
+            ("--1", NoDigits),
+            ("infinite", NoDigits),
+            ("1e", NoExponent),
+            ("1e+", NoExponent),
+            ("1.5x", Trailing(3)),
+            ("-1.2.3", Trailing(4)),
+            ("1e5 ", Trailing(3)),
+            ("-1e5e5", Trailing(4)),
+            ("0x10", Trailing(1)),
+            ("1,5", Trailing(1)),
+        ];
+        for (text, error) in cases {
+            assert_eq!(text.parse::<Dd>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn ends_of_the_range() {
+        let infinity = Dd::from(f64::INFINITY);
+        for text in ["1e309", "1e100000000", "1e99999999999999999999", "-1e99999999999999999999"] {
+            assert_eq!(dd(text).abs(), infinity, "{text}");
+        }
+        let huge_digits = "9".repeat(400);
+        assert_eq!(dd(&huge_digits), infinity);
+        assert_eq!(dd(&format!("{huge_digits}e-400")), Dd::ONE);
+        assert_eq!(dd(&format!("0.{}1e5001", "0".repeat(5000))), Dd::ONE);
+        assert_eq!(dd("4.9406564584124654e-324"), Dd::new(f64::from_bits(1), 0.0));
+        assert_eq!(dd("2.4703282292062328e-324"), Dd::new(f64::from_bits(1), 0.0));
+        assert_eq!(dd("2.4703282292062327e-324"), Dd::ZERO);
+        // The largest number, and what rounds to 2^1024.
+        let largest = Dd::new(f64::MAX, f64::MAX * 2f64.powi(-54));
+        assert_eq!(dd(&to_decimal_exact(largest)), largest);
+        let half_beyond = Dd::new(2f64.powi(1023), 2f64.powi(1023) - 2f64.powi(970));
+        assert_eq!(dd(&to_decimal_exact(half_beyond)), infinity);
+    }
+
+    #[test]
+    fn a_digit_far_behind_breaks_the_tie() {
+        let tie = to_decimal_exact(Dd::new(1.0, 2f64.powi(-53)));
+        assert_eq!(dd(&tie), Dd::new(1.0, 2f64.powi(-53)));
+        // 1 + 2^-54 + 2^-107 is a tie of the second component.
+        let tie = (BigInt::one() << 107) + (BigInt::one() << 53) + 1;
+        let (tie, exponent) = exact_decimal(&Exact { mantissa: tie, exponent: -107 });
+        assert_eq!(exponent, 0);
+        let (low, ulp) = (2f64.powi(-54), 2f64.powi(-106));
+        let number = |zeros, last| dd(&format!("1.{}{}{last}", &tie[1..], "0".repeat(zeros)));
+        assert_eq!(number(0, ""), Dd::new(1.0, low));
+        assert_eq!(number(5000, "0"), Dd::new(1.0, low));
+        assert_eq!(number(5000, "1"), Dd::new(1.0, low + ulp));
+    }
+
+    #[test]
+    fn display() {
+        assert_eq!(dd("-1.5e-7").to_string(), "-1.5000000000000000000000000000000e-7");
+        assert_eq!(format!("{:.3}", dd("9.9996")), "1.000e1");
+        assert_eq!(format!("{:.0}|{:>8.1}", dd("2.5"), dd("0.25")), "2e0|  2.5e-1");
+        assert_eq!(Dd::ZERO.to_string(), format!("0.{}e0", "0".repeat(31)));
+        assert_eq!((-Dd::from(f64::INFINITY)).to_string(), "-inf");
+        assert_eq!(to_decimal_exact(dd("0.5e10")), "5e9");
+        assert_eq!(to_decimal_lossless(dd("0.1")), "1e-1");
+        assert_eq!(to_decimal_exact(-Dd::ZERO), "-0e0");
+        assert_eq!(to_decimal_lossless(Dd::from(f64::NAN)), "nan");
+    }
+
+    /// A generator of test numbers (splitmix64).
+    struct Random(u64);
+
+    impl Random {
+        fn next(&mut self) -> u64 {
+            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ z >> 31
+        }
+
+        fn below(&mut self, end: u64) -> u64 {
+            self.next() % end
+        }
+
+        /// A normalised number: any exponent, the second component at its largest, far below, subnormal
+        /// or 0.
+        fn dd(&mut self) -> Dd {
+            loop {
+                let hi = f64::from_bits(self.next());
+                let gap = [53, 53, 54, 60, 200, 900][self.below(6) as usize];
+                let lo = hi * 2f64.powi(-gap) * (self.next() as f64 / 2f64.powi(64));
+                let lo = [lo, -lo, 0.0][self.below(3) as usize];
+                let x = Dd::from_sum(hi, lo);
+                if x.is_finite() {
+                    return x;
+                }
+            }
+        }
+
+        fn digits(&mut self, count: usize) -> String {
+            (0..count).map(|_| char::from(b'0' + self.below(10) as u8)).collect()
+        }
+    }
+
+    const COUNT: usize = if cfg!(miri) { 20 } else { 20_000 };
+
+    #[test]
+    fn numbers_survive_the_way_through_a_string() {
+        let mut random = Random(1);
+        for _ in 0..COUNT {
+            let x = random.dd();
+            for text in [to_decimal_lossless(x), to_decimal_exact(x)] {
+                assert_eq!(dd(&text), x, "{text}");
+            }
+            assert_eq!(Exact::of(x).unwrap().round::<Dd, 2>(), x);
+        }
+    }
+
+    #[test]
+    fn strings_survive_the_way_through_a_number() {
+        let mut random = Random(2);
+        for _ in 0..COUNT {
+            let exponent = random.below(500) as i64 - 250;
+            let digits = format!("{}{}", random.below(9) + 1, random.digits(31));
+            let text = |count| format!("{}.{}e{exponent}", &digits[..1], &digits[1..count]);
+            assert_eq!(to_decimal(dd(&text(31)), 31), text(31));
+            // Below 2^53 in its decade the numbers are dense enough for 32 digits: 0.81 < 2^e / 10^k
+            // does not hold there.
+            let unscaled = format!("{}.{}e15", &digits[..1], &digits[1..]);
+            if digits.as_str() < "9007" {
+                assert_eq!(dd(&unscaled).to_string(), unscaled);
+            }
+        }
+    }
+
+    #[cfg(not(miri))]
+    mod against_rug {
+        use super::*;
+        use rug::ops::Pow;
+        use rug::{Float, Integer, Rational};
+
+        /// The nearest binary64 number. The intermediate precision tells any value of a test from a
+        /// tie.
+        fn nearest(value: &Rational) -> f64 {
+            Float::with_val(5000, value).to_f64()
+        }
+
+        fn expected(value: &Rational) -> [f64; 2] {
+            let hi = nearest(value);
+            if hi.is_infinite() {
+                return [hi; 2];
+            }
+            let rest = Rational::from(value - Rational::from_f64(hi).unwrap());
+            let x = Dd::from_sum(hi, nearest(&rest));
+            if x.is_finite() { x.limbs() } else { [f64::INFINITY.copysign(hi); 2] }
+        }
+
+        #[test]
+        fn strings_are_rounded_correctly() {
+            let mut random = Random(3);
+            for _ in 0..COUNT {
+                let count = [1, 5, 15, 16, 20, 34, 60, 400][random.below(8) as usize];
+                let digits = random.digits(count);
+                let range = [1, 20, 40, 330][random.below(4) as usize];
+                let exponent = random.below(2 * range) as i32 - range as i32;
+                let point = random.below(count as u64 + 1) as usize;
+                let (integer, fraction) = digits.split_at(point);
+                let text = format!("{integer}.{fraction}e{exponent}");
+                let scale = exponent - fraction.len() as i32;
+                let mantissa = Rational::from(Integer::from_str_radix(&digits, 10).unwrap());
+                let value = mantissa * Rational::from(10).pow(scale);
+                assert_eq!(dd(&text).limbs(), expected(&value), "{text}");
+            }
+        }
+
+        #[test]
+        fn ties_and_their_neighbours_are_rounded_correctly() {
+            let mut random = Random(4);
+            for _ in 0..COUNT / 10 {
+                // Halfway between neighbours of the second component, and a little beside.
+                let x = random.dd();
+                let beside = Rational::from(2).pow(-500) * u32::from(x.lo.abs() > 1e-100);
+                let half = Rational::from(2).pow(ulp_exponent(x.lo) as i32 - 1);
+                let sum = |limbs: [f64; 2]| -> Rational {
+                    limbs.into_iter().map(|limb| Rational::from_f64(limb).unwrap()).sum()
+                };
+                for value in [sum(x.limbs()) + &half, sum(x.limbs()) + &half + &beside] {
+                    // All of these are multiples of 2^-1600.
+                    let places = 1600;
+                    let scaled = Rational::from(&value * Rational::from(10).pow(places));
+                    assert_eq!(*scaled.denom(), 1);
+                    let text = format!("{}e-{places}", scaled.numer());
+                    assert_eq!(dd(&text).limbs(), expected(&value), "{text}");
+                }
+            }
+        }
+
+        #[test]
+        fn numbers_are_rounded_correctly() {
+            let mut random = Random(5);
+            for _ in 0..COUNT / 10 {
+                let x = random.dd();
+                let count = random.below(60) as usize + 1;
+                let text = to_decimal(x, count);
+                let value: Rational =
+                    x.limbs().into_iter().map(|limb| Rational::from_f64(limb).unwrap()).sum();
+                let (digits, exponent) = text.split_once('e').unwrap();
+                let digits = digits.replace('.', "");
+                let (sign, digits) = match digits.strip_prefix('-') {
+                    Some(digits) => (-1, digits),
+                    None => (1, digits.as_str()),
+                };
+                assert_eq!(digits.len(), count);
+                let unit =
+                    Rational::from(10).pow(exponent.parse::<i32>().unwrap() + 1 - count as i32);
+                let written = Rational::from(Integer::from_str_radix(digits, 10).unwrap()) * &unit;
+                let error = Rational::from(written * sign - &value).abs() * 2;
+                let odd = (digits.as_bytes()[count - 1] - b'0') % 2 == 1;
+                assert!(error < unit || (error == unit && !odd), "{text}");
+                assert!(value == 0 || !digits.starts_with('0'), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Exact values of numbers, and the correctly rounded way back into a format.
+
+use super::Scalar;
+use num_bigint::{BigInt, BigUint, Sign};
+use num_traits::{One, ToPrimitive, Zero};
+use std::ops::Add;
+
+/// Exponent of the smallest positive binary64 number.
+const MIN_EXPONENT: i64 = -1074;
+/// Largest exponent of a last place.
+const MAX_EXPONENT: i64 = 971;
+
+/// `mantissa * 2^exponent`
+#[derive(Clone, Debug, Default)]
+pub struct Exact {
+    pub mantissa: BigInt,
+    pub exponent: i64,
+}
+
+impl Exact {
+    /// The exact value of a number; `None` for infinities and NaN.
+    pub fn of<T: Scalar<L>, const L: usize>(x: T) -> Option<Exact> {
+        let limbs = x.limbs();
+        x.is_finite().then(|| {
+            limbs.into_iter().fold(Exact::default(), |sum, limb| sum + Exact::of_limb(limb))
+        })
+    }
+
+    fn of_limb(x: f64) -> Exact {
+        let (mantissa, exponent) = decompose(x);
+        let sign = if x.is_sign_negative() { -1 } else { 1 };
+        Exact { mantissa: BigInt::from(sign * mantissa as i64), exponent }
+    }
+
+    /// The exponent of the leading bit; 0 for zero.
+    pub fn log2(&self) -> i64 {
+        match self.mantissa.bits() {
+            0 => 0,
+            bits => self.exponent + bits as i64 - 1,
+        }
+    }
+
+    /// The nearest number of a format.
+    pub fn round<T: Scalar<L>, const L: usize>(&self) -> T {
+        let value = Ratio {
+            numerator: self.mantissa.clone(),
+            denominator: BigUint::one(),
+            exponent: self.exponent,
+        };
+        value.round()
+    }
+}
+
+impl Add for Exact {
+    type Output = Exact;
+    fn add(self, b: Exact) -> Exact {
+        if self.mantissa.is_zero() {
+            return b;
+        }
+        if b.mantissa.is_zero() {
+            return self;
+        }
+        let exponent = self.exponent.min(b.exponent);
+        let aligned = |x: Exact| x.mantissa << (x.exponent - exponent);
+        Exact { mantissa: aligned(self) + aligned(b), exponent }
+    }
+}
+
+/// `numerator / denominator * 2^exponent`
+#[derive(Clone, Debug)]
+pub struct Ratio {
+    pub numerator: BigInt,
+    pub denominator: BigUint,
+    pub exponent: i64,
+}
+
+impl Ratio {
+    /// The nearest number of a format: each component is the nearest binary64 number, ties to even, to
+    /// what the components before it leave. Overflow gives an infinity.
+    pub fn round<T: Scalar<L>, const L: usize>(mut self) -> T {
+        let mut limbs = [0.0; L];
+        for limb in &mut limbs {
+            *limb = self.take_nearest();
+            if limb.is_infinite() {
+                return T::from_special(*limb);
+            }
+        }
+        if is_normalised(&limbs) {
+            return T::from_limbs(limbs);
+        }
+        // The last component was rounded up to half a unit of the one before, which a tie to even
+        // may push to its neighbour.
+        let sum = limbs.into_iter().fold(Exact::default(), |sum, x| sum + Exact::of_limb(x));
+        self =
+            Ratio { numerator: sum.mantissa, denominator: BigUint::one(), exponent: sum.exponent };
+        let limbs = std::array::from_fn(|_| self.take_nearest());
+        if limbs[0].is_infinite() { T::from_special(limbs[0]) } else { T::from_limbs(limbs) }
+    }
+
+    /// The nearest binary64 number, which is subtracted from `self`.
+    fn take_nearest(&mut self) -> f64 {
+        let magnitude = self.numerator.magnitude();
+        if magnitude.is_zero() {
+            return 0.0;
+        }
+        let sign = if self.numerator.sign() == Sign::Minus { -1.0 } else { 1.0 };
+        // 2^(top - 1) < |value| < 2^(top + 1)
+        let top = self.exponent + magnitude.bits() as i64 - self.denominator.bits() as i64;
+        if top > 1025 {
+            return f64::INFINITY.copysign(sign);
+        }
+        if top < MIN_EXPONENT - 2 {
+            return 0f64.copysign(sign);
+        }
+        // |value| / 2^unit has 55 or 56 bits before the point: at least two more than are kept.
+        let unit = (top - 55).max(MIN_EXPONENT - 2);
+        let shift = self.exponent - unit;
+        let (quotient, is_exact) = if shift >= 0 {
+            divide(&(magnitude << shift), &self.denominator)
+        } else {
+            divide(magnitude, &(&self.denominator << -shift))
+        };
+        let bits = 64 - i64::from(quotient.leading_zeros());
+        let ulp = (unit + bits - 53).max(MIN_EXPONENT);
+        if ulp > MAX_EXPONENT {
+            return f64::INFINITY.copysign(sign);
+        }
+        let dropped = ulp - unit;
+        let (kept, rest) = (quotient >> dropped, quotient & ((1 << dropped) - 1));
+        let half = 1 << (dropped - 1);
+        let up = rest > half || (rest == half && (!is_exact || kept & 1 == 1));
+        let mantissa = kept + u64::from(up);
+        let nearest = (mantissa as f64 * power_of_two(ulp)).copysign(sign);
+        if mantissa != 0 && nearest.is_finite() {
+            let exponent = self.exponent.min(ulp);
+            let taken = (&self.denominator * mantissa) << (ulp - exponent);
+            let taken = BigInt::from_biguint(self.numerator.sign(), taken);
+            self.numerator = (&self.numerator << (self.exponent - exponent)) - taken;
+            self.exponent = exponent;
+        }
+        nearest
+    }
+}
+
+/// The quotient, below 2^64, and whether nothing remains.
+fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
+    let quotient = numerator / denominator;
+    let is_exact = &quotient * denominator == *numerator;
+    (quotient.to_u64().expect("a quotient of at most 56 bits"), is_exact)
+}
+
+/// Every component is the nearest binary64 number to the sum of it and the next.
+pub(super) fn is_normalised(limbs: &[f64]) -> bool {
+    limbs.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
+}
+
+/// `|x| = mantissa * 2^exponent` for finite `x`.
+fn decompose(x: f64) -> (u64, i64) {
+    let bits = x.to_bits();
+    let fraction = bits & ((1 << 52) - 1);
+    match (bits >> 52 & 0x7ff) as i64 {
+        0 => (fraction, MIN_EXPONENT),
+        biased => (fraction | 1 << 52, biased - 1075),
+    }
+}
+
+/// Exponent of the last place of `x`.
+pub(super) fn ulp_exponent(x: f64) -> i64 {
+    decompose(x).1
+}
+
+/// 2^e for -1074 <= e <= 1023.
+fn power_of_two(e: i64) -> f64 {
+    f64::from_bits(if e >= -1022 { ((e + 1023) as u64) << 52 } else { 1 << (e - MIN_EXPONENT) })
+}

@@ -9,8 +9,8 @@
 //! | [`add_ieee`] | `3u^2 / (1 - 4u)` | Joldes, Muller, Popescu, TOMS 44(2), 2017, algorithm 6 |
 //! | [`add_cray`] | `3u^2` of `|a| + |b|` | the same, algorithm 5 (relative only for equal signs) |
 //! | [`mul`] | `7u^2` | the same, algorithm 10 |
-//! | [`mul_sloppy`] | `8u^2` | derived in its comment |
-//! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 |
+//! | [`mul_sloppy`] | `8u^2` and terms in `u^3` | derived in its comment |
+//! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 (see its comment) |
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
 
 use super::Lanes;
@@ -58,8 +58,10 @@ pub fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
 
 /// QuadMul-Sloppy: one rounding of `hi hi + cross terms`, no renormalisation.
 ///
-/// The cross terms `t <= 2u |ab|` carry `3u^2`, the product of the low parts is dropped (`u^2`), and
-/// `e`, `lo` are rounded at magnitude `4u |ab|` (`4u^2`): together below `8u^2 |ab|`.
+/// To first order, with leading parts in `[1, 2)` and their product `p` in `[1, 2)`: the cross terms
+/// are below `2u` each and their sum `t` below `3u`, so that they carry `u^2 + u^2 + 2u^2`; `hi` misses at
+/// most `u`, so that `p - hi` is below `4u` and rounded by `2u^2`, and `lo` by `u^2`; the dropped product of
+/// the low parts is at most `u^2`. Together `8u^2`; for `p` in `[2, 4)` they are `11u^2` of at least 2.
 #[inline(always)]
 pub fn mul_sloppy<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
     let t = a[0].mul(b[1]).add(a[1].mul(b[0]));
@@ -219,7 +221,9 @@ impl Div for Dd {
         if hi == 0.0 || !hi.is_finite() || b.hi.is_infinite() {
             return Dd::from(hi);
         }
-        // DWTimesFP1 with an exact first product, then one correction step.
+        // One correction step. b * hi is the source's algorithm 9 (error 2u^2) where its algorithm 17
+        // has 7 (3/2 u^2): with 2u^2 and 3u^2 from the two differences and 6u^2 from the quotient
+        // delta / b.hi, where |delta| <= 3u |a|, the sum is 13u^2 to first order.
         let (p, e) = two_prod(b.hi, hi);
         let (rh, rl) = quick_two_sum(p, b.lo.mul_add(hi, e));
         let delta = (self.hi - rh) + (self.lo - rl);

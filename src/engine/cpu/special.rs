@@ -58,14 +58,15 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
             sum + product.alpha.to_f64() * y.to_f64() * x.to_f64()
         }));
     }
-    let largest =
-        |side: fn((T, T)) -> T| (0..k).map(|l| exponent(side(pair(l)))).max().unwrap_or(0);
-    let (ea, eb) = (largest(|p| p.0), largest(|p| p.1));
+    // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
+    // a product of a small and a large one.
+    let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
+    let largest = (0..k).map(|l| weight(pair(l))).max().unwrap_or(0);
     let sum = (0..k).fold(T::from_f64(0.0), |sum, l| {
         let (x, y) = pair(l);
-        sum.add(shifted(x, -ea).mul(shifted(y, -eb)))
+        sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
     });
-    let product_exponent = ea + eb + exponent(product.alpha);
+    let product_exponent = largest + exponent(product.alpha);
     let old_exponent = exponent(product.beta) + exponent(old);
     let top = product_exponent.max(old_exponent);
     let new = unit(product.alpha).mul(sum);

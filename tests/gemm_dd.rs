@@ -1,0 +1,672 @@
+//! Double-double Rgemm against exact results, over shapes, options, ranges and specials.
+//!
+//! Two bounds are asked for. Barring underflow, element by element,
+//!
+//!   |error| <= 4 (k + 4) u^2 (|alpha| |A| |B| + |beta| |C|),  u^2 = 2^-106:
+//!
+//! a multiply-add of the default arithmetic errs by 3u^2 of the sum before it and by 11u^2 of its
+//! product (5u^2 in the product, 6u^2 in the addition, whose second operand is not normalised), alpha and
+//! beta multiply with 7u^2 and add with 3u^2: 3 (k - 1) + 21, for k = 1 only 15 as the first addition is
+//! exact. In the sloppy arithmetic it is 3u^2 of the sum and 11u^2 of the product, 8u^2 and 3u^2 at the
+//! end: the same form holds.
+//!
+//! With underflow, an absolute term of 2 (|alpha| k + 2) 2^-1074 comes on top: of the roundings in a
+//! product (or in its multiply-add) three can be inexact below 2^-1022, each by half of 2^-1074;
+//! additions are exact there. So 3/2 of 2^-1074 for each of the k products, times |alpha|, and as much
+//! for alpha and for beta.
+
+mod common;
+
+use common::Rng;
+use std::ffi::{CString, c_char};
+use wideblas::abi::mplapack::Rgemm_dd;
+use wideblas::blas::args::{GemmArgs, Illegal, Trans};
+use wideblas::blas::level3::{Gemm, gemm, gemm_on};
+use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm};
+use wideblas::engine::cpu::{Isa, par};
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::{Accumulate, Dd, Scalar};
+use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
+
+const OPS: [Trans; 3] = [Trans::No, Trans::Yes, Trans::Conj];
+const GENERAL: Dd = Dd::new(0.7, 3e-18);
+const FACTORS: [Dd; 4] = [Dd::ZERO, Dd::ONE, Dd::new(-1.0, 0.0), GENERAL];
+const NAN: Dd = Dd::new(f64::NAN, f64::NAN);
+/// What lies around C and in its padding; no result is this.
+const GUARD: Dd = Dd::new(-7.25e77, 1.5e60);
+/// Guard elements before and after C.
+const MARGIN: usize = 5;
+
+fn bound(k: usize) -> f64 {
+    4.0 * (k as f64 + 4.0) * 2f64.powi(-106)
+}
+
+fn same_bits(x: Dd, y: Dd) -> bool {
+    x.hi.to_bits() == y.hi.to_bits() && x.lo.to_bits() == y.lo.to_bits()
+}
+
+fn transposed(x: &[Dd], rows: usize, cols: usize) -> Vec<Dd> {
+    (0..rows).flat_map(|i| (0..cols).map(move |j| x[i + j * rows])).collect()
+}
+
+/// A column-major matrix with a leading dimension, its padding filled with `padding`.
+struct Stored {
+    data: Vec<Dd>,
+    rows: usize,
+    cols: usize,
+    ld: usize,
+}
+
+impl Stored {
+    /// Stores X such that op(X) is the tight `rows` x `cols` matrix `op_x`.
+    fn operand(op_x: &[Dd], (rows, cols): (usize, usize), trans: Trans, extra: usize) -> Stored {
+        if trans.is_transposed() {
+            Stored::new(&transposed(op_x, rows, cols), (cols, rows), extra, NAN)
+        } else {
+            Stored::new(op_x, (rows, cols), extra, NAN)
+        }
+    }
+
+    fn new(x: &[Dd], (rows, cols): (usize, usize), extra: usize, padding: Dd) -> Stored {
+        let ld = rows.max(1) + extra;
+        let mut data = vec![padding; ld * cols];
+        for j in 0..cols {
+            data[j * ld..j * ld + rows].copy_from_slice(&x[j * rows..(j + 1) * rows]);
+        }
+        Stored { data, rows, cols, ld }
+    }
+
+    fn view(&self) -> MatRef<'_, Dd> {
+        MatRef::new(&self.data, self.rows, self.cols, self.ld).expect("room for the matrix")
+    }
+}
+
+/// C with guards around it and in its padding.
+struct Guarded {
+    data: Vec<Dd>,
+    shape: (usize, usize),
+    ld: usize,
+}
+
+impl Guarded {
+    fn new(c: &[Dd], shape: (usize, usize), extra: usize) -> Guarded {
+        let stored = Stored::new(c, shape, extra, GUARD);
+        let margin = [GUARD; MARGIN];
+        let data = [&margin[..], &stored.data, &margin].concat();
+        Guarded { data, shape, ld: stored.ld }
+    }
+
+    fn view(&mut self) -> MatMut<'_, Dd> {
+        let (rows, cols) = self.shape;
+        MatMut::new(&mut self.data[MARGIN..], rows, cols, self.ld).expect("room for the matrix")
+    }
+
+    /// The matrix without padding; panics when a guard has changed.
+    fn into_tight(self) -> Vec<Dd> {
+        let (rows, cols) = self.shape;
+        let end = self.data.len() - MARGIN;
+        let (columns, after) = self.data[MARGIN..].split_at(end - MARGIN);
+        let mut tight = Vec::with_capacity(rows * cols);
+        let padding = columns.chunks(self.ld).flat_map(|column| {
+            tight.extend_from_slice(&column[..rows]);
+            &column[rows..]
+        });
+        assert!(
+            self.data[..MARGIN].iter().chain(padding).chain(after).all(|&x| same_bits(x, GUARD)),
+            "wrote beside C, shape {:?}, ld {}",
+            self.shape,
+            self.ld
+        );
+        tight
+    }
+}
+
+/// A product to compute: tight matrices, op() applied.
+#[derive(Clone, Debug)]
+struct Case {
+    shape: (usize, usize, usize),
+    alpha: Dd,
+    a: Vec<Dd>,
+    b: Vec<Dd>,
+    beta: Dd,
+    c: Vec<Dd>,
+}
+
+impl Case {
+    /// Elements made by `element(rng)`.
+    fn new(
+        shape: (usize, usize, usize),
+        (alpha, beta): (Dd, Dd),
+        rng: &mut Rng,
+        mut element: impl FnMut(&mut Rng) -> Dd,
+    ) -> Case {
+        let (m, n, k) = shape;
+        let mut matrix = |len: usize| (0..len).map(|_| element(rng)).collect();
+        Case { shape, alpha, a: matrix(m * k), b: matrix(k * n), beta, c: matrix(m * n) }
+    }
+
+    fn random(shape: (usize, usize, usize), factors: (Dd, Dd), rng: &mut Rng) -> Case {
+        Case::new(shape, factors, rng, |rng| {
+            let exponent = rng.within(-4, 0);
+            rng.dd(exponent)
+        })
+    }
+
+    /// By the routine, with leading dimensions `extra` above the smallest.
+    fn routine(&self, (transa, transb): (Trans, Trans), extra: usize) -> Vec<Dd> {
+        let (m, n, k) = self.shape;
+        let a = Stored::operand(&self.a, (m, k), transa, extra);
+        let b = Stored::operand(&self.b, (k, n), transb, 2 * extra);
+        let mut c = Guarded::new(&self.c, (m, n), extra + 2);
+        gemm(Gemm {
+            transa,
+            transb,
+            alpha: self.alpha,
+            a: a.view(),
+            b: b.view(),
+            beta: self.beta,
+            c: c.view(),
+        });
+        c.into_tight()
+    }
+
+    /// By the C export.
+    fn exported(&self, letters: (char, char), extra: usize) -> Vec<Dd> {
+        let (m, n, k) = self.shape;
+        let trans = |letter: char| Trans::from_letter(letter as u8).expect("a legal letter");
+        let a = Stored::operand(&self.a, (m, k), trans(letters.0), extra);
+        let b = Stored::operand(&self.b, (k, n), trans(letters.1), extra);
+        let mut c = Guarded::new(&self.c, (m, n), extra);
+        let info = export(
+            (letters.0, letters.1),
+            (m as i64, n as i64, k as i64),
+            (self.alpha, self.beta),
+            (&a.data, a.ld as i64),
+            (&b.data, b.ld as i64),
+            (&mut c.data[MARGIN..], c.ld as i64),
+        );
+        assert_eq!(info, 0);
+        c.into_tight()
+    }
+
+    /// By the engine, in an arithmetic of choice.
+    fn engine<A: Accumulate<2, Number = Dd>>(&self, plan: Plan) -> Vec<Dd> {
+        let (m, n, k) = self.shape;
+        let a = Stored::operand(&self.a, (m, k), Trans::No, 1);
+        let b = Stored::operand(&self.b, (k, n), Trans::Yes, 1);
+        let mut c = Guarded::new(&self.c, (m, n), 1);
+        let mut product = Product {
+            alpha: self.alpha,
+            a: a.view(),
+            b: b.view().transposed(),
+            beta: self.beta,
+            c: c.view(),
+        };
+        engine_gemm::<A, 2>(&mut product, plan);
+        c.into_tight()
+    }
+
+    /// The largest error of a result in units of the bound; more than 1 panics.
+    fn check(&self, what: &str, result: &[Dd]) -> f64 {
+        let Case { shape, alpha, a, b, beta, c } = self;
+        let error = gemm_error(*shape, *alpha, a, b, *beta, c, result, &|_| ());
+        let ratio = error.relative / bound(shape.2);
+        assert!(
+            ratio <= 1.0,
+            "{what}: shape {shape:?}, alpha {alpha:?}, beta {beta:?}: {ratio} times the bound at \
+             ({}, {})",
+            error.row,
+            error.col
+        );
+        ratio
+    }
+}
+
+fn plan(threads: usize, shape: (usize, usize, usize)) -> Plan {
+    Plan::new(Isa::detected(), threads, shape)
+}
+
+/// Calls the C export with slices long enough for what the arguments say.
+fn export(
+    letters: (char, char),
+    (m, n, k): (i64, i64, i64),
+    (alpha, beta): (Dd, Dd),
+    (a, lda): (&[Dd], i64),
+    (b, ldb): (&[Dd], i64),
+    (c, ldc): (&mut [Dd], i64),
+) -> i32 {
+    let option = |letter: char| CString::new(letter.to_string()).expect("no NUL");
+    let (ta, tb) = (option(letters.0), option(letters.1));
+    let (ta, tb): (*const c_char, *const c_char) = (ta.as_ptr(), tb.as_ptr());
+    let (a, b, c) = (a.as_ptr(), b.as_ptr(), c.as_mut_ptr());
+    // SAFETY: the slices hold the matrices that legal arguments describe; illegal ones are refused
+    // before a matrix is read.
+    unsafe { Rgemm_dd(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }
+}
+
+/// Every small shape with every pair of options: one result is compared with the exact one, the
+/// others with its bits, which must not depend on how the operands lie.
+#[test]
+fn every_shape_to_20_with_every_option() {
+    let seed = 20;
+    let mut rng = Rng(seed);
+    let (mut worst, mut worst_sloppy) = (0f64, 0f64);
+    let mut count = 0;
+    for m in 0..=20 {
+        for n in 0..=20 {
+            for k in 0..=20 {
+                let factors = (FACTORS[count % 4], FACTORS[count / 4 % 4]);
+                let shape = (m, n, k);
+                let case = Case::random(shape, factors, &mut rng);
+                let extra = 1 + 2 * (count % 3);
+                let first = case.routine((Trans::No, Trans::No), extra);
+                worst = worst.max(case.check("default", &first));
+                let agree = |what: &str, result: Vec<Dd>| {
+                    assert!(
+                        first.iter().zip(&result).all(|(&x, &y)| same_bits(x, y)),
+                        "{what} differs from NN: shape {shape:?}, {factors:?}, seed {seed}"
+                    );
+                };
+                for transa in OPS {
+                    for transb in OPS {
+                        let letters = format!("{}{}", transa.letter(), transb.letter());
+                        agree(&letters, case.routine((transa, transb), extra));
+                        let lower = |trans: Trans| trans.letter().to_ascii_lowercase();
+                        let letters = match count % 4 {
+                            0 => (transa.letter(), transb.letter()),
+                            1 => (lower(transa), transb.letter()),
+                            2 => (transa.letter(), lower(transb)),
+                            _ => (lower(transa), lower(transb)),
+                        };
+                        agree("the export", case.exported(letters, extra - 1));
+                    }
+                }
+                let sloppy = case.engine::<Sloppy>(plan(1, shape));
+                worst_sloppy = worst_sloppy.max(case.check("sloppy", &sloppy));
+                count += 1;
+            }
+        }
+    }
+    println!("worst error over bound: default {worst:.3}, sloppy {worst_sloppy:.3}");
+}
+
+/// Checks both arithmetics and returns the larger ratio.
+fn check_both(name: &str, case: &Case) -> f64 {
+    let ieee = case.check(name, &case.engine::<Ieee>(plan(2, case.shape)));
+    let sloppy = case.check(name, &case.engine::<Sloppy>(plan(2, case.shape)));
+    println!("{name} {:?}: error over bound {ieee:.4}, sloppy {sloppy:.4}", case.shape);
+    ieee.max(sloppy)
+}
+
+#[test]
+fn larger_shapes_are_accurate() {
+    let mut rng = Rng(300);
+    let factors = (GENERAL, Dd::new(-1.3, 1e-17));
+    let edges = [1, 3, 17, 127, 129, 256, 257, 300];
+    for _ in 0..12 {
+        let shape = (rng.pick(&edges), rng.pick(&edges), rng.pick(&edges));
+        check_both("edges", &Case::random(shape, factors, &mut rng));
+    }
+    for _ in 0..6 {
+        let mut size = || rng.within(1, 300) as usize;
+        let shape = (size(), size(), size());
+        check_both("random", &Case::random(shape, factors, &mut rng));
+    }
+    check_both("deep", &Case::random((9, 11, 1000), factors, &mut rng));
+    check_both("outer", &Case::random((300, 300, 1), (Dd::ONE, Dd::ONE), &mut rng));
+    // Positive elements: errors cannot hide behind cancellation in the divisor.
+    let positive = |rng: &mut Rng| rng.dd(0).abs();
+    check_both("positive", &Case::new((40, 40, 700), (Dd::ONE, Dd::ZERO), &mut rng, positive));
+}
+
+/// The bound is elementwise: rows, columns and the inner index may have any scale.
+#[test]
+fn scaled_rows_and_columns_are_accurate() {
+    let mut rng = Rng(200);
+    let (m, n, k) = (33, 29, 40);
+    for (rows, inner, cols) in
+        [(200, 0, 0), (0, 0, 200), (200, 0, 200), (0, 200, 0), (100, 300, 100)]
+    {
+        let mut case = Case::random((m, n, k), (GENERAL, GENERAL), &mut rng);
+        let mut scales = |len: usize, range: i32| -> Vec<i32> {
+            (0..len).map(|_| rng.within(-range, range)).collect()
+        };
+        let (row, depth, col) = (scales(m, rows), scales(k, inner), scales(n, cols));
+        for l in 0..k {
+            (0..m).for_each(|i| case.a[i + l * m] = case.a[i + l * m].scale(row[i] + depth[l]));
+            (0..n).for_each(|j| case.b[l + j * k] = case.b[l + j * k].scale(col[j] - depth[l]));
+        }
+        for j in 0..n {
+            (0..m).for_each(|i| case.c[i + j * m] = case.c[i + j * m].scale(row[i] + col[j]));
+        }
+        check_both("scaled", &case);
+    }
+}
+
+/// (X, -X) (Y; Y + E) with a small E: the products cancel.
+#[test]
+fn cancelling_products_are_accurate() {
+    let mut rng = Rng(7);
+    let (m, n, half) = (19, 18, 25);
+    for gap in [30, 53, 80, 110] {
+        let mut case = Case::random((m, n, 2 * half), (Dd::ONE, Dd::ZERO), &mut rng);
+        for l in 0..half {
+            (0..m).for_each(|i| case.a[i + (half + l) * m] = -case.a[i + l * m]);
+            for j in 0..n {
+                let y = case.b[l + j * 2 * half];
+                case.b[half + l + j * 2 * half] = y + y.scale(-gap);
+            }
+        }
+        check_both("cancelling", &case);
+        // alpha A B nearly equal to -C: the last addition cancels.
+        let mut case = Case::random((m, n, half), (Dd::ONE, Dd::new(-1.0, 0.0)), &mut rng);
+        let product = Case { beta: Dd::ZERO, ..case.clone() }.routine((Trans::No, Trans::No), 0);
+        case.c = product.iter().map(|&x| x + x.scale(-gap)).collect();
+        check_both("cancelling C", &case);
+    }
+}
+
+/// Products around the smallest numbers, against the bound with its absolute term.
+#[test]
+fn denormal_numbers_cost_an_absolute_error_only() {
+    let mut rng = Rng(1074);
+    let (m, n, k) = (13, 11, 24);
+    let mut worst = 0f64;
+    for (ea, eb) in
+        [(-537, -537), (-500, -570), (-1022, 0), (-1022, -20), (-600, -474), (-480, -480)]
+    {
+        let mut case = Case::random((m, n, k), (GENERAL, GENERAL), &mut rng);
+        case.a.iter_mut().for_each(|x| *x = x.scale(ea + rng.within(-30, 10)));
+        case.b.iter_mut().for_each(|x| *x = x.scale(eb + rng.within(-30, 10)));
+        case.c.iter_mut().for_each(|x| *x = x.scale(-1000 - rng.within(0, 60)));
+        let exact = ExactGemm::new(case.shape, case.alpha, &case.a, &case.b, case.beta, &case.c);
+        let relative = Dyadic::from_f64(bound(k)).unwrap();
+        let absolute = Dyadic::from_f64(2.0 * (case.alpha.hi * k as f64 + 2.0)).unwrap();
+        let absolute = &absolute * &Dyadic::power_of_two(-1074);
+        for result in
+            [case.engine::<Ieee>(plan(1, case.shape)), case.engine::<Sloppy>(plan(1, case.shape))]
+        {
+            for (at, &computed) in result.iter().enumerate() {
+                let element = exact.element(at % m, at / m).unwrap();
+                let error = (&Dyadic::from_scalar(computed).unwrap() - &element.value).abs();
+                let ratio = error.ratio(&(&(&relative * &element.magnitude) + &absolute));
+                assert!(ratio <= 1.0, "{ratio} times the bound: element {at} for {ea}, {eb}");
+                worst = worst.max(ratio);
+            }
+        }
+    }
+    println!("denormal: worst error over bound {worst:.3}");
+}
+
+/// What the reference BLAS makes of the leading parts: its loops, on one element.
+fn reference_element(case: &Case, i: usize, j: usize) -> f64 {
+    let (m, _, k) = case.shape;
+    let (alpha, beta) = (case.alpha.hi, case.beta.hi);
+    let mut c = if beta == 0.0 { 0.0 } else { beta * case.c[i + j * m].hi };
+    if alpha != 0.0 {
+        for l in 0..k {
+            let temp = alpha * case.b[l + j * k].hi;
+            c += temp * case.a[i + l * m].hi;
+        }
+    }
+    c
+}
+
+#[test]
+fn nan_and_infinity_spread_as_in_the_reference() {
+    let seed = 5;
+    let mut rng = Rng(seed);
+    let specials = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 0.0].map(|x| match x {
+        0.0 => Dd::ZERO,
+        x => Dd::from(x),
+    });
+    let shapes = [(1, 1, 1), (2, 3, 2), (3, 2, 0), (5, 4, 6), (23, 21, 40)];
+    let mut seen = [0; 4];
+    for round in 0..3000 {
+        let shape = rng.pick(&shapes);
+        let factor = |rng: &mut Rng| match rng.within(0, 7) {
+            0 => rng.pick(&specials),
+            1 => Dd::ZERO,
+            2 => -Dd::ZERO,
+            3 => Dd::ONE,
+            _ => GENERAL,
+        };
+        let factors = (factor(&mut rng), factor(&mut rng));
+        let rarity = rng.pick(&[2, 10, 100]);
+        let case = Case::new(shape, factors, &mut rng, |rng| match rng.within(0, rarity) {
+            0 => rng.pick(&specials),
+            _ => rng.dd(0),
+        });
+        let options = (rng.pick(&OPS), rng.pick(&OPS));
+        let sloppy = case.engine::<Sloppy>(plan(1, shape));
+        for (at, (&x, &y)) in case.routine(options, 1).iter().zip(&sloppy).enumerate() {
+            let expected = reference_element(&case, at % shape.0, at / shape.0);
+            for x in [x, y] {
+                let agrees = match expected {
+                    e if e.is_nan() => x.hi.is_nan() && x.lo.is_nan(),
+                    e if e.is_infinite() => x == Dd::from(e),
+                    _ => x.is_finite(),
+                };
+                assert!(
+                    agrees,
+                    "element {at}: {x:?}, expected {expected}, round {round}, seed {seed}, {case:?}"
+                );
+            }
+            seen[match expected {
+                e if e.is_nan() => 0,
+                f64::INFINITY => 1,
+                f64::NEG_INFINITY => 2,
+                _ => 3,
+            }] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 1000), "{seen:?}");
+}
+
+#[test]
+fn zero_factors_do_not_read() {
+    let mut rng = Rng(6);
+    for shape in [(3, 2, 4), (30, 31, 32)] {
+        let clean = Case::random(shape, (GENERAL, Dd::ZERO), &mut rng);
+        let expected = clean.routine((Trans::No, Trans::No), 0);
+        let mut dirty = clean.clone();
+        dirty.c.fill(NAN);
+        assert_eq!(dirty.routine((Trans::No, Trans::Yes), 1), expected);
+        for alpha in [Dd::ZERO, -Dd::ZERO] {
+            let mut case = Case::random(shape, (alpha, GENERAL), &mut rng);
+            case.a.fill(NAN);
+            case.b.fill(Dd::from(f64::INFINITY));
+            case.check("alpha = 0", &case.routine((Trans::Yes, Trans::No), 3));
+            case.beta = Dd::ONE;
+            assert_eq!(case.routine((Trans::No, Trans::No), 1), case.c);
+            case.beta = Dd::ZERO;
+            case.c.fill(NAN);
+            assert!(case.routine((Trans::No, Trans::No), 1).iter().all(|&x| x == Dd::ZERO));
+        }
+    }
+}
+
+/// Sums that overflow on the way to a finite result, and results at the edge of the range.
+#[test]
+fn overflow_happens_only_where_the_result_overflows() {
+    let edge = |terms: &[(Dd, Dd)], alpha: f64, beta: f64, c: f64| Case {
+        shape: (1, 1, terms.len()),
+        alpha: Dd::from(alpha),
+        a: terms.iter().map(|t| t.0).collect(),
+        b: terms.iter().map(|t| t.1).collect(),
+        beta: Dd::from(beta),
+        c: vec![Dd::from(c)],
+    };
+    let one = |x: f64| (Dd::from(x), Dd::ONE);
+    let p = |e: i32| Dd::from(2f64.powi(e));
+    let full = |hi: f64, lo: f64| Dd::from_sum(hi, lo);
+    let third = full(1.0 / 3.0, 1e-17);
+    let max = f64::MAX;
+    let cases = [
+        edge(&[one(max)], 1.0, 0.0, 0.0),
+        edge(&[one(max), one(max), one(-max)], 1.0, 0.0, 0.0),
+        edge(&[one(max), one(max)], 0.5, 0.0, 0.0),
+        edge(&[one(max), one(max)], 1.0, -1.0, max),
+        edge(&[one(-max)], 1.0, 1.5, max),
+        edge(&[one(-max)], 1.0, 2.0, max),
+        edge(&[(p(1000), p(1000))], 2f64.powi(-1000), 0.0, 0.0),
+        edge(&[(p(1000), p(1000))], 2f64.powi(-1074), 0.0, 0.0),
+        edge(&[(third.scale(1000), third.scale(600))], 1e-300, 1e-300, max),
+        edge(&[one(1.0)], 1.0, 2f64.powi(1000), 2f64.powi(1000)),
+        edge(&[one(max), one(max)], 1.0, 0.0, 0.0),
+        edge(&[one(-max), one(-max)], 1.0, 1.0, 1.0),
+        // The largest element of A meets the smallest of B: scaling must be by products.
+        edge(
+            &[
+                (p(1000), p(-1000)),
+                (full(1.5, 1.1e-16), full(1.9, 1e-16).scale(1023)),
+                (full(-1.4, 1.1e-16), full(1.5, 1e-16).scale(1023)),
+            ],
+            1.0,
+            0.0,
+            0.0,
+        ),
+    ];
+    for case in &cases {
+        for length in [1, 12] {
+            // Alone, and as every element of a matrix that is large enough for packed panels.
+            let (m, n, k) = (length, length, case.shape.2);
+            let spread = Case {
+                shape: (m, n, k),
+                a: case.a.iter().flat_map(|&x| vec![x; m]).collect(),
+                b: vec![case.b.clone(); n].concat(),
+                c: vec![case.c[0]; m * n],
+                ..case.clone()
+            };
+            for result in [
+                spread.routine((Trans::No, Trans::No), 0),
+                spread.engine::<Sloppy>(plan(1, spread.shape)),
+            ] {
+                spread.check(&format!("{case:?}: {:?}", result[0]), &result);
+            }
+        }
+    }
+    // Only scaled.
+    for (beta, c) in [(2f64.powi(-1000), max), (0.75, max), (2.0, max), (-2.0, max)] {
+        let case = edge(&[], 1.0, beta, c);
+        case.check("scaled", &case.routine((Trans::No, Trans::No), 0));
+    }
+}
+
+#[test]
+fn one_matrix_may_be_both_operands() {
+    let mut rng = Rng(8);
+    for size in [3, 17, 40] {
+        let x: Vec<Dd> = (0..size * size).map(|_| rng.dd(0)).collect();
+        let stored = Stored::new(&x, (size, size), 3, NAN);
+        for (transa, transb) in [(Trans::No, Trans::Yes), (Trans::Yes, Trans::No)] {
+            let op =
+                |t: Trans| if t.is_transposed() { transposed(&x, size, size) } else { x.clone() };
+            let case = Case {
+                shape: (size, size, size),
+                alpha: Dd::ONE,
+                a: op(transa),
+                b: op(transb),
+                beta: Dd::ZERO,
+                c: vec![NAN; size * size],
+            };
+            let mut c = Guarded::new(&case.c, (size, size), 0);
+            let (alpha, beta) = (case.alpha, case.beta);
+            let (a, b) = (stored.view(), stored.view());
+            gemm(Gemm { transa, transb, alpha, a, b, beta, c: c.view() });
+            case.check("one matrix", &c.into_tight());
+        }
+    }
+}
+
+#[test]
+fn illegal_arguments_have_the_numbers_of_the_reference() {
+    // Letters, (m, n, k), (lda, ldb, ldc), the reference's info.
+    type Row = ((char, char), (i64, i64, i64), (i64, i64, i64), i32);
+    let table: &[Row] = &[
+        (('N', 'N'), (2, 3, 4), (2, 4, 2), 0),
+        (('t', 'c'), (2, 3, 4), (4, 3, 2), 0),
+        (('N', 'N'), (0, 0, 0), (1, 1, 1), 0),
+        (('X', 'N'), (2, 3, 4), (2, 4, 2), 1),
+        (('n', '/'), (2, 3, 4), (2, 4, 2), 2),
+        (('N', 'N'), (-1, 3, 4), (2, 4, 2), 3),
+        (('N', 'N'), (2, -1, 4), (2, 4, 2), 4),
+        (('N', 'N'), (2, 3, -1), (2, 4, 2), 5),
+        (('N', 'N'), (2, 3, 4), (1, 4, 2), 8),
+        (('T', 'N'), (2, 3, 4), (3, 4, 2), 8),
+        (('C', 'N'), (2, 3, 4), (3, 4, 2), 8),
+        (('N', 'N'), (0, 3, 4), (0, 4, 1), 8),
+        (('N', 'N'), (2, 3, 4), (-2, 4, 2), 8),
+        (('N', 'N'), (2, 3, 4), (2, 3, 2), 10),
+        (('N', 'T'), (2, 3, 4), (2, 2, 2), 10),
+        (('N', 'N'), (2, 3, 0), (2, 0, 2), 10),
+        (('N', 'N'), (2, 3, 4), (2, 4, 1), 13),
+        (('N', 'N'), (0, 3, 4), (1, 4, 0), 13),
+        // Several at once: the first in the reference's order counts.
+        (('X', 'Y'), (-1, -1, -1), (0, 0, 0), 1),
+        (('N', 'Y'), (-1, -1, -1), (0, 0, 0), 2),
+        (('N', 'N'), (-1, -1, -1), (0, 0, 0), 3),
+        (('N', 'N'), (2, -1, -1), (0, 0, 0), 4),
+        (('N', 'N'), (2, 3, -1), (0, 0, 0), 5),
+        (('N', 'N'), (2, 3, 4), (0, 0, 0), 8),
+        (('N', 'N'), (2, 3, 4), (2, 0, 0), 10),
+    ];
+    for &(letters, sizes, lds, info) in table {
+        let checked = GemmArgs::check((letters.0 as u8, letters.1 as u8), sizes, lds);
+        assert_eq!(
+            checked.err(),
+            (info != 0).then_some(Illegal(info)),
+            "{letters:?} {sizes:?} {lds:?}"
+        );
+        let (a, b, mut c) = ([NAN; 20], [NAN; 20], [GUARD; 20]);
+        let matrices = ((&a[..], lds.0), (&b[..], lds.1));
+        let factors = (Dd::ONE, Dd::ZERO);
+        let returned = export(letters, sizes, factors, matrices.0, matrices.1, (&mut c, lds.2));
+        assert_eq!(returned, info, "{letters:?} {sizes:?} {lds:?}");
+        assert!(info == 0 || c == [GUARD; 20], "C was touched: {letters:?} {sizes:?} {lds:?}");
+    }
+}
+
+#[test]
+fn bits_do_not_depend_on_kernel_threads_or_blocking() {
+    fn results<A: Accumulate<2, Number = Dd>>(case: &Case) {
+        let shape = case.shape;
+        let first = case.engine::<A>(Plan { isa: Isa::Generic, threads: 1, block: 240 });
+        case.check(A::NAME, &first);
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            for threads in [1, 2, 3, 7] {
+                for block in [1, 16, 37, 48, 240, 10_000] {
+                    let plan = Plan { isa, threads, block };
+                    let result = case.engine::<A>(plan);
+                    assert!(
+                        first.iter().zip(&result).all(|(&x, &y)| same_bits(x, y)),
+                        "{} {shape:?} {plan:?}",
+                        A::NAME
+                    );
+                }
+            }
+        }
+    }
+    let mut rng = Rng(9);
+    for shape in [(3, 4, 3), (21, 33, 7), (65, 63, 300), (130, 5, 257), (1, 90, 600)] {
+        let case = Case::random(shape, (GENERAL, GENERAL), &mut rng);
+        results::<Ieee>(&case);
+        results::<Sloppy>(&case);
+        // The routine on chosen kernels is one of these.
+        let mut c = Guarded::new(&case.c, (shape.0, shape.1), 0);
+        let a = Stored::operand(&case.a, (shape.0, shape.2), Trans::Yes, 0);
+        let b = Stored::operand(&case.b, (shape.2, shape.1), Trans::No, 0);
+        let call = Gemm {
+            transa: Trans::Yes,
+            transb: Trans::No,
+            alpha: case.alpha,
+            a: a.view(),
+            b: b.view(),
+            beta: case.beta,
+            c: c.view(),
+        };
+        gemm_on(call, Isa::Generic, par::num_threads());
+        assert_eq!(c.into_tight(), case.routine((Trans::No, Trans::No), 0));
+    }
+}

@@ -40,6 +40,11 @@ impl Exact {
         }
     }
 
+    /// The mantissa for an exponent that is not larger.
+    fn mantissa_at(self, exponent: i64) -> BigInt {
+        self.mantissa << (self.exponent - exponent)
+    }
+
     /// The nearest number of a format.
     pub fn round<T: Scalar<L>, const L: usize>(&self) -> T {
         let value = Ratio {
@@ -61,8 +66,7 @@ impl Add for Exact {
             return self;
         }
         let exponent = self.exponent.min(b.exponent);
-        let aligned = |x: Exact| x.mantissa << (x.exponent - exponent);
-        Exact { mantissa: aligned(self) + aligned(b), exponent }
+        Exact { mantissa: self.mantissa_at(exponent) + b.mantissa_at(exponent), exponent }
     }
 }
 

@@ -1,2 +1,15 @@
-#[test]
-fn none() {}
+//! The library as C, C++ and Fortran programs meet it: compiles the programs of this folder against
+//! the release library (`WIDEBLAS_LIB_DIR`, or built here) and runs them.
+//!
+//! `WIDEBLAS_BLESS=1` rewrites include/wideblas.h and symbols.txt instead of comparing them.
+
+mod support;
+
+mod fortran;
+mod header;
+mod installed;
+mod memcheck;
+mod preload;
+mod programs;
+mod readme;
+mod symbols;

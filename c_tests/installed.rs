@@ -1,0 +1,109 @@
+//! `make install` into an empty prefix, a program linked to it through pkg-config, CMake and statically,
+//! and `make uninstall`.
+
+use crate::support::{root, run, scratch};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn make(target: &str, settings: &[String]) {
+    run(Command::new("make").arg("-C").arg(root()).arg(target).args(settings));
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split_whitespace().collect()
+}
+
+fn pkg_config(prefix: &Path, options: &[&str]) -> String {
+    let mut command = Command::new("pkg-config");
+    command.args(options).arg("wideblas");
+    run(command.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"))).stdout
+}
+
+fn run_with(prefix: &Path, program: &Path) {
+    run(Command::new(program).env("LD_LIBRARY_PATH", prefix.join("lib")));
+}
+
+/// Files and links below a folder, not folders.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        match entry.file_type().unwrap().is_dir() {
+            true => found.extend(files(&entry.path())),
+            false => found.push(entry.path()),
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn installed_copy() {
+    let folder = scratch("installed");
+    let prefix = folder.join("prefix");
+    let settings = [format!("PREFIX={}", prefix.display())];
+    make("install", &settings);
+    let source = root().join("c_tests/programs/arguments.c");
+
+    // pkg-config, shared.
+    assert_eq!(pkg_config(&prefix, &["--modversion"]).trim(), VERSION);
+    let program = folder.join("shared");
+    let flags = pkg_config(&prefix, &["--cflags", "--libs"]);
+    run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
+    run_with(&prefix, &program);
+
+    // The static library, with what pkg-config says that it needs.
+    let program = folder.join("static");
+    let flags = pkg_config(&prefix, &["--cflags", "--libs", "--static"]);
+    let flags = flags.replace("-lwideblas", "-l:libwideblas.a");
+    run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
+    run(&mut Command::new(&program));
+
+    // CMake.
+    let (project, build) = (folder.join("project"), folder.join("build"));
+    fs::create_dir(&project).unwrap();
+    let (minor, _) = VERSION.rsplit_once('.').unwrap();
+    let lists = format!(
+        "cmake_minimum_required(VERSION 3.10)\nproject(example C)\n\
+         find_package(wideblas {minor} REQUIRED)\n\
+         add_executable(example {})\ntarget_link_libraries(example wideblas::wideblas)\n",
+        source.display()
+    );
+    fs::write(project.join("CMakeLists.txt"), lists).unwrap();
+    let mut configure = Command::new("cmake");
+    configure.arg("-S").arg(&project).arg("-B").arg(&build);
+    run(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
+    run(Command::new("cmake").arg("--build").arg(&build));
+    run_with(&prefix, &build.join("example"));
+
+    // The command and its page.
+    let printed = run(Command::new(prefix.join("bin/wideblas")).arg("info"));
+    assert!(printed.stdout.contains(VERSION));
+    let page = fs::read_to_string(prefix.join("share/man/man1/wideblas.1")).unwrap();
+    assert!(page.contains(".TH wideblas"), "no manual page");
+
+    make("uninstall", &settings);
+    assert_eq!(files(&prefix), Vec::<PathBuf>::new(), "left after make uninstall");
+}
+
+/// A package builder's installation: other folders in the files than on the disk.
+#[test]
+fn installed_below_destdir() {
+    let stage = scratch("destdir");
+    let settings = ["PREFIX=/opt/wide".to_string(), format!("DESTDIR={}", stage.display())];
+    make("install", &settings);
+    for file in
+        files(&stage).iter().filter(|f| f.extension().is_some_and(|e| e == "pc" || e == "cmake"))
+    {
+        let text = fs::read_to_string(file).unwrap();
+        assert!(!text.contains(stage.to_str().unwrap()), "{} names DESTDIR", file.display());
+        assert!(!text.contains('@'), "{} has a gap", file.display());
+    }
+    let link = stage.join("opt/wide/lib/libwideblas.so.0");
+    assert_eq!(fs::read_link(link).unwrap(), PathBuf::from(format!("libwideblas.so.{VERSION}")));
+    make("uninstall", &settings);
+    assert_eq!(files(&stage), Vec::<PathBuf>::new(), "left after make uninstall");
+}

@@ -1,0 +1,100 @@
+//! C and C++ programs linked to the library, under each setting of the environment.
+
+use crate::support::{Printed, build_program, program, run, scratch};
+
+/// Builds a program and runs it with the given environment.
+fn runs(test: &str, name: &str, environment: &[(&str, &str)]) -> Printed {
+    let path = build_program(name, &scratch(test));
+    run(program(path).envs(environment.iter().copied()))
+}
+
+#[test]
+fn products() {
+    let printed = runs("products", "gemm", &[]);
+    assert_eq!(printed.stderr, "", "silent by default");
+}
+
+#[test]
+fn products_of_sloppy_arithmetic() {
+    runs("sloppy", "gemm", &[("WIDEBLAS_DD", "sloppy")]);
+}
+
+#[test]
+fn illegal_arguments() {
+    let printed = runs("arguments", "arguments", &[]);
+    let reference = " ** On entry to Rgemm  parameter number 10 had an illegal value";
+    assert!(printed.stderr.lines().any(|line| line == reference), "{}", printed.stderr);
+}
+
+#[test]
+fn host_threads() {
+    runs("threads", "threads", &[]);
+}
+
+#[test]
+fn forked_children() {
+    runs("fork", "fork", &[]);
+}
+
+#[test]
+fn forced_panic() {
+    let printed = runs("fault", "fault", &[("WIDEBLAS_FAULT", "Rgemm")]);
+    assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
+}
+
+#[test]
+fn loaded_and_unloaded() {
+    let path = build_program("load", &scratch("load"));
+    run(program(path).arg(crate::support::library()));
+}
+
+#[test]
+fn cpp_header() {
+    runs("header", "header", &[]);
+}
+
+#[test]
+fn same_bits_from_every_kernel() {
+    let path = build_program("bits", &scratch("bits"));
+    let digests =
+        |environment: &[(&str, &str)]| run(program(&path).envs(environment.iter().copied())).stdout;
+    let usual = digests(&[]);
+    assert!(usual.lines().count() > 20);
+    let sloppy = digests(&[("WIDEBLAS_DD", "sloppy")]);
+    assert_ne!(usual, sloppy, "WIDEBLAS_DD=sloppy changes nothing");
+    // A kernel that the machine cannot run is ignored, and then the usual one runs again.
+    for kernel in ["generic", "avx2", "avx512"] {
+        assert_eq!(digests(&[("WIDEBLAS_KERNEL", kernel)]), usual, "{kernel}");
+        let arithmetic = [("WIDEBLAS_KERNEL", kernel), ("WIDEBLAS_DD", "sloppy")];
+        assert_eq!(digests(&arithmetic), sloppy, "{kernel}, sloppy");
+    }
+    assert_eq!(digests(&[("WIDEBLAS_NUM_THREADS", "7")]), usual);
+}
+
+#[test]
+fn verbose_lines() {
+    let path = build_program("bits", &scratch("verbose"));
+    let lines =
+        |environment: &[(&str, &str)]| run(program(&path).envs(environment.iter().copied())).stderr;
+    let calls = |text: &str| text.lines().filter(|l| l.starts_with("wideblas: Rgemm_dd ")).count();
+    assert_eq!(lines(&[("WIDEBLAS_VERBOSE", "0")]), "");
+
+    let one = lines(&[
+        ("WIDEBLAS_VERBOSE", "1"),
+        ("WIDEBLAS_KERNEL", "generic"),
+        ("WIDEBLAS_NUM_THREADS", "many"),
+    ]);
+    let (complaint, rest) = one.split_once('\n').unwrap();
+    assert!(complaint.contains("WIDEBLAS_NUM_THREADS=many ignored"), "{complaint}");
+    // 8 shapes, 4 pairs of options, 5 calls of each.
+    assert_eq!((calls(rest), rest.lines().count()), (160, 160));
+    let last = rest.lines().last().unwrap();
+    for part in ["T T", "m=300 n=300 k=300", "engine=cpu", "kernel=generic/ieee", " ms", "GFLOP/s"]
+    {
+        assert!(last.contains(part), "no {part} in: {last}");
+    }
+
+    let two = lines(&[("WIDEBLAS_VERBOSE", "2")]);
+    assert_eq!(calls(&two), 160);
+    assert!(two.lines().count() > 160, "no decisions at level 2");
+}

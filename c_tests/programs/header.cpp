@@ -1,0 +1,24 @@
+// wideblas.hpp: Rgemm on QD's dd_real by the arguments' types, without MPLAPACK.
+#include "wideblas.hpp"
+
+#include <cstdio>
+
+int main() {
+    const dd_real a[4] = {dd_real(1) / 3, 2, 3, 4}, b[4] = {5, 6, 7, dd_real::_pi};
+    dd_real c[4] = {1, 1, 1, 1};
+    if (Rgemm("N", "T", 2, 2, 2, dd_real(2), a, 2, b, 2, dd_real(-1), c, 2) != 0) return 2;
+    int failed = 0;
+    for (int j = 0; j < 2; j++)
+        for (int i = 0; i < 2; i++) {
+            dd_real expected = 2 * (a[i] * b[j] + a[i + 2] * b[j + 2]) - 1;
+            if (abs(c[i + 2 * j] - expected) > 1e-30) {
+                std::printf("element (%d, %d) is wrong\n", i, j);
+                failed = 1;
+            }
+        }
+    if (Rgemm("N", "N", -1, 2, 2, dd_real(2), a, 2, b, 2, dd_real(-1), c, 2) != 3) {
+        std::printf("no info for m = -1\n");
+        failed = 1;
+    }
+    return failed;
+}

@@ -1,0 +1,141 @@
+!> wideblas for Fortran: compile this file once, then `use wideblas` and link with -lwideblas.
+!> SPDX-License-Identifier: MIT OR Apache-2.0
+module wideblas
+    use, intrinsic :: iso_c_binding
+    implicit none
+    private
+    public :: wb_dd, wb_quad, wb_from_quad, wb_to_quad, wb_text, assignment(=)
+    public :: Rgemm_dd, wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
+
+    !> The widest real kind of the compiler: real(16) where it has one, else double precision.
+    integer, parameter :: wb_quad = &
+        merge(selected_real_kind(30), c_double, selected_real_kind(30) > 0)
+
+    !> A double-double number, hi + lo with |lo| <= ulp(hi) / 2.
+    type, bind(C) :: wb_dd
+        real(c_double) :: hi, lo
+    end type
+
+    !> wb_dd(x) of a double precision or default integer number.
+    interface wb_dd
+        module procedure from_double, from_integer
+    end interface
+
+    interface assignment(=)
+        module procedure assign_double, assign_integer
+    end interface
+
+    interface
+        !> C := alpha op(A) op(B) + beta C. transa, transb: 'N', 'T' or 'C'. Returns 0, the position of
+        !> an illegal argument, or -1: then C is untouched and wb_last_error says more.
+        function Rgemm_dd(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rgemm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> The version of the library; wb_text makes it a string.
+        function wb_version() result(text) bind(C, name="wb_version")
+            import :: c_ptr
+            type(c_ptr) :: text
+        end function
+
+        !> The newest error message of the calling thread; wb_text makes it a string.
+        function wb_last_error() result(text) bind(C, name="wb_last_error")
+            import :: c_ptr
+            type(c_ptr) :: text
+        end function
+
+        !> Sets the number of threads of later calls; 0 returns to the default. Returns 0 or -1.
+        function wb_set_num_threads(threads) result(status) bind(C, name="wb_set_num_threads")
+            import :: c_int
+            integer(c_int), value :: threads
+            integer(c_int) :: status
+        end function
+
+        !> The number of threads that a large enough call uses.
+        function wb_get_num_threads() result(threads) bind(C, name="wb_get_num_threads")
+            import :: c_int
+            integer(c_int) :: threads
+        end function
+
+        !> The instruction set of the CPU kernels; wb_text makes it a string.
+        function wb_kernel() result(text) bind(C, name="wb_kernel")
+            import :: c_ptr
+            type(c_ptr) :: text
+        end function
+    end interface
+
+contains
+
+    elemental function from_double(x) result(y)
+        real(c_double), intent(in) :: x
+        type(wb_dd) :: y
+        y%hi = x
+        y%lo = 0
+    end function
+
+    elemental function from_integer(i) result(y)
+        integer, intent(in) :: i
+        type(wb_dd) :: y
+        y%hi = i
+        y%lo = 0
+    end function
+
+    elemental subroutine assign_double(y, x)
+        type(wb_dd), intent(out) :: y
+        real(c_double), intent(in) :: x
+        y = from_double(x)
+    end subroutine
+
+    elemental subroutine assign_integer(y, i)
+        type(wb_dd), intent(out) :: y
+        integer, intent(in) :: i
+        y = from_integer(i)
+    end subroutine
+
+    !> The double-double number nearest to x, within its last bit.
+    elemental function wb_from_quad(x) result(y)
+        real(wb_quad), intent(in) :: x
+        type(wb_dd) :: y
+        y%hi = real(x, c_double)
+        y%lo = 0
+        ! An infinity minus itself is no number.
+        if (abs(y%hi) <= huge(y%hi)) y%lo = real(x - y%hi, c_double)
+    end function
+
+    !> The value of x, rounded to the widest real kind.
+    elemental function wb_to_quad(x) result(y)
+        type(wb_dd), intent(in) :: x
+        real(wb_quad) :: y
+        y = x%hi
+        if (abs(x%hi) <= huge(x%hi)) y = y + x%lo
+    end function
+
+    !> A string of the library as a Fortran string.
+    function wb_text(pointer) result(text)
+        type(c_ptr), intent(in) :: pointer
+        character(:), allocatable :: text
+        character(kind=c_char), pointer :: bytes(:)
+        integer :: length, i
+        interface
+            function strlen(s) result(n) bind(C, name="strlen")
+                import :: c_ptr, c_size_t
+                type(c_ptr), value :: s
+                integer(c_size_t) :: n
+            end function
+        end interface
+        length = int(strlen(pointer))
+        call c_f_pointer(pointer, bytes, [length])
+        allocate (character(length) :: text)
+        do i = 1, length
+            text(i:i) = bytes(i)
+        end do
+    end function
+
+end module

@@ -1,0 +1,31 @@
+// wideblas for C++: MPLAPACK's names on QD's types.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+
+#ifndef WIDEBLAS_HPP
+#define WIDEBLAS_HPP
+
+#include <qd/dd_real.h>
+
+#include "wideblas.h"
+
+namespace wideblas {
+
+static_assert(sizeof(dd_real) == sizeof(wb_dd), "dd_real is not two doubles");
+
+inline wb_dd c(const dd_real &x) { return wb_dd{x.x[0], x.x[1]}; }
+inline const wb_dd *c(const dd_real *x) { return reinterpret_cast<const wb_dd *>(x); }
+inline wb_dd *c(dd_real *x) { return reinterpret_cast<wb_dd *>(x); }
+
+}  // namespace wideblas
+
+/// C := alpha op(A) op(B) + beta C; the arguments and the result are those of Rgemm_dd.
+///
+/// Unlike MPLAPACK's own declaration, which may be included beside this one, A and B are const.
+inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
+                 const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B, int64_t ldb,
+                 const dd_real &beta, dd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rgemm_dd(transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+#endif  // WIDEBLAS_HPP

@@ -1,1 +1,61 @@
-fn main() {}
+//! The command `wideblas`: the library for people with matrices in files.
+
+mod bench;
+mod error;
+mod gemm;
+mod info;
+mod man;
+mod mtx;
+mod options;
+mod progress;
+mod residual;
+
+use clap::{Parser, Subcommand};
+use error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Linear algebra in more than double precision, on Matrix Market files.
+#[derive(Parser)]
+#[command(name = "wideblas", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Shows version, processor, kernels, formats and the environment in force
+    Info,
+    /// Multiplies matrices: C := alpha op(A) op(B) + beta C
+    Gemm(gemm::Args),
+    /// Compares max |I - A X| in double, in an extended format and exactly
+    Residual(residual::Args),
+    /// Measures the speed of products of square matrices
+    Bench(bench::Args),
+    /// Prints the manual page
+    #[command(hide = true)]
+    Man,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = io::stdout().lock();
+    let done = match cli.command {
+        Command::Info => info::run(&mut out),
+        Command::Gemm(args) => gemm::run(&args, &mut out),
+        Command::Residual(args) => residual::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Man => man::run(&mut out),
+    };
+    match done.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of a pipe has seen enough.
+        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // Not eprintln!, which panics when stderr is closed.
+            let _ = writeln!(io::stderr(), "wideblas: {error}");
+            error.exit_code()
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! `wideblas man`: the manual page, from the command line's own description.
+
+use crate::Cli;
+use crate::error::Error;
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use std::io::{self, Write};
+use wideblas::config::VARIABLES;
+
+pub fn run(out: &mut impl Write) -> Result<(), Error> {
+    let mut command = Cli::command();
+    command.build();
+    let page = Man::new(command.clone()).date("");
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    for subcommand in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
+        out.write_all(&section(subcommand)?)?;
+    }
+    writeln!(
+        out,
+        ".SH FILES\nMatrices are read from Matrix Market files: array or coordinate; real or \
+         integer; general, symmetric or skew\\-symmetric. Numbers may have any length and are rounded \
+         correctly; entries given twice are added. What is written is an array of real numbers with \
+         enough digits to give the same numbers when read again."
+    )?;
+    writeln!(out, ".SH ENVIRONMENT")?;
+    for (name, meaning) in VARIABLES {
+        writeln!(out, ".TP\n{name}\n{meaning}")?;
+    }
+    writeln!(
+        out,
+        ".SH EXIT STATUS\n0 on success, 1 on an error in a file, 2 for a wrong command line."
+    )?;
+    Ok(())
+}
+
+/// A subcommand's page as one section of the whole.
+fn section(command: &Command) -> io::Result<Vec<u8>> {
+    let page = Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render_synopsis_section(&mut text)?;
+    page.render_description_section(&mut text)?;
+    page.render_options_section(&mut text)?;
+    let text = String::from_utf8_lossy(&text).replace(".SH ", ".SS ");
+    let name = command.get_name().to_uppercase();
+    Ok(format!(".SH {name}\n{text}").into_bytes())
+}

@@ -1,0 +1,417 @@
+//! Matrix Market files (Boisvert, Pozo, Remington, "The Matrix Market exchange formats", NISTIR 5935,
+//! 1996), as dense matrices.
+
+use crate::error::Error;
+use crate::progress::Progress;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::Path;
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::{Scalar, decimal};
+
+/// A dense matrix, by columns without padding.
+#[derive(Clone, Debug)]
+pub struct Matrix<T> {
+    pub rows: usize,
+    pub cols: usize,
+    pub data: Vec<T>,
+}
+
+impl<T: Copy> Matrix<T> {
+    /// A matrix of equal elements; `None` when it does not fit into memory.
+    pub fn filled(rows: usize, cols: usize, value: T) -> Option<Matrix<T>> {
+        let len = rows.checked_mul(cols)?;
+        let mut data = Vec::new();
+        data.try_reserve_exact(len).ok()?;
+        data.resize(len, value);
+        Some(Matrix { rows, cols, data })
+    }
+
+    /// A matrix by its elements.
+    pub fn from_fn(rows: usize, cols: usize, element: impl Fn(usize, usize) -> T) -> Matrix<T> {
+        let data = (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j)));
+        Matrix { rows, cols, data: data.map(|(i, j)| element(i, j)).collect() }
+    }
+
+    pub fn at(&self, i: usize, j: usize) -> T {
+        self.data[i + j * self.rows]
+    }
+
+    pub fn view(&self) -> MatRef<'_, T> {
+        MatRef::new(&self.data, self.rows, self.cols, self.rows.max(1)).expect("a tight matrix")
+    }
+
+    pub fn view_mut(&mut self) -> MatMut<'_, T> {
+        let ld = self.rows.max(1);
+        MatMut::new(&mut self.data, self.rows, self.cols, ld).expect("a tight matrix")
+    }
+
+    pub fn map<U>(&self, change: impl Fn(T) -> U) -> Matrix<U> {
+        let data = self.data.iter().map(|&x| change(x)).collect();
+        Matrix { rows: self.rows, cols: self.cols, data }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Layout {
+    Array,
+    Coordinate,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Field {
+    Real,
+    Integer,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Symmetry {
+    General,
+    Symmetric,
+    Skew,
+}
+
+impl Symmetry {
+    fn name(self) -> &'static str {
+        match self {
+            Symmetry::General => "general",
+            Symmetry::Symmetric => "symmetric",
+            Symmetry::Skew => "skew-symmetric",
+        }
+    }
+}
+
+struct Header {
+    layout: Layout,
+    field: Field,
+    symmetry: Symmetry,
+}
+
+/// What is wrong with a line; [`Lines::locate`] adds which.
+type Checked<T> = Result<T, String>;
+
+impl Header {
+    fn parse(line: &str) -> Checked<Header> {
+        let lower = line.to_ascii_lowercase();
+        let words: Vec<&str> = lower.split_ascii_whitespace().collect();
+        let [banner, object, layout, field, symmetry] = words[..] else {
+            return Err("expected `%%MatrixMarket matrix <layout> <field> <symmetry>`".into());
+        };
+        if banner != "%%matrixmarket" {
+            return Err("not a Matrix Market file: it does not begin with %%MatrixMarket".into());
+        }
+        if object != "matrix" {
+            return Err(format!("`{object}` objects are not supported, only matrix"));
+        }
+        Ok(Header {
+            layout: match layout {
+                "array" => Layout::Array,
+                "coordinate" => Layout::Coordinate,
+                _ => {
+                    return Err(format!("unknown layout `{layout}`: array or coordinate expected"));
+                }
+            },
+            field: match field {
+                "real" | "double" => Field::Real,
+                "integer" => Field::Integer,
+                "complex" | "pattern" => {
+                    return Err(format!(
+                        "{field} matrices are not supported, only real and integer"
+                    ));
+                }
+                _ => return Err(format!("unknown field `{field}`: real or integer expected")),
+            },
+            symmetry: match symmetry {
+                "general" => Symmetry::General,
+                "symmetric" => Symmetry::Symmetric,
+                "skew-symmetric" => Symmetry::Skew,
+                "hermitian" => {
+                    return Err("hermitian matrices are not supported, only real ones".into());
+                }
+                _ => {
+                    return Err(format!(
+                        "unknown symmetry `{symmetry}`: general, symmetric or skew-symmetric expected"
+                    ));
+                }
+            },
+        })
+    }
+
+    fn check_shape(&self, rows: usize, cols: usize) -> Checked<()> {
+        if self.symmetry != Symmetry::General && rows != cols {
+            return Err(format!(
+                "a {} matrix is square, not {rows} x {cols}",
+                self.symmetry.name()
+            ));
+        }
+        Ok(())
+    }
+
+    /// The position holds what is stored of a matrix of this symmetry: the lower triangle.
+    fn check_stored(&self, i: usize, j: usize) -> Checked<()> {
+        let (fits, stored) = match self.symmetry {
+            Symmetry::General => (true, ""),
+            Symmetry::Symmetric => (i >= j, "on and below"),
+            Symmetry::Skew => (i > j, "below"),
+        };
+        if fits {
+            return Ok(());
+        }
+        let (name, i, j) = (self.symmetry.name(), i + 1, j + 1);
+        Err(format!("({i}, {j}) is not {stored} the diagonal, where a {name} matrix is stored"))
+    }
+
+    fn number<T: Scalar<L>, const L: usize>(&self, text: &str) -> Checked<T> {
+        let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+        if self.field == Field::Integer && !digits.bytes().all(|c| c.is_ascii_digit()) {
+            return Err(format!("`{}` is not an integer", shortened(text)));
+        }
+        decimal::parse(text)
+            .map_err(|error| format!("`{}` is not a number: {error}", shortened(text)))
+    }
+
+    /// Adds an entry and its mirror image.
+    fn add<T: Scalar<L>, const L: usize>(
+        &self,
+        matrix: &mut Matrix<T>,
+        (i, j): (usize, usize),
+        value: T,
+    ) {
+        let mut add = |i: usize, j: usize, value: T| {
+            let element = &mut matrix.data[i + j * matrix.rows];
+            // An only entry keeps its bits: -0 + 0 would lose a sign.
+            *element = if element.is_zero() { value } else { element.add(value) };
+        };
+        add(i, j, value);
+        match self.symmetry {
+            Symmetry::Symmetric if i != j => add(j, i, value),
+            Symmetry::Skew => add(j, i, T::from_limbs(value.limbs().map(|limb| -limb))),
+            _ => {}
+        }
+    }
+}
+
+/// The beginning of a text that may be of any length.
+fn shortened(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut start: String = text.chars().take(SHOWN).collect();
+    if start.len() < text.len() {
+        start.push_str("...");
+    }
+    start
+}
+
+/// The lines of a file that say something, with their numbers.
+struct Lines<'a> {
+    path: &'a Path,
+    reader: BufReader<File>,
+    buffer: Vec<u8>,
+    number: u64,
+    progress: Progress,
+}
+
+impl<'a> Lines<'a> {
+    fn open(path: &'a Path) -> Result<Lines<'a>, Error> {
+        let file = File::open(path).map_err(|error| Error::file(path, reason(&error)))?;
+        let len = file.metadata().map_or(0, |data| data.len());
+        let reader = BufReader::with_capacity(1 << 16, file);
+        let progress = Progress::new("reading", len);
+        Ok(Lines { path, reader, buffer: Vec::new(), number: 0, progress })
+    }
+
+    /// The next line, whatever it holds; `None` at the end.
+    fn next(&mut self) -> Result<Option<&str>, Error> {
+        self.buffer.clear();
+        let read = self.reader.read_until(b'\n', &mut self.buffer);
+        let read = read.map_err(|error| Error::file(self.path, reason(&error)))?;
+        if read == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        self.progress.advance(read as u64);
+        let (path, line) = (self.path, Some(self.number));
+        std::str::from_utf8(&self.buffer).map(Some).map_err(|_| Error::File {
+            path: path.into(),
+            line,
+            message: "this is not text".into(),
+        })
+    }
+
+    /// Reads the next line that is neither blank nor a comment into the buffer; false at the end.
+    fn advance(&mut self) -> Result<bool, Error> {
+        while let Some(line) = self.next()? {
+            let line = line.trim_ascii();
+            if !line.is_empty() && !line.starts_with('%') {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The words of the line in the buffer, which `next` found to be text.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        std::str::from_utf8(&self.buffer).unwrap_or_default().split_ascii_whitespace()
+    }
+
+    /// The words of the line in the buffer when there are `N` of them.
+    fn fields<const N: usize>(&self, expected: &str) -> Checked<[&str; N]> {
+        let mut words = self.words();
+        let fields: [Option<&str>; N] = std::array::from_fn(|_| words.next());
+        let complete = fields.iter().all(Option::is_some) && words.next().is_none();
+        if complete {
+            return Ok(fields.map(Option::unwrap_or_default));
+        }
+        Err(format!("expected {expected}"))
+    }
+
+    /// Says in which line of which file the error is: the one read last.
+    fn locate<R>(&self, checked: Checked<R>) -> Result<R, Error> {
+        checked.map_err(|message| Error::File {
+            path: self.path.into(),
+            line: Some(self.number.max(1)),
+            message,
+        })
+    }
+}
+
+/// An I/O error without the number of the system.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_string()
+}
+
+fn size(text: &str) -> Checked<usize> {
+    text.parse().map_err(|_| format!("`{}` is not a size", shortened(text)))
+}
+
+/// A row or column number, counted from 0.
+fn index(what: &str, text: &str, end: usize) -> Checked<usize> {
+    match text.parse::<usize>() {
+        Ok(index) if (1..=end).contains(&index) => Ok(index - 1),
+        Ok(_) => Err(format!("{what} {text} is outside 1 to {end}")),
+        Err(_) => Err(format!("`{}` is not a {what} number", shortened(text))),
+    }
+}
+
+/// Reads a matrix; numbers are rounded correctly to the format.
+pub fn read<T: Scalar<L>, const L: usize>(path: &Path) -> Result<Matrix<T>, Error> {
+    let mut lines = Lines::open(path)?;
+    let header = match lines.next()? {
+        Some(line) => Header::parse(line),
+        None => Err("the file is empty".into()),
+    };
+    let header = lines.locate(header)?;
+    if !lines.advance()? {
+        return lines.locate(Err("the file ends before the sizes".into()));
+    }
+    let sizes = sizes(&header, &lines);
+    let (rows, cols, entries) = lines.locate(sizes)?;
+    let matrix = Matrix::filled(rows, cols, T::from_f64(0.0))
+        .ok_or_else(|| format!("{rows} x {cols} numbers do not fit into memory"));
+    let mut matrix = lines.locate(matrix)?;
+    match header.layout {
+        Layout::Array => read_array(&header, &mut lines, &mut matrix)?,
+        Layout::Coordinate => read_coordinate(&header, &mut lines, &mut matrix, entries)?,
+    }
+    Ok(matrix)
+}
+
+/// Rows, columns and, in the coordinate layout, entries.
+fn sizes(header: &Header, lines: &Lines) -> Checked<(usize, usize, usize)> {
+    let (rows, cols, entries) = match header.layout {
+        Layout::Array => {
+            let [rows, cols] = lines.fields("two sizes: rows and columns")?;
+            (rows, cols, "0")
+        }
+        Layout::Coordinate => {
+            let [rows, cols, entries] =
+                lines.fields("three sizes: rows, columns and number of entries")?;
+            (rows, cols, entries)
+        }
+    };
+    let (rows, cols, entries) = (size(rows)?, size(cols)?, size(entries)?);
+    header.check_shape(rows, cols)?;
+    Ok((rows, cols, entries))
+}
+
+/// The stored elements by columns, any number of them on a line.
+fn read_array<T: Scalar<L>, const L: usize>(
+    header: &Header,
+    lines: &mut Lines,
+    matrix: &mut Matrix<T>,
+) -> Result<(), Error> {
+    let (rows, cols) = (matrix.rows, matrix.cols);
+    let first = |j: usize| match header.symmetry {
+        Symmetry::General => 0,
+        Symmetry::Symmetric => j,
+        Symmetry::Skew => j + 1,
+    };
+    let mut positions = (0..cols).flat_map(|j| (first(j)..rows).map(move |i| (i, j)));
+    let mut found = 0;
+    while lines.advance()? {
+        let mut take = |word| {
+            let position = positions.next();
+            let position = position.ok_or_else(|| format!("more than {found} numbers"))?;
+            found += 1;
+            header.add(matrix, position, header.number(word)?);
+            Ok(())
+        };
+        let taken = lines.words().try_for_each(&mut take);
+        lines.locate(taken)?;
+    }
+    match positions.count() {
+        0 => Ok(()),
+        missing => {
+            let expected = found + missing;
+            lines.locate(Err(format!("the file ends after {found} of {expected} numbers")))
+        }
+    }
+}
+
+/// One entry a line; what is given twice is added.
+fn read_coordinate<T: Scalar<L>, const L: usize>(
+    header: &Header,
+    lines: &mut Lines,
+    matrix: &mut Matrix<T>,
+    entries: usize,
+) -> Result<(), Error> {
+    for found in 0..entries {
+        if !lines.advance()? {
+            return lines.locate(Err(format!("the file ends after {found} of {entries} entries")));
+        }
+        let entry = entry(header, lines, matrix);
+        let (position, value) = lines.locate(entry)?;
+        header.add(matrix, position, value);
+    }
+    if lines.advance()? {
+        return lines.locate(Err(format!("more than {entries} entries")));
+    }
+    Ok(())
+}
+
+fn entry<T: Scalar<L>, const L: usize>(
+    header: &Header,
+    lines: &Lines,
+    matrix: &Matrix<T>,
+) -> Checked<((usize, usize), T)> {
+    let [row, col, value] = lines.fields("an entry: row, column and number")?;
+    let (i, j) = (index("row", row, matrix.rows)?, index("column", col, matrix.cols)?);
+    header.check_stored(i, j)?;
+    Ok(((i, j), header.number(value)?))
+}
+
+/// Writes an array of real numbers, each with enough digits to give the same number when read.
+pub fn write<T: Scalar<L>, const L: usize>(path: &Path, matrix: &Matrix<T>) -> Result<(), Error> {
+    let write = || {
+        let mut out = BufWriter::with_capacity(1 << 16, File::create(path)?);
+        let progress = Progress::new("writing", matrix.data.len() as u64);
+        writeln!(out, "%%MatrixMarket matrix array real general")?;
+        writeln!(out, "{} {}", matrix.rows, matrix.cols)?;
+        for &x in &matrix.data {
+            writeln!(out, "{}", decimal::to_decimal_lossless(x))?;
+            progress.advance(1);
+        }
+        out.flush()
+    };
+    write().map_err(|error: io::Error| Error::file(path, reason(&error)))
+}

@@ -95,7 +95,8 @@ pub fn compiler(language: &Language) -> Command {
     let (name, standard): (_, &[&str]) = match language {
         Language::C => ("cc", &["-std=c99", "-D_POSIX_C_SOURCE=200809L"]),
         Language::Cpp => ("c++", &["-std=c++11"]),
-        Language::Fortran => ("gfortran", &["-std=f2018"]),
+        // Some comparisons of reals are meant exactly.
+        Language::Fortran => ("gfortran", &["-std=f2018", "-Wno-compare-reals"]),
     };
     let mut command = Command::new(name);
     command.args(standard).args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-O1", "-g"]);

@@ -5,6 +5,7 @@
 #include "mpblas_dd.h"
 
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -34,7 +35,7 @@ int main(int argc, char **argv) {
         std::fclose(file);
         double largest = 0;
         for (long i = 0; i < n * n; i++) {
-            const double d = abs(to_double(c[i] - other[i]));
+            const double d = std::fabs(to_double(c[i] - other[i]));
             if (!(d <= largest)) largest = d;
         }
         std::printf("difference %.3g\n", largest);

@@ -179,7 +179,7 @@ impl Case {
         let b = Stored::operand(&self.b, (k, n), trans(letters.1), extra);
         let mut c = Guarded::new(&self.c, (m, n), extra);
         let info = export(
-            (letters.0, letters.1),
+            letters,
             (m as i64, n as i64, k as i64),
             (self.alpha, self.beta),
             (&a.data, a.ld as i64),
@@ -413,6 +413,17 @@ fn reference_element(case: &Case, i: usize, j: usize) -> f64 {
     c
 }
 
+/// A NaN or an infinity takes part in element (i, j).
+fn meets_special(case: &Case, i: usize, j: usize) -> bool {
+    let (m, _, k) = case.shape;
+    let reads_ab = !case.alpha.is_zero() && k > 0;
+    let reads_c = !case.beta.is_zero();
+    let special = |x: Dd| !x.is_finite();
+    reads_ab && special(case.alpha)
+        || reads_ab && (0..k).any(|l| special(case.a[i + l * m]) || special(case.b[l + j * k]))
+        || reads_c && (special(case.beta) || special(case.c[i + j * m]))
+}
+
 #[test]
 fn nan_and_infinity_spread_as_in_the_reference() {
     let seed = 5;
@@ -434,14 +445,23 @@ fn nan_and_infinity_spread_as_in_the_reference() {
         };
         let factors = (factor(&mut rng), factor(&mut rng));
         let rarity = rng.pick(&[2, 10, 100]);
+        // Where leading parts overflow or underflow, the order of the reference's operations shows.
+        let range = rng.pick(&[0, 0, 900]);
         let case = Case::new(shape, factors, &mut rng, |rng| match rng.within(0, rarity) {
             0 => rng.pick(&specials),
-            _ => rng.dd(0),
+            _ => {
+                let exponent = rng.within(-range, range);
+                rng.dd(exponent)
+            }
         });
         let options = (rng.pick(&OPS), rng.pick(&OPS));
         let sloppy = case.engine::<Sloppy>(plan(1, shape));
         for (at, (&x, &y)) in case.routine(options, 1).iter().zip(&sloppy).enumerate() {
-            let expected = reference_element(&case, at % shape.0, at / shape.0);
+            let (i, j) = (at % shape.0, at / shape.0);
+            let expected = reference_element(&case, i, j);
+            if range > 0 && !meets_special(&case, i, j) {
+                continue;
+            }
             for x in [x, y] {
                 let agrees = match expected {
                     e if e.is_nan() => x.hi.is_nan() && x.lo.is_nan(),
@@ -577,6 +597,40 @@ fn one_matrix_may_be_both_operands() {
             gemm(Gemm { transa, transb, alpha, a, b, beta, c: c.view() });
             case.check("one matrix", &c.into_tight());
         }
+    }
+}
+
+/// C and B with columns 2^31 elements apart, in memory that is mapped but hardly touched.
+#[test]
+fn offsets_beyond_two_to_the_31_elements_are_reached() {
+    const LD: usize = 1 << 31;
+    let bytes = (2 * LD + 2) * size_of::<Dd>();
+    let map = || {
+        let (access, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE);
+        let flags = flags | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        // SAFETY: a fresh anonymous mapping.
+        let memory = unsafe { libc::mmap(std::ptr::null_mut(), bytes, access, flags, -1, 0) };
+        (memory != libc::MAP_FAILED).then_some(memory.cast::<Dd>())
+    };
+    let (Some(b), Some(c)) = (map(), map()) else {
+        return println!("skipped: this system maps no {bytes} bytes of address space");
+    };
+    let a = [2.0, 3.0, 5.0, 7.0].map(Dd::from);
+    let entries = [[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+    let n = c"N".as_ptr();
+    // SAFETY: all elements that are touched lie in the mappings, which only this test has.
+    unsafe {
+        for (j, column) in entries.iter().enumerate() {
+            (0..2).for_each(|l| *b.add(l + j * LD) = Dd::from(column[l]));
+        }
+        let ld = LD as i64;
+        assert_eq!(Rgemm_dd(n, n, 2, 3, 2, Dd::ONE, a.as_ptr(), 2, b, ld, Dd::ZERO, c, ld), 0);
+        for (j, [x, y]) in entries.into_iter().enumerate() {
+            assert_eq!(*c.add(j * LD), Dd::from(2.0 * x + 5.0 * y));
+            assert_eq!(*c.add(1 + j * LD), Dd::from(3.0 * x + 7.0 * y));
+        }
+        libc::munmap(b.cast(), bytes);
+        libc::munmap(c.cast(), bytes);
     }
 }
 

@@ -48,7 +48,8 @@ pub struct Gemm<'a, T> {
 ///
 /// C is not read when beta is 0; A and B are not read when alpha is 0. NaN and infinities spread as in
 /// the reference BLAS; the error of an element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta|
-/// |C|) for [`Dd`], barring underflow. The bits do not depend on threads or instruction sets.
+/// |C|) for [`Dd`] in either arithmetic, with underflow 2 (|alpha| k + 2) 2^-1074 more. The bits do not
+/// depend on threads or instruction sets.
 ///
 /// # Panics
 /// When the shapes do not agree.

@@ -147,18 +147,18 @@ impl Header {
         Ok(())
     }
 
-    /// The position holds what is stored of a matrix of this symmetry: the lower triangle.
+    /// Only the lower triangle of a matrix with symmetry is stored.
     fn check_stored(&self, i: usize, j: usize) -> Checked<()> {
-        let (fits, stored) = match self.symmetry {
+        let (is_stored, triangle) = match self.symmetry {
             Symmetry::General => (true, ""),
-            Symmetry::Symmetric => (i >= j, "on and below"),
+            Symmetry::Symmetric => (i >= j, "on or below"),
             Symmetry::Skew => (i > j, "below"),
         };
-        if fits {
+        if is_stored {
             return Ok(());
         }
         let (name, i, j) = (self.symmetry.name(), i + 1, j + 1);
-        Err(format!("({i}, {j}) is not {stored} the diagonal, where a {name} matrix is stored"))
+        Err(format!("({i}, {j}): entries of a {name} matrix lie {triangle} the diagonal"))
     }
 
     fn number<T: Scalar<L>, const L: usize>(&self, text: &str) -> Checked<T> {

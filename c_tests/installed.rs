@@ -61,6 +61,8 @@ fn installed_copy() {
     let flags = flags.replace("-lwideblas", "-l:libwideblas.a");
     run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
     run(&mut Command::new(&program));
+    let needed = run(Command::new("readelf").arg("-d").arg(&program)).stdout;
+    assert!(!needed.contains("libgmp") && !needed.contains("libmpfr"), "{needed}");
 
     // CMake.
     let (project, build) = (folder.join("project"), folder.join("build"));

@@ -25,12 +25,12 @@ fn example(language: Language, fence: &str, extension: &str, expected: &str) {
 
 #[test]
 fn readme_c_example() {
-    example(Language::C, "c", "c", "1 + 1e-30");
+    example(Language::C, "c", "c", "info 0, c = 1e-15");
 }
 
 #[test]
 fn readme_fortran_example() {
-    example(Language::Fortran, "fortran", "f90", "1.00E-30");
+    example(Language::Fortran, "fortran", "f90", "2.0000000000000000000000000000000");
 }
 
 #[test]

@@ -38,7 +38,8 @@ program control
                         b, 2_c_int64_t, wb_dd(0), c, 2_c_int64_t) == 3, 'info of an illegal m')
     call check(index(wb_text(wb_last_error()), 'parameter 3') > 0, 'wb_last_error')
 
-    call check(wb_set_num_threads(2) == 0 .and. wb_get_num_threads() == 2, 'threads')
+    call check(wb_set_num_threads(2) == 0, 'setting the threads')
+    call check(wb_get_num_threads() == 2, 'the number of threads')
 
 contains
 

@@ -31,5 +31,6 @@ pub mod config;
 pub mod engine;
 mod error;
 pub mod format;
+pub mod product;
 pub mod reference;
 pub mod trace;

@@ -1,10 +1,12 @@
 //! Matrices where they lie: a pointer, a shape and two strides.
 
+use super::cpu::par;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 /// A matrix that is read. Element (i, j) lies `i * row_stride + j * col_stride` elements after the
 /// pointer; transposing swaps the strides.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct MatRef<'a, T> {
     pub(crate) ptr: *const T,
     pub rows: usize,
@@ -13,6 +15,13 @@ pub struct MatRef<'a, T> {
     pub col_stride: usize,
     lifetime: PhantomData<&'a [T]>,
 }
+
+impl<T> Clone for MatRef<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for MatRef<'_, T> {}
 
 /// A column-major matrix that is written; rows `rows..ld` of each column are padding and never touched.
 #[derive(Debug)]
@@ -54,6 +63,17 @@ impl<'a, T> MatRef<'a, T> {
         })
     }
 
+    /// Element (row, col).
+    ///
+    /// # Panics
+    /// When it lies outside the matrix.
+    #[inline(always)]
+    pub fn get(&self, row: usize, col: usize) -> &'a T {
+        assert!(row < self.rows && col < self.cols);
+        // SAFETY: inside the matrix, which is readable for 'a.
+        unsafe { &*self.ptr.add(row * self.row_stride + col * self.col_stride) }
+    }
+
     /// The transposed matrix, in place.
     pub fn transposed(self) -> Self {
         MatRef {
@@ -79,6 +99,32 @@ impl<'a, T> MatMut<'a, T> {
     pub fn new(data: &'a mut [T], rows: usize, cols: usize, ld: usize) -> Option<Self> {
         let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= data.len();
         fits.then_some(MatMut { ptr: data.as_mut_ptr(), rows, cols, ld, lifetime: PhantomData })
+    }
+
+    /// Some columns of the matrix.
+    ///
+    /// # Panics
+    /// When they lie outside the matrix.
+    pub fn columns(&mut self, cols: Range<usize>) -> MatMut<'_, T> {
+        assert!(cols.start <= cols.end && cols.end <= self.cols);
+        // SAFETY: the first column's place lies in the matrix or one leading dimension past the last.
+        let ptr = unsafe { self.ptr.add(cols.start.min(self.cols.saturating_sub(1)) * self.ld) };
+        MatMut { ptr, rows: self.rows, cols: cols.len(), ld: self.ld, lifetime: PhantomData }
+    }
+
+    /// Calls `work(column, rows)` for every column, on several threads.
+    pub fn for_each_column(&mut self, threads: usize, work: impl Fn(usize, &mut [T]) + Sync)
+    where
+        T: Send + Sync,
+    {
+        // Through the reference, so that the closure holds the Sync view, not the bare pointer.
+        let view = &*self;
+        par::for_each(view.cols, threads, |col| {
+            // SAFETY: the column lies in the matrix, which is ours alone, and is given out once.
+            let column =
+                unsafe { std::slice::from_raw_parts_mut(view.ptr.add(col * view.ld), view.rows) };
+            work(col, column);
+        });
     }
 
     /// A column-major matrix at a pointer.

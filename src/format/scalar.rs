@@ -58,6 +58,29 @@ pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'stat
     }
 }
 
+impl Scalar<1> for f64 {
+    const NAME: &'static str = "f64";
+    const PRECISION: u32 = 53;
+    const SUFFIX: &'static str = "f64";
+
+    #[inline(always)]
+    fn from_limbs([x]: [f64; 1]) -> f64 {
+        x
+    }
+    #[inline(always)]
+    fn limbs(self) -> [f64; 1] {
+        [self]
+    }
+    #[inline(always)]
+    fn add(self, b: f64) -> f64 {
+        self + b
+    }
+    #[inline(always)]
+    fn mul(self, b: f64) -> f64 {
+        self * b
+    }
+}
+
 /// The inner step of a dot product in an arithmetic of `L` components, on any number of lanes.
 ///
 /// One implementation serves the scalar path and every vector width, so that all of them return
@@ -68,8 +91,13 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     /// Name of the arithmetic in traces: `ieee`, `sloppy`.
     const NAME: &'static str;
 
-    /// `acc + a * b`
+    /// `acc + a * b`; the sum need not be normalised.
     fn mul_acc<V: Lanes>(acc: [V; L], a: [V; L], b: [V; L]) -> [V; L];
+    /// A sum that [`Accumulate::mul_acc`] left, as a number.
+    #[inline(always)]
+    fn finish(sum: [f64; L]) -> [f64; L] {
+        sum
+    }
     /// `a * b`
     fn mul<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// `a + b`

@@ -132,6 +132,7 @@ unsafe fn finish<A: Accumulate<L>, const L: usize>(
     // SAFETY: the caller's.
     unsafe {
         let element = product.c.ptr.add(i + j * product.c.ld);
+        let sum = A::finish(sum);
         let mut value = if alpha_is_one { sum } else { A::mul(product.alpha.limbs(), sum) };
         if !beta_is_zero {
             value = A::add(value, A::mul(product.beta.limbs(), (*element).limbs()));

@@ -7,8 +7,10 @@
 pub mod gemm;
 pub mod isa;
 mod micro;
+pub mod modular;
 mod pack;
 pub mod par;
+pub mod simd;
 mod special;
 mod workspace;
 

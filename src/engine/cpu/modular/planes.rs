@@ -1,0 +1,241 @@
+//! Operands and results of modular products, one plane a modulus, behind a safe interface.
+
+use super::buffer::Buffer;
+use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
+use crate::engine::cpu::par;
+use std::ops::Range;
+
+/// The rows of A, or the columns of B, as residues.
+pub struct Operand {
+    data: Option<Buffer>,
+    unit: Unit,
+    width: Width,
+    /// Vectors, rounded up to whole panels.
+    vectors: usize,
+    /// Steps that the planes have room for.
+    capacity: usize,
+    /// Steps filled.
+    steps: usize,
+    planes: usize,
+}
+
+/// Moduli, and the table of digits that turns numbers into residues.
+pub struct DigitTable<'a> {
+    pub moduli: &'a [Modulus],
+    /// See [`Conversion::table`].
+    pub table: &'a [i32],
+    /// 32-bit words of a number.
+    pub words: usize,
+}
+
+/// Steps that a depth takes.
+fn steps(width: Width, depth: usize) -> usize {
+    depth.div_ceil(width.per_dword())
+}
+
+impl Operand {
+    /// Bytes of the planes.
+    pub fn bytes(width: Width, vectors: usize, depth: usize, planes: usize) -> usize {
+        vectors
+            .div_ceil(PANEL)
+            .saturating_mul(steps(width, depth))
+            .saturating_mul(STEP)
+            .saturating_mul(planes)
+    }
+
+    /// Room for `vectors` vectors of up to `depth` residues in each plane; `None` without memory.
+    pub fn new(
+        unit: Unit,
+        width: Width,
+        vectors: usize,
+        depth: usize,
+        planes: usize,
+    ) -> Option<Operand> {
+        let data = Buffer::new(Self::bytes(width, vectors, depth, planes))?;
+        Some(Operand {
+            data: Some(data),
+            unit,
+            width,
+            vectors: vectors.next_multiple_of(PANEL),
+            capacity: steps(width, depth),
+            steps: 0,
+            planes,
+        })
+    }
+
+    /// Fills the planes. `produce(panel, first, words, negative)` writes the numbers at depth `first ..
+    /// first + per_dword` of a panel's vectors: two's complement words `[number][word][PANEL]`, and all
+    /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros.
+    pub fn fill(
+        &mut self,
+        table: &DigitTable<'_>,
+        unsigned: bool,
+        depth: usize,
+        threads: usize,
+        produce: impl Fn(usize, usize, &mut [u32], &mut [i32]) + Sync,
+    ) {
+        self.steps = steps(self.width, depth);
+        let per = self.width.per_dword();
+        assert!(self.steps <= self.capacity && table.moduli.len() <= self.planes);
+        let digits = table.words * (4 / per);
+        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let panel_bytes = self.steps * STEP;
+        let plane = self.vectors / PANEL * panel_bytes;
+        let convert = kernels(self.unit, self.width).convert;
+        let steps = self.steps;
+        let width = self.width;
+        // A few steps a task, so that short and thin operands keep all threads busy too.
+        let chunk = steps.clamp(1, 64);
+        let chunks = steps.div_ceil(chunk);
+        par::for_each(self.vectors / PANEL * chunks, threads, |task| {
+            let (panel, part) = (task / chunks, task % chunks);
+            let mut words = vec![0u32; per * table.words * PANEL];
+            let mut numbers = vec![0i32; per * digits * PANEL];
+            let mut negative = vec![0i32; per * PANEL];
+            for step in part * chunk..steps.min((part + 1) * chunk) {
+                words.fill(0);
+                negative.fill(0);
+                produce(panel, step * per, &mut words, &mut negative);
+                split(width, &words, &mut numbers);
+                let job = Conversion {
+                    moduli: table.moduli,
+                    table: table.table,
+                    digits,
+                    numbers: &numbers,
+                    negative: &negative,
+                    steps: 1,
+                    unsigned: unsigned && width == Width::Byte,
+                    // SAFETY: the panel and the step lie in the first plane.
+                    out: unsafe { data.as_ptr().add(panel * panel_bytes + step * STEP) },
+                    plane,
+                };
+                // SAFETY: `bytes` made room for the step in every plane, and no other task has it.
+                unsafe { convert(&job) };
+            }
+        });
+    }
+
+    fn plane(&self, t: usize) -> *const u8 {
+        let data = self.data.as_ref().expect("planes have memory until dropped");
+        assert!(t < self.planes);
+        // SAFETY: plane t lies in the buffer.
+        unsafe { data.as_ptr().add(t * self.vectors * self.steps * (STEP / PANEL)) }
+    }
+}
+
+/// Words of 4 bytes as dwords of digits: the same for bytes, two for words.
+fn split(width: Width, words: &[u32], numbers: &mut [i32]) {
+    match width {
+        Width::Byte => {
+            numbers.iter_mut().zip(words).for_each(|(number, &word)| *number = word as i32);
+        }
+        Width::Word => {
+            for (pair, word) in numbers.chunks_exact_mut(2 * PANEL).zip(words.chunks_exact(PANEL)) {
+                let (low, high) = pair.split_at_mut(PANEL);
+                for lane in 0..PANEL {
+                    let word = word[lane];
+                    low[lane] = (word & 0xff | (word & 0xff00) << 8) as i32;
+                    high[lane] = (word >> 16 & 0xff | word >> 24 << 16) as i32;
+                }
+            }
+        }
+    }
+}
+
+/// The residues in `[0, m)` of a block of C, a column-major plane a modulus.
+pub struct Sums {
+    data: Option<Buffer>,
+    width: Width,
+    /// Rows, rounded up to whole panels: the leading dimension.
+    rows: usize,
+    cols: usize,
+    planes: usize,
+}
+
+impl Sums {
+    /// Bytes of the planes.
+    pub fn bytes(width: Width, rows: usize, cols: usize, planes: usize) -> usize {
+        rows.next_multiple_of(PANEL)
+            .saturating_mul(cols.next_multiple_of(PANEL))
+            .saturating_mul(width.bytes() * planes)
+    }
+
+    /// Room for `rows` x `cols` residues in each plane; `None` without memory.
+    pub fn new(width: Width, rows: usize, cols: usize, planes: usize) -> Option<Sums> {
+        let data = Buffer::new(Self::bytes(width, rows, cols, planes))?;
+        let (rows, cols) = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL));
+        Some(Sums { data: Some(data), width, rows, cols, planes })
+    }
+
+    /// Sets the first `rows` x `cols` of each plane to A B, or adds A B to it. Rows of a column outside
+    /// `needed(column)` may be left out.
+    #[allow(clippy::too_many_arguments)]
+    pub fn multiply(
+        &mut self,
+        a: &Operand,
+        b: &Operand,
+        moduli: &[Modulus],
+        (rows, cols): (usize, usize),
+        accumulate: bool,
+        threads: usize,
+        needed: &(dyn Fn(usize) -> Range<usize> + Sync),
+    ) {
+        let rows = rows.next_multiple_of(PANEL);
+        assert!(a.unit == b.unit && a.width == b.width && a.width == self.width);
+        assert!(a.steps == b.steps && moduli.len() <= self.planes);
+        assert!(rows <= a.vectors.min(self.rows) && cols <= b.vectors.min(self.cols));
+        let product = kernels(a.unit, a.width).product;
+        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let plane = self.rows * self.cols * self.width.bytes();
+        // Rows of a task: enough to use each panel of B often, little enough for the cache.
+        let height = if threads > 1 { 240 } else { 480 };
+        let parts = rows.div_ceil(height);
+        par::for_each(moduli.len() * parts, threads, |task| {
+            let (t, part) = (task / parts, task % parts);
+            let job = PlaneProduct {
+                modulus: &moduli[t],
+                steps: a.steps,
+                a: a.plane(t),
+                b: b.plane(t),
+                rows: part * height..rows.min((part + 1) * height),
+                cols: 0..cols,
+                // SAFETY: plane t lies in the buffer.
+                c: unsafe { data.as_ptr().add(t * plane) },
+                ldc: self.rows,
+                accumulate,
+                needed,
+            };
+            // SAFETY: ranges were checked against the planes; no other task has these rows.
+            unsafe { product(&job) };
+        });
+    }
+
+    /// The residues of `PANEL` rows from `row`, a multiple of it, in column `col` of plane `t`.
+    #[inline(always)]
+    pub fn residues(&self, t: usize, row: usize, col: usize) -> [u32; PANEL] {
+        assert!(t < self.planes && row + PANEL <= self.rows && col < self.cols);
+        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let at = (t * self.cols + col) * self.rows + row;
+        // SAFETY: checked to lie in the buffer; what `multiply` did not write holds any bytes.
+        unsafe {
+            match self.width {
+                Width::Byte => data.as_ptr().add(at).cast::<[u8; PANEL]>().read().map(u32::from),
+                Width::Word => {
+                    data.as_ptr().add(2 * at).cast::<[u16; PANEL]>().read_unaligned().map(u32::from)
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Operand {
+    fn drop(&mut self) {
+        self.data.take().into_iter().for_each(Buffer::recycle);
+    }
+}
+
+impl Drop for Sums {
+    fn drop(&mut self) {
+        self.data.take().into_iter().for_each(Buffer::recycle);
+    }
+}

@@ -1,0 +1,398 @@
+//! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
+
+use super::moduli::{self, Basis};
+use super::number::Number;
+use super::reconstruct::{self, Scratch};
+use super::scale::{self, Scaling};
+use super::wide::Wide;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
+use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::view::{MatMut, MatRef};
+use std::ops::Range;
+use std::sync::Mutex;
+
+/// How much of the operands enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// The precision of the result, relative to each single number: with p the precision, the error of
+    /// an element is at most 2^-(p - 1) (|alpha| |A| |B|) and half an ulp.
+    Working,
+    /// All bits: the result is the exact value, rounded once.
+    Exact,
+}
+
+/// Which elements of C are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    All,
+    /// Rows 0 ..= j of column j.
+    Upper,
+    /// Rows j .. of column j.
+    Lower,
+}
+
+impl Part {
+    /// Wanted rows of column `col` of a matrix of `rows` rows.
+    pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
+        match self {
+            Part::All => 0..rows,
+            Part::Upper => 0..rows.min(col + 1),
+            Part::Lower => rows.min(col)..rows,
+        }
+    }
+}
+
+/// C := alpha A B + beta C; op() is applied to the views already: A is m x k, B k x n.
+pub struct Product<'a, T> {
+    pub alpha: &'a T,
+    pub a: MatRef<'a, T>,
+    pub b: MatRef<'a, T>,
+    pub beta: &'a T,
+    pub c: MatMut<'a, T>,
+    pub part: Part,
+}
+
+/// How a product is computed. Results depend on the mode alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub mode: Mode,
+    pub isa: Isa,
+    pub unit: Unit,
+    pub threads: usize,
+    /// Bytes of memory for residues.
+    pub workspace: usize,
+    /// Rows, columns and depth of blocks, at most; for tests.
+    pub largest_block: (usize, usize, usize),
+}
+
+impl Options {
+    pub fn new(mode: Mode, isa: Isa, threads: usize, workspace: usize) -> Options {
+        let largest_block = (usize::MAX, usize::MAX, usize::MAX);
+        Options { mode, isa, unit: Unit::best(isa), threads, workspace, largest_block }
+    }
+}
+
+/// Why a product was not computed; C is untouched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The exponents spread over more bits than all moduli cover.
+    TooWide,
+    /// There is no memory for residues.
+    NoMemory,
+}
+
+/// Moduli and blocks of a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    pub width: Width,
+    pub moduli: usize,
+    /// Rows, columns and depth of a block.
+    pub block: (usize, usize, usize),
+}
+
+/// The plan for operands whose integers have `bits` bits.
+pub fn plan(
+    (m, n, k): (usize, usize, usize),
+    bits: (i64, i64),
+    options: &Options,
+) -> Result<Plan, Refusal> {
+    // |sum| < 2^(bits), and 2 bits more: a quarter of the product of the moduli, see reconstruct.
+    let needed = bits.0 as u64 + bits.1 as u64 + u64::from(k.next_power_of_two().ilog2()) + 2;
+    let widths =
+        if options.unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
+    let (width, moduli) = widths
+        .into_iter()
+        .find_map(|width| Some((width, moduli::count_for(width, needed)?)))
+        .ok_or(Refusal::TooWide)?;
+    let bytes = |(rows, cols, depth): (usize, usize, usize)| {
+        Operand::bytes(width, rows, depth, moduli)
+            .saturating_add(Operand::bytes(width, cols, depth, moduli))
+            .saturating_add(Sums::bytes(width, rows, cols, moduli))
+    };
+    let limits = options.largest_block;
+    let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
+    let mut block = (m.min(limits.0.max(1)).min(ROWS), n.min(limits.1.max(1)), depth);
+    while bytes(block) > options.workspace {
+        let (rows, cols, depth) = block;
+        // All columns as long as possible: each block of A is converted once for each block of them.
+        block = match () {
+            _ if depth > 1024 => (rows, cols, depth.div_ceil(2)),
+            _ if cols > PANEL && cols >= rows => (rows, cols.div_ceil(2), depth),
+            _ if rows > PANEL => (rows.div_ceil(2), cols, depth),
+            _ if depth > 64 => (rows, cols, depth.div_ceil(2)),
+            _ => return Err(Refusal::NoMemory),
+        };
+    }
+    let even = |len: usize, piece: usize| len.div_ceil(len.div_ceil(piece)).next_multiple_of(PANEL);
+    Ok(Plan { width, moduli, block: (even(m, block.0), even(n, block.1), block.2) })
+}
+
+/// Depth of a block at most: a panel of A stays in the second-level cache.
+const DEPTH: usize = 4096;
+/// Rows of a block at most: C's residues are read back while they are in a cache.
+const ROWS: usize = 960;
+
+/// Largest number of integer bits of `scalings`.
+fn bits(scalings: &[Scaling]) -> i64 {
+    scalings.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
+}
+
+/// Computes the product.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn gemm<T: Number + Send>(product: Product<'_, T>, options: &Options) -> Result<(), Refusal> {
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let (m, n, k) = (c.rows, c.cols, a.cols);
+    assert!(a.rows == m && b.rows == k && b.cols == n);
+    if m == 0 || n == 0 {
+        return Ok(());
+    }
+    let (rows, cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
+    if k == 0 || alpha.is_zero() {
+        let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
+        finish.scale(&mut c, options.threads);
+        return Ok(());
+    }
+    let precision = match options.mode {
+        Mode::Exact => None,
+        Mode::Working => Some(target_precision(&mut c) + T::GUARD),
+    };
+    let bt = b.transposed();
+    let rows = scale::rows(&a, precision, options.threads);
+    let cols = scale::rows(&bt, precision, options.threads);
+    let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
+    let basis = Basis::get(plan.width, plan.moduli);
+    let (height, width, depth) = plan.block;
+    let room = |vectors| Operand::new(options.unit, plan.width, vectors, depth, plan.moduli);
+    let (mut left, mut right) =
+        (room(height).ok_or(Refusal::NoMemory)?, room(width).ok_or(Refusal::NoMemory)?);
+    let mut sums = Sums::new(plan.width, height, width, plan.moduli).ok_or(Refusal::NoMemory)?;
+    let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
+    for j in (0..n).step_by(width) {
+        let across = j..n.min(j + width);
+        for i in (0..m).step_by(height) {
+            let down = i..m.min(i + height);
+            let needed = |col: usize| {
+                let rows = part.rows(j + col, m);
+                rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
+            };
+            for l in (0..k).step_by(depth) {
+                let deep = l..k.min(l + depth);
+                if i == 0 || depth < k {
+                    fill(
+                        &mut right,
+                        &basis,
+                        &bt,
+                        across.clone(),
+                        deep.clone(),
+                        &cols,
+                        false,
+                        options,
+                    );
+                }
+                fill(&mut left, &basis, &a, down.clone(), deep, &rows, true, options);
+                sums.multiply(
+                    &left,
+                    &right,
+                    &basis.moduli,
+                    (down.len(), across.len()),
+                    l > 0,
+                    options.threads,
+                    &needed,
+                );
+            }
+            finish.block(&mut c, &basis, &sums, (down, across.clone()), options);
+        }
+    }
+    Ok(())
+}
+
+/// Largest precision among the elements of C.
+fn target_precision<T: Number + Send>(c: &mut MatMut<'_, T>) -> i64 {
+    let largest = Mutex::new(0);
+    c.for_each_column(1, |_, column| {
+        let here = column.iter().map(Number::precision).max().unwrap_or(0);
+        let mut largest = largest.lock().unwrap_or_else(|e| e.into_inner());
+        *largest = here.max(*largest);
+    });
+    largest.into_inner().unwrap_or_else(|e| e.into_inner())
+}
+
+/// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
+#[allow(clippy::too_many_arguments)]
+fn fill<T: Number>(
+    operand: &mut Operand,
+    basis: &Basis,
+    x: &MatRef<'_, T>,
+    vectors: Range<usize>,
+    depth: Range<usize>,
+    scalings: &[Scaling],
+    unsigned: bool,
+    options: &Options,
+) {
+    let words = (bits(&scalings[vectors.clone()]) as usize + 2).div_ceil(32);
+    let table = basis.digit_table(words);
+    let table = DigitTable { moduli: &basis.moduli, table: &table, words };
+    operand.fill(&table, unsigned, depth.len(), options.threads, |panel, first, out, negative| {
+        let start = vectors.start + panel * PANEL;
+        let used = |lane: usize| {
+            let row = start + lane;
+            (row < vectors.end && scalings[row].bits > 0).then_some(row)
+        };
+        let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
+        let out = out.chunks_exact_mut(words * PANEL).zip(negative.chunks_exact_mut(PANEL));
+        for (col, (words, negative)) in (depth.start + first..depth.end).zip(out) {
+            let numbers = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
+            T::integers(options.isa, &numbers, &units, words, negative);
+        }
+    });
+}
+
+/// The last step: integers become elements of C.
+struct Finish<'a, T> {
+    alpha: &'a T,
+    a: &'a MatRef<'a, T>,
+    b: &'a MatRef<'a, T>,
+    beta: &'a T,
+    rows: &'a [Scaling],
+    cols: &'a [Scaling],
+    part: Part,
+}
+
+/// alpha or beta, looked at once.
+enum Factor {
+    Zero,
+    One,
+    Other(Wide),
+    Special,
+}
+
+impl Factor {
+    fn of<T: Number>(x: &T) -> Factor {
+        use super::number::Class;
+        match x.class() {
+            Class::Zero => Factor::Zero,
+            Class::Special(_) => Factor::Special,
+            Class::Finite { .. } => {
+                let mut value = Wide::default();
+                x.load(&mut value);
+                value.trim();
+                let is_one = !value.negative
+                    && value.bits() + value.exponent == 1
+                    && value.limbs.iter().map(|limb| limb.count_ones()).sum::<u32>() == 1;
+                if is_one { Factor::One } else { Factor::Other(value) }
+            }
+        }
+    }
+}
+
+impl<T: Number + Send> Finish<'_, T> {
+    /// Rows `down` and columns `across` of C from the sums of the block that starts there.
+    fn block(
+        &self,
+        c: &mut MatMut<'_, T>,
+        basis: &Basis,
+        sums: &Sums,
+        (down, across): (Range<usize>, Range<usize>),
+        options: &Options,
+    ) {
+        let (alpha, beta) = (Factor::of(self.alpha), Factor::of(self.beta));
+        let all = c.rows;
+        c.columns(across.clone()).for_each_column(options.threads, |col, column| {
+            let j = across.start + col;
+            let wanted = self.part.rows(j, all);
+            let mut scratch = Scratch::new(basis);
+            let mut values = [Wide::default(), Wide::default(), Wide::default()];
+            for first in (down.start..down.end).step_by(PANEL) {
+                let rows = first.max(wanted.start)..(first + PANEL).min(down.end).min(wanted.end);
+                if rows.is_empty() {
+                    continue;
+                }
+                let at = (first - down.start, col);
+                reconstruct::integers(options.isa, basis, sums, at, &mut scratch);
+                for i in rows {
+                    let lane = i - first;
+                    let value = &mut values[0];
+                    value.negative = scratch.negative[lane] != 0;
+                    value.exponent = self.rows[i].unit + self.cols[j].unit;
+                    value.limbs.clear();
+                    value.limbs.extend(scratch.words.chunks(2).map(|pair| {
+                        u64::from(pair[0][lane])
+                            | pair.get(1).map_or(0, |high| u64::from(high[lane]) << 32)
+                    }));
+                    self.element(&mut column[i], (i, j), &mut values, (&alpha, &beta));
+                }
+            }
+        });
+    }
+
+    /// C := beta C.
+    fn scale(&self, c: &mut MatMut<'_, T>, threads: usize) {
+        let beta = Factor::of(self.beta);
+        if matches!(beta, Factor::One) {
+            return;
+        }
+        let all = c.rows;
+        c.for_each_column(threads, |j, column| {
+            let mut values = [Wide::default(), Wide::default(), Wide::default()];
+            for i in self.part.rows(j, all) {
+                values[0].clear();
+                self.element(&mut column[i], (i, j), &mut values, (&Factor::Zero, &beta));
+            }
+        });
+    }
+
+    /// One element from the exact value of A B in `values[0]`.
+    fn element(
+        &self,
+        c: &mut T,
+        (i, j): (usize, usize),
+        values: &mut [Wide; 3],
+        (alpha, beta): (&Factor, &Factor),
+    ) {
+        let [value, product, old] = values;
+        let old_is_special = !matches!(beta, Factor::Zero) && c.is_special();
+        let special = matches!(alpha, Factor::Special) || matches!(beta, Factor::Special);
+        let reaches = self.rows[i].special || self.cols[j].special;
+        if special || old_is_special || reaches {
+            return c.store_f64(self.special(c, i, j));
+        }
+        let value = match alpha {
+            Factor::Other(alpha) => {
+                product.product(value, alpha);
+                product
+            }
+            _ => value,
+        };
+        match beta {
+            Factor::Zero | Factor::Special => {}
+            Factor::One => {
+                c.load(old);
+                value.add(old, c.span());
+            }
+            Factor::Other(beta) => {
+                let mut scaled = Wide::default();
+                c.load(old);
+                scaled.product(old, beta);
+                value.add(&scaled, c.span());
+            }
+        }
+        c.store(value);
+    }
+
+    /// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite
+    /// numbers count as their signs.
+    #[cold]
+    fn special(&self, c: &T, i: usize, j: usize) -> f64 {
+        let (alpha, beta) = (self.alpha.stand_in(), self.beta.stand_in());
+        let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
+        if alpha == 0.0 {
+            return start;
+        }
+        (0..self.a.cols).fold(start, |sum, l| {
+            sum + alpha * self.b.get(l, j).stand_in() * self.a.get(i, l).stand_in()
+        })
+    }
+}

@@ -1,0 +1,22 @@
+//! Exact matrix products by residues.
+//!
+//! A product of wide numbers is an integer product after scaling, and an integer product splits by the
+//! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. The steps:
+//! [`scale`] chooses an exponent for each row of A and column of B; [`number`] says how a format becomes
+//! an integer and back; `engine::cpu::modular` turns integers into residues and multiplies them;
+//! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole.
+//!
+//! Integers do not care about order: results have the same bits for any number of threads, any
+//! blocking and any kernel. Sources: Ozaki, Uchino, Imamura, "Ozaki Scheme II" (arXiv 2504.08009);
+//! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
+
+pub mod gemm;
+pub mod limbs;
+pub mod moduli;
+pub mod number;
+pub mod reconstruct;
+pub mod scale;
+pub mod wide;
+
+pub use gemm::{Mode, Options, Product, Refusal, gemm};
+pub use number::Number;

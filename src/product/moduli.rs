@@ -1,0 +1,296 @@
+//! Moduli, and what leads back from residues to integers.
+//!
+//! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
+//! them with big-integer arithmetic.
+
+use crate::engine::cpu::modular::{Modulus, Width};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+/// Pairwise coprime numbers of a width, the largest first: greedily from 256 down for bytes; the primes
+/// below 2^13 for words.
+pub fn list(width: Width) -> &'static [u32] {
+    static BYTES: LazyLock<Vec<u32>> = LazyLock::new(|| {
+        let mut found: Vec<u32> = Vec::new();
+        for m in (3..=256).rev() {
+            if found.iter().all(|&f| gcd(f, m) == 1) {
+                found.push(m);
+            }
+        }
+        found
+    });
+    static WORDS: LazyLock<Vec<u32>> = LazyLock::new(|| {
+        let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| n % d != 0);
+        (3..8192).rev().filter(|&n| is_prime(n)).collect()
+    });
+    match width {
+        Width::Byte => &BYTES,
+        Width::Word => &WORDS,
+    }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Moduli whose product exceeds `2^bits`; `None` when the width has not that many.
+pub fn count_for(width: Width, bits: u64) -> Option<usize> {
+    let mut product = 0.0;
+    // A margin covers the rounding of the sum of logarithms.
+    list(width)
+        .iter()
+        .position(|&m| {
+            product += f64::from(m).log2();
+            product > bits as f64 + 1e-6
+        })
+        .map(|last| last + 1)
+}
+
+/// Residues by consecutive moduli that are joined before the long arithmetic.
+#[derive(Debug)]
+pub struct Group {
+    /// First of the group's moduli.
+    pub first: usize,
+    /// Their product, below 2^26.
+    pub modulus: f64,
+    pub inverse: f64,
+    /// For each modulus the multiplier that its residue enters with: the residue of the sum is that of
+    /// the integer times the inverse of the other groups' product.
+    pub multipliers: Vec<f64>,
+}
+
+/// The first moduli of a list, with the tables to reconstruct integers.
+#[derive(Debug)]
+pub struct Basis {
+    pub width: Width,
+    pub moduli: Vec<Modulus>,
+    pub groups: Vec<Group>,
+    /// 32-bit words of the product M of all moduli.
+    pub words: usize,
+    /// `weights[w][g]`: word w of M divided by the modulus of group g.
+    pub weights: Vec<Vec<u32>>,
+    /// Words of 2^(32 words) - M.
+    pub minus_product: Vec<u32>,
+}
+
+impl Basis {
+    /// The basis of the first `count` moduli, made once.
+    pub fn get(width: Width, count: usize) -> Arc<Basis> {
+        static MADE: LazyLock<Mutex<HashMap<(Width, usize), Arc<Basis>>>> =
+            LazyLock::new(Mutex::default);
+        // try_lock: a child of fork() must not wait for a lock that a lost thread held.
+        if let Ok(made) = MADE.try_lock()
+            && let Some(basis) = made.get(&(width, count))
+        {
+            return basis.clone();
+        }
+        let basis = Arc::new(Basis::derive(width, count));
+        if let Ok(mut made) = MADE.try_lock() {
+            made.insert((width, count), basis.clone());
+        }
+        basis
+    }
+
+    fn derive(width: Width, count: usize) -> Basis {
+        let moduli = &list(width)[..count];
+        let together = match width {
+            Width::Byte => 3,
+            Width::Word => 2,
+        };
+        let joined: Vec<u32> = moduli.chunks(together).map(|ms| ms.iter().product()).collect();
+        let product = joined.iter().fold(vec![1u32], |product, &m| times(&product, m));
+        let words = product.len();
+        let mut weights = vec![vec![0; joined.len()]; words];
+        let mut groups = Vec::with_capacity(joined.len());
+        for (g, (&modulus, members)) in joined.iter().zip(moduli.chunks(together)).enumerate() {
+            let weight = divided(&product, modulus);
+            for (w, &word) in weight.iter().enumerate() {
+                weights[w][g] = word;
+            }
+            let inverse_of_weight = inverse(remainder(&weight, modulus), modulus);
+            let multipliers = members.iter().map(|&m| {
+                let others = modulus / m;
+                let unit = u64::from(others) * u64::from(inverse(others % m, m));
+                (unit % u64::from(modulus) * u64::from(inverse_of_weight) % u64::from(modulus))
+                    as f64
+            });
+            groups.push(Group {
+                first: g * together,
+                modulus: f64::from(modulus),
+                inverse: 1.0 / f64::from(modulus),
+                multipliers: multipliers.collect(),
+            });
+        }
+        Basis {
+            width,
+            moduli: moduli.iter().map(|&m| Modulus::new(m, width)).collect(),
+            groups,
+            words,
+            weights,
+            minus_product: negated(&product),
+        }
+    }
+
+    /// The table that turns numbers of `words` 32-bit words into residues; see
+    /// [`Conversion::table`](crate::engine::cpu::modular::Conversion::table).
+    pub fn digit_table(&self, words: usize) -> Vec<i32> {
+        let per = self.width.per_dword();
+        let bits = 32 / per;
+        let mut table = Vec::new();
+        for modulus in &self.moduli {
+            let m = modulus.m;
+            let mut power = 1 % m;
+            for _ in 0..words * (4 / per) {
+                let mut dword = 0u32;
+                for i in 0..per {
+                    let symmetric = if 2 * power > m { power - m } else { power };
+                    dword |= (symmetric as u32 & (u32::MAX >> (32 - bits))) << (bits * i);
+                    power = power * 256 % m;
+                }
+                table.push(dword as i32);
+            }
+            table.push(power);
+        }
+        table
+    }
+}
+
+/// The inverse of `a` modulo `m`, coprime, by Euclid's algorithm; 0 for `m` = 1.
+fn inverse(a: u32, m: u32) -> u32 {
+    let (mut r, mut next_r) = (i64::from(m), i64::from(a));
+    let (mut t, mut next_t) = (0i64, 1i64);
+    while next_r != 0 {
+        let q = r / next_r;
+        (r, next_r) = (next_r, r - q * next_r);
+        (t, next_t) = (next_t, t - q * next_t);
+    }
+    t.rem_euclid(i64::from(m)) as u32
+}
+
+fn times(a: &[u32], b: u32) -> Vec<u32> {
+    let mut carry = 0u64;
+    let mut product: Vec<u32> = a
+        .iter()
+        .map(|&word| {
+            carry += u64::from(word) * u64::from(b);
+            let low = carry as u32;
+            carry >>= 32;
+            low
+        })
+        .collect();
+    if carry > 0 {
+        product.push(carry as u32);
+    }
+    product
+}
+
+/// The quotient of an exact division, of the same length.
+fn divided(a: &[u32], b: u32) -> Vec<u32> {
+    let mut rest = 0u64;
+    let mut quotient: Vec<u32> = a
+        .iter()
+        .rev()
+        .map(|&word| {
+            rest = rest << 32 | u64::from(word);
+            let q = rest / u64::from(b);
+            rest %= u64::from(b);
+            q as u32
+        })
+        .collect();
+    quotient.reverse();
+    quotient
+}
+
+fn remainder(a: &[u32], b: u32) -> u32 {
+    a.iter().rev().fold(0u64, |rest, &word| (rest << 32 | u64::from(word)) % u64::from(b)) as u32
+}
+
+/// 2^(32 len) - a.
+fn negated(a: &[u32]) -> Vec<u32> {
+    let mut carry = true;
+    a.iter()
+        .map(|&word| {
+            let (word, over) = (!word).overflowing_add(carry.into());
+            carry = over;
+            word
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigUint;
+
+    #[test]
+    fn lists_are_pairwise_coprime_and_long_enough() {
+        for width in [Width::Byte, Width::Word] {
+            let list = list(width);
+            assert!(list.is_sorted_by(|a, b| a > b));
+            let few = &list[..list.len().min(200)];
+            for (i, &a) in few.iter().enumerate() {
+                assert!(few[..i].iter().all(|&b| gcd(a, b) == 1), "{a}");
+            }
+        }
+        assert_eq!(&list(Width::Byte)[..6], [256, 255, 253, 251, 247, 241]);
+        assert!(count_for(Width::Byte, 330).is_some());
+        assert!(count_for(Width::Word, 9000).is_some());
+        assert!(count_for(Width::Word, 20_000).is_none());
+    }
+
+    #[test]
+    fn counts_are_the_smallest_that_suffice() {
+        for width in [Width::Byte, Width::Word] {
+            for bits in [1, 7, 8, 100, 249, 300] {
+                let count = count_for(width, bits).unwrap();
+                let product = |n: usize| list(width)[..n].iter().product::<BigUint>();
+                assert!(product(count) > BigUint::from(1u8) << bits);
+                assert!(product(count - 1) <= BigUint::from(1u8) << bits);
+            }
+        }
+    }
+
+    fn big(words: &[u32]) -> BigUint {
+        BigUint::from_slice(words)
+    }
+
+    #[test]
+    fn tables_reconstruct() {
+        for (width, count) in
+            [(Width::Byte, 1), (Width::Byte, 34), (Width::Word, 5), (Width::Word, 70)]
+        {
+            let basis = Basis::derive(width, count);
+            let product: BigUint = list(width)[..count].iter().product();
+            let all = BigUint::from(1u8) << (32 * basis.words);
+            assert_eq!(big(&basis.minus_product), &all - &product);
+            for (g, group) in basis.groups.iter().enumerate() {
+                let weight: Vec<u32> = basis.weights.iter().map(|row| row[g]).collect();
+                let modulus = BigUint::from(group.modulus as u64);
+                assert_eq!(big(&weight) * &modulus, product);
+                for (i, &multiplier) in group.multipliers.iter().enumerate() {
+                    // weight * multiplier is 1 modulo its own modulus and 0 modulo the others.
+                    let unit = big(&weight) * BigUint::from(multiplier as u64) % &product;
+                    for (t, &m) in list(width)[..count].iter().enumerate() {
+                        let expected = u32::from(t == group.first + i);
+                        assert_eq!(&unit % m, BigUint::from(expected % m));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn digit_tables_hold_powers() {
+        let basis = Basis::derive(Width::Byte, 10);
+        let table = basis.digit_table(3);
+        for (t, modulus) in basis.moduli.iter().enumerate() {
+            let row = &table[t * 4..][..4];
+            for j in 0..12 {
+                let entry = i64::from((row[j / 4] >> (8 * (j % 4))) as i8);
+                let power = BigUint::from(256u32).pow(j as u32) % modulus.m as u32;
+                assert_eq!(BigUint::from(entry.rem_euclid(modulus.m.into()) as u32), power);
+            }
+            assert_eq!(BigUint::from(row[3] as u32), (BigUint::from(1u8) << 96) % modulus.m as u32);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! How the exact products read and write a number.
+
+use super::wide::Wide;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::PANEL;
+
+/// What kind of number it is, and which bits it uses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Class {
+    Zero,
+    /// `2^top <= |x| < 2^(top + 1)`, and an integer multiple of `2^bottom`.
+    Finite {
+        top: i64,
+        bottom: i64,
+    },
+    /// An infinity or a NaN, as binary64 has it.
+    Special(f64),
+}
+
+/// A format that exact products can read and write.
+pub trait Number: Sync + Sized {
+    /// Bits of relative accuracy that working mode keeps beyond [`Number::precision`], so that the
+    /// truncation of all components stays below half of the promised error.
+    const GUARD: i64;
+
+    fn class(&self) -> Class;
+
+    /// The exact value of a finite number.
+    fn load(&self, value: &mut Wide);
+
+    /// Becomes the nearest number of the format; may use up `value`.
+    fn store(&mut self, value: &mut Wide);
+
+    /// Becomes zero, an infinity or NaN.
+    fn store_f64(&mut self, x: f64);
+
+    /// Precision in bits of a result stored here.
+    fn precision(&self) -> i64;
+
+    /// Precision up to which the sum of two terms must be known for [`Number::store`] to round right.
+    fn span(&self) -> i64;
+
+    /// For each of some numbers the two's complement of `trunc(x / 2^unit)`, in 32-bit words
+    /// `[word][PANEL]`, and all ones in `negative` below zero; truncation may be in either direction and
+    /// off by less than 2^GUARD. Absent numbers count as zero. All output is zero before.
+    fn integers(
+        isa: Isa,
+        numbers: &[Option<&Self>; PANEL],
+        units: &[i64; PANEL],
+        words: &mut [u32],
+        negative: &mut [i32],
+    );
+
+    /// 0, ±1, an infinity or NaN: what stands for the number when specials are to be spread.
+    fn stand_in(&self) -> f64 {
+        match self.class() {
+            Class::Zero => 0.0,
+            Class::Special(x) => x,
+            Class::Finite { .. } => {
+                let mut value = Wide::default();
+                self.load(&mut value);
+                if value.negative { -1.0 } else { 1.0 }
+            }
+        }
+    }
+
+    fn is_zero(&self) -> bool {
+        self.class() == Class::Zero
+    }
+
+    /// An infinity or a NaN.
+    fn is_special(&self) -> bool {
+        matches!(self.class(), Class::Special(_))
+    }
+}

@@ -136,3 +136,30 @@ impl<'a, T> MatMut<'a, T> {
         MatMut { ptr, rows, cols, ld, lifetime: PhantomData }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extents() {
+        assert_eq!(extent(3, 4, 5), Some(18));
+        assert_eq!((extent(0, 4, 5), extent(3, 0, 5)), (Some(0), Some(0)));
+        assert_eq!(extent(1, usize::MAX, 2), None);
+        assert_eq!(extent(2, 2, usize::MAX), None);
+    }
+
+    #[test]
+    fn views_fit_their_slices() {
+        let mut data = [0; 18];
+        assert!(MatRef::new(&data, 3, 4, 5).is_some());
+        assert!(MatRef::new(&data[1..], 3, 4, 5).is_none());
+        assert!(MatRef::new(&data, 3, 4, 2).is_none());
+        assert!(MatRef::new(&data, 0, 0, 0).is_none());
+        assert!(MatMut::new(&mut data, 3, 4, 5).is_some());
+        assert!(MatMut::new(&mut data, 3, 4, 6).is_none());
+        let turned = MatRef::new(&data, 3, 4, 5).unwrap().transposed();
+        assert_eq!((turned.rows, turned.cols), (4, 3));
+        assert_eq!((turned.row_stride, turned.col_stride), (5, 1));
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::moduli::{self, Basis};
 use super::number::Number;
+use super::profile::{Profile, Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::scale::{self, Scaling};
 use super::wide::Wide;
@@ -55,7 +56,7 @@ pub struct Product<'a, T> {
 
 /// How a product is computed. Results depend on the mode alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct Options<'a> {
     pub mode: Mode,
     pub isa: Isa,
     pub unit: Unit,
@@ -64,12 +65,22 @@ pub struct Options {
     pub workspace: usize,
     /// Rows, columns and depth of blocks, at most; for tests.
     pub largest_block: (usize, usize, usize),
+    /// Where to count the time of each step.
+    pub profile: Option<&'a Profile>,
 }
 
-impl Options {
-    pub fn new(mode: Mode, isa: Isa, threads: usize, workspace: usize) -> Options {
+impl Options<'_> {
+    pub fn new(mode: Mode, isa: Isa, threads: usize, workspace: usize) -> Self {
         let largest_block = (usize::MAX, usize::MAX, usize::MAX);
-        Options { mode, isa, unit: Unit::best(isa), threads, workspace, largest_block }
+        Options {
+            mode,
+            isa,
+            unit: Unit::best(isa),
+            threads,
+            workspace,
+            largest_block,
+            profile: None,
+        }
     }
 }
 
@@ -95,7 +106,7 @@ pub struct Plan {
 pub fn plan(
     (m, n, k): (usize, usize, usize),
     bits: (i64, i64),
-    options: &Options,
+    options: &Options<'_>,
 ) -> Result<Plan, Refusal> {
     // |sum| < 2^(bits), and 2 bits more: a quarter of the product of the moduli, see reconstruct.
     let needed = bits.0 as u64 + bits.1 as u64 + u64::from(k.next_power_of_two().ilog2()) + 2;
@@ -142,7 +153,10 @@ fn bits(scalings: &[Scaling]) -> i64 {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn gemm<T: Number + Send>(product: Product<'_, T>, options: &Options) -> Result<(), Refusal> {
+pub fn gemm<T: Number + Send>(
+    product: Product<'_, T>,
+    options: &Options<'_>,
+) -> Result<(), Refusal> {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);
@@ -160,8 +174,10 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, options: &Options) -> Res
         Mode::Working => Some(target_precision(&mut c) + T::GUARD),
     };
     let bt = b.transposed();
-    let rows = scale::rows(&a, precision, options.threads);
-    let cols = scale::rows(&bt, precision, options.threads);
+    let profile = options.profile;
+    let (rows, cols) = timed(profile, Step::Scale, || {
+        (scale::rows(&a, precision, options.threads), scale::rows(&bt, precision, options.threads))
+    });
     let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
     let basis = Basis::get(plan.width, plan.moduli);
     let (height, width, depth) = plan.block;
@@ -180,28 +196,24 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, options: &Options) -> Res
             };
             for l in (0..k).step_by(depth) {
                 let deep = l..k.min(l + depth);
-                if i == 0 || depth < k {
-                    fill(
-                        &mut right,
-                        &basis,
-                        &bt,
-                        across.clone(),
-                        deep.clone(),
-                        &cols,
-                        false,
-                        options,
-                    );
-                }
-                fill(&mut left, &basis, &a, down.clone(), deep, &rows, true, options);
-                sums.multiply(
-                    &left,
-                    &right,
-                    &basis.moduli,
-                    (down.len(), across.len()),
-                    l > 0,
-                    options.threads,
-                    &needed,
-                );
+                timed(profile, Step::Residue, || {
+                    if i == 0 || depth < k {
+                        let side = (across.clone(), deep.clone());
+                        fill(&mut right, &basis, &bt, side, &cols, false, options);
+                    }
+                    fill(&mut left, &basis, &a, (down.clone(), deep), &rows, true, options);
+                });
+                timed(profile, Step::Product, || {
+                    sums.multiply(
+                        &left,
+                        &right,
+                        &basis.moduli,
+                        (down.len(), across.len()),
+                        l > 0,
+                        options.threads,
+                        &needed,
+                    )
+                });
             }
             finish.block(&mut c, &basis, &sums, (down, across.clone()), options);
         }
@@ -221,16 +233,14 @@ fn target_precision<T: Number + Send>(c: &mut MatMut<'_, T>) -> i64 {
 }
 
 /// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
-#[allow(clippy::too_many_arguments)]
 fn fill<T: Number>(
     operand: &mut Operand,
     basis: &Basis,
     x: &MatRef<'_, T>,
-    vectors: Range<usize>,
-    depth: Range<usize>,
+    (vectors, depth): (Range<usize>, Range<usize>),
     scalings: &[Scaling],
     unsigned: bool,
-    options: &Options,
+    options: &Options<'_>,
 ) {
     let words = (bits(&scalings[vectors.clone()]) as usize + 2).div_ceil(32);
     let table = basis.digit_table(words);
@@ -296,7 +306,7 @@ impl<T: Number + Send> Finish<'_, T> {
         basis: &Basis,
         sums: &Sums,
         (down, across): (Range<usize>, Range<usize>),
-        options: &Options,
+        options: &Options<'_>,
     ) {
         let (alpha, beta) = (Factor::of(self.alpha), Factor::of(self.beta));
         let all = c.rows;
@@ -311,19 +321,23 @@ impl<T: Number + Send> Finish<'_, T> {
                     continue;
                 }
                 let at = (first - down.start, col);
-                reconstruct::integers(options.isa, basis, sums, at, &mut scratch);
-                for i in rows {
-                    let lane = i - first;
-                    let value = &mut values[0];
-                    value.negative = scratch.negative[lane] != 0;
-                    value.exponent = self.rows[i].unit + self.cols[j].unit;
-                    value.limbs.clear();
-                    value.limbs.extend(scratch.words.chunks(2).map(|pair| {
-                        u64::from(pair[0][lane])
-                            | pair.get(1).map_or(0, |high| u64::from(high[lane]) << 32)
-                    }));
-                    self.element(&mut column[i], (i, j), &mut values, (&alpha, &beta));
-                }
+                timed(options.profile, Step::Reconstruct, || {
+                    reconstruct::integers(options.isa, basis, sums, at, &mut scratch)
+                });
+                timed(options.profile, Step::Round, || {
+                    for i in rows {
+                        let lane = i - first;
+                        let value = &mut values[0];
+                        value.negative = scratch.negative[lane] != 0;
+                        value.exponent = self.rows[i].unit + self.cols[j].unit;
+                        value.limbs.clear();
+                        value.limbs.extend(scratch.words.chunks(2).map(|pair| {
+                            u64::from(pair[0][lane])
+                                | pair.get(1).map_or(0, |high| u64::from(high[lane]) << 32)
+                        }));
+                        self.element(&mut column[i], (i, j), &mut values, (&alpha, &beta));
+                    }
+                });
             }
         });
     }

@@ -14,6 +14,7 @@ pub mod gemm;
 pub mod limbs;
 pub mod moduli;
 pub mod number;
+pub mod profile;
 pub mod reconstruct;
 pub mod scale;
 pub mod wide;

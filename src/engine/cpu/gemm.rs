@@ -257,3 +257,31 @@ pub unsafe fn direct<A: Accumulate<L>, const L: usize>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_few_even_and_whole_tiles() {
+        assert_eq!(even_cut(1, 240, 16), 16);
+        assert_eq!(even_cut(240, 240, 16), 240);
+        // 241 = 2 pieces, not 240 and 1.
+        assert_eq!(even_cut(241, 240, 16), 128);
+        assert_eq!(even_cut(7, 1, 4), 4);
+        for (len, largest, step) in [(1000, 240, 16), (999, 48, 4), (50, 37, 8), (3, 1000, 16)] {
+            let piece = even_cut(len, largest, step);
+            assert!(piece % step == 0 && piece < largest + step, "{len} {largest} {step}");
+            assert!(len.div_ceil(piece) <= len.div_ceil(largest), "{len} {largest} {step}");
+        }
+    }
+
+    #[test]
+    fn small_products_get_one_thread() {
+        assert_eq!(Plan::new(Isa::Generic, 8, (10, 10, 10)).threads, 1);
+        let plan = Plan::new(Isa::Generic, 8, (1000, 1000, 1000));
+        assert!(plan.threads == 8 && (MIN_BLOCK..=BLOCK).contains(&plan.block));
+        // Sizes whose product overflows.
+        assert_eq!(Plan::new(Isa::Generic, 2, (usize::MAX, usize::MAX, 2)).threads, 2);
+    }
+}

@@ -38,3 +38,28 @@ pub unsafe fn pack<T: Scalar<L>, const L: usize, const W: usize, const SPLIT: bo
         first += W;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Dd;
+
+    #[test]
+    fn panels_are_filled_up_with_zeros() {
+        // Element (i, j) is (10 i + j, 0.5), stored with a leading dimension of 4.
+        let element = |i: usize, j: usize| Dd::new((10 * i + j) as f64, 0.5);
+        let data: Vec<Dd> = (0..12).map(|at| element(at % 4, at / 4)).collect();
+        let x = MatRef::new(&data, 3, 3, 4).unwrap();
+        let (mut split, mut paired) = ([f64::NAN; 16], [f64::NAN; 16]);
+        // SAFETY: 3 rows in 2 panels of 2, 2 columns, 2 components: 16 doubles.
+        unsafe {
+            pack::<Dd, 2, 2, true>(&x, 0..3, 1..3, split.as_mut_ptr());
+            pack::<Dd, 2, 2, false>(&x.transposed(), 1..3, 0..2, paired.as_mut_ptr());
+        }
+        let first = [1.0, 11.0, 0.5, 0.5, 2.0, 12.0, 0.5, 0.5];
+        let last = [21.0, 0.0, 0.5, 0.0, 22.0, 0.0, 0.5, 0.0];
+        assert_eq!(split, [first, last].concat()[..]);
+        assert_eq!(paired[..8], [1.0, 0.5, 2.0, 0.5, 11.0, 0.5, 12.0, 0.5]);
+        assert!(paired[8..].iter().all(|x| x.is_nan()), "one panel only");
+    }
+}

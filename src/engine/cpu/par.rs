@@ -73,3 +73,39 @@ pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
 pub fn num_threads() -> usize {
     config::num_threads()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_task_runs_once(threads: usize) {
+        for tasks in [0, 1, 2, 100] {
+            let runs: Vec<AtomicUsize> = (0..tasks).map(|_| AtomicUsize::new(0)).collect();
+            for_each(tasks, threads, |task| {
+                runs[task].fetch_add(1, Ordering::Relaxed);
+            });
+            assert!(runs.iter().all(|n| n.load(Ordering::Relaxed) == 1), "{tasks} on {threads}");
+        }
+    }
+
+    #[test]
+    fn tasks_run_on_the_caller() {
+        every_task_runs_once(1);
+    }
+
+    #[test]
+    #[cfg(not(miri))] // starts threads that live as long as the process
+    fn tasks_run_on_threads() {
+        for threads in [2, 3, 7, 2] {
+            every_task_runs_once(threads);
+        }
+    }
+
+    #[test]
+    #[cfg(not(miri))]
+    fn a_panic_reaches_the_caller_and_the_pool_lives_on() {
+        let caught = std::panic::catch_unwind(|| for_each(20, 3, |task| assert_ne!(task, 11)));
+        assert!(caught.is_err());
+        every_task_runs_once(3);
+    }
+}

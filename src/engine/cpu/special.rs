@@ -109,3 +109,52 @@ fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     let result = shifted(x, e);
     if result.is_finite() { result } else { plain(f64::INFINITY.copysign(x.to_f64())) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Dd, power_of_two};
+
+    #[test]
+    fn exponents_reach_into_subnormal_numbers() {
+        let of = |x: f64| exponent(Dd::from(x));
+        for e in [-1022, -1, 0, 1, 1023] {
+            assert_eq!(of(power_of_two(e)), e);
+            assert_eq!(of(-power_of_two(e) * 1.5), e);
+        }
+        for e in 0..52 {
+            assert_eq!(of(f64::from_bits(1 << e)), e - 1074);
+        }
+        assert_eq!(of(power_of_two(0).next_down()), -1);
+        assert!(of(0.0) < 2 * -1074);
+    }
+
+    #[test]
+    fn units_lie_between_1_and_2() {
+        for x in [f64::MAX, -f64::MIN_POSITIVE, f64::from_bits(1), 3.0, -0.1] {
+            let one = unit(Dd::from(x));
+            assert!((1.0..2.0).contains(&one.hi.abs()), "{x:e}");
+            assert_eq!(shifted(one, exponent(Dd::from(x))), Dd::from(x));
+        }
+        assert_eq!(unit(Dd::ZERO), Dd::ZERO);
+    }
+
+    #[test]
+    fn shifts_go_beyond_the_range() {
+        let x = Dd::new(1.0, power_of_two(-70));
+        assert_eq!(shifted(shifted(x, 900), -900), x);
+        assert_eq!(shifted(x, -5000), Dd::ZERO);
+        assert_eq!(shifted(Dd::from(f64::from_bits(1)), 2097), Dd::from(power_of_two(1023)));
+        assert_eq!(rescaled(-x, 1024), Dd::from(f64::NEG_INFINITY));
+        assert_eq!(rescaled(x, 1023), Dd::new(power_of_two(1023), power_of_two(953)));
+    }
+
+    #[test]
+    fn scaling_knows_specials_and_the_edge() {
+        let (max, infinity) = (Dd::from(f64::MAX), Dd::from(f64::INFINITY));
+        assert_eq!(scaled(Dd::from(2.0), max), infinity);
+        assert_eq!(scaled(Dd::from(-2.0), infinity), -infinity);
+        assert!(scaled(Dd::ZERO, infinity).hi.is_nan());
+        assert_eq!(scaled(Dd::ONE, max), max);
+    }
+}

@@ -61,3 +61,45 @@ pub fn with<R>(len: usize, work: impl FnOnce(*mut f64) -> R) -> Option<R> {
     let _ = KEPT.try_with(|kept| kept.replace(Some(block)));
     Some(result)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes and sums up `len` doubles.
+    fn use_all(memory: *mut f64, len: usize) -> f64 {
+        assert_eq!(memory as usize % 64, 0);
+        // SAFETY: `with` gives `len` doubles.
+        unsafe {
+            (0..len).for_each(|i| *memory.add(i) = 1.0);
+            (0..len).map(|i| *memory.add(i)).sum()
+        }
+    }
+
+    #[test]
+    fn memory_is_aligned_and_as_long_as_asked() {
+        for len in [0, 1, STACK_LEN, STACK_LEN + 1, STACK_LEN + 100, STACK_LEN + 7] {
+            assert_eq!(with(len, |memory| use_all(memory, len)), Some(len as f64));
+        }
+    }
+
+    #[test]
+    fn nested_calls_have_memory_of_their_own() {
+        let len = STACK_LEN + 1;
+        let sum = with(len, |outer| {
+            let before = use_all(outer, len);
+            let inner = with(len, |inner| {
+                assert_ne!(inner, outer);
+                use_all(inner, len)
+            });
+            before + inner.unwrap()
+        });
+        assert_eq!(sum, Some(2.0 * len as f64));
+    }
+
+    #[test]
+    fn impossible_sizes_are_refused() {
+        assert!(with(usize::MAX / 8, |_| ()).is_none());
+        assert!(with(usize::MAX, |_| ()).is_none());
+    }
+}

@@ -49,12 +49,8 @@ impl Vector for F64x8 {
     }
 }
 
-/// Vectors of rows and columns of a register tile: measured best for two components.
-const MV: usize = 2;
-const NR: usize = 4;
-
 #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
-unsafe fn run_block<A: Accumulate<L>, const L: usize>(
+unsafe fn run_block<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
     product: &Product<'_, A::Number>,
     at: &Block,
     memory: *mut f64,
@@ -72,6 +68,20 @@ unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
     unsafe { direct::<A, L>(product, at) }
 }
 
+/// Kernels with register tiles of `MV` vectors by `NR` columns.
+fn tiled<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>() -> Kernels<A, L> {
+    Kernels {
+        mr: MV * F64x8::LANES,
+        nr: NR,
+        block: run_block::<A, L, MV, NR>,
+        direct: run_direct::<A, L>,
+    }
+}
+
 pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
-    Kernels { mr: MV * F64x8::LANES, nr: NR, block: run_block::<A, L>, direct: run_direct::<A, L> }
+    // Measured best for two and for four components.
+    match L {
+        2 => tiled::<A, L, 2, 4>(),
+        _ => tiled::<A, L, 1, 4>(),
+    }
 }

@@ -1,13 +1,20 @@
 //! Valgrind sees no error and no lost memory in the C and C++ programs.
 
 use crate::support::{build_program, library, program, run, scratch};
-use std::path::Path;
 
-fn memcheck(name: &str, arguments: &[&Path], environment: &[(&str, &str)]) {
+fn memcheck(name: &str, arguments: &[&str], environment: &[(&str, &str)]) {
+    memcheck_with(
+        &["--leak-check=full", "--errors-for-leak-kinds=definite,indirect"],
+        name,
+        arguments,
+        environment,
+    );
+}
+
+fn memcheck_with(options: &[&str], name: &str, arguments: &[&str], environment: &[(&str, &str)]) {
     let path = build_program(name, &scratch(&format!("memcheck_{name}")));
     let mut command = program("valgrind");
-    command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]);
-    command.arg("--errors-for-leak-kinds=definite,indirect").arg(path).args(arguments);
+    command.args(["--quiet", "--error-exitcode=99"]).args(options).arg(path).args(arguments);
     // Valgrind does not know AVX-512.
     command.env("WIDEBLAS_KERNEL", "avx2").envs(environment.iter().copied());
     run(&mut command);
@@ -30,7 +37,8 @@ fn memcheck_threads() {
 
 #[test]
 fn memcheck_fork() {
-    memcheck("fork", &[], &[]);
+    // A child gives up its parent's pool, whose threads it does not have: lost on purpose.
+    memcheck_with(&["--leak-check=no"], "fork", &[], &[]);
 }
 
 #[test]
@@ -40,7 +48,7 @@ fn memcheck_panic() {
 
 #[test]
 fn memcheck_load() {
-    memcheck("load", &[library()], &[]);
+    memcheck("load", &[library().to_str().unwrap()], &[]);
 }
 
 #[test]

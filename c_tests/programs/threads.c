@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { N = 150, CALLERS = 8, ROUNDS = 10 };
+enum { N = 100, CALLERS = 8, ROUNDS = 6 };
 
 static wb_dd a[N * N], b[N * N], expected[N * N];
 

@@ -83,3 +83,54 @@ impl GemmArgs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_read_in_either_case() {
+        for letter in 0..=u8::MAX {
+            let expected = match letter {
+                b'N' | b'n' => Some(Trans::No),
+                b'T' | b't' => Some(Trans::Yes),
+                b'C' | b'c' => Some(Trans::Conj),
+                _ => None,
+            };
+            assert_eq!(Trans::from_letter(letter), expected);
+        }
+        for trans in [Trans::No, Trans::Yes, Trans::Conj] {
+            assert_eq!(Trans::from_letter(trans.letter() as u8), Some(trans));
+        }
+    }
+
+    #[test]
+    fn gemm_names_the_first_illegal_argument() {
+        let info = |letters: &[u8; 2], sizes, lds| {
+            GemmArgs::check((letters[0], letters[1]), sizes, lds).map_or_else(|e| e.0, |_| 0)
+        };
+        assert_eq!(info(b"NN", (2, 3, 4), (2, 4, 2)), 0);
+        assert_eq!(info(b"TC", (2, 3, 4), (4, 3, 2)), 0);
+        assert_eq!(info(b"NN", (0, 0, 0), (1, 1, 1)), 0);
+        // One error after the other is mended, in the order of the reference.
+        let mended = [
+            (b"XX", (-1, -1, -1), (0, 0, 0), 1),
+            (b"NX", (-1, -1, -1), (0, 0, 0), 2),
+            (b"NT", (-1, -1, -1), (0, 0, 0), 3),
+            (b"NT", (2, -1, -1), (0, 0, 0), 4),
+            (b"NT", (2, 3, -1), (0, 0, 0), 5),
+            (b"NT", (2, 3, 4), (1, 0, 0), 8),
+            (b"NT", (2, 3, 4), (2, 2, 0), 10),
+            (b"NT", (2, 3, 4), (2, 3, 1), 13),
+            (b"NT", (2, 3, 4), (2, 3, 2), 0),
+        ];
+        for (letters, sizes, lds, expected) in mended {
+            assert_eq!(info(letters, sizes, lds), expected, "{letters:?} {sizes:?} {lds:?}");
+        }
+        // Empty matrices have a leading dimension of at least 1 too.
+        assert_eq!(info(b"NN", (0, 3, 4), (0, 4, 1)), 8);
+        assert_eq!(info(b"NN", (2, 3, 0), (2, 0, 2)), 10);
+        assert_eq!(info(b"NN", (0, 3, 4), (1, 4, 0)), 13);
+        assert_eq!(info(b"NN", (i64::MIN, 0, 0), (1, 1, 1)), 3);
+    }
+}

@@ -231,3 +231,98 @@ impl Div for Dd {
         Dd { hi, lo }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::power_of_two;
+
+    fn from_integer(x: i128) -> Dd {
+        let hi = x as f64;
+        Dd::new(hi, (x - hi as i128) as f64)
+    }
+
+    fn to_integer(x: Dd) -> i128 {
+        x.hi as i128 + x.lo as i128
+    }
+
+    const SCATTERED: usize = if cfg!(miri) { 2 } else { 12 };
+
+    /// Integers of up to `bits` bits, structured and not.
+    fn integers(bits: u32) -> impl Iterator<Item = i128> + Clone {
+        let mut x = 7u128;
+        let scattered = (0..SCATTERED).map(move |_| {
+            x = x.wrapping_mul(0x2360ed051fc65da44385df649fccf645).wrapping_add(0x9e3779b97f4a7c15);
+            (x >> (128 - bits)) as i128
+        });
+        let edges = [0, 1, (1 << (bits - 1)) + 1, (1 << bits) - 1, (1 << (bits / 2)) - 1];
+        scattered.chain(edges).flat_map(|x| [x, -x])
+    }
+
+    /// Relative errors of at most 8u^2 = 2^-103 round no integer below 2^103.
+    #[test]
+    fn integers_below_103_bits_are_exact() {
+        for x in integers(100) {
+            for y in integers(100) {
+                let (a, b) = (from_integer(x), from_integer(y));
+                assert_eq!(to_integer(a + b), x + y, "{x} + {y}");
+                assert_eq!(to_integer(a - b), x - y, "{x} - {y}");
+                let cray = Dd::from_limbs(add_cray(a.limbs(), b.limbs()));
+                assert_eq!(to_integer(cray), x + y, "{x} + {y}, Cray");
+            }
+        }
+        for x in integers(51) {
+            for y in integers(51) {
+                let (a, b) = (from_integer(x), from_integer(y));
+                assert_eq!(to_integer(a * b), x * y, "{x} * {y}");
+                for product in
+                    [mul_sloppy(a.limbs(), b.limbs()), mul_unevaluated(a.limbs(), b.limbs())]
+                {
+                    assert_eq!(to_integer(Dd::from_limbs(product)), x * y, "{x} * {y}");
+                }
+                if y != 0 {
+                    assert_eq!(to_integer((a * b) / b), x, "{x} * {y} / {y}");
+                }
+            }
+            assert_eq!(to_integer(from_integer(x * x).sqrt()), x.abs(), "{x}^2");
+        }
+    }
+
+    #[test]
+    fn sums_of_a_dot_product_are_exact_on_integers() {
+        let (mut ieee, mut sloppy, mut exact) = ([0.0; 2], [0.0; 2], 0);
+        for (x, y) in integers(48).zip(integers(50).skip(3)) {
+            let (a, b) = (from_integer(x).limbs(), from_integer(y).limbs());
+            ieee = Ieee::mul_acc(ieee, a, b);
+            sloppy = Sloppy::mul_acc(sloppy, a, b);
+            exact += x * y;
+            assert_eq!(to_integer(Dd::from_limbs(ieee)), exact);
+            assert_eq!(to_integer(Dd::from_limbs(sloppy)), exact);
+        }
+    }
+
+    #[test]
+    fn known_constants() {
+        assert_eq!(Dd::ONE / Dd::from(3.0), Dd::new(1.0 / 3.0, power_of_two(-54) / 3.0));
+        // sqrt(2) = 1.4142135623730950488016887242096980786 to within 25/8 u^2.
+        let root = Dd::from(2.0).sqrt();
+        assert_eq!(root.hi, 1.4142135623730951);
+        assert!((root.lo - -9.667293313452913e-17).abs() < 4.5e-32);
+    }
+
+    #[test]
+    fn layout_is_two_doubles() {
+        assert_eq!((size_of::<Dd>(), align_of::<Dd>()), (16, 8));
+        assert_eq!(std::mem::offset_of!(Dd, lo), 8);
+    }
+
+    #[test]
+    fn signs() {
+        let x = Dd::new(-2.0, 1e-17);
+        assert_eq!((x.abs(), (-x).abs()), (Dd::new(2.0, -1e-17), Dd::new(2.0, -1e-17)));
+        assert_eq!(Dd::from_sum(1e-17, 2.0), Dd::new(2.0, 1e-17));
+        assert!(Dd::from(-4.0).sqrt().hi.is_nan());
+        assert_eq!(Dd::ZERO.sqrt(), Dd::ZERO);
+        assert_eq!(Dd::from(f64::NEG_INFINITY), Dd::new(f64::NEG_INFINITY, f64::NEG_INFINITY));
+    }
+}

@@ -9,4 +9,4 @@ pub mod scalar;
 
 pub use dd::Dd;
 pub use lanes::Lanes;
-pub use scalar::{Accumulate, Scalar};
+pub use scalar::{Accumulate, Scalar, power_of_two};

@@ -3,6 +3,12 @@
 use super::Lanes;
 use std::fmt::Debug;
 
+/// `2^e` for the exponent of a normal number, -1022 to 1023. Exact, which `powi` does not promise.
+pub const fn power_of_two(e: i32) -> f64 {
+    debug_assert!(-1022 <= e && e <= 1023);
+    f64::from_bits(((e + 1023) as u64) << 52)
+}
+
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
 /// of decreasing magnitude, in memory exactly `[f64; L]`.
 pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
@@ -50,10 +56,10 @@ pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'stat
         limbs[0] == 1.0 && limbs[1..].iter().all(|&x| x == 0.0)
     }
 
-    /// `self * 2^e`, exact unless a component overflows or becomes subnormal.
+    /// `self * 2^e` for `|e| <= 2044`, exact unless a component overflows or becomes subnormal.
     fn scale(self, e: i32) -> Self {
-        let half = 2f64.powi(e / 2);
-        let rest = 2f64.powi(e - e / 2);
+        let half = power_of_two(e / 2);
+        let rest = power_of_two(e - e / 2);
         Self::from_limbs(self.limbs().map(|x| x * half * rest))
     }
 }
@@ -102,4 +108,44 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     fn mul<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// `a + b`
     fn add<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Dd;
+
+    #[test]
+    fn powers_of_two_are_those_of_doubling() {
+        let mut power = 1.0;
+        for e in 0..=1023 {
+            assert_eq!(power_of_two(e), power);
+            power *= 2.0;
+        }
+        assert_eq!(power_of_two(-1022), f64::MIN_POSITIVE);
+    }
+
+    #[test]
+    fn scaling_is_exact_across_the_range() {
+        let x = Dd::new(1.5, power_of_two(-60));
+        for e in [0, 1, -1, 52, 1023, -900] {
+            let expected = Dd::new(1.5 * power_of_two(e), power_of_two(e - 60));
+            assert_eq!(x.scale(e), expected);
+        }
+        assert_eq!(x.scale(1000).scale(-1000), x);
+        // From the largest numbers to the smallest in one step.
+        assert_eq!(Dd::from(power_of_two(1023)).scale(-2044), Dd::from(power_of_two(-1021)));
+        assert_eq!(Dd::from(1.0).scale(-1074).hi, f64::from_bits(1));
+    }
+
+    #[test]
+    fn specials_fill_every_component() {
+        for special in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            let x = Dd::from_special(special);
+            assert!(!x.is_finite() && x.limbs().map(f64::to_bits) == [special.to_bits(); 2]);
+        }
+        assert!(!Dd::new(1.0, f64::NAN).is_finite());
+        assert!(Dd::from_f64(-0.0).is_zero() && !Dd::from_f64(5e-324).is_zero());
+        assert!(Dd::from_f64(1.0).is_one() && !Dd::new(1.0, 1e-30).is_one());
+    }
 }

@@ -1,6 +1,6 @@
 //! Exact numbers of the form integer * 2^exponent: sums and products of floating-point numbers.
 
-use crate::format::Scalar;
+use crate::format::{Scalar, power_of_two};
 use rug::{Float, Integer, Rational};
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -26,7 +26,7 @@ pub(super) fn decompose(x: f64) -> (i64, i32) {
 /// `x * 2^exponent`, by two factors that are normal numbers.
 fn scaled(x: f64, exponent: i64) -> f64 {
     let exponent = exponent.clamp(-2040, 2040) as i32;
-    x * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2)
+    x * power_of_two(exponent / 2) * power_of_two(exponent - exponent / 2)
 }
 
 impl Dyadic {
@@ -265,8 +265,8 @@ mod tests {
         assert_eq!((&Dyadic::power_of_two(-1075) + &Dyadic::power_of_two(-1200)).to_f64(), 5e-324);
         assert_eq!(Dyadic::power_of_two(-3000).to_f64(), 0.0);
         // Half an ulp beyond the largest number is a tie with 2^1024, which is even.
-        assert_eq!(sum(&[f64::MAX, 2f64.powi(970)]), f64::INFINITY);
-        assert_eq!(sum(&[f64::MAX, 2f64.powi(970), -5e-324]), f64::MAX);
+        assert_eq!(sum(&[f64::MAX, power_of_two(970)]), f64::INFINITY);
+        assert_eq!(sum(&[f64::MAX, power_of_two(970), -5e-324]), f64::MAX);
     }
 
     #[test]

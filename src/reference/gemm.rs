@@ -196,7 +196,7 @@ pub fn gemm_error<T: Scalar<L>, const L: usize>(
 #[cfg(all(test, not(miri)))]
 mod tests {
     use super::*;
-    use crate::format::Dd;
+    use crate::format::{Dd, power_of_two};
 
     fn dd(x: &[f64]) -> Vec<Dd> {
         x.iter().map(|&x| Dd::from(x)).collect()
@@ -214,8 +214,8 @@ mod tests {
             })
         };
         assert_eq!(check(&c), GemmError { relative: 0.0, row: 0, col: 0 });
-        c[2].lo = 31.0 * 2f64.powi(-60);
-        assert_eq!(check(&c), GemmError { relative: 2f64.powi(-60), row: 0, col: 1 });
+        c[2].lo = 31.0 * power_of_two(-60);
+        assert_eq!(check(&c), GemmError { relative: power_of_two(-60), row: 0, col: 1 });
         c[1] = Dd::from(f64::NAN);
         assert_eq!(check(&c), GemmError { relative: f64::INFINITY, row: 1, col: 0 });
         assert_eq!(counted.into_inner(), 12);

@@ -81,14 +81,14 @@ pub fn from_float<T: Scalar<L>, const L: usize>(x: &Float) -> T {
 #[cfg(all(test, not(miri)))]
 mod tests {
     use super::*;
-    use crate::format::Dd;
+    use crate::format::{Dd, power_of_two};
 
     #[test]
     fn a_third_is_rounded_twice() {
         let third = Rational::from((-1, 3));
         let x: Dd = nearest(&third);
         assert_eq!(x.hi, -1.0 / 3.0);
-        assert_eq!(x.lo, -2f64.powi(-54) / 3.0);
+        assert_eq!(x.lo, -power_of_two(-54) / 3.0);
     }
 
     #[test]
@@ -111,7 +111,9 @@ mod tests {
 
     #[test]
     fn floats_keep_values_and_specials() {
-        for x in [Dd::new(1.0, -1e-200), Dd::new(-5e-324, 0.0), Dd::new(f64::MAX, 2f64.powi(969))] {
+        for x in
+            [Dd::new(1.0, -1e-200), Dd::new(-5e-324, 0.0), Dd::new(f64::MAX, power_of_two(969))]
+        {
             assert_eq!(from_float::<Dd, 2>(&to_float(x)), x);
         }
         let negative_zero = from_float::<Dd, 2>(&to_float(Dd::from(-0.0)));

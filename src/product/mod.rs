@@ -10,6 +10,7 @@
 //! blocking and any kernel. Sources: Ozaki, Uchino, Imamura, "Ozaki Scheme II" (arXiv 2504.08009);
 //! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
 
+pub mod accumulate;
 pub mod gemm;
 pub mod limbs;
 pub mod moduli;
@@ -17,6 +18,7 @@ pub mod number;
 pub mod profile;
 pub mod reconstruct;
 pub mod scale;
+mod views;
 pub mod wide;
 
 pub use gemm::{Mode, Options, Product, Refusal, gemm};

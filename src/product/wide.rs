@@ -47,6 +47,16 @@ impl Wide {
         }
     }
 
+    /// Makes the exponent a multiple of 64, and the highest limb non-zero.
+    pub fn align_to_limbs(&mut self) {
+        let shift = self.exponent.rem_euclid(64);
+        if shift > 0 {
+            self.shift_up(shift as u64, self.limbs.len() + 1);
+            self.exponent -= shift;
+        }
+        self.trim();
+    }
+
     /// Becomes `a * b`.
     pub fn product(&mut self, a: &Wide, b: &Wide) {
         self.negative = a.negative != b.negative;

@@ -1,0 +1,139 @@
+//! An application's own MPFR and GMP numbers, read and written where they lie.
+//!
+//! Nothing of MPFR or GMP is linked or called: layouts are those of mpfr.h (4.x) and gmp.h (6.x) on
+//! 64-bit machines, and the limbs of an existing number are overwritten in place. These views are the
+//! one part of `format` that dereferences pointers; who makes one from foreign memory answers for
+//! them, see [`Mpfr`] and [`Mpf`].
+
+use std::slice;
+
+/// `__mpfr_struct`: `±0.m * 2^exp` with a significand of `prec` bits in [1/2, 1), its limbs lowest first
+/// and unused low bits zero.
+///
+/// # Safety
+/// A value of this type always comes from an initialised `mpfr_t`: `limbs` points to `ceil(prec / 64)`
+/// limbs that belong to it alone.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Mpfr {
+    prec: i64,
+    sign: i32,
+    exp: i64,
+    limbs: *mut u64,
+}
+
+/// `__mpf_struct`: `±limbs * 2^(64 (exp - |size|))`.
+///
+/// # Safety
+/// A value of this type always comes from an initialised `mpf_t`: `limbs` points to `prec + 1` limbs that
+/// belong to it alone, of which `|size|` are in use.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Mpf {
+    prec: i32,
+    size: i32,
+    exp: i64,
+    limbs: *mut u64,
+}
+
+// SAFETY: the limbs belong to the number; shared references only read them.
+unsafe impl Send for Mpfr {}
+unsafe impl Sync for Mpfr {}
+unsafe impl Send for Mpf {}
+unsafe impl Sync for Mpf {}
+
+/// Exponents that stand for special values.
+const ZERO: i64 = -i64::MAX;
+const NAN: i64 = 1 - i64::MAX;
+const INF: i64 = 2 - i64::MAX;
+
+/// What a finite number other than zero consists of: `±limbs * 2^exponent`.
+pub struct Parts<'a> {
+    pub negative: bool,
+    pub limbs: &'a [u64],
+    pub exponent: i64,
+}
+
+/// A number seen through its layout.
+pub enum Value<'a> {
+    Zero,
+    Finite(Parts<'a>),
+    /// An infinity or NaN.
+    Special(f64),
+}
+
+impl Mpfr {
+    /// Precision in bits.
+    pub fn precision(&self) -> i64 {
+        self.prec
+    }
+
+    fn len(&self) -> usize {
+        (self.prec.max(1) as u64).div_ceil(64) as usize
+    }
+
+    pub fn value(&self) -> Value<'_> {
+        match self.exp {
+            ZERO => Value::Zero,
+            NAN => Value::Special(f64::NAN),
+            INF => Value::Special(if self.sign < 0 { f64::NEG_INFINITY } else { f64::INFINITY }),
+            exp => Value::Finite(Parts {
+                negative: self.sign < 0,
+                // SAFETY: the type's contract.
+                limbs: unsafe { slice::from_raw_parts(self.limbs, self.len()) },
+                exponent: exp - 64 * self.len() as i64,
+            }),
+        }
+    }
+
+    /// Becomes `±significand * 2^(exp - 64 len)`; `fill` writes the limbs, the highest bit set and no
+    /// bits below the precision.
+    pub fn set(&mut self, negative: bool, exp: i64, fill: impl FnOnce(&mut [u64])) {
+        // SAFETY: the type's contract.
+        fill(unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) });
+        self.sign = if negative { -1 } else { 1 };
+        self.exp = exp;
+    }
+
+    /// Becomes zero, an infinity or NaN.
+    pub fn set_special(&mut self, x: f64) {
+        self.sign = if x.is_sign_negative() && !x.is_nan() { -1 } else { 1 };
+        self.exp = match x {
+            _ if x.is_nan() => NAN,
+            _ if x == 0.0 => ZERO,
+            _ => INF,
+        };
+    }
+}
+
+impl Mpf {
+    /// Limbs that a result has room for.
+    pub fn capacity(&self) -> usize {
+        self.prec.max(1) as usize + 1
+    }
+
+    pub fn value(&self) -> Value<'_> {
+        let used = self.size.unsigned_abs() as usize;
+        // SAFETY: the type's contract.
+        let limbs = unsafe { slice::from_raw_parts(self.limbs, used) };
+        if limbs.iter().all(|&limb| limb == 0) {
+            return Value::Zero;
+        }
+        let exponent = 64 * (self.exp - used as i64);
+        Value::Finite(Parts { negative: self.size < 0, limbs, exponent })
+    }
+
+    /// Becomes `±limbs * 2^(64 (exp - len))` for at most `capacity` limbs, the highest not zero.
+    pub fn set(&mut self, negative: bool, exp: i64, limbs: &[u64]) {
+        assert!(limbs.len() <= self.capacity());
+        // SAFETY: the type's contract, and the length was checked.
+        unsafe { slice::from_raw_parts_mut(self.limbs, limbs.len()) }.copy_from_slice(limbs);
+        self.size = if negative { -(limbs.len() as i32) } else { limbs.len() as i32 };
+        self.exp = exp;
+    }
+
+    pub fn set_zero(&mut self) {
+        self.size = 0;
+        self.exp = 0;
+    }
+}

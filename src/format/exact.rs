@@ -1,6 +1,6 @@
 //! Exact values of numbers, and the correctly rounded way back into a format.
 
-use super::Scalar;
+use super::{Scalar, power_of_two};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
 use std::ops::Add;
@@ -134,7 +134,7 @@ impl Ratio {
         let half = 1 << (dropped - 1);
         let up = rest > half || (rest == half && (!is_exact || kept & 1 == 1));
         let mantissa = kept + u64::from(up);
-        let nearest = (mantissa as f64 * power_of_two(ulp)).copysign(sign);
+        let nearest = (mantissa as f64 * place_value(ulp)).copysign(sign);
         if mantissa != 0 && nearest.is_finite() {
             let exponent = self.exponent.min(ulp);
             let taken = (&self.denominator * mantissa) << (ulp - exponent);
@@ -154,7 +154,7 @@ fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
 }
 
 /// Every component is the nearest binary64 number to the sum of it and the next.
-pub(super) fn is_normalised(limbs: &[f64]) -> bool {
+fn is_normalised(limbs: &[f64]) -> bool {
     limbs.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
 }
 
@@ -173,7 +173,7 @@ pub(super) fn ulp_exponent(x: f64) -> i64 {
     decompose(x).1
 }
 
-/// 2^e for -1074 <= e <= 1023.
-fn power_of_two(e: i64) -> f64 {
-    f64::from_bits(if e >= -1022 { ((e + 1023) as u64) << 52 } else { 1 << (e - MIN_EXPONENT) })
+/// 2^e for the exponent of a last place, subnormal ones included.
+fn place_value(e: i64) -> f64 {
+    if e < -1022 { f64::from_bits(1 << (e - MIN_EXPONENT)) } else { power_of_two(e as i32) }
 }

@@ -5,8 +5,11 @@ pub mod decimal;
 pub mod eft;
 pub mod exact;
 pub mod lanes;
+pub mod mpfr;
+pub mod qd;
 pub mod scalar;
 
 pub use dd::Dd;
 pub use lanes::Lanes;
+pub use qd::Qd;
 pub use scalar::{Accumulate, Scalar, power_of_two};

@@ -1,6 +1,8 @@
 //! Random numbers for tests: deterministic, so that a printed seed repeats a failure.
 
-use wideblas::format::Dd;
+#![allow(dead_code, reason = "each test uses a part")]
+
+use wideblas::format::{Dd, Qd};
 
 /// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 pub struct Rng(pub u64);
@@ -33,5 +35,15 @@ impl Rng {
     pub fn dd(&mut self, exponent: i32) -> Dd {
         let gap = 54 + (self.bits() | 1 << 40).trailing_zeros() as i32;
         Dd::from_sum(self.double(exponent), self.double(exponent - gap))
+    }
+
+    /// A normalised quad-double number with a random significand of 212 bits or more.
+    pub fn qd(&mut self, exponent: i32) -> Qd {
+        let mut exponent = exponent;
+        Qd::from_sum([(); 4].map(|()| {
+            let component = self.double(exponent);
+            exponent -= 54 + (self.bits() | 1 << 40).trailing_zeros() as i32;
+            component
+        }))
     }
 }

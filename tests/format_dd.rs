@@ -5,7 +5,7 @@ mod common;
 use common::Rng;
 use wideblas::format::dd::{add_cray, add_ieee, mul, mul_sloppy};
 use wideblas::format::eft::{quick_two_sum, two_prod, two_sum};
-use wideblas::format::{Dd, Scalar};
+use wideblas::format::{Dd, Scalar, power_of_two};
 use wideblas::reference::Dyadic;
 
 /// u^2 = 2^-106
@@ -15,7 +15,7 @@ const CASES: usize = 1_000_000;
 
 /// A number with a structure that random ones do not have.
 fn structured(rng: &mut Rng, exponent: i32) -> Dd {
-    let power = 2f64.powi(exponent);
+    let power = power_of_two(exponent);
     let near_power = rng.pick(&[power, power.next_down(), power.next_up()]);
     let few_bits = f64::from(rng.within(1, 15)) * power;
     let many_bits = (2.0 - f64::EPSILON * f64::from(rng.within(0, 7))) * power;
@@ -37,6 +37,8 @@ fn structured(rng: &mut Rng, exponent: i32) -> Dd {
     // A tie or a power of two may move hi to its neighbour: the result is normalised.
     Dd::from_sum(hi, lo * rng.pick(&[1.0, -1.0]))
 }
+
+type Generator = fn(&mut Rng) -> (Dd, Dd);
 
 fn random_pair(rng: &mut Rng) -> (Dd, Dd) {
     let (ea, eb) = (rng.within(-100, 100), rng.within(-100, 100));
@@ -82,9 +84,8 @@ fn check(
     op: impl Fn(Dd, Dd) -> Dd,
     error: impl Fn(&Dyadic, &Dyadic, &Dyadic) -> (Dyadic, Dyadic),
 ) {
-    let generators: [(&str, fn(&mut Rng) -> (Dd, Dd)); 2] =
-        [("random", random_pair), ("structured", structured_pair)];
-    for (kind, generate) in generators {
+    let random: Generator = random_pair;
+    for (kind, generate) in [("random", random), ("structured", structured_pair)] {
         let seed = 0x5eed + name.len() as u64;
         let mut rng = Rng(seed);
         let mut worst = 0f64;

@@ -26,7 +26,7 @@ use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm};
 use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
-use wideblas::format::{Accumulate, Dd, Scalar};
+use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
 use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
 
 const OPS: [Trans; 3] = [Trans::No, Trans::Yes, Trans::Conj];
@@ -39,7 +39,7 @@ const GUARD: Dd = Dd::new(-7.25e77, 1.5e60);
 const MARGIN: usize = 5;
 
 fn bound(k: usize) -> f64 {
-    4.0 * (k as f64 + 4.0) * 2f64.powi(-106)
+    4.0 * (k as f64 + 4.0) * power_of_two(-106)
 }
 
 fn same_bits(x: Dd, y: Dd) -> bool {
@@ -519,7 +519,7 @@ fn overflow_happens_only_where_the_result_overflows() {
         c: vec![Dd::from(c)],
     };
     let one = |x: f64| (Dd::from(x), Dd::ONE);
-    let p = |e: i32| Dd::from(2f64.powi(e));
+    let p = |e: i32| Dd::from(power_of_two(e));
     let full = |hi: f64, lo: f64| Dd::from_sum(hi, lo);
     let third = full(1.0 / 3.0, 1e-17);
     let max = f64::MAX;
@@ -530,10 +530,10 @@ fn overflow_happens_only_where_the_result_overflows() {
         edge(&[one(max), one(max)], 1.0, -1.0, max),
         edge(&[one(-max)], 1.0, 1.5, max),
         edge(&[one(-max)], 1.0, 2.0, max),
-        edge(&[(p(1000), p(1000))], 2f64.powi(-1000), 0.0, 0.0),
-        edge(&[(p(1000), p(1000))], 2f64.powi(-1074), 0.0, 0.0),
+        edge(&[(p(1000), p(1000))], power_of_two(-1000), 0.0, 0.0),
+        edge(&[(p(1000), p(1000))], f64::from_bits(1), 0.0, 0.0),
         edge(&[(third.scale(1000), third.scale(600))], 1e-300, 1e-300, max),
-        edge(&[one(1.0)], 1.0, 2f64.powi(1000), 2f64.powi(1000)),
+        edge(&[one(1.0)], 1.0, power_of_two(1000), power_of_two(1000)),
         edge(&[one(max), one(max)], 1.0, 0.0, 0.0),
         edge(&[one(-max), one(-max)], 1.0, 1.0, 1.0),
         // The largest element of A meets the smallest of B: scaling must be by products.
@@ -568,7 +568,7 @@ fn overflow_happens_only_where_the_result_overflows() {
         }
     }
     // Only scaled.
-    for (beta, c) in [(2f64.powi(-1000), max), (0.75, max), (2.0, max), (-2.0, max)] {
+    for (beta, c) in [(power_of_two(-1000), max), (0.75, max), (2.0, max), (-2.0, max)] {
         let case = edge(&[], 1.0, beta, c);
         case.check("scaled", &case.routine((Trans::No, Trans::No), 0));
     }

@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(Dd::ONE / Dd::from(3.0), Dd::new(1.0 / 3.0, power_of_two(-54) / 3.0));
         // sqrt(2) = 1.4142135623730950488016887242096980786 to within 25/8 u^2.
         let root = Dd::from(2.0).sqrt();
-        assert_eq!(root.hi, 1.4142135623730951);
+        assert_eq!(root.hi, std::f64::consts::SQRT_2);
         assert!((root.lo - -9.667293313452913e-17).abs() < 4.5e-32);
     }
 

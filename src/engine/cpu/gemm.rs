@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(even_cut(7, 1, 4), 4);
         for (len, largest, step) in [(1000, 240, 16), (999, 48, 4), (50, 37, 8), (3, 1000, 16)] {
             let piece = even_cut(len, largest, step);
-            assert!(piece % step == 0 && piece < largest + step, "{len} {largest} {step}");
+            assert!(piece.is_multiple_of(step) && piece < largest + step, "{len} {largest} {step}");
             assert!(len.div_ceil(piece) <= len.div_ceil(largest), "{len} {largest} {step}");
         }
     }

@@ -333,13 +333,14 @@ fn scaled_rows_and_columns_are_accurate() {
             (0..len).map(|_| rng.within(-range, range)).collect()
         };
         let (row, depth, col) = (scales(m, rows), scales(k, inner), scales(n, cols));
-        for l in 0..k {
-            (0..m).for_each(|i| case.a[i + l * m] = case.a[i + l * m].scale(row[i] + depth[l]));
-            (0..n).for_each(|j| case.b[l + j * k] = case.b[l + j * k].scale(col[j] - depth[l]));
-        }
-        for j in 0..n {
-            (0..m).for_each(|i| case.c[i + j * m] = case.c[i + j * m].scale(row[i] + col[j]));
-        }
+        let scale = |x: &mut [Dd], rows: usize, exponent: &dyn Fn(usize, usize) -> i32| {
+            for (at, x) in x.iter_mut().enumerate() {
+                *x = x.scale(exponent(at % rows, at / rows));
+            }
+        };
+        scale(&mut case.a, m, &|i, l| row[i] + depth[l]);
+        scale(&mut case.b, k, &|l, j| col[j] - depth[l]);
+        scale(&mut case.c, m, &|i, j| row[i] + col[j]);
         check_both("scaled", &case);
     }
 }
@@ -416,12 +417,12 @@ fn reference_element(case: &Case, i: usize, j: usize) -> f64 {
 /// A NaN or an infinity takes part in element (i, j).
 fn meets_special(case: &Case, i: usize, j: usize) -> bool {
     let (m, _, k) = case.shape;
+    let special = |x: Dd| !x.is_finite();
+    let in_product = || (0..k).any(|l| special(case.a[i + l * m]) || special(case.b[l + j * k]));
     let reads_ab = !case.alpha.is_zero() && k > 0;
     let reads_c = !case.beta.is_zero();
-    let special = |x: Dd| !x.is_finite();
-    reads_ab && special(case.alpha)
-        || reads_ab && (0..k).any(|l| special(case.a[i + l * m]) || special(case.b[l + j * k]))
-        || reads_c && (special(case.beta) || special(case.c[i + j * m]))
+    (reads_ab && (special(case.alpha) || in_product()))
+        || (reads_c && (special(case.beta) || special(case.c[i + j * m])))
 }
 
 #[test]

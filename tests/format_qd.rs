@@ -73,6 +73,8 @@ fn structured_pair(rng: &mut Rng) -> (Qd, Qd) {
     if rng.bits() & 1 == 0 { (a, b) } else { (b, a) }
 }
 
+type Generator = fn(&mut Rng) -> (Qd, Qd);
+
 fn exact(x: Qd) -> Dyadic {
     Dyadic::from_scalar(x).expect("a finite number")
 }
@@ -90,7 +92,7 @@ fn check(
     op: impl Fn(Qd, Qd) -> Qd,
     error: impl Fn(&Dyadic, &Dyadic, &Dyadic) -> (Dyadic, Dyadic),
 ) {
-    let generators: [(&str, fn(&mut Rng) -> (Qd, Qd)); 2] =
+    let generators: [(&str, Generator); 2] =
         [("random", random_pair), ("structured", structured_pair)];
     for (kind, generate) in generators {
         let seed = 0x5eed + name.len() as u64;
@@ -126,12 +128,13 @@ fn generated_numbers_are_normalised() {
 
 #[test]
 fn addition_is_relatively_accurate_for_any_signs() {
-    check("add", 2.0, CASES, |a, b| a + b, |a, b, r| relative(r, a + b));
+    check("add", 1.0, CASES, |a, b| a + b, |a, b, r| relative(r, a + b));
 }
 
 #[test]
 fn multiplication_is_accurate() {
-    check("mul", 2.0, CASES, |a, b| a * b, |a, b, r| relative(r, a * b));
+    // Half of u^4 but after ties in all components, so that a lost term of the order of u^4 shows.
+    check("mul", 0.75, CASES, |a, b| a * b, |a, b, r| relative(r, a * b));
 }
 
 #[test]

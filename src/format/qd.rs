@@ -5,20 +5,20 @@
 //! Popescu, "Arithmetic algorithms for extended precision using floating-point expansions", IEEE TC
 //! 65(4), 2016, repeated as in Zhang and Aiken, "High-performance branch-free algorithms for
 //! extended-precision floating-point arithmetic", SC 2025. With `u = 2^-53` and barring underflow and
-//! overflow, for normalised operands:
+//! overflow, for normalised operands and to first order:
 //!
 //! | operation | operations | relative error |
 //! |---|---|---|
-//! | [`add`] | 234 | `2u^4` for any signs |
-//! | [`mul`] | 278 | `2u^4` |
+//! | [`add`] | 234 | `u^4` for any signs |
+//! | [`mul`] | 278 | `u^4` |
 //! | `/` | | `4u^4` |
 //! | [`Qd::sqrt`] | | `4u^4` |
 //! | [`QdNative`]'s step | 130 | [`QdNative`] says against what |
 //!
-//! Nothing is dropped above `u^5` before the last rounding, which costs `u^4` at most: that is the
-//! bound of [`mul`] to first order. For [`add`] it rests on the passes, which undo any cancellation.
-//! Their number is not proven but measured, here and with significands of 4 to 7 bits, where the rare
-//! cases are frequent: four passes leave errors of `3u^4` and overlapping components, five do not.
+//! Nothing of the order of `u^4` is dropped before the last rounding, which costs `u^4` at most. That
+//! holds for [`add`] because passes undo any cancellation; how many it takes is not proven but measured,
+//! here and with significands of 4 to 10 bits, where the rare cases are frequent: four passes leave
+//! errors of `3u^4` and overlapping components, five do not.
 
 use super::Lanes;
 use super::decimal::{ParseError, parse, to_decimal};
@@ -169,7 +169,7 @@ impl Qd {
         Qd { x }
     }
 
-    /// The sum of four doubles of any order and sign, normalised, with a relative error of `2u^4`.
+    /// The sum of four doubles of any order and sign, normalised, with a relative error of `u^4`.
     pub fn from_sum(x: [f64; 4]) -> Qd {
         Qd { x: distil(x) }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use wideblas::blas::args::Trans;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
-use wideblas::engine::{MatMut, MatRef};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd};
 
@@ -45,6 +45,7 @@ fn rate<A: Accumulate<2, Number = Dd>>(
             b: view(&b, transb),
             beta: Dd::ZERO,
             c: MatMut::new(&mut c, n, n, n).unwrap(),
+            part: Part::All,
         };
         gemm::<A, 2>(&mut product, Plan::new(isa, threads, (n, n, n)));
     });

@@ -7,9 +7,8 @@ use common::report::Report;
 use common::{Uniform, median_seconds};
 use std::time::Duration;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::{MatMut, MatRef};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::{Dd, Scalar};
-use wideblas::product::gemm::Part;
 use wideblas::product::profile::{Profile, Step};
 use wideblas::product::{Mode, Number, Options, Product, gemm};
 

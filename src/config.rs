@@ -13,6 +13,17 @@ pub enum DdArithmetic {
     Sloppy,
 }
 
+/// How products are computed where the caller leaves it open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProductChoice {
+    /// By the cost model: the default.
+    Auto,
+    /// By residues.
+    Residue,
+    /// In the format's own arithmetic.
+    Native,
+}
+
 /// Settings from `WIDEBLAS_*` variables. A value that cannot be used counts as not given; `complaints`
 /// says so, and is printed at `WIDEBLAS_VERBOSE=1`.
 #[derive(Debug)]
@@ -21,6 +32,9 @@ pub struct Config {
     pub verbose: u8,
     pub dd: DdArithmetic,
     pub kernel: Option<Isa>,
+    pub product: ProductChoice,
+    /// Bytes of memory for the residues of exact products.
+    pub workspace: usize,
     pub fault: Option<String>,
     pub complaints: Vec<String>,
 }
@@ -30,6 +44,8 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_NUM_THREADS", "threads of a call; default: the CPUs allowed to the process"),
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
+    ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+    ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the routine of this name"),
 ];
@@ -57,6 +73,8 @@ impl Config {
         };
         let (mut num_threads, mut verbose, mut kernel) = (None, 0, None);
         let mut dd = DdArithmetic::Ieee;
+        let mut product = ProductChoice::Auto;
+        let mut workspace = 2 << 30;
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
             num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
             num_threads.is_some()
@@ -74,17 +92,53 @@ impl Config {
             }
             _ => false,
         });
+        read("WIDEBLAS_PRODUCT", "auto, residue or native", &mut |v| {
+            product = match v {
+                "auto" => ProductChoice::Auto,
+                "residue" => ProductChoice::Residue,
+                "native" => ProductChoice::Native,
+                _ => return false,
+            };
+            true
+        });
+        read("WIDEBLAS_WORKSPACE", "a number of bytes, K, M or G", &mut |v| {
+            let parsed = bytes(v);
+            workspace = parsed.unwrap_or(workspace);
+            parsed.is_some()
+        });
         read("WIDEBLAS_KERNEL", "avx512, avx2 or generic, available here", &mut |v| {
             kernel = Isa::from_name(v).filter(|isa| isa.is_available());
             kernel.is_some()
         });
-        Config { num_threads, verbose, dd, kernel, fault: lookup("WIDEBLAS_FAULT"), complaints }
+        Config {
+            num_threads,
+            verbose,
+            dd,
+            kernel,
+            product,
+            workspace,
+            fault: lookup("WIDEBLAS_FAULT"),
+            complaints,
+        }
     }
 
     /// The instruction set in force.
     pub fn isa(&self) -> Isa {
         self.kernel.unwrap_or_else(Isa::detected)
     }
+}
+
+/// A number of bytes, with a binary unit behind it or none.
+fn bytes(text: &str) -> Option<usize> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 0,
+        "K" | "KB" | "KIB" => 10,
+        "M" | "MB" | "MIB" => 20,
+        "G" | "GB" | "GIB" => 30,
+        _ => return None,
+    };
+    digits.trim_end().parse::<usize>().ok()?.checked_mul(1 << shift)
 }
 
 /// Threads that a call may use.
@@ -119,9 +173,13 @@ mod tests {
             ("WIDEBLAS_NUM_THREADS", "0"),
             ("WIDEBLAS_VERBOSE", "7"),
             ("WIDEBLAS_DD", "exact"),
+            ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+            ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
             ("WIDEBLAS_KERNEL", "mmx"),
+            ("WIDEBLAS_PRODUCT", "fast"),
+            ("WIDEBLAS_WORKSPACE", "2 parsecs"),
         ]);
-        assert_eq!(config.complaints.len(), 4);
+        assert_eq!(config.complaints.len(), 6);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
         assert_eq!(config.dd, DdArithmetic::Ieee);
     }
@@ -132,11 +190,16 @@ mod tests {
             ("WIDEBLAS_NUM_THREADS", " 3 "),
             ("WIDEBLAS_VERBOSE", "2"),
             ("WIDEBLAS_DD", "sloppy"),
+            ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+            ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
             ("WIDEBLAS_KERNEL", "generic"),
+            ("WIDEBLAS_PRODUCT", "residue"),
+            ("WIDEBLAS_WORKSPACE", "512M"),
         ]);
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
+        assert_eq!((config.product, config.workspace), (ProductChoice::Residue, 512 << 20));
         assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::config::{config, num_threads};
 use std::fmt::Display;
+use std::io::Write;
 use std::time::Instant;
 
 /// One traced call; prints its line at [`Call::end`]. Free of cost when tracing is off.
@@ -41,10 +42,11 @@ pub fn decision(text: impl FnOnce() -> String) {
 
 fn print(line: impl Display) {
     static COMPLAINTS: std::sync::Once = std::sync::Once::new();
-    COMPLAINTS.call_once(|| {
-        for complaint in &config().complaints {
-            eprintln!("wideblas: {complaint}");
-        }
-    });
-    eprintln!("wideblas: {line}");
+    COMPLAINTS.call_once(|| config().complaints.iter().for_each(write));
+    write(&line);
+}
+
+/// A closed stderr is no reason to fail.
+fn write(line: &impl Display) {
+    let _ = writeln!(std::io::stderr(), "wideblas: {line}");
 }

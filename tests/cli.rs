@@ -8,7 +8,6 @@ use std::process::{Command, Output, Stdio};
 use wideblas::format::{Dd, decimal};
 use wideblas::reference::ExactGemm;
 
-#[allow(dead_code)]
 mod common;
 #[path = "../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;

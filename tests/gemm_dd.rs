@@ -21,10 +21,10 @@ use common::Rng;
 use std::ffi::{CString, c_char};
 use wideblas::abi::mplapack::Rgemm_dd;
 use wideblas::blas::args::{GemmArgs, Illegal, Trans};
-use wideblas::blas::level3::{Gemm, gemm, gemm_on};
+use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm};
 use wideblas::engine::cpu::{Isa, par};
-use wideblas::engine::{MatMut, MatRef};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
 use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
@@ -159,15 +159,16 @@ impl Case {
         let a = Stored::operand(&self.a, (m, k), transa, extra);
         let b = Stored::operand(&self.b, (k, n), transb, 2 * extra);
         let mut c = Guarded::new(&self.c, (m, n), extra + 2);
-        gemm(Gemm {
+        let call = Gemm {
             transa,
             transb,
-            alpha: self.alpha,
+            alpha: &self.alpha,
             a: a.view(),
             b: b.view(),
-            beta: self.beta,
+            beta: &self.beta,
             c: c.view(),
-        });
+        };
+        gemm(call, Mode::Native);
         c.into_tight()
     }
 
@@ -202,6 +203,7 @@ impl Case {
             b: b.view().transposed(),
             beta: self.beta,
             c: c.view(),
+            part: Part::All,
         };
         engine_gemm::<A, 2>(&mut product, plan);
         c.into_tight()
@@ -593,9 +595,9 @@ fn one_matrix_may_be_both_operands() {
                 c: vec![NAN; size * size],
             };
             let mut c = Guarded::new(&case.c, (size, size), 0);
-            let (alpha, beta) = (case.alpha, case.beta);
+            let (alpha, beta) = (&case.alpha, &case.beta);
             let (a, b) = (stored.view(), stored.view());
-            gemm(Gemm { transa, transb, alpha, a, b, beta, c: c.view() });
+            gemm(Gemm { transa, transb, alpha, a, b, beta, c: c.view() }, Mode::Native);
             case.check("one matrix", &c.into_tight());
         }
     }
@@ -715,13 +717,13 @@ fn bits_do_not_depend_on_kernel_threads_or_blocking() {
         let call = Gemm {
             transa: Trans::Yes,
             transb: Trans::No,
-            alpha: case.alpha,
+            alpha: &case.alpha,
             a: a.view(),
             b: b.view(),
-            beta: case.beta,
+            beta: &case.beta,
             c: c.view(),
         };
-        gemm_on(call, Isa::Generic, par::num_threads());
+        gemm_native(call, Isa::Generic, par::num_threads());
         assert_eq!(c.into_tight(), case.routine((Trans::No, Trans::No), 0));
     }
 }

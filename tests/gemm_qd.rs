@@ -7,7 +7,7 @@ mod common;
 
 use common::Rng;
 use wideblas::blas::args::Trans;
-use wideblas::blas::level3::{Gemm, gemm_on};
+use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Qd, Scalar};
@@ -59,13 +59,13 @@ impl Case {
         let call = Gemm {
             transa: Trans::No,
             transb: Trans::No,
-            alpha: self.alpha,
+            alpha: &self.alpha,
             a: MatRef::new(&self.a, m, k, m.max(1)).expect("room for A"),
             b: MatRef::new(&self.b, k, n, k.max(1)).expect("room for B"),
-            beta: self.beta,
+            beta: &self.beta,
             c: MatMut::new(&mut c, m, n, m.max(1)).expect("room for C"),
         };
-        gemm_on(call, isa, threads);
+        gemm_native(call, isa, threads);
         c
     }
 

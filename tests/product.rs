@@ -6,9 +6,8 @@ mod common;
 use common::Rng;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
-use wideblas::engine::{MatMut, MatRef};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::{Dd, Scalar};
-use wideblas::product::gemm::Part;
 use wideblas::product::{Mode, Number, Options, Product, gemm};
 use wideblas::reference::{ExactGemm, nearest};
 
@@ -160,7 +159,7 @@ impl<T> Case<T> {
     }
 }
 
-fn options(mode: Mode) -> Options {
+fn options(mode: Mode) -> Options<'static> {
     Options::new(mode, Isa::detected(), 2, 1 << 30)
 }
 

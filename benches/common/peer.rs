@@ -46,7 +46,7 @@ impl OpenBlas {
                 std::mem::transmute::<*mut c_void, _>(find(c"openblas_get_corename")?);
             Some(OpenBlas {
                 dgemm: std::mem::transmute::<*mut c_void, Dgemm>(find(c"cblas_dgemm")?),
-                set_threads: std::mem::transmute::<*mut c_void, _>(find(
+                set_threads: std::mem::transmute::<*mut c_void, unsafe extern "C" fn(c_int)>(find(
                     c"openblas_set_num_threads",
                 )?),
                 core: CStr::from_ptr(core()).to_string_lossy().into_owned(),

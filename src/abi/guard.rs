@@ -15,6 +15,8 @@ pub enum Failure {
     Argument(Illegal),
     /// A pointer that must be read or written is NULL.
     Null(&'static str),
+    /// An argument that the foreign interface's list does not have is illegal.
+    Invalid(&'static str),
 }
 
 impl From<Illegal> for Failure {
@@ -23,11 +25,15 @@ impl From<Illegal> for Failure {
     }
 }
 
+/// The error handler that illegal arguments are reported to: its symbol, or none where the status alone
+/// reports.
+pub type Handler = Option<&'static CStr>;
+
 /// Runs the body of an export. Returns 0, or after reporting: the position of the illegal argument,
 /// or [`INTERNAL`].
 pub fn call(
     routine: &'static str,
-    xerbla: &CStr,
+    handler: Handler,
     body: impl FnOnce() -> Result<(), Failure>,
 ) -> c_int {
     let guarded = catch_unwind(AssertUnwindSafe(|| {
@@ -40,9 +46,12 @@ pub fn call(
         Ok(Ok(())) => 0,
         Ok(Err(Failure::Argument(Illegal(info)))) => {
             error::set(&format!("{routine}: parameter {info} had an illegal value"));
-            report(routine, xerbla, info);
+            if let Some(symbol) = handler {
+                report(routine, symbol, info);
+            }
             info
         }
+        Ok(Err(Failure::Invalid(what))) => internal(routine, what),
         Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
         Err(panic) => {
             let text = panic
@@ -68,16 +77,16 @@ fn internal(routine: &str, what: &str) -> c_int {
 
 /// Calls the error handler `xerbla` that the program sees, its own or ours. Looked up by name at run
 /// time: a direct call could be bound to our own at link time.
-fn report(routine: &str, xerbla: &CStr, info: c_int) {
-    type Handler = unsafe extern "C-unwind" fn(*const c_char, c_int);
+fn report(routine: &str, symbol: &CStr, info: c_int) {
+    type Xerbla = unsafe extern "C-unwind" fn(*const c_char, c_int);
     // SAFETY: dlsym of a NUL-terminated name in the global scope.
-    let found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, xerbla.as_ptr()) };
+    let found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) };
     let padded = CString::new(format!("{routine:<6}")).unwrap_or_default();
     if found.is_null() {
         return default_xerbla(&padded, info);
     }
     // SAFETY: whoever defines this mangled name defines Mxerbla_*(const char *, int).
-    unsafe { std::mem::transmute::<*mut c_void, Handler>(found)(padded.as_ptr(), info) };
+    unsafe { std::mem::transmute::<*mut c_void, Xerbla>(found)(padded.as_ptr(), info) };
 }
 
 /// The reference message, on stderr; unlike the reference it does not end the process.

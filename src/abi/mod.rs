@@ -3,3 +3,5 @@
 pub mod control;
 mod guard;
 pub mod mplapack;
+pub mod products;
+mod routines;

@@ -1,92 +1,37 @@
 //! MPLAPACK's routines: the mangled names of its C++ functions, and plain C names.
 //!
 //! Sizes are `int64_t`, matrices column-major, option letters read from the first character in either
-//! case. Illegal arguments call `Mxerbla_dd`, an application's own if it has one, and leave C untouched.
+//! case. Illegal arguments call `Mxerbla_*` of the format, an application's own if it has one, and leave
+//! C untouched.
 
-use super::guard::{self, Failure};
-use crate::blas::args::{GemmArgs, stored_shape};
-use crate::blas::level3::{self, Gemm, Native};
-use crate::config::config;
-use crate::engine::{MatMut, MatRef};
-use crate::format::Dd;
-use crate::trace;
+use super::guard::{self, Handler};
+use super::routines::{gemm, letter, syrk};
+use crate::blas::level3::Mode;
+use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::{Dd, Qd};
 use std::ffi::{CStr, c_char, c_int};
-
-/// First letter of an option string; 0, which is no option, for NULL.
-///
-/// # Safety
-/// `option` is NULL or points to a readable character.
-unsafe fn letter(option: *const c_char) -> u8 {
-    // SAFETY: the caller's.
-    if option.is_null() { 0 } else { unsafe { *option as u8 } }
-}
-
-/// The body of every Rgemm whose elements have a fixed size.
-///
-/// # Safety
-/// As [`Rgemm_dd`].
-#[allow(clippy::too_many_arguments)]
-unsafe fn rgemm<T: Native<L>, const L: usize>(
-    xerbla: &CStr,
-    (transa, transb): (*const c_char, *const c_char),
-    (m, n, k): (i64, i64, i64),
-    alpha: T,
-    (a, lda): (*const T, i64),
-    (b, ldb): (*const T, i64),
-    beta: T,
-    (c, ldc): (*mut T, i64),
-) -> c_int {
-    guard::call("Rgemm", xerbla, || {
-        // SAFETY: option strings are the caller's.
-        let letters = unsafe { (letter(transa), letter(transb)) };
-        let args = GemmArgs::check(letters, (m, n, k), (lda, ldb, ldc))?;
-        if m == 0 || n == 0 || ((alpha.is_zero() || k == 0) && beta.is_one()) {
-            return Ok(());
-        }
-        let reads = !alpha.is_zero() && k > 0;
-        match () {
-            _ if c.is_null() => return Err(Failure::Null("C")),
-            _ if reads && a.is_null() => return Err(Failure::Null("A")),
-            _ if reads && b.is_null() => return Err(Failure::Null("B")),
-            _ => {}
-        }
-        let call = trace::begin();
-        let view = |x: *const T, (rows, cols): (i64, i64), ld: i64| {
-            // SAFETY: the caller's matrices have the shapes that it states, checked above.
-            unsafe { MatRef::from_ptr(x, rows as usize, cols as usize, ld as usize) }
-        };
-        level3::gemm(Gemm {
-            transa: args.transa,
-            transb: args.transb,
-            alpha,
-            a: view(a, stored_shape(args.transa, m, k), lda),
-            b: view(b, stored_shape(args.transb, k, n), ldb),
-            beta,
-            // SAFETY: as above; C is the caller's to give away for the call.
-            c: unsafe { MatMut::from_ptr(c, m as usize, n as usize, ldc as usize) },
-        });
-        call.end(
-            || {
-                let (ta, tb) = (args.transa.letter(), args.transb.letter());
-                format!("Rgemm_{} {ta} {tb} m={m} n={n} k={k}", T::SUFFIX)
-            },
-            || format!("{}/{}", config().isa().name(), T::arithmetic()),
-            2.0 * m as f64 * n as f64 * k as f64,
-        );
-        Ok(())
-    })
-}
 
 /// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that of
 /// QD's `dd_real`.
 #[allow(non_camel_case_types)]
 pub type wb_dd = Dd;
 
-/// C := alpha op(A) op(B) + beta C in double-double arithmetic.
+/// A quad-double number: the unevaluated sum of four doubles of decreasing magnitude. The layout is that
+/// of QD's `qd_real`.
+#[allow(non_camel_case_types)]
+pub type wb_qd = Qd;
+
+const XERBLA_DD: Handler = Some(c"_Z10Mxerbla_ddPKci");
+const XERBLA_QD: Handler = Some(c"_Z10Mxerbla_qdPKci");
+const XERBLA_MPFR: Handler = Some(c"_Z12Mxerbla_mpfrPKci");
+const XERBLA_GMP: Handler = Some(c"_Z11Mxerbla_gmpPKci");
+
+/// C := alpha op(A) op(B) + beta C on double-double numbers.
 ///
 /// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
 /// case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
-/// `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0.
+/// `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
+/// element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta| |C|), barring underflow.
 ///
 /// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a NULL
 /// matrix or an internal error; then C is untouched and `wb_last_error` says more.
@@ -110,76 +55,231 @@ pub unsafe extern "C-unwind" fn Rgemm_dd(
     c: *mut wb_dd,
     ldc: i64,
 ) -> c_int {
+    let (options, sizes) = ((transa, transb), (m, n, k));
     // SAFETY: the same contract.
     unsafe {
-        rgemm(XERBLA_DD, (transa, transb), (m, n, k), alpha, (a, lda), (b, ldb), beta, (c, ldc))
+        gemm(XERBLA_DD, Mode::Auto, options, sizes, &alpha, (a, lda), (b, ldb), &beta, (c, ldc))
     }
 }
 
-const XERBLA_DD: &CStr = c"_Z10Mxerbla_ddPKci";
-
-/// MPLAPACK's `Rgemm` on `dd_real`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers.
 ///
-/// cbindgen:ignore
+/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
+/// `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_dd`.
 ///
 /// # Safety
-/// As [`Rgemm_dd`].
-#[allow(clippy::too_many_arguments)]
-#[unsafe(export_name = "_Z5RgemmPKcS0_lll7dd_realPS1_lS2_lS1_S2_l")]
-pub unsafe extern "C-unwind" fn mplapack_rgemm_dd(
-    transa: *const c_char,
-    transb: *const c_char,
-    m: i64,
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsyrk_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
     n: i64,
     k: i64,
     alpha: wb_dd,
     a: *const wb_dd,
     lda: i64,
-    b: *const wb_dd,
-    ldb: i64,
     beta: wb_dd,
     c: *mut wb_dd,
     ldc: i64,
-) {
+) -> c_int {
+    let (options, sizes) = ((uplo, trans), (n, k));
+    // SAFETY: the same contract.
+    unsafe { syrk(XERBLA_DD, Mode::Auto, options, sizes, &alpha, (a, lda), &beta, (c, ldc)) }
+}
+
+/// C := alpha op(A) op(B) + beta C on quad-double numbers.
+///
+/// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
+/// case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
+/// `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
+/// element is at most 480 (k + 4) 2^-212 (|alpha| |A| |B| + |beta| |C|), barring underflow.
+///
+/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a NULL
+/// matrix or an internal error; then C is untouched and `wb_last_error` says more.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rgemm_qd(
+    transa: *const c_char,
+    transb: *const c_char,
+    m: i64,
+    n: i64,
+    k: i64,
+    alpha: wb_qd,
+    a: *const wb_qd,
+    lda: i64,
+    b: *const wb_qd,
+    ldb: i64,
+    beta: wb_qd,
+    c: *mut wb_qd,
+    ldc: i64,
+) -> c_int {
+    let (options, sizes) = ((transa, transb), (m, n, k));
     // SAFETY: the same contract.
     unsafe {
-        rgemm(XERBLA_DD, (transa, transb), (m, n, k), alpha, (a, lda), (b, ldb), beta, (c, ldc))
+        gemm(XERBLA_QD, Mode::Auto, options, sizes, &alpha, (a, lda), (b, ldb), &beta, (c, ldc))
+    }
+}
+
+/// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers.
+///
+/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
+/// `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_qd`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsyrk_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_qd,
+    a: *const wb_qd,
+    lda: i64,
+    beta: wb_qd,
+    c: *mut wb_qd,
+    ldc: i64,
+) -> c_int {
+    let (options, sizes) = ((uplo, trans), (n, k));
+    // SAFETY: the same contract.
+    unsafe { syrk(XERBLA_QD, Mode::Auto, options, sizes, &alpha, (a, lda), &beta, (c, ldc)) }
+}
+
+/// The C++ functions of one format: Rgemm and Rsyrk, whose scalars come as `$by` (a value, or a pointer
+/// where the class is not trivially copyable), Mxerbla, Mlsame, and the calls at start and end.
+macro_rules! mangled {
+    (
+        $type:ty, $by:ty, $as_pointer:expr, $handler:expr,
+        $rgemm:ident $rgemm_symbol:literal, $rsyrk:ident $rsyrk_symbol:literal,
+        $mxerbla:ident $mxerbla_symbol:literal, $mlsame:ident $mlsame_symbol:literal,
+        $initialize:ident $initialize_symbol:literal, $finalize:ident $finalize_symbol:literal
+    ) => {
+        /// MPLAPACK's `Rgemm`.
+        ///
+        /// # Safety
+        /// As [`Rgemm_dd`]; pointers to scalars are readable.
+        #[allow(clippy::too_many_arguments)]
+        #[unsafe(export_name = $rgemm_symbol)]
+        pub unsafe extern "C-unwind" fn $rgemm(
+            transa: *const c_char,
+            transb: *const c_char,
+            m: i64,
+            n: i64,
+            k: i64,
+            alpha: $by,
+            a: *const $type,
+            lda: i64,
+            b: *const $type,
+            ldb: i64,
+            beta: $by,
+            c: *mut $type,
+            ldc: i64,
+        ) {
+            let (options, sizes) = ((transa, transb), (m, n, k));
+            let (alpha, beta): (*const $type, *const $type) =
+                ($as_pointer(&alpha), $as_pointer(&beta));
+            let (a, b, c) = ((a, lda), (b, ldb), (c, ldc));
+            // SAFETY: the same contract.
+            unsafe { gemm($handler, Mode::Auto, options, sizes, alpha, a, b, beta, c) };
+        }
+
+        /// MPLAPACK's `Rsyrk`.
+        ///
+        /// # Safety
+        /// As [`Rsyrk_dd`]; pointers to scalars are readable.
+        #[allow(clippy::too_many_arguments)]
+        #[unsafe(export_name = $rsyrk_symbol)]
+        pub unsafe extern "C-unwind" fn $rsyrk(
+            uplo: *const c_char,
+            trans: *const c_char,
+            n: i64,
+            k: i64,
+            alpha: $by,
+            a: *const $type,
+            lda: i64,
+            beta: $by,
+            c: *mut $type,
+            ldc: i64,
+        ) {
+            let (options, sizes) = ((uplo, trans), (n, k));
+            let (alpha, beta): (*const $type, *const $type) =
+                ($as_pointer(&alpha), $as_pointer(&beta));
+            // SAFETY: the same contract.
+            unsafe { syrk($handler, Mode::Auto, options, sizes, alpha, (a, lda), beta, (c, ldc)) };
+        }
+
+        /// MPLAPACK's `Mxerbla`: prints the reference message and returns.
+        ///
+        /// # Safety
+        /// `routine` is NULL or a NUL-terminated string.
+        #[unsafe(export_name = $mxerbla_symbol)]
+        pub unsafe extern "C" fn $mxerbla(routine: *const c_char, info: c_int) {
+            // SAFETY: the caller's.
+            let routine = if routine.is_null() { c"?" } else { unsafe { CStr::from_ptr(routine) } };
+            guard::default_xerbla(routine, info);
+        }
+
+        /// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
+        ///
+        /// # Safety
+        /// `a` and `b` are NULL or point to readable characters.
+        #[unsafe(export_name = $mlsame_symbol)]
+        pub unsafe extern "C" fn $mlsame(a: *const c_char, b: *const c_char) -> bool {
+            // SAFETY: the caller's.
+            unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) }
+        }
+
+        /// MPLAPACK's start-up call. Nothing needs setting up here.
+        #[unsafe(export_name = $initialize_symbol)]
+        pub extern "C" fn $initialize() {}
+
+        /// MPLAPACK's closing call.
+        #[unsafe(export_name = $finalize_symbol)]
+        pub extern "C" fn $finalize() {}
     };
 }
 
-/// MPLAPACK's `Mxerbla_dd`: prints the reference message and returns.
-///
-/// cbindgen:ignore
-///
-/// # Safety
-/// `routine` is NULL or a NUL-terminated string.
-#[unsafe(export_name = "_Z10Mxerbla_ddPKci")]
-pub unsafe extern "C" fn mplapack_mxerbla_dd(routine: *const c_char, info: c_int) {
-    // SAFETY: the caller's.
-    let routine = if routine.is_null() { c"?" } else { unsafe { CStr::from_ptr(routine) } };
-    guard::default_xerbla(routine, info);
-}
+mangled!(
+    Dd, Dd, std::ptr::from_ref, XERBLA_DD,
+    rgemm_dd "_Z5RgemmPKcS0_lll7dd_realPS1_lS2_lS1_S2_l",
+    rsyrk_dd "_Z5RsyrkPKcS0_ll7dd_realPS1_lS1_S2_l",
+    mxerbla_dd "_Z10Mxerbla_ddPKci",
+    mlsame_dd "_Z9Mlsame_ddPKcS0_",
+    mplapack_initialize_dd "_Z22mplapack_initialize_ddv",
+    mplapack_finalize_dd "_Z20mplapack_finalize_ddv"
+);
 
-/// MPLAPACK's `Mlsame_dd`: 1 when the first letters agree without regard to case.
-///
-/// cbindgen:ignore
-///
-/// # Safety
-/// `a` and `b` are NULL or point to readable characters.
-#[unsafe(export_name = "_Z9Mlsame_ddPKcS0_")]
-pub unsafe extern "C" fn mplapack_mlsame_dd(a: *const c_char, b: *const c_char) -> bool {
-    // SAFETY: the caller's.
-    unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) }
-}
+mangled!(
+    Qd, Qd, std::ptr::from_ref, XERBLA_QD,
+    rgemm_qd "_Z5RgemmPKcS0_lll7qd_realPS1_lS2_lS1_S2_l",
+    rsyrk_qd "_Z5RsyrkPKcS0_ll7qd_realPS1_lS1_S2_l",
+    mxerbla_qd "_Z10Mxerbla_qdPKci",
+    mlsame_qd "_Z9Mlsame_qdPKcS0_",
+    mplapack_initialize_qd "_Z22mplapack_initialize_qdv",
+    mplapack_finalize_qd "_Z20mplapack_finalize_qdv"
+);
 
-/// MPLAPACK's start-up call. Nothing needs setting up here.
-///
-/// cbindgen:ignore
-#[unsafe(export_name = "_Z22mplapack_initialize_ddv")]
-pub extern "C" fn mplapack_initialize_dd() {}
+mangled!(
+    Mpfr, *const Mpfr, |p: &*const Mpfr| *p, XERBLA_MPFR,
+    rgemm_mpfr "_Z5RgemmPKcS0_lllN4mpfr6mprealEPS2_lS3_lS2_S3_l",
+    rsyrk_mpfr "_Z5RsyrkPKcS0_llN4mpfr6mprealEPS2_lS2_S3_l",
+    mxerbla_mpfr "_Z12Mxerbla_mpfrPKci",
+    mlsame_mpfr "_Z11Mlsame_mpfrPKcS0_",
+    mplapack_initialize_mpfr "_Z24mplapack_initialize_mpfrv",
+    mplapack_finalize_mpfr "_Z22mplapack_finalize_mpfrv"
+);
 
-/// MPLAPACK's closing call.
-///
-/// cbindgen:ignore
-#[unsafe(export_name = "_Z20mplapack_finalize_ddv")]
-pub extern "C" fn mplapack_finalize_dd() {}
+mangled!(
+    Mpf, *const Mpf, |p: &*const Mpf| *p, XERBLA_GMP,
+    rgemm_gmp "_Z5RgemmPKcS0_lll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l",
+    rsyrk_gmp "_Z5RsyrkPKcS0_ll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS4_S5_l",
+    mxerbla_gmp "_Z11Mxerbla_gmpPKci",
+    mlsame_gmp "_Z10Mlsame_gmpPKcS0_",
+    mplapack_initialize_gmp "_Z23mplapack_initialize_gmpv",
+    mplapack_finalize_gmp "_Z21mplapack_finalize_gmpv"
+);

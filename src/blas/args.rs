@@ -1,6 +1,8 @@
 //! Option letters and the checks of the reference BLAS: which argument is called illegal, and in
 //! which order they are looked at.
 
+use crate::engine::Part;
+
 /// Position of an illegal argument in the routine's list, counted from 1: the `info` of xerbla.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal(pub i32);
@@ -37,6 +39,73 @@ impl Trans {
 
     pub fn is_transposed(self) -> bool {
         self != Trans::No
+    }
+}
+
+/// Which triangle of a symmetric matrix is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uplo {
+    Upper,
+    Lower,
+}
+
+impl Uplo {
+    /// From the first letter of an option string, in either case.
+    pub fn from_letter(letter: u8) -> Option<Uplo> {
+        match letter.to_ascii_uppercase() {
+            b'U' => Some(Uplo::Upper),
+            b'L' => Some(Uplo::Lower),
+            _ => None,
+        }
+    }
+
+    pub fn letter(self) -> char {
+        match self {
+            Uplo::Upper => 'U',
+            Uplo::Lower => 'L',
+        }
+    }
+
+    pub fn part(self) -> Part {
+        match self {
+            Uplo::Upper => Part::Upper,
+            Uplo::Lower => Part::Lower,
+        }
+    }
+}
+
+/// Options and sizes of a rank-k update of one triangle of C (n x n) := alpha op(A) (n x k) op(A)^T +
+/// beta C, checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SyrkArgs {
+    pub uplo: Uplo,
+    pub trans: Trans,
+    pub n: i64,
+    pub k: i64,
+    pub lda: i64,
+    pub ldc: i64,
+}
+
+impl SyrkArgs {
+    /// Checks in the order of the reference `dsyrk`; the numbers are positions in
+    /// `(uplo, trans, n, k, alpha, a, lda, beta, c, ldc)`.
+    pub fn check(
+        letters: (u8, u8),
+        (n, k): (i64, i64),
+        (lda, ldc): (i64, i64),
+    ) -> Result<SyrkArgs, Illegal> {
+        let uplo = Uplo::from_letter(letters.0).ok_or(Illegal(1))?;
+        let trans = Trans::from_letter(letters.1).ok_or(Illegal(2))?;
+        let rules = [
+            (n >= 0, 3),
+            (k >= 0, 4),
+            (lda >= stored_shape(trans, n, k).0.max(1), 7),
+            (ldc >= n.max(1), 10),
+        ];
+        match rules.iter().find(|(holds, _)| !holds) {
+            Some(&(_, info)) => Err(Illegal(info)),
+            None => Ok(SyrkArgs { uplo, trans, n, k, lda, ldc }),
+        }
     }
 }
 

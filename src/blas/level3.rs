@@ -1,92 +1,168 @@
 //! Matrix-matrix routines.
 
-use crate::config::{DdArithmetic, config, num_threads};
+use super::args::{Trans, Uplo};
+use super::formats::{Format, by_exact_sums};
+use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::gemm::{Plan, Product, gemm as run};
-use crate::engine::{MatMut, MatRef};
-use crate::format::dd::{Ieee, Sloppy};
-use crate::format::qd::QdNative;
-use crate::format::{Accumulate, Dd, Qd, Scalar};
+use crate::engine::{MatMut, MatRef, Part};
+use crate::product::{self, LeftOut, Options, Product, Refusal};
+use crate::trace;
+use std::ops::Range;
 
-use super::args::Trans;
-
-/// A format whose products are computed in its own arithmetic.
-pub trait Native<const L: usize>: Scalar<L> {
-    /// Name of the arithmetic in force.
-    fn arithmetic() -> &'static str;
-    /// Runs a product in the arithmetic in force.
-    fn run(product: &mut Product<'_, Self>, plan: Plan);
-}
-
-impl Native<2> for Dd {
-    fn arithmetic() -> &'static str {
-        match config().dd {
-            DdArithmetic::Ieee => "ieee",
-            DdArithmetic::Sloppy => "sloppy",
-        }
-    }
-
-    fn run(product: &mut Product<'_, Dd>, plan: Plan) {
-        match config().dd {
-            DdArithmetic::Ieee => run::<Ieee, 2>(product, plan),
-            DdArithmetic::Sloppy => run::<Sloppy, 2>(product, plan),
-        }
-    }
-}
-
-impl Native<4> for Qd {
-    fn arithmetic() -> &'static str {
-        QdNative::NAME
-    }
-
-    fn run(product: &mut Product<'_, Qd>, plan: Plan) {
-        run::<QdNative, 4>(product, plan);
-    }
+/// What is promised about the result; how it is computed follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// The cheaper of [`Mode::Working`] and [`Mode::Native`], with the bounds of the latter. Which one
+    /// depends on the operands, not on the machine.
+    Auto,
+    /// |error| <= 2^-(p - 1) |alpha| |A| |B| + half an ulp, p bits the precision of an element of C.
+    Working,
+    /// The exact value, rounded once.
+    Exact,
+    /// The format's own arithmetic: for [`Dd`](crate::format::Dd) |error| <= 4 (k + 4) 2^-106 (|alpha|
+    /// |A| |B| + |beta| |C|), with underflow 2 (|alpha| k + 2) 2^-1074 more; for
+    /// [`Qd`](crate::format::Qd) 480 (k + 4) 2^-212 of the same, less than a hundredth of it in practice;
+    /// MPFR and GMP numbers are summed exactly and rounded once.
+    Native,
 }
 
 /// The operands of C := alpha op(A) op(B) + beta C as they lie in memory; C is m x n and op(A) m x k.
 pub struct Gemm<'a, T> {
     pub transa: Trans,
     pub transb: Trans,
-    pub alpha: T,
+    pub alpha: &'a T,
     pub a: MatRef<'a, T>,
     pub b: MatRef<'a, T>,
-    pub beta: T,
+    pub beta: &'a T,
     pub c: MatMut<'a, T>,
+}
+
+/// The operands of C := alpha op(A) op(A)^T + beta C, of which one triangle is computed; C is n x n
+/// and op(A) n x k.
+pub struct Syrk<'a, T> {
+    pub uplo: Uplo,
+    pub trans: Trans,
+    pub alpha: &'a T,
+    pub a: MatRef<'a, T>,
+    pub beta: &'a T,
+    pub c: MatMut<'a, T>,
+}
+
+/// The way that a product took, for traces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Native,
+    Residue,
 }
 
 /// C := alpha op(A) op(B) + beta C.
 ///
 /// C is not read when beta is 0; A and B are not read when alpha is 0. NaN and infinities spread as in
-/// the reference BLAS; the error of an element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta|
-/// |C|) for [`Dd`] in either arithmetic, with underflow 2 (|alpha| k + 2) 2^-1074 more; for [`Qd`],
-/// barring underflow, it is 480 (k + 4) 2^-212 of the same, and less than a hundredth of it in practice.
-/// The bits do not depend on threads or instruction sets.
+/// the reference BLAS. The bits depend on the operands and the mode, not on threads or kernels.
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn gemm<T: Native<L>, const L: usize>(gemm: Gemm<'_, T>) {
-    gemm_on(gemm, config().isa(), num_threads());
+pub fn gemm<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Way {
+    multiply(gemm.product(), mode)
 }
 
-/// [`gemm`] with the kernels of one instruction set and a number of threads.
+/// [`gemm`] in the format's own arithmetic, with the kernels of one instruction set and a number of
+/// threads.
 ///
 /// # Panics
 /// When the shapes do not agree, or this machine cannot run the instruction set.
-pub fn gemm_on<T: Native<L>, const L: usize>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
-    let Gemm { transa, transb, alpha, a, b, beta, c } = gemm;
-    let mut product = Product { alpha, a: op(transa, a), b: op(transb, b), beta, c };
-    let plan = Plan::new(isa, threads, product.shape());
-    T::run(&mut product, plan);
+pub fn gemm_native<T: Format>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
+    T::multiply(gemm.product(), isa, threads);
+}
+
+/// One triangle of C := alpha op(A) op(A)^T + beta C; the other is neither read nor written.
+///
+/// As [`gemm`] otherwise, at half the work.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn syrk<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Way {
+    let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
+    let a = op(trans, a);
+    multiply(Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }, mode)
+}
+
+impl<'a, T> Gemm<'a, T> {
+    fn product(self) -> Product<'a, T> {
+        let Gemm { transa, transb, alpha, a, b, beta, c } = self;
+        Product { alpha, a: op(transa, a), b: op(transb, b), beta, c, part: Part::All }
+    }
 }
 
 fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if trans.is_transposed() { x.transposed() } else { x }
 }
 
+/// Computes a product in the mode asked for, and the environment's choice where that leaves one.
+fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
+    let (isa, threads) = (config().isa(), num_threads());
+    let choice = match (mode, config().product) {
+        (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => {
+            T::multiply(product, isa, threads);
+            return Way::Native;
+        }
+        (Mode::Auto, choice) => choice,
+        _ => ProductChoice::Residue,
+    };
+    let mode = if mode == Mode::Exact { product::Mode::Exact } else { product::Mode::Working };
+    let mut options = Options::new(mode, isa, threads, config().workspace);
+    if choice == ProductChoice::Auto {
+        options.native = Some(T::native_cost(product.alpha));
+    }
+    match product::gemm(product.reborrow(), &options) {
+        Ok(left_out) => {
+            complete(product, &left_out, isa, threads);
+            Way::Residue
+        }
+        Err(refusal) => {
+            trace::decision(|| format!("not by residues: {refusal:?}"));
+            if choice == ProductChoice::Auto || refusal == Refusal::Expensive {
+                T::multiply(product, isa, threads);
+            } else {
+                // The promise of the mode holds by exact sums too.
+                by_exact_sums(product, threads);
+            }
+            Way::Native
+        }
+    }
+}
+
+/// Computes in the format's own arithmetic what a product by residues left out.
+fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa, threads: usize) {
+    let (m, n) = (product.c.rows, product.c.cols);
+    if left_out.rows.is_empty() && left_out.cols.is_empty() {
+        return;
+    }
+    trace::decision(|| {
+        let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
+        format!("{rows} rows and {cols} columns of a huge spread computed natively")
+    });
+    for rows in runs(&left_out.rows) {
+        T::multiply(product.block(rows, 0..n), isa, threads);
+    }
+    for cols in runs(&left_out.cols) {
+        let mut next = 0;
+        for rows in runs(&left_out.rows).chain(std::iter::once(m..m)) {
+            T::multiply(product.block(next..rows.start, cols.clone()), isa, threads);
+            next = rows.end;
+        }
+    }
+}
+
+/// The ranges of consecutive numbers in an ascending list.
+fn runs(list: &[usize]) -> impl Iterator<Item = Range<usize>> {
+    list.chunk_by(|a, b| a + 1 == *b).map(|run| run[0]..run[run.len() - 1] + 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::Dd;
 
     /// Portable kernels on the caller's thread, against integers: short enough for an interpreter,
     /// and through every way to compute: in place, in panels on the stack and on the heap, and deeper
@@ -124,13 +200,13 @@ mod tests {
                 let call = Gemm {
                     transa,
                     transb,
-                    alpha: Dd::from(-2.0),
+                    alpha: &Dd::from(-2.0),
                     a: MatRef::new(&a.0, ra, ca, lda).unwrap(),
                     b: MatRef::new(&b.0, rb, cb, ldb).unwrap(),
-                    beta: Dd::from(3.0),
+                    beta: &Dd::from(3.0),
                     c: MatMut::new(&mut c, m, n, m + 1).unwrap(),
                 };
-                gemm_on(call, Isa::Generic, 1);
+                gemm_native(call, Isa::Generic, 1);
                 for j in 0..n {
                     for i in 0..m {
                         let dot: f64 = (0..k).map(|l| entry(1, i, l) * entry(2, l, j)).sum();
@@ -154,13 +230,13 @@ mod tests {
             let call = Gemm {
                 transa: Trans::No,
                 transb: Trans::No,
-                alpha: Dd::ONE,
+                alpha: &Dd::ONE,
                 a: MatRef::new(&a, 1, 2, 1).unwrap(),
                 b: MatRef::new(&b, 2, 1, 2).unwrap(),
-                beta: Dd::from(beta),
+                beta: &Dd::from(beta),
                 c: MatMut::new(&mut c, 1, 1, 1).unwrap(),
             };
-            gemm_on(call, Isa::Generic, 1);
+            gemm_native(call, Isa::Generic, 1);
             c[0]
         };
         let infinity = f64::INFINITY;

@@ -3,4 +3,4 @@
 pub mod cpu;
 pub mod view;
 
-pub use view::{MatMut, MatRef};
+pub use view::{MatMut, MatRef, Part};

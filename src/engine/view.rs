@@ -41,12 +41,64 @@ unsafe impl<T: Sync> Send for MatRef<'_, T> {}
 unsafe impl<T: Send> Send for MatMut<'_, T> {}
 unsafe impl<T: Sync> Sync for MatMut<'_, T> {}
 
+/// Which elements of C are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    All,
+    /// Rows 0 ..= j of column j.
+    Upper,
+    /// Rows j .. of column j.
+    Lower,
+}
+
+impl Part {
+    /// Wanted rows of column `col` of a matrix of `rows` rows.
+    pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
+        match self {
+            Part::All => 0..rows,
+            Part::Upper => 0..rows.min(col + 1),
+            Part::Lower => rows.min(col)..rows,
+        }
+    }
+
+    /// Those of the rows `rows` that are wanted in column `col`.
+    pub fn rows_within(self, col: usize, rows: &Range<usize>) -> Range<usize> {
+        let wanted = self.rows(col, rows.end);
+        let start = wanted.start.max(rows.start);
+        start..wanted.end.max(start)
+    }
+
+    /// None of the elements in these rows and columns is wanted.
+    pub fn is_apart_from(self, rows: &Range<usize>, cols: &Range<usize>) -> bool {
+        match self {
+            Part::All => false,
+            Part::Upper => rows.start >= cols.end,
+            Part::Lower => rows.end <= cols.start,
+        }
+    }
+}
+
 /// Elements that a column-major matrix occupies, `None` when that exceeds the address space.
 pub fn extent(rows: usize, cols: usize, ld: usize) -> Option<usize> {
     if rows == 0 || cols == 0 {
         return Some(0);
     }
     (cols - 1).checked_mul(ld)?.checked_add(rows)
+}
+
+/// Where a block of a matrix starts; 0 for an empty one, which has no place.
+fn block_place(
+    shape: (usize, usize),
+    rows: &Range<usize>,
+    cols: &Range<usize>,
+    (row_stride, col_stride): (usize, usize),
+) -> usize {
+    assert!(rows.start <= rows.end && rows.end <= shape.0);
+    assert!(cols.start <= cols.end && cols.end <= shape.1);
+    if rows.is_empty() || cols.is_empty() {
+        return 0;
+    }
+    rows.start * row_stride + cols.start * col_stride
 }
 
 impl<'a, T> MatRef<'a, T> {
@@ -72,6 +124,18 @@ impl<'a, T> MatRef<'a, T> {
         assert!(row < self.rows && col < self.cols);
         // SAFETY: inside the matrix, which is readable for 'a.
         unsafe { &*self.ptr.add(row * self.row_stride + col * self.col_stride) }
+    }
+
+    /// Some rows and columns of the matrix.
+    ///
+    /// # Panics
+    /// When they lie outside the matrix.
+    pub fn block(&self, rows: Range<usize>, cols: Range<usize>) -> MatRef<'a, T> {
+        let strides = (self.row_stride, self.col_stride);
+        let place = block_place((self.rows, self.cols), &rows, &cols, strides);
+        // SAFETY: the place lies in the matrix, or is its start.
+        let ptr = unsafe { self.ptr.add(place) };
+        MatRef { ptr, rows: rows.len(), cols: cols.len(), ..*self }
     }
 
     /// The transposed matrix, in place.
@@ -101,15 +165,15 @@ impl<'a, T> MatMut<'a, T> {
         fits.then_some(MatMut { ptr: data.as_mut_ptr(), rows, cols, ld, lifetime: PhantomData })
     }
 
-    /// Some columns of the matrix.
+    /// Some rows and columns of the matrix.
     ///
     /// # Panics
     /// When they lie outside the matrix.
-    pub fn columns(&mut self, cols: Range<usize>) -> MatMut<'_, T> {
-        assert!(cols.start <= cols.end && cols.end <= self.cols);
-        // SAFETY: the first column's place lies in the matrix or one leading dimension past the last.
-        let ptr = unsafe { self.ptr.add(cols.start.min(self.cols.saturating_sub(1)) * self.ld) };
-        MatMut { ptr, rows: self.rows, cols: cols.len(), ld: self.ld, lifetime: PhantomData }
+    pub fn block(&mut self, rows: Range<usize>, cols: Range<usize>) -> MatMut<'_, T> {
+        let place = block_place((self.rows, self.cols), &rows, &cols, (1, self.ld));
+        // SAFETY: the place lies in the matrix, or is its start.
+        let ptr = unsafe { self.ptr.add(place) };
+        MatMut { ptr, rows: rows.len(), cols: cols.len(), ld: self.ld, lifetime: PhantomData }
     }
 
     /// Calls `work(column, rows)` for every column, on several threads.

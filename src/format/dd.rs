@@ -160,7 +160,6 @@ impl Dd {
 impl Scalar<2> for Dd {
     const NAME: &'static str = "dd";
     const PRECISION: u32 = 106;
-    const SUFFIX: &'static str = "dd";
 
     #[inline(always)]
     fn from_limbs([hi, lo]: [f64; 2]) -> Dd {

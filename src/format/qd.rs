@@ -204,7 +204,6 @@ impl Qd {
 impl Scalar<4> for Qd {
     const NAME: &'static str = "qd";
     const PRECISION: u32 = 212;
-    const SUFFIX: &'static str = "qd";
 
     #[inline(always)]
     fn from_limbs(x: [f64; 4]) -> Qd {

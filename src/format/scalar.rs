@@ -16,8 +16,6 @@ pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'stat
     const NAME: &'static str;
     /// Bits of precision: the relative error of a product or a sum is below `2^-(PRECISION - 3)`.
     const PRECISION: u32;
-    /// Characters that a plain C export of the format ends with: `Rgemm_dd`.
-    const SUFFIX: &'static str;
 
     fn from_limbs(limbs: [f64; L]) -> Self;
     fn limbs(self) -> [f64; L];
@@ -67,7 +65,6 @@ pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'stat
 impl Scalar<1> for f64 {
     const NAME: &'static str = "f64";
     const PRECISION: u32 = 53;
-    const SUFFIX: &'static str = "f64";
 
     #[inline(always)]
     fn from_limbs([x]: [f64; 1]) -> f64 {
@@ -147,5 +144,27 @@ mod tests {
         assert!(!Dd::new(1.0, f64::NAN).is_finite());
         assert!(Dd::from_f64(-0.0).is_zero() && !Dd::from_f64(5e-324).is_zero());
         assert!(Dd::from_f64(1.0).is_one() && !Dd::new(1.0, 1e-30).is_one());
+    }
+}
+
+/// binary64's own arithmetic.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+impl Accumulate<1> for Plain {
+    type Number = f64;
+    const NAME: &'static str = "double";
+
+    #[inline(always)]
+    fn mul_acc<V: Lanes>(acc: [V; 1], a: [V; 1], b: [V; 1]) -> [V; 1] {
+        [a[0].fma(b[0], acc[0])]
+    }
+    #[inline(always)]
+    fn mul<V: Lanes>(a: [V; 1], b: [V; 1]) -> [V; 1] {
+        [a[0].mul(b[0])]
+    }
+    #[inline(always)]
+    fn add<V: Lanes>(a: [V; 1], b: [V; 1]) -> [V; 1] {
+        [a[0].add(b[0])]
     }
 }

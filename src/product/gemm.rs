@@ -1,5 +1,7 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
+use super::cost::{self, Native};
+use super::exceptions;
 use super::moduli::{self, Basis};
 use super::number::Number;
 use super::profile::{Profile, Step, timed};
@@ -9,7 +11,7 @@ use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
-use crate::engine::view::{MatMut, MatRef};
+use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
 use std::sync::Mutex;
 
@@ -23,27 +25,6 @@ pub enum Mode {
     Exact,
 }
 
-/// Which elements of C are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    All,
-    /// Rows 0 ..= j of column j.
-    Upper,
-    /// Rows j .. of column j.
-    Lower,
-}
-
-impl Part {
-    /// Wanted rows of column `col` of a matrix of `rows` rows.
-    pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
-        match self {
-            Part::All => 0..rows,
-            Part::Upper => 0..rows.min(col + 1),
-            Part::Lower => rows.min(col)..rows,
-        }
-    }
-}
-
 /// C := alpha A B + beta C; op() is applied to the views already: A is m x k, B k x n.
 pub struct Product<'a, T> {
     pub alpha: &'a T,
@@ -52,6 +33,27 @@ pub struct Product<'a, T> {
     pub beta: &'a T,
     pub c: MatMut<'a, T>,
     pub part: Part,
+}
+
+impl<T> Product<'_, T> {
+    /// The same product, to compute parts of it.
+    pub fn reborrow(&mut self) -> Product<'_, T> {
+        let (m, n) = (self.c.rows, self.c.cols);
+        self.block(0..m, 0..n)
+    }
+
+    /// The rows and columns of C given, which must be the whole or lie within a product of
+    /// [`Part::All`] to keep its meaning.
+    pub fn block(&mut self, rows: Range<usize>, cols: Range<usize>) -> Product<'_, T> {
+        Product {
+            alpha: self.alpha,
+            a: self.a.block(rows.clone(), 0..self.a.cols),
+            b: self.b.block(0..self.b.rows, cols.clone()),
+            beta: self.beta,
+            c: self.c.block(rows, cols),
+            part: self.part,
+        }
+    }
 }
 
 /// How a product is computed. Results depend on the mode alone.
@@ -65,6 +67,9 @@ pub struct Options<'a> {
     pub workspace: usize,
     /// Rows, columns and depth of blocks, at most; for tests.
     pub largest_block: (usize, usize, usize),
+    /// The cost of a native way that may take over, for rows and columns of a huge spread or for
+    /// everything.
+    pub native: Option<Native>,
     /// Where to count the time of each step.
     pub profile: Option<&'a Profile>,
 }
@@ -79,6 +84,7 @@ impl Options<'_> {
             threads,
             workspace,
             largest_block,
+            native: None,
             profile: None,
         }
     }
@@ -91,6 +97,15 @@ pub enum Refusal {
     TooWide,
     /// There is no memory for residues.
     NoMemory,
+    /// The native way is cheaper.
+    Expensive,
+}
+
+/// Rows and columns of C that were left to the native way: untouched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    pub rows: Vec<usize>,
+    pub cols: Vec<usize>,
 }
 
 /// Moduli and blocks of a product.
@@ -100,6 +115,16 @@ pub struct Plan {
     pub moduli: usize,
     /// Rows, columns and depth of a block.
     pub block: (usize, usize, usize),
+}
+
+/// Width and number of the moduli for sums of `k` products of integers of these bits; `None` when the
+/// lists are not long enough.
+pub fn moduli_for(unit: Unit, bits: (i64, i64), k: usize) -> Option<(Width, usize)> {
+    // Sums are below 2^(bits + log2 k); 2 bits more make them a quarter of the product of the moduli,
+    // see reconstruct.
+    let needed = bits.0 as u64 + bits.1 as u64 + u64::from(k.next_power_of_two().ilog2()) + 2;
+    let widths = if unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
+    widths.into_iter().find_map(|width| Some((width, moduli::count_for(width, needed)?)))
 }
 
 /// The plan for operands whose integers have `bits` bits.
@@ -156,54 +181,83 @@ fn bits(scalings: &[Scaling]) -> i64 {
 pub fn gemm<T: Number + Send>(
     product: Product<'_, T>,
     options: &Options<'_>,
-) -> Result<(), Refusal> {
+) -> Result<LeftOut, Refusal> {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);
+    let (mut rows, mut cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
     if m == 0 || n == 0 {
-        return Ok(());
+        return Ok(LeftOut::default());
     }
-    let (rows, cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
     if k == 0 || alpha.is_zero() {
         let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
         finish.scale(&mut c, options.threads);
-        return Ok(());
+        return Ok(LeftOut::default());
+    }
+    if let Some(native) = &options.native
+        && native.cost((m, n, k)) <= cost::residues((m, n, k), Width::Byte, FEWEST)
+    {
+        return Err(Refusal::Expensive);
     }
     let precision = match options.mode {
         Mode::Exact => None,
         Mode::Working => Some(target_precision(&mut c) + T::GUARD),
     };
     let bt = b.transposed();
-    let profile = options.profile;
-    let (rows, cols) = timed(profile, Step::Scale, || {
-        (scale::rows(&a, precision, options.threads), scale::rows(&bt, precision, options.threads))
+    timed(options.profile, Step::Scale, || {
+        rows = scale::rows(&a, precision, options.threads);
+        cols = scale::rows(&bt, precision, options.threads);
     });
+    if let Some(native) = &options.native {
+        exceptions::choose((m, n, k), &mut rows, &mut cols, native).ok_or(Refusal::Expensive)?;
+    }
     let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
+    let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
+    run(&finish, &mut c, &plan, options)?;
+    let left_out = |scalings: &[Scaling]| {
+        (0..scalings.len()).filter(|&i| scalings[i].left_out).collect::<Vec<_>>()
+    };
+    Ok(LeftOut { rows: left_out(&rows), cols: left_out(&cols) })
+}
+
+/// Moduli that hardly any data gets by with: a product that is too expensive with them is not worth
+/// looking at the data.
+const FEWEST: usize = 6;
+
+/// All blocks of a product.
+fn run<T: Number + Send>(
+    job: &Finish<'_, T>,
+    c: &mut MatMut<'_, T>,
+    plan: &Plan,
+    options: &Options<'_>,
+) -> Result<(), Refusal> {
+    let (m, n, k) = (c.rows, c.cols, job.a.cols);
+    let bt = job.b.transposed();
     let basis = Basis::get(plan.width, plan.moduli);
     let (height, width, depth) = plan.block;
-    let room = |vectors| Operand::new(options.unit, plan.width, vectors, depth, plan.moduli);
-    let (mut left, mut right) =
-        (room(height).ok_or(Refusal::NoMemory)?, room(width).ok_or(Refusal::NoMemory)?);
+    let room = |vectors| {
+        Operand::new(options.unit, plan.width, vectors, depth, plan.moduli).ok_or(Refusal::NoMemory)
+    };
+    let (mut left, mut right) = (room(height)?, room(width)?);
     let mut sums = Sums::new(plan.width, height, width, plan.moduli).ok_or(Refusal::NoMemory)?;
-    let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
     for j in (0..n).step_by(width) {
         let across = j..n.min(j + width);
         for i in (0..m).step_by(height) {
             let down = i..m.min(i + height);
             let needed = |col: usize| {
-                let rows = part.rows(j + col, m);
+                let rows = job.part.rows(j + col, m);
                 rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
             };
             for l in (0..k).step_by(depth) {
                 let deep = l..k.min(l + depth);
-                timed(profile, Step::Residue, || {
+                timed(options.profile, Step::Residue, || {
                     if i == 0 || depth < k {
                         let side = (across.clone(), deep.clone());
-                        fill(&mut right, &basis, &bt, side, &cols, false, options);
+                        fill(&mut right, &basis, &bt, side, job.cols, false, options);
                     }
-                    fill(&mut left, &basis, &a, (down.clone(), deep), &rows, true, options);
+                    fill(&mut left, &basis, job.a, (down.clone(), deep), job.rows, true, options);
                 });
-                timed(profile, Step::Product, || {
+                timed(options.profile, Step::Product, || {
                     sums.multiply(
                         &left,
                         &right,
@@ -215,7 +269,7 @@ pub fn gemm<T: Number + Send>(
                     )
                 });
             }
-            finish.block(&mut c, &basis, &sums, (down, across.clone()), options);
+            job.block(c, &basis, &sums, (down, across.clone()), options);
         }
     }
     Ok(())
@@ -310,8 +364,11 @@ impl<T: Number + Send> Finish<'_, T> {
     ) {
         let (alpha, beta) = (Factor::of(self.alpha), Factor::of(self.beta));
         let all = c.rows;
-        c.columns(across.clone()).for_each_column(options.threads, |col, column| {
+        c.block(0..all, across.clone()).for_each_column(options.threads, |col, column| {
             let j = across.start + col;
+            if self.cols[j].left_out {
+                return;
+            }
             let wanted = self.part.rows(j, all);
             let mut scratch = Scratch::new(basis);
             let mut values = [Wide::default(), Wide::default(), Wide::default()];
@@ -325,7 +382,7 @@ impl<T: Number + Send> Finish<'_, T> {
                     reconstruct::integers(options.isa, basis, sums, at, &mut scratch)
                 });
                 timed(options.profile, Step::Round, || {
-                    for i in rows {
+                    for i in rows.filter(|&i| !self.rows[i].left_out) {
                         let lane = i - first;
                         let value = &mut values[0];
                         value.negative = scratch.negative[lane] != 0;
@@ -371,7 +428,8 @@ impl<T: Number + Send> Finish<'_, T> {
         let special = matches!(alpha, Factor::Special) || matches!(beta, Factor::Special);
         let reaches = self.rows[i].special || self.cols[j].special;
         if special || old_is_special || reaches {
-            return c.store_f64(self.special(c, i, j));
+            let value = spread_special(self.alpha, self.a, self.b, self.beta, c, (i, j));
+            return c.store_f64(value);
         }
         let value = match alpha {
             Factor::Other(alpha) => {
@@ -395,18 +453,23 @@ impl<T: Number + Send> Finish<'_, T> {
         }
         c.store(value);
     }
+}
 
-    /// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite
-    /// numbers count as their signs.
-    #[cold]
-    fn special(&self, c: &T, i: usize, j: usize) -> f64 {
-        let (alpha, beta) = (self.alpha.stand_in(), self.beta.stand_in());
-        let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
-        if alpha == 0.0 {
-            return start;
-        }
-        (0..self.a.cols).fold(start, |sum, l| {
-            sum + alpha * self.b.get(l, j).stand_in() * self.a.get(i, l).stand_in()
-        })
+/// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite numbers
+/// count as their signs.
+#[cold]
+pub fn spread_special<T: Number>(
+    alpha: &T,
+    a: &MatRef<'_, T>,
+    b: &MatRef<'_, T>,
+    beta: &T,
+    c: &T,
+    (i, j): (usize, usize),
+) -> f64 {
+    let (alpha, beta) = (alpha.stand_in(), beta.stand_in());
+    let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
+    if alpha == 0.0 {
+        return start;
     }
+    (0..a.cols).fold(start, |sum, l| sum + alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in())
 }

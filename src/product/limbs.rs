@@ -4,7 +4,7 @@ use super::number::{Class, Number};
 use super::wide::Wide;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::{Isa, simd};
-use crate::format::{Dd, Scalar};
+use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
 /// than any alignment of such numbers needs.
@@ -60,6 +60,7 @@ macro_rules! number_of_doubles {
 
 number_of_doubles!(f64, 1, 1);
 number_of_doubles!(Dd, 2, 1);
+number_of_doubles!(Qd, 4, 2);
 
 /// Sign as 1 or -1, mantissa and exponent of a finite double: `sign * mantissa * 2^exponent`.
 #[inline(always)]
@@ -179,8 +180,8 @@ impl<const L: usize> simd::Simd for Integers<'_, L> {
             }
         }
         let top = &self.words[(count - 1) * PANEL..];
-        for lane in 0..PANEL {
-            self.negative[lane] = top[lane] as i32 >> 31;
+        for (negative, &word) in self.negative.iter_mut().zip(top) {
+            *negative = word as i32 >> 31;
         }
     }
 }

@@ -11,6 +11,8 @@
 //! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
 
 pub mod accumulate;
+pub mod cost;
+mod exceptions;
 pub mod gemm;
 pub mod limbs;
 pub mod moduli;
@@ -21,5 +23,5 @@ pub mod scale;
 mod views;
 pub mod wide;
 
-pub use gemm::{Mode, Options, Product, Refusal, gemm};
+pub use gemm::{LeftOut, Mode, Options, Product, Refusal, gemm, spread_special};
 pub use number::Number;

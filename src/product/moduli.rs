@@ -20,7 +20,7 @@ pub fn list(width: Width) -> &'static [u32] {
         found
     });
     static WORDS: LazyLock<Vec<u32>> = LazyLock::new(|| {
-        let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| n % d != 0);
+        let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
         (3..8192).rev().filter(|&n| is_prime(n)).collect()
     });
     match width {
@@ -73,11 +73,13 @@ pub struct Basis {
     pub minus_product: Vec<u32>,
 }
 
+/// The bases made so far.
+type Made = HashMap<(Width, usize), Arc<Basis>>;
+
 impl Basis {
     /// The basis of the first `count` moduli, made once.
     pub fn get(width: Width, count: usize) -> Arc<Basis> {
-        static MADE: LazyLock<Mutex<HashMap<(Width, usize), Arc<Basis>>>> =
-            LazyLock::new(Mutex::default);
+        static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
         // try_lock: a child of fork() must not wait for a lock that a lost thread held.
         if let Ok(made) = MADE.try_lock()
             && let Some(basis) = made.get(&(width, count))

@@ -68,6 +68,10 @@ pub trait Number: Sync + Sized {
         self.class() == Class::Zero
     }
 
+    fn is_one(&self) -> bool {
+        self.class() == Class::Finite { top: 0, bottom: 0 } && self.stand_in() > 0.0
+    }
+
     /// An infinity or a NaN.
     fn is_special(&self) -> bool {
         matches!(self.class(), Class::Special(_))

@@ -14,6 +14,8 @@ pub struct Scaling {
     pub bits: i64,
     /// Infinities or NaN are among the numbers; then all count as zero.
     pub special: bool,
+    /// Another way computes what this row or column takes part in; all numbers count as zero.
+    pub left_out: bool,
 }
 
 /// The scaling of every row of `x`.
@@ -85,7 +87,11 @@ impl Range {
         }
         let kept = precision.map_or(self.bottom, |p| self.smallest.saturating_sub(p));
         let unit = self.bottom.max(kept);
-        Scaling { unit, bits: self.top.saturating_sub(unit).saturating_add(1), special: false }
+        Scaling {
+            unit,
+            bits: self.top.saturating_sub(unit).saturating_add(1),
+            ..Scaling::default()
+        }
     }
 }
 
@@ -100,11 +106,11 @@ mod tests {
         // Rows: 1, 3, NaN, 1 + 2^-40 and 0, 0, 1, 2^30.
         let found = rows(&x, None, 1);
         assert!(found[0].special);
-        assert_eq!(found[1], Scaling { unit: 0, bits: 31, special: false });
+        assert_eq!(found[1], Scaling { unit: 0, bits: 31, ..Scaling::default() });
         let x = [1.0 + 2f64.powi(-40), 2f64.powi(30)];
         let x = MatRef::new(&x, 1, 2, 1).unwrap();
         assert_eq!(rows(&x, None, 1)[0].unit, -40);
-        assert_eq!(rows(&x, Some(20), 1)[0], Scaling { unit: -20, bits: 51, special: false });
+        assert_eq!(rows(&x, Some(20), 1)[0], Scaling { unit: -20, bits: 51, ..Scaling::default() });
         assert_eq!(rows(&x, Some(60), 1)[0].unit, -40);
     }
 }

@@ -6,6 +6,7 @@ use crate::options::Threads;
 use crate::progress::Progress;
 use std::io::Write;
 use std::time::{Duration, Instant};
+use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
 use wideblas::format::dd::{Ieee, Sloppy};
@@ -78,8 +79,14 @@ fn multiply<A: Accumulate<2, Number = Dd>>(
     isa: Isa,
     threads: usize,
 ) {
-    let mut product =
-        Product { alpha: Dd::ONE, a: a.view(), b: b.view(), beta: Dd::ZERO, c: c.view_mut() };
+    let mut product = Product {
+        alpha: Dd::ONE,
+        a: a.view(),
+        b: b.view(),
+        beta: Dd::ZERO,
+        c: c.view_mut(),
+        part: Part::All,
+    };
     let plan = Plan::new(isa, threads, product.shape());
     gemm::<A, 2>(&mut product, plan);
 }

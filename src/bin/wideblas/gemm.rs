@@ -9,9 +9,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use wideblas::blas::args::Trans;
-use wideblas::blas::level3::{Gemm, Native, gemm};
+use wideblas::blas::formats;
+use wideblas::blas::level3::{Gemm, Mode, gemm};
 use wideblas::config::config;
-use wideblas::format::Dd;
+use wideblas::format::{Dd, Scalar};
 use wideblas::reference::gemm_error;
 
 #[derive(clap::Args)]
@@ -62,7 +63,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
 }
 
-fn run_in<T: Native<L>, const L: usize>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
+    args: &Args,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     let threads = args.threads.apply();
     let alpha: T = number("--alpha", &args.alpha)?;
     let beta: T = number("--beta", args.beta.as_deref().unwrap_or("0"))?;
@@ -87,13 +91,18 @@ fn run_in<T: Native<L>, const L: usize>(args: &Args, out: &mut impl Write) -> Re
         let _progress = Progress::new("multiplying", 0);
         let start = Instant::now();
         let (transa, transb) = (args.transa, args.transb);
-        gemm(Gemm { transa, transb, alpha, a: a.view(), b: b.view(), beta, c: c.view_mut() });
+        let (a, b, c) = (a.view(), b.view(), c.view_mut());
+        gemm(Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, Mode::Auto);
         start.elapsed()
     };
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "B       {b_name}")?;
     let (kernel, arithmetic) = (config().isa().name(), T::arithmetic());
-    writeln!(out, "C       {m} x {n}, {} {arithmetic}, {kernel}, {threads} threads", T::NAME)?;
+    writeln!(
+        out,
+        "C       {m} x {n}, {} {arithmetic}, {kernel}, {threads} threads",
+        <T as Scalar<L>>::NAME
+    )?;
     writeln!(out, "time    {}", rate(time, 2.0 * m as f64 * n as f64 * k as f64))?;
 
     if args.verify {
@@ -119,7 +128,7 @@ fn run_in<T: Native<L>, const L: usize>(args: &Args, out: &mut impl Write) -> Re
     }
 }
 
-fn read_c<T: Native<L>, const L: usize>(
+fn read_c<T: Scalar<L> + formats::Format, const L: usize>(
     path: &Path,
     m: usize,
     n: usize,
@@ -132,7 +141,10 @@ fn read_c<T: Native<L>, const L: usize>(
     Err(Error::Operands(format!("{c} is added to a product of {m} x {n}")))
 }
 
-fn zeros<T: Native<L>, const L: usize>(m: usize, n: usize) -> Result<Matrix<T>, Error> {
+fn zeros<T: Scalar<L> + formats::Format, const L: usize>(
+    m: usize,
+    n: usize,
+) -> Result<Matrix<T>, Error> {
     Matrix::filled(m, n, T::from_f64(0.0))
         .ok_or_else(|| Error::Operands(format!("C, {m} x {n}, does not fit into memory")))
 }

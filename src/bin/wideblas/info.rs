@@ -61,7 +61,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
         .collect();
     writeln!(out, "kernels      {}", kernels.join(", "))?;
     writeln!(out, "threads      {}", config::num_threads())?;
-    let arithmetic = <Dd as wideblas::blas::level3::Native<2>>::arithmetic();
+    let arithmetic = <Dd as wideblas::blas::formats::Format>::arithmetic();
     writeln!(
         out,
         "formats      {}: {} bits, two doubles, {arithmetic} arithmetic",

@@ -7,7 +7,8 @@ use crate::progress::Progress;
 use std::io::Write;
 use std::path::PathBuf;
 use wideblas::blas::args::Trans;
-use wideblas::blas::level3::{Gemm, Native, gemm};
+use wideblas::blas::formats;
+use wideblas::blas::level3::{Gemm, Mode, gemm};
 use wideblas::format::{Dd, Scalar};
 use wideblas::reference::ExactGemm;
 
@@ -30,7 +31,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
 }
 
-fn run_in<T: Native<L>, const L: usize>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
+    args: &Args,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     args.threads.apply();
     let a = mtx::read::<T, L>(&args.a)?;
     let x = mtx::read::<T, L>(&args.x)?;
@@ -74,23 +78,30 @@ fn in_double(a: &Matrix<f64>, x: &Matrix<f64>) -> Matrix<f64> {
     })
 }
 
-fn in_format<T: Native<L>, const L: usize>(a: &Matrix<T>, x: &Matrix<T>) -> Matrix<T> {
+fn in_format<T: Scalar<L> + formats::Format, const L: usize>(
+    a: &Matrix<T>,
+    x: &Matrix<T>,
+) -> Matrix<T> {
     let mut residual = Matrix::from_fn(a.rows, a.rows, |i, j| T::from_f64(identity(i, j)));
-    gemm(Gemm {
+    let call = Gemm {
         transa: Trans::No,
         transb: Trans::No,
-        alpha: T::from_f64(-1.0),
+        alpha: &T::from_f64(-1.0),
         a: a.view(),
         b: x.view(),
-        beta: T::from_f64(1.0),
+        beta: &T::from_f64(1.0),
         c: residual.view_mut(),
-    });
+    };
+    gemm(call, Mode::Native);
     residual
 }
 
 /// The residual of the numbers as read, rounded at the very end; NaN where an infinity or a NaN takes
 /// part.
-fn exactly<T: Native<L>, const L: usize>(a: &Matrix<T>, x: &Matrix<T>) -> Matrix<f64> {
+fn exactly<T: Scalar<L> + formats::Format, const L: usize>(
+    a: &Matrix<T>,
+    x: &Matrix<T>,
+) -> Matrix<f64> {
     let n = a.rows;
     let progress = Progress::new("exact residual", (n * n) as u64);
     let unit: Matrix<T> = Matrix::from_fn(n, n, |i, j| T::from_f64(identity(i, j)));

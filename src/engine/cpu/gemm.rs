@@ -2,7 +2,7 @@
 
 use super::micro::{self, Vector, kernels};
 use super::{Isa, pack, par, special, workspace};
-use crate::engine::view::{MatMut, MatRef};
+use crate::engine::view::{MatMut, MatRef, Part};
 use crate::format::{Accumulate, Scalar};
 use std::ops::Range;
 
@@ -13,6 +13,8 @@ pub struct Product<'a, T> {
     pub b: MatRef<'a, T>,
     pub beta: T,
     pub c: MatMut<'a, T>,
+    /// The elements of C to compute.
+    pub part: Part,
 }
 
 impl<T> Product<'_, T> {
@@ -71,7 +73,7 @@ pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Numbe
     }
     let kernels = kernels::<A, L>(plan.isa);
     if k == 0 || product.alpha.is_zero() {
-        return scale(&mut product.c, product.beta);
+        return scale(&mut product.c, product.beta, product.part);
     }
     if m.saturating_mul(n).saturating_mul(k) <= DIRECT {
         // SAFETY: shapes were checked above, the instruction set by `kernels`.
@@ -85,6 +87,9 @@ pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Numbe
     let run = |task: usize| {
         let (i, j) = (task % down * height, task / down * width);
         let block = Block { rows: i..m.min(i + height), cols: j..n.min(j + width) };
+        if product.part.is_apart_from(&block.rows, &block.cols) {
+            return;
+        }
         // SAFETY: the block lies in C and no other task has it; memory is as `block` asks. Without
         // memory the same bits come from where the operands lie, slowly.
         unsafe {
@@ -102,12 +107,12 @@ fn even_cut(len: usize, largest: usize, step: usize) -> usize {
 }
 
 /// C := beta C, without reading C when beta is 0.
-fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T) {
+fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T, part: Part) {
     if beta.is_one() {
         return;
     }
     for j in 0..c.cols {
-        for i in 0..c.rows {
+        for i in part.rows(j, c.rows) {
             // SAFETY: (i, j) lies in C, which is ours alone.
             unsafe {
                 let element = c.ptr.add(i + j * c.ld);
@@ -193,7 +198,8 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
         }
         let simple = (product.alpha.is_one(), product.beta.is_zero());
         for (jc, j) in block.cols.clone().enumerate() {
-            for (ic, i) in block.rows.clone().enumerate() {
+            for i in product.part.rows_within(j, &block.rows) {
+                let ic = i - block.rows.start;
                 let tile = sums.add((jc / NR * down + ic / mr) * tile_len);
                 let (jt, it) = (jc % NR, ic % mr);
                 let vector = (jt * MV + it / V::LANES) * L * V::LANES + it % V::LANES;
@@ -240,7 +246,7 @@ pub unsafe fn direct<A: Accumulate<L>, const L: usize>(
     let (a, b) = (&product.a, &product.b);
     let simple = (product.alpha.is_one(), product.beta.is_zero());
     for j in block.cols.clone() {
-        for i in block.rows.clone() {
+        for i in product.part.rows_within(j, &block.rows) {
             let mut sum = [0.0; L];
             for l in 0..k {
                 // SAFETY: (i, l) lies in A and (l, j) in B.

@@ -74,6 +74,32 @@ impl<V: Dot> Reducer<V> {
     }
 }
 
+/// Adds to a tile's sums the products of some steps. By value, so that the sums stay in registers.
+///
+/// # Safety
+/// The vectors of A at `a` and the columns of B at `b` have these steps.
+#[inline(always)]
+unsafe fn add_steps<V: Dot, const MV: usize, const NR: usize>(
+    mut sums: [[V; MV]; NR],
+    a: [*const u8; MV],
+    b: *const u8,
+    steps: std::ops::Range<usize>,
+) -> [[V; MV]; NR] {
+    for step in steps {
+        // SAFETY: the caller's.
+        unsafe {
+            let x: [V; MV] = std::array::from_fn(|v| V::load(a[v].add(step * STEP)));
+            for (j, column) in sums.iter_mut().enumerate() {
+                let y = V::splat(b.add(step * STEP + 4 * j).cast::<i32>().read_unaligned());
+                for (v, sum) in column.iter_mut().enumerate() {
+                    *sum = sum.dot(x[v], y);
+                }
+            }
+        }
+    }
+    sums
+}
+
 /// One tile of a plane of C: `MV` vectors of rows, `NR` columns.
 ///
 /// # Safety
@@ -94,22 +120,15 @@ unsafe fn tile<V: Dot, const MV: usize, const NR: usize>(
         });
         let b = job.b.add(col / PANEL * panel + col % PANEL * 4);
         let mut sums = [[V::splat(0); MV]; NR];
-        let mut step = 0;
-        while step < job.steps {
+        let mut step = 0usize;
+        loop {
             let end = job.steps.min(step.saturating_add(job.modulus.flush));
-            while step < end {
-                let x: [V; MV] = std::array::from_fn(|v| V::load(a[v].add(step * STEP)));
-                for (j, column) in sums.iter_mut().enumerate() {
-                    let y = V::splat(b.add(step * STEP + 4 * j).cast::<i32>().read_unaligned());
-                    for (v, sum) in column.iter_mut().enumerate() {
-                        *sum = sum.dot(x[v], y);
-                    }
-                }
-                step += 1;
+            sums = add_steps::<V, MV, NR>(sums, a, b, step..end);
+            step = end;
+            if step == job.steps {
+                break;
             }
-            if step < job.steps {
-                sums.iter_mut().flatten().for_each(|sum| *sum = reducer.round(*sum));
-            }
+            sums = sums.map(|column| column.map(|sum| reducer.round(sum)));
         }
         for (j, column) in sums.iter().enumerate() {
             for (v, &sum) in column.iter().enumerate() {

@@ -1,0 +1,174 @@
+//! The bodies that the exports of all interfaces and formats share.
+
+use super::guard::{self, Failure, Handler};
+use crate::blas::args::{GemmArgs, SyrkArgs, stored_shape};
+use crate::blas::formats::Format;
+use crate::blas::level3::{self, Gemm, Mode, Syrk, Way};
+use crate::config::config;
+use crate::engine::cpu::modular::Unit;
+use crate::engine::{MatMut, MatRef};
+use crate::trace;
+use std::ffi::{c_char, c_int};
+
+/// First letter of an option string; 0, which is no option, for NULL.
+///
+/// # Safety
+/// `option` is NULL or points to a readable character.
+pub unsafe fn letter(option: *const c_char) -> u8 {
+    // SAFETY: the caller's.
+    if option.is_null() { 0 } else { unsafe { *option as u8 } }
+}
+
+/// A matrix as an interface hands it over: pointer and leading dimension.
+type Stored<T> = (*const T, i64);
+
+/// The view of a stored matrix of a checked shape.
+///
+/// # Safety
+/// The matrix has the shape.
+unsafe fn view<'a, T>((x, ld): Stored<T>, (rows, cols): (i64, i64)) -> MatRef<'a, T> {
+    // SAFETY: the caller's.
+    unsafe { MatRef::from_ptr(x, rows as usize, cols as usize, ld as usize) }
+}
+
+/// Fails on the first NULL among pointers that are needed.
+fn present<const N: usize>(pointers: [(&'static str, bool, bool); N]) -> Result<(), Failure> {
+    match pointers.into_iter().find(|&(_, is_null, needed)| is_null && needed) {
+        Some((name, ..)) => Err(Failure::Null(name)),
+        None => Ok(()),
+    }
+}
+
+/// What computed a product, for traces.
+fn kernel<T: Format>(way: Way, mode: Mode) -> String {
+    let isa = config().isa();
+    match way {
+        Way::Native => format!("{}/{}", isa.name(), T::arithmetic()),
+        Way::Residue => {
+            let mode = if mode == Mode::Exact { "exact" } else { "working" };
+            format!("{}/residue-{mode}", Unit::best(isa).name())
+        }
+    }
+}
+
+/// C := alpha op(A) op(B) + beta C.
+///
+/// # Safety
+/// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
+/// state; C does not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+pub unsafe fn gemm<T: Format>(
+    handler: Handler,
+    mode: Mode,
+    (transa, transb): (*const c_char, *const c_char),
+    (m, n, k): (i64, i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    b: Stored<T>,
+    beta: *const T,
+    (c, ldc): (*mut T, i64),
+) -> c_int {
+    guard::call("Rgemm", handler, || {
+        // SAFETY: option strings are the caller's.
+        let letters = unsafe { (letter(transa), letter(transb)) };
+        let args = GemmArgs::check(letters, (m, n, k), (a.1, b.1, ldc))?;
+        if m == 0 || n == 0 {
+            return Ok(());
+        }
+        present([("alpha", alpha.is_null(), true), ("beta", beta.is_null(), true)])?;
+        // SAFETY: not NULL, and the caller's.
+        let (alpha, beta) = unsafe { (&*alpha, &*beta) };
+        let reads = k > 0 && !alpha.is_zero();
+        if !reads && beta.is_one() {
+            return Ok(());
+        }
+        present([
+            ("C", c.is_null(), true),
+            ("A", a.0.is_null(), reads),
+            ("B", b.0.is_null(), reads),
+        ])?;
+        let call = trace::begin();
+        // SAFETY: the caller's matrices have the shapes that it states, checked above; C is the
+        // caller's to give away for the call.
+        let way = unsafe {
+            level3::gemm(
+                Gemm {
+                    transa: args.transa,
+                    transb: args.transb,
+                    alpha,
+                    a: view(a, stored_shape(args.transa, m, k)),
+                    b: view(b, stored_shape(args.transb, k, n)),
+                    beta,
+                    c: MatMut::from_ptr(c, m as usize, n as usize, ldc as usize),
+                },
+                mode,
+            )
+        };
+        call.end(
+            || {
+                let (ta, tb) = (args.transa.letter(), args.transb.letter());
+                format!("Rgemm_{} {ta} {tb} m={m} n={n} k={k}", T::SUFFIX)
+            },
+            || kernel::<T>(way, mode),
+            2.0 * m as f64 * n as f64 * k as f64,
+        );
+        Ok(())
+    })
+}
+
+/// One triangle of C := alpha op(A) op(A)^T + beta C.
+///
+/// # Safety
+/// As [`gemm`].
+#[allow(clippy::too_many_arguments)]
+pub unsafe fn syrk<T: Format>(
+    handler: Handler,
+    mode: Mode,
+    (uplo, trans): (*const c_char, *const c_char),
+    (n, k): (i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    beta: *const T,
+    (c, ldc): (*mut T, i64),
+) -> c_int {
+    guard::call("Rsyrk", handler, || {
+        // SAFETY: option strings are the caller's.
+        let letters = unsafe { (letter(uplo), letter(trans)) };
+        let args = SyrkArgs::check(letters, (n, k), (a.1, ldc))?;
+        if n == 0 {
+            return Ok(());
+        }
+        present([("alpha", alpha.is_null(), true), ("beta", beta.is_null(), true)])?;
+        // SAFETY: not NULL, and the caller's.
+        let (alpha, beta) = unsafe { (&*alpha, &*beta) };
+        let reads = k > 0 && !alpha.is_zero();
+        if !reads && beta.is_one() {
+            return Ok(());
+        }
+        present([("C", c.is_null(), true), ("A", a.0.is_null(), reads)])?;
+        let call = trace::begin();
+        // SAFETY: as in `gemm`.
+        let way = unsafe {
+            level3::syrk(
+                Syrk {
+                    uplo: args.uplo,
+                    trans: args.trans,
+                    alpha,
+                    a: view(a, stored_shape(args.trans, n, k)),
+                    beta,
+                    c: MatMut::from_ptr(c, n as usize, n as usize, ldc as usize),
+                },
+                mode,
+            )
+        };
+        call.end(
+            || {
+                let (uplo, trans) = (args.uplo.letter(), args.trans.letter());
+                format!("Rsyrk_{} {uplo} {trans} n={n} k={k}", T::SUFFIX)
+            },
+            || kernel::<T>(way, mode),
+            n as f64 * (n as f64 + 1.0) * k as f64,
+        );
+        Ok(())
+    })
+}

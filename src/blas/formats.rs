@@ -1,0 +1,139 @@
+//! The formats that routines are called with, and how each multiplies in its own arithmetic.
+
+use crate::config::{DdArithmetic, config};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::gemm as engine;
+use crate::format::dd::{Ieee, Sloppy};
+use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::qd::QdNative;
+use crate::format::scalar::Plain;
+use crate::format::{Accumulate, Dd, Qd};
+use crate::product::cost::Native;
+use crate::product::{Number, Product, accumulate};
+
+/// A number format of the routines.
+pub trait Format: Number + Send + 'static {
+    /// What the plain C names of the format end with: `wb_gemm_dd`.
+    const SUFFIX: &'static str;
+
+    /// The name of its own arithmetic, as in force.
+    fn arithmetic() -> &'static str;
+
+    /// What its own arithmetic costs, for operands like these.
+    fn native_cost(example: &Self) -> Native;
+
+    /// Computes a product in the format's own arithmetic.
+    fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
+}
+
+/// A product by the engine's kernels for the arithmetic A.
+fn by_kernels<A: Accumulate<L>, const L: usize>(
+    product: Product<'_, A::Number>,
+    isa: Isa,
+    threads: usize,
+) {
+    let Product { alpha, a, b, beta, c, part } = product;
+    let mut product = engine::Product { alpha: *alpha, a, b, beta: *beta, c, part };
+    let plan = engine::Plan::new(isa, threads, product.shape());
+    engine::gemm::<A, L>(&mut product, plan);
+}
+
+impl Format for f64 {
+    const SUFFIX: &'static str = "f64";
+
+    fn arithmetic() -> &'static str {
+        Plain::NAME
+    }
+    fn native_cost(_: &f64) -> Native {
+        Native { multiply_add: 0.1, element: 2.0 }
+    }
+    fn multiply(product: Product<'_, f64>, isa: Isa, threads: usize) {
+        by_kernels::<Plain, 1>(product, isa, threads);
+    }
+}
+
+impl Format for Dd {
+    const SUFFIX: &'static str = "dd";
+
+    fn arithmetic() -> &'static str {
+        match config().dd {
+            DdArithmetic::Ieee => Ieee::NAME,
+            DdArithmetic::Sloppy => Sloppy::NAME,
+        }
+    }
+    fn native_cost(_: &Dd) -> Native {
+        Native { multiply_add: 1.4, element: 4.0 }
+    }
+    fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
+        match config().dd {
+            DdArithmetic::Ieee => by_kernels::<Ieee, 2>(product, isa, threads),
+            DdArithmetic::Sloppy => by_kernels::<Sloppy, 2>(product, isa, threads),
+        }
+    }
+}
+
+impl Format for Qd {
+    const SUFFIX: &'static str = "qd";
+
+    fn arithmetic() -> &'static str {
+        QdNative::NAME
+    }
+    fn native_cost(_: &Qd) -> Native {
+        Native { multiply_add: 8.0, element: 10.0 }
+    }
+    fn multiply(product: Product<'_, Qd>, isa: Isa, threads: usize) {
+        by_kernels::<QdNative, 4>(product, isa, threads);
+    }
+}
+
+/// Numbers of many limbs multiply by exact sums, rounded once.
+macro_rules! format_of_limbs {
+    ($type:ty, $name:literal) => {
+        impl Format for $type {
+            const SUFFIX: &'static str = $name;
+
+            fn arithmetic() -> &'static str {
+                "limbs"
+            }
+            fn native_cost(example: &$type) -> Native {
+                let limbs = (Number::precision(example) as f64 / 64.0).ceil();
+                Native { multiply_add: 100.0 + 20.0 * limbs + limbs * limbs, element: 100.0 }
+            }
+            fn multiply(product: Product<'_, $type>, _: Isa, threads: usize) {
+                by_exact_sums(product, threads);
+            }
+        }
+    };
+}
+
+format_of_limbs!(Mpfr, "mpfr");
+format_of_limbs!(Mpf, "mpf");
+
+/// Products of fewer multiply-adds are not worth a second thread.
+const SERIAL: usize = 512;
+
+/// Every element as an exact sum, rounded once: right for any spread of exponents, in any format.
+pub fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) {
+    let (work, rows) = (product.c.cols * product.a.cols * product.c.rows, product.c.rows);
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let k = a.cols;
+    let threads = if work < SERIAL { 1 } else { threads };
+    let reaches = |i: usize, j: usize| {
+        !alpha.is_zero() && (0..k).any(|l| a.get(i, l).is_special() || b.get(l, j).is_special())
+    };
+    c.for_each_column(threads, |j, column| {
+        for i in part.rows(j, rows) {
+            let c = &mut column[i];
+            let special = alpha.is_special()
+                || beta.is_special()
+                || (!beta.is_zero() && c.is_special())
+                || reaches(i, j);
+            if special {
+                let value = crate::product::spread_special(alpha, &a, &b, beta, c, (i, j));
+                c.store_f64(value);
+            } else {
+                accumulate::element(alpha, beta, c, k, |l| (a.get(i, l), b.get(l, j)));
+            }
+        }
+    });
+}

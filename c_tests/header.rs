@@ -6,11 +6,10 @@ use std::fs;
 #[test]
 fn header_is_fresh() {
     let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).unwrap();
-    // Only what C sees, and the numbers that it handles; not a whole crate full of other names.
-    let mut sources = vec![root().join("src/format/dd.rs")];
-    let abi = fs::read_dir(root().join("src/abi")).unwrap();
-    sources.extend(abi.map(|entry| entry.unwrap().path()).filter(|p| !p.ends_with("guard.rs")));
-    sources.sort();
+    // Only what C sees, and the numbers that it handles; not a whole crate full of other names. Not
+    // the rooms' mod.rs either: cbindgen would follow them and write everything twice.
+    let sources = ["format/dd", "format/qd", "abi/control", "abi/mplapack", "abi/products"];
+    let sources = sources.map(|name| root().join("src").join(name).with_extension("rs"));
     let builder = cbindgen::Builder::new().with_config(config);
     let builder = sources.iter().fold(builder, |builder, source| builder.with_src(source));
     let mut header = Vec::new();

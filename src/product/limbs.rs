@@ -2,8 +2,9 @@
 
 use super::number::{Class, Number};
 use super::wide::Wide;
+use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::{Isa, simd};
+use crate::engine::cpu::simd::{self, Register};
 use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
@@ -44,14 +45,15 @@ macro_rules! number_of_doubles {
                 negative: &mut [i32],
             ) {
                 // Components apart, absent numbers as zeros.
-                let mut limbs = [[0.0; PANEL]; $limbs];
+                let mut limbs = [[0; PANEL]; $limbs];
                 for (lane, number) in numbers.iter().enumerate() {
                     if let Some(number) = number {
                         for (limb, x) in number.limbs().into_iter().enumerate() {
-                            limbs[limb][lane] = x;
+                            limbs[limb][lane] = x.to_bits();
                         }
                     }
                 }
+                let units = &units.map(|unit| unit as u64);
                 simd::run(isa, Integers { limbs: &limbs, units, words, negative });
             }
         }
@@ -137,8 +139,9 @@ fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
 
 /// The integers of a panel's lanes.
 struct Integers<'a, const L: usize> {
-    limbs: &'a [[f64; PANEL]; L],
-    units: &'a [i64; PANEL],
+    /// Bits of the components.
+    limbs: &'a [[u64; PANEL]; L],
+    units: &'a [u64; PANEL],
     words: &'a mut [u32],
     negative: &'a mut [i32],
 }
@@ -146,41 +149,53 @@ struct Integers<'a, const L: usize> {
 impl<const L: usize> simd::Simd for Integers<'_, L> {
     type Output = ();
 
+    #[inline(always)]
+    fn run<V: Register>(mut self) {
+        for lane in (0..PANEL).step_by(V::LANES) {
+            self.lanes::<V>(lane);
+        }
+    }
+}
+
+impl<const L: usize> Integers<'_, L> {
     /// Adds up the components' mantissas as two's complement integers at their places, a word of all
     /// lanes at a time.
     #[inline(always)]
-    fn run(self) {
-        let mut mantissas = [[0i64; PANEL]; L];
-        let mut places = [[0i64; PANEL]; L];
-        for limb in 0..L {
-            for lane in 0..PANEL {
-                let (sign, mantissa, exponent) = decompose(self.limbs[limb][lane]);
-                mantissas[limb][lane] = sign * mantissa as i64;
-                places[limb][lane] = exponent - self.units[lane];
-            }
+    fn lanes<V: Register>(&mut self, lane: usize) {
+        // SAFETY of all that makes registers here: under simd::run.
+        let constant = |x: u64| unsafe { V::splat(x) };
+        let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
+        let unit = unsafe { V::load(&self.units[lane..]) };
+        // Mantissas with the sign folded in (ones' complement where negative), signs, places of
+        // the lowest bit.
+        let mut limbs = [(zero, zero, zero); L];
+        for (limb, x) in limbs.iter_mut().zip(self.limbs) {
+            let bits = unsafe { V::load(&x[lane..]) };
+            let biased = bits.shift_right::<52>().and(constant(0x7ff));
+            let fraction = bits.and(constant((1 << 52) - 1));
+            // One where the number is normal.
+            let normal = zero.minus(biased).shift_right::<63>();
+            let mantissa = fraction.or(normal.shift_left::<52>());
+            let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
+            *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
         }
-        let mut carry = [0u64; PANEL];
-        let count = self.words.len() / PANEL;
+        let mut carry = zero;
         for (w, word) in self.words.chunks_exact_mut(PANEL).enumerate() {
             let mut sum = carry;
-            for limb in 0..L {
-                for lane in 0..PANEL {
-                    let shift = 32 * w as i64 - places[limb][lane];
-                    let mantissa = mantissas[limb][lane];
-                    let down = mantissa >> shift.clamp(0, 63);
-                    let up = mantissa << (-shift).clamp(0, 63);
-                    let part = if shift >= 0 { down } else { up };
-                    // A mantissa has 53 bits: further up than 32 it is not in this word.
-                    sum[lane] += if shift > -32 { part as u64 & 0xffff_ffff } else { 0 };
-                }
+            for &(mantissa, sign, place) in &limbs {
+                let down = constant(32 * w as u64).minus(place);
+                let up = zero.minus(down);
+                // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting
+                // the magnitude and negating floors towards zero, within the unit that is allowed.
+                let part = mantissa.shift_right_by(down).or(mantissa.shift_left_by(up)).and(low);
+                sum = sum.plus(part.xor(sign.and(low)));
+                sum = sum.plus(if w == 0 { sign.and(one) } else { zero });
             }
-            for lane in 0..PANEL {
-                word[lane] = sum[lane] as u32;
-                carry[lane] = sum[lane] >> 32;
-            }
+            sum.store_u32(&mut word[lane..]);
+            carry = sum.shift_right::<32>();
         }
-        let top = &self.words[(count - 1) * PANEL..];
-        for (negative, &word) in self.negative.iter_mut().zip(top) {
+        let top = &self.words[self.words.len() - PANEL..];
+        for (negative, &word) in self.negative.iter_mut().zip(top).skip(lane).take(V::LANES) {
             *negative = word as i32 >> 31;
         }
     }

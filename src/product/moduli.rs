@@ -52,11 +52,11 @@ pub struct Group {
     /// First of the group's moduli.
     pub first: usize,
     /// Their product, below 2^26.
-    pub modulus: f64,
+    pub modulus: u64,
     pub inverse: f64,
     /// For each modulus the multiplier that its residue enters with: the residue of the sum is that of
     /// the integer times the inverse of the other groups' product.
-    pub multipliers: Vec<f64>,
+    pub multipliers: Vec<u64>,
 }
 
 /// The first moduli of a list, with the tables to reconstruct integers.
@@ -113,12 +113,11 @@ impl Basis {
             let multipliers = members.iter().map(|&m| {
                 let others = modulus / m;
                 let unit = u64::from(others) * u64::from(inverse(others % m, m));
-                (unit % u64::from(modulus) * u64::from(inverse_of_weight) % u64::from(modulus))
-                    as f64
+                unit % u64::from(modulus) * u64::from(inverse_of_weight) % u64::from(modulus)
             });
             groups.push(Group {
                 first: g * together,
-                modulus: f64::from(modulus),
+                modulus: modulus.into(),
                 inverse: 1.0 / f64::from(modulus),
                 multipliers: multipliers.collect(),
             });
@@ -267,11 +266,11 @@ mod tests {
             assert_eq!(big(&basis.minus_product), &all - &product);
             for (g, group) in basis.groups.iter().enumerate() {
                 let weight: Vec<u32> = basis.weights.iter().map(|row| row[g]).collect();
-                let modulus = BigUint::from(group.modulus as u64);
+                let modulus = BigUint::from(group.modulus);
                 assert_eq!(big(&weight) * &modulus, product);
                 for (i, &multiplier) in group.multipliers.iter().enumerate() {
                     // weight * multiplier is 1 modulo its own modulus and 0 modulo the others.
-                    let unit = big(&weight) * BigUint::from(multiplier as u64) % &product;
+                    let unit = big(&weight) * BigUint::from(multiplier) % &product;
                     for (t, &m) in list(width)[..count].iter().enumerate() {
                         let expected = u32::from(t == group.first + i);
                         assert_eq!(&unit % m, BigUint::from(expected % m));

@@ -1,9 +1,10 @@
 //! From residues back to integers.
 
 use super::moduli::Basis;
-use crate::engine::cpu::modular::planes::Sums;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::planes::{Residues, Sums};
 use crate::engine::cpu::modular::{PANEL, Width};
-use crate::engine::cpu::{Isa, simd};
+use crate::engine::cpu::simd::{self, Register};
 
 /// Memory of one thread's reconstructions.
 pub struct Scratch {
@@ -12,7 +13,7 @@ pub struct Scratch {
     /// Magnitudes of the integers, 32-bit words `[word][PANEL]`.
     pub words: Vec<[u32; PANEL]>,
     /// All ones where an integer is negative.
-    pub negative: [u32; PANEL],
+    pub negative: [u64; PANEL],
 }
 
 impl Scratch {
@@ -48,93 +49,88 @@ struct Integers<'a> {
 impl simd::Simd for Integers<'_> {
     type Output = ();
 
-    /// With y_g the joined residue of group g, M_g its modulus and W_g = M / M_g, the integer is
-    /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 1/4, and its error in
-    /// binary64 is far below 1/4.
     #[inline(always)]
-    fn run(self) {
-        let Integers { basis, sums, row, col, scratch } = self;
-        let mut fraction = [0.0; PANEL];
-        for (group, joined) in basis.groups.iter().zip(&mut scratch.joined) {
-            let mut sum = [0.0; PANEL];
-            for (i, &multiplier) in group.multipliers.iter().enumerate() {
-                let residues = sums.residues(group.first + i, row, col);
-                for lane in 0..PANEL {
-                    // Exact: a residue below 2^13 times a multiplier below 2^26, at most three of them.
-                    sum[lane] += f64::from(residues[lane] as i32) * multiplier;
-                }
-            }
-            for lane in 0..PANEL {
-                let quotient = nearest(sum[lane] * group.inverse);
-                let rest = sum[lane] - quotient * group.modulus;
-                let rest = if rest < 0.0 { rest + group.modulus } else { rest };
-                fraction[lane] += rest * group.inverse;
-                joined[lane] = to_integer(rest);
-            }
-        }
-        let mut quotient = [0; PANEL];
-        for lane in 0..PANEL {
-            quotient[lane] = to_integer(fraction[lane]);
-        }
-        let mut carry = [0u64; PANEL];
-        for (w, word) in scratch.words.iter_mut().enumerate() {
-            let mut sum = carry;
-            let mut high = [0u64; PANEL];
-            let minus = u64::from(basis.minus_product[w]);
-            for lane in 0..PANEL {
-                sum[lane] += quotient[lane] * minus;
-            }
-            for (joined, weights) in
-                scratch.joined.chunks(FLUSH).zip(basis.weights[w].chunks(FLUSH))
-            {
-                for (y, &weight) in joined.iter().zip(weights) {
-                    for lane in 0..PANEL {
-                        // 32 by 32 bits, written so that it becomes one instruction.
-                        sum[lane] += (y[lane] & 0xffff_ffff) * u64::from(weight);
-                    }
-                }
-                if basis.width == Width::Word {
-                    for lane in 0..PANEL {
-                        high[lane] += sum[lane] >> 32;
-                        sum[lane] &= 0xffff_ffff;
-                    }
-                }
-            }
-            for lane in 0..PANEL {
-                word[lane] = sum[lane] as u32;
-                carry[lane] = (sum[lane] >> 32) + high[lane];
-            }
-        }
-        let Some(&top) = scratch.words.last() else { return };
-        let mut add = [0; PANEL];
-        for lane in 0..PANEL {
-            scratch.negative[lane] = (top[lane] as i32 >> 31) as u32;
-            add[lane] = u64::from(scratch.negative[lane] & 1);
-        }
-        for word in &mut scratch.words {
-            for lane in 0..PANEL {
-                let sum = u64::from(word[lane] ^ scratch.negative[lane]) + add[lane];
-                word[lane] = sum as u32;
-                add[lane] = sum >> 32;
-            }
+    fn run<V: Register>(mut self) {
+        for lane in (0..PANEL).step_by(V::LANES) {
+            self.lanes::<V>(lane);
         }
     }
 }
+
+/// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
+const MAGIC: u64 = 1075 << 52;
 
 /// Groups summed up before 64 bits could overflow: joined residues are below 2^26, weights below 2^32,
 /// and what is there before is below 2^43. A byte basis has fewer groups of 2^24.
 const FLUSH: usize = 32;
 
-/// The nearest integer of x, for 0 <= x < 2^50.
-#[inline(always)]
-fn nearest(x: f64) -> f64 {
-    const MAGIC: f64 = (1u64 << 52) as f64;
-    (x + MAGIC) - MAGIC
-}
-
-/// The nearest integer of x, for 0 <= x < 2^50, without the range checks of a cast.
-#[inline(always)]
-fn to_integer(x: f64) -> u64 {
-    const MAGIC: f64 = (1u64 << 52) as f64;
-    (x + MAGIC).to_bits() & ((1 << 52) - 1)
+impl Integers<'_> {
+    /// With y_g the joined residue of group g, M_g its modulus and W_g = M / M_g, the integer is
+    /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 1/4, and its error in
+    /// binary64 is far below 1/4.
+    #[inline(always)]
+    fn lanes<V: Register>(&mut self, lane: usize) {
+        let Integers { basis, sums, row, col, .. } = *self;
+        let Scratch { joined, words, negative } = &mut *self.scratch;
+        // SAFETY of all that makes registers here: under simd::run.
+        let (magic, low) = unsafe { (V::splat(MAGIC), V::splat(0xffff_ffff)) };
+        let number = |x: f64| unsafe { V::splat(x.to_bits()) };
+        // Integers below 2^52 to doubles, and nearest integers of such doubles back.
+        let to_double = |x: V| x.or(magic).sub(magic);
+        let mantissa = unsafe { V::splat((1 << 52) - 1) };
+        let to_integer = |x: V| x.add(magic).and(mantissa);
+        let mut fraction = number(0.0);
+        for (group, joined) in basis.groups.iter().zip(joined.iter_mut()) {
+            let mut sum = unsafe { V::splat(0) };
+            for (i, &multiplier) in group.multipliers.iter().enumerate() {
+                // Residues below 2^13 times multipliers below 2^26, at most three of them.
+                let residues = unsafe {
+                    match sums.residues(group.first + i, row, col) {
+                        Residues::Bytes(x) => V::load_u8(&x[lane..]),
+                        Residues::Words(x) => V::load_u16(&x[lane..]),
+                    }
+                };
+                let multiplier = unsafe { V::splat(multiplier) };
+                sum = sum.plus(residues.times_low(multiplier));
+            }
+            let inverse = number(group.inverse);
+            let quotient = to_integer(to_double(sum).mul(inverse));
+            let modulus = unsafe { V::splat(group.modulus) };
+            let rest = sum.minus(quotient.times_low(modulus));
+            let rest = rest.plus(rest.sign_mask().and(modulus));
+            fraction = to_double(rest).fma(inverse, fraction);
+            rest.store(&mut joined[lane..]);
+        }
+        let quotient = to_integer(fraction);
+        let mut carry = unsafe { V::splat(0) };
+        for (w, word) in words.iter_mut().enumerate() {
+            let minus = unsafe { V::splat(basis.minus_product[w].into()) };
+            let mut sum = carry.plus(quotient.times_low(minus));
+            let mut high = unsafe { V::splat(0) };
+            for (joined, weights) in joined.chunks(FLUSH).zip(basis.weights[w].chunks(FLUSH)) {
+                for (y, &weight) in joined.iter().zip(weights) {
+                    let (y, weight) = unsafe { (V::load(&y[lane..]), V::splat(weight.into())) };
+                    sum = sum.plus(y.times_low(weight));
+                }
+                if basis.width == Width::Word {
+                    high = high.plus(sum.shift_right::<32>());
+                    sum = sum.and(low);
+                }
+            }
+            sum.store_u32(&mut word[lane..]);
+            carry = sum.shift_right::<32>().plus(high);
+        }
+        let Some(top) = words.last() else { return };
+        // SAFETY: as above.
+        let sign = unsafe { V::load_u32(&top[lane..]) }.shift_left::<32>().sign_mask();
+        sign.store(&mut negative[lane..]);
+        let flip = sign.and(low);
+        let mut carry = sign.shift_right::<63>();
+        for word in words {
+            // SAFETY: as above.
+            let sum = unsafe { V::load_u32(&word[lane..]) }.xor(flip).plus(carry);
+            sum.store_u32(&mut word[lane..]);
+            carry = sum.shift_right::<32>();
+        }
+    }
 }

@@ -212,20 +212,25 @@ impl Sums {
 
     /// The residues of `PANEL` rows from `row`, a multiple of it, in column `col` of plane `t`.
     #[inline(always)]
-    pub fn residues(&self, t: usize, row: usize, col: usize) -> [u32; PANEL] {
+    pub fn residues(&self, t: usize, row: usize, col: usize) -> Residues<'_> {
         assert!(t < self.planes && row + PANEL <= self.rows && col < self.cols);
         let data = self.data.as_ref().expect("planes have memory until dropped");
         let at = (t * self.cols + col) * self.rows + row;
-        // SAFETY: checked to lie in the buffer; what `multiply` did not write holds any bytes.
+        // SAFETY: checked to lie in the buffer, whose alignment exceeds that of the residues.
         unsafe {
             match self.width {
-                Width::Byte => data.as_ptr().add(at).cast::<[u8; PANEL]>().read().map(u32::from),
-                Width::Word => {
-                    data.as_ptr().add(2 * at).cast::<[u16; PANEL]>().read_unaligned().map(u32::from)
-                }
+                Width::Byte => Residues::Bytes(&*data.as_ptr().add(at).cast()),
+                Width::Word => Residues::Words(&*data.as_ptr().cast::<u16>().add(at).cast()),
             }
         }
     }
+}
+
+/// Some residues of a plane.
+#[derive(Clone, Copy)]
+pub enum Residues<'a> {
+    Bytes(&'a [u8; PANEL]),
+    Words(&'a [u16; PANEL]),
 }
 
 impl Drop for Operand {

@@ -1,0 +1,145 @@
+//! Four lanes in an AVX2 register.
+
+use super::{Register, Simd};
+use crate::format::Lanes;
+use std::arch::x86_64::*;
+
+#[derive(Clone, Copy)]
+pub struct Quad(__m256i);
+
+/// # Safety
+/// The processor must have the instruction set.
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt")]
+pub unsafe fn run<T: Simd>(code: T) -> T::Output {
+    code.run::<Quad>()
+}
+
+// SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
+// length that is read or written.
+impl Quad {
+    #[inline(always)]
+    fn float(self) -> __m256d {
+        unsafe { _mm256_castsi256_pd(self.0) }
+    }
+
+    #[inline(always)]
+    fn bits(x: __m256d) -> Self {
+        unsafe { Quad(_mm256_castpd_si256(x)) }
+    }
+}
+
+impl Lanes for Quad {
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm256_add_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm256_sub_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm256_mul_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn fma(self, b: Self, c: Self) -> Self {
+        unsafe { Self::bits(_mm256_fmadd_pd(self.float(), b.float(), c.float())) }
+    }
+    #[inline(always)]
+    fn fms(self, b: Self, c: Self) -> Self {
+        unsafe { Self::bits(_mm256_fmsub_pd(self.float(), b.float(), c.float())) }
+    }
+}
+
+impl Register for Quad {
+    const LANES: usize = 4;
+
+    #[inline(always)]
+    unsafe fn splat(x: u64) -> Self {
+        unsafe { Quad(_mm256_set1_epi64x(x as i64)) }
+    }
+    #[inline(always)]
+    unsafe fn load(x: &[u64]) -> Self {
+        unsafe { Quad(_mm256_loadu_si256(x[..4].as_ptr().cast())) }
+    }
+    #[inline(always)]
+    unsafe fn load_u32(x: &[u32]) -> Self {
+        unsafe { Quad(_mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_u16(x: &[u16]) -> Self {
+        unsafe { Quad(_mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_u8(x: &[u8]) -> Self {
+        unsafe {
+            Quad(_mm256_cvtepu8_epi64(_mm_cvtsi32_si128(
+                x[..4].as_ptr().cast::<i32>().read_unaligned(),
+            )))
+        }
+    }
+    #[inline(always)]
+    fn store(self, out: &mut [u64]) {
+        unsafe { _mm256_storeu_si256(out[..4].as_mut_ptr().cast(), self.0) }
+    }
+    #[inline(always)]
+    fn store_u32(self, out: &mut [u32]) {
+        unsafe {
+            let even =
+                _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 2, 4, 6, 0, 0, 0, 0));
+            _mm_storeu_si128(out[..4].as_mut_ptr().cast(), _mm256_castsi256_si128(even))
+        }
+    }
+    #[inline(always)]
+    fn plus(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_add_epi64(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn minus(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_sub_epi64(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn times_low(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_mul_epu32(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_and_si256(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_or_si256(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_xor_si256(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_andnot_si256(b.0, self.0)) }
+    }
+    #[inline(always)]
+    fn shift_left<const N: u32>(self) -> Self {
+        unsafe { Quad(_mm256_sllv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
+    }
+    #[inline(always)]
+    fn shift_right<const N: u32>(self) -> Self {
+        unsafe { Quad(_mm256_srlv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
+    }
+    #[inline(always)]
+    fn shift_left_by(self, counts: Self) -> Self {
+        unsafe { Quad(_mm256_sllv_epi64(self.0, counts.0)) }
+    }
+    #[inline(always)]
+    fn shift_right_by(self, counts: Self) -> Self {
+        unsafe { Quad(_mm256_srlv_epi64(self.0, counts.0)) }
+    }
+    #[inline(always)]
+    fn sign_mask(self) -> Self {
+        unsafe { Quad(_mm256_cmpgt_epi64(_mm256_setzero_si256(), self.0)) }
+    }
+    #[inline(always)]
+    fn equal(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_castpd_si256(_mm256_cmp_pd::<_CMP_EQ_OQ>(self.float(), b.float()))) }
+    }
+}

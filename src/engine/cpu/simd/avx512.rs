@@ -1,0 +1,140 @@
+//! Eight lanes in an AVX-512 register.
+
+use super::{Register, Simd};
+use crate::format::Lanes;
+use std::arch::x86_64::*;
+
+#[derive(Clone, Copy)]
+pub struct Octet(__m512i);
+
+/// # Safety
+/// The processor must have the instruction set.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt")]
+pub unsafe fn run<T: Simd>(code: T) -> T::Output {
+    code.run::<Octet>()
+}
+
+// SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
+// length that is read or written.
+impl Octet {
+    #[inline(always)]
+    fn float(self) -> __m512d {
+        unsafe { _mm512_castsi512_pd(self.0) }
+    }
+
+    #[inline(always)]
+    fn bits(x: __m512d) -> Self {
+        unsafe { Octet(_mm512_castpd_si512(x)) }
+    }
+}
+
+impl Lanes for Octet {
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm512_add_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm512_sub_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        unsafe { Self::bits(_mm512_mul_pd(self.float(), b.float())) }
+    }
+    #[inline(always)]
+    fn fma(self, b: Self, c: Self) -> Self {
+        unsafe { Self::bits(_mm512_fmadd_pd(self.float(), b.float(), c.float())) }
+    }
+    #[inline(always)]
+    fn fms(self, b: Self, c: Self) -> Self {
+        unsafe { Self::bits(_mm512_fmsub_pd(self.float(), b.float(), c.float())) }
+    }
+}
+
+impl Register for Octet {
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    unsafe fn splat(x: u64) -> Self {
+        unsafe { Octet(_mm512_set1_epi64(x as i64)) }
+    }
+    #[inline(always)]
+    unsafe fn load(x: &[u64]) -> Self {
+        unsafe { Octet(_mm512_loadu_si512(x[..8].as_ptr().cast())) }
+    }
+    #[inline(always)]
+    unsafe fn load_u32(x: &[u32]) -> Self {
+        unsafe { Octet(_mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_u16(x: &[u16]) -> Self {
+        unsafe { Octet(_mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_u8(x: &[u8]) -> Self {
+        unsafe { Octet(_mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    fn store(self, out: &mut [u64]) {
+        unsafe { _mm512_storeu_si512(out[..8].as_mut_ptr().cast(), self.0) }
+    }
+    #[inline(always)]
+    fn store_u32(self, out: &mut [u32]) {
+        unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
+    }
+    #[inline(always)]
+    fn plus(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_add_epi64(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn minus(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_sub_epi64(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn times_low(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_mul_epu32(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_and_si512(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_or_si512(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_xor_si512(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_andnot_si512(b.0, self.0)) }
+    }
+    #[inline(always)]
+    fn shift_left<const N: u32>(self) -> Self {
+        unsafe { Octet(_mm512_sllv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
+    }
+    #[inline(always)]
+    fn shift_right<const N: u32>(self) -> Self {
+        unsafe { Octet(_mm512_srlv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
+    }
+    #[inline(always)]
+    fn shift_left_by(self, counts: Self) -> Self {
+        unsafe { Octet(_mm512_sllv_epi64(self.0, counts.0)) }
+    }
+    #[inline(always)]
+    fn shift_right_by(self, counts: Self) -> Self {
+        unsafe { Octet(_mm512_srlv_epi64(self.0, counts.0)) }
+    }
+    #[inline(always)]
+    fn sign_mask(self) -> Self {
+        unsafe { Octet(_mm512_srai_epi64::<63>(self.0)) }
+    }
+    #[inline(always)]
+    fn equal(self, b: Self) -> Self {
+        unsafe {
+            let mask = _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(self.float(), b.float());
+            Octet(_mm512_movm_epi64(mask))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Code on registers of 64-bit lanes, written once for every instruction set.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+
+use super::Isa;
+use crate::format::Lanes;
+
+/// A register of 64-bit lanes, each an unsigned integer; [`Lanes`] sees them as binary64 numbers.
+///
+/// Values are made only inside [`run`], after a check for the instruction set: the constructors are
+/// unsafe for that reason, and nothing else is.
+pub trait Register: Lanes {
+    const LANES: usize;
+
+    /// # Safety
+    /// Only code that runs under [`run`] may call it.
+    unsafe fn splat(x: u64) -> Self;
+    /// The first lanes of a slice.
+    /// # Safety
+    /// As `splat`. A shorter slice panics.
+    unsafe fn load(x: &[u64]) -> Self;
+    /// 32-bit integers with zeros above.
+    /// # Safety
+    /// As `load`.
+    unsafe fn load_u32(x: &[u32]) -> Self;
+    /// # Safety
+    /// As `load`.
+    unsafe fn load_u16(x: &[u16]) -> Self;
+    /// # Safety
+    /// As `load`.
+    unsafe fn load_u8(x: &[u8]) -> Self;
+
+    fn store(self, out: &mut [u64]);
+    /// The low halves.
+    fn store_u32(self, out: &mut [u32]);
+
+    /// Integer sum, modulo 2^64.
+    fn plus(self, b: Self) -> Self;
+    /// Integer difference, modulo 2^64.
+    fn minus(self, b: Self) -> Self;
+    /// The product of the low halves, 64 bits.
+    fn times_low(self, b: Self) -> Self;
+    fn and(self, b: Self) -> Self;
+    /// `self & !b`
+    fn and_not(self, b: Self) -> Self;
+    fn or(self, b: Self) -> Self;
+    fn xor(self, b: Self) -> Self;
+    fn shift_left<const N: u32>(self) -> Self;
+    fn shift_right<const N: u32>(self) -> Self;
+    /// Each lane by its own count, taken as unsigned: 64 and more give zero.
+    fn shift_left_by(self, counts: Self) -> Self;
+    /// Each lane by its own count, taken as unsigned: 64 and more give zero.
+    fn shift_right_by(self, counts: Self) -> Self;
+    /// All ones where the highest bit is set.
+    fn sign_mask(self) -> Self;
+    /// All ones where the binary64 numbers are equal.
+    fn equal(self, b: Self) -> Self;
+}
+
+/// Code to run. `run` and all that it calls must be `#[inline(always)]` to be compiled for the set.
+pub trait Simd {
+    type Output;
+    fn run<V: Register>(self) -> Self::Output;
+}
+
+/// Runs `code` compiled for `isa`, which must be available.
+#[inline]
+pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
+    debug_assert!(isa.is_available());
+    match isa {
+        // SAFETY of both: Isa::detected found the set; every processor with it has the bit
+        // manipulation instructions named beside it.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => unsafe { avx512::run(code) },
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => unsafe { avx2::run(code) },
+        _ => code.run::<portable::Quad>(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every operation on some lanes, lane by lane against scalars.
+    struct Operations<'a> {
+        a: &'a [u64],
+        b: &'a [u64],
+    }
+
+    impl Simd for Operations<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<V: Register>(self) {
+            // SAFETY: under `run`.
+            let (a, b) = unsafe { (V::load(self.a), V::load(self.b)) };
+            let check = |found: V, expected: &dyn Fn(u64, u64) -> u64, what: &str| {
+                let mut out = [0; 16];
+                found.store(&mut out);
+                for lane in 0..V::LANES {
+                    let (a, b) = (self.a[lane], self.b[lane]);
+                    assert_eq!(out[lane], expected(a, b), "{what} of {a:#x} and {b:#x}");
+                }
+            };
+            check(a.plus(b), &u64::wrapping_add, "plus");
+            check(a.minus(b), &u64::wrapping_sub, "minus");
+            check(a.times_low(b), &|a, b| (a & 0xffff_ffff) * (b & 0xffff_ffff), "times_low");
+            check(a.and(b), &|a, b| a & b, "and");
+            check(a.and_not(b), &|a, b| a & !b, "and_not");
+            check(a.or(b), &|a, b| a | b, "or");
+            check(a.xor(b), &|a, b| a ^ b, "xor");
+            check(a.shift_left::<12>(), &|a, _| a << 12, "shift_left");
+            check(a.shift_right::<52>(), &|a, _| a >> 52, "shift_right");
+            let left = |a: u64, b: u64| if b < 64 { a << b } else { 0 };
+            let right = |a: u64, b: u64| if b < 64 { a >> b } else { 0 };
+            check(a.shift_left_by(b), &left, "shift_left_by");
+            check(a.shift_right_by(b), &right, "shift_right_by");
+            check(a.sign_mask(), &|a, _| (a as i64 >> 63) as u64, "sign_mask");
+            let equal = |a, b| f64::from_bits(a) == f64::from_bits(b);
+            check(a.equal(b), &|a, b| if equal(a, b) { u64::MAX } else { 0 }, "equal");
+            // SAFETY: under `run`.
+            unsafe {
+                check(V::splat(7), &|_, _| 7, "splat");
+                let (bytes, halves) = (self.a.iter(), self.a.iter());
+                let bytes: Vec<u8> = bytes.map(|&x| x as u8).collect();
+                let halves: Vec<u16> = halves.map(|&x| x as u16).collect();
+                let words: Vec<u32> = self.a.iter().map(|&x| x as u32).collect();
+                check(V::load_u8(&bytes), &|a, _| a & 0xff, "load_u8");
+                check(V::load_u16(&halves), &|a, _| a & 0xffff, "load_u16");
+                check(V::load_u32(&words), &|a, _| a & 0xffff_ffff, "load_u32");
+            }
+            let mut low = [0; 16];
+            a.store_u32(&mut low);
+            (0..V::LANES).for_each(|lane| assert_eq!(low[lane], self.a[lane] as u32));
+        }
+    }
+
+    #[test]
+    fn operations_on_every_instruction_set() {
+        let edges = [0, 1, 63, 64, 65, u64::MAX, 1 << 63, 0x3ff0_0000_0000_0000, 0x7ff8 << 48];
+        let mut state = 1u64;
+        let mut next = |i: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            if i.is_multiple_of(2) { state } else { edges[(state >> 40) as usize % edges.len()] }
+        };
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            for round in 0..50 {
+                let a: Vec<u64> = (0..16).map(|i| next(i + round)).collect();
+                let b: Vec<u64> = (0..16).map(|i| next(i * round + 1)).collect();
+                run(isa, Operations { a: &a, b: &b });
+            }
+        }
+    }
+}

@@ -81,6 +81,7 @@ fn verbose_lines() {
 
     let one = lines(&[
         ("WIDEBLAS_VERBOSE", "1"),
+        ("WIDEBLAS_PRODUCT", "native"),
         ("WIDEBLAS_KERNEL", "generic"),
         ("WIDEBLAS_NUM_THREADS", "many"),
     ]);

@@ -4,6 +4,8 @@ program control
     use wideblas
     implicit none
     type(wb_dd) :: a(2, 3), b(2, 3), c(2, 2), x
+    type(wb_qd) :: q(1, 2), square(1, 1)
+    real(c_double) :: d(1)
     real(wb_quad) :: third, exact
     integer :: i, j
 
@@ -32,6 +34,22 @@ program control
             call check(abs(wb_to_quad(c(i, j)) - exact) < 1e-30_wb_quad, 'an element of A B^T')
         end do
     end do
+
+    ! Quad-double: (1 + 2^-150)^2 + 1 - 2 = 2^-149 + 2^-300.
+    q(1, 1) = wb_qd([1.0_c_double, 2.0_c_double**(-150), 0.0_c_double, 0.0_c_double])
+    q(1, 2) = wb_qd([1.0_c_double, 0.0_c_double, 0.0_c_double, 0.0_c_double])
+    square(1, 1) = wb_qd([-2.0_c_double, 0.0_c_double, 0.0_c_double, 0.0_c_double])
+    call check(Rsyrk_qd('U', 'N', 1_c_int64_t, 2_c_int64_t, q(1, 2), q, 1_c_int64_t, q(1, 2), &
+                        square, 1_c_int64_t) == 0, 'Rsyrk_qd')
+    call check(square(1, 1)%x(1) == 2.0_c_double**(-149), 'a quad-double sum that cancels')
+
+    ! Doubles, exactly: (1 + 2^-30) (1 - 2^-30) - 1 = -2^-60.
+    d = -1
+    call check(wb_gemm_f64(WB_EXACT, 'N', 'N', 1_c_int64_t, 1_c_int64_t, 1_c_int64_t, &
+                           1.0_c_double, [1 + 2.0_c_double**(-30)], 1_c_int64_t, &
+                           [1 - 2.0_c_double**(-30)], 1_c_int64_t, 1.0_c_double, d, &
+                           1_c_int64_t) == 0, 'wb_gemm_f64')
+    call check(d(1) == -2.0_c_double**(-60), 'an exact product of doubles')
 
     ! An illegal argument is the third: m.
     call check(Rgemm_dd('N', 'T', -1_c_int64_t, 2_c_int64_t, 3_c_int64_t, wb_dd(1), a, 2_c_int64_t, &

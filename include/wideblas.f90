@@ -4,8 +4,12 @@ module wideblas
     use, intrinsic :: iso_c_binding
     implicit none
     private
-    public :: wb_dd, wb_quad, wb_from_quad, wb_to_quad, wb_text, assignment(=)
-    public :: Rgemm_dd, wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
+    public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_to_quad, wb_text, assignment(=)
+    public :: Rgemm_dd, Rsyrk_dd, Rgemm_qd, Rsyrk_qd
+    public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
+    public :: wb_gemm_f64, wb_gemm_dd, wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf
+    public :: wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr, wb_syrk_mpf
+    public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -15,6 +19,14 @@ module wideblas
     type, bind(C) :: wb_dd
         real(c_double) :: hi, lo
     end type
+
+    !> A quad-double number, the sum of four components of decreasing magnitude.
+    type, bind(C) :: wb_qd
+        real(c_double) :: x(4)
+    end type
+
+    !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
+    integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
 
     !> wb_dd(x) of a double precision or default integer number.
     interface wb_dd
@@ -36,6 +48,165 @@ module wideblas
             type(wb_dd), value :: alpha, beta
             type(wb_dd), intent(in) :: a(*), b(*)
             type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm on quad-double numbers.
+        function Rgemm_qd(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rgemm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> The triangle uplo ('U' or 'L') of C := alpha A A^T + beta C, or with trans 'T' or 'C' of
+        !> C := alpha A^T A + beta C. Returns as Rgemm_dd.
+        function Rsyrk_dd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Rsyrk_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk on quad-double numbers.
+        function Rsyrk_qd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Rsyrk_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm in a mode, on doubles.
+        function wb_gemm_f64(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_f64")
+            import :: c_char, c_int, c_int64_t, c_double
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            real(c_double), value :: alpha, beta
+            real(c_double), intent(in) :: a(*), b(*)
+            real(c_double), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm in a mode, on double-double numbers.
+        function wb_gemm_dd(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm in a mode, on quad-double numbers.
+        function wb_gemm_qd(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
+        function wb_gemm_mpfr(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_mpfr")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(c_ptr), value :: alpha, a, b, beta, c
+            integer(c_int) :: info
+        end function
+
+        !> Rgemm in a mode, on arrays of mpf_t, given by address; so are alpha and beta.
+        function wb_gemm_mpf(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_mpf")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(c_ptr), value :: alpha, a, b, beta, c
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on doubles.
+        function wb_syrk_f64(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_f64")
+            import :: c_char, c_int, c_int64_t, c_double
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            real(c_double), value :: alpha, beta
+            real(c_double), intent(in) :: a(*)
+            real(c_double), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on double-double numbers.
+        function wb_syrk_dd(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on quad-double numbers.
+        function wb_syrk_qd(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
+        function wb_syrk_mpfr(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_mpfr")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(c_ptr), value :: alpha, a, beta, c
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on arrays of mpf_t, given by address; so are alpha and beta.
+        function wb_syrk_mpf(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_mpf")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(c_ptr), value :: alpha, a, beta, c
             integer(c_int) :: info
         end function
 

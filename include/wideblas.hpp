@@ -5,20 +5,27 @@
 #define WIDEBLAS_HPP
 
 #include <qd/dd_real.h>
+#include <qd/qd_real.h>
 
 #include "wideblas.h"
 
 namespace wideblas {
 
 static_assert(sizeof(dd_real) == sizeof(wb_dd), "dd_real is not two doubles");
+static_assert(sizeof(qd_real) == sizeof(wb_qd), "qd_real is not four doubles");
 
 inline wb_dd c(const dd_real &x) { return wb_dd{x.x[0], x.x[1]}; }
 inline const wb_dd *c(const dd_real *x) { return reinterpret_cast<const wb_dd *>(x); }
 inline wb_dd *c(dd_real *x) { return reinterpret_cast<wb_dd *>(x); }
 
+inline wb_qd c(const qd_real &x) { return wb_qd{{x[0], x[1], x[2], x[3]}}; }
+inline const wb_qd *c(const qd_real *x) { return reinterpret_cast<const wb_qd *>(x); }
+inline wb_qd *c(qd_real *x) { return reinterpret_cast<wb_qd *>(x); }
+
 }  // namespace wideblas
 
-/// C := alpha op(A) op(B) + beta C; the arguments and the result are those of Rgemm_dd.
+/// C := alpha op(A) op(B) + beta C; the arguments and the result are those of Rgemm_dd and
+/// Rgemm_qd.
 ///
 /// Unlike MPLAPACK's own declaration, which may be included beside this one, A and B are const.
 inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
@@ -26,6 +33,26 @@ inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, i
                  const dd_real &beta, dd_real *C, int64_t ldc) {
     using wideblas::c;
     return Rgemm_dd(transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
+                 const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B, int64_t ldb,
+                 const qd_real &beta, qd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rgemm_qd(transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+/// The triangle `uplo` of C := alpha op(A) op(A)^T + beta C; as Rsyrk_dd.
+inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, const dd_real &alpha,
+                 const dd_real *A, int64_t lda, const dd_real &beta, dd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsyrk_dd(uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
+}
+
+inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, const qd_real &alpha,
+                 const qd_real *A, int64_t lda, const qd_real &beta, qd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsyrk_qd(uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
 
 #endif  // WIDEBLAS_HPP

@@ -20,5 +20,23 @@ int main() {
         std::printf("no info for m = -1\n");
         failed = 1;
     }
+    // 1/3 in quad-double: 3 (1/3) is 1 to 62 digits; and so is 9 (1/3)^2.
+    const qd_real third = qd_real(1) / 3;
+    const qd_real three = 3;
+    qd_real q = 0;
+    if (Rgemm("N", "N", 1, 1, 1, qd_real(1), &third, 1, &three, 1, qd_real(0), &q, 1) != 0 ||
+        abs(q - 1) > 1e-62) {
+        std::printf("quad-double: a wrong product\n");
+        failed = 1;
+    }
+    if (Rsyrk("U", "N", 1, 1, qd_real(9), &third, 1, qd_real(0), &q, 1) != 0 || abs(q - 1) > 1e-62) {
+        std::printf("quad-double: a wrong square\n");
+        failed = 1;
+    }
+    dd_real d = -1;
+    if (Rsyrk("L", "T", 1, 2, dd_real(1), b, 2, dd_real(1), &d, 1) != 0 || abs(d - 60) > 1e-29) {
+        std::printf("double-double: a wrong square\n");
+        failed = 1;
+    }
     return failed;
 }

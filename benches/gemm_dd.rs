@@ -52,16 +52,6 @@ fn rate<A: Accumulate<2, Number = Dd>>(
     2.0 * (n as f64).powi(3) / seconds * 1e-9
 }
 
-fn dgemm_rate(peer: &OpenBlas, n: usize, threads: usize) -> f64 {
-    peer.set_threads(threads);
-    let mut random = Uniform(1);
-    let a: Vec<f64> = (0..n * n).map(|_| random.f64()).collect();
-    let b: Vec<f64> = (0..n * n).map(|_| random.f64()).collect();
-    let mut c = vec![0.0; n * n];
-    let seconds = median_seconds(Duration::from_millis(400), || peer.dgemm(n, &a, &b, &mut c));
-    2.0 * (n as f64).powi(3) / seconds * 1e-9
-}
-
 fn main() {
     let peer = OpenBlas::load();
     let isa = Isa::detected();
@@ -77,7 +67,7 @@ fn main() {
     let mut rows = Vec::new();
     for n in SIZES {
         let ieee = rate::<Ieee>(n, nn, isa, 1);
-        let double = peer.as_ref().map(|peer| dgemm_rate(peer, n, 1));
+        let double = peer.as_ref().map(|peer| peer.rate(n, 1));
         rows.push(vec![
             n.to_string(),
             format!("{ieee:.3}"),

@@ -1,8 +1,12 @@
 //! What the benchmarks share: timing, the peer, the machine, tables and results files.
 #![allow(dead_code)] // each benchmark uses its part
 
+pub mod flint;
+pub mod floats;
+pub mod memory;
 pub mod peer;
 pub mod report;
+pub mod vnni;
 
 use std::time::{Duration, Instant};
 

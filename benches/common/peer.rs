@@ -1,6 +1,8 @@
 //! OpenBLAS as a ceiling, loaded at run time.
 
+use super::{Uniform, median_seconds};
 use std::ffi::{CStr, c_int, c_void};
+use std::time::Duration;
 
 type Dgemm = unsafe extern "C" fn(
     order: c_int,
@@ -54,13 +56,24 @@ impl OpenBlas {
         }
     }
 
-    pub fn set_threads(&self, threads: usize) {
+    fn set_threads(&self, threads: usize) {
         // SAFETY: an ordinary call of the library.
         unsafe { (self.set_threads)(threads as c_int) }
     }
 
+    /// GFLOP/s of an n x n product of random numbers, a multiply-add counted as two.
+    pub fn rate(&self, n: usize, threads: usize) -> f64 {
+        self.set_threads(threads);
+        let mut random = Uniform(1);
+        let mut matrix = || (0..n * n).map(|_| random.f64()).collect::<Vec<f64>>();
+        let (a, b) = (matrix(), matrix());
+        let mut c = vec![0.0; n * n];
+        let seconds = median_seconds(Duration::from_millis(400), || self.dgemm(n, &a, &b, &mut c));
+        2.0 * (n as f64).powi(3) / seconds * 1e-9
+    }
+
     /// C := A B for column-major n x n matrices.
-    pub fn dgemm(&self, n: usize, a: &[f64], b: &[f64], c: &mut [f64]) {
+    fn dgemm(&self, n: usize, a: &[f64], b: &[f64], c: &mut [f64]) {
         assert!(a.len() == n * n && b.len() == n * n && c.len() == n * n);
         let size = n as c_int;
         const COLUMN_MAJOR: c_int = 102;

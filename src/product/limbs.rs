@@ -1,6 +1,7 @@
 //! Formats that are sums of doubles, as integers and back.
 
 use super::number::{Class, Number};
+use super::round::{self, Addend};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -26,6 +27,14 @@ macro_rules! number_of_doubles {
             #[inline]
             fn store(&mut self, value: &mut Wide) {
                 *self = store(value);
+            }
+            fn store_panel(
+                isa: Isa,
+                integers: &round::Integers<'_>,
+                addend: Addend,
+                out: &mut [Self],
+            ) -> u32 {
+                round::panel(isa, integers, addend, out)
             }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };

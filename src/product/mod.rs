@@ -13,15 +13,18 @@
 pub mod accumulate;
 pub mod cost;
 mod exceptions;
+mod finish;
 pub mod gemm;
 pub mod limbs;
 pub mod moduli;
 pub mod number;
 pub mod profile;
 pub mod reconstruct;
+pub mod round;
 pub mod scale;
 mod views;
 pub mod wide;
 
-pub use gemm::{LeftOut, Mode, Options, Product, Refusal, gemm, spread_special};
+pub use finish::spread_special;
+pub use gemm::{LeftOut, Mode, Options, Product, Refusal, gemm};
 pub use number::Number;

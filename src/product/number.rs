@@ -1,5 +1,6 @@
 //! How the exact products read and write a number.
 
+use super::round::{Addend, Integers};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -50,6 +51,13 @@ pub trait Number: Sync + Sized {
         words: &mut [u32],
         negative: &mut [i32],
     );
+
+    /// Stores the first `out.len()` of a panel's integers, plus the addend, each rounded as
+    /// [`Number::store`] does. Returns a bit for each lane that is done; a format may leave all to
+    /// the scalar way.
+    fn store_panel(_: Isa, _: &Integers<'_>, _: Addend, _: &mut [Self]) -> u32 {
+        0
+    }
 
     /// 0, ±1, an infinity or NaN: what stands for the number when specials are to be spread.
     fn stand_in(&self) -> f64 {

@@ -20,23 +20,27 @@ static CURRENT: AtomicPtr<Pool> = AtomicPtr::new(ptr::null_mut());
 /// A pool of this process with at least `threads` threads; `None` when threads cannot be started.
 fn pool(threads: usize) -> Option<&'static ThreadPool> {
     let process = std::process::id();
-    let seen = CURRENT.load(Ordering::Acquire);
-    // SAFETY: pointers in CURRENT come from Box::leak below and are never freed.
-    if let Some(current) = unsafe { seen.as_ref() }
-        && current.process == process
-        && current.threads >= threads
-    {
-        return Some(&current.pool);
+    loop {
+        let seen = CURRENT.load(Ordering::Acquire);
+        // SAFETY: pointers in CURRENT come from Box::into_raw below and are never freed.
+        if let Some(current) = unsafe { seen.as_ref() }
+            && current.process == process
+            && current.threads >= threads
+        {
+            return Some(&current.pool);
+        }
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .thread_name(|i| format!("wideblas-{i}"))
+            .build()
+            .ok()?;
+        let fresh = Box::into_raw(Box::new(Pool { process, threads, pool }));
+        if CURRENT.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire).is_err() {
+            // Another thread was faster; its pool serves, if it is large enough.
+            // SAFETY: nobody else has seen `fresh`. Its threads end by themselves.
+            drop(unsafe { Box::from_raw(fresh) });
+        }
     }
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .thread_name(|i| format!("wideblas-{i}"))
-        .build()
-        .ok()?;
-    let fresh = Box::leak(Box::new(Pool { process, threads, pool }));
-    // When another thread was faster both pools work; ours serves this call only.
-    let _ = CURRENT.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire);
-    Some(&fresh.pool)
 }
 
 /// Runs `work(0) .. work(tasks - 1)`, on up to `threads` threads, or on the caller's alone.

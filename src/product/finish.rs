@@ -1,0 +1,234 @@
+//! The last step of a product: integers become elements of C.
+
+use super::gemm::Options;
+use super::moduli::Basis;
+use super::number::{Class, Number};
+use super::profile::{Step, timed};
+use super::reconstruct::{self, Scratch};
+use super::round::{Addend, Integers};
+use super::scale::Scaling;
+use super::wide::Wide;
+use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::modular::planes::Sums;
+use crate::engine::view::{MatMut, MatRef, Part};
+use std::ops::Range;
+
+/// alpha A B + beta C, where the sums of A B come in blocks.
+pub struct Finish<'a, T> {
+    pub alpha: &'a T,
+    pub a: &'a MatRef<'a, T>,
+    pub b: &'a MatRef<'a, T>,
+    pub beta: &'a T,
+    pub rows: &'a [Scaling],
+    pub cols: &'a [Scaling],
+    pub part: Part,
+}
+
+/// alpha or beta, looked at once.
+enum Factor {
+    Zero,
+    /// A power of two, or its opposite.
+    Power {
+        negative: bool,
+        exponent: i64,
+    },
+    Other(Wide),
+    Special,
+}
+
+impl Factor {
+    fn of<T: Number>(x: &T) -> Factor {
+        let (top, bottom) = match x.class() {
+            Class::Zero => return Factor::Zero,
+            Class::Special(_) => return Factor::Special,
+            Class::Finite { top, bottom } => (top, bottom),
+        };
+        let mut value = Wide::default();
+        x.load(&mut value);
+        if top == bottom {
+            return Factor::Power { negative: value.negative, exponent: top };
+        }
+        value.trim();
+        Factor::Other(value)
+    }
+
+    /// Multiplies `value`; `memory` takes a product of many bits.
+    fn apply<'a>(&self, value: &'a mut Wide, memory: &'a mut Wide) -> &'a mut Wide {
+        match self {
+            Factor::Zero | Factor::Special => {
+                value.clear();
+                value
+            }
+            Factor::Power { negative, exponent } => {
+                value.negative ^= negative;
+                value.exponent = value.exponent.saturating_add(*exponent);
+                value
+            }
+            Factor::Other(factor) => {
+                memory.product(value, factor);
+                memory
+            }
+        }
+    }
+
+    /// What a panel at once can add for this beta.
+    fn addend(&self) -> Option<Addend> {
+        match self {
+            Factor::Zero => Some(Addend::Nothing),
+            Factor::Power { negative, exponent: 0 } => {
+                Some(if *negative { Addend::MinusOld } else { Addend::Old })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Numbers on the way to an element.
+#[derive(Default)]
+struct Values {
+    sum: Wide,
+    scaled_sum: Wide,
+    old: Wide,
+    scaled_old: Wide,
+}
+
+impl<T: Number + Send> Finish<'_, T> {
+    /// Rows `down` and columns `across` of C from the sums of the block that starts there.
+    pub fn block(
+        &self,
+        c: &mut MatMut<'_, T>,
+        basis: &Basis,
+        sums: &Sums,
+        (down, across): (Range<usize>, Range<usize>),
+        options: &Options<'_>,
+    ) {
+        let factors = (Factor::of(self.alpha), Factor::of(self.beta));
+        let all = c.rows;
+        c.block(0..all, across.clone()).for_each_column(options.threads, |col, column| {
+            let j = across.start + col;
+            if self.cols[j].left_out {
+                return;
+            }
+            let mut scratch = Scratch::new(basis);
+            let mut values = Values::default();
+            let wanted = self.part.rows_within(j, &down);
+            for first in (down.start..down.end).step_by(PANEL) {
+                let rows = first.max(wanted.start)..(first + PANEL).min(wanted.end);
+                if rows.is_empty() {
+                    continue;
+                }
+                let at = (first - down.start, col);
+                timed(options.profile, Step::Reconstruct, || {
+                    reconstruct::integers(options.isa, basis, sums, at, &mut scratch)
+                });
+                timed(options.profile, Step::Round, || {
+                    let done =
+                        self.panel(column, rows.clone(), (first, j), &scratch, &factors, options);
+                    for i in rows.filter(|&i| !self.rows[i].left_out) {
+                        let lane = i - first;
+                        if done >> lane & 1 == 0 {
+                            self.load(&mut values.sum, &scratch, lane, (i, j));
+                            self.element(&mut column[i], (i, j), &mut values, &factors);
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    /// Rounds a panel at once where that is possible; returns a bit for each lane that is done.
+    fn panel(
+        &self,
+        column: &mut [T],
+        rows: Range<usize>,
+        (first, j): (usize, usize),
+        scratch: &Scratch,
+        (alpha, beta): &(Factor, Factor),
+        options: &Options<'_>,
+    ) -> u32 {
+        let Factor::Power { negative, exponent } = *alpha else { return 0 };
+        let Some(addend) = beta.addend() else { return 0 };
+        let ordinary = |scaling: &Scaling| !scaling.special && !scaling.left_out;
+        let scalings = &self.rows[rows.clone()];
+        if rows.start != first || !ordinary(&self.cols[j]) || !scalings.iter().all(ordinary) {
+            return 0;
+        }
+        let mut exponents = [0; PANEL];
+        for (e, scaling) in exponents.iter_mut().zip(scalings) {
+            *e = scaling.unit + self.cols[j].unit + exponent;
+        }
+        let flip = if negative { u64::MAX } else { 0 };
+        let negative = &scratch.negative.map(|mask| mask ^ flip);
+        let integers = Integers { words: &scratch.words, negative, exponents: &exponents };
+        T::store_panel(options.isa, &integers, addend, &mut column[rows])
+    }
+
+    /// The exact element (i, j) of A B.
+    fn load(&self, sum: &mut Wide, scratch: &Scratch, lane: usize, (i, j): (usize, usize)) {
+        sum.negative = scratch.negative[lane] != 0;
+        sum.exponent = self.rows[i].unit + self.cols[j].unit;
+        sum.limbs.clear();
+        sum.limbs.extend(scratch.words.chunks(2).map(|pair| {
+            u64::from(pair[0][lane]) | pair.get(1).map_or(0, |high| u64::from(high[lane]) << 32)
+        }));
+    }
+
+    /// C := beta C.
+    pub fn scale(&self, c: &mut MatMut<'_, T>, threads: usize) {
+        if self.beta.is_one() {
+            return;
+        }
+        let factors = (Factor::Zero, Factor::of(self.beta));
+        let all = c.rows;
+        c.for_each_column(threads, |j, column| {
+            let mut values = Values::default();
+            for i in self.part.rows(j, all) {
+                values.sum.clear();
+                self.element(&mut column[i], (i, j), &mut values, &factors);
+            }
+        });
+    }
+
+    /// One element from the exact value of A B in `values.sum`.
+    fn element(
+        &self,
+        c: &mut T,
+        (i, j): (usize, usize),
+        values: &mut Values,
+        (alpha, beta): &(Factor, Factor),
+    ) {
+        let special = matches!(alpha, Factor::Special) || matches!(beta, Factor::Special);
+        let reaches = self.rows[i].special || self.cols[j].special;
+        let keeps_old = !matches!(beta, Factor::Zero);
+        if special || reaches || keeps_old && c.is_special() {
+            let value = spread_special(self.alpha, self.a, self.b, self.beta, c, (i, j));
+            return c.store_f64(value);
+        }
+        let Values { sum, scaled_sum, old, scaled_old } = values;
+        let value = alpha.apply(sum, scaled_sum);
+        if keeps_old {
+            c.load(old);
+            value.add(beta.apply(old, scaled_old), c.span());
+        }
+        c.store(value);
+    }
+}
+
+/// An element that an infinity or a NaN reaches, as the reference BLAS spreads them: finite numbers
+/// count as their signs.
+#[cold]
+pub fn spread_special<T: Number>(
+    alpha: &T,
+    a: &MatRef<'_, T>,
+    b: &MatRef<'_, T>,
+    beta: &T,
+    c: &T,
+    (i, j): (usize, usize),
+) -> f64 {
+    let (alpha, beta) = (alpha.stand_in(), beta.stand_in());
+    let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
+    if alpha == 0.0 {
+        return start;
+    }
+    (0..a.cols).fold(start, |sum, l| sum + alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in())
+}

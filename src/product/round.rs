@@ -1,0 +1,277 @@
+//! The rounding of a panel of integers to sums of doubles, all lanes at once.
+//!
+//! An integer is a sum of scaled 32-bit words, each exactly a double. Adding them up by error-free
+//! transformations, again and again on the errors that are left, distils the sum into the components
+//! nearest to it. Lanes where that cannot be proven by a look at the result (ties, cancellation, the
+//! ends of the exponent range) are left to the scalar rounding of [`super::wide`].
+
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::simd::{self, Register};
+use crate::format::Scalar;
+use crate::format::eft::two_sum;
+
+/// Integers to be rounded: `±words * 2^exponent`.
+pub struct Integers<'a> {
+    /// Magnitudes, 32-bit words `[word][PANEL]`.
+    pub words: &'a [[u32; PANEL]],
+    /// All ones where an integer is negative.
+    pub negative: &'a [u64; PANEL],
+    pub exponents: &'a [i64; PANEL],
+}
+
+/// What is added to the integers before the rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Addend {
+    Nothing,
+    /// What is there.
+    Old,
+    /// Its opposite.
+    MinusOld,
+}
+
+/// Words that fit into the exponent range of doubles.
+const MAX_WORDS: usize = 31;
+/// Components of the widest format.
+const MAX_LIMBS: usize = 4;
+
+/// Rounds the first `out.len()` integers, plus the addend, into `out`. Returns a bit for each lane that
+/// is done; the others are untouched.
+pub fn panel<T: Scalar<L>, const L: usize>(
+    isa: Isa,
+    integers: &Integers<'_>,
+    addend: Addend,
+    out: &mut [T],
+) -> u32 {
+    if integers.words.len() > MAX_WORDS {
+        return 0;
+    }
+    let mut limbs = [[0; PANEL]; L];
+    if addend != Addend::Nothing {
+        for (lane, x) in out.iter().enumerate() {
+            let flip = if addend == Addend::MinusOld { 1 << 63 } else { 0 };
+            let bits = x.limbs().map(|limb| limb.to_bits() ^ flip);
+            (0..L).for_each(|limb| limbs[limb][lane] = bits[limb]);
+        }
+    }
+    let mut sure = [0; PANEL];
+    let adds = addend != Addend::Nothing;
+    simd::run(isa, Round { integers, adds, limbs: &mut limbs, sure: &mut sure });
+    let mut done = 0;
+    for (lane, x) in out.iter_mut().enumerate() {
+        if sure[lane] != 0 {
+            *x = T::from_limbs(std::array::from_fn(|limb| f64::from_bits(limbs[limb][lane])));
+            done |= 1 << lane;
+        }
+    }
+    done
+}
+
+struct Round<'a, const L: usize> {
+    integers: &'a Integers<'a>,
+    /// `limbs` holds numbers to add.
+    adds: bool,
+    /// Bits of components, in and out.
+    limbs: &'a mut [[u64; PANEL]; L],
+    /// All ones in lanes that are proven right.
+    sure: &'a mut [u64; PANEL],
+}
+
+impl<const L: usize> simd::Simd for Round<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(mut self) {
+        for lane in (0..PANEL).step_by(V::LANES) {
+            self.lanes::<V>(lane);
+        }
+    }
+}
+
+impl<const L: usize> Round<'_, L> {
+    #[inline(always)]
+    fn lanes<V: Register>(&mut self, lane: usize) {
+        const MAGIC: u64 = 1075 << 52;
+        // SAFETY of all that makes registers here: under simd::run.
+        let constant = |x: u64| unsafe { V::splat(x) };
+        let number = |x: f64| constant(x.to_bits());
+        let load = |x: &[u64; PANEL]| unsafe { V::load(&x[lane..]) };
+        let Integers { words, negative, exponents } = self.integers;
+        let exponents = exponents.map(|e| e as u64);
+        let exponent = load(&exponents);
+        // Every word times 2^exponent must be a normal number.
+        let too_low = exponent.plus(constant(1022)).sign_mask();
+        let highest = 1023 - 32 * words.len() as i64;
+        let too_high = constant(highest as u64).minus(exponent).sign_mask();
+        let power = exponent.plus(constant(1023)).shift_left::<52>();
+        let power = power.or(load(negative).and(constant(1 << 63)));
+        // The terms, the highest last.
+        let mut terms = [constant(0); MAX_WORDS + MAX_LIMBS];
+        let mut count = words.len();
+        let mut place = 1.0;
+        for (term, word) in terms.iter_mut().zip(*words) {
+            let word = unsafe { V::load_u32(&word[lane..]) };
+            let double = word.or(constant(MAGIC)).sub(constant(MAGIC));
+            *term = double.mul(number(place)).mul(power);
+            place *= 4_294_967_296.0;
+        }
+        if self.adds {
+            for limb in self.limbs.iter().rev() {
+                terms[count] = load(limb);
+                count += 1;
+            }
+        }
+        // Distil: each pass sums from the lowest up and keeps the errors.
+        let mut tops = [constant(0); MAX_LIMBS + 1];
+        for top in &mut tops[..=L] {
+            let mut sum = terms[0];
+            for i in 1..count {
+                (sum, terms[i - 1]) = two_sum(terms[i], sum);
+            }
+            // With fewer terms than passes the last ones sum up nothing.
+            if count > 0 {
+                count -= 1;
+                terms[count] = constant(0);
+            }
+            *top = sum;
+        }
+        for i in (1..=L).rev() {
+            (tops[i - 1], tops[i]) = two_sum(tops[i - 1], tops[i]);
+        }
+        for i in 1..=L {
+            (tops[i - 1], tops[i]) = two_sum(tops[i - 1], tops[i]);
+        }
+        // What is left must be small against the last top, and each top stay the nearest double when
+        // the next is made larger by more than all that follows it.
+        let magnitude = constant(u64::MAX >> 1);
+        let mut left = constant(0);
+        for term in &terms[..count] {
+            left = left.add(term.and(magnitude));
+        }
+        let small = tops[L].and(magnitude).mul(number(2f64.powi(-40))).sub(left);
+        let mut sure = constant(u64::MAX).and_not(too_low.or(too_high).or(small.sign_mask()));
+        for i in 0..L {
+            let next = tops[i + 1].mul(number(1.0 + 2f64.powi(-40)));
+            sure = sure.and(tops[i].add(next).equal(tops[i]));
+        }
+        for (limb, top) in self.limbs.iter_mut().zip(tops) {
+            // Zeros are positive.
+            top.add(constant(0)).store(&mut limb[lane..]);
+        }
+        sure.store(&mut self.sure[lane..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Dd, Qd};
+    use crate::product::number::Number;
+    use crate::product::wide::Wide;
+
+    struct Random(u64);
+
+    impl Random {
+        fn next(&mut self) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            self.0 ^ self.0 >> 29
+        }
+
+        /// Words with runs of zeros and ones, which make ties and carries.
+        fn word(&mut self) -> u32 {
+            match self.next() >> 20 & 7 {
+                0 | 1 => 0,
+                2 => u32::MAX,
+                3 => 1 << (self.next() >> 8 & 31),
+                _ => (self.next() >> 13) as u32,
+            }
+        }
+    }
+
+    /// Lanes that are done equal the scalar rounding; returns how many are.
+    fn compare<T: Scalar<L> + Number, const L: usize>(isa: Isa, len: usize, addend: Addend) -> u32 {
+        let mut random = Random(len as u64);
+        let mut count = 0;
+        for round in 0..if cfg!(miri) { 2 } else { 500 } {
+            let mut words = vec![[0; PANEL]; len];
+            words.iter_mut().flatten().for_each(|word| *word = random.word());
+            let zeros = random.next() as usize % (len + 1);
+            words[len - zeros..].fill([0; PANEL]);
+            let negative = std::array::from_fn(|_| 0u64.wrapping_sub(random.next() >> 40 & 1));
+            let exponents = std::array::from_fn(|lane| match round % 8 {
+                0 => -1030 + lane as i64,
+                1 => 1023 - 32 * len as i64 - 8 + lane as i64,
+                _ => (random.next() >> 40) as i64 % 200 - 250,
+            });
+            let old: Vec<T> = (0..PANEL)
+                .map(|_| {
+                    let mut value = Wide {
+                        negative: random.next() >> 33 & 1 == 0,
+                        exponent: (random.next() >> 40) as i64 % 200 - 250,
+                        limbs: (0..5)
+                            .map(|_| random.next() << 32 | u64::from(random.word()))
+                            .collect(),
+                    };
+                    let mut x = T::from_f64(0.0);
+                    x.store(&mut value);
+                    x
+                })
+                .collect();
+            let mut out = old.clone();
+            let integers = Integers { words: &words, negative: &negative, exponents: &exponents };
+            let done = panel::<T, L>(isa, &integers, addend, &mut out);
+            for lane in 0..PANEL {
+                let mut value = Wide {
+                    negative: negative[lane] != 0,
+                    exponent: exponents[lane],
+                    limbs: words.iter().map(|word| u64::from(word[lane])).rev().collect(),
+                };
+                // Words of 32 bits as limbs of 64.
+                value.limbs = words
+                    .chunks(2)
+                    .map(|pair| {
+                        u64::from(pair[0][lane])
+                            | pair.get(1).map_or(0, |word| u64::from(word[lane]) << 32)
+                    })
+                    .collect();
+                if addend != Addend::Nothing {
+                    let mut term = Wide::default();
+                    old[lane].load(&mut term);
+                    term.negative ^= addend == Addend::MinusOld;
+                    value.add(&term, 8192);
+                }
+                let mut expected = old[lane];
+                if done >> lane & 1 == 1 {
+                    expected.store(&mut value);
+                    count += 1;
+                }
+                assert_eq!(
+                    out[lane].limbs().map(f64::to_bits),
+                    expected.limbs().map(f64::to_bits),
+                    "{isa:?}, {len} words, {addend:?}, round {round} lane {lane}"
+                );
+            }
+        }
+        count
+    }
+
+    #[test]
+    fn panels_round_as_scalars_do() {
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            for len in [1, 2, 3, 9, 17, 31] {
+                for addend in [Addend::Nothing, Addend::Old, Addend::MinusOld] {
+                    let f64s = compare::<f64, 1>(isa, len, addend);
+                    let dds = compare::<Dd, 2>(isa, len, addend);
+                    let qds = compare::<Qd, 4>(isa, len, addend);
+                    if !cfg!(miri) {
+                        // Hard data, yet more than a quarter is decided.
+                        assert!(
+                            f64s.min(dds).min(qds) > 2000,
+                            "{len} {addend:?}: {f64s} {dds} {qds}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Valgrind sees no error and no lost memory in the C and C++ programs.
 
+use crate::programs::FORMATS;
 use crate::support::{build_program, library, program, run, scratch};
 
 fn memcheck(name: &str, arguments: &[&str], environment: &[(&str, &str)]) {
@@ -23,6 +24,23 @@ fn memcheck_with(options: &[&str], name: &str, arguments: &[&str], environment: 
 #[test]
 fn memcheck_products() {
     memcheck("gemm", &[], &[]);
+}
+
+#[test]
+fn memcheck_products_of_every_format() {
+    for format in FORMATS {
+        memcheck("products", &[format, "4"], &[("WIDEBLAS_NUM_THREADS", "2")]);
+    }
+}
+
+#[test]
+fn memcheck_specials() {
+    memcheck("specials", &[], &[]);
+}
+
+#[test]
+fn memcheck_statuses() {
+    memcheck("statuses", &[], &[]);
 }
 
 #[test]

@@ -19,6 +19,39 @@ fn products_of_sloppy_arithmetic() {
     runs("sloppy", "gemm", &[("WIDEBLAS_DD", "sloppy")]);
 }
 
+/// The formats that wb_gemm_* and wb_syrk_* are for.
+pub const FORMATS: [&str; 5] = ["f64", "dd", "qd", "mpfr", "mpf"];
+
+#[test]
+fn products_of_every_format() {
+    let path = build_program("products", &scratch("formats"));
+    let environments: [&[(&str, &str)]; 5] = [
+        &[],
+        &[("WIDEBLAS_PRODUCT", "residue"), ("WIDEBLAS_WORKSPACE", "200K")],
+        &[("WIDEBLAS_PRODUCT", "native")],
+        &[("WIDEBLAS_KERNEL", "avx2"), ("WIDEBLAS_NUM_THREADS", "3")],
+        &[("WIDEBLAS_KERNEL", "generic"), ("WIDEBLAS_NUM_THREADS", "1")],
+    ];
+    for environment in environments {
+        for format in FORMATS {
+            let printed = run(program(&path).arg(format).envs(environment.iter().copied()));
+            assert_eq!(printed.stderr, "", "silent by default");
+        }
+    }
+}
+
+#[test]
+fn specials() {
+    runs("specials", "specials", &[]);
+    runs("specials_residue", "specials", &[("WIDEBLAS_PRODUCT", "residue")]);
+}
+
+#[test]
+fn statuses() {
+    let printed = runs("statuses", "statuses", &[]);
+    assert!(!printed.stderr.contains("On entry"), "a handler of ours: {}", printed.stderr);
+}
+
 #[test]
 fn illegal_arguments() {
     let printed = runs("arguments", "arguments", &[]);

@@ -114,7 +114,10 @@ pub fn build(language: Language, source: &Path, folder: &Path) -> PathBuf {
     command.arg(source).arg("-o").arg(&program);
     command.arg("-L").arg(library_dir()).arg("-lwideblas");
     match language {
-        Language::C => command.args(["-lpthread", "-ldl", "-lm"]),
+        // Few of them compare with MPFR.
+        Language::C => {
+            command.args(["-Wl,--as-needed", "-lmpfr", "-lgmp", "-lpthread", "-ldl", "-lm"])
+        }
         Language::Cpp => command.arg("-lqd"),
         Language::Fortran => &mut command,
     };

@@ -1,15 +1,70 @@
-//! Programs compiled for MPLAPACK, linked to a stand-in of its library, and wideblas put in its place:
-//! by `LD_PRELOAD`, and as a file with the stand-in's soname.
+//! Programs compiled for MPLAPACK, linked to a stand-in of its library for one type, and wideblas put in
+//! its place: by `LD_PRELOAD`, and as a file with the stand-in's soname.
 
 use crate::support::{Printed, library, program, root, run, scratch};
 use std::env;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
-/// Folders of one test: programs, the stand-in, and wideblas under the stand-in's name.
+/// A type of numbers: what MPLAPACK's names end with, what wideblas calls it, and its class's libraries.
+struct Type {
+    name: &'static str,
+    suffix: &'static str,
+    libraries: &'static [&'static str],
+    programs: &'static [&'static str],
+    built: OnceLock<Built>,
+}
+
+static TYPES: [Type; 4] = [
+    Type::new("dd", "dd", &["-lqd"], &["accuracy", "handler", "application"]),
+    Type::new("qd", "qd", &["-lqd"], &["accuracy", "handler"]),
+    Type::new("gmp", "mpf", &["-lgmpxx", "-lgmp"], &["accuracy", "handler"]),
+    Type::new("mpfr", "mpfr", &["-lmpfr", "-lgmp"], &["accuracy", "handler"]),
+];
+static DD: &Type = &TYPES[0];
+
+impl Type {
+    const fn new(
+        name: &'static str,
+        suffix: &'static str,
+        libraries: &'static [&'static str],
+        programs: &'static [&'static str],
+    ) -> Type {
+        Type { name, suffix, libraries, programs, built: OnceLock::new() }
+    }
+
+    /// Programs and libraries of the type, compiled once for all tests.
+    fn built(&self) -> &Built {
+        self.built.get_or_init(|| self.build())
+    }
+
+    fn build(&self) -> Built {
+        let folder = scratch(&format!("preload_{}", self.name));
+        for name in ["standin", "renamed"] {
+            std::fs::create_dir(folder.join(name)).unwrap();
+        }
+        let soname = format!("libmpblas_{}.so.0", self.name);
+        let standin = folder.join("standin").join(&soname);
+        let define = format!("-DMPBLAS_{}", self.name.to_uppercase());
+        let mut link = compiler();
+        link.args([&define, "-shared", "-fPIC", &format!("-Wl,-soname,{soname}")]);
+        run(link.arg(source("standin")).arg("-o").arg(&standin).args(self.libraries));
+        symlink(library(), folder.join("renamed").join(&soname)).unwrap();
+        for name in self.programs {
+            let mut link = compiler();
+            link.arg(&define).arg(source(name)).arg("-o").arg(folder.join(name));
+            run(link.arg(&standin).args(self.libraries).args(["-lmpfr", "-lgmp"]));
+        }
+        Built { folder, standin }
+    }
+}
+
+/// A folder with programs of one type, the stand-in, and wideblas under the stand-in's name.
 struct Built {
     folder: PathBuf,
+    standin: PathBuf,
 }
 
 /// How a program meets wideblas.
@@ -21,26 +76,6 @@ enum Way {
 }
 
 impl Built {
-    fn new(test: &str) -> Built {
-        let built = Built { folder: scratch(test) };
-        for name in ["standin", "renamed"] {
-            std::fs::create_dir(built.folder.join(name)).unwrap();
-        }
-        let soname = "libmpblas_dd.so.0";
-        let standin = built.folder.join("standin").join(soname);
-        let flags = ["-shared", "-fPIC", "-Wl,-soname,libmpblas_dd.so.0"];
-        run(compiler().args(flags).arg(source("standin")).arg("-o").arg(&standin).arg("-lqd"));
-        symlink(soname, standin.with_file_name("libmpblas_dd.so")).unwrap();
-        symlink(library(), built.folder.join("renamed").join(soname)).unwrap();
-        for name in ["application", "handler"] {
-            let program = built.folder.join(name);
-            let mut link = compiler();
-            link.arg(source(name)).arg("-o").arg(program);
-            run(link.arg("-L").arg(standin.parent().unwrap()).args(["-lmpblas_dd", "-lqd"]));
-        }
-        built
-    }
-
     fn command(&self, name: &str, way: Way) -> Command {
         let mut command = program(self.folder.join(name));
         let folder = if way == Way::Renamed { "renamed" } else { "standin" };
@@ -65,7 +100,7 @@ fn source(name: &str) -> PathBuf {
 fn compiler() -> Command {
     let name = env::var_os("CXX").unwrap_or("c++".into());
     let mut command = Command::new(Path::new(&name));
-    command.args(["-std=c++11", "-O2", "-Wall", "-Wextra", "-Werror"]);
+    command.args(["-std=c++11", "-O2", "-Wall", "-Wextra", "-Werror", "-Wl,--as-needed"]);
     command
 }
 
@@ -75,7 +110,7 @@ fn intercepted(printed: &Printed) -> bool {
 
 #[test]
 fn an_application_is_intercepted() {
-    let built = Built::new("application");
+    let built = DD.built();
     let alone = built.multiply(Way::Not);
     assert!(!intercepted(&alone));
     for way in [Way::Preloaded, Way::Renamed] {
@@ -87,37 +122,103 @@ fn an_application_is_intercepted() {
     }
 }
 
+/// What the program `accuracy` printed for Rgemm and for Rsyrk.
+fn errors(printed: &Printed) -> [f64; 2] {
+    let lines: Vec<&str> = printed.stdout.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", printed.stdout);
+    ["Rgemm ", "Rsyrk "].map(|name| {
+        let line = lines.iter().find_map(|line| line.strip_prefix(name));
+        line.unwrap().parse().unwrap()
+    })
+}
+
+#[test]
+fn every_type_is_as_accurate_as_before() {
+    for ty in &TYPES {
+        let built = ty.built();
+        let before = run(built.command("accuracy", Way::Not).arg("60"));
+        assert_eq!(before.stderr, "");
+        let before = errors(&before);
+        for way in [Way::Preloaded, Way::Renamed] {
+            // By residues better; the type's own arithmetic drops other terms than its class does.
+            for (product, allowed) in [("residue", 1.0), ("native", 8.0), ("auto", 2.0)] {
+                let mut command = built.command("accuracy", way);
+                let printed = run(command.env("WIDEBLAS_PRODUCT", product).arg("60"));
+                let seen = [
+                    format!("wideblas: Rgemm_{} N T m=60 n=60 k=60", ty.suffix),
+                    format!("wideblas: Rsyrk_{} L C n=60 k=60", ty.suffix),
+                ];
+                assert!(
+                    seen.iter().all(|line| printed.stderr.contains(line)),
+                    "{} {way:?} is not intercepted: {}",
+                    ty.name,
+                    printed.stderr
+                );
+                for (error, before) in errors(&printed).into_iter().zip(before) {
+                    assert!(
+                        error <= allowed * before,
+                        "{} {way:?} {product}: {error:e}, {before:e} before",
+                        ty.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What the compiler makes of MPLAPACK's declarations is what the library exports.
+#[test]
+fn mangled_names_are_those_of_the_compiler() {
+    let exported = std::fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
+    for ty in &TYPES {
+        let built = ty.built();
+        let mut nm = Command::new("nm");
+        let printed = run(nm.args(["-D", "--defined-only"]).arg(&built.standin));
+        let names = printed.stdout.lines().filter_map(|line| line.split_whitespace().nth(2));
+        let starts = ["5Rgemm", "5Rsyrk", "Mxerbla_", "Mlsame_", "mplapack_"];
+        let names: Vec<&str> =
+            names.filter(|name| starts.iter().any(|start| name.contains(start))).collect();
+        assert_eq!(names.len(), 6, "{}: {names:?}", ty.name);
+        for name in names {
+            assert!(exported.lines().any(|line| line == name), "{name} is not exported");
+        }
+    }
+}
+
 #[test]
 fn an_application_handles_errors_itself() {
-    let built = Built::new("handler");
-    for way in [Way::Preloaded, Way::Renamed] {
-        let printed = run(&mut built.command("handler", way));
-        assert!(
-            printed.stderr.contains("wideblas: Rgemm_dd N N m=2"),
-            "{way:?} is not intercepted"
-        );
+    for ty in &TYPES {
+        let built = ty.built();
+        for way in [Way::Preloaded, Way::Renamed] {
+            let printed = run(&mut built.command("handler", way));
+            let line = format!("wideblas: Rgemm_{} N N m=2", ty.suffix);
+            assert!(printed.stderr.contains(&line), "{} {way:?} is not intercepted", ty.name);
+        }
     }
 }
 
 #[test]
 fn illegal_arguments_do_not_end_the_host() {
-    let built = Built::new("illegal");
-    for way in [Way::Preloaded, Way::Renamed] {
-        let mut command = built.command("application", way);
-        let printed = run(command.arg("-1").arg(built.folder.join("product")));
-        assert!(printed.stderr.contains("parameter number  3"), "{way:?}: {}", printed.stderr);
+    for ty in &TYPES {
+        let built = ty.built();
+        for way in [Way::Preloaded, Way::Renamed] {
+            let printed = run(built.command("accuracy", way).arg("-1"));
+            for routine in ["Rgemm", "Rsyrk"] {
+                let line = format!("On entry to {routine}  parameter number  3");
+                assert!(printed.stderr.contains(&line), "{way:?}: {}", printed.stderr);
+            }
+        }
+        let status = built.command("accuracy", Way::Not).arg("-1").output().unwrap().status;
+        assert_eq!(status.code(), Some(3), "the stand-in ends the host, as the reference does");
     }
-    let status =
-        built.command("application", Way::Not).args(["-1", "product"]).output().unwrap().status;
-    assert_eq!(status.code(), Some(3), "the stand-in ends the host, as the reference does");
 }
 
 #[test]
 fn a_forced_panic_does_not_end_the_host() {
-    let built = Built::new("panic");
+    let built = DD.built();
     for way in [Way::Preloaded, Way::Renamed] {
         let mut command = built.command("application", way);
-        command.env("WIDEBLAS_FAULT", "Rgemm").arg("8").arg(built.folder.join("product"));
+        command.env("WIDEBLAS_FAULT", "Rgemm").arg("8").arg(built.folder.join("after_panic"));
         let printed = run(&mut command);
         assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
     }

@@ -2,7 +2,7 @@
 //
 //     application N FILE     multiplies two N x N matrices of dd_real, prints the seconds; writes C to
 //                            FILE, or if FILE is there prints the largest difference from it
-#include "mpblas_dd.h"
+#include "mpblas.h"
 
 #include <chrono>
 #include <cmath>

@@ -1,33 +1,56 @@
-// A scalar stand-in for libmpblas_dd.so.0: the meaning of Rgemm in plain loops on QD's numbers, and an
-// error handler that ends the process. What wideblas replaces, in the tests and the demonstration.
-#include "mpblas_dd.h"
+// A scalar stand-in for a library libmpblas_*.so.0: the meaning of Rgemm and Rsyrk in plain loops on the
+// type's own arithmetic, and an error handler that ends the process. What wideblas replaces, in the tests
+// and the demonstration.
+#include "mpblas.h"
 
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
 
-bool Mlsame_dd(const char *a, const char *b) { return std::toupper(*a) == std::toupper(*b); }
+bool MPBLAS(Mlsame)(const char *a, const char *b) { return std::toupper(*a) == std::toupper(*b); }
 
-void Mxerbla_dd(const char *srname, int info) {
+void MPBLAS(Mxerbla)(const char *srname, int info) {
     std::fprintf(stderr, "stand-in: parameter %d of %s is illegal\n", info, srname);
     std::exit(3);
 }
 
-void mplapack_initialize_dd() {}
-void mplapack_finalize_dd() {}
+void MPBLAS(mplapack_initialize)() {}
+void MPBLAS(mplapack_finalize)() {}
 
-void Rgemm(const char *transa, const char *transb, mplapackint m, mplapackint n, mplapackint k,
-           dd_real alpha, dd_real *A, mplapackint lda, dd_real *B, mplapackint ldb, dd_real beta,
-           dd_real *C, mplapackint ldc) {
-    const bool plain_a = Mlsame_dd(transa, "N"), plain_b = Mlsame_dd(transb, "N");
-    if (m < 0) return Mxerbla_dd("Rgemm ", 3);
+static void scale(const Real &beta, Real &c) {
+    if (beta == 0.0)
+        c = 0.0;
+    else
+        c *= beta;
+}
+
+void Rgemm(const char *transa, const char *transb, mplapackint m, mplapackint n, mplapackint k, Real alpha,
+           Real *A, mplapackint lda, Real *B, mplapackint ldb, Real beta, Real *C, mplapackint ldc) {
+    const bool plain_a = MPBLAS(Mlsame)(transa, "N"), plain_b = MPBLAS(Mlsame)(transb, "N");
+    if (m < 0) return MPBLAS(Mxerbla)("Rgemm ", 3);
     for (mplapackint j = 0; j < n; j++) {
-        dd_real *c = C + j * ldc;
-        for (mplapackint i = 0; i < m; i++) c[i] = beta == 0.0 ? dd_real(0.0) : beta * c[i];
+        Real *c = C + j * ldc;
+        for (mplapackint i = 0; i < m; i++) scale(beta, c[i]);
         for (mplapackint l = 0; l < k; l++) {
-            const dd_real factor = alpha * (plain_b ? B[l + j * ldb] : B[j + l * ldb]);
+            const Real factor = alpha * (plain_b ? B[l + j * ldb] : B[j + l * ldb]);
             for (mplapackint i = 0; i < m; i++)
                 c[i] += factor * (plain_a ? A[i + l * lda] : A[l + i * lda]);
+        }
+    }
+}
+
+void Rsyrk(const char *uplo, const char *trans, mplapackint n, mplapackint k, Real alpha, Real *A,
+           mplapackint lda, Real beta, Real *C, mplapackint ldc) {
+    const bool upper = MPBLAS(Mlsame)(uplo, "U"), plain = MPBLAS(Mlsame)(trans, "N");
+    if (n < 0) return MPBLAS(Mxerbla)("Rsyrk ", 3);
+    for (mplapackint j = 0; j < n; j++) {
+        Real *c = C + j * ldc;
+        const mplapackint begin = upper ? 0 : j, end = upper ? j + 1 : n;
+        for (mplapackint i = begin; i < end; i++) scale(beta, c[i]);
+        for (mplapackint l = 0; l < k; l++) {
+            const Real factor = alpha * (plain ? A[j + l * lda] : A[l + j * lda]);
+            for (mplapackint i = begin; i < end; i++)
+                c[i] += factor * (plain ? A[i + l * lda] : A[l + i * lda]);
         }
     }
 }

@@ -6,9 +6,9 @@
 //! `10^(k - 32)`), for instance between 2^53 and 10^16. The other way, [`to_decimal_lossless`] takes as
 //! many digits as the number at hand needs.
 
-use super::exact::{Exact, Ratio, ulp_exponent};
+use super::exact::{Decode, Decoded, Exact, Ratio, ulp_exponent};
 use super::{Dd, Scalar};
-use num_bigint::{BigInt, BigUint};
+use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Zero};
 use std::f64::consts::LOG10_2;
 use std::fmt;
@@ -21,6 +21,10 @@ const DD_DIGITS: usize = 32;
 /// below 2^1024: 309 digits before the point and 1075 after it.
 const DECIDING_DIGITS: usize = 309 + 1075;
 
+/// Largest decimal exponent, of either sign, where the format has no limit: its power of ten is
+/// computed.
+const MAX_MAGNITUDE: i64 = 1_000_000;
+
 /// Why a string is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseError {
@@ -30,6 +34,8 @@ pub enum ParseError {
     NoExponent,
     /// The number ends before the string does: at this byte, counted from 0.
     Trailing(usize),
+    /// Too large or too small to be computed with, in a format that has no such limit itself.
+    Magnitude,
 }
 
 impl fmt::Display for ParseError {
@@ -38,6 +44,7 @@ impl fmt::Display for ParseError {
             ParseError::NoDigits => f.write_str("no digits"),
             ParseError::NoExponent => f.write_str("no digits in the exponent"),
             ParseError::Trailing(at) => write!(f, "unexpected character {}", at + 1),
+            ParseError::Magnitude => write!(f, "beyond 10^{MAX_MAGNITUDE} or its inverse"),
         }
     }
 }
@@ -47,24 +54,60 @@ impl std::error::Error for ParseError {}
 /// The nearest number to a decimal string of any length: a sign, digits with or without a point, an
 /// exponent after `e`, `E`, `d` or `D`; or `inf`, `infinity`, `nan` in any case.
 pub fn parse<T: Scalar<L>, const L: usize>(text: &str) -> Result<T, ParseError> {
+    let (negative, text) = scan(text)?;
+    let limbs = match text {
+        Scanned::Special(x) => return Ok(T::from_special(x.copysign(sign(negative)))),
+        Scanned::Number(decimal) => match decimal.short() {
+            Some(limbs) => limbs,
+            None => decimal.round::<T, L>().limbs(),
+        },
+    };
+    Ok(T::from_limbs(if negative { negated(limbs) } else { limbs }))
+}
+
+/// The nearest number of `bits` bits, ties to even, to a decimal string as [`parse`] takes it.
+pub fn parse_to_bits(text: &str, bits: u64) -> Result<Decoded, ParseError> {
+    let (negative, text) = scan(text)?;
+    let decimal = match text {
+        Scanned::Special(x) => return Ok(Decoded::Special(x.copysign(sign(negative)))),
+        Scanned::Number(decimal) => decimal,
+    };
+    if decimal.len() == 0 {
+        return Ok(Decoded::Special(0f64.copysign(sign(negative))));
+    }
+    if decimal.magnitude().abs() > MAX_MAGNITUDE {
+        return Err(ParseError::Magnitude);
+    }
+    let digits: Vec<u8> = decimal.digits().collect();
+    let value = Decoded::Finite(ratio(&digits, decimal.scale).round_to(bits));
+    Ok(if negative { value.negated() } else { value })
+}
+
+/// A string of a number without its sign.
+enum Scanned<'a> {
+    Special(f64),
+    Number(Decimal<'a>),
+}
+
+/// Whether there is a minus sign, and what follows.
+fn scan(text: &str) -> Result<(bool, Scanned<'_>), ParseError> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', rest @ ..] => (true, rest),
         [b'+', rest @ ..] => (false, rest),
         all => (false, all),
     };
-    let sign = if negative { -1.0 } else { 1.0 };
     if let Some(special) = special(unsigned) {
-        return Ok(T::from_special(special.copysign(sign)));
+        return Ok((negative, Scanned::Special(special)));
     }
     let decimal = Decimal::scan(unsigned).map_err(|error| match error {
         ParseError::Trailing(at) => ParseError::Trailing(at + text.len() - unsigned.len()),
         other => other,
     })?;
-    let limbs = match decimal.short() {
-        Some(limbs) => limbs,
-        None => decimal.round::<T, L>().limbs(),
-    };
-    Ok(T::from_limbs(if negative { negated(limbs) } else { limbs }))
+    Ok((negative, Scanned::Number(decimal)))
+}
+
+fn sign(negative: bool) -> f64 {
+    if negative { -1.0 } else { 1.0 }
 }
 
 fn special(text: &[u8]) -> Option<f64> {
@@ -162,10 +205,14 @@ impl<'a> Decimal<'a> {
         Some(limbs)
     }
 
+    /// `10^(magnitude - 1) <= value < 10^magnitude`
+    fn magnitude(&self) -> i64 {
+        self.scale.saturating_add(self.len() as i64)
+    }
+
     /// The nearest number by integer arithmetic.
     fn round<T: Scalar<L>, const L: usize>(&self) -> T {
-        // 10^(magnitude - 1) <= value < 10^magnitude
-        let magnitude = self.scale.saturating_add(self.len() as i64);
+        let magnitude = self.magnitude();
         if self.len() == 0 || magnitude < -330 {
             return T::from_f64(0.0);
         }
@@ -179,12 +226,17 @@ impl<'a> Decimal<'a> {
             kept.push(1);
             scale -= 1;
         }
-        let digits = integer(&kept);
-        let power = five_to(scale.unsigned_abs());
-        let (numerator, denominator) =
-            if scale >= 0 { (digits * power, BigUint::one()) } else { (digits, power) };
-        Ratio { numerator: BigInt::from(numerator), denominator, exponent: scale }.round()
+        ratio(&kept, scale).round()
     }
+}
+
+/// The integer of the digits times `10^scale`.
+fn ratio(digits: &[u8], scale: i64) -> Ratio {
+    let digits = integer(digits);
+    let power = five_to(scale.unsigned_abs());
+    let (numerator, denominator) =
+        if scale >= 0 { (digits * power, BigUint::one()) } else { (digits, power) };
+    Ratio { numerator: BigInt::from(numerator), denominator, exponent: scale }
 }
 
 fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
@@ -235,12 +287,12 @@ fn five_to(power: u64) -> BigUint {
 
 /// The number rounded to `digits` significant digits, ties to even, in scientific notation:
 /// `-1.250e-3`; or `inf`, `-inf`, `nan`. At least one digit is given.
-pub fn to_decimal<T: Scalar<L>, const L: usize>(x: T, digits: usize) -> String {
+pub fn to_decimal(x: impl Decode, digits: usize) -> String {
     written(x, |value| round_decimal(value, digits.max(1)))
 }
 
 /// All digits of the number, in scientific notation without zeros at the end.
-pub fn to_decimal_exact<T: Scalar<L>, const L: usize>(x: T) -> String {
+pub fn to_decimal_exact(x: impl Decode) -> String {
     written(x, |value| trimmed(exact_decimal(value)))
 }
 
@@ -268,20 +320,33 @@ pub fn to_decimal_lossless<T: Scalar<L>, const L: usize>(x: T) -> String {
     if parse(&short) == Ok(x) { short } else { rounded(0) }
 }
 
+/// Enough digits that [`parse_to_bits`] gives the same number of `bits` bits again, in scientific
+/// notation without zeros at the end.
+pub fn to_decimal_for_bits(x: impl Decode, bits: u64) -> String {
+    let decoded = x.decode();
+    // 10^(digits - 1) > 2^bits (Matula, CACM 11(1), 1968).
+    let enough = (bits as f64 * LOG10_2).floor() as usize + 2;
+    let rounded =
+        |count: usize| written(&decoded, |value| trimmed(round_decimal(value, count.max(1))));
+    // Two digits fewer often do, as in to_decimal_lossless.
+    let short = rounded(enough - 2);
+    if parse_to_bits(&short, bits).as_ref() == Ok(&decoded) { short } else { rounded(enough) }
+}
+
 /// Sign, special numbers and notation around the digits and decimal exponent of a magnitude.
-fn written<T: Scalar<L>, const L: usize>(
-    x: T,
-    digits: impl FnOnce(&Exact) -> (String, i64),
-) -> String {
-    let leading = x.to_f64();
-    if leading.is_nan() {
-        return "nan".into();
-    }
-    let sign = if leading.is_sign_negative() { "-" } else { "" };
-    let Some(Exact { mantissa, exponent }) = Exact::of(x) else {
-        return format!("{sign}inf");
+fn written(x: impl Decode, digits: impl FnOnce(&Exact) -> (String, i64)) -> String {
+    let (negative, magnitude) = match x.decode() {
+        Decoded::Special(x) if x.is_nan() => return "nan".into(),
+        Decoded::Special(x) if x.is_infinite() => {
+            return if x < 0.0 { "-inf" } else { "inf" }.into();
+        }
+        Decoded::Special(zero) => (zero.is_sign_negative(), Exact::default()),
+        Decoded::Finite(Exact { mantissa, exponent }) => {
+            let (sign, magnitude) = mantissa.into_parts();
+            (sign == Sign::Minus, Exact { mantissa: magnitude.into(), exponent })
+        }
     };
-    let magnitude = Exact { mantissa: BigInt::from(mantissa.into_parts().1), exponent };
+    let sign = if negative { "-" } else { "" };
     let (digits, exponent) = digits(&magnitude);
     let (first, rest) = digits.split_at(1);
     let point = if rest.is_empty() { "" } else { "." };

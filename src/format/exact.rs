@@ -1,6 +1,6 @@
 //! Exact values of numbers, and the correctly rounded way back into a format.
 
-use super::{Scalar, power_of_two};
+use super::{Dd, Qd, Scalar, power_of_two};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
 use std::ops::Add;
@@ -17,8 +17,116 @@ pub struct Exact {
     pub exponent: i64,
 }
 
+/// What a number of any format is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decoded {
+    /// Finite and not zero.
+    Finite(Exact),
+    /// A zero with its sign, an infinity or NaN.
+    Special(f64),
+}
+
+/// A number whose exact value can be had.
+pub trait Decode {
+    /// All finite numbers are below 2^RANGE.
+    const RANGE: i64;
+
+    fn decode(&self) -> Decoded;
+}
+
+/// A number that can become the nearest one of its format, ties to even, to any value.
+pub trait Encode: Decode {
+    fn encode(&mut self, value: &Decoded);
+}
+
+impl<T: Decode> Decode for &T {
+    const RANGE: i64 = T::RANGE;
+
+    fn decode(&self) -> Decoded {
+        (**self).decode()
+    }
+}
+
+/// Formats of binary64 components.
+macro_rules! formats_of_components {
+    ($($type:ty),*) => {$(
+        impl Decode for $type {
+            const RANGE: i64 = 1024;
+
+            fn decode(&self) -> Decoded {
+                let leading = Scalar::to_f64(*self);
+                match Exact::of(*self) {
+                    Some(value) if !value.mantissa.is_zero() => Decoded::Finite(value),
+                    Some(_) => Decoded::Special(0f64.copysign(leading)),
+                    None if leading.is_finite() => Decoded::Special(f64::NAN),
+                    None => Decoded::Special(leading),
+                }
+            }
+        }
+
+        impl Encode for $type {
+            fn encode(&mut self, value: &Decoded) {
+                *self = match value {
+                    Decoded::Finite(value) => value.round(),
+                    Decoded::Special(x) if x.is_finite() => Scalar::from_f64(*x),
+                    Decoded::Special(x) => Scalar::from_special(*x),
+                };
+            }
+        }
+    )*};
+}
+
+formats_of_components!(f64, Dd, Qd);
+
+impl Decoded {
+    /// The number with the other sign.
+    pub fn negated(self) -> Decoded {
+        match self {
+            Decoded::Finite(Exact { mantissa, exponent }) => {
+                Decoded::Finite(Exact { mantissa: -mantissa, exponent })
+            }
+            Decoded::Special(x) => Decoded::Special(-x),
+        }
+    }
+
+    /// The nearest binary64 number.
+    pub fn to_f64(&self) -> f64 {
+        match self {
+            Decoded::Finite(value) => value.round(),
+            Decoded::Special(x) => *x,
+        }
+    }
+}
+
+impl From<Exact> for Decoded {
+    fn from(value: Exact) -> Decoded {
+        if value.mantissa.is_zero() { Decoded::Special(0.0) } else { Decoded::Finite(value) }
+    }
+}
+
+impl Decode for Decoded {
+    const RANGE: i64 = i64::MAX;
+
+    fn decode(&self) -> Decoded {
+        self.clone()
+    }
+}
+
+/// Exact where both are finite.
+impl Add for Decoded {
+    type Output = Decoded;
+    fn add(self, b: Decoded) -> Decoded {
+        match (self, b) {
+            (Decoded::Finite(a), Decoded::Finite(b)) => (a + b).into(),
+            (Decoded::Special(a), Decoded::Special(b)) => Decoded::Special(a + b),
+            (finite, Decoded::Special(0.0)) | (Decoded::Special(0.0), finite) => finite,
+            (special @ Decoded::Special(_), _) | (_, special) => special,
+        }
+    }
+}
+
 impl Exact {
-    /// The exact value of a number; `None` for infinities and NaN.
+    /// The exact value of a number of components; `None` for infinities and NaN.
     pub fn of<T: Scalar<L>, const L: usize>(x: T) -> Option<Exact> {
         let limbs = x.limbs();
         x.is_finite().then(|| {
@@ -45,6 +153,21 @@ impl Exact {
         self.mantissa << (self.exponent - exponent)
     }
 
+    /// The nearest number of `bits` bits, ties to even.
+    pub fn round_to(&self, bits: u64) -> Exact {
+        let magnitude = self.mantissa.magnitude();
+        let Some(dropped @ 1..) = magnitude.bits().checked_sub(bits) else {
+            return self.clone();
+        };
+        let kept = magnitude >> dropped;
+        let is_tie = magnitude.trailing_zeros() == Some(dropped - 1);
+        let up = magnitude.bit(dropped - 1) && (!is_tie || kept.bit(0));
+        Exact {
+            mantissa: BigInt::from_biguint(self.mantissa.sign(), kept + u8::from(up)),
+            exponent: self.exponent + dropped as i64,
+        }
+    }
+
     /// The nearest number of a format.
     pub fn round<T: Scalar<L>, const L: usize>(&self) -> T {
         let value = Ratio {
@@ -53,6 +176,15 @@ impl Exact {
             exponent: self.exponent,
         };
         value.round()
+    }
+}
+
+/// By value: representations are not unique.
+impl PartialEq for Exact {
+    fn eq(&self, b: &Exact) -> bool {
+        let exponent = self.exponent.min(b.exponent);
+        self.log2() == b.log2()
+            && self.clone().mantissa_at(exponent) == b.clone().mantissa_at(exponent)
     }
 }
 
@@ -99,6 +231,28 @@ impl Ratio {
             Ratio { numerator: sum.mantissa, denominator: BigUint::one(), exponent: sum.exponent };
         let limbs = std::array::from_fn(|_| self.take_nearest());
         if limbs[0].is_infinite() { T::from_special(limbs[0]) } else { T::from_limbs(limbs) }
+    }
+
+    /// The nearest number of `bits` bits, ties to even.
+    pub fn round_to(&self, bits: u64) -> Exact {
+        let magnitude = self.numerator.magnitude();
+        if magnitude.is_zero() {
+            return Exact::default();
+        }
+        // A quotient of at least two more bits than are kept, below them one that says whether
+        // anything remains, rounds as the ratio itself.
+        let top = magnitude.bits() as i64 - self.denominator.bits() as i64;
+        let shift = bits as i64 + 2 - top;
+        let (numerator, denominator) = if shift >= 0 {
+            (magnitude << shift, self.denominator.clone())
+        } else {
+            (magnitude.clone(), &self.denominator << -shift)
+        };
+        let quotient = &numerator / &denominator;
+        let is_exact = &quotient * denominator == numerator;
+        let mantissa = (quotient << 1u8) + u8::from(!is_exact);
+        let mantissa = BigInt::from_biguint(self.numerator.sign(), mantissa);
+        Exact { mantissa, exponent: self.exponent - shift - 1 }.round_to(bits)
     }
 
     /// The nearest binary64 number, which is subtracted from `self`.

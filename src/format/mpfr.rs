@@ -5,6 +5,11 @@
 //! one part of `format` that dereferences pointers; who makes one from foreign memory answers for
 //! them, see [`Mpfr`] and [`Mpf`].
 
+mod array;
+mod exact;
+
+pub use array::MpfrArray;
+
 use std::slice;
 
 /// `__mpfr_struct`: `±0.m * 2^exp` with a significand of `prec` bits in [1/2, 1), its limbs lowest first
@@ -42,6 +47,9 @@ unsafe impl Sync for Mpfr {}
 unsafe impl Send for Mpf {}
 unsafe impl Sync for Mpf {}
 
+/// Largest magnitude of an exponent, by MPFR's own limits.
+const MAX_EXPONENT: i64 = (1 << 62) - 1;
+
 /// Exponents that stand for special values.
 const ZERO: i64 = -i64::MAX;
 const NAN: i64 = 1 - i64::MAX;
@@ -66,6 +74,11 @@ impl Mpfr {
     /// Precision in bits.
     pub fn precision(&self) -> i64 {
         self.prec
+    }
+
+    /// The sign, also of a zero.
+    pub fn is_negative(&self) -> bool {
+        self.sign < 0
     }
 
     fn len(&self) -> usize {

@@ -1,6 +1,7 @@
 //! What a routine may ask of the number it computes with.
 
 use super::Lanes;
+use super::exact::Encode;
 use std::fmt::Debug;
 
 /// `2^e` for the exponent of a normal number, -1022 to 1023. Exact, which `powi` does not promise.
@@ -11,7 +12,9 @@ pub const fn power_of_two(e: i32) -> f64 {
 
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
 /// of decreasing magnitude, in memory exactly `[f64; L]`.
-pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
+pub trait Scalar<const L: usize>:
+    Copy + Debug + PartialEq + Encode + Send + Sync + 'static
+{
     /// Name in traces, results and the command's `--format`.
     const NAME: &'static str;
     /// Bits of precision: the relative error of a product or a sum is below `2^-(PRECISION - 3)`.

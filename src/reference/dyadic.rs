@@ -1,6 +1,9 @@
 //! Exact numbers of the form integer * 2^exponent: sums and products of floating-point numbers.
 
+use crate::format::exact::{Decode, Decoded, Exact};
 use crate::format::{Scalar, power_of_two};
+use num_bigint::Sign;
+use rug::integer::Order;
 use rug::{Float, Integer, Rational};
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -13,7 +16,7 @@ pub struct Dyadic {
 }
 
 /// The integer and the exponent of a finite binary64 number.
-pub(super) fn decompose(x: f64) -> (i64, i32) {
+fn decompose(x: f64) -> (i64, i32) {
     let bits = x.to_bits();
     let fraction = (bits & ((1 << 52) - 1)) as i64;
     let (magnitude, exponent) = match (bits >> 52 & 0x7ff) as i32 {
@@ -49,9 +52,26 @@ impl Dyadic {
         })
     }
 
-    /// The value of a finite number of any format, `None` for an infinity or a NaN.
+    /// The value of a finite number of components, `None` for an infinity or a NaN.
     pub fn from_scalar<T: Scalar<L>, const L: usize>(x: T) -> Option<Dyadic> {
         Dyadic::sum(&x.limbs())
+    }
+
+    /// The value of a finite number of any format, `None` for an infinity or a NaN.
+    ///
+    /// # Panics
+    /// When its exponent exceeds 32 bits.
+    pub fn of(x: impl Decode) -> Option<Dyadic> {
+        match x.decode() {
+            Decoded::Special(zero) => (zero == 0.0).then_some(Dyadic::ZERO),
+            Decoded::Finite(Exact { mantissa, exponent }) => {
+                let (sign, digits) = mantissa.to_u64_digits();
+                let magnitude = Integer::from_digits(&digits, Order::Lsf);
+                let mantissa = if sign == Sign::Minus { -magnitude } else { magnitude };
+                let exponent = exponent.try_into().expect("an exponent of 32 bits");
+                Some(Dyadic { mantissa, exponent })
+            }
+        }
     }
 
     /// The exact sum, `None` when a term is an infinity or a NaN.
@@ -135,6 +155,18 @@ impl Dyadic {
     /// The nearest MPFR number of `precision` bits, ties to even.
     pub fn to_float_with(&self, precision: u32) -> Float {
         Float::with_val(precision, &self.mantissa) << self.exponent
+    }
+
+    /// All mantissas at the smallest exponent.
+    pub(super) fn aligned_all(numbers: Vec<Dyadic>) -> (Vec<Integer>, i32) {
+        // The exponent of a zero is no reason to shift.
+        let exponents = numbers.iter().filter(|x| !x.is_zero()).map(|x| x.exponent);
+        let exponent = exponents.min().unwrap_or(0);
+        let aligned = |x: Dyadic| match x.is_zero() {
+            true => x.mantissa,
+            false => x.mantissa << (x.exponent - exponent) as u32,
+        };
+        (numbers.into_iter().map(aligned).collect(), exponent)
     }
 
     /// Both mantissas at the smaller exponent.

@@ -1,0 +1,168 @@
+//! MPFR numbers and exact values, and from there decimal strings.
+
+use super::{MAX_EXPONENT, Mpfr, Value};
+use crate::format::decimal::{self, ParseError};
+use crate::format::exact::{Decode, Decoded, Encode, Exact};
+use num_bigint::{BigInt, BigUint, Sign};
+
+impl Decode for Mpfr {
+    const RANGE: i64 = MAX_EXPONENT;
+
+    fn decode(&self) -> Decoded {
+        match self.value() {
+            Value::Zero => Decoded::Special(if self.is_negative() { -0.0 } else { 0.0 }),
+            Value::Special(x) => Decoded::Special(x),
+            Value::Finite(parts) => {
+                let bytes: Vec<u8> =
+                    parts.limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect();
+                let sign = if parts.negative { Sign::Minus } else { Sign::Plus };
+                let mantissa = BigInt::from_bytes_le(sign, &bytes);
+                Decoded::Finite(Exact { mantissa, exponent: parts.exponent })
+            }
+        }
+    }
+}
+
+impl Encode for Mpfr {
+    fn encode(&mut self, value: &Decoded) {
+        let value = match value {
+            Decoded::Finite(value) => value.round_to(self.precision() as u64),
+            Decoded::Special(x) => return self.set_special(*x),
+        };
+        let negative = value.mantissa.sign() == Sign::Minus;
+        let sign = if negative { -1.0 } else { 1.0 };
+        let exp = value.log2().saturating_add(1);
+        if !(-MAX_EXPONENT..=MAX_EXPONENT).contains(&exp) {
+            let beyond: f64 = if exp > 0 { f64::INFINITY } else { 0.0 };
+            return self.set_special(beyond.copysign(sign));
+        }
+        self.set(negative, exp, |limbs| {
+            let shift = 64 * limbs.len() as i64 - value.mantissa.bits() as i64;
+            let magnitude: &BigUint = value.mantissa.magnitude();
+            // Rounding leaves a bit more than the precision at most, and that with zeros below.
+            let aligned = if shift >= 0 { magnitude << shift } else { magnitude >> -shift };
+            limbs.fill(0);
+            limbs.iter_mut().zip(aligned.iter_u64_digits()).for_each(|(limb, digit)| *limb = digit);
+        });
+    }
+}
+
+impl Mpfr {
+    /// Becomes the number nearest to a decimal string as [`decimal::parse`] takes it; stays as it is
+    /// when the string is none.
+    pub fn parse(&mut self, text: &str) -> Result<(), ParseError> {
+        let value = decimal::parse_to_bits(text, self.precision() as u64)?;
+        self.encode(&value);
+        Ok(())
+    }
+
+    /// Enough digits that [`Mpfr::parse`] gives the same number again at the same precision.
+    pub fn to_decimal_lossless(&self) -> String {
+        decimal::to_decimal_for_bits(self, self.precision() as u64)
+    }
+
+    /// Becomes the nearest number to another, of any precision.
+    pub fn copy_from(&mut self, other: &Mpfr) {
+        self.encode(&other.decode());
+    }
+}
+
+#[cfg(all(test, not(miri)))]
+mod tests {
+    use super::*;
+    use crate::format::mpfr::MpfrArray;
+    use rug::Float;
+    use rug::float::Round;
+
+    const PRECISIONS: [u32; 9] = [2, 3, 24, 53, 63, 64, 65, 424, 3000];
+
+    fn same(x: &Mpfr, expected: &Float) -> bool {
+        let Decoded::Finite(Exact { mantissa, exponent }) = x.decode() else {
+            return false;
+        };
+        let (integer, exp) = expected.to_integer_exp().unwrap();
+        let found = rug::Integer::from_str_radix(&mantissa.to_string(), 10).unwrap();
+        let shift = exponent - i64::from(exp);
+        if shift >= 0 {
+            found << shift as u32 == integer
+        } else {
+            integer << -shift as u32 == found
+        }
+    }
+
+    #[test]
+    fn strings_are_rounded_as_mpfr_rounds_them() {
+        let long = "9".repeat(1000);
+        let texts = [
+            "0.1",
+            "-3",
+            "1e-1000",
+            "7.25e4000",
+            "123456789012345678901234567890.5",
+            "1.5",
+            "2.5",
+            "9007199254740993",
+            "-18446744073709551617",
+            "3.14159265358979323846264338327950288",
+            &long,
+        ];
+        for bits in PRECISIONS {
+            let mut array = MpfrArray::zeros(bits, 1).unwrap();
+            for text in texts {
+                array[0].parse(text).unwrap();
+                let exact = Float::parse(text).unwrap();
+                let (expected, _) = Float::with_val_round(bits, exact, Round::Nearest);
+                assert!(same(&array[0], &expected), "{text} in {bits} bits: {array:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_survive_the_way_through_a_string() {
+        let mut state = 1u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state >> 32
+        };
+        for bits in PRECISIONS {
+            let mut pair = MpfrArray::zeros(bits, 2).unwrap();
+            for _ in 0..40 {
+                let digits: Vec<u32> = (0..bits / 32 + 2).map(|_| next() as u32).collect();
+                let mantissa = BigInt::from_slice(Sign::Minus, &digits);
+                let value =
+                    Decoded::Finite(Exact { mantissa, exponent: next() as i64 % 800 - 400 });
+                pair[0].encode(&value);
+                let text = pair[0].to_decimal_lossless();
+                pair[1].parse(&text).unwrap();
+                assert_eq!(pair[0].decode(), pair[1].decode(), "{text} in {bits} bits");
+            }
+        }
+    }
+
+    #[test]
+    fn specials_and_errors() {
+        let mut array = MpfrArray::zeros(100, 1).unwrap();
+        for text in ["inf", "-inf", "nan", "0e0", "-0e0", "1e-1", "-1.25e300"] {
+            array[0].parse(text).unwrap();
+            assert_eq!(array[0].to_decimal_lossless(), text);
+        }
+        for (text, error) in [
+            ("", ParseError::NoDigits),
+            ("-1x", ParseError::Trailing(2)),
+            ("1e1000001", ParseError::Magnitude),
+            ("1e-99999999999999999999", ParseError::Magnitude),
+        ] {
+            assert_eq!(array[0].parse(text), Err(error));
+            assert_eq!(array[0].to_decimal_lossless(), "-1.25e300");
+        }
+        // A carry into another binade, and ranges beyond MPFR's own.
+        let mut short = MpfrArray::zeros(2, 1).unwrap();
+        short[0].parse("3.9").unwrap();
+        assert_eq!(short[0].to_decimal_lossless(), "4e0");
+        let far = |exponent| Decoded::Finite(Exact { mantissa: (-1).into(), exponent });
+        short[0].encode(&far(1 << 62));
+        assert_eq!(short[0].to_decimal_lossless(), "-inf");
+        short[0].encode(&far(-1 << 63));
+        assert_eq!(short[0].to_decimal_lossless(), "-0e0");
+    }
+}

@@ -4,7 +4,7 @@ program control
     use wideblas
     implicit none
     type(wb_dd) :: a(2, 3), b(2, 3), c(2, 2), x
-    type(wb_qd) :: q(1, 2), square(1, 1)
+    type(wb_qd) :: y, q(1, 2), square(1, 1)
     real(c_double) :: d(1)
     real(wb_quad) :: third, exact
     integer :: i, j
@@ -18,6 +18,16 @@ program control
     call check(wb_to_quad(x) == 3, 'assignment of an integer')
     third = 1 / real(3, wb_quad)
     call check(abs(wb_to_quad(wb_from_quad(third)) - third) <= 2.0_wb_quad**(-107), 'to dd and back')
+    call check(wb_to_quad(wb_qd_from_quad(third)) == third, 'to qd and back')
+    y = wb_from_quad(third)
+    x = y
+    call check(wb_to_quad(x) == wb_to_quad(y), 'dd to qd and back')
+    y = -3
+    x = wb_dd(wb_qd(0.25_c_double))
+    call check(wb_to_quad(y) == -3 .and. x%hi == 0.25_c_double, 'constructors')
+    x = huge(1.0_c_double)
+    x%hi = 2 * x%hi
+    call check(wb_to_quad(x) > huge(1.0_c_double), 'an infinity')
 
     ! C := A B^T, with B transposed by the letter.
     do j = 1, 3
@@ -36,10 +46,10 @@ program control
     end do
 
     ! Quad-double: (1 + 2^-150)^2 + 1 - 2 = 2^-149 + 2^-300.
-    q(1, 1) = wb_qd([1.0_c_double, 2.0_c_double**(-150), 0.0_c_double, 0.0_c_double])
-    q(1, 2) = wb_qd([1.0_c_double, 0.0_c_double, 0.0_c_double, 0.0_c_double])
-    square(1, 1) = wb_qd([-2.0_c_double, 0.0_c_double, 0.0_c_double, 0.0_c_double])
-    call check(Rsyrk_qd('U', 'N', 1_c_int64_t, 2_c_int64_t, q(1, 2), q, 1_c_int64_t, q(1, 2), &
+    q(1, 1) = wb_qd(x=[1.0_c_double, 2.0_c_double**(-150), 0.0_c_double, 0.0_c_double])
+    q(1, 2) = 1
+    square = -2
+    call check(Rsyrk_qd('U', 'N', 1_c_int64_t, 2_c_int64_t, wb_qd(1), q, 1_c_int64_t, wb_qd(1), &
                         square, 1_c_int64_t) == 0, 'Rsyrk_qd')
     call check(square(1, 1)%x(1) == 2.0_c_double**(-149), 'a quad-double sum that cancels')
 

@@ -4,7 +4,7 @@ module wideblas
     use, intrinsic :: iso_c_binding
     implicit none
     private
-    public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_to_quad, wb_text, assignment(=)
+    public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     public :: Rgemm_dd, Rsyrk_dd, Rgemm_qd, Rsyrk_qd
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: wb_gemm_f64, wb_gemm_dd, wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf
@@ -28,13 +28,25 @@ module wideblas
     !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
     integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
 
-    !> wb_dd(x) of a double precision or default integer number.
+    !> wb_dd(x) of a double precision, default integer or quad-double number.
     interface wb_dd
-        module procedure from_double, from_integer
+        module procedure dd_of_double, dd_of_integer, dd_of_qd
+    end interface
+
+    !> wb_qd(value) of a double precision, default integer or double-double number; wb_qd(x=[...]) of four
+    !> components.
+    interface wb_qd
+        module procedure qd_of_double, qd_of_integer, qd_of_dd
     end interface
 
     interface assignment(=)
-        module procedure assign_double, assign_integer
+        module procedure assign_double_to_dd, assign_integer_to_dd, assign_qd_to_dd
+        module procedure assign_double_to_qd, assign_integer_to_qd, assign_dd_to_qd
+    end interface
+
+    !> The value of a number, rounded to the widest real kind.
+    interface wb_to_quad
+        module procedure quad_of_dd, quad_of_qd
     end interface
 
     interface
@@ -244,48 +256,125 @@ module wideblas
 
 contains
 
-    elemental function from_double(x) result(y)
+    elemental function dd_of_double(x) result(y)
         real(c_double), intent(in) :: x
         type(wb_dd) :: y
         y%hi = x
         y%lo = 0
     end function
 
-    elemental function from_integer(i) result(y)
+    elemental function dd_of_integer(i) result(y)
         integer, intent(in) :: i
         type(wb_dd) :: y
         y%hi = i
         y%lo = 0
     end function
 
-    elemental subroutine assign_double(y, x)
+    elemental function dd_of_qd(x) result(y)
+        type(wb_qd), intent(in) :: x
+        type(wb_dd) :: y
+        y%hi = x%x(1)
+        y%lo = x%x(2)
+    end function
+
+    elemental function qd_of_double(value) result(y)
+        real(c_double), intent(in) :: value
+        type(wb_qd) :: y
+        y%x = 0
+        y%x(1) = value
+    end function
+
+    elemental function qd_of_integer(i) result(y)
+        integer, intent(in) :: i
+        type(wb_qd) :: y
+        y%x = 0
+        y%x(1) = i
+    end function
+
+    elemental function qd_of_dd(value) result(y)
+        type(wb_dd), intent(in) :: value
+        type(wb_qd) :: y
+        y%x = 0
+        y%x(1) = value%hi
+        y%x(2) = value%lo
+    end function
+
+    elemental subroutine assign_double_to_dd(y, x)
         type(wb_dd), intent(out) :: y
         real(c_double), intent(in) :: x
-        y = from_double(x)
+        y = dd_of_double(x)
     end subroutine
 
-    elemental subroutine assign_integer(y, i)
+    elemental subroutine assign_integer_to_dd(y, i)
         type(wb_dd), intent(out) :: y
         integer, intent(in) :: i
-        y = from_integer(i)
+        y = dd_of_integer(i)
+    end subroutine
+
+    elemental subroutine assign_qd_to_dd(y, x)
+        type(wb_dd), intent(out) :: y
+        type(wb_qd), intent(in) :: x
+        y = dd_of_qd(x)
+    end subroutine
+
+    elemental subroutine assign_double_to_qd(y, x)
+        type(wb_qd), intent(out) :: y
+        real(c_double), intent(in) :: x
+        y = qd_of_double(x)
+    end subroutine
+
+    elemental subroutine assign_integer_to_qd(y, i)
+        type(wb_qd), intent(out) :: y
+        integer, intent(in) :: i
+        y = qd_of_integer(i)
+    end subroutine
+
+    elemental subroutine assign_dd_to_qd(y, x)
+        type(wb_qd), intent(out) :: y
+        type(wb_dd), intent(in) :: x
+        y = qd_of_dd(x)
     end subroutine
 
     !> The double-double number nearest to x, within its last bit.
     elemental function wb_from_quad(x) result(y)
         real(wb_quad), intent(in) :: x
         type(wb_dd) :: y
-        y%hi = real(x, c_double)
-        y%lo = 0
-        ! An infinity minus itself is no number.
-        if (abs(y%hi) <= huge(y%hi)) y%lo = real(x - y%hi, c_double)
+        y = dd_of_qd(wb_qd_from_quad(x))
     end function
 
-    !> The value of x, rounded to the widest real kind.
-    elemental function wb_to_quad(x) result(y)
+    !> The quad-double number equal to x.
+    elemental function wb_qd_from_quad(x) result(y)
+        real(wb_quad), intent(in) :: x
+        type(wb_qd) :: y
+        real(wb_quad) :: rest
+        integer :: i
+        y%x = 0
+        rest = x
+        do i = 1, 4
+            y%x(i) = real(rest, c_double)
+            ! An infinity minus itself is no number.
+            if (abs(y%x(i)) > huge(y%x(i))) return
+            rest = rest - y%x(i)
+        end do
+    end function
+
+    elemental function quad_of_dd(x) result(y)
         type(wb_dd), intent(in) :: x
         real(wb_quad) :: y
-        y = x%hi
-        if (abs(x%hi) <= huge(x%hi)) y = y + x%lo
+        y = quad_of_qd(qd_of_dd(x))
+    end function
+
+    elemental function quad_of_qd(x) result(y)
+        type(wb_qd), intent(in) :: x
+        real(wb_quad) :: y
+        integer :: i
+        y = x%x(1)
+        if (abs(x%x(1)) > huge(x%x(1))) return
+        ! From the smallest up, so that one rounding counts.
+        y = 0
+        do i = 4, 1, -1
+            y = y + x%x(i)
+        end do
     end function
 
     !> A string of the library as a Fortran string.

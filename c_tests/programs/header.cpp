@@ -1,7 +1,17 @@
-// wideblas.hpp: Rgemm on QD's dd_real by the arguments' types, without MPLAPACK.
+// wideblas.hpp: functions chosen by the arguments' types, without MPLAPACK.
 #include "wideblas.hpp"
 
+#include <cmath>
 #include <cstdio>
+
+// Whether 1 + tiny - 1 is not tiny.
+template <class Real>
+static bool loses(const Real &tiny) {
+    const Real a[3] = {1, tiny, -1}, ones[3] = {1, 1, 1};
+    Real c = 7;
+    return wideblas::gemm(WB_EXACT, "N", "N", 1, 1, 3, Real(1), a, 1, ones, 3, Real(0), &c, 1) != 0 ||
+           c != tiny;
+}
 
 int main() {
     const dd_real a[4] = {dd_real(1) / 3, 2, 3, 4}, b[4] = {5, 6, 7, dd_real::_pi};
@@ -36,6 +46,24 @@ int main() {
     dd_real d = -1;
     if (Rsyrk("L", "T", 1, 2, dd_real(1), b, 2, dd_real(1), &d, 1) != 0 || abs(d - 60) > 1e-29) {
         std::printf("double-double: a wrong square\n");
+        failed = 1;
+    }
+    // In a mode: (1 + 2^-600) - 1, which no number here holds half way; and (1 + 2^-30)^2 - 1 - 2^-29.
+    const double tiny = std::ldexp(1.0, -600), near_one = 1 + std::ldexp(1.0, -30);
+    if (loses(double(tiny)) || loses(dd_real(tiny)) || loses(qd_real(tiny))) {
+        std::printf("a product in WB_EXACT that is not exact\n");
+        failed = 1;
+    }
+    double e = -1 - std::ldexp(1.0, -29);
+    if (wideblas::syrk(WB_EXACT, "U", "N", 1, 1, 1.0, &near_one, 1, 1.0, &e, 1) != 0 ||
+        e != std::ldexp(1.0, -60)) {
+        std::printf("a square in WB_EXACT that is not exact\n");
+        failed = 1;
+    }
+    if (wideblas::syrk(WB_NATIVE, "L", "T", 1, 2, dd_real(1), b, 2, dd_real(0), &d, 1) != 0 || d != 61.0 ||
+        wideblas::syrk(WB_AUTO, "L", "T", 1, 1, qd_real(4), &third, 1, qd_real(0), &q, 1) != 0 ||
+        abs(9 * q - 4) > 1e-60) {
+        std::printf("a wrong square in a mode\n");
         failed = 1;
     }
     return failed;

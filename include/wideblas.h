@@ -10,8 +10,9 @@
 #include <stdint.h>
 
 /**
- * Mode: the precision of the format, relative to each operand: |error| <= 2^-(p - 1) |alpha| |A| |B| +
- * half an ulp, with p = 53, 106, 212 bits or the precision of an element of C.
+ * Mode: the precision of the format, relative to each single operand. The error of an element is
+ * at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
+ * precision of the element of C.
  */
 #define WB_WORKING 0
 
@@ -21,12 +22,14 @@
 #define WB_EXACT 1
 
 /**
- * Mode: the format's own arithmetic.
+ * Mode: the format's own arithmetic, with the bounds of Rgemm_dd and Rgemm_qd; for doubles the
+ * usual sums, for MPFR and GMP numbers exact sums, rounded once.
  */
 #define WB_NATIVE 2
 
 /**
- * Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands; what Rgemm and Rsyrk do.
+ * Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands, unless `WIDEBLAS_PRODUCT` says
+ * which; what Rgemm and Rsyrk do.
  */
 #define WB_AUTO 3
 
@@ -91,13 +94,14 @@ const char *wb_kernel(void);
 /**
  * C := alpha op(A) op(B) + beta C on double-double numbers.
  *
- * `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
- * case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
- * `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
- * element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta| |C|), barring underflow.
+ * `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose),
+ * either case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`,
+ * `ldb`, `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0.
+ * The error of an element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta| |C|), barring
+ * underflow.
  *
- * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a NULL
- * matrix or an internal error; then C is untouched and `wb_last_error` says more.
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+ * NULL matrix or an internal error; then C is untouched and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -119,8 +123,9 @@ int Rgemm_dd(const char *transa,
 /**
  * One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers.
  *
- * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
- * `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_dd`.
+ * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A,
+ * which is n x k), or `"T"` or `"C"` (op(A) = A^T, A being k x n). C is n x n. Otherwise as
+ * `Rgemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -139,13 +144,14 @@ int Rsyrk_dd(const char *uplo,
 /**
  * C := alpha op(A) op(B) + beta C on quad-double numbers.
  *
- * `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
- * case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
- * `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
- * element is at most 480 (k + 4) 2^-212 (|alpha| |A| |B| + |beta| |C|), barring underflow.
+ * `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose),
+ * either case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`,
+ * `ldb`, `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0.
+ * The error of an element is at most 480 (k + 4) 2^-212 (|alpha| |A| |B| + |beta| |C|), barring
+ * underflow.
  *
- * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a NULL
- * matrix or an internal error; then C is untouched and `wb_last_error` says more.
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
+ * NULL matrix or an internal error; then C is untouched and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -167,8 +173,9 @@ int Rgemm_qd(const char *transa,
 /**
  * One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers.
  *
- * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
- * `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_qd`.
+ * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A,
+ * which is n x k), or `"T"` or `"C"` (op(A) = A^T, A being k x n). C is n x n. Otherwise as
+ * `Rgemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -185,12 +192,11 @@ int Rsyrk_qd(const char *uplo,
              int64_t ldc);
 
 /**
- * C := alpha op(A) op(B) + beta C on doubles, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
- * `WB_AUTO`).
+ * C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.
  *
- * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
- * among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
- * `wb_last_error` says more.
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -211,8 +217,8 @@ int wb_gemm_f64(int mode,
                 int64_t ldc);
 
 /**
- * One triangle of C := alpha op(A) op(A)^T + beta C on doubles, in a mode. The arguments behind the
- * mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
+ * One triangle of C := alpha op(A) op(A)^T + beta C on doubles, in a mode. The arguments behind
+ * the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -230,12 +236,11 @@ int wb_syrk_f64(int mode,
                 int64_t ldc);
 
 /**
- * C := alpha op(A) op(B) + beta C on double-double numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
- * `WB_AUTO`).
+ * C := alpha op(A) op(B) + beta C on double-double numbers, in one of the modes above.
  *
- * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
- * among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
- * `wb_last_error` says more.
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -256,8 +261,8 @@ int wb_gemm_dd(int mode,
                int64_t ldc);
 
 /**
- * One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers, in a mode. The arguments behind the
- * mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_dd`.
+ * One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers, in a mode. The
+ * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -275,12 +280,11 @@ int wb_syrk_dd(int mode,
                int64_t ldc);
 
 /**
- * C := alpha op(A) op(B) + beta C on quad-double numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
- * `WB_AUTO`).
+ * C := alpha op(A) op(B) + beta C on quad-double numbers, in one of the modes above.
  *
- * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
- * among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
- * `wb_last_error` says more.
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -301,8 +305,8 @@ int wb_gemm_qd(int mode,
                int64_t ldc);
 
 /**
- * One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers, in a mode. The arguments behind the
- * mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
+ * One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers, in a mode. The
+ * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -320,16 +324,15 @@ int wb_syrk_qd(int mode,
                int64_t ldc);
 
 /**
- * C := alpha op(A) op(B) + beta C on MPFR numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
- * `WB_AUTO`).
+ * C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
  *
- * `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each element of C
- * keeps its own precision, to which it is rounded to nearest; operands may have any other. Nothing is
- * allocated, and MPFR's flags and exponent range are neither read nor set.
+ * `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each
+ * element of C keeps its own precision, to which it is rounded to nearest; operands may have any
+ * other. Nothing is allocated, and MPFR's flags and exponent range are neither read nor set.
  *
- * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
- * among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
- * `wb_last_error` says more.
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -350,8 +353,8 @@ int wb_gemm_mpfr(int mode,
                  int64_t ldc);
 
 /**
- * One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments behind the
- * mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
+ * One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments
+ * behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -369,15 +372,15 @@ int wb_syrk_mpfr(int mode,
                  int64_t ldc);
 
 /**
- * C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
- * `WB_AUTO`).
+ * C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in one of the modes above.
  *
- * `a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each element of C
- * keeps its own precision, and is rounded to nearest at the last limb that it has room for.
+ * `a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each
+ * element of C keeps its own precision, and is rounded to nearest at the last limb that it has
+ * room for.
  *
- * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
- * among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
- * `wb_last_error` says more.
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -398,8 +401,8 @@ int wb_gemm_mpf(int mode,
                 int64_t ldc);
 
 /**
- * One triangle of C := alpha op(A) op(A)^T + beta C on GMP floating-point numbers, in a mode. The arguments behind the
- * mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
+ * One triangle of C := alpha op(A) op(A)^T + beta C on GMP floating-point numbers, in a mode. The
+ * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.

@@ -1,8 +1,8 @@
 //! MPLAPACK's routines: the mangled names of its C++ functions, and plain C names.
 //!
-//! Sizes are `int64_t`, matrices column-major, option letters read from the first character in either
-//! case. Illegal arguments call `Mxerbla_*` of the format, an application's own if it has one, and leave
-//! C untouched.
+//! Sizes are `int64_t`, matrices column-major, option letters read from the first character in
+//! either case. Illegal arguments call `Mxerbla_*` of the format, an application's own if it has
+//! one, and leave C untouched.
 
 use super::guard::{self, Handler};
 use super::routines::{gemm, letter, syrk};
@@ -11,13 +11,13 @@ use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Dd, Qd};
 use std::ffi::{CStr, c_char, c_int};
 
-/// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that of
-/// QD's `dd_real`.
+/// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that
+/// of QD's `dd_real`.
 #[allow(non_camel_case_types)]
 pub type wb_dd = Dd;
 
-/// A quad-double number: the unevaluated sum of four doubles of decreasing magnitude. The layout is that
-/// of QD's `qd_real`.
+/// A quad-double number: the unevaluated sum of four doubles of decreasing magnitude. The layout is
+/// that of QD's `qd_real`.
 #[allow(non_camel_case_types)]
 pub type wb_qd = Qd;
 
@@ -28,13 +28,14 @@ const XERBLA_GMP: Handler = Some(c"_Z11Mxerbla_gmpPKci");
 
 /// C := alpha op(A) op(B) + beta C on double-double numbers.
 ///
-/// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
-/// case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
-/// `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
-/// element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta| |C|), barring underflow.
+/// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose),
+/// either case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`,
+/// `ldb`, `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0.
+/// The error of an element is at most 4 (k + 4) 2^-106 (|alpha| |A| |B| + |beta| |C|), barring
+/// underflow.
 ///
-/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a NULL
-/// matrix or an internal error; then C is untouched and `wb_last_error` says more.
+/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+/// NULL matrix or an internal error; then C is untouched and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -64,8 +65,9 @@ pub unsafe extern "C-unwind" fn Rgemm_dd(
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers.
 ///
-/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
-/// `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_dd`.
+/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A,
+/// which is n x k), or `"T"` or `"C"` (op(A) = A^T, A being k x n). C is n x n. Otherwise as
+/// `Rgemm_dd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -90,13 +92,14 @@ pub unsafe extern "C-unwind" fn Rsyrk_dd(
 
 /// C := alpha op(A) op(B) + beta C on quad-double numbers.
 ///
-/// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose), either
-/// case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`, `ldb`,
-/// `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0. The error of an
-/// element is at most 480 (k + 4) 2^-212 (|alpha| |A| |B| + |beta| |C|), barring underflow.
+/// `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose),
+/// either case. op(A) is m x k, op(B) k x n, C m x n, column-major with leading dimensions `lda`,
+/// `ldb`, `ldc` in elements. C is not read when beta is 0; A and B are not read when alpha is 0.
+/// The error of an element is at most 480 (k + 4) 2^-212 (|alpha| |A| |B| + |beta| |C|), barring
+/// underflow.
 ///
-/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a NULL
-/// matrix or an internal error; then C is untouched and `wb_last_error` says more.
+/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
+/// NULL matrix or an internal error; then C is untouched and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -126,8 +129,9 @@ pub unsafe extern "C-unwind" fn Rgemm_qd(
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers.
 ///
-/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A, n x k), or
-/// `"T"` or `"C"` (op(A) = A^T, A k x n). C is n x n. Otherwise as `Rgemm_qd`.
+/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written. `trans`: `"N"` (op(A) = A,
+/// which is n x k), or `"T"` or `"C"` (op(A) = A^T, A being k x n). C is n x n. Otherwise as
+/// `Rgemm_qd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -150,8 +154,9 @@ pub unsafe extern "C-unwind" fn Rsyrk_qd(
     unsafe { syrk(XERBLA_QD, Mode::Auto, options, sizes, &alpha, (a, lda), &beta, (c, ldc)) }
 }
 
-/// The C++ functions of one format: Rgemm and Rsyrk, whose scalars come as `$by` (a value, or a pointer
-/// where the class is not trivially copyable), Mxerbla, Mlsame, and the calls at start and end.
+/// The C++ functions of one format: Rgemm and Rsyrk, whose scalars come as `$by` (a value, or a
+/// pointer where the class is not trivially copyable), Mxerbla, Mlsame, and the calls at start and
+/// end.
 macro_rules! mangled {
     (
         $type:ty, $by:ty, $as_pointer:expr, $handler:expr,

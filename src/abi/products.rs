@@ -8,14 +8,17 @@ use crate::blas::level3::Mode;
 use crate::format::mpfr::{Mpf, Mpfr};
 use std::ffi::{c_char, c_int, c_void};
 
-/// Mode: the precision of the format, relative to each operand: |error| <= 2^-(p - 1) |alpha| |A| |B| +
-/// half an ulp, with p = 53, 106, 212 bits or the precision of an element of C.
+/// Mode: the precision of the format, relative to each single operand. The error of an element is
+/// at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
+/// precision of the element of C.
 pub const WB_WORKING: c_int = 0;
 /// Mode: the exact value, rounded once to nearest.
 pub const WB_EXACT: c_int = 1;
-/// Mode: the format's own arithmetic.
+/// Mode: the format's own arithmetic, with the bounds of Rgemm_dd and Rgemm_qd; for doubles the
+/// usual sums, for MPFR and GMP numbers exact sums, rounded once.
 pub const WB_NATIVE: c_int = 2;
-/// Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands; what Rgemm and Rsyrk do.
+/// Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands, unless `WIDEBLAS_PRODUCT` says
+/// which; what Rgemm and Rsyrk do.
 pub const WB_AUTO: c_int = 3;
 
 /// The mode behind a number; reports one that is none.
@@ -72,12 +75,11 @@ unsafe fn syrk_in<T: Format>(
     }
 }
 
-/// C := alpha op(A) op(B) + beta C on doubles, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
-/// `WB_AUTO`).
+/// C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.
 ///
-/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
-/// among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
-/// `wb_last_error` says more.
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -105,8 +107,8 @@ pub unsafe extern "C" fn wb_gemm_f64(
     unsafe { gemm_in(mode, options, sizes, &alpha, a, b, &beta, c) }
 }
 
-/// One triangle of C := alpha op(A) op(A)^T + beta C on doubles, in a mode. The arguments behind the
-/// mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on doubles, in a mode. The arguments behind
+/// the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -131,12 +133,11 @@ pub unsafe extern "C" fn wb_syrk_f64(
     unsafe { syrk_in(mode, options, sizes, &alpha, a, &beta, c) }
 }
 
-/// C := alpha op(A) op(B) + beta C on double-double numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
-/// `WB_AUTO`).
+/// C := alpha op(A) op(B) + beta C on double-double numbers, in one of the modes above.
 ///
-/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
-/// among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
-/// `wb_last_error` says more.
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -164,8 +165,8 @@ pub unsafe extern "C" fn wb_gemm_dd(
     unsafe { gemm_in(mode, options, sizes, &alpha, a, b, &beta, c) }
 }
 
-/// One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers, in a mode. The arguments behind the
-/// mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_dd`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers, in a mode. The
+/// arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_dd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -190,12 +191,11 @@ pub unsafe extern "C" fn wb_syrk_dd(
     unsafe { syrk_in(mode, options, sizes, &alpha, a, &beta, c) }
 }
 
-/// C := alpha op(A) op(B) + beta C on quad-double numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
-/// `WB_AUTO`).
+/// C := alpha op(A) op(B) + beta C on quad-double numbers, in one of the modes above.
 ///
-/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
-/// among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
-/// `wb_last_error` says more.
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -223,8 +223,8 @@ pub unsafe extern "C" fn wb_gemm_qd(
     unsafe { gemm_in(mode, options, sizes, &alpha, a, b, &beta, c) }
 }
 
-/// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers, in a mode. The arguments behind the
-/// mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers, in a mode. The
+/// arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -249,16 +249,15 @@ pub unsafe extern "C" fn wb_syrk_qd(
     unsafe { syrk_in(mode, options, sizes, &alpha, a, &beta, c) }
 }
 
-/// C := alpha op(A) op(B) + beta C on MPFR numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
-/// `WB_AUTO`).
+/// C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
 ///
-/// `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each element of C
-/// keeps its own precision, to which it is rounded to nearest; operands may have any other. Nothing is
-/// allocated, and MPFR's flags and exponent range are neither read nor set.
+/// `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each
+/// element of C keeps its own precision, to which it is rounded to nearest; operands may have any
+/// other. Nothing is allocated, and MPFR's flags and exponent range are neither read nor set.
 ///
-/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
-/// among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
-/// `wb_last_error` says more.
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -286,8 +285,8 @@ pub unsafe extern "C" fn wb_gemm_mpfr(
     unsafe { gemm_in(mode, options, sizes, alpha.cast::<Mpfr>(), a, b, beta.cast::<Mpfr>(), c) }
 }
 
-/// One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments behind the
-/// mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments
+/// behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -312,15 +311,15 @@ pub unsafe extern "C" fn wb_syrk_mpfr(
     unsafe { syrk_in(mode, options, sizes, alpha.cast::<Mpfr>(), a, beta.cast::<Mpfr>(), c) }
 }
 
-/// C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in a mode (`WB_WORKING`, `WB_EXACT`, `WB_NATIVE`,
-/// `WB_AUTO`).
+/// C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in one of the modes above.
 ///
-/// `a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each element of C
-/// keeps its own precision, and is rounded to nearest at the last limb that it has room for.
+/// `a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each
+/// element of C keeps its own precision, and is rounded to nearest at the last limb that it has
+/// room for.
 ///
-/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal one
-/// among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched and
-/// `wb_last_error` says more.
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -348,8 +347,8 @@ pub unsafe extern "C" fn wb_gemm_mpf(
     unsafe { gemm_in(mode, options, sizes, alpha.cast::<Mpf>(), a, b, beta.cast::<Mpf>(), c) }
 }
 
-/// One triangle of C := alpha op(A) op(A)^T + beta C on GMP floating-point numbers, in a mode. The arguments behind the
-/// mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
+/// One triangle of C := alpha op(A) op(A)^T + beta C on GMP floating-point numbers, in a mode. The
+/// arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.

@@ -147,7 +147,9 @@ pub fn plan(
     };
     let limits = options.largest_block;
     let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
-    let mut block = (m.min(limits.0.max(1)).min(ROWS), n.min(limits.1.max(1)), depth);
+    let per_row = bytes((PANEL, PANEL, depth)) / (2 * PANEL) + n * moduli * width.bytes();
+    let rows = (CACHED / per_row.max(1)).clamp(TILE, ROWS);
+    let mut block = (m.min(limits.0.max(1)).min(rows), n.min(limits.1.max(1)), depth);
     while bytes(block) > options.workspace {
         let (rows, cols, depth) = block;
         // All columns as long as possible: each block of A is converted once for each block of them.
@@ -159,14 +161,23 @@ pub fn plan(
             _ => return Err(Refusal::NoMemory),
         };
     }
-    let even = |len: usize, piece: usize| len.div_ceil(len.div_ceil(piece)).next_multiple_of(PANEL);
-    Ok(Plan { width, moduli, block: (even(m, block.0), even(n, block.1), block.2) })
+    let even = |len: usize, piece: usize, step: usize| {
+        len.div_ceil(len.div_ceil(piece)).next_multiple_of(step).min(len.next_multiple_of(PANEL))
+    };
+    // Whole tiles of rows where blocks are larger than some.
+    let step = if block.0 >= 4 * TILE { TILE } else { PANEL };
+    Ok(Plan { width, moduli, block: (even(m, block.0, step), even(n, block.1, PANEL), block.2) })
 }
 
 /// Depth of a block at most: a panel of A stays in the second-level cache.
 const DEPTH: usize = 4096;
-/// Rows of a block at most: C's residues are read back while they are in a cache.
+/// Rows of a block at most.
 const ROWS: usize = 960;
+/// Bytes that the residues of a block's rows of A and C should not exceed, so that they come back from a
+/// cache, and fresh memory is not touched for each call.
+const CACHED: usize = 64 << 20;
+/// Rows of the largest register tile.
+const TILE: usize = 3 * PANEL;
 
 /// Largest number of integer bits of `scalings`.
 fn bits(scalings: &[Scaling]) -> i64 {

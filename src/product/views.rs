@@ -49,19 +49,25 @@ fn integers<'a>(
 
 /// The two's complement of a number over 2^unit, in every `PANEL`-th word.
 fn integer(parts: &Parts<'_>, unit: i64, words: &mut [u32]) {
+    // Bit 0 of the integer is this bit of the limbs.
+    let start = unit.saturating_sub(parts.exponent);
+    let (mut next, part) = (start.div_euclid(64), start.rem_euclid(64) as u32);
     let limb =
         |i: i64| usize::try_from(i).ok().and_then(|i| parts.limbs.get(i)).copied().unwrap_or(0);
-    let invert = if parts.negative { u32::MAX } else { 0 };
-    let mut carry = u64::from(invert & 1);
-    for (w, word) in words.iter_mut().step_by(PANEL).enumerate() {
-        // The word starts at this bit of the limbs.
-        let at = (32 * w as i64).saturating_add(unit.saturating_sub(parts.exponent));
-        let (whole, part) = (at.div_euclid(64), at.rem_euclid(64) as u32);
-        let low = limb(whole) >> part;
-        let high = if part > 32 { limb(whole + 1) << (64 - part) } else { 0 };
-        let sum = u64::from((low | high) as u32 ^ invert) + carry;
-        *word = sum as u32;
-        carry = sum >> 32;
+    let invert = if parts.negative { u64::MAX } else { 0 };
+    let mut carry = parts.negative;
+    let mut low = limb(next);
+    for pair in words.chunks_mut(2 * PANEL) {
+        next += 1;
+        let high = limb(next);
+        let shifted = if part == 0 { low } else { low >> part | high << (64 - part) };
+        low = high;
+        let (sum, over) = (shifted ^ invert).overflowing_add(carry.into());
+        carry = over;
+        pair[0] = sum as u32;
+        if let Some(word) = pair.get_mut(PANEL) {
+            *word = (sum >> 32) as u32;
+        }
     }
 }
 

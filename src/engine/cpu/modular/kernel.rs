@@ -100,6 +100,21 @@ unsafe fn add_steps<V: Dot, const MV: usize, const NR: usize>(
     sums
 }
 
+/// The sums, each reduced.
+#[inline(always)]
+fn reduced<V: Dot, const MV: usize, const NR: usize>(
+    mut sums: [[V; MV]; NR],
+    reducer: &Reducer<V>,
+) -> [[V; MV]; NR] {
+    // Loops, not `map`: that is not always inlined, and then not compiled for the instruction set.
+    for column in &mut sums {
+        for sum in column {
+            *sum = reducer.round(*sum);
+        }
+    }
+    sums
+}
+
 /// One tile of a plane of C: `MV` vectors of rows, `NR` columns.
 ///
 /// # Safety
@@ -128,7 +143,7 @@ unsafe fn tile<V: Dot, const MV: usize, const NR: usize>(
             if step == job.steps {
                 break;
             }
-            sums = sums.map(|column| column.map(|sum| reducer.round(sum)));
+            sums = reduced(sums, reducer);
         }
         for (j, column) in sums.iter().enumerate() {
             for (v, &sum) in column.iter().enumerate() {

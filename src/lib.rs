@@ -6,11 +6,12 @@
 //! |---|---|
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`blas`] | what does a routine mean |
+//! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run |
 //! | [`format`] | what is a number |
 //! | [`reference`] | what is the exact result (for tests and `--verify`) |
 //!
-//! Dependencies go one way: abi -> blas -> engine -> format. `reference` depends on [`format`] alone.
+//! Dependencies go one way: abi -> blas -> product -> engine -> format. `reference` depends on [`format`] alone.
 //! `config`, `trace` and `error` serve all of them.
 //!
 //! # The C contract

@@ -62,7 +62,7 @@ impl Format for Dd {
         }
     }
     fn native_cost(_: &Dd) -> Native {
-        Native { multiply_add: 1.4, element: 4.0 }
+        Native { multiply_add: 1.2, element: 4.0 }
     }
     fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
         match config().dd {

@@ -7,7 +7,7 @@ use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::round::{Addend, Integers};
 use super::scale::Scaling;
-use super::wide::Wide;
+use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
 use crate::engine::view::{MatMut, MatRef, Part};
@@ -61,7 +61,7 @@ impl Factor {
             }
             Factor::Power { negative, exponent } => {
                 value.negative ^= negative;
-                value.exponent = value.exponent.saturating_add(*exponent);
+                value.exponent = product_exponent(value.exponent, *exponent);
                 value
             }
             Factor::Other(factor) => {
@@ -155,7 +155,7 @@ impl<T: Number + Send> Finish<'_, T> {
         }
         let mut exponents = [0; PANEL];
         for (e, scaling) in exponents.iter_mut().zip(scalings) {
-            *e = scaling.unit + self.cols[j].unit + exponent;
+            *e = product_exponent(product_exponent(scaling.unit, self.cols[j].unit), exponent);
         }
         let flip = if negative { u64::MAX } else { 0 };
         let negative = &scratch.negative.map(|mask| mask ^ flip);
@@ -166,7 +166,7 @@ impl<T: Number + Send> Finish<'_, T> {
     /// The exact element (i, j) of A B.
     fn load(&self, sum: &mut Wide, scratch: &Scratch, lane: usize, (i, j): (usize, usize)) {
         sum.negative = scratch.negative[lane] != 0;
-        sum.exponent = self.rows[i].unit + self.cols[j].unit;
+        sum.exponent = product_exponent(self.rows[i].unit, self.cols[j].unit);
         sum.limbs.clear();
         sum.limbs.extend(scratch.words.chunks(2).map(|pair| {
             u64::from(pair[0][lane]) | pair.get(1).map_or(0, |high| u64::from(high[lane]) << 32)

@@ -89,7 +89,8 @@ impl Range {
         let unit = self.bottom.max(kept);
         Scaling {
             unit,
-            bits: self.top.saturating_sub(unit).saturating_add(1),
+            // More than any moduli cover is enough to know.
+            bits: self.top.saturating_sub(unit).clamp(0, i64::MAX / 4) + 1,
             ..Scaling::default()
         }
     }

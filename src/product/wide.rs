@@ -2,6 +2,13 @@
 
 /// Exponent of the smallest positive binary64 number.
 const MIN_EXPONENT: i64 = -1074;
+/// Beyond the exponents of all formats, and as far from the ends of the integers as any number is long.
+const FARTHEST: i64 = 3 << 61;
+
+/// The exponent of a product of numbers with these; both may be those of MPFR's largest numbers.
+pub fn product_exponent(a: i64, b: i64) -> i64 {
+    a.saturating_add(b).clamp(-FARTHEST, FARTHEST)
+}
 
 /// `±limbs * 2^exponent`, limbs of 64 bits with the lowest first. Made to be reused: operations keep
 /// the memory of `limbs`.
@@ -60,7 +67,7 @@ impl Wide {
     /// Becomes `a * b`.
     pub fn product(&mut self, a: &Wide, b: &Wide) {
         self.negative = a.negative != b.negative;
-        self.exponent = a.exponent.saturating_add(b.exponent);
+        self.exponent = product_exponent(a.exponent, b.exponent);
         self.limbs.clear();
         self.limbs.resize(a.limbs.len() + b.limbs.len(), 0);
         for (i, &x) in a.limbs.iter().enumerate() {

@@ -2,6 +2,11 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod case;
+pub mod mp;
+pub mod properties;
+pub mod sample;
+
 use wideblas::format::{Dd, Qd};
 
 /// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).

@@ -1,0 +1,127 @@
+//! Exact products of MPFR and GMP numbers, as an application holds them, against the oracle.
+
+mod common;
+
+use common::Rng;
+use common::case::{Case, Data, options};
+use common::mp::{Gmp, allow_all_exponents, shifted};
+use common::properties::{all_data, specials_spread};
+use common::sample::Sample;
+use rug::Float;
+use wideblas::engine::Part;
+use wideblas::product::Mode;
+
+properties! {
+    // Byte moduli, where a processor multiplies bytes faster, and words.
+    mpfr_64: rug::Float, 64;
+    mpfr_424: rug::Float, 424;
+    gmp_128: super::common::mp::Gmp, 128;
+}
+
+const SHAPES: [(usize, usize, usize); 4] = [(1, 1, 1), (3, 1, 40), (17, 19, 3), (9, 21, 65)];
+
+#[test]
+fn rounded_once_and_within_the_bound_at_few_bits() {
+    for bits in [2, 24, 53, 64, 106, 113, 212] {
+        all_data::<Float>(&SHAPES, &format!("mpfr {bits}"), |_| bits);
+    }
+}
+
+#[test]
+fn rounded_once_and_within_the_bound_at_many_bits() {
+    for bits in [424, 848, 1696, 4096] {
+        all_data::<Float>(&SHAPES, &format!("mpfr {bits}"), |_| bits);
+    }
+}
+
+#[test]
+fn every_element_keeps_its_precision() {
+    let any = |rng: &mut Rng| rng.pick(&[24, 53, 63, 64, 65, 106, 113, 212, 500]);
+    all_data::<Float>(&SHAPES, "mpfr mixed", any);
+    all_data::<Gmp>(&SHAPES, "mpf mixed", any);
+}
+
+#[test]
+fn rounded_once_and_within_the_bound_gmp() {
+    for bits in [53, 64, 128, 1000] {
+        all_data::<Gmp>(&SHAPES, &format!("mpf {bits}"), |_| bits);
+    }
+}
+
+#[test]
+fn specials_spread_as_in_plain_loops() {
+    specials_spread::<Float>(100);
+}
+
+/// Rows and columns each at an exponent of its own, up to 2^±40.
+#[test]
+fn exponents_far_beyond_those_of_doubles() {
+    allow_all_exponents();
+    let (m, n, k) = (18, 19, 20);
+    for (seed, data) in [(0, Data::Random), (1, Data::Spread), (2, Data::Cancelling)] {
+        for mode in [Mode::Working, Mode::Exact] {
+            let mut rng = Rng(seed);
+            let mut case = Case::<Float>::new(&mut rng, data, (m, n, k), |_| 113);
+            case.beta = Float::with_val(113, 0.75);
+            let near = case.run(&options(mode), Part::All);
+            let mut exponents =
+                |len: usize| -> Vec<i64> { (0..len).map(|_| (rng.bits() as i64) >> 23).collect() };
+            let (rows, cols) = (exponents(m), exponents(n));
+            let whole = 1 << 40;
+            for l in 0..k {
+                (0..m).for_each(|i| case.a[i + l * m] = shifted(&case.a[i + l * m], rows[i]));
+                (0..n).for_each(|j| case.b[l + j * k] = shifted(&case.b[l + j * k], cols[j]));
+            }
+            case.alpha = shifted(&case.alpha, -whole);
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                case.c[i + j * m] = shifted(&case.c[i + j * m], rows[i] + cols[j] - whole);
+            }
+            let far = case.run(&options(mode), Part::All);
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                let expected = shifted(&near[i + j * m], rows[i] + cols[j] - whole);
+                assert!(far[i + j * m].is_same(&expected), "{data:?} {mode:?} ({i}, {j})");
+            }
+        }
+    }
+}
+
+/// Beyond MPFR's own exponents lie zero and infinity.
+#[test]
+fn exponents_at_mpfrs_limits() {
+    allow_all_exponents();
+    let one = || Float::with_val(80, 1);
+    let end = (1 << 62) - 2;
+    for (a, b, alpha, exponent) in [
+        (end, 1, 0, None),
+        (end, end, 0, None),
+        (end, end, end, None),
+        (end, end, -7, None),
+        (end, -end, 5, Some(5)),
+        (-end, -3, 0, None),
+        (-end, -end, 0, None),
+        (-end, -end, -end, None),
+        (end, 0, 0, Some(end)),
+        (-end, 0, 0, Some(-end)),
+        (end, -5, -end, Some(-5)),
+    ] {
+        for mode in [Mode::Working, Mode::Exact] {
+            for beta in [0, 1] {
+                let case = Case {
+                    shape: (1, 1, 1),
+                    alpha: shifted(&one(), alpha),
+                    a: vec![shifted(&one(), a)],
+                    b: vec![shifted(&-one(), b)],
+                    beta: Float::with_val(80, beta),
+                    c: vec![Float::new(80)],
+                };
+                let expected = match exponent {
+                    Some(exponent) => shifted(&-one(), exponent),
+                    None if a > 0 => -Float::with_val(80, f64::INFINITY),
+                    None => Float::new(80),
+                };
+                let found = &case.run(&options(mode), Part::All)[0];
+                assert!(found.is_same(&expected), "{a} {b} {alpha} {mode:?}: {found}");
+            }
+        }
+    }
+}

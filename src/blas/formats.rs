@@ -97,7 +97,7 @@ macro_rules! format_of_limbs {
             }
             fn native_cost(example: &$type) -> Native {
                 let limbs = (Number::precision(example) as f64 / 64.0).ceil();
-                Native { multiply_add: 100.0 + 20.0 * limbs + limbs * limbs, element: 100.0 }
+                Native { multiply_add: 250.0 + 25.0 * limbs + 9.0 * limbs * limbs, element: 500.0 }
             }
             fn multiply(product: Product<'_, $type>, _: Isa, threads: usize) {
                 by_exact_sums(product, threads);

@@ -71,6 +71,7 @@ pub struct Basis {
     pub weights: Vec<Vec<u32>>,
     /// Words of 2^(32 words) - M.
     pub minus_product: Vec<u32>,
+    digit_tables: Mutex<HashMap<usize, Arc<Vec<i32>>>>,
 }
 
 /// The bases made so far.
@@ -129,12 +130,26 @@ impl Basis {
             words,
             weights,
             minus_product: negated(&product),
+            digit_tables: Mutex::default(),
         }
     }
 
-    /// The table that turns numbers of `words` 32-bit words into residues; see
+    /// The table that turns numbers of `words` 32-bit words into residues, made once; see
     /// [`Conversion::table`](crate::engine::cpu::modular::Conversion::table).
-    pub fn digit_table(&self, words: usize) -> Vec<i32> {
+    pub fn digit_table(&self, words: usize) -> Arc<Vec<i32>> {
+        if let Ok(tables) = self.digit_tables.try_lock()
+            && let Some(table) = tables.get(&words)
+        {
+            return table.clone();
+        }
+        let table = Arc::new(self.derive_digit_table(words));
+        if let Ok(mut tables) = self.digit_tables.try_lock() {
+            tables.insert(words, table.clone());
+        }
+        table
+    }
+
+    fn derive_digit_table(&self, words: usize) -> Vec<i32> {
         let per = self.width.per_dword();
         let bits = 32 / per;
         let mut table = Vec::new();

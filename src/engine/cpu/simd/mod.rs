@@ -102,9 +102,8 @@ mod tests {
             let check = |found: V, expected: &dyn Fn(u64, u64) -> u64, what: &str| {
                 let mut out = [0; 16];
                 found.store(&mut out);
-                for lane in 0..V::LANES {
-                    let (a, b) = (self.a[lane], self.b[lane]);
-                    assert_eq!(out[lane], expected(a, b), "{what} of {a:#x} and {b:#x}");
+                for ((&found, &a), &b) in out.iter().zip(self.a).zip(self.b).take(V::LANES) {
+                    assert_eq!(found, expected(a, b), "{what} of {a:#x} and {b:#x}");
                 }
             };
             check(a.plus(b), &u64::wrapping_add, "plus");

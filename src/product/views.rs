@@ -1,6 +1,7 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::number::{Class, Number};
+use super::round::{Addend, Integers};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -71,6 +72,79 @@ fn integer(parts: &Parts<'_>, unit: i64, words: &mut [u32]) {
     }
 }
 
+/// The bits of one lane of a panel of integers.
+struct Bits<'a> {
+    words: &'a [[u32; PANEL]],
+    lane: usize,
+}
+
+impl Bits<'_> {
+    fn word(&self, i: i64) -> u64 {
+        let word = usize::try_from(i).ok().and_then(|i| self.words.get(i));
+        word.map_or(0, |word| word[self.lane].into())
+    }
+
+    /// Bits of the integer; 0 for zero.
+    fn count(&self) -> i64 {
+        let top = self.words.iter().rposition(|word| word[self.lane] != 0);
+        top.map_or(0, |i| 32 * (i as i64 + 1) - i64::from(self.words[i][self.lane].leading_zeros()))
+    }
+
+    /// 64 bits from a place, which may lie below the lowest: there they are zero.
+    fn limb(&self, place: i64) -> u64 {
+        let (word, part) = (place.div_euclid(32), place.rem_euclid(32) as u32);
+        let low = self.word(word) | self.word(word + 1) << 32;
+        if part == 0 { low } else { low >> part | self.word(word + 2) << (64 - part) }
+    }
+
+    /// Any bit below a place is set.
+    fn any_below(&self, place: i64) -> bool {
+        let Ok(place) = usize::try_from(place) else { return false };
+        let (whole, part) = (place / 32, place % 32);
+        let partial = |word: &[u32; PANEL]| word[self.lane] & ((1 << part) - 1) != 0;
+        self.words.iter().take(whole).any(|word| word[self.lane] != 0)
+            || self.words.get(whole).is_some_and(partial)
+    }
+}
+
+impl Mpfr {
+    /// Becomes `±bits * 2^exponent`, rounded to nearest, ties to even: [`Number::store`] without the way
+    /// through limbs of its own.
+    fn store_bits(&mut self, bits: &Bits<'_>, negative: bool, exponent: i64) {
+        let count = bits.count();
+        if count == 0 {
+            return self.set_special(0.0);
+        }
+        let precision = Mpfr::precision(self);
+        let last = count - precision;
+        let mut carry = 0;
+        self.set(negative, exponent + count, |limbs| {
+            let len = limbs.len() as i64;
+            let unused = (64 * len - precision) as u32;
+            for (i, limb) in limbs.iter_mut().enumerate() {
+                *limb = bits.limb(count - 64 * (len - i as i64));
+            }
+            limbs[0] = limbs[0] >> unused << unused;
+            let half = bits.limb(last - 1) & 1 == 1;
+            let odd = limbs[0] >> unused & 1 == 1;
+            if half && (odd || bits.any_below(last - 1)) {
+                carry = 1 << unused;
+                for limb in limbs.iter_mut() {
+                    let (sum, over) = limb.overflowing_add(carry);
+                    *limb = sum;
+                    carry = over.into();
+                }
+                if carry > 0 {
+                    limbs[limbs.len() - 1] = 1 << 63;
+                }
+            }
+        });
+        if carry > 0 {
+            self.set(negative, exponent + count + 1, |_| ());
+        }
+    }
+}
+
 impl Number for Mpfr {
     const GUARD: i64 = 1;
 
@@ -111,6 +185,19 @@ impl Number for Mpfr {
                 *out = limb(at) >> part | high;
             }
         });
+    }
+
+    fn store_panel(_: Isa, integers: &Integers<'_>, addend: Addend, out: &mut [Self]) -> u32 {
+        // Near the ends of the exponent range the scalar way looks closer.
+        let extreme = |e: &i64| e.unsigned_abs() > 1 << 60;
+        if addend != Addend::Nothing || integers.exponents.iter().any(extreme) {
+            return 0;
+        }
+        for (lane, number) in out.iter_mut().enumerate() {
+            let bits = Bits { words: integers.words, lane };
+            number.store_bits(&bits, integers.negative[lane] != 0, integers.exponents[lane]);
+        }
+        u32::MAX
     }
 
     fn store_f64(&mut self, x: f64) {

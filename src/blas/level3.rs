@@ -142,15 +142,39 @@ fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa
         let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
         format!("{rows} rows and {cols} columns of a huge spread computed natively")
     });
+    let part = product.part;
+    let mut natively = |rows: Range<usize>, cols: Range<usize>| {
+        for (rows, cols, part) in wanted_blocks(part, rows, cols) {
+            if !rows.is_empty() && !cols.is_empty() {
+                T::multiply(Product { part, ..product.block(rows, cols) }, isa, threads);
+            }
+        }
+    };
     for rows in runs(&left_out.rows) {
-        T::multiply(product.block(rows, 0..n), isa, threads);
+        natively(rows, 0..n);
     }
     for cols in runs(&left_out.cols) {
         let mut next = 0;
         for rows in runs(&left_out.rows).chain(std::iter::once(m..m)) {
-            T::multiply(product.block(next..rows.start, cols.clone()), isa, threads);
+            natively(next..rows.start, cols.clone());
             next = rows.end;
         }
+    }
+}
+
+/// What is wanted of a block: a part of a block that starts on the diagonal, and all of another.
+fn wanted_blocks(
+    part: Part,
+    rows: Range<usize>,
+    cols: Range<usize>,
+) -> [(Range<usize>, Range<usize>, Part); 2] {
+    let corner = rows.start.max(cols.start);
+    let (row, col) = (corner.min(rows.end), corner.min(cols.end));
+    let on_diagonal = (row..rows.end, col..cols.end, part);
+    match part {
+        Part::All => [(rows, cols, part), (0..0, 0..0, part)],
+        Part::Upper => [(rows.start..row, cols, Part::All), on_diagonal],
+        Part::Lower => [(rows, cols.start..col, Part::All), on_diagonal],
     }
 }
 
@@ -218,6 +242,29 @@ mod tests {
                         );
                     }
                     assert!(c[m + j * (m + 1)].hi.is_nan(), "padding of column {j}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_of_a_triangle_are_what_is_wanted_of_them() {
+        const N: usize = 4;
+        let ranges = || (0..=N).flat_map(|end| (0..=end).map(move |start| start..end));
+        for part in [Part::All, Part::Upper, Part::Lower] {
+            for (rows, cols) in ranges().flat_map(|rows| ranges().map(move |c| (rows.clone(), c))) {
+                let mut counts = [[0; N]; N];
+                for (rows, cols, part) in wanted_blocks(part, rows.clone(), cols.clone()) {
+                    for (col, j) in cols.enumerate() {
+                        for i in part.rows(col, rows.len()) {
+                            counts[rows.start + i][j] += 1;
+                        }
+                    }
+                }
+                for (i, j) in (0..N).flat_map(|j| (0..N).map(move |i| (i, j))) {
+                    let inside = rows.contains(&i) && cols.contains(&j);
+                    let wanted = inside && part.rows(j, N).contains(&i);
+                    assert_eq!(counts[i][j], i32::from(wanted), "{part:?} {rows:?} {cols:?}");
                 }
             }
         }

@@ -27,9 +27,11 @@ pub enum Data {
     Underflowing,
     /// Products around the largest number.
     Overflowing,
+    /// Exponents over most of the range of doubles in every row and column.
+    AllExponents,
 }
 
-pub const ALL_DATA: [Data; 10] = [
+pub const ALL_DATA: [Data; 11] = [
     Data::Random,
     Data::Integers,
     Data::Graded,
@@ -40,6 +42,7 @@ pub const ALL_DATA: [Data; 10] = [
     Data::Subnormal,
     Data::Underflowing,
     Data::Overflowing,
+    Data::AllExponents,
 ];
 
 /// The rows of A and the columns of B are scaled as a whole.
@@ -88,6 +91,10 @@ fn entry<S: Sample>(rng: &mut Rng, data: Data, side: Side, bits: u32, scale: i32
         Data::Overflowing => {
             let exponent = if side == Side::Result { 2 * high } else { high };
             let exponent = exponent + rng.within(-8, 8);
+            S::random(rng, bits, exponent)
+        }
+        Data::AllExponents => {
+            let exponent = rng.within(-1060, 500);
             S::random(rng, bits, exponent)
         }
         Data::Random | Data::Sparse | Data::Cancelling => S::random(rng, bits, small),

@@ -1,0 +1,360 @@
+//! Level 3 routines in every mode and format: which way is taken, and what holds for its results.
+
+mod common;
+
+use common::Rng;
+use common::case::{Case, Data, Element, assert_nearest, error_over_bound, options};
+use common::mp::{Gmp, allow_all_exponents, shifted};
+use common::sample::Sample;
+use rug::Float;
+use std::slice::from_ref;
+use wideblas::blas::args::{Trans, Uplo};
+use wideblas::blas::formats::Format;
+use wideblas::blas::level3::{Gemm, Mode, Syrk, Way, gemm, syrk};
+use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::format::{Dd, Qd};
+use wideblas::product::{self, Options};
+use wideblas::reference::Dyadic;
+
+const MODES: [Mode; 4] = [Mode::Auto, Mode::Working, Mode::Exact, Mode::Native];
+
+/// `x`, rows x cols, transposed.
+fn transposed<S: Clone>(x: &[S], rows: usize, cols: usize) -> Vec<S> {
+    (0..rows).flat_map(|i| (0..cols).map(move |j| x[i + j * rows].clone())).collect()
+}
+
+fn run_gemm<S: Sample>(
+    case: &Case<S>,
+    (transa, transb): (Trans, Trans),
+    mode: Mode,
+) -> (Vec<S>, Way) {
+    let (m, n, k) = case.shape;
+    let stored = |trans: Trans, x: &[S], rows: usize, cols: usize| match trans {
+        Trans::No => (x.to_vec(), rows, cols),
+        _ => (transposed(x, rows, cols), cols, rows),
+    };
+    let (a, b) = (stored(transa, &case.a, m, k), stored(transb, &case.b, k, n));
+    let mut c = case.c.clone();
+    let call = Gemm {
+        transa,
+        transb,
+        alpha: &S::view(from_ref(&case.alpha))[0],
+        a: MatRef::new(S::view(&a.0), a.1, a.2, a.1).unwrap(),
+        b: MatRef::new(S::view(&b.0), b.1, b.2, b.1).unwrap(),
+        beta: &S::view(from_ref(&case.beta))[0],
+        c: MatMut::new(S::view_mut(&mut c), m, n, m).unwrap(),
+    };
+    let way = gemm(call, mode);
+    (c, way)
+}
+
+const NN: (Trans, Trans) = (Trans::No, Trans::No);
+
+/// The update of one triangle by the case's A, of which B is the transposed.
+fn run_syrk<S: Sample>(case: &Case<S>, uplo: Uplo, trans: Trans, mode: Mode) -> (Vec<S>, Way) {
+    let (n, _, k) = case.shape;
+    let (a, rows, cols) = match trans {
+        Trans::No => (&case.a, n, k),
+        _ => (&case.b, k, n),
+    };
+    let mut c = case.c.clone();
+    let call = Syrk {
+        uplo,
+        trans,
+        alpha: &S::view(from_ref(&case.alpha))[0],
+        a: MatRef::new(S::view(a), rows, cols, rows).unwrap(),
+        beta: &S::view(from_ref(&case.beta))[0],
+        c: MatMut::new(S::view_mut(&mut c), n, n, n).unwrap(),
+    };
+    let way = syrk(call, mode);
+    (c, way)
+}
+
+/// A product of finite factors other than zero, so that no path is a shortcut.
+fn plain_case<S: Sample>(
+    rng: &mut Rng,
+    data: Data,
+    shape: (usize, usize, usize),
+    bits: u32,
+) -> Case<S> {
+    let mut case = Case::new(rng, data, shape, |_| bits);
+    case.alpha = S::random(rng, bits, 1);
+    case.beta = S::random(rng, bits, -1);
+    case
+}
+
+fn symmetric_case<S: Sample>(rng: &mut Rng, data: Data, n: usize, k: usize, bits: u32) -> Case<S> {
+    let mut case = plain_case(rng, data, (n, n, k), bits);
+    case.b = transposed(&case.a, n, k);
+    case
+}
+
+/// |error| <= 2^unit (k + 4) magnitude, what the format's own arithmetic promises; half an ulp for
+/// numbers of limbs.
+#[derive(Clone, Copy)]
+enum Native {
+    Bound { factor: i32, unit: i32 },
+    Nearest,
+}
+
+impl Native {
+    fn check<S: Sample>(self, computed: &S, old: &S, k: usize, element: &Element, context: &str) {
+        match self {
+            Native::Nearest => assert_nearest(computed, old, element, &context),
+            Native::Bound { factor, unit } => {
+                let factor = Dyadic::new((factor * (k as i32 + 4)).into(), unit);
+                let error = (&computed.exact().unwrap() - &element.value).abs();
+                assert!(error <= &element.magnitude * &factor, "{} {context}", S::NAME);
+            }
+        }
+    }
+}
+
+const F64: Native = Native::Bound { factor: 1, unit: -52 };
+const DD: Native = Native::Bound { factor: 4, unit: -106 };
+const QD: Native = Native::Bound { factor: 480, unit: -212 };
+
+fn modes_of_gemm<S: Sample>(bits: u32, native: Native) {
+    let transposes =
+        [NN, (Trans::Yes, Trans::No), (Trans::No, Trans::Conj), (Trans::Yes, Trans::Yes)];
+    for (seed, letters) in transposes.into_iter().enumerate() {
+        let mut rng = Rng(seed as u64);
+        let (m, n, k) = [(23, 19, 40), (1, 9, 33)][seed % 2];
+        let case = plain_case::<S>(&mut rng, Data::Random, (m, n, k), bits);
+        let element = case.elements();
+        for mode in MODES {
+            let (c, _) = run_gemm(&case, letters, mode);
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                let (computed, old, element) = (&c[i + j * m], &case.c[i + j * m], element(i, j));
+                let context = format!("{mode:?} {letters:?} ({i}, {j})");
+                match mode {
+                    Mode::Exact => assert_nearest(computed, old, &element, &context),
+                    Mode::Working => {
+                        error_over_bound(computed, old, &element, &context);
+                    }
+                    Mode::Auto | Mode::Native => native.check(computed, old, k, &element, &context),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn gemm_keeps_what_each_mode_promises() {
+    modes_of_gemm::<f64>(53, F64);
+    modes_of_gemm::<Dd>(106, DD);
+    modes_of_gemm::<Qd>(212, QD);
+    modes_of_gemm::<Float>(160, Native::Nearest);
+    modes_of_gemm::<Gmp>(160, Native::Nearest);
+}
+
+fn modes_of_syrk<S: Sample>(bits: u32) {
+    let (n, k) = (37, 21);
+    let case = symmetric_case::<S>(&mut Rng(1), Data::Spread, n, k, bits);
+    for mode in MODES {
+        let (all, _) = run_gemm(&case, NN, mode);
+        for (uplo, trans) in [
+            (Uplo::Upper, Trans::No),
+            (Uplo::Lower, Trans::No),
+            (Uplo::Upper, Trans::Yes),
+            (Uplo::Lower, Trans::Conj),
+        ] {
+            let (c, _) = run_syrk(&case, uplo, trans, mode);
+            for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
+                let wanted = uplo.part().rows(j, n).contains(&i);
+                let from = if wanted { &all } else { &case.c };
+                let context = (S::NAME, mode, uplo, trans, i, j);
+                assert!(c[i + j * n].is_same(&from[i + j * n]), "{context:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn syrk_is_one_triangle_of_gemm() {
+    modes_of_syrk::<f64>(53);
+    modes_of_syrk::<Dd>(106);
+    modes_of_syrk::<Qd>(212);
+    modes_of_syrk::<Float>(200);
+    modes_of_syrk::<Gmp>(200);
+}
+
+fn assert_same<S: Sample>(found: &[S], expected: &[S], context: &str) {
+    let differs = found.iter().zip(expected).position(|(x, y)| !x.is_same(y));
+    assert_eq!(differs, None, "{} {context}", S::NAME);
+}
+
+#[test]
+fn auto_takes_the_cheaper_way() {
+    fn check<S: Sample>(bits: u32, n: usize, expected: Way) {
+        let case = plain_case::<S>(&mut Rng(2), Data::Random, (n, n, n), bits);
+        let (c, way) = run_gemm(&case, NN, Mode::Auto);
+        assert_eq!(way, expected, "{} {n}", S::NAME);
+        let same_as = if way == Way::Native { Mode::Native } else { Mode::Working };
+        assert_same(&c, &run_gemm(&case, NN, same_as).0, &format!("{n}"));
+    }
+    check::<f64>(53, 200, Way::Native);
+    check::<Dd>(106, 4, Way::Native);
+    check::<Dd>(106, 300, Way::Residue);
+    check::<Qd>(212, 4, Way::Native);
+    check::<Qd>(212, 150, Way::Residue);
+    check::<Float>(300, 2, Way::Native);
+    check::<Float>(300, 80, Way::Residue);
+    check::<Gmp>(300, 80, Way::Residue);
+}
+
+/// Makes the numbers of a vector spread over 2^±250.
+fn spread<'a, S: Sample + 'a>(rng: &mut Rng, bits: u32, vector: impl Iterator<Item = &'a mut S>) {
+    for x in vector {
+        let exponent = rng.within(-250, 250);
+        *x = S::random(rng, bits, exponent);
+    }
+}
+
+/// What [`Mode::Auto`] leaves to the native way, asked of the product itself.
+fn left_out<S: Sample>(case: &Case<S>, part: Part) -> product::LeftOut {
+    let native = Some(S::Number::native_cost(&S::view(from_ref(&case.alpha))[0]));
+    let options = Options { native, ..options(product::Mode::Working) };
+    case.try_run(&options, part).unwrap().1
+}
+
+#[test]
+fn rows_and_columns_of_a_huge_spread_go_the_native_way() {
+    fn check<S: Sample>(bits: u32, n: usize) {
+        let mut rng = Rng(3);
+        let (m, k) = (n + 10, n - 10);
+        let mut case = plain_case::<S>(&mut rng, Data::Random, (m, n, k), bits);
+        for i in [0, 7, 8, m - 1] {
+            spread(&mut rng, bits, case.a.iter_mut().skip(i).step_by(m));
+        }
+        for j in [5, 6, n - 1] {
+            spread(&mut rng, bits, case.b[j * k..][..k].iter_mut());
+        }
+        let out = left_out(&case, Part::All);
+        assert!(out.rows == [0, 7, 8, m - 1] && out.cols == [5, 6, n - 1], "{out:?}");
+        let (c, way) = run_gemm(&case, NN, Mode::Auto);
+        assert_eq!(way, Way::Residue);
+        let [working, native] =
+            [Mode::Working, Mode::Native].map(|mode| run_gemm(&case, NN, mode).0);
+        for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+            let natively = out.rows.contains(&i) || out.cols.contains(&j);
+            let from = if natively { &native } else { &working };
+            assert!(c[i + j * m].is_same(&from[i + j * m]), "{} ({i}, {j})", S::NAME);
+        }
+        // The comparison can tell the two ways apart.
+        assert!(native.iter().zip(&working).any(|(x, y)| !x.is_same(y)));
+    }
+    check::<Dd>(106, 310);
+    check::<Qd>(212, 160);
+}
+
+#[test]
+fn triangles_of_a_huge_spread_stay_triangles() {
+    fn check<S: Sample>(bits: u32, n: usize) {
+        let mut rng = Rng(4);
+        let mut case = plain_case::<S>(&mut rng, Data::Random, (n, n, n), bits);
+        for i in [0, 40, 41, n - 1] {
+            spread(&mut rng, bits, case.a.iter_mut().skip(i).step_by(n));
+        }
+        case.b = transposed(&case.a, n, n);
+        let out = left_out(&case, Part::All);
+        assert!(out.rows == [0, 40, 41, n - 1] && out.cols == out.rows, "{out:?}");
+        let [working, native] =
+            [Mode::Working, Mode::Native].map(|mode| run_gemm(&case, NN, mode).0);
+        for uplo in [Uplo::Upper, Uplo::Lower] {
+            let (c, way) = run_syrk(&case, uplo, Trans::No, Mode::Auto);
+            assert_eq!(way, Way::Residue);
+            for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
+                let natively = out.rows.contains(&i) || out.cols.contains(&j);
+                let from = match uplo.part().rows(j, n).contains(&i) {
+                    false => &case.c,
+                    true if natively => &native,
+                    true => &working,
+                };
+                assert!(c[i + j * n].is_same(&from[i + j * n]), "{} {uplo:?} ({i}, {j})", S::NAME);
+            }
+        }
+    }
+    check::<Dd>(106, 320);
+}
+
+/// Exponents over more bits than all moduli cover: exact sums keep the promise.
+#[test]
+fn exact_sums_take_over_where_moduli_end() {
+    fn check<S: Sample>(bits: u32) {
+        let mut rng = Rng(5);
+        let (m, n, k) = (5, 4, 17);
+        let mut case = plain_case::<S>(&mut rng, Data::Random, (m, n, k), bits);
+        for x in case.a.iter_mut().chain(&mut case.b).chain(&mut case.c) {
+            *x = x.scale(rng.within(-100_000, 100_000));
+        }
+        // Two columns cancel down to the ends of their terms.
+        for l in (1..k).step_by(2) {
+            for i in 0..m {
+                case.a[i + l * m] = case.a[i + (l - 1) * m].clone();
+            }
+            for j in 0..n / 2 {
+                let opposite = -&case.b[l - 1 + j * k].exact().unwrap();
+                case.b[l + j * k] = case.b[l + j * k].nearest(&opposite);
+            }
+        }
+        let element = case.elements();
+        for mode in MODES {
+            let (c, way) = run_gemm(&case, NN, mode);
+            assert_eq!(way, Way::Native);
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                let at = i + j * m;
+                assert_nearest(&c[at], &case.c[at], &element(i, j), &(mode, i, j));
+            }
+        }
+        let mut case = symmetric_case::<S>(&mut rng, Data::Random, 6, 9, bits);
+        (0..9).for_each(|l| case.a[6 * l] = case.a[6 * l].scale(rng.within(-90_000, 90_000)));
+        case.b = transposed(&case.a, 6, 9);
+        let element = case.elements();
+        for (i, j) in (0..6).flat_map(|j| (0..6).map(move |i| (i, j))) {
+            for (uplo, mode) in [(Uplo::Upper, Mode::Working), (Uplo::Lower, Mode::Exact)] {
+                let (c, way) = run_syrk(&case, uplo, Trans::No, mode);
+                assert_eq!(way, Way::Native);
+                let (at, wanted) = (i + 6 * j, uplo.part().rows(j, 6).contains(&i));
+                match wanted {
+                    true => assert_nearest(&c[at], &case.c[at], &element(i, j), &(mode, i, j)),
+                    false => assert!(c[at].is_same(&case.c[at])),
+                }
+            }
+        }
+    }
+    check::<Float>(106);
+    check::<Float>(1000);
+    check::<Gmp>(106);
+}
+
+#[test]
+fn exact_sums_spread_specials_and_reach_every_exponent() {
+    allow_all_exponents();
+    let one = || Float::with_val(90, 1);
+    let far = 1i64 << 61;
+    for mode in MODES {
+        let sum = |a: [Float; 3]| {
+            let case = Case {
+                shape: (1, 1, 3),
+                alpha: one(),
+                a: a.to_vec(),
+                b: vec![one(); 3],
+                beta: Float::new(90),
+                c: vec![one()],
+            };
+            run_gemm(&case, NN, mode).0.remove(0)
+        };
+        assert_eq!(sum([shifted(&one(), far), one(), shifted(&-one(), far)]), one());
+        let tiny = || shifted(&one(), -far);
+        assert_eq!(sum([one(), tiny(), tiny()]), one());
+        // Halfway between two numbers, but for the tiny term.
+        let power = |e: i64| shifted(&one(), e);
+        let odd = || Float::with_val(90, &one() + &power(-89));
+        assert_eq!(sum([odd(), power(-90), -tiny()]), odd());
+        assert_eq!(sum([one(), power(-90), tiny()]), odd());
+        let infinity = Float::with_val(90, f64::INFINITY);
+        assert_eq!(sum([infinity.clone(), tiny(), shifted(&-one(), far)]), infinity);
+        assert!(sum([infinity.clone(), shifted(&one(), far), -infinity]).is_nan());
+    }
+}

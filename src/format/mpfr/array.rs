@@ -35,10 +35,10 @@ impl MpfrArray {
 
 fn zero(precision: u32) -> Option<Mpfr> {
     let len = precision.div_ceil(64) as usize;
-    let mut limbs = Vec::new();
+    let mut limbs = Vec::<u64>::new();
     limbs.try_reserve_exact(len).ok()?;
     limbs.resize(len, 0);
-    let limbs = Box::into_raw(limbs.into_boxed_slice()).cast();
+    let limbs = Box::into_raw(limbs.into_boxed_slice()) as *mut u64;
     Some(Mpfr { prec: precision.into(), sign: 1, exp: ZERO, limbs })
 }
 

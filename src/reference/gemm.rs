@@ -16,6 +16,17 @@ pub struct GemmError {
     pub col: usize,
 }
 
+impl GemmError {
+    /// Takes another element's error in. Ties go to the first element, by columns, in whatever order
+    /// they come.
+    pub fn include(&mut self, relative: f64, (row, col): (usize, usize)) {
+        let before = (col, row) < (self.col, self.row);
+        if relative > self.relative || (relative == self.relative && before) {
+            *self = GemmError { relative, row, col };
+        }
+    }
+}
+
 /// An element of a product.
 #[derive(Clone, Debug)]
 pub struct ExactElement {
@@ -129,20 +140,50 @@ impl<'a, T: Decode> ExactGemm<'a, T> {
 
     /// |error| / magnitude of a computed element, as [`GemmError::relative`] counts it.
     pub fn error(&self, i: usize, j: usize, computed: impl Decode) -> f64 {
-        let right_or_wrong = |right: bool| if right { 0.0 } else { f64::INFINITY };
-        let computed = computed.decode();
-        match (self.element(i, j), Dyadic::of(&computed)) {
-            (Some(exact), Some(computed)) => {
-                (&computed - &exact.value).abs().ratio(&exact.magnitude)
+        relative_error(self.element(i, j).as_ref(), computed, 0)
+    }
+
+    /// Calls `visit(row, col, element)` for every element, on all CPUs.
+    pub fn for_each(&self, visit: impl Fn(usize, usize, Option<ExactElement>) + Sync)
+    where
+        T: Sync,
+    {
+        let (m, n) = (self.rows.len(), self.cols.len());
+        let next = AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let col = next.fetch_add(1, Ordering::Relaxed);
+                if col >= n {
+                    return;
+                }
+                (0..m).for_each(|row| visit(row, col, self.element(row, col)));
             }
-            // Where the exact value rounds to an infinity, that infinity is right.
-            (Some(exact), None) => {
-                let nearest = exact.value.to_f64();
-                let overflows = T::RANGE == 1024 && nearest.is_infinite();
-                right_or_wrong(overflows && nearest == computed.to_f64())
-            }
-            (None, computed) => right_or_wrong(computed.is_none()),
+        };
+        let threads = std::thread::available_parallelism().map_or(1, |n| n.get()).min(n);
+        std::thread::scope(|scope| {
+            (1..threads).for_each(|_| drop(scope.spawn(work)));
+            work();
+        });
+    }
+}
+
+/// 2^scale |error| / magnitude of a computed element, `None` standing for one that an infinity or a NaN
+/// takes part in: 0 where the computed one is right not to be finite, infinite where it is wrong.
+pub fn relative_error<T: Decode>(exact: Option<&ExactElement>, computed: T, scale: i32) -> f64 {
+    let right_or_wrong = |right: bool| if right { 0.0 } else { f64::INFINITY };
+    let computed = computed.decode();
+    match (exact, Dyadic::of(&computed)) {
+        (Some(exact), Some(computed)) => {
+            let error = (&computed - &exact.value).abs();
+            (&error * &Dyadic::power_of_two(scale)).ratio(&exact.magnitude)
         }
+        // Where the exact value rounds to an infinity, that infinity is right.
+        (Some(exact), None) => {
+            let nearest = exact.value.to_f64();
+            let overflows = T::RANGE == 1024 && nearest.is_infinite();
+            right_or_wrong(overflows && nearest == computed.to_f64())
+        }
+        (None, computed) => right_or_wrong(computed.is_none()),
     }
 }
 
@@ -165,32 +206,13 @@ pub fn gemm_error<T: Decode + Sync>(
     c_new: &[T],
     progress: &(dyn Fn(usize) + Sync),
 ) -> GemmError {
-    let (m, n, _) = shape;
+    let m = shape.0;
     let exact = ExactGemm::new(shape, alpha, a, b, beta, c_old);
     let worst = Mutex::new(GemmError { relative: 0.0, row: 0, col: 0 });
-    let next = AtomicUsize::new(0);
-    let work = || {
-        loop {
-            let col = next.fetch_add(1, Ordering::Relaxed);
-            if col >= n {
-                return;
-            }
-            for row in 0..m {
-                let relative = exact.error(row, col, &c_new[row + col * m]);
-                let mut worst = worst.lock().expect("no panic while locked");
-                // Ties go to the first element, whichever thread has it.
-                let before = (col, row) < (worst.col, worst.row);
-                if relative > worst.relative || (relative == worst.relative && before) {
-                    *worst = GemmError { relative, row, col };
-                }
-            }
-            progress(m);
-        }
-    };
-    let threads = std::thread::available_parallelism().map_or(1, |n| n.get()).min(n);
-    std::thread::scope(|scope| {
-        (1..threads).for_each(|_| drop(scope.spawn(work)));
-        work();
+    exact.for_each(|row, col, element| {
+        let relative = relative_error(element.as_ref(), &c_new[row + col * m], 0);
+        worst.lock().expect("no panic while locked").include(relative, (row, col));
+        progress(1);
     });
     worst.into_inner().expect("no panic while locked")
 }

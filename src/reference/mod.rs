@@ -8,5 +8,5 @@ mod gemm;
 mod round;
 
 pub use dyadic::Dyadic;
-pub use gemm::{ExactElement, ExactGemm, GemmError, gemm_error};
+pub use gemm::{ExactElement, ExactGemm, GemmError, gemm_error, relative_error};
 pub use round::{Exact, from_float, nearest, to_float};

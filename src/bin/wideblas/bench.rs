@@ -1,16 +1,21 @@
-//! `wideblas bench`: GFLOP/s of square products by arithmetic, kernel and size.
+//! `wideblas bench`: GFLOP/s of square products by size and way of computing.
 
+use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::Matrix;
-use crate::options::Threads;
+use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
+use num_bigint::{BigInt, Sign};
 use std::io::Write;
 use std::time::{Duration, Instant};
+use wideblas::blas::args::Trans;
+use wideblas::blas::level3::{Gemm, gemm_native};
+use wideblas::config::config;
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
-use wideblas::format::dd::{Ieee, Sloppy};
-use wideblas::format::{Accumulate, Dd};
+use wideblas::engine::cpu::modular::Unit;
+use wideblas::format::exact::{Decoded, Exact};
+use wideblas::product::{self, Mode, Options, Product};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -23,48 +28,82 @@ pub struct Args {
         value_parser = clap::value_parser!(u32).range(1..=100_000)
     )]
     sizes: Vec<u32>,
+    /// Number format: f64, dd, qd or mpfr:BITS
+    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
+    format: Format,
     #[command(flatten)]
     threads: Threads,
 }
 
-/// Each figure is the median of repetitions that take about this long, but at least of `FEWEST`.
+/// Each figure is the median of repetitions that take about this long, but at least of `FEWEST`, or of
+/// those that fit in `TOO_LONG`.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
 const FEWEST: usize = 3;
+const TOO_LONG: Duration = Duration::from_secs(5);
 
-/// The product of two matrices with certain kernels and threads, in one arithmetic.
-type Run = fn(&Matrix<Dd>, &Matrix<Dd>, &mut Matrix<Dd>, Isa, usize);
+/// A way of computing a product.
+#[derive(Clone, Copy)]
+enum Way {
+    Native(Isa),
+    Residue(Mode, Unit),
+}
+
+impl Way {
+    /// Every native kernel and every unit in working mode, and the best unit in exact mode.
+    fn all<T: Entry>() -> Vec<Way> {
+        let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+        let units = Unit::ALL.into_iter().filter(|unit| unit.is_available());
+        let native = isas.filter(|&isa| T::HAS_KERNELS || isa == Isa::Generic).map(Way::Native);
+        let working = units.map(|unit| Way::Residue(Mode::Working, unit));
+        let exact = Way::Residue(Mode::Exact, Unit::best(config().isa()));
+        native.chain(working).chain([exact]).collect()
+    }
+
+    fn name<T: Entry>(self) -> String {
+        match self {
+            Way::Native(isa) if T::HAS_KERNELS => format!("{}/{}", T::arithmetic(), isa.name()),
+            Way::Native(_) => T::arithmetic().into(),
+            Way::Residue(Mode::Working, unit) => format!("working/{}", unit.name()),
+            Way::Residue(Mode::Exact, unit) => format!("exact/{}", unit.name()),
+        }
+    }
+}
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let threads = args.threads.apply();
-    let arithmetics: [(&str, Run); 2] =
-        [(Ieee::NAME, multiply::<Ieee>), (Sloppy::NAME, multiply::<Sloppy>)];
-    let columns: Vec<(&str, Run, Isa)> = arithmetics
-        .into_iter()
-        .flat_map(|(name, run)| {
-            Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(move |isa| (name, run, isa))
-        })
-        .collect();
-    writeln!(out, "dd Rgemm, NN, m = n = k, {threads} threads: GFLOP/s (2 n^3 / median time)")?;
+    for_format!(args.format, run_in(args, out))
+}
+
+fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let (format, threads) = (args.format, args.threads.apply());
+    let ways = Way::all::<T>();
+    writeln!(
+        out,
+        "{format} Rgemm, NN, m = n = k, {threads} threads: GFLOP/s (2 n^3 / median time)"
+    )?;
+    writeln!(
+        out,
+        "columns: arithmetic/kernels of the format itself; working and exact mode by residues/unit"
+    )?;
     write!(out, "{:>6}", "n")?;
-    for (arithmetic, _, isa) in &columns {
-        write!(out, " {:>15}", format!("{arithmetic}/{}", isa.name()))?;
+    for way in &ways {
+        write!(out, " {:>20}", way.name::<T>())?;
     }
     writeln!(out)?;
-    let progress = Progress::new("measuring", (args.sizes.len() * columns.len()) as u64);
+    let progress = Progress::new("measuring", (args.sizes.len() * ways.len()) as u64);
     for &size in &args.sizes {
         let n = size as usize;
+        let no_memory = || Error::Operands(format!("matrices of order {n} do not fit into memory"));
+        let [a, b] = [1, 2].map(|seed| random::<T>(format, n, seed));
+        let (a, b) = (a.ok_or_else(no_memory)?, b.ok_or_else(no_memory)?);
+        let mut c = Matrix::<T>::zeros(format, n, n).ok_or_else(no_memory)?;
+        let factors = (&number::<T>(format, "1", "1")?[0], &number::<T>(format, "0", "0")?[0]);
         let mut line = format!("{n:>6}");
-        let (a, b, mut c) = match (random(n, 1), random(n, 2), random(n, 3)) {
-            (Some(a), Some(b), Some(c)) => (a, b, c),
-            _ => {
-                return Err(Error::Operands(format!(
-                    "matrices of order {n} do not fit into memory"
-                )));
-            }
-        };
-        for &(_, run, isa) in &columns {
-            let time = median(|| run(&a, &b, &mut c, isa, threads));
-            line += &format!(" {:>15.3}", 2e-9 * (n as f64).powi(3) / time);
+        for &way in &ways {
+            let time = median(|| multiply(way, factors, &a, &b, &mut c, threads));
+            line += &match time {
+                Some(time) => format!(" {:>20.3}", 2e-9 * (n as f64).powi(3) / time),
+                None => format!(" {:>20}", "-"),
+            };
             progress.advance(1);
         }
         progress.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;
@@ -72,48 +111,66 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-fn multiply<A: Accumulate<2, Number = Dd>>(
-    a: &Matrix<Dd>,
-    b: &Matrix<Dd>,
-    c: &mut Matrix<Dd>,
-    isa: Isa,
+/// C := alpha A B + beta C; false when the way refuses.
+fn multiply<T: Entry>(
+    way: Way,
+    (alpha, beta): (&T, &T),
+    a: &Matrix<T>,
+    b: &Matrix<T>,
+    c: &mut Matrix<T>,
     threads: usize,
-) {
-    let mut product = Product {
-        alpha: Dd::ONE,
-        a: a.view(),
-        b: b.view(),
-        beta: Dd::ZERO,
-        c: c.view_mut(),
-        part: Part::All,
-    };
-    let plan = Plan::new(isa, threads, product.shape());
-    gemm::<A, 2>(&mut product, plan);
+) -> bool {
+    let (a, b, c) = (a.view(), b.view(), c.view_mut());
+    match way {
+        Way::Native(isa) => {
+            let (transa, transb) = (Trans::No, Trans::No);
+            gemm_native(Gemm { transa, transb, alpha, a, b, beta, c }, isa, threads);
+            true
+        }
+        Way::Residue(mode, unit) => {
+            let options = Options::new(mode, config().isa(), threads, config().workspace);
+            let product = Product { alpha, a, b, beta, c, part: Part::All };
+            product::gemm(product, &Options { unit, ..options }).is_ok()
+        }
+    }
 }
 
-/// Seconds.
-fn median(mut work: impl FnMut()) -> f64 {
-    work();
+/// Seconds; `None` when the work could not be done.
+fn median(mut work: impl FnMut() -> bool) -> Option<f64> {
     let begin = Instant::now();
     let mut times = Vec::new();
-    while times.len() < FEWEST || begin.elapsed() < LONG_ENOUGH {
+    // The first run finds caches and tables cold, and counts only when there is no time for others.
+    loop {
         let start = Instant::now();
-        work();
+        if !work() {
+            return None;
+        }
         times.push(start.elapsed().as_secs_f64());
+        let (elapsed, warm) = (begin.elapsed(), times.len() - 1);
+        if elapsed > TOO_LONG || (warm >= FEWEST && elapsed > LONG_ENOUGH) {
+            break;
+        }
     }
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+    let warm = if times.len() > 1 { &mut times[1..] } else { &mut times[..] };
+    warm.sort_by(f64::total_cmp);
+    Some(warm[warm.len() / 2])
 }
 
 /// Numbers between -1 and 1 with all bits in use, the same every time (an LCG of Knuth's MMIX).
-fn random(n: usize, seed: u64) -> Option<Matrix<Dd>> {
+fn random<T: Entry>(format: Format, n: usize, seed: u64) -> Option<Matrix<T>> {
     let mut state = seed;
     let mut next = || {
         state =
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / 2f64.powi(52) - 1.0
+        (state >> 32) as u32
     };
-    let mut matrix = Matrix::filled(n, n, Dd::ZERO)?;
-    matrix.data.fill_with(|| Dd::from_sum(next(), next() * 2f64.powi(-54)));
+    let digits = format.precision().div_ceil(32) as usize + 1;
+    let mut matrix = Matrix::<T>::zeros(format, n, n)?;
+    for x in matrix.data.iter_mut() {
+        let digits: Vec<u32> = (0..digits).map(|_| next()).collect();
+        let sign = if next() >> 31 == 0 { Sign::Plus } else { Sign::Minus };
+        let mantissa = BigInt::from_slice(sign, &digits);
+        x.encode(&Decoded::from(Exact { mantissa, exponent: -32 * digits.len() as i64 }));
+    }
     Some(matrix)
 }

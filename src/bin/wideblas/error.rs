@@ -13,6 +13,8 @@ pub enum Error {
     File { path: PathBuf, line: Option<u64>, message: String },
     /// The operands do not fit together, or into memory.
     Operands(String),
+    /// So many checks of the library failed.
+    Verification(usize),
     /// Standard output does not take what is printed.
     Output(io::Error),
 }
@@ -46,6 +48,7 @@ impl fmt::Display for Error {
             Error::File { path, line: None, message } => {
                 write!(f, "{}: {message}", path.display())
             }
+            Error::Verification(failed) => write!(f, "{failed} checks failed"),
             Error::Output(error) => write!(f, "standard output: {error}"),
         }
     }

@@ -1,19 +1,20 @@
 //! `wideblas gemm`
 
+use crate::check::{Findings, check};
+use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Threads, number};
+use crate::options::{Format, Mode, Threads, for_format};
 use crate::progress::Progress;
 use std::borrow::Cow;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use wideblas::blas::args::Trans;
-use wideblas::blas::formats;
-use wideblas::blas::level3::{Gemm, Mode, gemm};
+use wideblas::blas::level3::{Gemm, Way, gemm};
 use wideblas::config::config;
-use wideblas::format::{Dd, Scalar};
-use wideblas::reference::gemm_error;
+use wideblas::engine::cpu::modular::Unit;
+use wideblas::reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -39,12 +40,16 @@ pub struct Args {
     /// Matrix Market file of the old C; needs --beta
     #[arg(long, value_name = "C0.mtx", requires = "beta")]
     c: Option<PathBuf>,
-    /// Number format
-    #[arg(long, value_enum, default_value = "dd")]
+    /// Number format: f64, dd, qd or mpfr:BITS
+    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
     format: Format,
+    /// What is promised about the result
+    #[arg(long, value_enum, default_value = "auto")]
+    mode: Mode,
     #[command(flatten)]
     threads: Threads,
-    /// Compares C with the exact result
+    /// Compares C with the exact result; in exact mode also checks that every element is the nearest
+    /// number to it
     #[arg(long)]
     verify: bool,
 }
@@ -58,20 +63,16 @@ fn trans(text: &str) -> Result<Trans, String> {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    match args.format {
-        Format::Dd => run_in::<Dd, 2>(args, out),
-    }
+    for_format!(args.format, run_in(args, out))
 }
 
-fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
-    args: &Args,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let threads = args.threads.apply();
-    let alpha: T = number("--alpha", &args.alpha)?;
-    let beta: T = number("--beta", args.beta.as_deref().unwrap_or("0"))?;
-    let a = mtx::read::<T, L>(&args.a)?;
-    let b = mtx::read::<T, L>(&args.b)?;
+    let format = args.format;
+    let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
+    let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
+    let a = mtx::read::<T>(&args.a, format)?;
+    let b = mtx::read::<T>(&args.b, format)?;
     let (m, k) = shape(&a, args.transa);
     let (inner, n) = shape(&b, args.transb);
     let a_name = described(&args.a, &a, args.transa);
@@ -80,47 +81,36 @@ fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
         let message = format!("{a_name} has {k} columns but {b_name} has {inner} rows");
         return Err(Error::Operands(message));
     }
-    let mut c = match &args.c {
-        Some(path) => read_c(path, m, n)?,
-        None => zeros(m, n)?,
+    let mut c: Matrix<T> = match &args.c {
+        Some(path) => read_c(path, format, m, n)?,
+        None => Matrix::zeros(format, m, n).ok_or_else(|| no_memory("C", m, n))?,
     };
     // Without a file for it the old C is not read.
-    let old = if args.verify && args.c.is_some() { c.data.clone() } else { Vec::new() };
+    let old = (args.verify && args.c.is_some()).then(|| c.data.clone());
 
-    let time = {
+    let (way, time) = {
         let _progress = Progress::new("multiplying", 0);
         let start = Instant::now();
         let (transa, transb) = (args.transa, args.transb);
         let (a, b, c) = (a.view(), b.view(), c.view_mut());
-        gemm(Gemm { transa, transb, alpha: &alpha, a, b, beta: &beta, c }, Mode::Auto);
-        start.elapsed()
+        let way = gemm(Gemm { transa, transb, alpha, a, b, beta, c }, args.mode.into());
+        (way, start.elapsed())
     };
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "B       {b_name}")?;
-    let (kernel, arithmetic) = (config().isa().name(), T::arithmetic());
-    writeln!(
-        out,
-        "C       {m} x {n}, {} {arithmetic}, {kernel}, {threads} threads",
-        <T as Scalar<L>>::NAME
-    )?;
+    let (mode, way) = (args.mode.name(), described_way::<T>(args.mode, way));
+    writeln!(out, "C       {m} x {n}, {format}, {mode}: {way}, {threads} threads")?;
     writeln!(out, "time    {}", rate(time, 2.0 * m as f64 * n as f64 * k as f64))?;
 
     if args.verify {
+        let (a, b) = (op(&a, args.transa, format)?, op(&b, args.transb, format)?);
+        let old = old.as_deref().unwrap_or_default();
+        let exact = ExactGemm::new((m, n, k), alpha, &a.data, &b.data, beta, old);
         let progress = Progress::new("verifying", (m * n) as u64);
-        let (a, b) = (op(&a, args.transa), op(&b, args.transb));
-        let advance = |elements| progress.advance(elements as u64);
-        let error = gemm_error((m, n, k), alpha, &a.data, &b.data, beta, &old, &c.data, &advance);
+        let findings = check(&exact, &c, format, &|| progress.advance(1));
         drop(progress);
         let bound = if args.c.is_some() { "|alpha||A||B| + |beta||C|" } else { "|alpha||A||B|" };
-        // 2^-106 for double-double: what its error bounds are multiples of.
-        let precision = T::PRECISION as i32;
-        let units = error.relative * 2f64.powi(precision);
-        write!(out, "error   {units:.3} * 2^-{precision} of {bound}")?;
-        let (row, col) = (error.row + 1, error.col + 1);
-        match error.relative {
-            0.0 => writeln!(out, ": exact")?,
-            _ => writeln!(out, " at ({row}, {col})")?,
-        }
+        report(out, &findings, args, bound)?;
     }
     match &args.output {
         Some(path) => mtx::write(path, &c),
@@ -128,12 +118,47 @@ fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
     }
 }
 
-fn read_c<T: Scalar<L> + formats::Format, const L: usize>(
-    path: &Path,
-    m: usize,
-    n: usize,
-) -> Result<Matrix<T>, Error> {
-    let c = mtx::read::<T, L>(path)?;
+/// Prints the largest error and, in exact mode, whether every element is the nearest number.
+fn report(
+    out: &mut impl Write,
+    findings: &Findings,
+    args: &Args,
+    bound: &str,
+) -> Result<(), Error> {
+    let Findings { largest, elements, not_nearest } = findings;
+    let (units, precision) = (largest.relative, args.format.precision());
+    let at = |row: usize, col: usize| format!("({}, {})", row + 1, col + 1);
+    write!(out, "error   {units:.3} * 2^-{precision} of {bound}")?;
+    match units {
+        0.0 => writeln!(out, ": exact")?,
+        _ => writeln!(out, " at {}", at(largest.row, largest.col))?,
+    }
+    match (args.mode, &not_nearest[..]) {
+        (Mode::Exact, []) => writeln!(out, "rounded correctly, all {elements} elements")?,
+        (Mode::Exact, &[(row, col), ..]) => {
+            let (wrong, at) = (not_nearest.len(), at(row, col));
+            writeln!(out, "rounded wrongly, {wrong} of {elements} elements, the first at {at}")?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// How the product was computed.
+fn described_way<T: Entry>(mode: Mode, way: Way) -> String {
+    let isa = config().isa();
+    match (way, mode) {
+        (Way::Residue, _) => format!("residues, {}", Unit::best(isa).name()),
+        (Way::Native, Mode::Auto | Mode::Native) => {
+            format!("{} arithmetic, {}", T::arithmetic(), isa.name())
+        }
+        // What a mode promises holds by other means where residues cannot be had.
+        (Way::Native, Mode::Working | Mode::Exact) => "exact sums".into(),
+    }
+}
+
+fn read_c<T: Entry>(path: &Path, format: Format, m: usize, n: usize) -> Result<Matrix<T>, Error> {
+    let c = mtx::read::<T>(path, format)?;
     if (c.rows, c.cols) == (m, n) {
         return Ok(c);
     }
@@ -141,28 +166,24 @@ fn read_c<T: Scalar<L> + formats::Format, const L: usize>(
     Err(Error::Operands(format!("{c} is added to a product of {m} x {n}")))
 }
 
-fn zeros<T: Scalar<L> + formats::Format, const L: usize>(
-    m: usize,
-    n: usize,
-) -> Result<Matrix<T>, Error> {
-    Matrix::filled(m, n, T::from_f64(0.0))
-        .ok_or_else(|| Error::Operands(format!("C, {m} x {n}, does not fit into memory")))
+fn no_memory(name: &str, rows: usize, cols: usize) -> Error {
+    Error::Operands(format!("{name}, {rows} x {cols}, does not fit into memory"))
 }
 
 /// Rows and columns of op(X).
-fn shape<T: Copy>(x: &Matrix<T>, trans: Trans) -> (usize, usize) {
+fn shape<T: Entry>(x: &Matrix<T>, trans: Trans) -> (usize, usize) {
     if trans.is_transposed() { (x.cols, x.rows) } else { (x.rows, x.cols) }
 }
 
 /// op(X), by columns.
-fn op<T: Copy>(x: &Matrix<T>, trans: Trans) -> Cow<'_, Matrix<T>> {
+fn op<T: Entry>(x: &Matrix<T>, trans: Trans, format: Format) -> Result<Cow<'_, Matrix<T>>, Error> {
     match trans {
-        Trans::No => Cow::Borrowed(x),
-        _ => Cow::Owned(Matrix::from_fn(x.cols, x.rows, |i, j| x.at(j, i))),
+        Trans::No => Ok(Cow::Borrowed(x)),
+        _ => x.transposed(format).map(Cow::Owned).ok_or_else(|| no_memory("op(X)", x.cols, x.rows)),
     }
 }
 
-fn described<T: Copy>(path: &Path, x: &Matrix<T>, trans: Trans) -> String {
+fn described<T: Entry>(path: &Path, x: &Matrix<T>, trans: Trans) -> String {
     let transposed = if trans.is_transposed() { ", transposed" } else { "" };
     format!("{} ({} x {}{transposed})", path.display(), x.rows, x.cols)
 }

@@ -2,9 +2,13 @@
 
 use crate::error::Error;
 use std::io::Write;
+use wideblas::blas::formats::Format;
+use wideblas::config::ProductChoice;
 use wideblas::config::{self, VARIABLES, config};
 use wideblas::engine::cpu::Isa;
-use wideblas::format::{Dd, Scalar};
+use wideblas::engine::cpu::modular::Unit;
+use wideblas::format::mpfr::{Mpf, Mpfr};
+use wideblas::format::{Dd, Qd};
 
 /// Instruction sets of the processor that kernels use or may use.
 #[cfg(target_arch = "x86_64")]
@@ -24,7 +28,8 @@ fn cpu_features() -> Vec<&'static str> {
         "avx512bw",
         "avx512vl",
         "avx512ifma",
-        "avx512vnni"
+        "avx512vnni",
+        "avxvnni"
     );
     features.into_iter().filter(|(_, present)| *present).map(|(name, _)| name).collect()
 }
@@ -42,32 +47,56 @@ fn cpu_name() -> String {
         .map_or_else(|| std::env::consts::ARCH.to_string(), |(_, name)| name.trim().to_string())
 }
 
+/// A name and whether what it stands for is in use.
+fn state(name: &str, in_use: bool, available: bool) -> String {
+    let state = match (in_use, available) {
+        (true, _) => " (in use)",
+        (_, true) => "",
+        (_, false) => " (not on this processor)",
+    };
+    format!("{name}{state}")
+}
+
+/// Bytes in the largest binary unit that divides them.
+fn memory(bytes: usize) -> String {
+    let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
+    match units.into_iter().find(|(shift, _)| bytes > 0 && bytes.trailing_zeros() >= *shift) {
+        Some((shift, unit)) => format!("{} {unit}", bytes >> shift),
+        None => format!("{bytes} bytes"),
+    }
+}
+
 pub fn run(out: &mut impl Write) -> Result<(), Error> {
     let config = config();
     writeln!(out, "wideblas {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(out, "processor    {}", cpu_name())?;
     writeln!(out, "features     {}", cpu_features().join(" "))?;
     writeln!(out, "engines      cpu")?;
-    let kernels: Vec<String> = Isa::ALL
-        .into_iter()
-        .map(|isa| {
-            let state = match isa {
-                _ if isa == config.isa() => " (in use)",
-                _ if isa.is_available() => "",
-                _ => " (not on this processor)",
-            };
-            format!("{}{state}", isa.name())
-        })
-        .collect();
+    let isa = config.isa();
+    let kernels = Isa::ALL.map(|x| state(x.name(), x == isa, x.is_available()));
     writeln!(out, "kernels      {}", kernels.join(", "))?;
+    let best = Unit::best(isa);
+    let units = Unit::ALL.map(|x| state(x.name(), x == best, x.is_available()));
+    writeln!(out, "residues     {}", units.join(", "))?;
     writeln!(out, "threads      {}", config::num_threads())?;
-    let arithmetic = <Dd as wideblas::blas::formats::Format>::arithmetic();
-    writeln!(
-        out,
-        "formats      {}: {} bits, two doubles, {arithmetic} arithmetic",
-        Dd::NAME,
-        Dd::PRECISION
-    )?;
+    writeln!(out, "workspace    {}", memory(config.workspace))?;
+    let product = match config.product {
+        ProductChoice::Auto => "by the cost: residues or the format's own arithmetic",
+        ProductChoice::Residue => "residues",
+        ProductChoice::Native => "the format's own arithmetic",
+    };
+    writeln!(out, "products     {product}")?;
+    let formats = [
+        ("f64", "53 bits, double", f64::arithmetic()),
+        ("dd", "106 bits, two doubles", Dd::arithmetic()),
+        ("qd", "212 bits, four doubles", Qd::arithmetic()),
+        ("mpfr:BITS", "any precision, MPFR's numbers", Mpfr::arithmetic()),
+        ("mpf", "any precision, GMP's numbers; library only", Mpf::arithmetic()),
+    ];
+    writeln!(out, "formats")?;
+    for (name, numbers, arithmetic) in formats {
+        writeln!(out, "  {name:<10} {numbers}; own arithmetic: {arithmetic}")?;
+    }
     writeln!(out, "environment")?;
     for (name, meaning) in VARIABLES {
         let value = match std::env::var_os(name) {

@@ -1,6 +1,8 @@
 //! The command `wideblas`: the library for people with matrices in files.
 
 mod bench;
+mod check;
+mod entry;
 mod error;
 mod gemm;
 mod info;
@@ -9,6 +11,7 @@ mod mtx;
 mod options;
 mod progress;
 mod residual;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use error::Error;
@@ -33,6 +36,8 @@ enum Command {
     Residual(residual::Args),
     /// Measures the speed of products of square matrices
     Bench(bench::Args),
+    /// Tests the library against exact arithmetic on this machine
+    Verify(verify::Args),
     /// Prints the manual page
     #[command(hide = true)]
     Man,
@@ -46,6 +51,7 @@ fn main() -> ExitCode {
         Command::Gemm(args) => gemm::run(&args, &mut out),
         Command::Residual(args) => residual::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Verify(args) => verify::run(&args, &mut out),
         Command::Man => man::run(&mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

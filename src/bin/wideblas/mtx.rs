@@ -1,40 +1,41 @@
 //! Matrix Market files (Boisvert, Pozo, Remington, "The Matrix Market exchange formats", NISTIR 5935,
 //! 1996), as dense matrices.
 
+use crate::entry::Entry;
 use crate::error::Error;
+use crate::options::Format;
 use crate::progress::Progress;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use wideblas::engine::{MatMut, MatRef};
-use wideblas::format::{Scalar, decimal};
 
 /// A dense matrix, by columns without padding.
-#[derive(Clone, Debug)]
-pub struct Matrix<T> {
+pub struct Matrix<T: Entry> {
     pub rows: usize,
     pub cols: usize,
-    pub data: Vec<T>,
+    pub data: T::Array,
 }
 
-impl<T: Copy> Matrix<T> {
-    /// A matrix of equal elements; `None` when it does not fit into memory.
-    pub fn filled(rows: usize, cols: usize, value: T) -> Option<Matrix<T>> {
-        let len = rows.checked_mul(cols)?;
-        let mut data = Vec::new();
-        data.try_reserve_exact(len).ok()?;
-        data.resize(len, value);
+impl<T: Entry> Clone for Matrix<T> {
+    fn clone(&self) -> Matrix<T> {
+        Matrix { rows: self.rows, cols: self.cols, data: self.data.clone() }
+    }
+}
+
+impl<T: Entry> Matrix<T> {
+    /// Zeros; `None` when they do not fit into memory.
+    pub fn zeros(format: Format, rows: usize, cols: usize) -> Option<Matrix<T>> {
+        let data = T::zeros(format, rows.checked_mul(cols)?)?;
         Some(Matrix { rows, cols, data })
     }
 
-    /// A matrix by its elements.
-    pub fn from_fn(rows: usize, cols: usize, element: impl Fn(usize, usize) -> T) -> Matrix<T> {
-        let data = (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j)));
-        Matrix { rows, cols, data: data.map(|(i, j)| element(i, j)).collect() }
+    pub fn at(&self, i: usize, j: usize) -> &T {
+        &self.data[i + j * self.rows]
     }
 
-    pub fn at(&self, i: usize, j: usize) -> T {
-        self.data[i + j * self.rows]
+    pub fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
+        &mut self.data[i + j * self.rows]
     }
 
     pub fn view(&self) -> MatRef<'_, T> {
@@ -46,9 +47,15 @@ impl<T: Copy> Matrix<T> {
         MatMut::new(&mut self.data, self.rows, self.cols, ld).expect("a tight matrix")
     }
 
-    pub fn map<U>(&self, change: impl Fn(T) -> U) -> Matrix<U> {
-        let data = self.data.iter().map(|&x| change(x)).collect();
-        Matrix { rows: self.rows, cols: self.cols, data }
+    /// A copy with rows and columns exchanged; `None` when it does not fit into memory.
+    pub fn transposed(&self, format: Format) -> Option<Matrix<T>> {
+        let mut turned = Matrix::<T>::zeros(format, self.cols, self.rows)?;
+        for j in 0..self.cols {
+            for i in 0..self.rows {
+                turned.at_mut(j, i).copy_from(self.at(i, j));
+            }
+        }
+        Some(turned)
     }
 }
 
@@ -161,33 +168,40 @@ impl Header {
         Err(format!("({i}, {j}): entries of a {name} matrix lie {triangle} the diagonal"))
     }
 
-    fn number<T: Scalar<L>, const L: usize>(&self, text: &str) -> Checked<T> {
+    /// Parses into a number of the format at hand.
+    fn number<T: Entry>(&self, text: &str, number: &mut T) -> Checked<()> {
         let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
         if self.field == Field::Integer && !digits.bytes().all(|c| c.is_ascii_digit()) {
             return Err(format!("`{}` is not an integer", shortened(text)));
         }
-        decimal::parse(text)
+        number
+            .parse(text)
             .map_err(|error| format!("`{}` is not a number: {error}", shortened(text)))
     }
 
     /// Adds an entry and its mirror image.
-    fn add<T: Scalar<L>, const L: usize>(
-        &self,
-        matrix: &mut Matrix<T>,
-        (i, j): (usize, usize),
-        value: T,
-    ) {
-        let mut add = |i: usize, j: usize, value: T| {
-            let element = &mut matrix.data[i + j * matrix.rows];
-            // An only entry keeps its bits: -0 + 0 would lose a sign.
-            *element = if element.is_zero() { value } else { element.add(value) };
-        };
-        add(i, j, value);
+    fn add<T: Entry>(&self, matrix: &mut Matrix<T>, (i, j): (usize, usize), value: &T) {
+        add_to(matrix.at_mut(i, j), value);
         match self.symmetry {
-            Symmetry::Symmetric if i != j => add(j, i, value),
-            Symmetry::Skew => add(j, i, T::from_limbs(value.limbs().map(|limb| -limb))),
+            Symmetry::Symmetric if i != j => add_to(matrix.at_mut(j, i), value),
+            Symmetry::Skew => {
+                let mirrored = matrix.at_mut(j, i);
+                let sum = mirrored.decode() + value.decode().negated();
+                mirrored.encode(&sum);
+            }
             _ => {}
         }
+    }
+}
+
+/// The exact sum, rounded.
+fn add_to<T: Entry>(element: &mut T, value: &T) {
+    if element.is_zero() {
+        // An only entry keeps its bits: -0 + 0 would lose a sign.
+        element.copy_from(value);
+    } else {
+        let sum = element.decode() + value.decode();
+        element.encode(&sum);
     }
 }
 
@@ -294,7 +308,7 @@ fn index(what: &str, text: &str, end: usize) -> Checked<usize> {
 }
 
 /// Reads a matrix; numbers are rounded correctly to the format.
-pub fn read<T: Scalar<L>, const L: usize>(path: &Path) -> Result<Matrix<T>, Error> {
+pub fn read<T: Entry>(path: &Path, format: Format) -> Result<Matrix<T>, Error> {
     let mut lines = Lines::open(path)?;
     let header = match lines.next()? {
         Some(line) => Header::parse(line),
@@ -306,12 +320,15 @@ pub fn read<T: Scalar<L>, const L: usize>(path: &Path) -> Result<Matrix<T>, Erro
     }
     let sizes = sizes(&header, &lines);
     let (rows, cols, entries) = lines.locate(sizes)?;
-    let matrix = Matrix::filled(rows, cols, T::from_f64(0.0))
+    let matrix = Matrix::zeros(format, rows, cols)
         .ok_or_else(|| format!("{rows} x {cols} numbers do not fit into memory"));
     let mut matrix = lines.locate(matrix)?;
+    // Numbers are read here first: what a matrix has there already may have to be added to them.
+    let scratch = T::zeros(format, 1).ok_or_else(|| "no memory".to_string());
+    let scratch = &mut lines.locate(scratch)?[0];
     match header.layout {
-        Layout::Array => read_array(&header, &mut lines, &mut matrix)?,
-        Layout::Coordinate => read_coordinate(&header, &mut lines, &mut matrix, entries)?,
+        Layout::Array => read_array(&header, &mut lines, &mut matrix, scratch)?,
+        Layout::Coordinate => read_coordinate(&header, &mut lines, &mut matrix, entries, scratch)?,
     }
     Ok(matrix)
 }
@@ -335,10 +352,11 @@ fn sizes(header: &Header, lines: &Lines) -> Checked<(usize, usize, usize)> {
 }
 
 /// The stored elements by columns, any number of them on a line.
-fn read_array<T: Scalar<L>, const L: usize>(
+fn read_array<T: Entry>(
     header: &Header,
     lines: &mut Lines,
     matrix: &mut Matrix<T>,
+    scratch: &mut T,
 ) -> Result<(), Error> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     let first = |j: usize| match header.symmetry {
@@ -353,7 +371,8 @@ fn read_array<T: Scalar<L>, const L: usize>(
             let position = positions.next();
             let position = position.ok_or_else(|| format!("more than {found} numbers"))?;
             found += 1;
-            header.add(matrix, position, header.number(word)?);
+            header.number(word, scratch)?;
+            header.add(matrix, position, scratch);
             Ok(())
         };
         let taken = lines.words().try_for_each(&mut take);
@@ -369,19 +388,20 @@ fn read_array<T: Scalar<L>, const L: usize>(
 }
 
 /// One entry a line; what is given twice is added.
-fn read_coordinate<T: Scalar<L>, const L: usize>(
+fn read_coordinate<T: Entry>(
     header: &Header,
     lines: &mut Lines,
     matrix: &mut Matrix<T>,
     entries: usize,
+    scratch: &mut T,
 ) -> Result<(), Error> {
     for found in 0..entries {
         if !lines.advance()? {
             return lines.locate(Err(format!("the file ends after {found} of {entries} entries")));
         }
-        let entry = entry(header, lines, matrix);
-        let (position, value) = lines.locate(entry)?;
-        header.add(matrix, position, value);
+        let entry = entry(header, lines, matrix, scratch);
+        let position = lines.locate(entry)?;
+        header.add(matrix, position, scratch);
     }
     if lines.advance()? {
         return lines.locate(Err(format!("more than {entries} entries")));
@@ -389,26 +409,29 @@ fn read_coordinate<T: Scalar<L>, const L: usize>(
     Ok(())
 }
 
-fn entry<T: Scalar<L>, const L: usize>(
+/// Position of the entry in the buffer; its number becomes `value`.
+fn entry<T: Entry>(
     header: &Header,
     lines: &Lines,
     matrix: &Matrix<T>,
-) -> Checked<((usize, usize), T)> {
-    let [row, col, value] = lines.fields("an entry: row, column and number")?;
+    value: &mut T,
+) -> Checked<(usize, usize)> {
+    let [row, col, number] = lines.fields("an entry: row, column and number")?;
     let (i, j) = (index("row", row, matrix.rows)?, index("column", col, matrix.cols)?);
     header.check_stored(i, j)?;
-    Ok(((i, j), header.number(value)?))
+    header.number(number, value)?;
+    Ok((i, j))
 }
 
 /// Writes an array of real numbers, each with enough digits to give the same number when read.
-pub fn write<T: Scalar<L>, const L: usize>(path: &Path, matrix: &Matrix<T>) -> Result<(), Error> {
+pub fn write<T: Entry>(path: &Path, matrix: &Matrix<T>) -> Result<(), Error> {
     let write = || {
         let mut out = BufWriter::with_capacity(1 << 16, File::create(path)?);
         let progress = Progress::new("writing", matrix.data.len() as u64);
         writeln!(out, "%%MatrixMarket matrix array real general")?;
         writeln!(out, "{} {}", matrix.rows, matrix.cols)?;
-        for &x in &matrix.data {
-            writeln!(out, "{}", decimal::to_decimal_lossless(x))?;
+        for x in matrix.data.iter() {
+            writeln!(out, "{}", x.lossless())?;
             progress.advance(1);
         }
         out.flush()

@@ -1,15 +1,111 @@
 //! Options that several commands share.
 
-use crate::error::Error;
 use clap::{Args, ValueEnum};
+use std::fmt;
+use wideblas::blas::level3;
 use wideblas::config;
-use wideblas::format::{Scalar, decimal};
+use wideblas::format::{Dd, Qd, Scalar};
 
 /// Number format of a computation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// double-double: about 32 digits
+    F64,
     Dd,
+    Qd,
+    /// MPFR numbers of so many bits.
+    Mpfr(u32),
+}
+
+/// Precisions that numbers can be read in.
+const PRECISIONS: std::ops::RangeInclusive<u32> = 2..=100_000;
+
+impl Format {
+    /// From `f64`, `dd`, `qd` or `mpfr:BITS`.
+    pub fn parse(text: &str) -> Result<Format, String> {
+        let bits = |text: &str| text.parse().ok().filter(|bits| PRECISIONS.contains(bits));
+        match text {
+            "f64" => Ok(Format::F64),
+            "dd" => Ok(Format::Dd),
+            "qd" => Ok(Format::Qd),
+            _ => text.strip_prefix("mpfr:").and_then(bits).map(Format::Mpfr).ok_or_else(|| {
+                let (low, high) = (PRECISIONS.start(), PRECISIONS.end());
+                format!("expected f64, dd, qd or mpfr:BITS with {low} to {high} bits")
+            }),
+        }
+    }
+
+    /// Precision in bits.
+    pub fn precision(self) -> u32 {
+        match self {
+            Format::F64 => f64::PRECISION,
+            Format::Dd => Dd::PRECISION,
+            Format::Qd => Qd::PRECISION,
+            Format::Mpfr(bits) => bits,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Format::F64 => f.pad(f64::NAME),
+            Format::Dd => f.pad(Dd::NAME),
+            Format::Qd => f.pad(Qd::NAME),
+            Format::Mpfr(bits) => f.pad(&format!("mpfr:{bits}")),
+        }
+    }
+}
+
+/// Calls a generic function for the type of numbers that a format has.
+macro_rules! for_format {
+    ($format:expr, $run:ident($($argument:expr),*)) => {
+        match $format {
+            $crate::options::Format::F64 => $run::<f64>($($argument),*),
+            $crate::options::Format::Dd => $run::<wideblas::format::Dd>($($argument),*),
+            $crate::options::Format::Qd => $run::<wideblas::format::Qd>($($argument),*),
+            $crate::options::Format::Mpfr(_) => {
+                $run::<wideblas::format::mpfr::Mpfr>($($argument),*)
+            }
+        }
+    };
+}
+pub(crate) use for_format;
+
+/// What is promised about a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Mode {
+    /// The cheaper of working and native
+    Auto,
+    /// A few units in the last place of |alpha||A||B|
+    Working,
+    /// The exact result, rounded once
+    Exact,
+    /// The format's own arithmetic
+    Native,
+}
+
+impl Mode {
+    pub const ALL: [Mode; 4] = [Mode::Auto, Mode::Working, Mode::Exact, Mode::Native];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Auto => "auto",
+            Mode::Working => "working",
+            Mode::Exact => "exact",
+            Mode::Native => "native",
+        }
+    }
+}
+
+impl From<Mode> for level3::Mode {
+    fn from(mode: Mode) -> level3::Mode {
+        match mode {
+            Mode::Auto => level3::Mode::Auto,
+            Mode::Working => level3::Mode::Working,
+            Mode::Exact => level3::Mode::Exact,
+            Mode::Native => level3::Mode::Native,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -27,10 +123,4 @@ impl Threads {
         }
         config::num_threads()
     }
-}
-
-/// The number that an option gives in decimal.
-pub fn number<T: Scalar<L>, const L: usize>(option: &str, text: &str) -> Result<T, Error> {
-    decimal::parse(text)
-        .map_err(|error| Error::Usage(format!("{option}: `{text}` is not a number: {error}")))
 }

@@ -1,15 +1,14 @@
 //! `wideblas residual`: how well X is the inverse of A, as different arithmetics see it.
 
+use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Threads};
+use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
 use std::io::Write;
 use std::path::PathBuf;
 use wideblas::blas::args::Trans;
-use wideblas::blas::formats;
 use wideblas::blas::level3::{Gemm, Mode, gemm};
-use wideblas::format::{Dd, Scalar};
 use wideblas::reference::ExactGemm;
 
 #[derive(clap::Args)]
@@ -18,26 +17,25 @@ pub struct Args {
     a: PathBuf,
     /// Matrix Market file of an inverse X of A
     x: PathBuf,
-    /// Number format that double is compared with
-    #[arg(long, value_enum, default_value = "dd")]
+    /// Number format that double is compared with: f64, dd, qd or mpfr:BITS
+    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
     format: Format,
     #[command(flatten)]
     threads: Threads,
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    match args.format {
-        Format::Dd => run_in::<Dd, 2>(args, out),
-    }
+    for_format!(args.format, run_in(args, out))
 }
 
-fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
-    args: &Args,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+/// The elements of a residual in double, by columns.
+type Residual = Vec<f64>;
+
+fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     args.threads.apply();
-    let a = mtx::read::<T, L>(&args.a)?;
-    let x = mtx::read::<T, L>(&args.x)?;
+    let format = args.format;
+    let a = mtx::read::<T>(&args.a, format)?;
+    let x = mtx::read::<T>(&args.x, format)?;
     let n = a.rows;
     for (path, matrix) in [(&args.a, &a), (&args.x, &x)] {
         if (matrix.rows, matrix.cols) != (n, n) {
@@ -47,19 +45,21 @@ fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
     }
     writeln!(out, "A       {n} x {n}, {}", args.a.display())?;
     writeln!(out, "X       {n} x {n}, {}", args.x.display())?;
-    writeln!(out, "cond    {:.1e}  (|A| |X|, infinity norms)", norm(&a) * norm(&x))?;
+    let (a_double, x_double) = (in_double(&a), in_double(&x));
+    let condition = norm(&a_double, n) * norm(&x_double, n);
+    writeln!(out, "cond    {condition:.1e}  (|A| |X|, infinity norms)")?;
     writeln!(out)?;
     writeln!(out, "computed in    max |I - A X|   at")?;
-    let double = in_double(&a.map(T::to_f64), &x.map(T::to_f64));
+    let unit = identity::<T>(format, n)?;
     let rows = [
-        ("double", double),
-        (T::NAME, in_format(&a, &x).map(T::to_f64)),
-        ("exactly", exactly(&a, &x)),
+        ("double".to_string(), by_double(&a_double, &x_double, n)),
+        (format.to_string(), by_format(format, &a, &x, unit.clone())?),
+        ("exactly".to_string(), exactly(format, &a, &x, &unit)?),
     ];
     for (name, residual) in rows {
         match largest(&residual) {
-            Some((value, i, j)) => {
-                writeln!(out, "{name:<14} {value:<15.3e} ({}, {})", i + 1, j + 1)?;
+            Some((value, at)) => {
+                writeln!(out, "{name:<14} {value:<15.3e} ({}, {})", at % n + 1, at / n + 1)?;
             }
             None => writeln!(out, "{name:<14} 0")?,
         }
@@ -67,61 +67,74 @@ fn run_in<T: Scalar<L> + formats::Format, const L: usize>(
     Ok(())
 }
 
-fn identity(i: usize, j: usize) -> f64 {
-    if i == j { 1.0 } else { 0.0 }
+fn in_double<T: Entry>(x: &Matrix<T>) -> Vec<f64> {
+    x.data.iter().map(|x| x.decode().to_f64()).collect()
 }
 
-fn in_double(a: &Matrix<f64>, x: &Matrix<f64>) -> Matrix<f64> {
-    let n = a.rows;
-    Matrix::from_fn(n, n, |i, j| {
-        identity(i, j) - (0..n).map(|l| a.at(i, l) * x.at(l, j)).sum::<f64>()
-    })
+fn identity<T: Entry>(format: Format, n: usize) -> Result<Matrix<T>, Error> {
+    let mut unit = Matrix::<T>::zeros(format, n, n)
+        .ok_or_else(|| Error::Operands(format!("{n} x {n} numbers do not fit into memory")))?;
+    let one = number::<T>(format, "1", "1")?;
+    (0..n).for_each(|i| unit.at_mut(i, i).copy_from(&one[0]));
+    Ok(unit)
 }
 
-fn in_format<T: Scalar<L> + formats::Format, const L: usize>(
+fn by_double(a: &[f64], x: &[f64], n: usize) -> Residual {
+    let element = |at: usize| {
+        let (i, j) = (at % n, at / n);
+        let unit = if i == j { 1.0 } else { 0.0 };
+        unit - (0..n).map(|l| a[i + l * n] * x[l + j * n]).sum::<f64>()
+    };
+    (0..n * n).map(element).collect()
+}
+
+/// By the format's own arithmetic, from the identity.
+fn by_format<T: Entry>(
+    format: Format,
     a: &Matrix<T>,
     x: &Matrix<T>,
-) -> Matrix<T> {
-    let mut residual = Matrix::from_fn(a.rows, a.rows, |i, j| T::from_f64(identity(i, j)));
+    mut residual: Matrix<T>,
+) -> Result<Residual, Error> {
     let call = Gemm {
         transa: Trans::No,
         transb: Trans::No,
-        alpha: &T::from_f64(-1.0),
+        alpha: &number::<T>(format, "-1", "-1")?[0],
         a: a.view(),
         b: x.view(),
-        beta: &T::from_f64(1.0),
+        beta: &number::<T>(format, "1", "1")?[0],
         c: residual.view_mut(),
     };
     gemm(call, Mode::Native);
-    residual
+    Ok(in_double(&residual))
 }
 
 /// The residual of the numbers as read, rounded at the very end; NaN where an infinity or a NaN takes
 /// part.
-fn exactly<T: Scalar<L> + formats::Format, const L: usize>(
+fn exactly<T: Entry>(
+    format: Format,
     a: &Matrix<T>,
     x: &Matrix<T>,
-) -> Matrix<f64> {
+    unit: &Matrix<T>,
+) -> Result<Residual, Error> {
     let n = a.rows;
     let progress = Progress::new("exact residual", (n * n) as u64);
-    let unit: Matrix<T> = Matrix::from_fn(n, n, |i, j| T::from_f64(identity(i, j)));
-    let (minus_one, one) = (T::from_f64(-1.0), T::from_f64(1.0));
-    let exact = ExactGemm::new((n, n, n), minus_one, &a.data, &x.data, one, &unit.data);
-    Matrix::from_fn(n, n, |i, j| {
+    let (minus_one, one) = (number::<T>(format, "-1", "-1")?, number::<T>(format, "1", "1")?);
+    let exact = ExactGemm::new((n, n, n), &minus_one[0], &a.data, &x.data, &one[0], &unit.data);
+    let element = |at: usize| {
         progress.advance(1);
-        exact.element(i, j).map_or(f64::NAN, |element| element.value.to_f64())
-    })
+        exact.element(at % n, at / n).map_or(f64::NAN, |element| element.value.to_f64())
+    };
+    Ok((0..n * n).map(element).collect())
 }
 
-/// The element of largest magnitude, a NaN before all others; `None` when all are 0.
-fn largest(x: &Matrix<f64>) -> Option<(f64, usize, usize)> {
-    let positions = (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j)));
-    let elements = positions.map(|(i, j)| (x.at(i, j).abs(), i, j)).filter(|e| e.0 != 0.0);
+/// Magnitude and position of the largest element, a NaN before all others; `None` when all are 0.
+fn largest(x: &[f64]) -> Option<(f64, usize)> {
+    let elements = x.iter().enumerate().map(|(at, x)| (x.abs(), at)).filter(|e| e.0 != 0.0);
     elements.reduce(|best, e| if best.0 >= e.0 || best.0.is_nan() { best } else { e })
 }
 
-/// The largest sum of magnitudes in a row.
-fn norm<T: Scalar<L>, const L: usize>(x: &Matrix<T>) -> f64 {
-    let sum = |i| (0..x.cols).map(|j| x.at(i, j).to_f64().abs()).sum();
-    (0..x.rows).map(sum).fold(0.0, f64::max)
+/// The largest sum of magnitudes in a row of a matrix of order n.
+fn norm(x: &[f64], n: usize) -> f64 {
+    let sum = |i: usize| x.iter().skip(i).step_by(n).map(|x| x.abs()).sum();
+    (0..n).map(sum).fold(0.0, f64::max)
 }

@@ -1,0 +1,107 @@
+//! What commands ask of the numbers of a matrix, in every format.
+
+use crate::error::Error;
+use crate::options::Format;
+use std::ops::DerefMut;
+use wideblas::blas::formats;
+use wideblas::format::decimal::{self, ParseError};
+use wideblas::format::exact::{Decode, Encode};
+use wideblas::format::mpfr::{Mpfr, MpfrArray};
+use wideblas::format::{Dd, Qd, Scalar};
+use wideblas::reference::{Dyadic, nearest};
+
+/// A number of a matrix.
+pub trait Entry: formats::Format + Encode {
+    /// What owns numbers.
+    type Array: DerefMut<Target = [Self]> + Clone + Sync;
+
+    /// Whether instruction sets make a difference to its own arithmetic.
+    const HAS_KERNELS: bool;
+
+    /// Zeros of a format of this type; `None` when they do not fit into memory.
+    fn zeros(format: Format, len: usize) -> Option<Self::Array>;
+
+    /// Becomes the nearest number to a decimal string.
+    fn parse(&mut self, text: &str) -> Result<(), ParseError>;
+
+    /// Decimal digits that give the same number when read.
+    fn lossless(&self) -> String;
+
+    fn copy_from(&mut self, other: &Self);
+
+    /// Equal in every bit.
+    fn is_same(&self, other: &Self) -> bool;
+
+    /// It is the exact value, rounded to the format and precision of this number.
+    fn is_nearest(&self, value: &Dyadic) -> bool;
+}
+
+macro_rules! entries_of_components {
+    ($($type:ty),*) => {$(
+        impl Entry for $type {
+            type Array = Vec<$type>;
+            const HAS_KERNELS: bool = true;
+
+            fn zeros(_: Format, len: usize) -> Option<Vec<$type>> {
+                let mut zeros = Vec::new();
+                zeros.try_reserve_exact(len).ok()?;
+                zeros.resize(len, Scalar::from_f64(0.0));
+                Some(zeros)
+            }
+            fn parse(&mut self, text: &str) -> Result<(), ParseError> {
+                *self = decimal::parse(text)?;
+                Ok(())
+            }
+            fn lossless(&self) -> String {
+                decimal::to_decimal_lossless(*self)
+            }
+            fn copy_from(&mut self, other: &$type) {
+                *self = *other;
+            }
+            fn is_same(&self, other: &$type) -> bool {
+                self.limbs().map(f64::to_bits) == other.limbs().map(f64::to_bits)
+            }
+            fn is_nearest(&self, value: &Dyadic) -> bool {
+                let nearest: $type = nearest(value);
+                *self == nearest
+            }
+        }
+    )*};
+}
+
+entries_of_components!(f64, Dd, Qd);
+
+impl Entry for Mpfr {
+    type Array = MpfrArray;
+    const HAS_KERNELS: bool = false;
+
+    fn zeros(format: Format, len: usize) -> Option<MpfrArray> {
+        MpfrArray::zeros(format.precision(), len)
+    }
+    fn parse(&mut self, text: &str) -> Result<(), ParseError> {
+        Mpfr::parse(self, text)
+    }
+    fn lossless(&self) -> String {
+        self.to_decimal_lossless()
+    }
+    fn copy_from(&mut self, other: &Mpfr) {
+        Mpfr::copy_from(self, other);
+    }
+    fn is_same(&self, other: &Mpfr) -> bool {
+        self.decode() == other.decode() && self.is_negative() == other.is_negative()
+    }
+    fn is_nearest(&self, value: &Dyadic) -> bool {
+        let nearest = value.to_float_with(self.precision() as u32);
+        Dyadic::of(self) == Dyadic::from_float(&nearest)
+    }
+}
+
+/// The number that an option gives in decimal.
+pub fn number<T: Entry>(format: Format, option: &str, text: &str) -> Result<T::Array, Error> {
+    let mut number = T::zeros(format, 1)
+        .ok_or_else(|| Error::Operands(format!("{option} does not fit into memory")))?;
+    number[0]
+        .parse(text)
+        .map_err(|error| Error::Usage(format!("{option}: `{text}` is not a number: {error}")))?;
+    Ok(number)
+}

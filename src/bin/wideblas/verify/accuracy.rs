@@ -1,0 +1,74 @@
+//! Errors of each mode on each kind of data.
+
+use super::bound::{allowed, rounds_once};
+use super::data::{Case, Data, Shape};
+use super::no_memory;
+use super::report::{Report, row};
+use crate::entry::Entry;
+use crate::error::Error;
+use crate::options::{Format, Mode};
+use std::io::{self, Write};
+use wideblas::blas::level3::gemm;
+use wideblas::reference::{Dyadic, ExactGemm};
+
+pub fn heading(out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "\nLargest error, as a part of what is promised; exact results are rounded once"
+    )?;
+    row(out, ("format", "mode"), Data::ALL.map(|data| data.name().into()))
+}
+
+/// A row for each mode.
+pub fn run<T: Entry>(
+    format: Format,
+    shapes: &[Shape],
+    report: &mut Report,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let mut worst = [[0.0f64; Data::ALL.len()]; Mode::ALL.len()];
+    for (seed, &shape) in (0..).zip(shapes) {
+        for (col, data) in Data::ALL.into_iter().enumerate() {
+            let case = Case::<T>::new(format, data, shape, seed).ok_or_else(no_memory)?;
+            let exact = case.exact();
+            for (row, mode) in Mode::ALL.into_iter().enumerate() {
+                let mut c = case.c.clone();
+                gemm(case.gemm(&mut c), mode.into());
+                let part = compare(format, mode, &case, &exact, &c.data);
+                worst[row][col] = worst[row][col].max(part);
+                report.check(part <= 1.0, || {
+                    let (mode, data) = (mode.name(), data.name());
+                    format!("{format} {mode} {data} {shape:?}: {part:.3} of the promised error")
+                });
+            }
+        }
+    }
+    for (mode, cells) in Mode::ALL.into_iter().zip(worst) {
+        let cells = cells.map(|part| format!("{part:.3}"));
+        row(out, (&format.to_string(), mode.name()), cells)?;
+    }
+    Ok(())
+}
+
+/// The largest error as a part of what is allowed; infinite where a number is not the nearest and
+/// should be.
+fn compare<T: Entry>(
+    format: Format,
+    mode: Mode,
+    case: &Case<T>,
+    exact: &ExactGemm<'_, T>,
+    c: &[T],
+) -> f64 {
+    let m = case.shape.0;
+    let part = |(at, computed): (usize, &T)| {
+        let (Some(element), Some(value)) = (exact.element(at % m, at / m), Dyadic::of(computed))
+        else {
+            return f64::INFINITY;
+        };
+        if rounds_once(format, mode) && !computed.is_nearest(&element.value) {
+            return f64::INFINITY;
+        }
+        (&value - &element.value).abs().ratio(&allowed(format, mode, case, &element))
+    };
+    c.iter().enumerate().map(part).fold(0.0, f64::max)
+}

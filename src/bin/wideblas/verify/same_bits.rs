@@ -1,0 +1,142 @@
+//! Results do not depend on instructions, threads or blocks.
+
+use super::data::{Case, Data, Shape};
+use super::no_memory;
+use super::report::{Report, row};
+use crate::entry::Entry;
+use crate::error::Error;
+use crate::mtx::Matrix;
+use crate::options::Format;
+use std::io::{self, Write};
+use wideblas::blas::args::Uplo;
+use wideblas::blas::level3::{self, gemm, gemm_native, syrk};
+use wideblas::config::config;
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cpu::modular::Unit;
+use wideblas::product::{self, Mode, Options};
+
+/// Threads and the largest blocks: rows, columns and depth.
+const WAYS: [(usize, Shape); 4] =
+    [(1, (16, 16, 16)), (2, (48, 32, 30)), (3, (1000, 16, 7)), (7, (64, 64, 64))];
+
+pub fn heading(out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "\nWays to compute that give the same bits: kernels, units, threads and blocks")?;
+    let columns = ["working", "exact", "native", "triangles"];
+    row(out, ("format", ""), columns.map(String::from))
+}
+
+/// How many ways of computing agreed, of how many.
+#[derive(Default)]
+struct Count {
+    same: usize,
+    all: usize,
+}
+
+impl Count {
+    fn add(&mut self, same: bool) {
+        self.all += 1;
+        self.same += usize::from(same);
+    }
+}
+
+pub fn run<T: Entry>(
+    format: Format,
+    shapes: &[Shape],
+    report: &mut Report,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let mut counts: [Count; 4] = Default::default();
+    let [working, exact, native, triangles] = &mut counts;
+    for (seed, &shape) in (1000..).zip(shapes) {
+        for data in [Data::Random, Data::Sparse, Data::Cancelling] {
+            let case = Case::<T>::new(format, data, shape, seed).ok_or_else(no_memory)?;
+            let name = format!("{format} {} {shape:?}", data.name());
+            by_residues(&case, Mode::Working, &name, working, report);
+            by_residues(&case, Mode::Exact, &name, exact, report);
+            natively(&case, &name, native, report);
+        }
+        let square = (shape.0, shape.0, shape.2);
+        let case = Case::<T>::new(format, Data::Random, square, seed).ok_or_else(no_memory)?;
+        of_triangles(&case, &format!("{format} {square:?}"), triangles, report);
+    }
+    let cells = counts.map(|Count { same, all }| match same == all {
+        true => format!("{all}"),
+        false => format!("{same} of {all}"),
+    });
+    row(out, (&format.to_string(), ""), cells)?;
+    Ok(())
+}
+
+fn isas() -> impl Iterator<Item = Isa> {
+    Isa::ALL.into_iter().filter(|isa| isa.is_available())
+}
+
+fn equal<T: Entry>(x: &Matrix<T>, y: &Matrix<T>) -> bool {
+    x.data.iter().zip(y.data.iter()).all(|(x, y)| x.is_same(y))
+}
+
+fn by_residues<T: Entry>(
+    case: &Case<T>,
+    mode: Mode,
+    name: &str,
+    count: &mut Count,
+    report: &mut Report,
+) {
+    let mut expected = case.c.clone();
+    let library = if mode == Mode::Exact { level3::Mode::Exact } else { level3::Mode::Working };
+    gemm(case.gemm(&mut expected), library);
+    for unit in Unit::ALL.into_iter().filter(|unit| unit.is_available()) {
+        for isa in isas() {
+            for (threads, largest_block) in WAYS {
+                let options = Options {
+                    unit,
+                    largest_block,
+                    ..Options::new(mode, isa, threads, config().workspace)
+                };
+                let mut c = case.c.clone();
+                let done = product::gemm(case.product(&mut c), &options);
+                let same = done.is_ok() && equal(&c, &expected);
+                count.add(report.check(same, || {
+                    let (unit, isa) = (unit.name(), isa.name());
+                    format!(
+                        "{name} {mode:?}: other bits by {unit}, {isa}, {threads} threads, blocks of \
+                         {largest_block:?}, {done:?}"
+                    )
+                }));
+            }
+        }
+    }
+}
+
+fn natively<T: Entry>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
+    let mut expected = case.c.clone();
+    gemm_native(case.gemm(&mut expected), Isa::Generic, 1);
+    for isa in isas() {
+        for (threads, _) in WAYS {
+            let mut c = case.c.clone();
+            gemm_native(case.gemm(&mut c), isa, threads);
+            count.add(report.check(equal(&c, &expected), || {
+                format!("{name} native: other bits by {}, {threads} threads", isa.name())
+            }));
+        }
+    }
+}
+
+/// Each triangle of A A^T is that of the whole, and the other one is left alone.
+fn of_triangles<T: Entry>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
+    let n = case.shape.0;
+    for mode in [level3::Mode::Working, level3::Mode::Exact, level3::Mode::Native] {
+        let mut whole = case.c.clone();
+        gemm(case.square(&mut whole), mode);
+        for uplo in [Uplo::Upper, Uplo::Lower] {
+            let mut c = case.c.clone();
+            syrk(case.syrk(uplo, &mut c), mode);
+            let same = (0..n * n).all(|at| {
+                let (i, j) = (at % n, at / n);
+                let wanted = uplo.part().rows(j, n).contains(&i);
+                c.at(i, j).is_same(if wanted { whole.at(i, j) } else { case.c.at(i, j) })
+            });
+            count.add(report.check(same, || format!("{name} {mode:?}: {uplo:?} triangle")));
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The command `wideblas`, as its users meet it.
 
 use common::Rng;
+use rug::Float;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -358,7 +359,12 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --transb NT", "expected N, T or C"),
         ("gemm u.mtx u.mtx --beta 1", "--c"),
         ("gemm u.mtx u.mtx --c u.mtx", "--beta"),
-        ("gemm u.mtx u.mtx --format quad", "dd"),
+        ("gemm u.mtx u.mtx --format quad", "expected f64, dd, qd or mpfr:BITS"),
+        ("gemm u.mtx u.mtx --format mpfr:1", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --format mpfr:100001", "with 2 to 100000 bits"),
+        ("residual u.mtx u.mtx --format mpfr:", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --mode fast", "auto, working, exact, native"),
+        ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1000001", "beyond 10^1000000"),
         ("gemm u.mtx u.mtx --threads 0", "1..=1024"),
         ("gemm u.mtx u.mtx --alpha 1.5f", "wideblas: --alpha: `1.5f` is not a number"),
         ("gemm u.mtx u.mtx --beta one --c u.mtx", "wideblas: --beta: `one` is not a number"),
@@ -412,7 +418,7 @@ fn a_product_says_what_it_did() {
     assert_eq!(lines.len(), 5, "{stdout}");
     assert_eq!(lines[0], "A       a.mtx (30 x 20)");
     assert_eq!(lines[1], "B       a.mtx (30 x 20, transposed)");
-    assert!(lines[2].starts_with("C       30 x 30, dd ieee, "), "{stdout}");
+    assert!(lines[2].starts_with("C       30 x 30, dd, auto: ieee arithmetic, "), "{stdout}");
     assert!(lines[3].starts_with("time    ") && lines[3].ends_with(" GFLOP/s"), "{stdout}");
     let error = lines[4].strip_prefix("error   ").unwrap();
     let (units, rest) = error.split_once(" * 2^-106 of |alpha||A||B| + |beta||C| at (").unwrap();
@@ -456,6 +462,101 @@ fn files_are_written_and_read_without_loss() {
     assert_eq!(dir.matrix("b.mtx"), a);
 }
 
+const FORMATS: [&str; 7] = ["f64", "dd", "qd", "mpfr:2", "mpfr:53", "mpfr:424", "mpfr:2000"];
+
+#[test]
+fn every_format_and_mode_is_verified() {
+    let dir = Dir::new("modes");
+    dir.file("a.mtx", Dense::random(9, 20, 1).text());
+    dir.file("b.mtx", Dense::random(20, 7, 2).text());
+    dir.file("c0.mtx", Dense::random(9, 7, 3).text());
+    for format in FORMATS {
+        for mode in ["auto", "working", "exact", "native"] {
+            for more in ["", " --alpha -0.3 --beta 0.1 --c c0.mtx"] {
+                let args =
+                    format!("gemm a.mtx b.mtx --verify --format {format} --mode {mode}{more}");
+                let stdout = dir.run(&args).succeeds();
+                let lines: Vec<&str> = stdout.lines().collect();
+                let way = format!("C       9 x 7, {format}, {mode}: ");
+                let way = lines[2].strip_prefix(&way).unwrap_or_else(|| panic!("{stdout}"));
+                match mode {
+                    "native" => assert!(way.contains(" arithmetic, "), "{stdout}"),
+                    "auto" => {}
+                    _ => assert!(way.starts_with("residues, "), "{stdout}"),
+                }
+                let bits = match format {
+                    "f64" => "53",
+                    "dd" => "106",
+                    "qd" => "212",
+                    _ => &format["mpfr:".len()..],
+                };
+                let (units, rest) = lines[4]["error   ".len()..].split_once(' ').unwrap();
+                assert!(rest.starts_with(&format!("* 2^-{bits} of |alpha||A||B|")), "{stdout}");
+                let most = if ["working", "exact"].contains(&mode) { 2.6 } else { 4.0 * 24.0 };
+                assert!(units.parse::<f64>().unwrap() <= most, "{stdout}");
+                let expected = (mode == "exact").then_some("rounded correctly, all 63 elements");
+                assert_eq!(lines.get(5).copied(), expected, "{stdout}");
+            }
+        }
+    }
+}
+
+/// One number times another, both read from decimals, is what MPFR makes of it.
+#[test]
+fn numbers_of_any_precision_are_those_of_mpfr() {
+    let dir = Dir::new("precision");
+    let (x, y) = ("0.1", format!("-7.{}1e-200", "3".repeat(900)));
+    dir.file("x.mtx", format!("{GENERAL}1 1\n{x}\n")).file("y.mtx", format!("{GENERAL}1 1\n{y}\n"));
+    for bits in [2, 64, 65, 113, 1000, 10_000, 100_000] {
+        let args = format!("gemm x.mtx y.mtx --format mpfr:{bits} --mode exact -o c.mtx");
+        dir.run(&args).succeeds();
+        let text = fs::read_to_string(dir.0.join("c.mtx")).unwrap();
+        let float = |text: &str| Float::with_val(bits, Float::parse(text).unwrap());
+        let expected = Float::with_val(bits, &float(x) * &float(&y));
+        assert_eq!(float(text.lines().nth(2).unwrap()), expected, "{bits} bits");
+    }
+}
+
+#[test]
+fn every_format_is_written_and_read_without_loss() {
+    let dir = Dir::new("formats");
+    let mut unit = String::from("%%MatrixMarket matrix coordinate real general\n6 6 6\n");
+    (1..=6).for_each(|i| writeln!(unit, "{i} {i} 1.0").unwrap());
+    let mut rng = Rng(11);
+    let mut text = format!("{GENERAL}6 6\n0.1\n-0\n");
+    for _ in 2..36 {
+        let digits: String = (0..700).map(|_| char::from(b'0' + rng.within(0, 9) as u8)).collect();
+        writeln!(text, "{digits}e{}", rng.within(-900, -500)).unwrap();
+    }
+    dir.file("a.mtx", text).file("unit.mtx", unit);
+    for format in FORMATS {
+        let product = |a: &str, c: &str| {
+            let args = format!("gemm {a} unit.mtx --format {format} --mode exact -o {c}");
+            dir.run(&args).succeeds();
+            fs::read_to_string(dir.0.join(c)).unwrap()
+        };
+        let text = product("a.mtx", "b.mtx");
+        assert_eq!(text, product("b.mtx", "c.mtx"), "{format}");
+        // What was short is short again, as a rule.
+        if !["mpfr:2", "qd"].contains(&format) {
+            assert_eq!(text.lines().nth(2), Some("1e-1"), "{format}");
+        }
+    }
+}
+
+#[test]
+fn entries_of_any_format_are_added_and_mirrored() {
+    let dir = Dir::new("skew");
+    let text = "%%MatrixMarket matrix coordinate real skew-symmetric\n2 2 2\n2 1 1\n2 1 1e-40\n";
+    dir.file("a.mtx", text).file("unit.mtx", UNIT);
+    for (format, sum) in [("f64", "1e0"), ("mpfr:100", "1e0"), ("mpfr:200", "")] {
+        dir.run(&format!("gemm a.mtx unit.mtx --format {format} -o c.mtx")).succeeds();
+        let sum = if sum.is_empty() { format!("1.{}1e0", "0".repeat(39)) } else { sum.into() };
+        let text = fs::read_to_string(dir.0.join("c.mtx")).unwrap();
+        assert_eq!(text, format!("{GENERAL}2 2\n0e0\n{sum}\n-{sum}\n0e0\n"), "{format}");
+    }
+}
+
 #[test]
 fn residuals_of_the_demo() {
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
@@ -473,6 +574,16 @@ fn residuals_of_the_demo() {
     assert!(value("double") > 1.0, "{stdout}");
     assert!(value("dd") < 1e-10, "{stdout}");
     assert!(value("exactly") < 1e-10, "{stdout}");
+    // More bits see what is really left; the exact value is that of the numbers as read.
+    for format in ["qd", "mpfr:300"] {
+        let args = format!("residual overlap.mtx overlap_inverse.mtx --format {format}");
+        let stdout = dir.run(&args).succeeds();
+        let row = |name: &str| -> Vec<String> {
+            let line = stdout.lines().find(|line| line.starts_with(name)).unwrap();
+            line.split_ascii_whitespace().skip(1).map(String::from).collect()
+        };
+        assert_eq!(row(format), row("exactly"), "{stdout}");
+    }
     // An exact inverse of small integers.
     dir.file("a.mtx", format!("{GENERAL}2 2\n2\n1\n1\n1\n"));
     dir.file("x.mtx", format!("{GENERAL}2 2\n1\n-1\n-1\n2\n"));
@@ -488,6 +599,9 @@ fn info_shows_the_environment() {
     for (name, _) in wideblas::config::VARIABLES {
         assert!(stdout.contains(name), "{stdout}");
     }
+    for line in ["residues     portable", "workspace    2 GiB", "  mpfr:BITS  any precision"] {
+        assert!(stdout.contains(line), "{stdout}");
+    }
     let mut command = dir.command("info");
     command.env("WIDEBLAS_KERNEL", "generic").env("WIDEBLAS_NUM_THREADS", "many");
     let stdout = Done::new("info", command.output().unwrap()).succeeds();
@@ -497,21 +611,42 @@ fn info_shows_the_environment() {
 
 #[test]
 fn bench_prints_a_row_a_size() {
-    let stdout = Dir::new("bench").run("bench --sizes 4,8 --threads 1").succeeds();
-    let rows: Vec<&str> = stdout.lines().collect();
-    assert_eq!(rows.len(), 4, "{stdout}");
-    let columns = rows[1].split_ascii_whitespace().count();
-    for (row, size) in rows[2..].iter().zip(["4", "8"]) {
-        let cells: Vec<&str> = row.split_ascii_whitespace().collect();
-        assert_eq!((cells[0], cells.len()), (size, columns));
-        assert!(cells[1..].iter().all(|cell| cell.parse::<f64>().unwrap() > 0.0), "{stdout}");
+    for format in ["f64", "dd", "qd", "mpfr:100"] {
+        let args = format!("bench --sizes 4,8 --threads 1 --format {format}");
+        let stdout = Dir::new("bench").run(&args).succeeds();
+        let rows: Vec<&str> = stdout.lines().collect();
+        assert_eq!(rows.len(), 5, "{stdout}");
+        assert!(rows[0].starts_with(format), "{stdout}");
+        for column in ["working/portable", "exact/"] {
+            assert!(rows[2].contains(column), "{stdout}");
+        }
+        let columns = rows[2].split_ascii_whitespace().count();
+        for (row, size) in rows[3..].iter().zip(["4", "8"]) {
+            let cells: Vec<&str> = row.split_ascii_whitespace().collect();
+            assert_eq!((cells[0], cells.len()), (size, columns));
+            assert!(cells[1..].iter().all(|cell| cell.parse::<f64>().is_ok()), "{stdout}");
+        }
     }
+}
+
+#[test]
+fn verify_compares_every_format_and_mode() {
+    let stdout = Dir::new("verify").run("verify --quick").succeeds();
+    for format in ["f64", "dd", "qd", "mpfr:24", "mpfr:424"] {
+        for mode in ["auto", "working", "exact", "native"] {
+            assert!(stdout.contains(&format!("\n{format:<10} {mode:<8} ")), "{stdout}");
+        }
+    }
+    let last = stdout.lines().last().unwrap();
+    let passed = last.strip_suffix(" passed, 0 failed").unwrap();
+    assert!(passed.parse::<usize>().unwrap() > 1000, "{stdout}");
 }
 
 #[test]
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();
-    for section in ["INFO", "GEMM", "RESIDUAL", "BENCH", "ENVIRONMENT", "EXIT STATUS"] {
+    let commands = ["INFO", "GEMM", "RESIDUAL", "BENCH", "VERIFY"];
+    for section in commands.iter().chain(&["FORMATS", "FILES", "ENVIRONMENT", "EXIT STATUS"]) {
         assert!(stdout.contains(&format!(".SH {section}\n")), "{section}");
     }
     for (name, _) in wideblas::config::VARIABLES {

@@ -20,10 +20,16 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     }
     writeln!(
         out,
+        ".SH FORMATS\n.TP\nf64\ndouble precision, 53 bits\n.TP\ndd\ndouble\\-double, 106 bits\n.TP\nqd\n\
+         quad\\-double, 212 bits\n.TP\nmpfr:BITS\nMPFR numbers of 2 to 100000 bits, without limits of \
+         the exponent but those of files: 10^1000000 and its inverse"
+    )?;
+    writeln!(
+        out,
         ".SH FILES\nMatrices are read from Matrix Market files: array or coordinate; real or \
          integer; general, symmetric or skew\\-symmetric. Numbers may have any length and are rounded \
-         correctly; entries given twice are added. What is written is an array of real numbers with \
-         enough digits to give the same numbers when read again."
+         correctly to the format; entries given twice are added. What is written is an array of real \
+         numbers with enough digits to give the same numbers when read again in the same format."
     )?;
     writeln!(out, ".SH ENVIRONMENT")?;
     for (name, meaning) in VARIABLES {
@@ -31,7 +37,8 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     }
     writeln!(
         out,
-        ".SH EXIT STATUS\n0 on success, 1 on an error in a file, 2 for a wrong command line."
+        ".SH EXIT STATUS\n0 on success, 1 on an error in a file or a failed check of verify, 2 for a wrong \
+         command line."
     )?;
     Ok(())
 }

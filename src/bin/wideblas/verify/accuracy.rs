@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::options::{Format, Mode};
 use std::io::{self, Write};
 use wideblas::blas::level3::gemm;
-use wideblas::reference::{Dyadic, ExactGemm};
+use wideblas::reference::{Dyadic, ExactElement};
 
 pub fn heading(out: &mut impl Write) -> io::Result<()> {
     writeln!(
@@ -31,6 +31,9 @@ pub fn run<T: Entry>(
         for (col, data) in Data::ALL.into_iter().enumerate() {
             let case = Case::<T>::new(format, data, shape, seed).ok_or_else(no_memory)?;
             let exact = case.exact();
+            let exact: Vec<_> = (0..shape.0 * shape.1)
+                .map(|at| exact.element(at % shape.0, at / shape.0))
+                .collect();
             for (row, mode) in Mode::ALL.into_iter().enumerate() {
                 let mut c = case.c.clone();
                 gemm(case.gemm(&mut c), mode.into());
@@ -56,19 +59,17 @@ fn compare<T: Entry>(
     format: Format,
     mode: Mode,
     case: &Case<T>,
-    exact: &ExactGemm<'_, T>,
+    exact: &[Option<ExactElement>],
     c: &[T],
 ) -> f64 {
-    let m = case.shape.0;
-    let part = |(at, computed): (usize, &T)| {
-        let (Some(element), Some(value)) = (exact.element(at % m, at / m), Dyadic::of(computed))
-        else {
+    let part = |(exact, computed): (&Option<ExactElement>, &T)| {
+        let (Some(element), Some(value)) = (exact, Dyadic::of(computed)) else {
             return f64::INFINITY;
         };
         if rounds_once(format, mode) && !computed.is_nearest(&element.value) {
             return f64::INFINITY;
         }
-        (&value - &element.value).abs().ratio(&allowed(format, mode, case, &element))
+        (&value - &element.value).abs().ratio(&allowed(format, mode, case, element))
     };
-    c.iter().enumerate().map(part).fold(0.0, f64::max)
+    exact.iter().zip(c).map(part).fold(0.0, f64::max)
 }

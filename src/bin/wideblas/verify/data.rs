@@ -136,7 +136,7 @@ impl<T: Entry> Case<T> {
                     let entry = match data {
                         Data::Integers => rng.integer(),
                         Data::Graded => rng.number(format, exponent + grades[grade(i, j)]),
-                        Data::Sparse if rng.bits() % 4 > 0 => Decoded::Special(0.0),
+                        Data::Sparse if !rng.bits().is_multiple_of(4) => Decoded::Special(0.0),
                         _ => rng.number(format, exponent),
                     };
                     x.at_mut(i, j).encode(&entry);

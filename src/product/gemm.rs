@@ -4,7 +4,7 @@ use super::cost::{self, Native};
 use super::exceptions;
 use super::finish::Finish;
 use super::moduli::{self, Basis};
-use super::number::Number;
+use super::number::{COLUMNS, Number};
 use super::profile::{Profile, Step, timed};
 use super::scale::{self, Scaling};
 use crate::engine::cpu::Isa;
@@ -215,8 +215,8 @@ pub fn gemm<T: Number + Send>(
     };
     let bt = b.transposed();
     timed(options.profile, Step::Scale, || {
-        rows = scale::rows(&a, precision, options.threads);
-        cols = scale::rows(&bt, precision, options.threads);
+        rows = scale::rows(options.isa, &a, precision, options.threads);
+        cols = scale::rows(options.isa, &bt, precision, options.threads);
     });
     if let Some(native) = &options.native {
         exceptions::choose((m, n, k), &mut rows, &mut cols, native).ok_or(Refusal::Expensive)?;
@@ -316,10 +316,12 @@ fn fill<T: Number>(
             (row < vectors.end && scalings[row].bits > 0).then_some(row)
         };
         let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
-        let out = out.chunks_exact_mut(words * PANEL).zip(negative.chunks_exact_mut(PANEL));
-        for (col, (words, negative)) in (depth.start + first..depth.end).zip(out) {
-            let numbers = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
-            T::integers(options.isa, &numbers, &units, words, negative);
+        let mut columns = [[None; PANEL]; COLUMNS];
+        let count = (negative.len() / PANEL).min(depth.end - depth.start - first);
+        for (i, column) in columns[..count].iter_mut().enumerate() {
+            let col = depth.start + first + i;
+            *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
         }
+        T::integers(options.isa, &columns[..count], &units, out, negative);
     });
 }

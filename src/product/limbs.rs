@@ -1,7 +1,9 @@
 //! Formats that are sums of doubles, as integers and back.
 
-use super::number::{Class, Number};
+use super::number::{Class, Column, Number};
+use super::ranges::{self, Components};
 use super::round::{self, Addend};
+use super::scale::Ranges;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -36,6 +38,11 @@ macro_rules! number_of_doubles {
             ) -> u32 {
                 round::panel(isa, integers, addend, out)
             }
+            #[inline]
+            fn ranges(isa: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
+                let components: Components<$limbs> = ranges::components(columns);
+                ranges::include(isa, columns, &components, ranges);
+            }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };
             }
@@ -48,22 +55,15 @@ macro_rules! number_of_doubles {
             #[inline]
             fn integers(
                 isa: Isa,
-                numbers: &[Option<&Self>; PANEL],
+                columns: &[Column<'_, Self>],
                 units: &[i64; PANEL],
                 words: &mut [u32],
                 negative: &mut [i32],
             ) {
-                // Components apart, absent numbers as zeros.
-                let mut limbs = [[0; PANEL]; $limbs];
-                for (lane, number) in numbers.iter().enumerate() {
-                    if let Some(number) = number {
-                        for (limb, x) in number.limbs().into_iter().enumerate() {
-                            limbs[limb][lane] = x.to_bits();
-                        }
-                    }
-                }
+                let components: Components<$limbs> = ranges::components(columns);
                 let units = &units.map(|unit| unit as u64);
-                simd::run(isa, Integers { limbs: &limbs, units, words, negative });
+                let limbs = &components[..columns.len()];
+                simd::run(isa, Integers { limbs, units, words, negative });
             }
         }
     };
@@ -146,10 +146,10 @@ fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
     T::from_limbs(limbs)
 }
 
-/// The integers of a panel's lanes.
+/// The integers of some columns.
 struct Integers<'a, const L: usize> {
     /// Bits of the components.
-    limbs: &'a [[u64; PANEL]; L],
+    limbs: &'a [[[u64; PANEL]; L]],
     units: &'a [u64; PANEL],
     words: &'a mut [u32],
     negative: &'a mut [i32],
@@ -159,54 +159,62 @@ impl<const L: usize> simd::Simd for Integers<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
-        for lane in (0..PANEL).step_by(V::LANES) {
-            self.lanes::<V>(lane);
+    fn run<V: Register>(self) {
+        let Integers { limbs, units, words, negative } = self;
+        let count = words.len() / (negative.len() / PANEL);
+        let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
+        for (limbs, (words, negative)) in limbs.iter().zip(out) {
+            for lane in (0..PANEL).step_by(V::LANES) {
+                integers::<V, L>(limbs, units, words, negative, lane);
+            }
         }
     }
 }
 
-impl<const L: usize> Integers<'_, L> {
-    /// Adds up the components' mantissas as two's complement integers at their places, a word of all
-    /// lanes at a time.
-    #[inline(always)]
-    fn lanes<V: Register>(&mut self, lane: usize) {
-        // SAFETY of all that makes registers here: under simd::run.
-        let constant = |x: u64| unsafe { V::splat(x) };
-        let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
-        let unit = unsafe { V::load(&self.units[lane..]) };
-        // Mantissas with the sign folded in (ones' complement where negative), signs, places of
-        // the lowest bit.
-        let mut limbs = [(zero, zero, zero); L];
-        for (limb, x) in limbs.iter_mut().zip(self.limbs) {
-            let bits = unsafe { V::load(&x[lane..]) };
-            let biased = bits.shift_right::<52>().and(constant(0x7ff));
-            let fraction = bits.and(constant((1 << 52) - 1));
-            // One where the number is normal.
-            let normal = zero.minus(biased).shift_right::<63>();
-            let mantissa = fraction.or(normal.shift_left::<52>());
-            let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
-            *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
+/// Adds up the components' mantissas as two's complement integers at their places, a word of all lanes
+/// at a time.
+#[inline(always)]
+fn integers<V: Register, const L: usize>(
+    components: &[[u64; PANEL]; L],
+    units: &[u64; PANEL],
+    words: &mut [u32],
+    negative: &mut [i32],
+    lane: usize,
+) {
+    // SAFETY of all that makes registers here: under simd::run.
+    let constant = |x: u64| unsafe { V::splat(x) };
+    let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
+    let unit = unsafe { V::load(&units[lane..]) };
+    // Mantissas, signs, places of the lowest bit.
+    let mut limbs = [(zero, zero, zero); L];
+    for (limb, x) in limbs.iter_mut().zip(components) {
+        let bits = unsafe { V::load(&x[lane..]) };
+        let biased = bits.shift_right::<52>().and(constant(0x7ff));
+        let fraction = bits.and(constant((1 << 52) - 1));
+        // One where the number is normal.
+        let normal = zero.minus(biased).shift_right::<63>();
+        let mantissa = fraction.or(normal.shift_left::<52>());
+        let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
+        *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
+    }
+    let mut carry = zero;
+    for (w, word) in words.chunks_exact_mut(PANEL).enumerate() {
+        let mut sum = carry;
+        for &(mantissa, sign, place) in &limbs {
+            let down = constant(32 * w as u64).minus(place);
+            let up = zero.minus(down);
+            // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting the
+            // magnitude and negating truncates towards zero, within the unit that is allowed.
+            let part = mantissa.shift_right_by(down).or(mantissa.shift_left_by(up)).and(low);
+            sum = sum.plus(part.xor(sign.and(low)));
+            sum = sum.plus(if w == 0 { sign.and(one) } else { zero });
         }
-        let mut carry = zero;
-        for (w, word) in self.words.chunks_exact_mut(PANEL).enumerate() {
-            let mut sum = carry;
-            for &(mantissa, sign, place) in &limbs {
-                let down = constant(32 * w as u64).minus(place);
-                let up = zero.minus(down);
-                // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting
-                // the magnitude and negating floors towards zero, within the unit that is allowed.
-                let part = mantissa.shift_right_by(down).or(mantissa.shift_left_by(up)).and(low);
-                sum = sum.plus(part.xor(sign.and(low)));
-                sum = sum.plus(if w == 0 { sign.and(one) } else { zero });
-            }
-            sum.store_u32(&mut word[lane..]);
-            carry = sum.shift_right::<32>();
-        }
-        let top = &self.words[self.words.len() - PANEL..];
-        for (negative, &word) in self.negative.iter_mut().zip(top).skip(lane).take(V::LANES) {
-            *negative = word as i32 >> 31;
-        }
+        sum.store_u32(&mut word[lane..]);
+        carry = sum.shift_right::<32>();
+    }
+    let top = &words[words.len() - PANEL..];
+    for (negative, &word) in negative.iter_mut().zip(top).skip(lane).take(V::LANES) {
+        *negative = word as i32 >> 31;
     }
 }
 
@@ -235,13 +243,13 @@ mod tests {
         numbers[5] = Some(&x);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             let (mut words, mut negative) = ([0; 3 * PANEL], [0; PANEL]);
-            Dd::integers(isa, &numbers, &[-52; PANEL], &mut words, &mut negative);
+            Dd::integers(isa, &[numbers], &[-52; PANEL], &mut words, &mut negative);
             let value = (0..3).map(|w| u128::from(words[w * PANEL + 5]) << (32 * w)).sum::<u128>();
             assert_eq!(value, (1u128 << 96).wrapping_sub((3 << 52) - 1));
             assert_eq!((negative[5], negative[4], words[4]), (-1, 0, 0));
             // Truncated: off by less than one unit.
             let (mut words, mut negative) = ([0; PANEL], [0; PANEL]);
-            Dd::integers(isa, &numbers, &[-10; PANEL], &mut words, &mut negative);
+            Dd::integers(isa, &[numbers], &[-10; PANEL], &mut words, &mut negative);
             assert!((-3072..=-3071).contains(&(words[5] as i32)));
         }
     }

@@ -19,6 +19,7 @@ pub mod limbs;
 pub mod moduli;
 pub mod number;
 pub mod profile;
+mod ranges;
 pub mod reconstruct;
 pub mod round;
 pub mod scale;

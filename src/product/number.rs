@@ -1,6 +1,7 @@
 //! How the exact products read and write a number.
 
 use super::round::{Addend, Integers};
+use super::scale::Ranges;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -17,6 +18,12 @@ pub enum Class {
     /// An infinity or a NaN, as binary64 has it.
     Special(f64),
 }
+
+/// One column of a panel of rows; absent where the panel ends beyond the matrix.
+pub type Column<'a, T> = [Option<&'a T>; PANEL];
+
+/// Columns that are looked at together at most.
+pub const COLUMNS: usize = 8;
 
 /// A format that exact products can read and write.
 pub trait Number: Sync + Sized {
@@ -41,12 +48,12 @@ pub trait Number: Sync + Sized {
     /// Precision up to which the sum of two terms must be known for [`Number::store`] to round right.
     fn span(&self) -> i64;
 
-    /// For each of some numbers the two's complement of `trunc(x / 2^unit)`, in 32-bit words
-    /// `[word][PANEL]`, and all ones in `negative` below zero; truncation may be in either direction and
-    /// off by less than 2^GUARD. Absent numbers count as zero. All output is zero before.
+    /// For each number of up to [`COLUMNS`] columns the two's complement of `trunc(x / 2^unit)`, in 32-bit
+    /// words `[column][word][PANEL]`, and all ones in `negative` below zero; truncation may be in either
+    /// direction and off by less than 2^GUARD. Absent numbers count as zero. All output is zero before.
     fn integers(
         isa: Isa,
-        numbers: &[Option<&Self>; PANEL],
+        columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
@@ -57,6 +64,17 @@ pub trait Number: Sync + Sized {
     /// the scalar way.
     fn store_panel(_: Isa, _: &Integers<'_>, _: Addend, _: &mut [Self]) -> u32 {
         0
+    }
+
+    /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.
+    fn ranges(_: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
+        for column in columns {
+            for (lane, number) in column.iter().enumerate() {
+                if let Some(number) = number {
+                    ranges.include(lane, number.class());
+                }
+            }
+        }
     }
 
     /// 0, ±1, an infinity or NaN: what stands for the number when specials are to be spread.

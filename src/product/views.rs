@@ -1,6 +1,6 @@
 //! MPFR and GMP numbers as integers and back.
 
-use super::number::{Class, Number};
+use super::number::{Class, Column, Number};
 use super::round::{Addend, Integers};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
@@ -33,17 +33,22 @@ fn load(value: Value<'_>, out: &mut Wide) {
     }
 }
 
-/// Writes the integers of a panel, a number at a time.
-fn integers<'a>(
-    values: impl Iterator<Item = Option<Value<'a>>>,
+/// Writes the integers of some columns, a number at a time.
+fn integers<T>(
+    columns: &[Column<'_, T>],
+    value: fn(&T) -> Value<'_>,
     units: &[i64; PANEL],
     words: &mut [u32],
     negative: &mut [i32],
 ) {
-    for (lane, value) in values.enumerate() {
-        if let Some(Value::Finite(parts)) = value {
-            negative[lane] = -i32::from(parts.negative);
-            integer(&parts, units[lane], &mut words[lane..]);
+    let count = words.len() / (negative.len() / PANEL);
+    let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
+    for (column, (words, negative)) in columns.iter().zip(out) {
+        for (lane, number) in column.iter().enumerate() {
+            if let Some(Value::Finite(parts)) = number.map(value) {
+                negative[lane] = -i32::from(parts.negative);
+                integer(&parts, units[lane], &mut words[lane..]);
+            }
         }
     }
 }
@@ -214,12 +219,12 @@ impl Number for Mpfr {
 
     fn integers(
         _: Isa,
-        numbers: &[Option<&Self>; PANEL],
+        columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(numbers.iter().map(|x| x.map(Mpfr::value)), units, words, negative);
+        integers(columns, Mpfr::value, units, words, negative);
     }
 }
 
@@ -264,11 +269,11 @@ impl Number for Mpf {
 
     fn integers(
         _: Isa,
-        numbers: &[Option<&Self>; PANEL],
+        columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(numbers.iter().map(|x| x.map(Mpf::value)), units, words, negative);
+        integers(columns, Mpf::value, units, words, negative);
     }
 }

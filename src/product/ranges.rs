@@ -1,0 +1,204 @@
+//! The bits that sums of doubles use, for the numbers of a panel at once.
+
+use super::number::{COLUMNS, Column, Number};
+use super::scale::Ranges;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::simd::{self, Register};
+use crate::format::Scalar;
+
+/// Components of columns as bits, absent numbers as zeros.
+pub type Components<const L: usize> = [[[u64; PANEL]; L]; COLUMNS];
+
+/// The components of some columns. All of them before any is used: a wide load right after the narrow
+/// stores that it covers would wait for them.
+#[inline(always)]
+pub fn components<T: Scalar<L>, const L: usize>(columns: &[Column<'_, T>]) -> Components<L> {
+    let mut components = [[[0; PANEL]; L]; COLUMNS];
+    for (column, limbs) in columns.iter().zip(&mut components) {
+        for (lane, number) in column.iter().enumerate() {
+            if let Some(number) = number {
+                for (limb, x) in number.limbs().into_iter().enumerate() {
+                    limbs[limb][lane] = x.to_bits();
+                }
+            }
+        }
+    }
+    components
+}
+
+/// Includes each number, given by its components too, in the range of its row. Numbers that are not
+/// ordinary (subnormal or overlapping components, infinities, NaN) take the way through
+/// [`Number::class`].
+pub fn include<T: Number, const L: usize>(
+    isa: Isa,
+    columns: &[Column<'_, T>],
+    components: &Components<L>,
+    ranges: &mut Ranges,
+) {
+    let mut odd = [[0; PANEL]; COLUMNS];
+    let count = columns.len();
+    simd::run(isa, Include { limbs: &components[..count], ranges, odd: &mut odd[..count] });
+    for (column, odd) in columns.iter().zip(&odd) {
+        if odd.iter().any(|&mask| mask != 0) {
+            for (lane, number) in column.iter().enumerate() {
+                if let Some(number) = number.filter(|_| odd[lane] != 0) {
+                    ranges.include(lane, number.class());
+                }
+            }
+        }
+    }
+}
+
+struct Include<'a, const L: usize> {
+    limbs: &'a [[[u64; PANEL]; L]],
+    ranges: &'a mut Ranges,
+    /// All ones where a number is not included here.
+    odd: &'a mut [[u64; PANEL]],
+}
+
+impl<const L: usize> simd::Simd for Include<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(mut self) {
+        for lane in (0..PANEL).step_by(V::LANES) {
+            self.lanes::<V>(lane);
+        }
+    }
+}
+
+impl<const L: usize> Include<'_, L> {
+    #[inline(always)]
+    fn lanes<V: Register>(&mut self, lane: usize) {
+        // SAFETY of all that makes registers here: under simd::run.
+        let constant = |x: u64| unsafe { V::splat(x) };
+        let load = |x: &[u64]| unsafe { V::load(&x[lane..]) };
+        let (zero, magic) = (constant(0), constant(1075 << 52));
+        let select = |mask: V, a: V, b: V| a.and(mask).or(b.and_not(mask));
+        let below = |a: V, b: V| a.minus(b).sign_mask();
+        let fraction_mask = constant((1 << 52) - 1);
+        let Ranges { top: tops, smallest, bottom: bottoms, .. } = &mut *self.ranges;
+        let (mut largest, mut least, mut lowest) = (load(tops), load(smallest), load(bottoms));
+        for (limbs, odd_out) in self.limbs.iter().zip(self.odd.iter_mut()) {
+            let mut odd = zero;
+            let mut leading = (zero, zero);
+            let mut above = zero;
+            let mut bottom = constant(i64::MAX as u64 / 2);
+            for (i, limb) in limbs.iter().enumerate() {
+                let bits = load(limb);
+                let biased = bits.shift_right::<52>().and(constant(0x7ff));
+                let fraction = bits.and(fraction_mask);
+                let normal = zero.minus(biased).sign_mask();
+                let used = normal.or(zero.minus(fraction).sign_mask());
+                // Subnormal, infinite or NaN.
+                odd = odd.or(used.and_not(normal)).or(below(constant(0x7fe), biased));
+                // The lowest bit of the fraction, as the exponent of a double; 52 without one.
+                let bit = fraction.and(zero.minus(fraction));
+                let exponent = bit.or(magic).sub(magic).shift_right::<52>();
+                let in_fraction = zero.minus(bit).sign_mask();
+                let place = select(in_fraction, exponent.minus(constant(1023)), constant(52));
+                let limb_bottom = biased.minus(constant(1075)).plus(place);
+                bottom = select(below(limb_bottom, bottom).and(normal), limb_bottom, bottom);
+                let limb_top = biased.minus(constant(1023));
+                if i == 0 {
+                    leading = (normal, limb_top);
+                    above = limb_top;
+                } else {
+                    // Ordinary components start at least 53 bits below the one before.
+                    let overlaps = below(above.minus(constant(53)), limb_top);
+                    let without = constant(u64::MAX).and_not(leading.0);
+                    odd = odd.or(normal.and(overlaps.or(without)));
+                    above = select(normal, limb_top, above);
+                }
+            }
+            let counts = leading.0.and_not(odd);
+            let top = leading.1;
+            largest = select(below(largest, top).and(counts), top, largest);
+            least = select(below(top, least).and(counts), top, least);
+            lowest = select(below(bottom, lowest).and(counts), bottom, lowest);
+            odd.store(&mut odd_out[lane..]);
+        }
+        largest.store(&mut tops[lane..]);
+        least.store(&mut smallest[lane..]);
+        lowest.store(&mut bottoms[lane..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Dd, Qd};
+    use crate::product::number::Class;
+
+    fn compare<T: Number, const L: usize>(isa: Isa, numbers: &[T])
+    where
+        T: Scalar<L>,
+    {
+        let (mut found, mut expected) = (Ranges::default(), Ranges::default());
+        for chunk in numbers.chunks(2 * PANEL) {
+            let columns = [0, 1].map(|c| std::array::from_fn(|lane| chunk.get(c * PANEL + lane)));
+            include(isa, &columns, &components(&columns), &mut found);
+            for (i, number) in chunk.iter().enumerate() {
+                expected.include(i % PANEL, number.class());
+            }
+            assert_eq!(found, expected, "{isa:?} {chunk:?}");
+        }
+        assert!(numbers.iter().any(|x| matches!(x.class(), Class::Finite { .. })));
+    }
+
+    #[test]
+    fn ranges_match_classes() {
+        let edges = [
+            0.0,
+            -0.0,
+            1.0,
+            -1.5,
+            3.0,
+            f64::MAX,
+            f64::MIN_POSITIVE,
+            f64::from_bits(1),
+            f64::from_bits((1 << 52) - 1),
+            f64::INFINITY,
+            f64::NAN,
+            1.0 + f64::EPSILON,
+            1e300,
+            1e-300,
+        ];
+        let mut state = 3u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state >> 20
+        };
+        let mut number = || match next() % 4 {
+            0 => edges[next() as usize % edges.len()],
+            1 => (next() % 1000) as f64 - 500.0,
+            _ => f64::from_bits(next() << 44 | next()),
+        };
+        let doubles: Vec<f64> = (0..640).map(|_| number()).collect();
+        let small = |x: f64, k: i32| x * f64::from_bits(((1023 - 54 * k) as u64) << 52);
+        let dds: Vec<Dd> = (0..640)
+            .map(|i| match i % 3 {
+                0 => Dd::new(number(), number()),
+                _ => {
+                    let x = number();
+                    Dd::from_sum(x, small(x, 1))
+                }
+            })
+            .collect();
+        let qds: Vec<Qd> = (0..640)
+            .map(|i| match i % 3 {
+                0 => Qd::new([number(), 0.0, number(), 0.0]),
+                _ => {
+                    let x = number();
+                    Qd::new([x, small(x, 1), small(x, 2), small(x, 3)])
+                }
+            })
+            .collect();
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            compare::<f64, 1>(isa, &doubles);
+            compare::<Dd, 2>(isa, &dds);
+            compare::<Qd, 4>(isa, &qds);
+        }
+    }
+}

@@ -247,8 +247,9 @@ fn export(
     unsafe { Rgemm_dd(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }
 }
 
-/// Every small shape with every pair of options: one result is compared with the exact one, the
-/// others with its bits, which must not depend on how the operands lie.
+/// Every small shape with every pair of options: one result of the native arithmetic and one of the
+/// export, which chooses its way, are compared with the exact one, the others with their bits, which
+/// must not depend on how the operands lie.
 #[test]
 fn every_shape_to_20_with_every_option() {
     let seed = 20;
@@ -263,8 +264,10 @@ fn every_shape_to_20_with_every_option() {
                 let case = Case::random(shape, factors, &mut rng);
                 let extra = 1 + 2 * (count % 3);
                 let first = case.routine((Trans::No, Trans::No), extra);
+                let exported = case.exported(('N', 'N'), extra - 1);
                 worst = worst.max(case.check("default", &first));
-                let agree = |what: &str, result: Vec<Dd>| {
+                worst = worst.max(case.check("export", &exported));
+                let agree = |what: &str, first: &[Dd], result: Vec<Dd>| {
                     assert!(
                         first.iter().zip(&result).all(|(&x, &y)| same_bits(x, y)),
                         "{what} differs from NN: shape {shape:?}, {factors:?}, seed {seed}"
@@ -273,7 +276,7 @@ fn every_shape_to_20_with_every_option() {
                 for transa in OPS {
                     for transb in OPS {
                         let letters = format!("{}{}", transa.letter(), transb.letter());
-                        agree(&letters, case.routine((transa, transb), extra));
+                        agree(&letters, &first, case.routine((transa, transb), extra));
                         let lower = |trans: Trans| trans.letter().to_ascii_lowercase();
                         let letters = match count % 4 {
                             0 => (transa.letter(), transb.letter()),
@@ -281,7 +284,7 @@ fn every_shape_to_20_with_every_option() {
                             2 => (transa.letter(), lower(transb)),
                             _ => (lower(transa), lower(transb)),
                         };
-                        agree("the export", case.exported(letters, extra - 1));
+                        agree("the export", &exported, case.exported(letters, extra - 1));
                     }
                 }
                 let sloppy = case.engine::<Sloppy>(plan(1, shape));

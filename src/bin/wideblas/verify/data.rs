@@ -18,6 +18,7 @@ pub type Shape = (usize, usize, usize);
 pub enum Data {
     /// Any digits, exponents close together.
     Random,
+    /// Products and sums are integers too, and ties frequent.
     Integers,
     /// Rows of A and columns of B over 2^±200.
     Graded,
@@ -90,8 +91,16 @@ impl Rng {
         Exact { mantissa, exponent: exponent - 32 * digits.len() as i64 }.into()
     }
 
-    fn integer(&mut self) -> Decoded {
-        Exact { mantissa: self.within((-1000, 1000)).into(), exponent: 0 }.into()
+    /// An integer of about half the format's bits: sums of products are a little too long for it, and
+    /// often halfway between two numbers.
+    fn integer(&mut self, format: Format) -> Decoded {
+        let bits = i64::from(format.precision() / 2 + 1);
+        match self.number(format, bits) {
+            Decoded::Finite(Exact { mantissa, exponent }) => {
+                Exact { mantissa: mantissa >> -exponent, exponent: 0 }.into()
+            }
+            zero => zero,
+        }
     }
 }
 
@@ -134,7 +143,7 @@ impl<T: Entry> Case<T> {
                 for i in 0..rows {
                     let exponent = rng.within(exponents);
                     let entry = match data {
-                        Data::Integers => rng.integer(),
+                        Data::Integers => rng.integer(format),
                         Data::Graded => rng.number(format, exponent + grades[grade(i, j)]),
                         Data::Sparse if !rng.bits().is_multiple_of(4) => Decoded::Special(0.0),
                         _ => rng.number(format, exponent),

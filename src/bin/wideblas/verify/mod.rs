@@ -54,7 +54,8 @@ impl Extent {
     /// Shapes that all ways of computing are compared on.
     fn shapes_of_ways(&self, format: Format) -> &'static [Shape] {
         const ALL: [Shape; 2] = [(5, 35, 17), (50, 33, 64)];
-        if format.precision() > LONG { &ALL[..1] } else { &ALL }
+        let long = if self.quick { LONG / 4 } else { LONG };
+        if format.precision() > long { &ALL[..1] } else { &ALL }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use std::io::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[derive(Default)]
 pub struct Report {
@@ -29,6 +30,11 @@ impl Report {
         writeln!(out, "{} passed, {failed} failed", self.passed)?;
         if failed == 0 { Ok(()) } else { Err(Error::Verification(failed)) }
     }
+}
+
+/// Runs code of the library; `None` when it panics, which is a failed check like any other.
+pub fn attempt<R>(work: impl FnOnce() -> R) -> Option<R> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 /// A row of a table: a label of two words and cells.
@@ -59,5 +65,6 @@ mod tests {
         assert!(matches!(report.finish(&mut out), Err(Error::Verification(1))));
         let expected = "7 passed, 0 failed\nFAILED one way\n1 passed, 1 failed\n";
         assert_eq!(String::from_utf8(out).unwrap(), expected);
+        assert_eq!((attempt(|| 1), attempt::<i32>(|| panic!("meant"))), (Some(1), None));
     }
 }

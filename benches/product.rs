@@ -92,7 +92,8 @@ impl<T: Number + Send> Case<'_, T> {
             Mode::Working => Some(self.c[0].precision() + T::GUARD),
         };
         let bits = |x: &MatRef<'_, T>| {
-            scale::rows(x, precision, 1).iter().map(|scaling| scaling.bits).max().unwrap_or(0)
+            let rows = scale::rows(Isa::detected(), x, precision, 1);
+            rows.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
         };
         let a = bits(&MatRef::new(self.a, n, n, n).unwrap());
         let b = bits(&MatRef::new(self.b, n, n, n).unwrap().transposed());

@@ -48,6 +48,35 @@ fn specials_spread_as_in_plain_loops() {
     specials_spread::<Qd>(212);
 }
 
+/// Sums whose components overlap or cancel, as programs that build them by hand may pass.
+#[test]
+fn components_need_not_be_normalised() {
+    fn check<S: Sample>(number: impl Fn(&mut Rng) -> S) {
+        for seed in 0..3 {
+            let mut rng = Rng(seed);
+            let mut case = Case::<S>::new(&mut rng, Data::Random, (20, 17, 33), |_| 53);
+            for x in case.a.iter_mut().chain(&mut case.b).chain(&mut case.c) {
+                *x = number(&mut rng);
+            }
+            for factor in [&mut case.alpha, &mut case.beta] {
+                *factor = number(&mut rng);
+            }
+            case.check(&seed);
+        }
+    }
+    let double = |rng: &mut Rng| {
+        let exponent = rng.within(-30, 30);
+        rng.double(exponent)
+    };
+    check(|rng| Dd::new(double(rng), double(rng)));
+    check(|rng| Qd::new([(); 4].map(|()| double(rng))));
+    // The components cancel to far below the first.
+    check(|rng| {
+        let x = double(rng);
+        Dd::new(x, -x * (1.0 - f64::EPSILON))
+    });
+}
+
 #[test]
 fn very_long_sums() {
     fn check<S: Sample>(data: Data, k: usize) {

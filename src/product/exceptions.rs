@@ -74,6 +74,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn a_few_wide_rows_are_left_out() {
         let mut rows = vectors(&[120; 500]);
         rows[7].bits = 900;
@@ -84,6 +85,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn alike_rows_stay_together_and_wide_matrices_go_native() {
         let (mut rows, mut cols) = (vectors(&[120; 500]), vectors(&[130; 500]));
         assert!(choose((500, 500, 500), &mut rows, &mut cols, &NATIVE).is_some());

@@ -325,3 +325,63 @@ fn fill<T: Number>(
         T::integers(options.isa, &columns[..count], &units, out, negative);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Dd;
+
+    /// Through the portable kernels, in several blocks: short enough for an interpreter.
+    #[test]
+    fn products_of_integers_are_exact() {
+        let (m, n, k) = (18, 3, 5);
+        let entry = |i: usize, j: usize| Dd::from(((i * 31 + j * 17) % 23) as f64 - 11.0);
+        let matrix = |rows: usize, cols: usize| -> Vec<Dd> {
+            (0..rows * cols).map(|at| entry(at % rows, at / rows)).collect()
+        };
+        let (a, b) = (matrix(m, k), matrix(k, n));
+        let cases = [(Part::Lower, 3), (Part::All, 5), (Part::Upper, 2)];
+        for &(part, depth) in if cfg!(miri) { &cases[..1] } else { &cases } {
+            let mut c = matrix(m, n);
+            let product = Product {
+                alpha: &Dd::from(-2.0),
+                a: MatRef::new(&a, m, k, m).unwrap(),
+                b: MatRef::new(&b, k, n, k).unwrap(),
+                beta: &Dd::from(3.0),
+                c: MatMut::new(&mut c, m, n, m).unwrap(),
+                part,
+            };
+            let options = Options {
+                largest_block: (16, 16, depth),
+                ..Options::new(Mode::Working, Isa::Generic, 1, 1 << 20)
+            };
+            assert_eq!(gemm(product, &options), Ok(LeftOut::default()));
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                let dot: f64 = (0..k).map(|l| entry(i, l).hi * entry(l, j).hi).sum();
+                let old = entry(i, j);
+                let wanted = part.rows(j, m).contains(&i);
+                let expected = if wanted { Dd::from(-2.0 * dot + 3.0 * old.hi) } else { old };
+                assert_eq!(c[i + j * m], expected, "{part:?} ({i}, {j})");
+            }
+        }
+    }
+
+    #[test]
+    fn plans_grow_with_the_bits_and_shrink_with_the_memory() {
+        let options = Options::new(Mode::Exact, Isa::Generic, 1, 1 << 30);
+        let of = |bits, workspace| {
+            plan((500, 400, 300), bits, &Options { workspace, ..options }).map(|plan| {
+                let (rows, cols, depth) = plan.block;
+                assert!(rows <= 512 && cols <= 400 && depth <= 300);
+                (plan.moduli, rows * cols * depth)
+            })
+        };
+        let (few, whole) = of((20, 20), 1 << 30).unwrap();
+        assert_eq!(few, moduli::count_for(Width::Word, 20 + 20 + 9 + 2).unwrap());
+        assert!(of((200, 20), 1 << 30).unwrap().0 > few);
+        assert!(of((20, 20), 1 << 19).unwrap().1 < whole);
+        assert_eq!(of((20, 20), 100), Err(Refusal::NoMemory));
+        assert_eq!(of((20_000, 20), 1 << 30), Err(Refusal::TooWide));
+        assert_eq!(of((i64::MAX / 4 + 1, i64::MAX / 4 + 1), 1 << 30), Err(Refusal::TooWide));
+    }
+}

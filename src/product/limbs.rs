@@ -221,6 +221,7 @@ fn integers<V: Register, const L: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::power_of_two;
 
     #[test]
     fn classes() {
@@ -228,7 +229,7 @@ mod tests {
         assert_eq!((-0.0f64).class(), Class::Zero);
         assert_eq!(6.0f64.class(), Class::Finite { top: 2, bottom: 1 });
         assert_eq!(f64::from_bits(1).class(), Class::Finite { top: -1074, bottom: -1074 });
-        assert_eq!(Dd::new(1.0, -(2f64.powi(-60))).class(), Class::Finite { top: 0, bottom: -60 });
+        assert_eq!(Dd::new(1.0, -power_of_two(-60)).class(), Class::Finite { top: 0, bottom: -60 });
         assert_eq!(Dd::new(1.0, f64::NAN).stand_in().to_bits(), f64::NAN.to_bits());
         assert_eq!(f64::NEG_INFINITY.class(), Class::Special(f64::NEG_INFINITY));
         // Not normalised: the parts cancel.
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn integers_are_the_scaled_values() {
-        let x = Dd::new(-3.0, 2f64.powi(-52));
+        let x = Dd::new(-3.0, power_of_two(-52));
         let mut numbers = [None; PANEL];
         numbers[5] = Some(&x);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
@@ -258,7 +259,7 @@ mod tests {
     fn stored_components_are_nearest() {
         let mut value = Wide { negative: false, exponent: -200, limbs: vec![1, 0, 0, 1 << 8] };
         let x: Dd = store(&mut value);
-        assert_eq!(x, Dd::new(1.0, 2f64.powi(-200)));
+        assert_eq!(x, Dd::new(1.0, power_of_two(-200)));
         let mut value = Wide { negative: true, exponent: 1000, limbs: vec![1 << 40] };
         let x: Dd = store(&mut value);
         assert_eq!(x.limbs(), [f64::NEG_INFINITY; 2]);

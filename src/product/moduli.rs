@@ -272,9 +272,8 @@ mod tests {
 
     #[test]
     fn tables_reconstruct() {
-        for (width, count) in
-            [(Width::Byte, 1), (Width::Byte, 34), (Width::Word, 5), (Width::Word, 70)]
-        {
+        let cases = [(Width::Byte, 1), (Width::Word, 5), (Width::Byte, 34), (Width::Word, 70)];
+        for &(width, count) in if cfg!(miri) { &cases[..2] } else { &cases } {
             let basis = Basis::derive(width, count);
             let product: BigUint = list(width)[..count].iter().product();
             let all = BigUint::from(1u8) << (32 * basis.words);

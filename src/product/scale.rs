@@ -111,16 +111,17 @@ impl Ranges {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::power_of_two;
 
     #[test]
     fn units_and_bits() {
-        let x = [1.0, 0.0, 3.0, 0.0, f64::NAN, 1.0, 1.0 + 2f64.powi(-40), 2f64.powi(30)];
+        let x = [1.0, 0.0, 3.0, 0.0, f64::NAN, 1.0, 1.0 + power_of_two(-40), power_of_two(30)];
         let x = MatRef::new(&x, 2, 4, 2).unwrap();
         // Rows: 1, 3, NaN, 1 + 2^-40 and 0, 0, 1, 2^30.
         let found = rows(Isa::Generic, &x, None, 1);
         assert!(found[0].special);
         assert_eq!(found[1], Scaling { unit: 0, bits: 31, ..Scaling::default() });
-        let x = [1.0 + 2f64.powi(-40), 2f64.powi(30)];
+        let x = [1.0 + power_of_two(-40), power_of_two(30)];
         let x = MatRef::new(&x, 1, 2, 1).unwrap();
         assert_eq!(rows(Isa::Generic, &x, None, 1)[0].unit, -40);
         assert_eq!(

@@ -277,3 +277,107 @@ impl Number for Mpf {
         integers(columns, Mpf::value, units, words, negative);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::mpfr::MpfrArray;
+    use num_bigint::{BigInt, Sign};
+
+    struct Random(u64);
+
+    impl Random {
+        /// Bits with runs of zeros and ones, which make ties and carries.
+        fn next(&mut self) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let x = self.0 ^ self.0 >> 29;
+            match x >> 7 & 7 {
+                0 | 1 => 0,
+                2 => u64::MAX,
+                3 => 1 << (x >> 12 & 63),
+                _ => x.wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            }
+        }
+
+        fn below(&mut self, limit: u64) -> i64 {
+            ((self.next() >> 3 ^ self.0 >> 33) % limit) as i64
+        }
+
+        fn wide(&mut self, limbs: usize) -> Wide {
+            Wide {
+                negative: self.next() & 32 == 0,
+                exponent: self.below(100) - 50,
+                limbs: (0..limbs).map(|_| self.next()).collect(),
+            }
+        }
+    }
+
+    const CASES: usize = if cfg!(miri) { 20 } else { 3000 };
+    const PRECISIONS: [u32; 8] = [1, 2, 53, 63, 64, 65, 128, 200];
+
+    fn value(limbs: &[u64], negative: bool) -> BigInt {
+        let words: Vec<u32> = limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]).collect();
+        BigInt::from_slice(if negative { Sign::Minus } else { Sign::Plus }, &words)
+    }
+
+    #[test]
+    fn stored_numbers_are_nearest_on_both_ways() {
+        let mut random = Random(1);
+        for case in 0..CASES {
+            let precision = PRECISIONS[case % PRECISIONS.len()];
+            let mut array = MpfrArray::zeros(precision, 2).unwrap();
+            let before = random.wide(1 + case % 5);
+            array[0].store(&mut before.clone());
+            // The same integer in a lane of words.
+            let mut words = vec![[0; PANEL]; 2 * before.limbs.len()];
+            for (pair, &limb) in words.chunks_mut(2).zip(&before.limbs) {
+                (pair[0][3], pair[1][3]) = (limb as u32, (limb >> 32) as u32);
+            }
+            let bits = Bits { words: &words, lane: 3 };
+            array[1].store_bits(&bits, before.negative, before.exponent);
+            let mut stored = [Wide::default(), Wide::default()];
+            (0..2).for_each(|i| array[i].load(&mut stored[i]));
+            let [first, second] = &stored;
+            let exact = (value(&before.limbs, before.negative), before.exponent);
+            let unit = exact.1 + before.bits() - i64::from(precision);
+            let bottom =
+                stored.iter().map(|x| x.exponent).min().unwrap().min(exact.1).min(unit) - 1;
+            let at = |(x, e): &(BigInt, i64)| x << (e - bottom);
+            let found = [first, second].map(|x| at(&(value(&x.limbs, x.negative), x.exponent)));
+            assert_eq!(found[0], found[1], "{precision} {before:?}");
+            let twice: BigInt = (&found[0] - at(&exact)) * 2;
+            let ulp = BigInt::from(1) << (unit - bottom);
+            assert!(*twice.magnitude() <= *ulp.magnitude(), "{precision} {before:?}");
+            if twice.magnitude() == ulp.magnitude() {
+                let odd: BigInt = (&found[0] >> (unit - bottom)) & BigInt::from(1);
+                assert_eq!(odd, BigInt::from(0), "{precision} {before:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn integers_are_the_scaled_values() {
+        let mut random = Random(2);
+        for case in 0..CASES {
+            let mut array = MpfrArray::zeros(PRECISIONS[case % PRECISIONS.len()], 1).unwrap();
+            array[0].store(&mut random.wide(3));
+            let Class::Finite { top, .. } = array[0].class() else { continue };
+            // From all bits and zeros below them to hardly any.
+            let unit = top - random.below(250);
+            let count = (top - unit + 2) as usize / 32 + 1;
+            let (mut words, mut negative) = (vec![0; count * PANEL], vec![0; PANEL]);
+            let mut columns = [[None; PANEL]];
+            columns[0][9] = Some(&array[0]);
+            Mpfr::integers(Isa::Generic, &columns, &[unit; PANEL], &mut words, &mut negative);
+            let lane: Vec<u32> = words.chunks(PANEL).map(|word| word[9]).collect();
+            let modulus = if negative[9] < 0 { BigInt::from(1) << (32 * count) } else { 0.into() };
+            let found = BigInt::from_slice(Sign::Plus, &lane) - modulus;
+            let mut exact = Wide::default();
+            array[0].load(&mut exact);
+            let bottom = unit.min(exact.exponent);
+            let error: BigInt = (found << (unit - bottom))
+                - (value(&exact.limbs, exact.negative) << (exact.exponent - bottom));
+            assert!(*error.magnitude() < *(BigInt::from(1) << (unit - bottom)).magnitude());
+        }
+    }
+}

@@ -305,7 +305,7 @@ mod tests {
         }
     }
 
-    const CASES: usize = if cfg!(miri) { 50 } else { 20_000 };
+    const CASES: usize = if cfg!(miri) { 10 } else { 20_000 };
 
     #[test]
     fn sums_and_products_are_exact() {
@@ -358,7 +358,7 @@ mod tests {
         assert_eq!(at(3, -1076), -f64::from_bits(1));
         assert_eq!(at(3, -1075), -f64::from_bits(2));
         assert_eq!(at(1, -5000), 0.0);
-        assert_eq!(at(1, 1023), -2f64.powi(1023));
+        assert_eq!(at(1, 1023), -power_of_two(1023));
         assert_eq!(at(1, 1024), f64::NEG_INFINITY);
         assert_eq!(at((1 << 53) - 1, 971), -f64::MAX);
         assert_eq!(at((1 << 54) - 1, 970), f64::NEG_INFINITY);

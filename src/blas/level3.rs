@@ -12,7 +12,7 @@ use std::ops::Range;
 /// What is promised about the result; how it is computed follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The cheaper of [`Mode::Working`] and [`Mode::Native`], with the bounds of the latter. Which one
+    /// The cheaper of [`Mode::Working`] and [`Mode::Native`], with the larger of their bounds. Which one
     /// depends on the operands, not on the machine.
     Auto,
     /// |error| <= 2^-(p - 1) |alpha| |A| |B| + half an ulp, p bits the precision of an element of C.
@@ -21,8 +21,9 @@ pub enum Mode {
     Exact,
     /// The format's own arithmetic: for [`Dd`](crate::format::Dd) |error| <= 4 (k + 4) 2^-106 (|alpha|
     /// |A| |B| + |beta| |C|), with underflow 2 (|alpha| k + 2) 2^-1074 more; for
-    /// [`Qd`](crate::format::Qd) 480 (k + 4) 2^-212 of the same, less than a hundredth of it in practice;
-    /// MPFR and GMP numbers are summed exactly and rounded once.
+    /// [`Qd`](crate::format::Qd) 480 (k + 4) 2^-212 of the same, barring underflow, and less than a
+    /// hundredth of it in practice; for doubles (k + 4) 2^-53 of the same, barring underflow; MPFR and GMP
+    /// numbers are summed exactly and rounded once.
     Native,
 }
 

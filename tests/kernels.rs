@@ -65,7 +65,7 @@ fn double_double_arithmetic_is_the_cpus() {
         .map(|_| {
             let [sum, a, b] = [(); 3].map(|()| number(&mut rng));
             // Cancellation now and then.
-            if rng.bits() % 4 == 0 { [-(a * b), a, b] } else { [sum, a, b] }
+            if rng.bits().is_multiple_of(4) { [-(a * b), a, b] } else { [sum, a, b] }
         })
         .collect();
     let doubles = records.iter().flatten().flat_map(|x| x.limbs());

@@ -8,6 +8,7 @@ use std::{env, fs};
 
 /// Architectures, those that nvcc knows of them; the newest also as PTX, for what comes after it.
 const ARCHITECTURES: [u32; 5] = [75, 80, 90, 100, 120];
+const NO_NVCC: &str = "there was no nvcc";
 const KERNELS: [&str; 2] = ["gemm_dd", "ceilings"];
 
 fn main() {
@@ -23,13 +24,18 @@ fn main() {
     let named = env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
     let compiled = match named.clone().or_else(find_nvcc) {
         Some(nvcc) => compile_kernels(&nvcc, &image),
-        None => Err("no nvcc".to_string()),
+        None => Err(NO_NVCC.to_string()),
     };
-    if let Err(reason) = compiled {
-        assert!(named.is_none(), "GPU kernels: {reason}");
-        // The library compiles the kernels itself, at first use.
-        fs::write(&image, []).expect("an empty image");
-    }
+    let built = match compiled {
+        Ok(()) => "embedded".to_string(),
+        Err(reason) => {
+            assert!(named.is_none(), "GPU kernels: {reason}");
+            // The library compiles the kernels itself, at first use.
+            fs::write(&image, []).expect("an empty image");
+            reason.replace('\n', " ")
+        }
+    };
+    println!("cargo:rustc-env=WIDEBLAS_KERNELS={built}");
 }
 
 fn find_nvcc() -> Option<PathBuf> {

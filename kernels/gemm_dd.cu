@@ -156,8 +156,8 @@ WB_DEVICE void gemm(const Product& p) {
         wideblas::gemm<wideblas::arithmetic, tx, ty, mt, nt>(product);                  \
     }
 KERNEL(ieee_64x32, Ieee, 16, 8, 4, 4, 3)
-KERNEL(ieee_32x32, Ieee, 8, 8, 4, 4, 4)
+KERNEL(ieee_32x16, Ieee, 8, 8, 4, 2, 8)
 KERNEL(ieee_16x16, Ieee, 8, 8, 2, 2, 8)
 KERNEL(sloppy_64x32, Sloppy, 16, 8, 4, 4, 3)
-KERNEL(sloppy_32x32, Sloppy, 8, 8, 4, 4, 4)
+KERNEL(sloppy_32x16, Sloppy, 8, 8, 4, 2, 8)
 KERNEL(sloppy_16x16, Sloppy, 8, 8, 2, 2, 8)

@@ -57,7 +57,7 @@ struct Tile {
 /// Largest first: the fewest loads a multiply-add, and the fewest blocks.
 const TILES: [Tile; 3] = [
     Tile { name: "64x32", rows: 64, cols: 32, threads: 128 },
-    Tile { name: "32x32", rows: 32, cols: 32, threads: 64 },
+    Tile { name: "32x16", rows: 32, cols: 16, threads: 64 },
     Tile { name: "16x16", rows: 16, cols: 16, threads: 64 },
 ];
 
@@ -66,9 +66,11 @@ impl Tile {
         m.div_ceil(self.rows) * n.div_ceil(self.cols)
     }
 
-    /// The largest tile of which every multiprocessor gets some.
+    /// The largest tile with which about every scheduler, four a multiprocessor, has a warp of 32
+    /// threads.
     fn choose(m: usize, n: usize, multiprocessors: usize) -> &'static Tile {
-        let enough = |tile: &&Tile| tile.blocks(m, n) >= 3 * multiprocessors / 2;
+        let warps = |tile: &Tile| tile.blocks(m, n) * tile.threads as usize / 32;
+        let enough = |tile: &&Tile| 10 * warps(tile) >= 9 * 4 * multiprocessors;
         TILES.iter().find(enough).unwrap_or(&TILES[TILES.len() - 1])
     }
 }

@@ -20,10 +20,10 @@ const SOURCES: &[&str] = &[
 
 const NAMES: &[&str] = &[
     "gemm_dd_ieee_64x32",
-    "gemm_dd_ieee_32x32",
+    "gemm_dd_ieee_32x16",
     "gemm_dd_ieee_16x16",
     "gemm_dd_sloppy_64x32",
-    "gemm_dd_sloppy_32x32",
+    "gemm_dd_sloppy_32x16",
     "gemm_dd_sloppy_16x16",
     "fp64_multiply_adds",
 ];
@@ -77,7 +77,8 @@ fn functions(context: &Arc<CudaContext>, image: Ptx) -> Result<Kernels, Failure>
 fn compile((major, minor): (i32, i32)) -> Result<Ptx, Failure> {
     // SAFETY: loads a shared library, which has no other effect.
     if !unsafe { nvrtc::sys::is_culib_present() } {
-        return Err(Failure::new("kernels were not built in, and NVRTC is not installed"));
+        let built = env!("WIDEBLAS_KERNELS");
+        return Err(Failure::new(format!("NVRTC is not installed, kernels when built: {built}")));
     }
     let options = CompileOptions {
         fmad: Some(false),
@@ -99,6 +100,14 @@ fn source() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An nvcc that is found compiles them, without spills.
+    #[test]
+    fn kernels_are_embedded_where_there_is_an_nvcc() {
+        let built = env!("WIDEBLAS_KERNELS");
+        assert!(["embedded", "there was no nvcc"].contains(&built), "{built}");
+        assert_eq!(IMAGE.is_empty(), built != "embedded");
+    }
 
     #[test]
     fn the_source_is_whole_and_has_every_kernel() {

@@ -2,8 +2,8 @@
 // CPU. This is what the kernels for different tensor instructions share.
 //
 // For each modulus t, D_t := X_t Y_t^T mod m_t, a byte in [0, m_t) an element. X_t is rows x depth and
-// Y_t cols x depth, both signed bytes, contiguous along the depth, which is a multiple of SLAB; D_t is
-// row-major. All moduli are one launch, blockIdx.z; int32 sums never leave the registers.
+// Y_t cols x depth, both signed bytes, symmetric residues; the depth is a multiple of SLAB. D_t is
+// row-major. All moduli are one launch; int32 sums never leave the registers.
 #pragma once
 #include <cuda_pipeline_primitives.h>
 
@@ -27,7 +27,7 @@ struct Modulus {
 struct ModularProduct {
     const signed char *x, *y;
     unsigned char* d;
-    // In bytes; those of X and Y are multiples of 16, as are ld_d and its plane.
+    // In bytes, from row to row and from modulus to modulus: multiples of 16.
     long long ld_x, ld_y, ld_d, plane_x, plane_y, plane_d;
     int rows, cols, depth;
     const Modulus* moduli;
@@ -66,14 +66,14 @@ constexpr int SHARED_BYTES = STAGES * SLAB_BYTES;
 constexpr int TILE_LD = COLS + 16;
 static_assert(ROWS * TILE_LD <= SHARED_BYTES, "the finished tile takes the place of the slabs");
 
-// The block's place: groups of GROUP columns of tiles, each from top to bottom.
+// A tile's place: groups of GROUP columns of tiles, each from top to bottom.
 struct Place {
     int row, col;
 
-    __device__ explicit Place(const ModularProduct& p) {
+    __device__ Place(const ModularProduct& p, int tile) {
         const int down = (p.rows + ROWS - 1) / ROWS, across = (p.cols + COLS - 1) / COLS;
-        const int group = blockIdx.x / (GROUP * down), left = across - group * GROUP;
-        const int width = left < GROUP ? left : GROUP, within = blockIdx.x - group * GROUP * down;
+        const int group = tile / (GROUP * down), left = across - group * GROUP;
+        const int width = left < GROUP ? left : GROUP, within = tile - group * GROUP * down;
         row = within / width * ROWS, col = (group * GROUP + within % width) * COLS;
     }
 };
@@ -96,16 +96,19 @@ __device__ __forceinline__ void put(signed char* tile, int row, int col, int fir
     *reinterpret_cast<unsigned short*>(tile + row * TILE_LD + col) = pair;
 }
 
-// Stores the finished tile in whole lines. The last chunk of a row may reach into its padding.
-__device__ __forceinline__ void store(const signed char* tile, const ModularProduct& p, Place at) {
-    unsigned char* d = p.d + blockIdx.z * p.plane_d;
+// Stores `LEN` rows of a finished tile in whole lines, by THREADS threads. The last chunk of a row may
+// reach into its padding.
+template <int LEN, int THREADS>
+__device__ __forceinline__ void store(const signed char* tile, const ModularProduct& p, int plane,
+                                      int row, int col, int thread) {
+    unsigned char* d = p.d + plane * p.plane_d;
 #pragma unroll
-    for (int e = 0; e < ROWS * COLS / 16 / THREADS; e++) {
-        int chunk = threadIdx.x + e * THREADS;
-        int row = chunk / (COLS / 16), col = chunk % (COLS / 16) * 16;
-        if (at.row + row < p.rows && at.col + col < p.ld_d)
-            *reinterpret_cast<uint4*>(d + (at.row + row) * p.ld_d + at.col + col) =
-                *reinterpret_cast<const uint4*>(tile + row * TILE_LD + col);
+    for (int e = 0; e < LEN * COLS / 16 / THREADS; e++) {
+        const int chunk = thread + e * THREADS;
+        const int r = chunk / (COLS / 16), c = chunk % (COLS / 16) * 16;
+        if (row + r < p.rows && col + c < p.ld_d)
+            *reinterpret_cast<uint4*>(d + (row + r) * p.ld_d + col + c) =
+                *reinterpret_cast<const uint4*>(tile + r * TILE_LD + c);
     }
 }
 

@@ -1,4 +1,5 @@
-// Modular products by mma.sync: compute capability 8.0 and later.
+// Modular products by mma.sync: compute capability 8.0 and later. Rows of X and Y are contiguous;
+// blockIdx.z is the modulus.
 #include "modular.cuh"
 
 namespace wideblas {
@@ -31,7 +32,7 @@ extern "C" __global__ void __launch_bounds__(wideblas::THREADS, 1)
     extern __shared__ __align__(1024) signed char shared[];
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     const int warp_row = warp / 4 * WARP_ROWS, warp_col = warp % 4 * WARP_COLS;
-    const Place at(p);
+    const Place at(p, blockIdx.x);
     const Modulus modulus = p.moduli[blockIdx.z];
     const int slabs = p.depth / SLAB;
 
@@ -81,5 +82,5 @@ extern "C" __global__ void __launch_bounds__(wideblas::THREADS, 1)
                 put(shared, warp_row + i * 16 + half * 8 + lane / 4, warp_col + j * 8 + lane % 4 * 2,
                     sums[i][j][half * 2], sums[i][j][half * 2 + 1], modulus);
     __syncthreads();
-    store(shared, p, at);
+    store<ROWS, THREADS>(shared, p, blockIdx.z, at.row, at.col, threadIdx.x);
 }

@@ -57,28 +57,46 @@ static double median_seconds(Work work) {
 struct Case {
     int rows, cols, depth;
     size_t padded() const { return (depth + SLAB - 1) / SLAB * SLAB; }
+    // Rows of an operand, filled up to whole tiles.
+    static size_t filled(int rows) { return (rows + COLS - 1) / COLS * COLS; }
     size_t ld_d() const { return (cols + 15) / 16 * 16; }
 };
 
-using Kernel = void (*)(ModularProduct);
-
-static void own(Kernel kernel, const ModularProduct& p) {
+static void by_mma(const ModularProduct& p) {
     const int tiles = (p.rows + ROWS - 1) / ROWS * ((p.cols + COLS - 1) / COLS);
-    kernel<<<dim3(tiles, 1, BATCH), THREADS, SHARED_BYTES>>>(p);
+    modular_gemm<<<dim3(tiles, 1, BATCH), THREADS, SHARED_BYTES>>>(p);
+    CHECK(cudaGetLastError());
+}
+
+static void by_wgmma(const ModularProduct& p) {
+    static int multiprocessors = 0;
+    if (!multiprocessors)
+        CHECK(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+    modular_gemm_wgmma<<<multiprocessors, WGMMA_THREADS, WGMMA_SHARED_BYTES>>>(p, BATCH);
     CHECK(cudaGetLastError());
 }
 
 // Sampled elements, the edges among them, against the host. Returns wrong ones.
-static int wrong(const Case& c, const ModularProduct& p, const std::vector<Modulus>& moduli) {
-    std::vector<signed char> x(c.padded()), y(c.padded());
+static int wrong(const Case& c, const ModularProduct& p, const std::vector<Modulus>& moduli, bool blocks) {
+    const size_t depth = c.padded();
+    std::vector<signed char> x(depth), y(depth), row(depth);
+    auto fetch = [&](std::vector<signed char>& out, const signed char* plane, size_t i) {
+        if (!blocks) {
+            CHECK(cudaMemcpy(out.data(), plane + i * depth, depth, cudaMemcpyDeviceToHost));
+            return;
+        }
+        const signed char* from = plane + i / BLOCK * BLOCK * depth + i % BLOCK * SLAB;
+        CHECK(cudaMemcpy2D(row.data(), SLAB, from, BLOCK_BYTES, SLAB, depth / SLAB, cudaMemcpyDeviceToHost));
+        for (size_t l = 0; l < depth; l++) out[l] = row[l ^ (i % 8) << 4];
+    };
     int wrong = 0;
     for (int sample = 0; sample < 400; sample++) {
         const int t = sample % BATCH;
         const int i = sample % 4 ? (sample * 7919) % c.rows : c.rows - 1;
         const int j = sample % 3 ? (sample * 104729LL) % c.cols : c.cols - 1;
         unsigned char found;
-        CHECK(cudaMemcpy(x.data(), p.x + t * p.plane_x + i * p.ld_x, x.size(), cudaMemcpyDeviceToHost));
-        CHECK(cudaMemcpy(y.data(), p.y + t * p.plane_y + j * p.ld_y, y.size(), cudaMemcpyDeviceToHost));
+        fetch(x, p.x + t * p.plane_x, i);
+        fetch(y, p.y + t * p.plane_y, j);
         CHECK(cudaMemcpy(&found, p.d + t * p.plane_d + i * p.ld_d + j, 1, cudaMemcpyDeviceToHost));
         long long sum = 0;
         for (size_t l = 0; l < x.size(); l++) sum += x[l] * y[l];
@@ -140,8 +158,8 @@ int main() {
     Modulus* on_device;
     CHECK(cudaMalloc(&on_device, sizeof(Modulus) * BATCH));
     CHECK(cudaMemcpy(on_device, moduli.data(), sizeof(Modulus) * BATCH, cudaMemcpyHostToDevice));
-    const Kernel kernels[] = {modular_gemm, modular_gemm_wgmma};
-    for (Kernel kernel : kernels) CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_BYTES));
+    CHECK(cudaFuncSetAttribute(modular_gemm, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_BYTES));
+    CHECK(cudaFuncSetAttribute(modular_gemm_wgmma, cudaFuncAttributeMaxDynamicSharedMemorySize, WGMMA_SHARED_BYTES));
     cublasLtHandle_t handle;
     CHECK(cublasLtCreate(&handle));
     void* workspace;
@@ -155,7 +173,7 @@ int main() {
         signed char *x, *y;
         p.rows = c.rows, p.cols = c.cols, p.depth = c.padded(), p.moduli = on_device;
         p.ld_x = p.ld_y = c.padded(), p.ld_d = c.ld_d();
-        p.plane_x = p.ld_x * c.rows, p.plane_y = p.ld_y * c.cols, p.plane_d = p.ld_d * c.rows;
+        p.plane_x = p.ld_x * c.filled(c.rows), p.plane_y = p.ld_y * c.filled(c.cols), p.plane_d = p.ld_d * c.rows;
         CHECK(cudaMalloc(&x, p.plane_x * BATCH));
         CHECK(cudaMalloc(&y, p.plane_y * BATCH));
         CHECK(cudaMalloc(&p.d, p.plane_d * BATCH));
@@ -169,8 +187,8 @@ int main() {
         int errors = 0;
         for (int i = 0; i < 2; i++) {
             CHECK(cudaMemset(p.d, 0xff, p.plane_d * BATCH));
-            seconds[i] = median_seconds([&] { own(kernels[i], p); });
-            errors += wrong(c, p, moduli);
+            seconds[i] = median_seconds([&] { i ? by_wgmma(p) : by_mma(p); });
+            errors += wrong(c, p, moduli, i == 1);
         }
         const double theirs = library(handle, c, p, sums, workspace);
         std::printf("| %d x %d x %d | %.0f | %.0f | %.0f | %d |\n", c.rows, c.cols, c.depth,

@@ -23,7 +23,7 @@ use std::sync::Once;
 use wideblas::abi::mplapack::Rgemm_dd;
 use wideblas::blas::args::{GemmArgs, Illegal, Trans};
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm};
+use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
@@ -373,6 +373,26 @@ fn scaled_rows_and_columns_are_accurate() {
         scale(&mut case.b, k, &|l, j| col[j] - depth[l]);
         scale(&mut case.c, m, &|i, j| row[i] + col[j]);
         check_both("scaled", &case);
+    }
+}
+
+/// What another engine left undone: the columns from some on, and no others.
+#[test]
+fn columns_from_some_on_are_those_of_the_whole() {
+    let mut rng = Rng(88);
+    for (m, n, k) in [(2, 3, 4), (70, 90, 60), (5, 40, 0)] {
+        let case = Case::random((m, n, k), (GENERAL, GENERAL), &mut rng);
+        let whole = case.engine::<Ieee>(plan(2, case.shape));
+        for first in [0, 1, n / 2, n - 1, n] {
+            let rest = case.with_product(|product| {
+                gemm_from::<Ieee, 2>(product, plan(2, (m, n, k)), first);
+            });
+            let expected = case.c[..first * m].iter().chain(&whole[first * m..]);
+            assert!(
+                rest.iter().zip(expected).all(|(&x, &y)| same_bits(x, y)),
+                "{m} {n} {k} {first}"
+            );
+        }
     }
 }
 

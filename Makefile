@@ -26,6 +26,7 @@ CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 .PHONY: build demo check bench install uninstall clean
 
 build:
+	scripts/nvcc
 	$(CARGO) build --release
 
 demo:
@@ -35,6 +36,7 @@ demo:
 
 check:
 	scripts/setup check
+	scripts/nvcc
 	$(CARGO) fmt --check
 	$(CARGO) clippy --all-targets -- -D warnings
 	$(CARGO) build --release

@@ -24,6 +24,16 @@ pub enum ProductChoice {
     Native,
 }
 
+/// Where calls may run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceChoice {
+    /// On the first GPU when that is faster: the default.
+    Auto,
+    Cpu,
+    /// On this GPU, whatever is faster.
+    Cuda(usize),
+}
+
 /// Settings from `WIDEBLAS_*` variables. A value that cannot be used counts as not given; `complaints`
 /// says so, and is printed at `WIDEBLAS_VERBOSE=1`.
 #[derive(Debug)]
@@ -33,6 +43,7 @@ pub struct Config {
     pub dd: DdArithmetic,
     pub kernel: Option<Isa>,
     pub product: ProductChoice,
+    pub device: DeviceChoice,
     /// Bytes of memory for the residues of exact products.
     pub workspace: usize,
     pub fault: Option<String>,
@@ -45,6 +56,7 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+    ("WIDEBLAS_DEVICE", "auto (default): a GPU where that is faster; cpu; or cuda:N"),
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the routine of this name"),
@@ -74,6 +86,7 @@ impl Config {
         let (mut num_threads, mut verbose, mut kernel) = (None, 0, None);
         let mut dd = DdArithmetic::Ieee;
         let mut product = ProductChoice::Auto;
+        let mut device = DeviceChoice::Auto;
         let mut workspace = 2 << 30;
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
             num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
@@ -101,6 +114,15 @@ impl Config {
             };
             true
         });
+        read("WIDEBLAS_DEVICE", "auto, cpu or cuda:N", &mut |v| {
+            let parsed = match v {
+                "auto" => Some(DeviceChoice::Auto),
+                "cpu" => Some(DeviceChoice::Cpu),
+                _ => v.strip_prefix("cuda:").and_then(|n| n.parse().ok()).map(DeviceChoice::Cuda),
+            };
+            device = parsed.unwrap_or(device);
+            parsed.is_some()
+        });
         read("WIDEBLAS_WORKSPACE", "a number of bytes, K, M or G", &mut |v| {
             let parsed = bytes(v);
             workspace = parsed.unwrap_or(workspace);
@@ -116,6 +138,7 @@ impl Config {
             dd,
             kernel,
             product,
+            device,
             workspace,
             fault: lookup("WIDEBLAS_FAULT"),
             complaints,
@@ -176,8 +199,10 @@ mod tests {
             ("WIDEBLAS_KERNEL", "mmx"),
             ("WIDEBLAS_PRODUCT", "fast"),
             ("WIDEBLAS_WORKSPACE", "2 parsecs"),
+            ("WIDEBLAS_DEVICE", "gpu"),
         ]);
-        assert_eq!(config.complaints.len(), 6);
+        assert_eq!(config.complaints.len(), 7);
+        assert_eq!(config.device, DeviceChoice::Auto);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
         assert_eq!(config.dd, DdArithmetic::Ieee);
     }
@@ -191,7 +216,9 @@ mod tests {
             ("WIDEBLAS_KERNEL", "generic"),
             ("WIDEBLAS_PRODUCT", "residue"),
             ("WIDEBLAS_WORKSPACE", "512M"),
+            ("WIDEBLAS_DEVICE", "cuda:1"),
         ]);
+        assert_eq!(config.device, DeviceChoice::Cuda(1));
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));

@@ -7,7 +7,7 @@
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`blas`] | what does a routine mean |
 //! | [`product`] | how is an exact product computed |
-//! | [`engine`] | where does it run |
+//! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
 //! | [`format`] | what is a number |
 //! | [`reference`] | what is the exact result (for tests and `--verify`) |
 //!

@@ -15,21 +15,29 @@ pub fn begin() -> Call {
 }
 
 impl Call {
-    /// Prints the routine, its options and sizes, the engine and kernel, the time and the rate.
+    /// Prints the routine, its options and sizes, the engine (`engine=cpu kernel=...`), the time and
+    /// the rate.
     /// `flops` counts a multiply-add as two.
     #[inline]
-    pub fn end(self, call: impl FnOnce() -> String, kernel: impl FnOnce() -> String, flops: f64) {
+    pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
         if let Some(start) = self.0 {
             let seconds = start.elapsed().as_secs_f64();
             print(format_args!(
-                "{} engine=cpu kernel={} threads={} {:.3} ms {:.3} GFLOP/s",
+                "{} {} threads={} {:.3} ms {:.3} GFLOP/s",
                 call(),
-                kernel(),
+                engine(),
                 num_threads(),
                 seconds * 1e3,
                 flops / seconds.max(1e-9) * 1e-9,
             ));
         }
+    }
+}
+
+/// A line about the library's state, at level 1.
+pub fn note(text: impl FnOnce() -> String) {
+    if config().verbose > 0 {
+        print(text());
     }
 }
 

@@ -7,8 +7,8 @@
 //! a multiply-add of the default arithmetic errs by 3u^2 of the sum before it and by 11u^2 of its
 //! product (5u^2 in the product, 6u^2 in the addition, whose second operand is not normalised), alpha and
 //! beta multiply with 7u^2 and add with 3u^2: 3 (k - 1) + 21, for k = 1 only 15 as the first addition is
-//! exact. In the sloppy arithmetic it is 3u^2 of the sum and 11u^2 of the product, 8u^2 and 3u^2 at the
-//! end: the same form holds.
+//! exact. In the sloppy arithmetic it is 3u^2 of the sum and of the product, and the product's own 5u^2;
+//! 8u^2 and 3u^2 at the end: the same form holds.
 //!
 //! With underflow, an absolute term of 2 (|alpha| k + 2) 2^-1074 comes on top: of the roundings in a
 //! product (or in its multiply-add) three can be inexact below 2^-1022, each by half of 2^-1074;
@@ -19,12 +19,13 @@ mod common;
 
 use common::Rng;
 use std::ffi::{CString, c_char};
+use std::sync::Once;
 use wideblas::abi::mplapack::Rgemm_dd;
 use wideblas::blas::args::{GemmArgs, Illegal, Trans};
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm};
+use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
 use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
@@ -191,8 +192,25 @@ impl Case {
         c.into_tight()
     }
 
-    /// By the engine, in an arithmetic of choice.
+    /// By the CPU's engine in an arithmetic of choice, and with the same bits by the GPU's where there
+    /// is one.
     fn engine<A: Accumulate<2, Number = Dd>>(&self, plan: Plan) -> Vec<Dd> {
+        let cpu = self.with_product(|product| engine_gemm::<A, 2>(product, plan));
+        if let Some(device) = gpu()
+            && self.shape.2 > 0
+            && self.alpha != Dd::ZERO
+        {
+            let gpu = self.with_product(|product| {
+                let columns = cuda::gemm::gemm::<A>(device, product, plan.threads);
+                assert_eq!(columns, product.c.cols, "the GPU failed: {:?}", self.shape);
+            });
+            let same = cpu.iter().zip(&gpu).all(|(&x, &y)| same_bits(x, y));
+            assert!(same, "the GPU's bits differ, {}: {:?}", A::NAME, self.shape);
+        }
+        cpu
+    }
+
+    fn with_product(&self, multiply: impl FnOnce(&mut Product<'_, Dd>)) -> Vec<Dd> {
         let (m, n, k) = self.shape;
         let a = Stored::operand(&self.a, (m, k), Trans::No, 1);
         let b = Stored::operand(&self.b, (k, n), Trans::Yes, 1);
@@ -205,7 +223,7 @@ impl Case {
             c: c.view(),
             part: Part::All,
         };
-        engine_gemm::<A, 2>(&mut product, plan);
+        multiply(&mut product);
         c.into_tight()
     }
 
@@ -223,6 +241,14 @@ impl Case {
         );
         ratio
     }
+}
+
+/// The GPU; says once that there is none.
+fn gpu() -> Option<&'static cuda::Device> {
+    static SAID: Once = Once::new();
+    let device = cuda::device();
+    SAID.call_once(|| println!("GPU: {}", cuda::status()));
+    device
 }
 
 fn plan(threads: usize, shape: (usize, usize, usize)) -> Plan {
@@ -347,6 +373,26 @@ fn scaled_rows_and_columns_are_accurate() {
         scale(&mut case.b, k, &|l, j| col[j] - depth[l]);
         scale(&mut case.c, m, &|i, j| row[i] + col[j]);
         check_both("scaled", &case);
+    }
+}
+
+/// What another engine left undone: the columns from some on, and no others.
+#[test]
+fn columns_from_some_on_are_those_of_the_whole() {
+    let mut rng = Rng(88);
+    for (m, n, k) in [(2, 3, 4), (70, 90, 60), (5, 40, 0)] {
+        let case = Case::random((m, n, k), (GENERAL, GENERAL), &mut rng);
+        let whole = case.engine::<Ieee>(plan(2, case.shape));
+        for first in [0, 1, n / 2, n - 1, n] {
+            let rest = case.with_product(|product| {
+                gemm_from::<Ieee, 2>(product, plan(2, (m, n, k)), first);
+            });
+            let expected = case.c[..first * m].iter().chain(&whole[first * m..]);
+            assert!(
+                rest.iter().zip(expected).all(|(&x, &y)| same_bits(x, y)),
+                "{m} {n} {k} {first}"
+            );
+        }
     }
 }
 

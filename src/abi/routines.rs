@@ -40,13 +40,14 @@ fn present<const N: usize>(pointers: [(&'static str, bool, bool); N]) -> Result<
 }
 
 /// What computed a product, for traces.
-fn kernel<T: Format>(way: Way, mode: Mode) -> String {
+fn engine<T: Format>(way: Way, mode: Mode) -> String {
     let isa = config().isa();
     match way {
-        Way::Native => format!("{}/{}", isa.name(), T::arithmetic()),
+        Way::Native => format!("engine=cpu kernel={}/{}", isa.name(), T::arithmetic()),
+        Way::NativeCuda => format!("engine=cuda kernel=cuda/{}", T::arithmetic()),
         Way::Residue => {
             let mode = if mode == Mode::Exact { "exact" } else { "working" };
-            format!("{}/residue-{mode}", Unit::best(isa).name())
+            format!("engine=cpu kernel={}/residue-{mode}", Unit::best(isa).name())
         }
     }
 }
@@ -109,7 +110,7 @@ pub unsafe fn gemm<T: Format>(
                 let (ta, tb) = (args.transa.letter(), args.transb.letter());
                 format!("Rgemm_{} {ta} {tb} m={m} n={n} k={k}", T::SUFFIX)
             },
-            || kernel::<T>(way, mode),
+            || engine::<T>(way, mode),
             2.0 * m as f64 * n as f64 * k as f64,
         );
         Ok(())
@@ -166,7 +167,7 @@ pub unsafe fn syrk<T: Format>(
                 let (uplo, trans) = (args.uplo.letter(), args.trans.letter());
                 format!("Rsyrk_{} {uplo} {trans} n={n} k={k}", T::SUFFIX)
             },
-            || kernel::<T>(way, mode),
+            || engine::<T>(way, mode),
             n as f64 * (n as f64 + 1.0) * k as f64,
         );
         Ok(())

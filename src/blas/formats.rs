@@ -3,6 +3,7 @@
 use crate::config::{DdArithmetic, config};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
+use crate::engine::{Engine, choose, cuda};
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::qd::QdNative;
@@ -22,8 +23,14 @@ pub trait Format: Number + Send + 'static {
     /// What its own arithmetic costs, for operands like these.
     fn native_cost(example: &Self) -> Native;
 
-    /// Computes a product in the format's own arithmetic.
+    /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
+
+    /// Computes a product in the format's own arithmetic where that is fastest, with the same bits.
+    fn multiply_anywhere(product: Product<'_, Self>, isa: Isa, threads: usize) -> Engine {
+        Self::multiply(product, isa, threads);
+        Engine::Cpu
+    }
 }
 
 /// A product by the engine's kernels for the arithmetic A.
@@ -36,6 +43,22 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
     let mut product = engine::Product { alpha: *alpha, a, b, beta: *beta, c, part };
     let plan = engine::Plan::new(isa, threads, product.shape());
     engine::gemm::<A, L>(&mut product, plan);
+}
+
+/// A product on the GPU where that is faster; what that leaves undone is the CPU's.
+fn on_device<A: Accumulate<2, Number = Dd>>(
+    product: Product<'_, Dd>,
+    isa: Isa,
+    threads: usize,
+) -> Engine {
+    let Product { alpha, a, b, beta, c, part } = product;
+    let mut product = engine::Product { alpha: *alpha, a, b, beta: *beta, c, part };
+    let shape = product.shape();
+    let device = if alpha.is_zero() { None } else { choose::device(shape, threads) };
+    let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
+    let plan = engine::Plan::new(isa, threads, shape);
+    engine::gemm_from::<A, 2>(&mut product, plan, done);
+    if done > 0 { Engine::Cuda } else { Engine::Cpu }
 }
 
 impl Format for f64 {
@@ -68,6 +91,12 @@ impl Format for Dd {
         match config().dd {
             DdArithmetic::Ieee => by_kernels::<Ieee, 2>(product, isa, threads),
             DdArithmetic::Sloppy => by_kernels::<Sloppy, 2>(product, isa, threads),
+        }
+    }
+    fn multiply_anywhere(product: Product<'_, Dd>, isa: Isa, threads: usize) -> Engine {
+        match config().dd {
+            DdArithmetic::Ieee => on_device::<Ieee>(product, isa, threads),
+            DdArithmetic::Sloppy => on_device::<Sloppy>(product, isa, threads),
         }
     }
 }

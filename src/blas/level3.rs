@@ -4,7 +4,7 @@ use super::args::{Trans, Uplo};
 use super::formats::{Format, by_exact_sums};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{Engine, MatMut, MatRef, Part};
 use crate::product::{self, LeftOut, Options, Product, Refusal};
 use crate::trace;
 use std::ops::Range;
@@ -53,6 +53,8 @@ pub struct Syrk<'a, T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Native,
+    /// As [`Way::Native`], on the GPU; the bits are the same.
+    NativeCuda,
     Residue,
 }
 
@@ -104,8 +106,7 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let (isa, threads) = (config().isa(), num_threads());
     let choice = match (mode, config().product) {
         (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => {
-            T::multiply(product, isa, threads);
-            return Way::Native;
+            return native(product, isa, threads);
         }
         (Mode::Auto, choice) => choice,
         _ => ProductChoice::Residue,
@@ -123,13 +124,20 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
         Err(refusal) => {
             trace::decision(|| format!("not by residues: {refusal:?}"));
             if choice == ProductChoice::Auto || refusal == Refusal::Expensive {
-                T::multiply(product, isa, threads);
-            } else {
-                // The promise of the mode holds by exact sums too.
-                by_exact_sums(product, threads);
+                return native(product, isa, threads);
             }
+            // The promise of the mode holds by exact sums too.
+            by_exact_sums(product, threads);
             Way::Native
         }
+    }
+}
+
+/// Computes a product in the format's own arithmetic.
+fn native<T: Format>(product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
+    match T::multiply_anywhere(product, isa, threads) {
+        Engine::Cpu => Way::Native,
+        Engine::Cuda => Way::NativeCuda,
     }
 }
 

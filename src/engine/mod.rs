@@ -1,6 +1,10 @@
-//! Where a routine runs. [`cpu`] is the vectorised, threaded engine; [`view`] says where operands lie.
+//! Where a routine runs. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
+//! [`choose`] decides between them; [`view`] says where operands lie.
 
+pub mod choose;
 pub mod cpu;
+pub mod cuda;
 pub mod view;
 
+pub use choose::Engine;
 pub use view::{MatMut, MatRef, Part};

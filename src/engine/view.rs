@@ -176,6 +176,18 @@ impl<'a, T> MatMut<'a, T> {
         MatMut { ptr, rows: rows.len(), cols: cols.len(), ld: self.ld, lifetime: PhantomData }
     }
 
+    /// The matrix, to be read.
+    pub fn as_ref(&self) -> MatRef<'_, T> {
+        MatRef {
+            ptr: self.ptr,
+            rows: self.rows,
+            cols: self.cols,
+            row_stride: 1,
+            col_stride: self.ld,
+            lifetime: PhantomData,
+        }
+    }
+
     /// Calls `work(column, rows)` for every column, on several threads.
     pub fn for_each_column(&mut self, threads: usize, work: impl Fn(usize, &mut [T]) + Sync)
     where

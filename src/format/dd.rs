@@ -83,7 +83,8 @@ fn mul_unevaluated<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
 #[derive(Clone, Copy, Debug)]
 pub struct Ieee;
 
-/// The fast arithmetic: QuadMul-Sloppy and QuadAdd-Cray.
+/// The fast arithmetic: QuadMul-Sloppy and QuadAdd-Cray. Its multiply-add needs no single number
+/// between the two and takes the product that is cheaper still, and more accurate.
 #[derive(Clone, Copy, Debug)]
 pub struct Sloppy;
 
@@ -111,7 +112,7 @@ impl Accumulate<2> for Sloppy {
 
     #[inline(always)]
     fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
-        add_cray(acc, mul_sloppy(a, b))
+        add_cray(acc, mul_unevaluated(a, b))
     }
     #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {

@@ -71,7 +71,6 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "wideblas {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(out, "processor    {}", cpu_name())?;
     writeln!(out, "features     {}", cpu_features().join(" "))?;
-    writeln!(out, "engines      cpu")?;
     let isa = config.isa();
     let kernels = Isa::ALL.map(|x| state(x.name(), x == isa, x.is_available()));
     writeln!(out, "kernels      {}", kernels.join(", "))?;
@@ -79,6 +78,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     let units = Unit::ALL.map(|x| state(x.name(), x == best, x.is_available()));
     writeln!(out, "residues     {}", units.join(", "))?;
     writeln!(out, "threads      {}", config::num_threads())?;
+    writeln!(out, "GPU          {}", wideblas::engine::cuda::status())?;
     writeln!(out, "workspace    {}", memory(config.workspace))?;
     let product = match config.product {
         ProductChoice::Auto => "by the cost: residues or the format's own arithmetic",

@@ -66,26 +66,35 @@ impl Plan {
 
 /// Computes the product.
 pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Number>, plan: Plan) {
+    gemm_from::<A, L>(product, plan, 0);
+}
+
+/// Computes the columns of C from `first` on.
+pub fn gemm_from<A: Accumulate<L>, const L: usize>(
+    product: &mut Product<'_, A::Number>,
+    plan: Plan,
+    first: usize,
+) {
     let (m, n, k) = product.shape();
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
-    if m == 0 || n == 0 {
+    if m == 0 || first >= n {
         return;
     }
     let kernels = kernels::<A, L>(plan.isa);
     if k == 0 || product.alpha.is_zero() {
-        return scale(&mut product.c, product.beta, product.part);
+        return scale(&mut product.c, product.beta, product.part, first);
     }
     if m.saturating_mul(n).saturating_mul(k) <= DIRECT {
         // SAFETY: shapes were checked above, the instruction set by `kernels`.
-        return unsafe { (kernels.direct)(product, &Block { rows: 0..m, cols: 0..n }) };
+        return unsafe { (kernels.direct)(product, &Block { rows: 0..m, cols: first..n }) };
     }
     let (height, width) =
-        (even_cut(m, plan.block, kernels.mr), even_cut(n, plan.block, kernels.nr));
+        (even_cut(m, plan.block, kernels.mr), even_cut(n - first, plan.block, kernels.nr));
     let memory = L * (KC.min(k) * (height + width) + height * width);
-    let (down, across) = (m.div_ceil(height), n.div_ceil(width));
+    let (down, across) = (m.div_ceil(height), (n - first).div_ceil(width));
     let product = &*product;
     let run = |task: usize| {
-        let (i, j) = (task % down * height, task / down * width);
+        let (i, j) = (task % down * height, first + task / down * width);
         let block = Block { rows: i..m.min(i + height), cols: j..n.min(j + width) };
         if product.part.is_apart_from(&block.rows, &block.cols) {
             return;
@@ -106,12 +115,12 @@ fn even_cut(len: usize, largest: usize, step: usize) -> usize {
     len.div_ceil(len.div_ceil(largest)).next_multiple_of(step)
 }
 
-/// C := beta C, without reading C when beta is 0.
-fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T, part: Part) {
+/// C := beta C for the columns from `first` on, without reading C when beta is 0.
+fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T, part: Part, first: usize) {
     if beta.is_one() {
         return;
     }
-    for j in 0..c.cols {
+    for j in first..c.cols {
         for i in part.rows(j, c.rows) {
             // SAFETY: (i, j) lies in C, which is ours alone.
             unsafe {

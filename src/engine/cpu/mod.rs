@@ -11,7 +11,7 @@ pub mod modular;
 mod pack;
 pub mod par;
 pub mod simd;
-mod special;
+pub(super) mod special;
 mod workspace;
 
 pub use gemm::{Product, gemm};

@@ -1,0 +1,163 @@
+// Double-double matrix products in their own arithmetic.
+//
+// A block computes a tile of C, a thread MT x NT elements of it in registers. Each element is one
+// chain of operations in the order of k, as on the CPU: k is neither split nor padded.
+//
+// Numbers stay whole, 16 bytes, in shared memory too: a thread's elements are TX rows and TY columns
+// apart, so that neighbouring threads access neighbouring numbers, without bank conflicts and as
+// whole lines of device memory.
+#include "format_dd.cuh"
+
+namespace wideblas {
+
+// A matrix: element (i, j) is data[i * row_stride + j * col_stride].
+struct View {
+    const Dd* data;
+    long long row_stride, col_stride;
+};
+
+// C := alpha A B + beta C, op() applied to the views: A is m x k, B k x n, C column-major. The host's
+// side is src/engine/cuda/gemm.rs.
+struct Product {
+    long long m, n, k;
+    View a, b;
+    Dd alpha, beta;
+    Dd* c;
+    long long ldc;
+    // What of C is computed, 0: all, 1: the upper, 2: the lower triangle.
+    long long part;
+};
+
+// Columns of A and rows of B in shared memory at a time.
+constexpr int DEPTH = 8;
+
+// DEPTH columns of LEN rows of an operand on their way into shared memory, by way of registers: the
+// next slab is loaded while this one is multiplied.
+template <int LEN, int THREADS>
+struct Slab {
+    static constexpr int EACH = LEN * DEPTH / THREADS;
+    static_assert(THREADS % DEPTH == 0 && THREADS % LEN == 0 && EACH * THREADS == LEN * DEPTH,
+                  "a round of loads covers whole columns, or whole rows");
+    // One number of padding, for stores along k.
+    using Shared = Dd[DEPTH][LEN + 1];
+
+    Dd held[EACH];
+    // The thread's next number to load, its place in the slab, and the way to the one after it.
+    const Dd* next;
+    int row, col, row_step, col_step;
+    long long step, slab_step;
+    int rows;
+
+    // Rows `first`.. of `rows` of an operand. Neighbouring threads load along k where that is how the
+    // operand lies.
+    __device__ Slab(const View& x, long long first, long long rows, int thread) {
+        const bool along_k = x.col_stride == 1;
+        row = along_k ? thread / DEPTH : thread % LEN;
+        col = along_k ? thread % DEPTH : thread / LEN;
+        row_step = along_k ? THREADS / DEPTH : 0;
+        col_step = along_k ? 0 : THREADS / LEN;
+        next = x.data + (first + row) * x.row_stride + col * x.col_stride;
+        step = row_step * x.row_stride + col_step * x.col_stride;
+        slab_step = DEPTH * x.col_stride;
+        this->rows = rows - first < LEN ? rows - first : LEN;
+    }
+
+    // The next DEPTH columns, of which `depth` exist; zeros beyond the edges, which nothing reads.
+    WB_DEVICE void load(long long depth) {
+#pragma unroll
+        for (int e = 0; e < EACH; e++) {
+            const bool inside = row + e * row_step < rows && col + e * col_step < depth;
+            held[e] = inside ? next[e * step] : Dd{0.0, 0.0};
+        }
+        next += slab_step;
+    }
+
+    WB_DEVICE void store(Shared& shared) const {
+#pragma unroll
+        for (int e = 0; e < EACH; e++) shared[col + e * col_step][row + e * row_step] = held[e];
+    }
+};
+
+// Some element of the tile's rows and columns is wanted.
+WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long long col,
+                         long long cols) {
+    return part == 0 || (part == 1 ? row < col + cols : row + rows > col);
+}
+
+template <class A, int TX, int TY, int MT, int NT>
+WB_DEVICE void gemm(const Product& p) {
+    constexpr int ROWS = TX * MT, COLS = TY * NT, THREADS = TX * TY;
+    using SlabA = Slab<ROWS, THREADS>;
+    using SlabB = Slab<COLS, THREADS>;
+    __shared__ typename SlabA::Shared a_shared;
+    __shared__ typename SlabB::Shared b_shared;
+
+    const long long down = (p.m + ROWS - 1) / ROWS;
+    const long long row = blockIdx.x % down * ROWS, col = blockIdx.x / down * COLS;
+    if (!is_wanted(p.part, row, ROWS, col, COLS)) return;
+    const int thread = threadIdx.x, tx = thread % TX, ty = thread / TX;
+    const View bt = {p.b.data, p.b.col_stride, p.b.row_stride};
+    SlabA a(p.a, row, p.m, thread);
+    SlabB b(bt, col, p.n, thread);
+
+    Dd sums[MT][NT];
+#pragma unroll
+    for (int i = 0; i < MT; i++)
+#pragma unroll
+        for (int j = 0; j < NT; j++) sums[i][j] = {0.0, 0.0};
+
+    a.load(p.k);
+    b.load(p.k);
+    for (long long start = 0; start < p.k; start += DEPTH) {
+        a.store(a_shared);
+        b.store(b_shared);
+        __syncthreads();
+        const long long left = p.k - start;
+        a.load(left - DEPTH);
+        b.load(left - DEPTH);
+        const int depth = left < DEPTH ? left : DEPTH;
+#pragma unroll 2
+        for (int l = 0; l < depth; l++) {
+            Dd x[MT], y[NT];
+#pragma unroll
+            for (int i = 0; i < MT; i++) x[i] = a_shared[l][tx + i * TX];
+#pragma unroll
+            for (int j = 0; j < NT; j++) y[j] = b_shared[l][ty + j * TY];
+#pragma unroll
+            for (int i = 0; i < MT; i++)
+#pragma unroll
+                for (int j = 0; j < NT; j++) sums[i][j] = A::mul_acc(sums[i][j], x[i], y[j]);
+        }
+        __syncthreads();
+    }
+
+    const bool alpha_is_one = p.alpha.hi == 1.0 && p.alpha.lo == 0.0;
+    const bool beta_is_zero = p.beta.hi == 0.0;
+#pragma unroll
+    for (int j = 0; j < NT; j++) {
+#pragma unroll
+        for (int i = 0; i < MT; i++) {
+            const long long r = row + tx + i * TX, c = col + ty + j * TY;
+            if (r >= p.m || c >= p.n || !is_wanted(p.part, r, 1, c, 1)) continue;
+            Dd* element = p.c + r + c * p.ldc;
+            Dd value = alpha_is_one ? sums[i][j] : A::product(p.alpha, sums[i][j]);
+            if (!beta_is_zero) value = A::sum(value, A::product(p.beta, *element));
+            *element = value;
+        }
+    }
+}
+
+}  // namespace wideblas
+
+// gemm_dd_ARITHMETIC_ROWSxCOLS, the tile of a block.
+#define KERNEL(name, arithmetic, tx, ty, mt, nt, blocks)                                \
+    extern "C" __global__ void __launch_bounds__(tx * ty, blocks)                       \
+        gemm_dd_##name(const __grid_constant__ wideblas::Product product) {             \
+        wideblas::gemm<wideblas::arithmetic, tx, ty, mt, nt>(product);                  \
+    }
+KERNEL(ieee_64x32, Ieee, 16, 8, 4, 4, 3)
+KERNEL(ieee_32x16, Ieee, 8, 8, 4, 2, 8)
+KERNEL(ieee_16x16, Ieee, 8, 8, 2, 2, 8)
+KERNEL(sloppy_64x32, Sloppy, 16, 8, 4, 4, 3)
+KERNEL(sloppy_32x16, Sloppy, 8, 8, 4, 2, 8)
+KERNEL(sloppy_16x16, Sloppy, 8, 8, 2, 2, 8)

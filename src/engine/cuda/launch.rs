@@ -1,0 +1,50 @@
+//! What surrounds every call of the driver: errors, panics and the thread's current context.
+
+use cudarc::driver::{DriverError, result, sys};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Why the GPU did not compute.
+#[derive(Clone, Debug)]
+pub struct Failure(String);
+
+impl Failure {
+    pub fn new(reason: impl Into<String>) -> Failure {
+        Failure(reason.into())
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl From<DriverError> for Failure {
+    fn from(error: DriverError) -> Failure {
+        let text = error.error_string().ok().and_then(|text| text.to_str().ok());
+        Failure(text.map_or_else(|| format!("{error:?}"), str::to_string))
+    }
+}
+
+/// Runs `work` as a failure when it panics: cudarc does where an old driver lacks a function.
+pub fn guarded<R>(work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|_| Err(Failure::new("the driver lacks a function")))
+}
+
+/// The calling thread's current context, put back when dropped: the program may use one of its own.
+pub struct Current(sys::CUcontext);
+
+impl Current {
+    pub fn keep() -> Current {
+        Current(result::ctx::get_current().ok().flatten().unwrap_or(std::ptr::null_mut()))
+    }
+}
+
+impl Drop for Current {
+    fn drop(&mut self) {
+        // SAFETY: the context was current before, or is null for none.
+        unsafe { sys::cuCtxSetCurrent(self.0) };
+    }
+}

@@ -1,0 +1,16 @@
+//! The CUDA engine: the kernels of `kernels/` on an NVIDIA GPU.
+//!
+//! No driver, no device and a device that is too old are ordinary states: [`device`] is `None` then, and
+//! the CPU computes. So it does after any error of the driver, from the column of C on that the GPU
+//! did not finish: the two engines return the same bits.
+
+pub mod gemm;
+mod launch;
+pub mod measure;
+mod memory;
+mod modules;
+mod probe;
+
+pub use launch::Failure;
+pub use modules::Origin;
+pub use probe::{Device, device, is_started, status};

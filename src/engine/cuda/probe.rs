@@ -1,0 +1,179 @@
+//! Which GPU there is, found out once.
+
+use super::launch::{Current, Failure, guarded};
+use super::memory::Staging;
+use super::modules::{self, Kernels, Origin};
+use crate::config::{DeviceChoice, config};
+use crate::trace;
+use cudarc::driver::sys::CUdevice_attribute as Attribute;
+use cudarc::driver::{CudaContext, CudaStream, result, sys};
+use std::ptr;
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// The oldest compute capability that kernels are made for.
+const OLDEST: (i32, i32) = (7, 5);
+
+/// A GPU in use.
+pub struct Device {
+    pub name: String,
+    pub ordinal: usize,
+    pub capability: (i32, i32),
+    /// Bytes.
+    pub memory: usize,
+    pub multiprocessors: usize,
+    /// FP64 instructions a second: multiply-adds, sums and products alike.
+    pub fp64_rate: f64,
+    /// Version of the driver's interface, 13000 for CUDA 13.0.
+    pub driver: i32,
+    pub origin: Origin,
+    pub(super) kernels: Kernels,
+    /// One call at a time: a call fills the device.
+    queue: Mutex<Queue>,
+}
+
+/// What a call needs to itself.
+pub(super) struct Queue {
+    pub stream: Arc<CudaStream>,
+    pub staging: Staging,
+}
+
+/// What probing found, in the process that probed.
+struct Probe {
+    process: u32,
+    found: Result<Device, Failure>,
+}
+
+/// Made once and never freed: the driver may be gone before this library's destructors run. Not a
+/// lock, which a child of fork() could inherit locked.
+static PROBE: AtomicPtr<Probe> = AtomicPtr::new(ptr::null_mut());
+
+fn probe() -> &'static Probe {
+    let seen = PROBE.load(Ordering::Acquire);
+    // SAFETY: pointers in PROBE come from Box::into_raw below and are never freed.
+    if let Some(probe) = unsafe { seen.as_ref() } {
+        return probe;
+    }
+    let fresh = Probe { process: std::process::id(), found: guarded(open) };
+    let fresh = Box::into_raw(Box::new(fresh));
+    match PROBE.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire) {
+        // SAFETY: as above.
+        Ok(_) => {
+            let probe = unsafe { &*fresh };
+            trace::note(|| status_of(probe));
+            probe
+        }
+        Err(winner) => {
+            // SAFETY: nobody else has seen `fresh`; `winner` is as above.
+            drop(unsafe { Box::from_raw(fresh) });
+            unsafe { &*winner }
+        }
+    }
+}
+
+/// The GPU of this process, if there is one and `WIDEBLAS_DEVICE` allows it. The first call starts it,
+/// which takes some tenths of a second.
+pub fn device() -> Option<&'static Device> {
+    if config().device == DeviceChoice::Cpu {
+        return None;
+    }
+    let probe = probe();
+    // A context does not outlive fork().
+    let same = probe.process == std::process::id();
+    probe.found.as_ref().ok().filter(|_| same)
+}
+
+/// [`device`] was called and costs nothing more.
+pub fn is_started() -> bool {
+    !PROBE.load(Ordering::Acquire).is_null()
+}
+
+/// A line on the device in use, or why there is none.
+pub fn status() -> String {
+    match config().device {
+        DeviceChoice::Cpu => "not asked for: WIDEBLAS_DEVICE=cpu".to_string(),
+        _ => status_of(probe()),
+    }
+}
+
+fn status_of(probe: &Probe) -> String {
+    match &probe.found {
+        Ok(device) => format!(
+            "cuda:{} {}, compute capability {}.{}, {} multiprocessors, {:.0} GiB, CUDA {}.{}, kernels {}",
+            device.ordinal,
+            device.name,
+            device.capability.0,
+            device.capability.1,
+            device.multiprocessors,
+            device.memory as f64 / 2f64.powi(30),
+            device.driver / 1000,
+            device.driver % 1000 / 10,
+            device.origin,
+        ),
+        Err(failure) => format!("none: {failure}"),
+    }
+}
+
+/// Opens the device that was asked for, or the first.
+fn open() -> Result<Device, Failure> {
+    // SAFETY: loads a shared library, which has no other effect. Anything else in cudarc panics when
+    // it is missing.
+    if !unsafe { sys::is_culib_present() } {
+        return Err(Failure::new("no CUDA driver"));
+    }
+    result::init()?;
+    let _current = Current::keep();
+    let ordinal = match config().device {
+        DeviceChoice::Cuda(ordinal) => ordinal,
+        _ => 0,
+    };
+    let count = CudaContext::device_count()? as usize;
+    if ordinal >= count {
+        return Err(Failure::new(format!("no device cuda:{ordinal}, {count} in all")));
+    }
+    let mut driver = 0;
+    // SAFETY: writes one int.
+    unsafe { sys::cuDriverGetVersion(&mut driver).result()? };
+    let context = CudaContext::new(ordinal)?;
+    let capability = context.compute_capability()?;
+    let name = context.name()?;
+    if capability < OLDEST {
+        return Err(Failure::new(format!("{name} is older than compute capability 7.5")));
+    }
+    let (kernels, origin) = modules::load(&context, capability)?;
+    let multiprocessors =
+        context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)? as usize;
+    let kilohertz = context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_CLOCK_RATE)?;
+    let lanes = multiprocessors * fp64_lanes(capability);
+    Ok(Device {
+        name,
+        ordinal,
+        capability,
+        memory: context.total_mem()?,
+        multiprocessors,
+        fp64_rate: 1e3 * f64::from(kilohertz) * lanes as f64,
+        driver,
+        origin,
+        kernels,
+        queue: Mutex::new(Queue {
+            stream: context.new_stream()?,
+            staging: Staging::new(&context)?,
+        }),
+    })
+}
+
+/// FP64 lanes of a multiprocessor (CUDA C++ programming guide, arithmetic throughput).
+fn fp64_lanes(capability: (i32, i32)) -> usize {
+    match capability {
+        (8, 0) => 32,
+        (9 | 10, 0) => 64,
+        _ => 2,
+    }
+}
+
+impl Device {
+    /// Waits until the device is free.
+    pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}

@@ -1,0 +1,116 @@
+//! The device's arithmetic against the CPU's, bit by bit, without a device: the headers of `kernels/`
+//! are C++ that a host compiler understands.
+
+mod common;
+
+use common::Rng;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::{Accumulate, Dd, Scalar};
+
+/// Builds tests/kernels/`name`.cpp and returns what it prints when it reads `input`.
+fn through_host(name: &str, input: &[u8]) -> Vec<u8> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("kernels-{name}"));
+    let built = Command::new("c++")
+        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
+        .arg("-I")
+        .arg(root.join("kernels"))
+        .arg(root.join(format!("tests/kernels/{name}.cpp")))
+        .arg("-o")
+        .arg(&program)
+        .status()
+        .expect("a C++ compiler");
+    assert!(built.success());
+    let mut child = Command::new(&program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program just built");
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        // While it writes: pipes are short.
+        scope.spawn(move || stdin.write_all(input).unwrap());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        output.stdout
+    })
+}
+
+/// Numbers of like and of distant magnitudes, among them zeros, subnormals, overflows and specials.
+fn number(rng: &mut Rng) -> Dd {
+    const SPECIAL: [f64; 8] =
+        [0.0, -0.0, 1.0, f64::MAX, f64::MIN_POSITIVE, 5e-324, f64::INFINITY, f64::NAN];
+    match rng.bits() % 8 {
+        0 => Dd::from(rng.pick(&SPECIAL)),
+        1 => Dd::from(rng.double(0)),
+        2 => {
+            let exponent = rng.within(-1000, 1000);
+            rng.dd(exponent.max(-900))
+        }
+        _ => {
+            let exponent = rng.within(-3, 3);
+            rng.dd(exponent)
+        }
+    }
+}
+
+#[test]
+fn double_double_arithmetic_is_the_cpus() {
+    const RECORDS: usize = 20_000;
+    let mut rng = Rng(11);
+    let records: Vec<[Dd; 3]> = (0..RECORDS)
+        .map(|_| {
+            let [sum, a, b] = [(); 3].map(|()| number(&mut rng));
+            // Cancellation now and then.
+            if rng.bits().is_multiple_of(4) { [-(a * b), a, b] } else { [sum, a, b] }
+        })
+        .collect();
+    let doubles = records.iter().flatten().flat_map(|x| x.limbs());
+    let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
+    let output = through_host("format_dd", &input);
+    let results: Vec<f64> = output
+        .chunks_exact(size_of::<f64>())
+        .map(|bytes| f64::from_ne_bytes(bytes.try_into().unwrap()))
+        .collect();
+    assert_eq!(results.len(), RECORDS * 12);
+    for (record, found) in records.iter().zip(results.chunks_exact(12)) {
+        let [sum, a, b] = record.map(Dd::limbs);
+        let expected = [
+            Ieee::mul_acc(sum, a, b),
+            <Ieee as Accumulate<2>>::mul(a, b),
+            <Ieee as Accumulate<2>>::add(sum, a),
+            Sloppy::mul_acc(sum, a, b),
+            <Sloppy as Accumulate<2>>::mul(a, b),
+            <Sloppy as Accumulate<2>>::add(sum, a),
+        ];
+        for (expected, found) in expected.as_flattened().iter().zip(found) {
+            let same = expected.to_bits() == found.to_bits() || expected.is_nan() && found.is_nan();
+            assert!(same, "{record:?}: {expected:e} on the CPU, {found:e} on the device");
+        }
+    }
+}
+
+/// Kernels that are not in the library yet compile for what they are made for, without spills.
+#[test]
+fn modular_products_compile() {
+    let Some(nvcc) = option_env!("WIDEBLAS_KERNEL_COMPILER") else {
+        return println!("skipped: there was no nvcc");
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (name, architectures) in
+        [("modular_gemm", &["80", "90", "100", "120"][..]), ("modular_gemm_wgmma", &["90a"])]
+    {
+        let mut command = Command::new(nvcc);
+        command.args(["--fatbin", "-O3", "-std=c++17", "-Xptxas", "-warn-spills,-Werror"]);
+        for number in architectures {
+            command.arg(format!("-gencode=arch=compute_{number},code=sm_{number}"));
+        }
+        let image = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.fatbin"));
+        command.arg("-o").arg(image).arg(root.join(format!("kernels/{name}.cu")));
+        let output = command.output().expect("nvcc");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

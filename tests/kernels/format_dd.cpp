@@ -1,0 +1,19 @@
+// The device's double-double arithmetic, compiled for the host: for each record of three numbers on
+// stdin (sum, a, b) the results of all operations on stdout.
+#include "format_dd.cuh"
+#include <cstdio>
+
+using namespace wideblas;
+
+int main() {
+    Dd in[3];
+    while (std::fread(in, sizeof in, 1, stdin) == 1) {
+        const Dd sum = in[0], a = in[1], b = in[2];
+        const Dd out[] = {
+            Ieee::mul_acc(sum, a, b), Ieee::product(a, b), Ieee::sum(sum, a),
+            Sloppy::mul_acc(sum, a, b), Sloppy::product(a, b), Sloppy::sum(sum, a),
+        };
+        if (std::fwrite(out, sizeof out, 1, stdout) != 1) return 1;
+    }
+    return 0;
+}

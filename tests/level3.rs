@@ -211,6 +211,16 @@ fn spread<'a, S: Sample + 'a>(rng: &mut Rng, bits: u32, vector: impl Iterator<It
     }
 }
 
+/// Makes C as large as the products in rows and columns left out, so that what happens to it shows.
+fn enlarge_old<S: Sample>(case: &mut Case<S>, out: &product::LeftOut) {
+    let m = case.shape.0;
+    for (at, c) in case.c.iter_mut().enumerate() {
+        if out.rows.contains(&(at % m)) || out.cols.contains(&(at / m)) {
+            *c = c.scale(250);
+        }
+    }
+}
+
 /// What [`Mode::Auto`] leaves to the native way, asked of the product itself.
 fn left_out<S: Sample>(case: &Case<S>, part: Part) -> product::LeftOut {
     let native = Some(S::Number::native_cost(&S::view(from_ref(&case.alpha))[0]));
@@ -232,6 +242,7 @@ fn rows_and_columns_of_a_huge_spread_go_the_native_way() {
         }
         let out = left_out(&case, Part::All);
         assert!(out.rows == [0, 7, 8, m - 1] && out.cols == [5, 6, n - 1], "{out:?}");
+        enlarge_old(&mut case, &out);
         let (c, way) = run_gemm(&case, NN, Mode::Auto);
         assert_eq!(way, Way::Residue);
         let [working, native] =
@@ -259,6 +270,7 @@ fn triangles_of_a_huge_spread_stay_triangles() {
         case.b = transposed(&case.a, n, n);
         let out = left_out(&case, Part::All);
         assert!(out.rows == [0, 40, 41, n - 1] && out.cols == out.rows, "{out:?}");
+        enlarge_old(&mut case, &out);
         let [working, native] =
             [Mode::Working, Mode::Native].map(|mode| run_gemm(&case, NN, mode).0);
         for uplo in [Uplo::Upper, Uplo::Lower] {

@@ -3,10 +3,13 @@
 mod common;
 
 use common::Rng;
-use common::case::{Case, Data};
+use common::case::{Case, Data, options};
 use common::properties::{all_data, specials_spread};
 use common::sample::Sample;
+use wideblas::engine::Part;
+use wideblas::engine::cpu::modular::Unit;
 use wideblas::format::{Dd, Qd};
+use wideblas::product::{Mode, Options};
 
 properties! {
     f64: f64, 53;
@@ -75,6 +78,29 @@ fn components_need_not_be_normalised() {
         let x = double(rng);
         Dd::new(x, -x * (1.0 - f64::EPSILON))
     });
+}
+
+/// Residues that are all extreme and of one sign: what 32-bit sums must withstand.
+#[test]
+fn sums_of_the_largest_residues() {
+    // Largest modulo the largest word moduli, and modulo the largest byte moduli.
+    for (x, y) in [(4095, 4095), (4095, -4095), (255, 128), (255, -128), (-1, 127), (127, 127)] {
+        for k in [129, 300, 5000] {
+            let case = Case {
+                shape: (17, 9, k),
+                alpha: 1.0,
+                a: vec![f64::from(x); 17 * k],
+                b: vec![f64::from(y); k * 9],
+                beta: 0.0,
+                c: vec![0.0; 17 * 9],
+            };
+            for unit in Unit::ALL.into_iter().filter(|unit| unit.is_available()) {
+                let c = case.run(&Options { unit, ..options(Mode::Exact) }, Part::All);
+                let expected = f64::from(x) * f64::from(y) * k as f64;
+                assert!(c.iter().all(|&c| c == expected), "{x} {y} {k} {unit:?}");
+            }
+        }
+    }
 }
 
 #[test]

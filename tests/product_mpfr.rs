@@ -53,6 +53,29 @@ fn specials_spread_as_in_plain_loops() {
     specials_spread::<Float>(100);
 }
 
+/// Operands of far more bits than the result: all that working mode cuts off has the same sign.
+#[test]
+fn truncation_stays_within_the_bound() {
+    let mut worst = 0.0f64;
+    for bits in [24, 53, 64, 106, 424] {
+        for offset in [-2, -1, 0, 1] {
+            let ones = Float::with_val(1000, (Float::with_val(1000, 1) >> 900) - 1u32);
+            let entry = 1u32 - (ones >> (bits as i32 + offset));
+            let (m, n, k) = (3, 2, 50);
+            let case = Case {
+                shape: (m, n, k),
+                alpha: Float::with_val(1000, 1),
+                a: vec![entry.clone(); m * k],
+                b: vec![entry; k * n],
+                beta: Float::new(1000),
+                c: vec![Float::new(bits); m * n],
+            };
+            worst = worst.max(case.check(&(bits, offset)));
+        }
+    }
+    println!("bits cut off: largest error {worst:.3} of the bound");
+}
+
 /// Rows and columns each at an exponent of its own, up to 2^±40.
 #[test]
 fn exponents_far_beyond_those_of_doubles() {

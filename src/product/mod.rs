@@ -23,6 +23,7 @@ mod ranges;
 pub mod reconstruct;
 pub mod round;
 pub mod scale;
+pub mod tables;
 mod views;
 pub mod wide;
 

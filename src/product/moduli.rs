@@ -172,7 +172,7 @@ impl Basis {
 }
 
 /// The inverse of `a` modulo `m`, coprime, by Euclid's algorithm; 0 for `m` = 1.
-fn inverse(a: u32, m: u32) -> u32 {
+pub(super) fn inverse(a: u32, m: u32) -> u32 {
     let (mut r, mut next_r) = (i64::from(m), i64::from(a));
     let (mut t, mut next_t) = (0i64, 1i64);
     while next_r != 0 {
@@ -183,7 +183,7 @@ fn inverse(a: u32, m: u32) -> u32 {
     t.rem_euclid(i64::from(m)) as u32
 }
 
-fn times(a: &[u32], b: u32) -> Vec<u32> {
+pub(super) fn times(a: &[u32], b: u32) -> Vec<u32> {
     let mut carry = 0u64;
     let mut product: Vec<u32> = a
         .iter()
@@ -201,7 +201,7 @@ fn times(a: &[u32], b: u32) -> Vec<u32> {
 }
 
 /// The quotient of an exact division, of the same length.
-fn divided(a: &[u32], b: u32) -> Vec<u32> {
+pub(super) fn divided(a: &[u32], b: u32) -> Vec<u32> {
     let mut rest = 0u64;
     let mut quotient: Vec<u32> = a
         .iter()
@@ -217,12 +217,12 @@ fn divided(a: &[u32], b: u32) -> Vec<u32> {
     quotient
 }
 
-fn remainder(a: &[u32], b: u32) -> u32 {
+pub(super) fn remainder(a: &[u32], b: u32) -> u32 {
     a.iter().rev().fold(0u64, |rest, &word| (rest << 32 | u64::from(word)) % u64::from(b)) as u32
 }
 
 /// 2^(32 len) - a.
-fn negated(a: &[u32]) -> Vec<u32> {
+pub(super) fn negated(a: &[u32]) -> Vec<u32> {
     let mut carry = true;
     a.iter()
         .map(|&word| {

@@ -8,8 +8,10 @@ pub mod gemm;
 mod launch;
 pub mod measure;
 mod memory;
+mod modular;
 mod modules;
 mod probe;
+pub mod residue;
 
 pub use launch::Failure;
 pub use modules::Origin;

@@ -1,0 +1,486 @@
+// Exact products by residues on the device: numbers as integers, integers as residues and back. The
+// steps, their results and their bits are those of src/product; what the kernels of residue_*.cu
+// share is here, and compiles for the host too.
+#pragma once
+#include "eft.cuh"
+
+#ifndef __CUDACC__
+#include <cstring>
+#endif
+
+namespace wideblas {
+
+typedef unsigned long long u64;
+
+// Bits of doubles and floats.
+WB_DEVICE u64 bits_of(double x) {
+#ifdef __CUDACC__
+    return __double_as_longlong(x);
+#else
+    u64 bits;
+    std::memcpy(&bits, &x, sizeof bits);
+    return bits;
+#endif
+}
+WB_DEVICE double double_of(u64 bits) {
+#ifdef __CUDACC__
+    return __longlong_as_double(bits);
+#else
+    double x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+#endif
+}
+WB_DEVICE int bits_of(float x) {
+#ifdef __CUDACC__
+    return __float_as_int(x);
+#else
+    int bits;
+    std::memcpy(&bits, &x, sizeof bits);
+    return bits;
+#endif
+}
+WB_DEVICE float float_of(int bits) {
+#ifdef __CUDACC__
+    return __int_as_float(bits);
+#else
+    float x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+#endif
+}
+WB_DEVICE float multiply_add(float a, float b, float c) {
+#ifdef __CUDACC__
+    return __fmaf_rn(a, b, c);
+#else
+    return std::fma(a, b, c);
+#endif
+}
+WB_DEVICE int leading_zeros(u64 x) {
+#ifdef __CUDACC__
+    return __clzll(x);
+#else
+    return __builtin_clzll(x);
+#endif
+}
+WB_DEVICE int trailing_zeros(u64 x) {
+#ifdef __CUDACC__
+    return __ffsll(x) - 1;
+#else
+    return __builtin_ctzll(x);
+#endif
+}
+// c + the sum of four unsigned bytes times four signed ones.
+WB_DEVICE int dot4(unsigned digits, int weights, int c) {
+#ifdef __CUDACC__
+    int sum;
+    asm("dp4a.u32.s32 %0, %1, %2, %3;" : "=r"(sum) : "r"(digits), "r"(weights), "r"(c));
+    return sum;
+#else
+    for (int i = 0; i < 4; i++)
+        c += (int)(digits >> 8 * i & 0xff) * (signed char)(weights >> 8 * i & 0xff);
+    return c;
+#endif
+}
+
+// A number of L doubles.
+template <int L>
+struct alignas(L == 1 ? 8 : 16) Number {
+    double limbs[L];
+};
+
+// What a product does not get done here, for the host to see; 0 where all is well.
+enum Status {
+    // An infinity or NaN, or components that overlap: the CPU looks closer.
+    SPECIAL = 1,
+    // More bits than this attempt has moduli or memory for; `Plan::needed` tells.
+    MORE_MODULI = 2,
+    // The native way is cheaper, for all or for some rows and columns.
+    NATIVE = 4,
+};
+
+// How a product is done; made on the device, so that the host need not wait.
+struct Plan {
+    int status;
+    // Bits that the product of the moduli must exceed.
+    int needed;
+    // Of the moduli in use: of this many the tables are.
+    int moduli;
+    // Planes to multiply; 0 when the product is not done.
+    int planes;
+    // 32-bit words of the integers of A and of B.
+    int words_a, words_b;
+    // Elements left to the CPU: `Finish::unsure` marks them.
+    int unsure;
+    int pad;
+};
+
+// Exponents of the bits that the numbers of a row or column use.
+struct Range {
+    // Of the largest and the smallest leading bit, and of the lowest bit.
+    int top, smallest, bottom;
+    // 0: nothing included yet.
+    int used;
+};
+
+// A row or column as integers: x becomes x / 2^unit, below 2^bits; 0 bits when all are zero.
+struct Scaling {
+    int unit, bits;
+};
+
+// A matrix whose rows, or columns, are to become vectors of residues.
+struct Operand {
+    const void* data;
+    // In numbers, from vector to vector and along them.
+    long long vector_stride, depth_stride;
+    int vectors, depth;
+    Range* ranges;
+    Scaling* scalings;
+};
+
+// A and B.
+struct Operands {
+    Operand sides[2];
+    Plan* plan;
+};
+
+struct Component {
+    u64 mantissa;
+    // Of the mantissa's lowest bit.
+    int exponent;
+    bool negative, finite;
+};
+
+WB_DEVICE Component decompose(double x) {
+    const u64 bits = bits_of(x), fraction = bits & 0xfffffffffffffull;
+    const int biased = (int)(bits >> 52) & 0x7ff;
+    return {biased ? fraction | 1ull << 52 : fraction, (biased ? biased : 1) - 1075, (long long)bits < 0,
+            biased != 0x7ff};
+}
+
+// Exponents of the leading and the lowest bit of a number. False for one that the CPU must look at.
+template <int L>
+WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
+    // A component is at most half an ulp of the one before: 2^-53 of its leading bit.
+    int below = 1 << 20;
+    zero = true;
+    bottom = 1 << 20;
+    bool ordinary = true;
+    for (int l = 0; l < L; l++) {
+        const Component c = decompose(x.limbs[l]);
+        ordinary = ordinary && c.finite;
+        if (c.mantissa != 0) {
+            const int limb_top = c.exponent + 63 - leading_zeros(c.mantissa);
+            ordinary = ordinary && limb_top <= below;
+            if (zero) top = limb_top;
+            const int lowest = c.exponent + trailing_zeros(c.mantissa);
+            bottom = lowest < bottom ? lowest : bottom;
+            below = limb_top - 53;
+            zero = false;
+        }
+    }
+    return ordinary;
+}
+
+WB_DEVICE u64 shifted_right(u64 x, int by) { return by < 64 ? x >> by : 0; }
+WB_DEVICE u64 shifted_left(u64 x, int by) { return by < 64 ? x << by : 0; }
+
+// The two's complement of trunc(x / 2^unit) in `W` words, each component truncated towards zero. All
+// ones or zero: the sign.
+template <int L, int W>
+WB_DEVICE int to_words(const Number<L>& x, int unit, unsigned (&words)[W]) {
+    Component parts[L];
+    int place[L];
+#pragma unroll
+    for (int l = 0; l < L; l++) {
+        parts[l] = decompose(x.limbs[l]);
+        place[l] = parts[l].exponent - unit;
+    }
+    long long carry = 0;
+#pragma unroll
+    for (int w = 0; w < W; w++) {
+#pragma unroll
+        for (int l = 0; l < L; l++) {
+            const int down = 32 * w - place[l];
+            const u64 part = down >= 0 ? shifted_right(parts[l].mantissa, down)
+                                       : shifted_left(parts[l].mantissa, -down);
+            const long long word = (unsigned)part;
+            carry += parts[l].negative ? -word : word;
+        }
+        words[w] = (unsigned)carry;
+        carry >>= 32;
+    }
+    return (int)words[W - 1] >> 31;
+}
+
+// 1.5 * 2^23: added to a float below 2^22 it leaves the nearest integer in the low bits.
+constexpr float MAGIC = 12582912.0f;
+constexpr int MAGIC_BITS = 0x4b400000;
+
+// A modulus that residues are taken by.
+struct Reducer {
+    int m;
+    float inverse;
+    // MAGIC_BITS * m, modulo 2^32.
+    unsigned magic;
+};
+
+// The symmetric residue of x, at most m (1/2 + 2^-10) in magnitude, for |x| < 2^22 and a quotient below 2^14.
+WB_DEVICE int symmetric(int x, Reducer mod) {
+    const float value = float_of(MAGIC_BITS + x) - MAGIC;
+    const int quotient = bits_of(multiply_add(value, mod.inverse, MAGIC));
+    return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
+}
+
+// The same for any |x| < 2^30 and m > 2^13.
+WB_DEVICE int symmetric_wide(int x, Reducer mod) {
+    const int quotient = bits_of(multiply_add((float)x, mod.inverse, MAGIC));
+    return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
+}
+
+// What turns integers into residues modulo a byte: base-256 digits times these.
+constexpr int BYTE_WORDS = 11;
+struct alignas(16) ByteRow {
+    // Four symmetric residues of a power of 256, for each word and one beyond.
+    int weights[BYTE_WORDS + 1];
+    Reducer mod;
+    int pad;
+};
+
+// The residue of an integer of `W` words with the sign given as 0 or -1.
+template <int W>
+WB_DEVICE int byte_residue(const unsigned (&words)[W], int sign, const ByteRow& row) {
+    // The digits of a negative number exceed it by 2^(32 W).
+    int sum = -(signed char)row.weights[W] & sign;
+#pragma unroll
+    for (int w = 0; w < W; w++) sum = dot4(words[w], row.weights[w], sum);
+    return symmetric(sum, row.mod);
+}
+
+// Words of an integer that primes can take; the weights go on for one beyond.
+constexpr int PRIME_WORDS = 32;
+// A prime of the long list, of which residues are multiplied as digits of 7 bits.
+struct alignas(16) PrimeRow {
+    Reducer mod;
+    int pad;
+    // Powers of 256 are 128 high + low: low and high digits of four powers, for each word.
+    int weights[PRIME_WORDS + 2][2];
+};
+
+// The residue of an integer of `W` words modulo a prime, with the sign given as 0 or -1.
+template <int W>
+WB_DEVICE int prime_residue(const unsigned (&words)[W], int sign, const PrimeRow& row) {
+    int low = -(signed char)row.weights[W][0] & sign, high = -(signed char)row.weights[W][1] & sign;
+#pragma unroll
+    for (int w = 0; w < W; w++) {
+        low = dot4(words[w], row.weights[w][0], low);
+        high = dot4(words[w], row.weights[w][1], high);
+    }
+    return symmetric_wide(high * 128 + low, row.mod);
+}
+
+// Three digits of a symmetric residue: high, low, and their sum, of at most 128 in magnitude.
+WB_DEVICE void split(int residue, signed char (&digits)[3]) {
+    const int high = (residue + 64) >> 7, low = residue - 128 * high;
+    digits[0] = (signed char)high, digits[1] = (signed char)low, digits[2] = (signed char)(high + low);
+}
+
+// The residue of a product, in [0, p), from those of its digit products high, low and mixed:
+// 2^14 high + 2^7 (mixed - high - low) + low.
+WB_DEVICE unsigned combined(unsigned high, unsigned low, unsigned mixed, Reducer mod) {
+    const int sum = (int)(high * (16384 - 128) + mixed * 128 + (mod.m - low) * 127);
+    const int rest = symmetric_wide(sum, mod);
+    return rest < 0 ? rest + mod.m : rest;
+}
+
+// From residues back: with M the product of all moduli, M_g that of a group of them and
+// W_g = M / M_g, an integer is sum y_g W_g - q M, q the nearest integer to sum y_g / M_g, where y_g is
+// congruent to the integer times the inverse of W_g. That inverse is in the residues already: those of
+// one operand are made from it. So y_g is put together from the residues y_i of the group's moduli by
+// y_g / M_g = sum y_i / m_i.
+
+// Three bytes.
+struct alignas(16) ByteGroup {
+    // M_g / m_i; zeros where the last group has fewer.
+    unsigned multipliers[3];
+    float inverse;
+    unsigned weights[BYTE_WORDS + 1];
+};
+
+constexpr int BYTE_MODULI = 48;
+
+// The first so many byte moduli.
+struct alignas(16) ByteBasis {
+    int moduli, groups, words, pad;
+    // 2^(32 words) - M.
+    unsigned minus_product[BYTE_WORDS + 1];
+    ByteGroup groups_of[BYTE_MODULI / 3];
+    // For the operand that the inverses are in.
+    ByteRow rows[BYTE_MODULI];
+};
+
+// Words of a sum that primes can lead back to.
+constexpr int PRIME_SUM_WORDS = 32;
+constexpr int PRIME_MODULI = 72;
+
+// Two primes.
+struct alignas(16) PrimeGroup {
+    unsigned multipliers[2];
+    float inverse;
+    int pad;
+    unsigned weights[PRIME_SUM_WORDS];
+};
+
+struct alignas(16) PrimeBasis {
+    int moduli, groups, words, pad;
+    unsigned minus_product[PRIME_SUM_WORDS];
+    PrimeGroup groups_of[PRIME_MODULI / 2];
+    PrimeRow rows[PRIME_MODULI];
+};
+
+// Adds y_g W_g and y_g / M_g.
+template <int W>
+WB_DEVICE void accumulate(u64 (&sums)[W], float& fraction, unsigned y, const unsigned* weights,
+                          float inverse) {
+    fraction = multiply_add((float)y, inverse, fraction);
+#pragma unroll
+    for (int w = 0; w < W; w++) sums[w] += (u64)y * weights[w];
+}
+
+// Moves what exceeds 32 bits to the next word.
+template <int W>
+WB_DEVICE void carry(u64 (&sums)[W]) {
+#pragma unroll
+    for (int w = 0; w + 1 < W; w++) {
+        sums[w + 1] += sums[w] >> 32;
+        sums[w] &= 0xffffffff;
+    }
+    sums[W - 1] &= 0xffffffff;
+}
+
+// Takes q M off and splits the integer into sign and magnitude. Sums leave room for one more term.
+template <int W>
+WB_DEVICE bool magnitude(u64 (&sums)[W], float fraction, const unsigned* minus_product,
+                         unsigned (&words)[W]) {
+    const unsigned quotient = (unsigned)(bits_of(fraction + MAGIC) - MAGIC_BITS);
+    u64 sum = 0;
+#pragma unroll
+    for (int w = 0; w < W; w++) {
+        sum += sums[w] + (u64)quotient * minus_product[w];
+        words[w] = (unsigned)sum;
+        sum >>= 32;
+    }
+    const bool negative = (int)words[W - 1] < 0;
+    u64 borrow = negative;
+#pragma unroll
+    for (int w = 0; w < W; w++) {
+        borrow += negative ? ~words[w] : words[w];
+        words[w] = (unsigned)borrow;
+        borrow >>= 32;
+    }
+    return negative;
+}
+
+// 2^(32 w + 52) as the high half of a double.
+WB_DEVICE double word_as_double(unsigned word, int w) {
+    const u64 exponent = (u64)(1023 + 52 + 32 * w) << 52;
+    return sub(double_of(exponent | word), double_of(exponent));
+}
+
+// Terms that a rounding to L doubles looks at: the highest words not all zero, 40 bits of them to spare.
+template <int L>
+constexpr int WINDOW = L == 1 ? 4 : L == 2 ? 6 : 9;
+
+// Distils the sum of terms, the highest last and within `tiny` of the whole, into L doubles; see
+// src/product/round.rs. False where the result is not proven to be the nearest.
+template <int L, int TERMS>
+WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
+    double tops[L + 1];
+#pragma unroll
+    for (int pass = 0; pass <= L; pass++) {
+        double sum = terms[0];
+#pragma unroll
+        for (int i = 1; i < TERMS - pass; i++) {
+            const Pair s = two_sum(terms[i], sum);
+            sum = s.value, terms[i - 1] = s.error;
+        }
+        tops[pass] = TERMS > pass ? sum : 0.0;
+    }
+#pragma unroll
+    for (int i = L; i >= 1; i--) {
+        const Pair s = two_sum(tops[i - 1], tops[i]);
+        tops[i - 1] = s.value, tops[i] = s.error;
+    }
+#pragma unroll
+    for (int i = 1; i <= L; i++) {
+        const Pair s = two_sum(tops[i - 1], tops[i]);
+        tops[i - 1] = s.value, tops[i] = s.error;
+    }
+    double left = tiny;
+#pragma unroll
+    for (int i = 0; i < TERMS - L - 1; i++) left = add(left, fabs(terms[i]));
+    bool sure = left <= mul(fabs(tops[L]), 0x1p-40);
+#pragma unroll
+    for (int i = 0; i < L; i++) {
+        sure = sure && add(tops[i], mul(tops[i + 1], 1 + 0x1p-40)) == tops[i];
+        // Zeros are positive.
+        out[i] = add(tops[i], 0.0);
+    }
+    return sure;
+}
+
+// What is added to an integer before the rounding: nothing, what C holds, or its opposite.
+enum Addend { NOTHING = 0, OLD = 1, MINUS_OLD = -1 };
+
+// Rounds words 2^exponent, plus the addend, to the nearest number; false where that is not proven, and
+// `number` is untouched.
+template <int L, int W>
+WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int exponent, int addend,
+                           Number<L>& number) {
+    // The highest words that are not all zero.
+    constexpr int N = W < WINDOW<L> ? W : WINDOW<L>;
+    unsigned top[N];
+    int bottom = W - N;
+    unsigned dropped = 0;
+#pragma unroll
+    for (int i = 0; i < N; i++) top[i] = words[W - N + i];
+#pragma unroll
+    for (int w = W - N - 1; w >= 0; w--) {
+        const bool empty = top[N - 1] == 0;
+        dropped |= empty ? 0 : words[w];
+        bottom = empty ? w : bottom;
+#pragma unroll
+        for (int i = N - 1; i > 0; i--) top[i] = empty ? top[i - 1] : top[i];
+        top[0] = empty ? words[w] : top[0];
+    }
+    exponent += 32 * bottom;
+    // All terms are normal numbers.
+    if (exponent < -1022 || exponent + 32 * N > 1023) return false;
+    double power = double_of((u64)(exponent + 1023) << 52);
+    power = negative ? -power : power;
+    double out[L];
+    bool sure;
+    if (addend == NOTHING) {
+        double terms[N];
+#pragma unroll
+        for (int i = 0; i < N; i++) terms[i] = word_as_double(top[i], i);
+        sure = distil<L>(terms, dropped ? 1.0 : 0.0, out);
+#pragma unroll
+        for (int i = 0; i < L; i++) out[i] = add(mul(out[i], power), 0.0);
+    } else {
+        double terms[N + L];
+#pragma unroll
+        for (int i = 0; i < N; i++) terms[i] = mul(word_as_double(top[i], i), power);
+#pragma unroll
+        for (int i = 0; i < L; i++)
+            terms[N + i] = addend == OLD ? number.limbs[L - 1 - i] : -number.limbs[L - 1 - i];
+        sure = distil<L>(terms, dropped ? fabs(power) : 0.0, out);
+    }
+    if (sure) {
+#pragma unroll
+        for (int i = 0; i < L; i++) number.limbs[i] = out[i];
+    }
+    return sure;
+}
+
+}  // namespace wideblas

@@ -1,0 +1,129 @@
+//! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
+
+use cudarc::driver::DeviceRepr;
+use cudarc::driver::sys::CUdeviceptr;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plan {
+    pub status: i32,
+    pub needed: i32,
+    pub moduli: i32,
+    pub planes: i32,
+    pub words_a: i32,
+    pub words_b: i32,
+    pub unsure: i32,
+    pub pad: i32,
+}
+
+/// Bits of [`Plan::status`].
+pub const SPECIAL: i32 = 1;
+pub const MORE_MODULI: i32 = 2;
+pub const NATIVE: i32 = 4;
+
+/// Bytes of a vector's range, and of its scaling.
+pub const RANGE_BYTES: usize = 16;
+pub const SCALING_BYTES: usize = 8;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Operand {
+    pub data: CUdeviceptr,
+    pub vector_stride: i64,
+    pub depth_stride: i64,
+    pub vectors: i32,
+    pub depth: i32,
+    pub ranges: CUdeviceptr,
+    pub scalings: CUdeviceptr,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Operands {
+    pub sides: [Operand; 2],
+    pub plan: CUdeviceptr,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Capacities {
+    pub bits: CUdeviceptr,
+    pub len: i32,
+    pub pad: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlanJob {
+    pub operands: Operands,
+    pub precision: i32,
+    pub extra_bits: i32,
+    pub moduli: Capacities,
+    pub planes_per_modulus: i32,
+    pub max_planes: i32,
+    pub max_words: i32,
+    pub pad: i32,
+    pub multiply_add: f64,
+    pub element: f64,
+    pub bytes: Capacities,
+    pub words: Capacities,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Planes {
+    pub data: CUdeviceptr,
+    pub plane: i64,
+    pub first: i32,
+    pub vectors: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conversion {
+    pub operands: Operands,
+    pub planes: [Planes; 2],
+    pub first_side: i32,
+    pub pad: i32,
+    pub bytes: CUdeviceptr,
+    pub byte_rows: CUdeviceptr,
+    pub primes: CUdeviceptr,
+    pub prime_rows: CUdeviceptr,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Finish {
+    pub plan: CUdeviceptr,
+    pub bytes: CUdeviceptr,
+    pub primes: CUdeviceptr,
+    pub residues: CUdeviceptr,
+    pub ld: i64,
+    pub plane: i64,
+    pub rows: i32,
+    pub cols: i32,
+    pub first_row: i32,
+    pub first_col: i32,
+    pub row_scalings: CUdeviceptr,
+    pub col_scalings: CUdeviceptr,
+    pub c: CUdeviceptr,
+    pub ldc: i64,
+    pub alpha_exponent: i32,
+    pub alpha_negative: i32,
+    pub addend: i32,
+    pub part: i32,
+    pub unsure: CUdeviceptr,
+    pub max_unsure: i32,
+    pub pad: i32,
+}
+
+// SAFETY: integers, doubles and addresses in the layout of the kernels' structs.
+unsafe impl DeviceRepr for Plan {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Operands {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for PlanJob {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Conversion {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Finish {}

@@ -1,0 +1,125 @@
+//! The constants of exact products on the device, in the layout of kernels/residue.cuh, which says
+//! what they mean. `crate::product` derives them.
+
+use cudarc::driver::DeviceRepr;
+
+/// Words of the longest integer that byte moduli take.
+pub const BYTE_WORDS: usize = 11;
+/// Byte moduli in all.
+pub const BYTE_MODULI: usize = 48;
+/// Words of the longest integer that primes take.
+pub const PRIME_WORDS: usize = 32;
+/// Words of the longest sum that primes lead back to.
+pub const PRIME_SUM_WORDS: usize = 32;
+/// Primes in all.
+pub const PRIME_MODULI: usize = 72;
+/// Primes are below this, so that the sum of the two digits of a residue is a signed byte.
+pub const LARGEST_PRIME: u32 = 15_900;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reducer {
+    pub m: i32,
+    pub inverse: f32,
+    pub magic: u32,
+}
+
+impl Reducer {
+    pub fn new(m: u32) -> Reducer {
+        Reducer { m: m as i32, inverse: 1.0 / m as f32, magic: 0x4b40_0000u32.wrapping_mul(m) }
+    }
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByteRow {
+    pub weights: [i32; BYTE_WORDS + 1],
+    pub reducer: Reducer,
+    pub pad: i32,
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByteGroup {
+    pub multipliers: [u32; 3],
+    pub inverse: f32,
+    pub weights: [u32; BYTE_WORDS + 1],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct ByteBasis {
+    pub moduli: i32,
+    pub groups: i32,
+    pub words: i32,
+    pub pad: i32,
+    pub minus_product: [u32; BYTE_WORDS + 1],
+    pub groups_of: [ByteGroup; BYTE_MODULI / 3],
+    pub rows: [ByteRow; BYTE_MODULI],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct PrimeRow {
+    pub reducer: Reducer,
+    pub pad: i32,
+    pub weights: [[i32; 2]; PRIME_WORDS + 2],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct PrimeGroup {
+    pub multipliers: [u32; 2],
+    pub inverse: f32,
+    pub pad: i32,
+    pub weights: [u32; PRIME_SUM_WORDS],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct PrimeBasis {
+    pub moduli: i32,
+    pub groups: i32,
+    pub words: i32,
+    pub pad: i32,
+    pub minus_product: [u32; PRIME_SUM_WORDS],
+    pub groups_of: [PrimeGroup; PRIME_MODULI / 2],
+    pub rows: [PrimeRow; PRIME_MODULI],
+}
+
+/// A modulus as the modular products take it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Modulus {
+    pub m: i32,
+    pub inverse: f32,
+}
+
+// SAFETY: numbers without padding, in the layout of the kernels' structs.
+unsafe impl DeviceRepr for ByteRow {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for ByteBasis {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for PrimeRow {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for PrimeBasis {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Modulus {}
+
+/// All constants.
+pub struct Tables {
+    /// Bits that each number of byte moduli covers, from one on.
+    pub byte_capacities: Vec<i32>,
+    /// The same of the words that the cost of a product is reckoned with.
+    pub word_capacities: Vec<i32>,
+    /// The same of the primes.
+    pub prime_capacities: Vec<i32>,
+    /// The bases of each number of byte moduli, from one on.
+    pub byte_bases: Vec<ByteBasis>,
+    pub byte_rows: Vec<ByteRow>,
+    pub prime_bases: Vec<PrimeBasis>,
+    pub prime_rows: Vec<PrimeRow>,
+    pub byte_planes: Vec<Modulus>,
+    /// Three digits a prime.
+    pub prime_planes: Vec<Modulus>,
+}

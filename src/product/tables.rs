@@ -1,0 +1,169 @@
+//! The constants of exact products on a GPU; kernels/residue.cuh says what they mean.
+
+use super::moduli::{divided, inverse, list, negated, remainder, times};
+use crate::engine::cpu::modular::Width;
+use crate::engine::cuda::residue::tables::{
+    BYTE_MODULI, BYTE_WORDS, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, Modulus, PRIME_MODULI,
+    PRIME_SUM_WORDS, PRIME_WORDS, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
+};
+
+/// Derives all constants.
+pub fn derive() -> Tables {
+    let bytes = list(Width::Byte);
+    let bytes = &bytes[..BYTE_MODULI.min(bytes.len())];
+    let primes = primes();
+    let ones = vec![1; bytes.len().max(primes.len())];
+    let plane = |&m: &u32| Modulus { m: m as i32, inverse: 1.0 / m as f32 };
+    Tables {
+        byte_capacities: capacities(bytes),
+        word_capacities: capacities(list(Width::Word)),
+        prime_capacities: capacities(&primes),
+        byte_bases: (1..=bytes.len()).map(|count| byte_basis(&bytes[..count])).collect(),
+        byte_rows: byte_rows(bytes, &ones),
+        prime_bases: (1..=primes.len()).map(|count| prime_basis(&primes[..count])).collect(),
+        prime_rows: prime_rows(&primes, &ones),
+        byte_planes: bytes.iter().map(plane).collect(),
+        prime_planes: primes.iter().flat_map(|m| [plane(m); 3]).collect(),
+    }
+}
+
+/// The largest primes that residues of digits take.
+fn primes() -> Vec<u32> {
+    let is_prime = |n: &u32| (2..).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
+    (3..LARGEST_PRIME).rev().filter(is_prime).take(PRIME_MODULI).collect()
+}
+
+/// The most bits that [`super::moduli::count_for`] grants each number of moduli.
+fn capacities(moduli: &[u32]) -> Vec<i32> {
+    let mut product = 0.0;
+    let capacity = |&m: &u32| {
+        product += f64::from(m).log2();
+        let bits = (product - 1e-6).floor() as i32;
+        // The comparison there is strict.
+        if product > f64::from(bits) + 1e-6 { bits } else { bits - 1 }
+    };
+    moduli.iter().map(capacity).collect()
+}
+
+/// The product of moduli, and for each the inverse of the others' product.
+fn product_and_inverses(moduli: &[u32]) -> (Vec<u32>, Vec<u32>) {
+    let product = moduli.iter().fold(vec![1], |product, &m| times(&product, m));
+    let inverse_of = |&m: &u32| inverse(remainder(&divided(&product, m), m), m);
+    let inverses = moduli.iter().map(inverse_of).collect();
+    (product, inverses)
+}
+
+/// Words of a number, filled up.
+fn filled<const N: usize>(words: &[u32], with: u32) -> [u32; N] {
+    std::array::from_fn(|w| words.get(w).copied().unwrap_or(with))
+}
+
+/// The product of the first `len` words' group without its member `i`.
+fn others(group: &[u32], i: usize) -> u32 {
+    let rest = group.iter().enumerate().filter(|&(at, _)| at != i);
+    rest.map(|(_, &m)| m).product()
+}
+
+fn byte_basis(moduli: &[u32]) -> ByteBasis {
+    let (product, inverses) = product_and_inverses(moduli);
+    let mut basis = ByteBasis {
+        moduli: moduli.len() as i32,
+        groups: moduli.len().div_ceil(3) as i32,
+        words: product.len() as i32,
+        pad: 0,
+        minus_product: filled(&negated(&product), u32::MAX),
+        groups_of: [ByteGroup::default(); BYTE_MODULI / 3],
+        rows: [ByteRow::default(); BYTE_MODULI],
+    };
+    for (to, group) in basis.groups_of.iter_mut().zip(moduli.chunks(3)) {
+        let together: u32 = group.iter().product();
+        let multiplier = |i: usize| if i < group.len() { others(group, i) } else { 0 };
+        *to = ByteGroup {
+            multipliers: std::array::from_fn(multiplier),
+            inverse: 1.0 / together as f32,
+            weights: filled(&divided(&product, together), 0),
+        };
+    }
+    let rows = byte_rows(moduli, &inverses);
+    basis.rows[..rows.len()].copy_from_slice(&rows);
+    basis
+}
+
+/// `x` modulo `m` as the symmetric residue.
+fn symmetric(x: u32, m: u32) -> i32 {
+    if 2 * x > m { x as i32 - m as i32 } else { x as i32 }
+}
+
+/// Four signed bytes as one word.
+fn packed(bytes: [i32; 4]) -> i32 {
+    i32::from_le_bytes(bytes.map(|byte| byte as u8))
+}
+
+/// The powers of 256 times `factor`, four at a time.
+fn powers(m: u32, factor: u32) -> impl Iterator<Item = [u32; 4]> {
+    let mut power = factor % m;
+    std::iter::repeat_with(move || {
+        std::array::from_fn(|_| {
+            let this = power;
+            power = power * 256 % m;
+            this
+        })
+    })
+}
+
+fn byte_rows(moduli: &[u32], factors: &[u32]) -> Vec<ByteRow> {
+    let row = |(&m, &factor): (&u32, &u32)| {
+        let mut row = ByteRow { reducer: Reducer::new(m), ..ByteRow::default() };
+        for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
+            *weights = packed(four.map(|power| symmetric(power, m)));
+        }
+        row
+    };
+    moduli.iter().zip(factors).map(row).collect()
+}
+
+fn prime_basis(moduli: &[u32]) -> PrimeBasis {
+    let (product, inverses) = product_and_inverses(moduli);
+    let none = PrimeGroup { multipliers: [0; 2], inverse: 0.0, pad: 0, weights: [0; PRIME_SUM_WORDS] };
+    let mut basis = PrimeBasis {
+        moduli: moduli.len() as i32,
+        groups: moduli.len().div_ceil(2) as i32,
+        words: product.len() as i32,
+        pad: 0,
+        minus_product: filled(&negated(&product), u32::MAX),
+        groups_of: [none; PRIME_MODULI / 2],
+        rows: [NO_ROW; PRIME_MODULI],
+    };
+    for (to, group) in basis.groups_of.iter_mut().zip(moduli.chunks(2)) {
+        let together: u32 = group.iter().product();
+        let multiplier = |i: usize| if i < group.len() { others(group, i) } else { 0 };
+        *to = PrimeGroup {
+            multipliers: std::array::from_fn(multiplier),
+            inverse: 1.0 / together as f32,
+            weights: filled(&divided(&product, together), 0),
+            ..none
+        };
+    }
+    let rows = prime_rows(moduli, &inverses);
+    basis.rows[..rows.len()].copy_from_slice(&rows);
+    basis
+}
+
+const NO_ROW: PrimeRow = PrimeRow {
+    reducer: Reducer { m: 0, inverse: 0.0, magic: 0 },
+    pad: 0,
+    weights: [[0; 2]; PRIME_WORDS + 2],
+};
+
+fn prime_rows(moduli: &[u32], factors: &[u32]) -> Vec<PrimeRow> {
+    let row = |(&m, &factor): (&u32, &u32)| {
+        let mut row = PrimeRow { reducer: Reducer::new(m), ..NO_ROW };
+        for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
+            let high = four.map(|power| (power as i32 + 64) >> 7);
+            let low = std::array::from_fn(|i| four[i] as i32 - 128 * high[i]);
+            *weights = [packed(low), packed(high)];
+        }
+        row
+    };
+    moduli.iter().zip(factors).map(row).collect()
+}

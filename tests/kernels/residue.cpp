@@ -1,0 +1,117 @@
+// The device's conversions between numbers, integers and residues, compiled for the host: records of
+// tests/kernels_residue.rs on stdin, results on stdout.
+#include <algorithm>
+#include "residue.cuh"
+#include <cstdio>
+#include <cstdlib>
+
+using namespace wideblas;
+
+template <class T>
+static bool get(T& x) { return std::fread(&x, sizeof x, 1, stdin) == 1; }
+template <class T>
+static void put(const T& x) {
+    if (std::fwrite(&x, sizeof x, 1, stdout) != 1) std::exit(1);
+}
+
+// How the numbers of a format are classified, and what integers they are.
+template <int L>
+static void numbers(int count) {
+    for (int i = 0; i < count; i++) {
+        Number<L> x;
+        int unit, top = 0, bottom;
+        bool zero;
+        if (!get(x.limbs) || !get(unit)) std::exit(1);
+        const int ordinary = classify(x, top, bottom, zero);
+        unsigned words[8];
+        const int sign = to_words<L, 8>(x, unit, words);
+        put(ordinary), put((int)zero), put(top), put(bottom), put(words), put(sign);
+    }
+}
+
+// Integers to residues and, times one, back.
+static void bytes(int count) {
+    ByteBasis basis;
+    if (!get(basis)) std::exit(1);
+    for (int i = 0; i < count; i++) {
+        unsigned words[BYTE_WORDS], back[BYTE_WORDS];
+        if (!get(words)) std::exit(1);
+        const int sign = (int)words[BYTE_WORDS - 1] >> 31;
+        u64 sums[BYTE_WORDS] = {};
+        float fraction = 0;
+        for (int g = 0; g < basis.groups; g++) {
+            unsigned y = 0;
+            for (int r = 0; r < 3 && 3 * g + r < basis.moduli; r++) {
+                const int t = 3 * g + r, m = basis.rows[t].mod.m;
+                const int residue = byte_residue<BYTE_WORDS>(words, sign, basis.rows[t]);
+                if (2 * std::abs(residue) > m + 1) std::exit(2);
+                y += (residue + m) % m * basis.groups_of[g].multipliers[r];
+            }
+            accumulate<BYTE_WORDS>(sums, fraction, y, basis.groups_of[g].weights, basis.groups_of[g].inverse);
+        }
+        const int negative = magnitude<BYTE_WORDS>(sums, fraction, basis.minus_product, back);
+        put(negative), put(back);
+    }
+}
+
+// The same by digits modulo primes: each residue's digits times the digits of `factor`.
+static void primes(int count) {
+    static PrimeBasis basis;
+    static PrimeRow rows[PRIME_MODULI];
+    int factor;
+    if (!get(basis) || !get(rows) || !get(factor)) std::exit(1);
+    for (int i = 0; i < count; i++) {
+        unsigned words[PRIME_WORDS], back[PRIME_SUM_WORDS];
+        const unsigned other[4] = {(unsigned)factor, ~0u * (factor < 0), ~0u * (factor < 0), ~0u * (factor < 0)};
+        if (!get(words)) std::exit(1);
+        const int sign = (int)words[PRIME_WORDS - 1] >> 31;
+        u64 sums[PRIME_SUM_WORDS] = {};
+        float fraction = 0;
+        for (int g = 0; g < basis.groups; g++) {
+            unsigned y = 0;
+            for (int r = 0; r < 2 && 2 * g + r < basis.moduli; r++) {
+                const int t = 2 * g + r, m = rows[t].mod.m;
+                signed char a[3], b[3];
+                split(prime_residue<PRIME_WORDS>(words, sign, basis.rows[t]), a);
+                split(prime_residue<4>(other, factor >> 31, rows[t]), b);
+                unsigned products[3];
+                for (int d = 0; d < 3; d++) products[d] = (a[d] * b[d] % m + m) % m;
+                y += combined(products[0], products[1], products[2], rows[t].mod) *
+                     basis.groups_of[g].multipliers[r];
+            }
+            accumulate<PRIME_SUM_WORDS>(sums, fraction, y, basis.groups_of[g].weights, basis.groups_of[g].inverse);
+            if (g % 4 == 3) carry<PRIME_SUM_WORDS>(sums);
+        }
+        carry<PRIME_SUM_WORDS>(sums);
+        const int negative = magnitude<PRIME_SUM_WORDS>(sums, fraction, basis.minus_product, back);
+        put(negative), put(back);
+    }
+}
+
+// Integers rounded.
+template <int L, int W>
+static void rounded(int count) {
+    for (int i = 0; i < count; i++) {
+        unsigned words[W];
+        int negative, exponent, addend;
+        Number<L> x;
+        if (!get(words) || !get(negative) || !get(exponent) || !get(addend) || !get(x.limbs)) std::exit(1);
+        const int sure = round_words<L, W>(words, negative, exponent, addend, x);
+        put(sure), put(x.limbs);
+    }
+}
+
+int main(int, char** arguments) {
+    const int count = std::atoi(arguments[2]);
+    switch (arguments[1][0]) {
+        case '1': numbers<1>(count); break;
+        case '2': numbers<2>(count); break;
+        case '4': numbers<4>(count); break;
+        case 'b': bytes(count); break;
+        case 'p': primes(count); break;
+        case 'x': rounded<1, 4>(count); break;
+        case 'y': rounded<2, 9>(count); break;
+        case 'z': rounded<4, 16>(count); break;
+    }
+    return 0;
+}

@@ -1,0 +1,279 @@
+//! The device's way from numbers to residues and back, against the CPU's and big integers, without a
+//! device: the headers of `kernels/` are C++ that a host compiler understands.
+
+mod common;
+
+use common::Rng;
+use num_bigint::{BigInt, BigUint, Sign};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cpu::modular::PANEL;
+use wideblas::format::{Dd, Qd, Scalar};
+use wideblas::product::number::{Class, Number};
+use wideblas::product::tables;
+use wideblas::product::wide::Wide;
+
+/// tests/kernels/residue.cpp, built once.
+static PROGRAM: LazyLock<std::path::PathBuf> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels-residue");
+    let built = Command::new("c++")
+        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
+        .args(["-Wno-unknown-pragmas", "-I"])
+        .arg(root.join("kernels"))
+        .arg(root.join("tests/kernels/residue.cpp"))
+        .arg("-o")
+        .arg(&program)
+        .status()
+        .expect("a C++ compiler");
+    assert!(built.success());
+    program
+});
+
+/// What the program prints for records of one kind.
+fn through_host(kind: &str, count: usize, input: &[u8]) -> Vec<u8> {
+    let mut child = Command::new(&*PROGRAM)
+        .args([kind, &count.to_string()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program just built");
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input).unwrap());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{:?}", output.status);
+        output.stdout
+    })
+}
+
+fn ints(bytes: &[u8]) -> Vec<i32> {
+    bytes.chunks_exact(4).map(|bytes| i32::from_ne_bytes(bytes.try_into().unwrap())).collect()
+}
+
+/// The bytes of a table without padding.
+fn bytes_of<T>(x: &[T]) -> &[u8] {
+    // SAFETY: the tables' types have neither padding nor pointers.
+    unsafe { std::slice::from_raw_parts(x.as_ptr().cast(), size_of_val(x)) }
+}
+
+/// Edges, and numbers of like and distant components.
+fn component(rng: &mut Rng) -> f64 {
+    const EDGES: [f64; 8] =
+        [0.0, -0.0, 1.0, f64::MAX, f64::MIN_POSITIVE, 5e-324, f64::INFINITY, f64::NAN];
+    match rng.bits() % 12 {
+        0 => rng.pick(&EDGES),
+        1 => f64::from(rng.within(-1000, 1000)),
+        2 => f64::from_bits(rng.bits() >> 12),
+        _ => {
+            let exponent = rng.within(-20, 0);
+            rng.double(exponent)
+        }
+    }
+}
+
+fn numbers_are_the_cpus<T: Number + Scalar<L>, const L: usize>(whole: impl Fn(&mut Rng) -> T) {
+    const WORDS: usize = 8;
+    const COUNT: usize = 20_000;
+    let mut rng = Rng(L as u64);
+    let records: Vec<(T, i32)> = (0..COUNT)
+        .map(|_| {
+            let x = match rng.bits() % 3 {
+                0 => T::from_limbs([(); L].map(|()| component(&mut rng))),
+                _ => whole(&mut rng),
+            };
+            let top = match x.class() {
+                Class::Finite { top, .. } => top as i32,
+                _ => 0,
+            };
+            (x, top - rng.within(0, 230))
+        })
+        .collect();
+    let mut input = Vec::new();
+    for (x, unit) in &records {
+        x.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
+        input.extend(unit.to_ne_bytes());
+        // The record of a struct that is aligned to 16 bytes goes without padding: two reads.
+    }
+    let output = ints(&through_host(&L.to_string(), COUNT, &input));
+    let mut odd = 0;
+    for ((x, unit), found) in records.iter().zip(output.chunks_exact(5 + WORDS)) {
+        let class = x.class();
+        let (ordinary, zero, top, bottom) = (found[0] != 0, found[1] != 0, found[2], found[3]);
+        if !ordinary {
+            // Infinities, NaN, and components that overlap.
+            odd += 1;
+            continue;
+        }
+        match class {
+            Class::Zero => assert!(zero, "{x:?}"),
+            Class::Special(_) => panic!("{x:?} is not ordinary"),
+            Class::Finite { top: expected, bottom: lowest } => {
+                assert_eq!((false, expected, lowest), (zero, top.into(), bottom.into()), "{x:?}");
+            }
+        }
+        let (mut words, mut negative) = ([0; WORDS * PANEL], [0; PANEL]);
+        let mut column = [None; PANEL];
+        column[3] = Some(x);
+        T::integers(Isa::Generic, &[column], &[(*unit).into(); PANEL], &mut words, &mut negative);
+        for w in 0..WORDS {
+            assert_eq!(words[w * PANEL + 3] as i32, found[4 + w], "{x:?} {unit} word {w}");
+        }
+        assert_eq!(negative[3], found[4 + WORDS], "{x:?} {unit}");
+    }
+    assert!(odd > 0 && odd < COUNT / 2, "{odd}");
+}
+
+#[test]
+fn numbers_become_the_same_integers() {
+    numbers_are_the_cpus::<f64, 1>(|rng| {
+        let exponent = rng.within(-30, 30);
+        rng.double(exponent)
+    });
+    numbers_are_the_cpus::<Dd, 2>(|rng| {
+        let exponent = rng.within(-30, 30);
+        rng.dd(exponent)
+    });
+    numbers_are_the_cpus::<Qd, 4>(|rng| {
+        let exponent = rng.within(-30, 30);
+        rng.qd(exponent)
+    });
+}
+
+/// A random integer of at most `bits` bits and either sign.
+fn integer(rng: &mut Rng, bits: u32) -> BigInt {
+    let words: Vec<u32> = (0..bits.div_ceil(32)).map(|_| rng.bits() as u32).collect();
+    let magnitude = BigUint::from_slice(&words) % (BigUint::from(1u8) << rng.within(1, bits as i32));
+    let sign = if rng.bits().is_multiple_of(2) { Sign::Minus } else { Sign::Plus };
+    BigInt::from_biguint(sign, magnitude)
+}
+
+fn twos_complement(x: &BigInt, words: usize) -> Vec<u8> {
+    let (_, wrapped) = (x + (BigInt::from(1) << (32 * words + 1))).to_u32_digits();
+    let digit = |w: usize| wrapped.get(w).copied().unwrap_or(0);
+    (0..words).flat_map(|w| digit(w).to_ne_bytes()).collect()
+}
+
+fn signed(found: &[i32]) -> BigInt {
+    let words: Vec<u32> = found[1..].iter().map(|&word| word as u32).collect();
+    BigInt::from_slice(if found[0] != 0 { Sign::Minus } else { Sign::Plus }, &words)
+}
+
+/// For every number of moduli, integers up to a quarter of their product come back, and such that are as
+/// long as the words allow are reduced rightly.
+#[test]
+fn bytes_lead_back() {
+    const COUNT: usize = 200;
+    let tables = tables::derive();
+    let mut rng = Rng(5);
+    for (basis, &capacity) in tables.byte_bases.iter().zip(&tables.byte_capacities) {
+        let bits = (capacity - 2).max(1) as u32;
+        let numbers: Vec<BigInt> = (0..COUNT).map(|_| integer(&mut rng, bits)).collect();
+        let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
+        numbers.iter().for_each(|x| input.extend(twos_complement(x, 11)));
+        let output = ints(&through_host("b", COUNT, &input));
+        for (x, found) in numbers.iter().zip(output.chunks_exact(12)) {
+            assert_eq!(*x, signed(found), "{} moduli", basis.moduli);
+        }
+    }
+}
+
+#[test]
+fn primes_lead_back() {
+    const COUNT: usize = 100;
+    let tables = tables::derive();
+    let mut rng = Rng(6);
+    for (basis, &capacity) in tables.prime_bases.iter().zip(&tables.prime_capacities) {
+        // Room for a factor of 8 bits.
+        let bits = (capacity - 12).max(1) as u32;
+        let factor = rng.within(-100, 100);
+        let numbers: Vec<BigInt> = (0..COUNT).map(|_| integer(&mut rng, bits)).collect();
+        let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
+        input.extend(bytes_of(&tables.prime_rows));
+        input.extend(factor.to_ne_bytes());
+        numbers.iter().for_each(|x| input.extend(twos_complement(x, 32)));
+        let output = ints(&through_host("p", COUNT, &input));
+        for (x, found) in numbers.iter().zip(output.chunks_exact(33)) {
+            if capacity > 20 {
+                assert_eq!(x * factor, signed(found), "{} primes", basis.moduli);
+            }
+        }
+    }
+}
+
+fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words: usize) -> usize {
+    const COUNT: usize = 20_000;
+    let mut rng = Rng(words as u64);
+    let word = |rng: &mut Rng| match rng.bits() % 8 {
+        0 | 1 => 0,
+        2 => u32::MAX,
+        3 => 1 << (rng.bits() % 32),
+        _ => rng.bits() as u32,
+    };
+    struct Record<T> {
+        integer: Wide,
+        addend: i32,
+        old: T,
+    }
+    let (mut input, mut records) = (Vec::new(), Vec::new());
+    for _ in 0..COUNT {
+        let zeros = rng.bits() as usize % (words + 1);
+        let digits: Vec<u32> =
+            (0..words).map(|w| if w < words - zeros { word(&mut rng) } else { 0 }).collect();
+        let negative = rng.bits().is_multiple_of(2);
+        let exponent = match rng.bits() % 8 {
+            0 => rng.within(-1060, -1000),
+            1 => rng.within(900 - 32 * words as i32, 1030 - 32 * words as i32),
+            _ => rng.within(-250, -50),
+        };
+        let addend = rng.within(-1, 1);
+        let mut old = T::from_f64(0.0);
+        old.store(&mut Wide {
+            negative: rng.bits().is_multiple_of(2),
+            exponent: rng.within(-250, -50).into(),
+            limbs: (0..5).map(|_| rng.bits()).collect(),
+        });
+        digits.iter().for_each(|digit| input.extend(digit.to_ne_bytes()));
+        for x in [negative.into(), exponent, addend] {
+            input.extend(x.to_ne_bytes());
+        }
+        old.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
+        let limb = |pair: &[u32]| u64::from(pair[0]) | u64::from(*pair.get(1).unwrap_or(&0)) << 32;
+        let limbs = digits.chunks(2).map(limb).collect();
+        let integer = Wide { negative, exponent: exponent.into(), limbs };
+        records.push(Record { integer, addend, old });
+    }
+    let output = through_host(kind, COUNT, &input);
+    let mut sure = 0;
+    for (record, found) in records.iter().zip(output.chunks_exact(4 + 8 * L)) {
+        let mut expected = record.old;
+        if found[0] != 0 {
+            sure += 1;
+            let mut value = record.integer.clone();
+            if record.addend != 0 {
+                let mut term = Wide::default();
+                record.old.load(&mut term);
+                term.negative ^= record.addend < 0;
+                value.add(&term, 8192);
+            }
+            expected.store(&mut value);
+        }
+        let expected: Vec<u8> = expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
+        assert_eq!(expected, found[4..], "{:?} {}", record.integer, record.addend);
+    }
+    sure
+}
+
+#[test]
+fn integers_round_as_on_the_cpu_or_are_left_to_it() {
+    let sure = [
+        rounding_is_the_cpus::<f64, 1>("x", 4),
+        rounding_is_the_cpus::<Dd, 2>("y", 9),
+        rounding_is_the_cpus::<Qd, 4>("z", 16),
+    ];
+    // Hard data, yet most is decided.
+    assert!(sure.iter().all(|&sure| sure > 10_000), "{sure:?}");
+}

@@ -130,7 +130,13 @@ struct Scaling {
 
 // A matrix whose rows, or columns, are to become vectors of residues.
 struct Operand {
+    // `Number`s, or the heads of numbers of limbs: twice the exponent of the lowest word, and one more
+    // when the number is negative.
     const void* data;
+    // Numbers of limbs: the words of the magnitude, the lowest first, a plane each.
+    const unsigned* limbs;
+    long long limb_plane;
+    int limb_words, pad;
     // In numbers, from vector to vector and along them.
     long long vector_stride, depth_stride;
     int vectors, depth;
@@ -182,6 +188,23 @@ WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
     return ordinary;
 }
 
+// Exponents beyond this are left to the CPU.
+constexpr long long FARTHEST = 1 << 28;
+
+// The same for a number of limbs, the words of which are `limb(w)`.
+template <class Limb>
+WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, int& bottom, bool& zero) {
+    int low = 0, high = words - 1;
+    while (high >= 0 && limb(high) == 0) high--;
+    zero = high < 0;
+    const long long exponent = head >> 1;
+    if (zero) return true;
+    while (limb(low) == 0) low++;
+    top = (int)exponent + 32 * high + 63 - leading_zeros(limb(high));
+    bottom = (int)exponent + 32 * low + trailing_zeros(limb(low));
+    return exponent > -FARTHEST && exponent < FARTHEST;
+}
+
 WB_DEVICE u64 shifted_right(u64 x, int by) { return by < 64 ? x >> by : 0; }
 WB_DEVICE u64 shifted_left(u64 x, int by) { return by < 64 ? x << by : 0; }
 
@@ -209,6 +232,26 @@ WB_DEVICE int to_words(const Number<L>& x, int unit, unsigned (&words)[W]) {
         }
         words[w] = (unsigned)carry;
         carry >>= 32;
+    }
+    return (int)words[W - 1] >> 31;
+}
+
+// The same for a number of limbs; truncated towards zero.
+template <int W, class Limb>
+WB_DEVICE int limbs_to_words(long long head, int count, Limb limb, int unit, unsigned (&words)[W]) {
+    // Bit 0 of the integer is this bit of the limbs.
+    const int start = unit - (int)(head >> 1), part = start & 31;
+    int next = (start - part) / 32;
+    auto at = [&](int i) -> u64 { return i >= 0 && i < count ? limb(i) : 0; };
+    u64 window = at(next), carry = head & 1;
+    const unsigned invert = head & 1 ? ~0u : 0;
+#pragma unroll
+    for (int w = 0; w < W; w++) {
+        window |= at(++next) << 32;
+        carry += (unsigned)(window >> part) ^ invert;
+        words[w] = (unsigned)carry;
+        carry >>= 32;
+        window >>= 32;
     }
     return (int)words[W - 1] >> 31;
 }
@@ -481,6 +524,43 @@ WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int expone
         for (int i = 0; i < L; i++) number.limbs[i] = out[i];
     }
     return sure;
+}
+
+// Rounds the magnitude in every `stride`-th word, of `count` words and one more that is zero, to
+// `precision` bits, to nearest even. Returns its bits.
+WB_DEVICE int round_limbs(unsigned* words, int stride, int count, int precision) {
+    int high = count - 1;
+    while (high >= 0 && words[high * stride] == 0) high--;
+    if (high < 0) return 0;
+    int bits = 32 * high + 64 - leading_zeros(words[high * stride]);
+    const int last = bits - precision;
+    if (last <= 0) return bits;
+    // The bits from `last` on are kept.
+    const int half = last - 1, word = half / 32, keep = last / 32;
+    bool below = (words[word * stride] & ((1u << half % 32) - 1)) != 0;
+    for (int w = 0; w < word; w++) below = below || words[w * stride] != 0;
+    const bool round = words[word * stride] >> half % 32 & 1, odd = words[keep * stride] >> last % 32 & 1;
+    for (int w = 0; w < keep; w++) words[w * stride] = 0;
+    words[keep * stride] &= ~0u << last % 32;
+    if (round && (below || odd)) {
+        u64 carry = 1u << last % 32;
+        for (int w = keep; carry != 0; w++) {
+            carry += words[w * stride];
+            words[w * stride] = (unsigned)carry;
+            carry >>= 32;
+        }
+        // A power of two may be a bit longer.
+        const int top = bits / 32;
+        bits += words[top * stride] >> bits % 32 & 1;
+    }
+    return bits;
+}
+
+// 32 bits of a magnitude from a place on, which may lie below or above it.
+WB_DEVICE unsigned bits_at(const unsigned* words, int stride, int count, int place) {
+    const int part = place & 31, word = (place - part) / 32;
+    auto at = [&](int w) -> u64 { return w >= 0 && w < count ? words[w * stride] : 0; };
+    return (unsigned)((at(word) | at(word + 1) << 32) >> part);
 }
 
 }  // namespace wideblas

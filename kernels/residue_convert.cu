@@ -130,11 +130,9 @@ __device__ __forceinline__ void to_bytes(const Conversion& p) {
 constexpr int PRIME_VECTORS = 8;
 
 // A number to its digits in all planes, three a prime.
-template <int L, int W>
-__device__ __forceinline__ void digits_of(const Number<L>& number, int unit, int primes,
+template <int W>
+__device__ __forceinline__ void digits_of(const unsigned (&words)[W], int sign, int primes,
                                           const PrimeRow* rows, signed char* out, long long plane) {
-    unsigned words[W];
-    const int sign = to_words<L, W>(number, unit, words);
     for (int t = 0; t < primes; t++) {
         signed char digits[3];
         split(prime_residue<W>(words, sign, rows[t]), digits);
@@ -163,10 +161,51 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
     const int words = part.side == 0 ? p.operands.plan->words_a : p.operands.plan->words_b;
 #define CASE(W)                                                          \
     if (words <= W) {                                                    \
-        digits_of<L, W>(number, unit, primes, rows, out, planes.plane);  \
+        unsigned integer[W];                                             \
+        const int sign = to_words<L, W>(number, unit, integer);          \
+        digits_of<W>(integer, sign, primes, rows, out, planes.plane);    \
         return;                                                          \
     }
     CASE(4) CASE(8) CASE(16) CASE(PRIME_WORDS)
+#undef CASE
+}
+
+// The same for a number of limbs.
+__device__ __forceinline__ void limbs_to_digits(const Conversion& p) {
+    // Padded, so that neighbours along both sides lie in different banks.
+    __shared__ unsigned shared[PRIME_WORDS][PRIME_VECTORS][33];
+    __shared__ long long heads[PRIME_VECTORS][33];
+    const int primes = p.operands.plan->moduli;
+    if (primes == 0) return;
+    const Share<PRIME_VECTORS> part(p);
+    const Operand& x = p.operands.sides[part.side];
+    const Planes& planes = p.planes[part.side];
+    const int count = x.limb_words < PRIME_WORDS ? x.limb_words : PRIME_WORDS;
+    const bool along = x.depth_stride != 1;
+    const int v_read = along ? threadIdx.x % PRIME_VECTORS : threadIdx.x / 32;
+    const int d_read = along ? threadIdx.x / PRIME_VECTORS : threadIdx.x % 32;
+    const bool inside = part.vector + v_read < planes.vectors && part.depth + d_read < x.depth;
+    const long long at = (planes.first + part.vector + v_read) * x.vector_stride +
+                         (part.depth + d_read) * x.depth_stride;
+    heads[v_read][d_read] = inside ? static_cast<const long long*>(x.data)[at] : 0;
+    for (int w = 0; w < count; w++)
+        shared[w][v_read][d_read] = inside ? x.limbs[w * x.limb_plane + at] : 0;
+    __syncthreads();
+    const int v = threadIdx.x / 32, d = threadIdx.x % 32;
+    if (part.vector + v >= planes.vectors) return;
+    const int unit = x.scalings[planes.first + part.vector + v].unit;
+    signed char* out = planes.data + place(part.vector + v, part.depth + d, x.depth);
+    const PrimeRow* rows = part.side == 1 ? p.primes[primes - 1].rows : p.prime_rows;
+    const int words = part.side == 0 ? p.operands.plan->words_a : p.operands.plan->words_b;
+    auto limb = [&](int w) { return shared[w][v][d]; };
+#define CASE(W)                                                                        \
+    if (words <= W) {                                                                  \
+        unsigned integer[W];                                                           \
+        const int sign = limbs_to_words<W>(heads[v][d], count, limb, unit, integer);   \
+        digits_of<W>(integer, sign, primes, rows, out, planes.plane);                  \
+        return;                                                                        \
+    }
+    CASE(8) CASE(16) CASE(PRIME_WORDS)
 #undef CASE
 }
 
@@ -185,3 +224,8 @@ CONVERT(f64, 1)
 CONVERT(dd, 2)
 CONVERT(qd, 4)
 #undef CONVERT
+
+extern "C" __global__ void __launch_bounds__(wideblas::CONVERT_THREADS)
+    residue_digits_limbs(const __grid_constant__ wideblas::Conversion p) {
+    wideblas::limbs_to_digits(p);
+}

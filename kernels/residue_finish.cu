@@ -22,6 +22,10 @@ struct Finish {
     int addend;
     // 0 all of C, 1 the upper triangle, 2 the lower one.
     int part;
+    // Numbers of limbs: their words, and the precision in bits.
+    unsigned* limbs;
+    long long limb_plane;
+    int precision, pad;
     // The elements that are left to the CPU: row and column in the whole, as far as there is room.
     uint2* unsure;
     int max_unsure;
@@ -105,9 +109,10 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
     }
 }
 
-// One element, from residues of digit products modulo primes.
-template <int L, int W>
-__device__ __forceinline__ void from_digits(const Finish& p, const PrimeBasis& basis, int i, int j) {
+// The integer of an element, from residues of digit products modulo primes; true when it is negative.
+template <int W>
+__device__ __forceinline__ bool from_digits(const Finish& p, const PrimeBasis& basis, int i, int j,
+                                            unsigned (&words)[W]) {
     const unsigned short* residues = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
     u64 sums[W] = {};
     float fraction = 0;
@@ -128,8 +133,13 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeBasis& b
         if (g % 4 == 3) carry<W>(sums);
     }
     carry<W>(sums);
+    return magnitude<W>(sums, fraction, basis.minus_product, words);
+}
+
+template <int L, int W>
+__device__ __forceinline__ void element(const Finish& p, const PrimeBasis& basis, int i, int j) {
     unsigned words[W];
-    const bool negative = magnitude<W>(sums, fraction, basis.minus_product, words);
+    const bool negative = from_digits<W>(p, basis, i, j, words);
     store<L, W>(p, words, negative, i, j, p.col_scalings[j].unit);
 }
 
@@ -142,9 +152,36 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
     for (int j = blockIdx.y; j < p.cols; j += gridDim.y) {
         if (!wanted(p, i, j)) continue;
         if (basis.words <= 16)
-            from_digits<L, 16>(p, basis, i, j);
+            element<L, 16>(p, basis, i, j);
         else
-            from_digits<L, PRIME_SUM_WORDS>(p, basis, i, j);
+            element<L, PRIME_SUM_WORDS>(p, basis, i, j);
+    }
+}
+
+// Rounds to limbs, the highest bit at the top of the highest word.
+__device__ __forceinline__ void finish_limbs(const Finish& p) {
+    __shared__ unsigned shared[PRIME_SUM_WORDS + 1][FINISH_THREADS];
+    const int primes = p.plan->moduli;
+    if (primes == 0) return;
+    const PrimeBasis& basis = p.primes[primes - 1];
+    const int i = blockIdx.x * FINISH_THREADS + threadIdx.x;
+    unsigned* mine = &shared[0][threadIdx.x];
+    for (int j = blockIdx.y; j < p.cols; j += gridDim.y) {
+        if (!wanted(p, i, j)) continue;
+        unsigned words[PRIME_SUM_WORDS];
+        const bool negative = from_digits<PRIME_SUM_WORDS>(p, basis, i, j, words) != (p.alpha_negative != 0);
+#pragma unroll
+        for (int w = 0; w < PRIME_SUM_WORDS; w++) mine[w * FINISH_THREADS] = words[w];
+        mine[PRIME_SUM_WORDS * FINISH_THREADS] = 0;
+        const int bits = round_limbs(mine, FINISH_THREADS, PRIME_SUM_WORDS, p.precision);
+        const int count = (p.precision + 31) / 32, lowest = bits - 32 * count;
+        const long long exponent =
+            (long long)p.row_scalings[i].unit + p.col_scalings[j].unit + p.alpha_exponent + lowest;
+        const long long at = j * p.ldc + i;
+        static_cast<long long*>(p.c)[at] = bits == 0 ? 0 : exponent * 2 + negative;
+        for (int w = 0; w < count; w++)
+            p.limbs[w * p.limb_plane + at] =
+                bits_at(mine, FINISH_THREADS, PRIME_SUM_WORDS + 1, lowest + 32 * w);
     }
 }
 
@@ -163,3 +200,8 @@ FINISH(f64, 1)
 FINISH(dd, 2)
 FINISH(qd, 4)
 #undef FINISH
+
+extern "C" __global__ void __launch_bounds__(wideblas::FINISH_THREADS, 3)
+    residue_finish_digits_limbs(const __grid_constant__ wideblas::Finish p) {
+    wideblas::finish_limbs(p);
+}

@@ -23,8 +23,25 @@ WB_DEVICE void publish(Range* to, const Range& range) {
 
 WB_DEVICE Range no_range() { return {-(1 << 30), 1 << 30, 1 << 30, 0}; }
 
-// The ranges of 32 vectors over a part of the depth; blocks of A, then those of B.
+// Numbers of L doubles, and numbers of limbs.
 template <int L>
+struct Doubles {
+    static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
+        const Number<L> number = static_cast<const Number<L>*>(x.data)[at];
+        return wideblas::classify(number, top, bottom, zero);
+    }
+};
+struct Limbs {
+    static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
+        const unsigned* limbs = x.limbs + at;
+        auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
+        const long long head = static_cast<const long long*>(x.data)[at];
+        return classify_limbs(head, x.limb_words, limb, top, bottom, zero);
+    }
+};
+
+// The ranges of 32 vectors over a part of the depth; blocks of A, then those of B.
+template <class Format>
 __device__ __forceinline__ void ranges(const Operands& p) {
     const Operand& a = p.sides[0];
     const int deep = (a.depth + RANGE_DEPTH - 1) / RANGE_DEPTH;
@@ -34,14 +51,13 @@ __device__ __forceinline__ void ranges(const Operands& p) {
     const int block = first ? blockIdx.x : blockIdx.x - blocks_of_a;
     const int vector = block / deep * RANGE_VECTORS, from = block % deep * RANGE_DEPTH;
     const int to = min(x.depth, from + RANGE_DEPTH);
-    const Number<L>* data = static_cast<const Number<L>*>(x.data);
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     bool ordinary = true;
     auto look = [&](Range& range, int v, int d) {
         int top, bottom;
         bool zero;
-        const Number<L> number = data[v * x.vector_stride + d * x.depth_stride];
-        ordinary = classify(number, top, bottom, zero) && ordinary;
+        const long long at = v * x.vector_stride + d * x.depth_stride;
+        ordinary = Format::classify(x, at, top, bottom, zero) && ordinary;
         if (!zero) include(range, top, bottom);
     };
     // Neighbouring threads read neighbouring numbers.
@@ -213,14 +229,15 @@ extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::Opera
     if (at == 0) *p.plan = {};
 }
 
-#define RANGES(name, L)                                                              \
+#define RANGES(name, ...)                                                              \
     extern "C" __global__ void __launch_bounds__(wideblas::RANGE_THREADS)            \
         residue_ranges_##name(const __grid_constant__ wideblas::Operands p) {        \
-        wideblas::ranges<L>(p);                                                      \
+        wideblas::ranges<wideblas::__VA_ARGS__>(p);                                                      \
     }
-RANGES(f64, 1)
-RANGES(dd, 2)
-RANGES(qd, 4)
+RANGES(f64, Doubles<1>)
+RANGES(dd, Doubles<2>)
+RANGES(qd, Doubles<4>)
+RANGES(limbs, Limbs)
 #undef RANGES
 
 // One block: scalings from ranges, and the plan.

@@ -101,6 +101,27 @@ static void rounded(int count) {
     }
 }
 
+// Numbers of limbs: classified, as integers, and integers rounded to limbs.
+static void limbs(int count) {
+    constexpr int LIMBS = 6, WORDS = 12;
+    for (int i = 0; i < count; i++) {
+        long long head;
+        unsigned magnitude[LIMBS], words[WORDS];
+        int unit, precision, top = 0, bottom = 0;
+        bool zero;
+        if (!get(head) || !get(magnitude) || !get(unit) || !get(precision)) std::exit(1);
+        auto limb = [&](int w) { return magnitude[w]; };
+        const int ordinary = classify_limbs(head, LIMBS, limb, top, bottom, zero);
+        const int sign = limbs_to_words<WORDS>(head, LIMBS, limb, unit, words);
+        put(ordinary), put((int)zero), put(top), put(bottom), put(words), put(sign);
+        unsigned strided[2 * (LIMBS + 1)] = {}, out[LIMBS];
+        for (int w = 0; w < LIMBS; w++) strided[2 * w] = magnitude[w];
+        const int bits = round_limbs(strided, 2, LIMBS, precision), lowest = bits - 32 * LIMBS;
+        for (int w = 0; w < LIMBS; w++) out[w] = bits_at(strided, 2, LIMBS + 1, lowest + 32 * w);
+        put(bits), put(out);
+    }
+}
+
 int main(int, char** arguments) {
     const int count = std::atoi(arguments[2]);
     switch (arguments[1][0]) {
@@ -109,6 +130,7 @@ int main(int, char** arguments) {
         case '4': numbers<4>(count); break;
         case 'b': bytes(count); break;
         case 'p': primes(count); break;
+        case 'l': limbs(count); break;
         case 'x': rounded<1, 4>(count); break;
         case 'y': rounded<2, 9>(count); break;
         case 'z': rounded<4, 16>(count); break;

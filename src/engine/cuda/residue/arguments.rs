@@ -29,6 +29,10 @@ pub const SCALING_BYTES: usize = 8;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Operand {
     pub data: CUdeviceptr,
+    pub limbs: CUdeviceptr,
+    pub limb_plane: i64,
+    pub limb_words: i32,
+    pub pad: i32,
     pub vector_stride: i64,
     pub depth_stride: i64,
     pub vectors: i32,
@@ -112,9 +116,13 @@ pub struct Finish {
     pub alpha_negative: i32,
     pub addend: i32,
     pub part: i32,
+    pub limbs: CUdeviceptr,
+    pub limb_plane: i64,
+    pub precision: i32,
+    pub pad: i32,
     pub unsure: CUdeviceptr,
     pub max_unsure: i32,
-    pub pad: i32,
+    pub pad_end: i32,
 }
 
 // SAFETY: integers, doubles and addresses in the layout of the kernels' structs.

@@ -20,12 +20,54 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 use tables::{BYTE_WORDS, PRIME_WORDS, Tables};
 
+/// The numbers of a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Sums of 1, 2 or 4 doubles.
+    Doubles(usize),
+    /// Magnitudes of 32-bit words, and a head: twice the exponent of the lowest word, one more for a
+    /// negative number. Results have this many bits, at the top of their words.
+    Limbs { precision: usize },
+}
+
+impl Numbers {
+    fn name(self) -> &'static str {
+        match self {
+            Numbers::Doubles(1) => "f64",
+            Numbers::Doubles(2) => "dd",
+            Numbers::Doubles(_) => "qd",
+            Numbers::Limbs { .. } => "limbs",
+        }
+    }
+
+    /// Bytes of a number, or of its head.
+    fn bytes(self) -> usize {
+        match self {
+            Numbers::Doubles(limbs) => 8 * limbs,
+            Numbers::Limbs { .. } => 8,
+        }
+    }
+
+    fn precision(self) -> usize {
+        match self {
+            Numbers::Doubles(limbs) => 53 * limbs,
+            Numbers::Limbs { precision } => precision,
+        }
+    }
+}
+
 /// A matrix on the device; strides in numbers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct View {
+    /// The numbers, or their heads.
     pub data: CUdeviceptr,
     pub row_stride: usize,
     pub col_stride: usize,
+    /// Words of magnitudes, the lowest first, in planes with the strides of the heads.
+    pub limbs: CUdeviceptr,
+    /// Words from plane to plane.
+    pub limb_plane: usize,
+    pub limb_words: usize,
 }
 
 /// What an integer is multiplied by before it is rounded: a power of two, or its opposite.
@@ -43,13 +85,12 @@ pub enum Addend {
     MinusOld,
 }
 
-/// C := alpha A B + beta C; C is column-major.
+/// C := alpha A B + beta C; C is column-major. Products of numbers of limbs add nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Job {
     /// Rows and columns of C, and the depth: none is 0.
     pub shape: (usize, usize, usize),
-    /// Doubles of a number: 1, 2 or 4.
-    pub limbs: usize,
+    pub numbers: Numbers,
     pub a: View,
     pub b: View,
     pub c: View,
@@ -113,8 +154,8 @@ pub struct OnDevice {
     byte_planes: CudaSlice<tables::Modulus>,
     prime_planes: CudaSlice<tables::Modulus>,
     host: Tables,
-    /// Bits that the last product of each number of limbs needed, exact or not: a guess for the next.
-    last_bits: [[AtomicI32; 2]; 3],
+    /// Bits that the last product of a format needed, exact or not: a guess for the next.
+    last_bits: [[AtomicI32; 2]; 4],
 }
 
 impl OnDevice {
@@ -138,7 +179,11 @@ impl OnDevice {
     }
 
     fn guess(&self, job: &Job) -> &AtomicI32 {
-        &self.last_bits[job.limbs.ilog2() as usize][usize::from(job.precision.is_none())]
+        let format = match job.numbers {
+            Numbers::Doubles(limbs) => limbs.ilog2() as usize,
+            Numbers::Limbs { .. } => 3,
+        };
+        &self.last_bits[format][usize::from(job.precision.is_none())]
     }
 }
 
@@ -152,10 +197,11 @@ enum Kind {
 }
 
 impl Kind {
-    /// The first whose moduli cover the bits.
-    fn for_bits(tables: &Tables, bits: i32) -> Option<(Kind, usize)> {
+    /// The first whose moduli cover the bits, and their planes.
+    fn for_bits(tables: &Tables, numbers: Numbers, bits: i32) -> Option<(Kind, usize)> {
         let count = |list: &[i32]| Some(1 + list.iter().position(|&capacity| capacity >= bits)?);
         let bytes = count(&tables.byte_capacities).map(|count| (Kind::Bytes, count));
+        let bytes = bytes.filter(|_| matches!(numbers, Numbers::Doubles(_)));
         bytes.or_else(|| Some((Kind::Digits, 3 * count(&tables.prime_capacities)?)))
     }
 
@@ -247,13 +293,14 @@ pub fn gemm(
     let (_, _, k) = job.shape;
     let extra_bits = k.next_power_of_two().ilog2() as i32 + 2;
     let last = tables.guess(job);
-    let first_guess = 2 * job.precision.unwrap_or(53 * job.limbs as i32 + 10) + 30 + extra_bits;
+    let precision = job.precision.unwrap_or(job.numbers.precision() as i32 + 10);
+    let first_guess = 2 * precision + 30 + extra_bits;
     let mut bits = match last.load(Ordering::Relaxed) {
         0 => first_guess,
         last => last,
     };
     loop {
-        let Some((kind, moduli)) = Kind::for_bits(&tables.host, bits) else {
+        let Some((kind, moduli)) = Kind::for_bits(&tables.host, job.numbers, bits) else {
             return Ok(Outcome::Refused);
         };
         let (_, most) = tables.limits(kind);
@@ -272,7 +319,7 @@ pub fn gemm(
         }
         if plan.status & MORE_MODULI != 0 {
             // The same again would not help.
-            if Kind::for_bits(&tables.host, plan.needed) <= Some((kind, planes)) {
+            if Kind::for_bits(&tables.host, job.numbers, plan.needed) <= Some((kind, planes)) {
                 return Ok(Outcome::Refused);
             }
             bits = plan.needed;
@@ -326,6 +373,10 @@ impl Run<'_> {
         let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
         let side = |view: View, vectors: i32, strides: (usize, usize), before: usize| Operand {
             data: view.data,
+            limbs: view.limbs,
+            limb_plane: view.limb_plane as i64,
+            limb_words: view.limb_words as i32,
+            pad: 0,
             vector_stride: strides.0 as i64,
             depth_stride: strides.1 as i64,
             vectors,
@@ -381,12 +432,7 @@ impl Run<'_> {
 
     /// A kernel for the numbers of this product.
     fn named(&self, kernel: &str) -> String {
-        let format = match self.job.limbs {
-            1 => "f64",
-            2 => "dd",
-            _ => "qd",
-        };
-        format!("{kernel}_{format}")
+        format!("{kernel}_{}", self.job.numbers.name())
     }
 
     fn launch<T: DeviceRepr>(
@@ -523,8 +569,7 @@ impl Run<'_> {
     ) -> Result<(), Failure> {
         let (tables, layout, job) = (self.tables, self.layout, self.job);
         let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
-        let size = 8 * job.limbs;
-        let place = (i * job.c.row_stride + j * job.c.col_stride) * size;
+        let place = i * job.c.row_stride + j * job.c.col_stride;
         let arguments = Finish {
             plan: at(0),
             bytes: self.table(&tables.byte_bases),
@@ -538,7 +583,7 @@ impl Run<'_> {
             first_col: j as i32,
             row_scalings: scaling(i),
             col_scalings: scaling(job.shape.0 + j),
-            c: job.c.data + place as u64,
+            c: job.c.data + (place * job.numbers.bytes()) as u64,
             ldc: job.c.col_stride as i64,
             alpha_exponent: job.alpha.exponent,
             alpha_negative: job.alpha.negative.into(),
@@ -552,9 +597,13 @@ impl Run<'_> {
                 Part::Upper => 1,
                 Part::Lower => 2,
             },
+            limbs: job.c.limbs + 4 * place as u64,
+            limb_plane: job.c.limb_plane as i64,
+            precision: job.numbers.precision() as i32,
+            pad: 0,
             unsure: at(layout.left),
             max_unsure: MAX_LEFT as i32,
-            pad: 0,
+            pad_end: 0,
         };
         let (kernel, elements) = match self.kind {
             Kind::Bytes => ("residue_finish_bytes", 512),

@@ -25,7 +25,7 @@ pub struct Finish<'a, T> {
 }
 
 /// alpha or beta, looked at once.
-enum Factor {
+pub(super) enum Factor {
     Zero,
     /// A power of two, or its opposite.
     Power {
@@ -37,7 +37,7 @@ enum Factor {
 }
 
 impl Factor {
-    fn of<T: Number>(x: &T) -> Factor {
+    pub fn of<T: Number>(x: &T) -> Factor {
         let (top, bottom) = match x.class() {
             Class::Zero => return Factor::Zero,
             Class::Special(_) => return Factor::Special,

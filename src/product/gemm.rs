@@ -69,6 +69,8 @@ pub struct Options<'a> {
     /// The cost of a native way that may take over, for rows and columns of a huge spread or for
     /// everything.
     pub native: Option<Native>,
+    /// The GPU that is tried first.
+    pub device: Option<&'static Device>,
     /// Where to count the time of each step.
     pub profile: Option<&'a Profile>,
 }
@@ -84,6 +86,7 @@ impl Options<'_> {
             workspace,
             largest_block,
             native: None,
+            device: None,
             profile: None,
         }
     }
@@ -192,6 +195,9 @@ pub fn gemm<T: Number + Send>(
     product: Product<'_, T>,
     options: &Options<'_>,
 ) -> Result<LeftOut, Refusal> {
+    let mut product = product;
+    if let Some(device) = options.device {
+    }
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);

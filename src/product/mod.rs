@@ -12,6 +12,7 @@
 
 pub mod accumulate;
 pub mod cost;
+pub mod device;
 mod exceptions;
 mod finish;
 pub mod gemm;

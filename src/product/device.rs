@@ -1,0 +1,97 @@
+//! Products on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
+
+use super::finish::Factor;
+use super::gemm::{Mode, Options, Product, gemm};
+use super::number::Number;
+use super::tables;
+use crate::engine::Part;
+use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
+use crate::engine::cuda::{Device, Plain};
+use crate::trace;
+
+/// What a GPU did of a product.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// C is as it was.
+    Nothing,
+    /// C is complete from the first column on in so many, but for these elements, (row, column), which
+    /// are as they were where beta is not 0.
+    Done { columns: usize, left: Vec<(u32, u32)> },
+}
+
+/// Elements that are not worth looking at one by one.
+const MANY: usize = 256;
+
+/// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
+/// the device. alpha must be a power of two, or its opposite, and beta 0, 1 or -1.
+pub fn attempt<T: Number + Plain>(
+    device: &'static Device,
+    product: &mut Product<'_, T>,
+    options: &Options<'_>,
+) -> Attempt {
+    let (Factor::Power { negative, exponent }, Some(addend)) =
+        (Factor::of(product.alpha), addend(&Factor::of(product.beta)))
+    else {
+        return Attempt::Nothing;
+    };
+    let job = Job {
+        alpha: Power { negative, exponent: exponent as i32 },
+        addend,
+        part: product.part,
+        precision: match options.mode {
+            Mode::Working => Some((product.alpha.precision() + T::GUARD) as i32),
+            Mode::Exact => None,
+        },
+        native: options.native.map(|native| (native.multiply_add, native.element)),
+    };
+    let Product { a, b, ref mut c, .. } = *product;
+    match residue::product(device, tables::derive, (a, b, c), &job, options.threads) {
+        Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
+        Ok(outcome) => {
+            trace::decision(|| format!("not on cuda:{}: {outcome:?}", device.ordinal));
+            Attempt::Nothing
+        }
+        Err(failure) => {
+            trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));
+            Attempt::Nothing
+        }
+    }
+}
+
+/// Computes on the CPU what an attempt left of a product in host memory. False when that is all.
+pub fn complete<T: Number + Send>(
+    mut product: Product<'_, T>,
+    attempt: &Attempt,
+    options: &Options<'_>,
+) -> bool {
+    let Attempt::Done { columns, left } = attempt else { return false };
+    if left.len() > MANY && product.beta.is_zero() {
+        return false;
+    }
+    let on_cpu = Options { native: None, device: None, ..*options };
+    let (m, n) = (product.c.rows, product.c.cols);
+    // What the device could multiply, the CPU can.
+    let mut compute = |part: Product<'_, T>| gemm(part, &on_cpu).is_ok();
+    let mut whole = true;
+    for &(i, j) in left.iter().filter(|&&(_, j)| (j as usize) < *columns) {
+        let (i, j) = (i as usize, j as usize);
+        let element = Product { part: Part::All, ..product.block(i..i + 1, j..j + 1) };
+        whole &= compute(element);
+    }
+    for j in *columns..n {
+        let rows = product.part.rows(j, m);
+        let column = Product { part: Part::All, ..product.block(rows, j..j + 1) };
+        whole &= compute(column);
+    }
+    whole
+}
+
+fn addend(beta: &Factor) -> Option<Addend> {
+    match beta {
+        Factor::Zero => Some(Addend::Nothing),
+        Factor::Power { negative, exponent: 0 } => {
+            Some(if *negative { Addend::MinusOld } else { Addend::Old })
+        }
+        _ => None,
+    }
+}

@@ -9,7 +9,11 @@ mod launch;
 pub mod measure;
 mod memory;
 mod modules;
+mod operand;
+mod pointer;
 mod probe;
+mod queue;
+mod staging;
 
 pub use launch::Failure;
 pub use modules::Origin;

@@ -1,15 +1,15 @@
 //! Which GPU there is, found out once.
 
 use super::launch::{Current, Failure, guarded};
-use super::memory::Staging;
+use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
+use super::queue::Queues;
 use crate::config::{DeviceChoice, config};
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
-use cudarc::driver::{CudaContext, CudaStream, result, sys};
+use cudarc::driver::{CudaContext, result, sys};
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
 
 /// The oldest compute capability that kernels are made for.
 const OLDEST: (i32, i32) = (7, 5);
@@ -28,14 +28,7 @@ pub struct Device {
     pub driver: i32,
     pub origin: Origin,
     pub(super) kernels: Kernels,
-    /// One call at a time: a call fills the device.
-    queue: Mutex<Queue>,
-}
-
-/// What a call needs to itself.
-pub(super) struct Queue {
-    pub stream: Arc<CudaStream>,
-    pub staging: Staging,
+    pub(super) queues: Queues,
 }
 
 /// What probing found, in the process that probed.
@@ -135,6 +128,8 @@ fn open() -> Result<Device, Failure> {
     // SAFETY: writes one int.
     unsafe { sys::cuDriverGetVersion(&mut driver).result()? };
     let context = CudaContext::new(ordinal)?;
+    // SAFETY: what is used in a stream belongs to the call that has the stream.
+    unsafe { context.disable_event_tracking() };
     let capability = context.compute_capability()?;
     let name = context.name()?;
     if capability < OLDEST {
@@ -155,10 +150,7 @@ fn open() -> Result<Device, Failure> {
         driver,
         origin,
         kernels,
-        queue: Mutex::new(Queue {
-            stream: context.new_stream()?,
-            staging: Staging::new(&context)?,
-        }),
+        queues: Queues::new(context.clone(), Memory::new(&context)?),
     })
 }
 
@@ -172,8 +164,13 @@ fn fp64_lanes(capability: (i32, i32)) -> usize {
 }
 
 impl Device {
-    /// Waits until the device is free.
-    pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    /// Bytes of device memory that calls may have together.
+    pub fn memory_ceiling(&self) -> usize {
+        self.queues.memory().ceiling()
+    }
+
+    /// Bytes of device memory that calls may have beside those of the calls under way.
+    pub fn memory_left(&self) -> usize {
+        self.queues.memory().left()
     }
 }

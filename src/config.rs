@@ -44,6 +44,8 @@ pub struct Config {
     pub kernel: Option<Isa>,
     pub product: ProductChoice,
     pub device: DeviceChoice,
+    /// Bytes of device memory that all calls may have together; `None`: what is free, less a reserve.
+    pub device_memory: Option<usize>,
     /// Bytes of memory for the residues of exact products.
     pub workspace: usize,
     pub fault: Option<String>,
@@ -57,6 +59,10 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
     ("WIDEBLAS_DEVICE", "auto (default): a GPU where that is faster; cpu; or cuda:N"),
+    (
+        "WIDEBLAS_DEVICE_MEMORY",
+        "memory of the GPU for all calls; default: what is free, less a reserve",
+    ),
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the routine of this name"),
@@ -87,7 +93,7 @@ impl Config {
         let mut dd = DdArithmetic::Ieee;
         let mut product = ProductChoice::Auto;
         let mut device = DeviceChoice::Auto;
-        let mut workspace = 2 << 30;
+        let (mut workspace, mut device_memory) = (2 << 30, None);
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
             num_threads = v.parse().ok().filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
             num_threads.is_some()
@@ -128,6 +134,10 @@ impl Config {
             workspace = parsed.unwrap_or(workspace);
             parsed.is_some()
         });
+        read("WIDEBLAS_DEVICE_MEMORY", "a number of bytes, K, M or G", &mut |v| {
+            device_memory = bytes(v);
+            device_memory.is_some()
+        });
         read("WIDEBLAS_KERNEL", "avx512, avx2 or generic, available here", &mut |v| {
             kernel = Isa::from_name(v).filter(|isa| isa.is_available());
             kernel.is_some()
@@ -139,6 +149,7 @@ impl Config {
             kernel,
             product,
             device,
+            device_memory,
             workspace,
             fault: lookup("WIDEBLAS_FAULT"),
             complaints,
@@ -200,8 +211,10 @@ mod tests {
             ("WIDEBLAS_PRODUCT", "fast"),
             ("WIDEBLAS_WORKSPACE", "2 parsecs"),
             ("WIDEBLAS_DEVICE", "gpu"),
+            ("WIDEBLAS_DEVICE_MEMORY", "all"),
         ]);
-        assert_eq!(config.complaints.len(), 7);
+        assert_eq!(config.complaints.len(), 8);
+        assert_eq!(config.device_memory, None);
         assert_eq!(config.device, DeviceChoice::Auto);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
         assert_eq!(config.dd, DdArithmetic::Ieee);
@@ -217,7 +230,9 @@ mod tests {
             ("WIDEBLAS_PRODUCT", "residue"),
             ("WIDEBLAS_WORKSPACE", "512M"),
             ("WIDEBLAS_DEVICE", "cuda:1"),
+            ("WIDEBLAS_DEVICE_MEMORY", "3 GiB"),
         ]);
+        assert_eq!(config.device_memory, Some(3 << 30));
         assert_eq!(config.device, DeviceChoice::Cuda(1));
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));

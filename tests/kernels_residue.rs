@@ -146,7 +146,8 @@ fn numbers_become_the_same_integers() {
 /// A random integer of at most `bits` bits and either sign.
 fn integer(rng: &mut Rng, bits: u32) -> BigInt {
     let words: Vec<u32> = (0..bits.div_ceil(32)).map(|_| rng.bits() as u32).collect();
-    let magnitude = BigUint::from_slice(&words) % (BigUint::from(1u8) << rng.within(1, bits as i32));
+    let magnitude =
+        BigUint::from_slice(&words) % (BigUint::from(1u8) << rng.within(1, bits as i32));
     let sign = if rng.bits().is_multiple_of(2) { Sign::Minus } else { Sign::Plus };
     BigInt::from_biguint(sign, magnitude)
 }
@@ -261,7 +262,8 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
             }
             expected.store(&mut value);
         }
-        let expected: Vec<u8> = expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
+        let expected: Vec<u8> =
+            expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
         assert_eq!(expected, found[4..], "{:?} {}", record.integer, record.addend);
     }
     sure
@@ -330,7 +332,8 @@ fn limbs_become_integers_and_back() {
         let truncated = if place >= 0 { magnitude << place } else { magnitude >> -place };
         let sign = if head & 1 == 1 { Sign::Minus } else { Sign::Plus };
         let expected = BigInt::from_biguint(sign, truncated);
-        let words: Vec<u8> = found[4..4 + WORDS].iter().flat_map(|word| word.to_ne_bytes()).collect();
+        let words: Vec<u8> =
+            found[4..4 + WORDS].iter().flat_map(|word| word.to_ne_bytes()).collect();
         assert_eq!(twos_complement(&expected, WORDS), words, "{magnitude} {head} {unit}");
         assert_eq!(found[4 + WORDS], if expected.sign() == Sign::Minus { -1 } else { 0 });
         // Rounded to the nearest, ties to even.
@@ -345,6 +348,10 @@ fn limbs_become_integers_and_back() {
         let (bits, out) = (found[5 + WORDS], &found[6 + WORDS..]);
         let out: Vec<u32> = out.iter().map(|&word| word as u32).collect();
         assert_eq!(rounded.bits() as i32, bits);
-        assert_eq!(rounded << (32 * LIMBS), BigUint::from_slice(&out) << bits, "{magnitude} {precision}");
+        assert_eq!(
+            rounded << (32 * LIMBS),
+            BigUint::from_slice(&out) << bits,
+            "{magnitude} {precision}"
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! Products on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
 
+use super::accumulate;
 use super::finish::Factor;
 use super::gemm::{Mode, Options, Product, gemm};
 use super::number::Number;
@@ -8,6 +9,7 @@ use crate::engine::Part;
 use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
 use crate::engine::cuda::{Device, Plain};
 use crate::trace;
+use std::ops::Range;
 
 /// What a GPU did of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,25 +67,37 @@ pub fn complete<T: Number + Send>(
     options: &Options<'_>,
 ) -> bool {
     let Attempt::Done { columns, left } = attempt else { return false };
+    let part = product.part;
     if left.len() > MANY && product.beta.is_zero() {
         return false;
     }
     let on_cpu = Options { native: None, device: None, ..*options };
     let (m, n) = (product.c.rows, product.c.cols);
-    // What the device could multiply, the CPU can.
-    let mut compute = |part: Product<'_, T>| gemm(part, &on_cpu).is_ok();
-    let mut whole = true;
+    let mut compute = |rows: Range<usize>, cols: Range<usize>| {
+        let mut part = Product { part: Part::All, ..product.block(rows, cols) };
+        // Only for want of memory; the exact sums need none.
+        if gemm(part.reborrow(), &on_cpu).is_err() {
+            by_exact_sums(part);
+        }
+    };
     for &(i, j) in left.iter().filter(|&&(_, j)| (j as usize) < *columns) {
         let (i, j) = (i as usize, j as usize);
-        let element = Product { part: Part::All, ..product.block(i..i + 1, j..j + 1) };
-        whole &= compute(element);
+        compute(i..i + 1, j..j + 1);
     }
     for j in *columns..n {
-        let rows = product.part.rows(j, m);
-        let column = Product { part: Part::All, ..product.block(rows, j..j + 1) };
-        whole &= compute(column);
+        compute(part.rows(j, m), j..j + 1);
     }
-    whole
+    true
+}
+
+/// Every element as an exact sum.
+fn by_exact_sums<T: Number + Send>(product: Product<'_, T>) {
+    let Product { alpha, a, b, beta, mut c, .. } = product;
+    c.for_each_column(1, |j, column| {
+        for (i, c) in column.iter_mut().enumerate() {
+            accumulate::element(alpha, beta, c, a.cols, |l| (a.get(i, l), b.get(l, j)));
+        }
+    });
 }
 
 fn addend(beta: &Factor) -> Option<Addend> {

@@ -1,6 +1,7 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
 use super::cost::{self, Native};
+use super::device;
 use super::exceptions;
 use super::finish::Finish;
 use super::moduli::{self, Basis};
@@ -10,6 +11,7 @@ use super::scale::{self, Scaling};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::cuda::Device;
 use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
 use std::sync::Mutex;
@@ -196,9 +198,7 @@ pub fn gemm<T: Number + Send>(
     options: &Options<'_>,
 ) -> Result<LeftOut, Refusal> {
     let mut product = product;
-    if let Some(device) = options.device {
-    }
-    let Product { alpha, a, b, beta, mut c, part } = product;
+    let Product { alpha, a, b, beta, ref mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);
     let (mut rows, mut cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
@@ -207,7 +207,7 @@ pub fn gemm<T: Number + Send>(
     }
     if k == 0 || alpha.is_zero() {
         let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-        finish.scale(&mut c, options.threads);
+        finish.scale(c, options.threads);
         return Ok(LeftOut::default());
     }
     if let Some(native) = &options.native
@@ -215,9 +215,16 @@ pub fn gemm<T: Number + Send>(
     {
         return Err(Refusal::Expensive);
     }
+    if let Some(device) = options.device {
+        let attempt = T::on_device(device, &mut product, options);
+        if device::complete(product.reborrow(), &attempt, options) {
+            return Ok(LeftOut::default());
+        }
+    }
+    let Product { ref mut c, .. } = product;
     let precision = match options.mode {
         Mode::Exact => None,
-        Mode::Working => Some(target_precision(&mut c) + T::GUARD),
+        Mode::Working => Some(target_precision(c) + T::GUARD),
     };
     let bt = b.transposed();
     timed(options.profile, Step::Scale, || {
@@ -229,7 +236,7 @@ pub fn gemm<T: Number + Send>(
     }
     let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
     let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-    run(&finish, &mut c, &plan, options)?;
+    run(&finish, c, &plan, options)?;
     let left_out = |scalings: &[Scaling]| {
         (0..scalings.len()).filter(|&i| scalings[i].left_out).collect::<Vec<_>>()
     };

@@ -1,5 +1,7 @@
 //! Formats that are sums of doubles, as integers and back.
 
+use super::device::{self, Attempt};
+use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
@@ -8,6 +10,7 @@ use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cuda::Device;
 use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
@@ -42,6 +45,13 @@ macro_rules! number_of_doubles {
             fn ranges(isa: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
                 let components: Components<$limbs> = ranges::components(columns);
                 ranges::include(isa, columns, &components, ranges);
+            }
+            fn on_device(
+                device: &'static Device,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Attempt {
+                device::attempt(device, product, options)
             }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };

@@ -1,10 +1,13 @@
 //! How the exact products read and write a number.
 
+use super::device::Attempt;
+use super::gemm::{Options, Product};
 use super::round::{Addend, Integers};
 use super::scale::Ranges;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
+use crate::engine::cuda::Device;
 
 /// What kind of number it is, and which bits it uses.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,6 +67,11 @@ pub trait Number: Sync + Sized {
     /// the scalar way.
     fn store_panel(_: Isa, _: &Integers<'_>, _: Addend, _: &mut [Self]) -> u32 {
         0
+    }
+
+    /// Tries to compute a product on a GPU; a format may leave all to the CPU.
+    fn on_device(_: &'static Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Attempt {
+        Attempt::Nothing
     }
 
     /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.

@@ -3,7 +3,7 @@
 use super::moduli::{divided, inverse, list, negated, remainder, times};
 use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::tables::{
-    BYTE_MODULI, BYTE_WORDS, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, Modulus, PRIME_MODULI,
+    BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, Modulus, PRIME_MODULI,
     PRIME_SUM_WORDS, PRIME_WORDS, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
 };
 
@@ -58,7 +58,7 @@ fn filled<const N: usize>(words: &[u32], with: u32) -> [u32; N] {
     std::array::from_fn(|w| words.get(w).copied().unwrap_or(with))
 }
 
-/// The product of the first `len` words' group without its member `i`.
+/// The product of a group without its member `i`.
 fn others(group: &[u32], i: usize) -> u32 {
     let rest = group.iter().enumerate().filter(|&(at, _)| at != i);
     rest.map(|(_, &m)| m).product()
@@ -124,7 +124,8 @@ fn byte_rows(moduli: &[u32], factors: &[u32]) -> Vec<ByteRow> {
 
 fn prime_basis(moduli: &[u32]) -> PrimeBasis {
     let (product, inverses) = product_and_inverses(moduli);
-    let none = PrimeGroup { multipliers: [0; 2], inverse: 0.0, pad: 0, weights: [0; PRIME_SUM_WORDS] };
+    let none =
+        PrimeGroup { multipliers: [0; 2], inverse: 0.0, pad: 0, weights: [0; PRIME_SUM_WORDS] };
     let mut basis = PrimeBasis {
         moduli: moduli.len() as i32,
         groups: moduli.len().div_ceil(2) as i32,

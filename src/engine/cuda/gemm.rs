@@ -1,26 +1,16 @@
 //! Double-double products in their own arithmetic: the bits of `engine::cpu`.
 
-use super::launch::{Current, Failure, guarded};
-use super::memory::Columns;
-use super::probe::{Device, Queue};
+use super::launch::Failure;
+use super::operand::{Operand, Target, View};
+use super::probe::Device;
+use super::queue::Queue;
+use crate::engine::Part;
 use crate::engine::cpu::{Product, special};
-use crate::engine::{MatRef, Part};
 use crate::format::{Accumulate, Dd, Scalar};
 use crate::trace;
 use cudarc::driver::sys::CUdeviceptr;
-use cudarc::driver::{
-    CudaSlice, CudaStream, DevicePtr, DevicePtrMut, DeviceRepr, LaunchConfig, PushKernelArg,
-};
+use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg};
 use std::sync::Arc;
-
-/// A matrix on the device; `View` of kernels/gemm_dd.cu.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct View {
-    data: CUdeviceptr,
-    row_stride: i64,
-    col_stride: i64,
-}
 
 /// The device reads a number by one access.
 #[repr(C, align(16))]
@@ -75,37 +65,11 @@ impl Tile {
     }
 }
 
-/// Matrices on the device, column-major without gaps, and how A and B are to be read.
+/// Matrices on the device.
 pub(super) struct Resident {
-    a: CudaSlice<Dd>,
-    a_strides: (usize, usize),
-    b: CudaSlice<Dd>,
-    b_strides: (usize, usize),
-    c: CudaSlice<Dd>,
-    shape: (usize, usize, usize),
-}
-
-impl Resident {
-    /// Copies A and B to the device, beside C.
-    pub fn upload(
-        queue: &mut Queue,
-        a: MatRef<'_, Dd>,
-        b: MatRef<'_, Dd>,
-        c: CudaSlice<Dd>,
-        threads: usize,
-    ) -> Result<Resident, Failure> {
-        let shape = (a.rows, b.cols, a.cols);
-        let Queue { stream, staging } = queue;
-        let (a, b) = (Columns::of(a)?, Columns::of(b)?);
-        Ok(Resident {
-            a: staging.upload(stream, &a, threads)?,
-            a_strides: a.strides(),
-            b: staging.upload(stream, &b, threads)?,
-            b_strides: b.strides(),
-            c,
-            shape,
-        })
-    }
+    pub a: Operand<Dd>,
+    pub b: Operand<Dd>,
+    pub c: Target<Dd>,
 }
 
 /// alpha, beta and the part of C that is computed.
@@ -126,32 +90,26 @@ impl Default for Options {
 pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     stream: &Arc<CudaStream>,
-    matrices: &mut Resident,
+    matrices: &Resident,
     options: Options,
 ) -> Result<(), Failure> {
-    let (m, n, k) = matrices.shape;
+    let Resident { a, b, c } = matrices;
+    let (m, n, k) = (c.rows, c.cols, a.cols);
+    assert!(a.rows == m && b.rows == k && b.cols == n);
     let tile = Tile::choose(m, n, device.multiprocessors);
     let kernel = device.kernels.get(&format!("gemm_dd_{}_{}", A::NAME, tile.name))?;
     let too_large = |_| Failure::new("too many tiles");
     let blocks = i32::try_from(tile.blocks(m, n)).map_err(too_large)?;
-    let view = |data, (row_stride, col_stride): (usize, usize)| View {
-        data,
-        row_stride: row_stride as i64,
-        col_stride: col_stride as i64,
-    };
-    let (a, _a_in_use) = matrices.a.device_ptr(stream);
-    let (b, _b_in_use) = matrices.b.device_ptr(stream);
-    let (c, _c_in_use) = matrices.c.device_ptr_mut(stream);
     let arguments = Arguments {
         m: m as i64,
         n: n as i64,
         k: k as i64,
-        a: view(a, matrices.a_strides),
-        b: view(b, matrices.b_strides),
+        a: a.view(),
+        b: b.view(),
         alpha: Number(options.alpha),
         beta: Number(options.beta),
-        c,
-        ldc: m as i64,
+        c: c.data,
+        ldc: c.ld as i64,
         part: match options.part {
             Part::All => 0,
             Part::Upper => 1,
@@ -180,10 +138,7 @@ pub fn gemm<A: Accumulate<2, Number = Dd>>(
         return n;
     }
     let mut done = 0;
-    let outcome = guarded(|| {
-        let _current = Current::keep();
-        run::<A>(device, &mut device.queue(), product, threads, &mut done)
-    });
+    let outcome = device.run(|queue| run::<A>(device, queue, product, threads, &mut done));
     if let Err(failure) = outcome {
         trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));
     }
@@ -197,23 +152,17 @@ fn run<A: Accumulate<2, Number = Dd>>(
     threads: usize,
     done: &mut usize,
 ) -> Result<(), Failure> {
-    let (m, n, _) = product.shape();
-    queue.stream.context().bind_to_thread()?;
-    let c = if product.beta.is_zero() {
-        // SAFETY: the kernel writes what is read later.
-        unsafe { queue.stream.alloc::<Dd>(m * n)? }
-    } else {
-        let old = Columns::of(product.c.as_ref())?;
-        queue.staging.upload(&queue.stream, &old, threads)?
-    };
-    let mut matrices = Resident::upload(queue, product.a, product.b, c, threads)?;
-    let Queue { stream, staging } = queue;
-    let options = Options { alpha: product.alpha, beta: product.beta, part: product.part };
-    enqueue::<A>(device, stream, &mut matrices, options)?;
+    let Product { alpha, a, b, beta, part, .. } = *product;
+    let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
+    let old = (!beta.is_zero()).then_some(part);
+    let c = Target::open(device, queue, &product.c, old, threads)?;
+    let matrices = Resident { a, b, c };
+    enqueue::<A>(device, &queue.stream, &matrices, Options { alpha, beta, part })?;
     let product = &*product;
-    staging.download(stream, &matrices.c, (m, n), threads, done, |j, column| {
-        for i in product.part.rows(j, m) {
-            let value = column[i];
+    matrices.c.finish(queue, part, threads, done, |j, first, run| {
+        let wanted = part.rows_within(j, &(first..first + run.len()));
+        for i in wanted {
+            let value = run[i - first];
             // SAFETY: (i, j) lies in C, which is ours alone, and is given out once.
             unsafe {
                 let element = product.c.ptr.add(i + j * product.c.ld);

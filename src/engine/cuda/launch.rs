@@ -6,24 +6,37 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Why the GPU did not compute.
 #[derive(Clone, Debug)]
-pub struct Failure(String);
+pub enum Failure {
+    /// Less memory may do.
+    OutOfMemory(String),
+    Other(String),
+}
 
 impl Failure {
     pub fn new(reason: impl Into<String>) -> Failure {
-        Failure(reason.into())
+        Failure::Other(reason.into())
+    }
+
+    pub fn is_out_of_memory(&self) -> bool {
+        matches!(self, Failure::OutOfMemory(_))
     }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.0)
+        let (Failure::OutOfMemory(reason) | Failure::Other(reason)) = self;
+        out.write_str(reason)
     }
 }
 
 impl From<DriverError> for Failure {
     fn from(error: DriverError) -> Failure {
         let text = error.error_string().ok().and_then(|text| text.to_str().ok());
-        Failure(text.map_or_else(|| format!("{error:?}"), str::to_string))
+        let text = text.map_or_else(|| format!("{error:?}"), str::to_string);
+        match error.0 {
+            sys::CUresult::CUDA_ERROR_OUT_OF_MEMORY => Failure::OutOfMemory(text),
+            _ => Failure::Other(text),
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! What the device reaches, by its own clock: for benchmarks.
 
 use super::gemm::{Options, Resident, enqueue};
-use super::launch::{Current, Failure, guarded};
-use super::probe::{Device, Queue};
+use super::launch::Failure;
+use super::operand::{Operand, Target};
+use super::probe::Device;
 use crate::engine::MatRef;
 use crate::format::{Accumulate, Dd};
-use cudarc::driver::{CudaStream, LaunchConfig, PushKernelArg, sys};
+use cudarc::driver::{CudaStream, LaunchConfig, PushKernelArg, result, sys};
 use std::sync::Arc;
 
 /// Runs of which the median is taken, after one to warm up.
@@ -17,19 +18,19 @@ pub fn multiply_adds(device: &Device) -> Result<f64, Failure> {
     const THREADS: u32 = 1024;
     const CHAINS: f64 = 8.0;
     let blocks = 2 * device.multiprocessors as u32;
-    with_queue(device, |queue| {
+    device.run(|queue| {
         let stream = &queue.stream;
-        // SAFETY: the kernel writes all of it.
-        let mut out = unsafe { stream.alloc::<f64>((blocks * THREADS) as usize)? };
+        let out = queue.room::<f64>((blocks * THREADS) as usize)?;
         let kernel = device.kernels.get("fp64_multiply_adds")?;
         let config = LaunchConfig {
             grid_dim: (blocks, 1, 1),
             block_dim: (THREADS, 1, 1),
             shared_mem_bytes: 0,
         };
+        let to = out.data();
         let seconds = median(stream, || {
             let mut launch = stream.launch_builder(kernel);
-            launch.arg(&mut out).arg(&0.999).arg(&ROUNDS);
+            launch.arg(&to).arg(&0.999).arg(&ROUNDS);
             // SAFETY: the kernel's arguments, and room for a number of each thread.
             unsafe { launch.launch(config)? };
             Ok(())
@@ -41,12 +42,17 @@ pub fn multiply_adds(device: &Device) -> Result<f64, Failure> {
 /// Bytes a second of a copy within the device, read and written ones together.
 pub fn copies(device: &Device) -> Result<f64, Failure> {
     const BYTES: usize = 2 << 30;
-    with_queue(device, |queue| {
+    device.run(|queue| {
         let stream = &queue.stream;
-        let from = stream.alloc_zeros::<u8>(BYTES)?;
-        // SAFETY: only copied to.
-        let mut to = unsafe { stream.alloc::<u8>(BYTES)? };
-        let seconds = median(stream, || Ok(stream.memcpy_dtod(&from, &mut to)?))?;
+        let (from, to) = (queue.room::<u8>(BYTES)?, queue.room::<u8>(BYTES)?);
+        let copy = || {
+            // SAFETY: both have the bytes.
+            unsafe {
+                result::memcpy_dtod_async(to.data(), from.data(), BYTES, stream.cu_stream())?
+            };
+            Ok(())
+        };
+        let seconds = median(stream, copy)?;
         Ok(2.0 * BYTES as f64 / seconds)
     })
 }
@@ -58,25 +64,14 @@ pub fn product<A: Accumulate<2, Number = Dd>>(
     b: MatRef<'_, Dd>,
     threads: usize,
 ) -> Result<f64, Failure> {
-    with_queue(device, |queue| {
-        // SAFETY: the kernel writes all of it.
-        let c = unsafe { queue.stream.alloc::<Dd>(a.rows * b.cols)? };
-        let mut matrices = Resident::upload(queue, a, b, c, threads)?;
-        let options = Options::default();
+    device.run(|queue| {
+        let matrices = Resident {
+            a: Operand::load(device, queue, a, threads)?,
+            b: Operand::load(device, queue, b, threads)?,
+            c: Target::room(queue, (a.rows, b.cols))?,
+        };
         let stream = &queue.stream;
-        median(stream, || enqueue::<A>(device, stream, &mut matrices, options))
-    })
-}
-
-fn with_queue<R>(
-    device: &Device,
-    work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
-) -> Result<R, Failure> {
-    guarded(|| {
-        let _current = Current::keep();
-        let mut queue = device.queue();
-        queue.stream.context().bind_to_thread()?;
-        work(&mut queue)
+        median(stream, || enqueue::<A>(device, stream, &matrices, Options::default()))
     })
 }
 

@@ -1,170 +1,169 @@
-//! Matrices on their way to the device and back, through page-locked memory that several threads
-//! fill and empty: copies from there are several times faster than from a program's own pages.
+//! Memory of the device: from a pool of our own, in the order of a stream, under a ceiling.
 
 use super::launch::Failure;
-use crate::engine::MatRef;
-use crate::engine::cpu::par;
-use crate::format::Dd;
-use cudarc::driver::{
-    CudaContext, CudaEvent, CudaSlice, CudaStream, DevicePtr, DevicePtrMut, DeviceRepr, result, sys,
-};
-use std::ops::Range;
+use crate::config::config;
+use crate::format::{Dd, Qd};
+use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr};
+use cudarc::driver::{CudaContext, CudaStream, result};
+use std::marker::PhantomData;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-// SAFETY: two doubles, of which every pattern of bits is valid.
-unsafe impl DeviceRepr for Dd {}
+/// What may be copied between host and device as bytes.
+///
+/// # Safety
+/// Every pattern of bits is a value, there is no padding, and nothing points elsewhere.
+pub unsafe trait Plain: Copy + Send + Sync + 'static {}
 
-/// Bytes of a slot.
-const SLOT: usize = 16 << 20;
-/// Slots: the copies of some run while others are filled or emptied.
-const SLOTS: usize = 4;
-/// The longest column that goes through a slot, in numbers.
-pub const LONGEST: usize = SLOT / size_of::<Dd>();
+macro_rules! plain {
+    ($($type:ty),*) => {
+        // SAFETY: numbers, and arrays of them.
+        $(unsafe impl Plain for $type {})*
+    };
+}
+plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd);
 
-/// The page-locked memory of a device. Its copies run in one stream at a time.
-pub struct Staging {
-    memory: *mut Dd,
-    events: [CudaEvent; SLOTS],
+/// Memory left to others where no ceiling is set: this part of what is free, but at least `RESERVE`.
+const SHARE: usize = 16;
+const RESERVE: usize = 512 << 20;
+
+/// Where all calls take their memory on a device, and how much they have.
+pub struct Memory {
+    /// None where the driver cannot allocate in the order of a stream.
+    pool: Option<sys::CUmemoryPool>,
+    ceiling: usize,
+    used: AtomicUsize,
 }
 
-// SAFETY: the memory is this value's own.
-unsafe impl Send for Staging {}
+// SAFETY: the driver's pools may be used from all threads.
+unsafe impl Send for Memory {}
+unsafe impl Sync for Memory {}
 
-impl Staging {
-    pub fn new(context: &Arc<CudaContext>) -> Result<Staging, Failure> {
-        context.bind_to_thread()?;
-        // SAFETY: freed nowhere, as the device is not.
-        let memory = unsafe { result::malloc_host(SLOT * SLOTS, 0)? }.cast();
-        let flags = Some(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING);
-        let event = || context.new_event(flags);
-        Ok(Staging { memory, events: [event()?, event()?, event()?, event()?] })
-    }
-
-    /// `len` numbers of a slot.
-    ///
-    /// # Safety
-    /// No copy of the slot is under way.
-    unsafe fn slot(&mut self, slot: usize, len: usize) -> &mut [Dd] {
-        assert!(slot < SLOTS && len <= LONGEST);
-        // SAFETY: within the memory, which page-locking filled with zeros.
-        unsafe { std::slice::from_raw_parts_mut(self.memory.add(slot * LONGEST), len) }
-    }
-
-    /// Copies a matrix to the device, without gaps between its columns.
-    pub fn upload(
-        &mut self,
-        stream: &Arc<CudaStream>,
-        matrix: &Columns<'_>,
-        threads: usize,
-    ) -> Result<CudaSlice<Dd>, Failure> {
-        // SAFETY: filled below.
-        let mut device = unsafe { stream.alloc::<Dd>(matrix.rows * matrix.cols)? };
-        for (turn, cols) in pieces(matrix.rows, matrix.cols)?.enumerate() {
-            let slot = turn % SLOTS;
-            self.events[slot].synchronize()?;
-            // SAFETY: the slot's last copy has ended.
-            let staged = unsafe { self.slot(slot, cols.len() * matrix.rows) };
-            matrix.gather(cols.clone(), staged, threads);
-            let place = cols.start * matrix.rows..cols.end * matrix.rows;
-            let mut target = device.slice_mut(place);
-            let (target, _in_use) = target.device_ptr_mut(stream);
-            // SAFETY: the event says when the slot may be filled again; the target has the length.
-            unsafe { result::memcpy_htod_async(target, staged, stream.cu_stream())? };
-            self.events[slot].record(stream)?;
-        }
-        Ok(device)
-    }
-
-    /// Copies a matrix from the device and hands its columns to `take(column, numbers)`, on several
-    /// threads, piece after piece. `done` is the number of columns handed over, also after a failure.
-    pub fn download(
-        &mut self,
-        stream: &Arc<CudaStream>,
-        device: &CudaSlice<Dd>,
-        (rows, cols): (usize, usize),
-        threads: usize,
-        done: &mut usize,
-        take: impl Fn(usize, &[Dd]) + Sync,
-    ) -> Result<(), Failure> {
-        let all: Vec<Range<usize>> = pieces(rows, cols)?.collect();
-        let begin = |staging: &mut Staging, turn: usize| -> Result<(), Failure> {
-            let Some(cols) = all.get(turn) else { return Ok(()) };
-            let source = device.slice(cols.start * rows..cols.end * rows);
-            let (source, _in_use) = source.device_ptr(stream);
-            // SAFETY: the slot is empty, and is read after its event.
-            unsafe {
-                let staged = staging.slot(turn % SLOTS, cols.len() * rows);
-                result::memcpy_dtoh_async(staged, source, stream.cu_stream())?;
+impl Memory {
+    /// The pool and the ceiling of a device, whose context is current.
+    pub fn new(context: &CudaContext) -> Result<Arc<Memory>, Failure> {
+        let ceiling = match config().device_memory {
+            Some(bytes) => bytes,
+            None => {
+                let (free, _) = result::mem_get_info()?;
+                free.saturating_sub(RESERVE.max(free / SHARE))
             }
-            Ok(staging.events[turn % SLOTS].record(stream)?)
         };
-        // Uploads of the same call ended before the kernel that made this matrix.
-        (0..SLOTS).try_for_each(|turn| begin(self, turn))?;
-        for (turn, cols) in all.iter().enumerate() {
-            self.events[turn % SLOTS].synchronize()?;
-            // SAFETY: the slot's copy has ended, and the next begins below.
-            let staged: &[Dd] = unsafe { self.slot(turn % SLOTS, cols.len() * rows) };
-            par::for_each(cols.len(), threads, |col| {
-                take(cols.start + col, &staged[col * rows..(col + 1) * rows]);
-            });
-            *done = cols.end;
-            begin(self, turn + SLOTS)?;
+        let pools = context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED)?;
+        // Our own: the threshold of the device's would change what the program sees.
+        let pool = (pools != 0).then(|| pool(context.ordinal(), ceiling)).transpose()?;
+        Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0) }))
+    }
+
+    /// Bytes that calls may have together.
+    pub fn ceiling(&self) -> usize {
+        self.ceiling
+    }
+
+    /// Bytes that are left under the ceiling.
+    pub fn left(&self) -> usize {
+        self.ceiling.saturating_sub(self.used.load(Ordering::Relaxed))
+    }
+
+    /// Counts `bytes` as used, if the ceiling allows it.
+    fn reserve(&self, bytes: usize) -> Result<(), Failure> {
+        let grow = |used: usize| used.checked_add(bytes).filter(|&sum| sum <= self.ceiling);
+        match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow) {
+            Ok(_) => Ok(()),
+            Err(used) => Err(Failure::OutOfMemory(format!(
+                "{bytes} bytes beside {used} are over the ceiling of {} bytes of device memory",
+                self.ceiling
+            ))),
         }
-        Ok(())
     }
 }
 
-/// The columns that go through a slot at a time.
-fn pieces(rows: usize, cols: usize) -> Result<impl Iterator<Item = Range<usize>>, Failure> {
-    if rows > LONGEST {
-        return Err(Failure::new(format!("columns of {rows} numbers do not fit")));
+/// A pool that keeps what is freed, up to half of the ceiling, for the next call.
+fn pool(ordinal: usize, ceiling: usize) -> Result<sys::CUmemoryPool, Failure> {
+    // SAFETY: plain data, of which zeros are a value.
+    let mut properties: sys::CUmemPoolProps = unsafe { std::mem::zeroed() };
+    properties.allocType = sys::CUmemAllocationType::CU_MEM_ALLOCATION_TYPE_PINNED;
+    properties.location.type_ = sys::CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE;
+    properties.location.id = ordinal as i32;
+    let kept = &mut (ceiling as u64 / 2);
+    let threshold = sys::CUmemPool_attribute::CU_MEMPOOL_ATTR_RELEASE_THRESHOLD;
+    // SAFETY: the properties are complete, and the attribute is a 64-bit number.
+    unsafe {
+        let pool = result::mem_pool::create(&properties)?;
+        result::mem_pool::set_attribute(pool, threshold, std::ptr::from_mut(kept).cast())?;
+        Ok(pool)
     }
-    let width = LONGEST / rows.max(1);
-    Ok((0..cols).step_by(width).map(move |col| col..cols.min(col + width)))
 }
 
-/// An operand as it lies in memory: its columns are contiguous.
-pub struct Columns<'a> {
-    stored: MatRef<'a, Dd>,
-    pub rows: usize,
-    pub cols: usize,
-    /// The operand is the transpose of what is stored.
-    pub transposed: bool,
+/// Memory on the device for some numbers, given back in the order of its stream.
+pub struct Buffer<T> {
+    data: CUdeviceptr,
+    bytes: usize,
+    stream: Arc<CudaStream>,
+    memory: Arc<Memory>,
+    numbers: PhantomData<T>,
 }
 
-impl<'a> Columns<'a> {
-    /// Fails when neither rows nor columns are contiguous.
-    pub fn of(x: MatRef<'a, Dd>) -> Result<Columns<'a>, Failure> {
-        let transposed = x.row_stride != 1;
-        let stored = if transposed { x.transposed() } else { x };
-        let (rows, cols) = (stored.rows, stored.cols);
-        if stored.row_stride != 1 {
-            return Err(Failure::new("an operand without contiguous columns"));
-        }
-        Ok(Columns { stored, rows, cols, transposed })
-    }
-
-    /// (row, column) strides of the operand when the columns follow each other without gaps.
-    pub fn strides(&self) -> (usize, usize) {
-        if self.transposed { (self.rows, 1) } else { (1, self.rows) }
-    }
-
-    /// Copies columns to where they follow each other.
-    fn gather(&self, cols: Range<usize>, out: &mut [Dd], threads: usize) {
-        assert!(cols.end <= self.cols && out.len() == cols.len() * self.rows);
-        let out = Target(out.as_mut_ptr());
-        par::for_each(cols.len(), threads, |col| {
-            let out = &out;
-            // SAFETY: the column lies in the matrix and is contiguous; the place in `out` is its own.
-            unsafe {
-                let column = self.stored.ptr.add((cols.start + col) * self.stored.col_stride);
-                column.copy_to_nonoverlapping(out.0.add(col * self.rows), self.rows);
+impl<T: Plain> Buffer<T> {
+    /// Room for `len` numbers, of unknown contents. The stream's context is current.
+    pub fn new(
+        memory: &Arc<Memory>,
+        stream: &Arc<CudaStream>,
+        len: usize,
+    ) -> Result<Buffer<T>, Failure> {
+        let too_large = || Failure::OutOfMemory(format!("{len} numbers exceed any memory"));
+        let bytes = len.max(1).checked_mul(size_of::<T>()).ok_or_else(too_large)?;
+        memory.reserve(bytes)?;
+        // SAFETY: the pool and the stream live.
+        let data = unsafe {
+            match memory.pool {
+                Some(pool) => result::mem_pool::alloc_async(pool, bytes, stream.cu_stream()),
+                None => result::malloc_sync(bytes),
             }
-        });
+        };
+        let data = data.inspect_err(|_| {
+            memory.used.fetch_sub(bytes, Ordering::Relaxed);
+        })?;
+        let (stream, memory) = (stream.clone(), memory.clone());
+        Ok(Buffer { data, bytes, stream, memory, numbers: PhantomData })
+    }
+
+    /// Where the numbers are, for kernels in the buffer's stream.
+    pub fn data(&self) -> CUdeviceptr {
+        self.data
     }
 }
 
-/// Memory of which each thread writes a part of its own.
-struct Target(*mut Dd);
-// SAFETY: as the name says.
-unsafe impl Sync for Target {}
+impl<T> Drop for Buffer<T> {
+    fn drop(&mut self) {
+        // An error says that the context is broken, and everything in it lost.
+        // SAFETY: allocated in `new`; what uses it was enqueued before, or has ended by the time that
+        // a synchronous call returns.
+        unsafe {
+            match self.memory.pool {
+                Some(_) => drop(result::free_async(self.data, self.stream.cu_stream())),
+                None => drop(result::free_sync(self.data)),
+            }
+        }
+        self.memory.used.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ceiling_holds_for_all_threads_together() {
+        let memory = Memory { pool: None, ceiling: 1000, used: AtomicUsize::new(0) };
+        std::thread::scope(|scope| {
+            let one = || (0..100).filter(|_| memory.reserve(7).is_ok()).count();
+            let threads: Vec<_> = (0..3).map(|_| scope.spawn(one)).collect();
+            let granted: usize = threads.into_iter().map(|t| t.join().unwrap()).sum();
+            assert_eq!(granted, 1000 / 7);
+        });
+        assert_eq!(memory.left(), 1000 % 7);
+        assert!(memory.reserve(usize::MAX).is_err_and(|failure| failure.is_out_of_memory()));
+        assert!(memory.reserve(1000 % 7).is_ok());
+    }
+}

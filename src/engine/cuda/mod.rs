@@ -10,9 +10,14 @@ pub mod measure;
 mod memory;
 mod modular;
 mod modules;
+mod operand;
+mod pointer;
 mod probe;
+mod queue;
 pub mod residue;
+mod staging;
 
 pub use launch::Failure;
+pub use memory::Plain;
 pub use modules::Origin;
 pub use probe::{Device, device, is_started, status};

@@ -1,15 +1,19 @@
 //! Which GPU there is, found out once.
 
 use super::launch::{Current, Failure, guarded};
-use super::memory::Staging;
+use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
+use super::queue::Queues;
+use super::residue::OnDevice;
+use super::residue::tables::Tables;
 use crate::config::{DeviceChoice, config};
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
 use cudarc::driver::{CudaContext, CudaStream, result, sys};
+use std::fmt;
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, OnceLock};
 
 /// The oldest compute capability that kernels are made for.
 const OLDEST: (i32, i32) = (7, 5);
@@ -28,14 +32,15 @@ pub struct Device {
     pub driver: i32,
     pub origin: Origin,
     pub(super) kernels: Kernels,
-    /// One call at a time: a call fills the device.
-    queue: Mutex<Queue>,
+    pub(super) queues: Queues,
+    /// The constants of exact products, once they were needed.
+    tables: OnceLock<OnDevice>,
 }
 
-/// What a call needs to itself.
-pub(super) struct Queue {
-    pub stream: Arc<CudaStream>,
-    pub staging: Staging,
+impl fmt::Debug for Device {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "cuda:{} {}", self.ordinal, self.name)
+    }
 }
 
 /// What probing found, in the process that probed.
@@ -135,6 +140,8 @@ fn open() -> Result<Device, Failure> {
     // SAFETY: writes one int.
     unsafe { sys::cuDriverGetVersion(&mut driver).result()? };
     let context = CudaContext::new(ordinal)?;
+    // SAFETY: what is used in a stream belongs to the call that has the stream.
+    unsafe { context.disable_event_tracking() };
     let capability = context.compute_capability()?;
     let name = context.name()?;
     if capability < OLDEST {
@@ -155,10 +162,8 @@ fn open() -> Result<Device, Failure> {
         driver,
         origin,
         kernels,
-        queue: Mutex::new(Queue {
-            stream: context.new_stream()?,
-            staging: Staging::new(&context)?,
-        }),
+        queues: Queues::new(context.clone(), Memory::new(&context)?),
+        tables: OnceLock::new(),
     })
 }
 
@@ -172,8 +177,27 @@ fn fp64_lanes(capability: (i32, i32)) -> usize {
 }
 
 impl Device {
-    /// Waits until the device is free.
-    pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    /// The constants of exact products on the device, made at the first call.
+    pub(super) fn tables(
+        &self,
+        stream: &Arc<CudaStream>,
+        derive: fn() -> Tables,
+    ) -> Result<&OnDevice, Failure> {
+        if let Some(tables) = self.tables.get() {
+            return Ok(tables);
+        }
+        // Two threads may both make them; one of the results is kept.
+        let fresh = OnDevice::upload(stream, derive())?;
+        Ok(self.tables.get_or_init(|| fresh))
+    }
+
+    /// Bytes of device memory that calls may have together.
+    pub fn memory_ceiling(&self) -> usize {
+        self.queues.memory().ceiling()
+    }
+
+    /// Bytes of device memory that calls may have beside those of the calls under way.
+    pub fn memory_left(&self) -> usize {
+        self.queues.memory().left()
     }
 }

@@ -1,0 +1,170 @@
+//! Operands where kernels read and write them: in place when that is on the device, else in a copy.
+
+use super::launch::Failure;
+use super::memory::{Buffer, Plain};
+use super::pointer::{Location, locate};
+use super::probe::Device;
+use super::queue::Queue;
+use super::staging::{Columns, Dense};
+use crate::engine::{MatMut, MatRef, Part};
+use cudarc::driver::DeviceRepr;
+use cudarc::driver::sys::CUdeviceptr;
+use std::sync::Arc;
+
+/// A matrix on the device; `View` of the kernels.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    pub data: CUdeviceptr,
+    /// In elements.
+    pub row_stride: i64,
+    pub col_stride: i64,
+}
+
+// SAFETY: integers and an address in the layout of the kernels' struct.
+unsafe impl DeviceRepr for View {}
+
+/// A matrix that kernels read.
+pub struct Operand<T> {
+    pub data: CUdeviceptr,
+    /// In elements.
+    pub row_stride: usize,
+    pub col_stride: usize,
+    pub rows: usize,
+    pub cols: usize,
+    /// The copy, where the matrix is not on the device.
+    copy: Option<Arc<Buffer<T>>>,
+}
+
+impl<T: Plain> Operand<T> {
+    /// The matrix where it lies when that is on the device, else a copy, which the stream makes.
+    pub fn load(
+        device: &Device,
+        queue: &mut Queue,
+        x: MatRef<'_, T>,
+        threads: usize,
+    ) -> Result<Operand<T>, Failure> {
+        let MatRef { rows, cols, row_stride, col_stride, .. } = x;
+        if locate(x.ptr)? == Location::Device(device.ordinal) {
+            let data = x.ptr as CUdeviceptr;
+            return Ok(Operand { data, row_stride, col_stride, rows, cols, copy: None });
+        }
+        let columns = Columns::of(x)?;
+        let ld = columns.rows;
+        let copy = queue.room(ld * columns.cols)?;
+        let to = (copy.data(), ld);
+        queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+        let (row_stride, col_stride) = columns.strides(ld);
+        Ok(Operand {
+            data: copy.data(),
+            row_stride,
+            col_stride,
+            rows,
+            cols,
+            copy: Some(Arc::new(copy)),
+        })
+    }
+
+    /// The transposed matrix, in the same place.
+    pub fn transposed(&self) -> Operand<T> {
+        Operand {
+            data: self.data,
+            row_stride: self.col_stride,
+            col_stride: self.row_stride,
+            rows: self.cols,
+            cols: self.rows,
+            copy: self.copy.clone(),
+        }
+    }
+
+    /// Loads both factors of a product, once where they are each other's transpose.
+    pub fn load_both(
+        device: &Device,
+        queue: &mut Queue,
+        a: MatRef<'_, T>,
+        b: MatRef<'_, T>,
+        threads: usize,
+    ) -> Result<(Operand<T>, Operand<T>), Failure> {
+        let left = Operand::load(device, queue, a, threads)?;
+        let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+        let right = match place(a) == place(b.transposed()) {
+            true => left.transposed(),
+            false => Operand::load(device, queue, b, threads)?,
+        };
+        Ok((left, right))
+    }
+
+    pub fn view(&self) -> View {
+        View {
+            data: self.data,
+            row_stride: self.row_stride as i64,
+            col_stride: self.col_stride as i64,
+        }
+    }
+}
+
+/// A matrix that kernels write, column-major.
+pub struct Target<T> {
+    pub data: CUdeviceptr,
+    /// In elements.
+    pub ld: usize,
+    pub rows: usize,
+    pub cols: usize,
+    /// The copy, where the matrix is not on the device.
+    copy: Option<Buffer<T>>,
+}
+
+impl<T: Plain> Target<T> {
+    /// The matrix where it lies when that is on the device, else room for it; with the old elements
+    /// of a part when they are read.
+    pub fn open(
+        device: &Device,
+        queue: &mut Queue,
+        c: &MatMut<'_, T>,
+        old: Option<Part>,
+        threads: usize,
+    ) -> Result<Target<T>, Failure> {
+        let (rows, cols) = (c.rows, c.cols);
+        if locate(c.ptr)? == Location::Device(device.ordinal) {
+            return Ok(Target { data: c.ptr as CUdeviceptr, ld: c.ld, rows, cols, copy: None });
+        }
+        let room = Target::room(queue, (rows, cols))?;
+        if let Some(part) = old {
+            let to = (room.data, room.ld);
+            queue.staging.upload(&queue.stream, &Columns::of(c.as_ref())?, to, part, threads)?;
+        }
+        Ok(room)
+    }
+
+    /// Room for a matrix that stays on the device.
+    pub fn room(queue: &Queue, (rows, cols): (usize, usize)) -> Result<Target<T>, Failure> {
+        let copy = queue.room(rows * cols)?;
+        Ok(Target { data: copy.data(), ld: rows, rows, cols, copy: Some(copy) })
+    }
+
+    /// The matrix is on the device, and is written there.
+    pub fn is_in_place(&self) -> bool {
+        self.copy.is_none()
+    }
+
+    /// Waits until the matrix is finished. A copy comes back by `take(column, first row, numbers)`, in
+    /// pieces of columns of a part, on several threads; `done` is the number of columns that are
+    /// finished from the first on, also after a failure.
+    pub fn finish(
+        &self,
+        queue: &mut Queue,
+        part: Part,
+        threads: usize,
+        done: &mut usize,
+        take: impl Fn(usize, usize, &[T]) + Sync,
+    ) -> Result<(), Failure> {
+        if self.is_in_place() {
+            queue.stream.synchronize()?;
+            *done = self.cols;
+            return Ok(());
+        }
+        let Target { data, ld, rows, cols, .. } = *self;
+        let from = Dense { data, ld, rows, cols };
+        queue.staging.download(&queue.stream, from, part, threads, done, take)
+    }
+}

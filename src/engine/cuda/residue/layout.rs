@@ -1,0 +1,109 @@
+//! The memory of a product by residues, and the blocks that fit into it.
+
+use super::arguments::{Plan, RANGE_BYTES, SCALING_BYTES};
+use super::kind::Kind;
+
+/// Rows that operands are filled up to, and bytes of their depth; see kernels/modular.cuh.
+const ROWS: usize = 256;
+pub const SLAB: usize = 128;
+/// Elements that may be left to the CPU; beyond them it computes all again.
+const MAX_LEFT: usize = 1 << 16;
+
+/// The memory of a product, in one piece.
+pub struct Layout {
+    pub ranges: usize,
+    pub scalings: usize,
+    pub left: usize,
+    pub max_left: usize,
+    /// Of A and B.
+    pub planes: [usize; 2],
+    pub residues: usize,
+    pub bytes: usize,
+    /// Rows and columns of C at a time.
+    pub block: (usize, usize),
+    /// Bytes of a plane of A, of B, and elements of one of C.
+    pub plane: [usize; 3],
+}
+
+impl Layout {
+    /// The largest blocks that fit into so many bytes; none where not even small ones do. What adds to C
+    /// cannot be computed again, so that all of its elements may be left over.
+    pub fn new(
+        shape: (usize, usize, usize),
+        kind: Kind,
+        planes: usize,
+        adds: bool,
+        memory: usize,
+    ) -> Option<Layout> {
+        let (m, n, _) = shape;
+        let max_left = if adds { m * n } else { MAX_LEFT.min(m * n) };
+        let mut block = (m, n);
+        loop {
+            let layout = Layout::of_block(shape, kind, planes, max_left, block);
+            if layout.bytes <= memory {
+                return Some(layout);
+            }
+            // B is converted once for each block of columns, A for each block of both.
+            block = match block {
+                (rows, cols) if cols > ROWS && cols >= rows => (rows, half(cols)),
+                (rows, cols) if rows > ROWS => (half(rows), cols),
+                _ => return None,
+            };
+        }
+    }
+
+    fn of_block(
+        (m, n, k): (usize, usize, usize),
+        kind: Kind,
+        planes: usize,
+        max_left: usize,
+        block: (usize, usize),
+    ) -> Layout {
+        let depth = k.next_multiple_of(SLAB);
+        let mut bytes = size_of::<Plan>();
+        let mut take = |len: usize| {
+            let place = bytes.next_multiple_of(1024);
+            bytes = place + len;
+            place
+        };
+        let [a, b] = [block.0, block.1].map(|rows| rows.next_multiple_of(ROWS) * depth);
+        let residues = block.0.next_multiple_of(16) * block.1;
+        Layout {
+            ranges: take((m + n) * RANGE_BYTES),
+            scalings: take((m + n) * SCALING_BYTES),
+            left: take(max_left * size_of::<[u32; 2]>()),
+            max_left,
+            planes: [take(planes * a), take(planes * b)],
+            residues: take(planes * residues * kind.residue_bytes()),
+            bytes,
+            block,
+            plane: [a, b, residues],
+        }
+    }
+}
+
+/// About half, of whole tiles.
+fn half(len: usize) -> usize {
+    len.div_ceil(2).next_multiple_of(ROWS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_become_smaller_until_they_fit() {
+        let whole = Layout::new((5000, 3000, 1000), Kind::Bytes, 34, false, usize::MAX).unwrap();
+        assert_eq!(whole.block, (5000, 3000));
+        let mut last = whole.bytes;
+        while let Some(layout) = Layout::new((5000, 3000, 1000), Kind::Bytes, 34, false, last - 1) {
+            assert!(layout.bytes < last && layout.block.0 >= ROWS.min(5000));
+            let parts = [layout.ranges, layout.scalings, layout.left, layout.planes[0]];
+            assert!(
+                parts.is_sorted() && layout.planes[1] + 34 * layout.plane[1] <= layout.residues
+            );
+            last = layout.bytes;
+        }
+        assert!(last < whole.bytes / 20);
+    }
+}

@@ -1,0 +1,314 @@
+//! The steps of a product as kernels, one after the other in a stream.
+
+use super::arguments::{
+    Capacities, Conversion, Finish, Operand, Operands, Plan, PlanJob, Planes, RANGE_BYTES,
+    SCALING_BYTES,
+};
+use super::kind::{Kind, OnDevice};
+use super::layout::{Layout, SLAB};
+use super::{Addend, Job, Marks, Matrices, View};
+use crate::engine::Part;
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::memory::Buffer;
+use crate::engine::cuda::modular::{self, ModularProduct};
+use crate::engine::cuda::probe::Device;
+use cudarc::driver::sys::CUdeviceptr;
+use cudarc::driver::{
+    CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
+};
+use std::sync::Arc;
+
+/// An attempt with a number of planes.
+pub struct Run<'a> {
+    pub device: &'a Device,
+    pub stream: &'a Arc<CudaStream>,
+    pub tables: &'a OnDevice,
+    pub matrices: &'a Matrices,
+    pub job: &'a Job,
+    pub kind: Kind,
+    pub planes: usize,
+    pub extra_bits: i32,
+    pub layout: &'a Layout,
+}
+
+impl Run<'_> {
+    /// Enqueues all steps and waits for the plan they went by.
+    pub fn enqueue(
+        &self,
+        memory: &Buffer<u8>,
+        marks: &mut Option<&mut Marks>,
+    ) -> Result<Plan, Failure> {
+        let (stream, layout, job, matrices) = (self.stream, self.layout, self.job, self.matrices);
+        let (m, n, k) = matrices.shape;
+        let mut mark =
+            |step: usize| marks.as_mut().map_or(Ok(()), |marks| marks.mark(stream, step));
+        let base = memory.data();
+        let at = |offset: usize| base + offset as u64;
+        let int = |x: usize| i32::try_from(x).map_err(|_| Failure::new("a matrix too large"));
+        let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
+        let side = |view: View, vectors: i32, strides: (usize, usize), before: usize| Operand {
+            data: view.data,
+            limbs: view.limbs,
+            limb_plane: view.limb_plane as i64,
+            limb_words: view.limb_words as i32,
+            pad: 0,
+            vector_stride: strides.0 as i64,
+            depth_stride: strides.1 as i64,
+            vectors,
+            depth,
+            ranges: at(layout.ranges + before * RANGE_BYTES),
+            scalings: at(layout.scalings + before * SCALING_BYTES),
+        };
+        let operands = Operands {
+            sides: [
+                side(matrices.a, rows, (matrices.a.row_stride, matrices.a.col_stride), 0),
+                side(matrices.b, cols, (matrices.b.col_stride, matrices.b.row_stride), m),
+            ],
+            plan: base,
+        };
+        mark(0)?;
+        self.launch("residue_begin", &operands, (m + n).div_ceil(256), 1, 256)?;
+        let blocks = (m.div_ceil(32) + n.div_ceil(32)) * k.div_ceil(256);
+        self.launch(&self.named("residue_ranges"), &operands, blocks, 1, 256)?;
+        self.launch("residue_plan", &self.plan_job(operands), 1, 1, 1024)?;
+        mark(0)?;
+        let (height, width) = layout.block;
+        for j in (0..n).step_by(width) {
+            let across = width.min(n - j);
+            for i in (0..m).step_by(height) {
+                let down = height.min(m - i);
+                // Wholly outside of the part.
+                let outside = match job.part {
+                    Part::All => false,
+                    Part::Upper => i >= j + across,
+                    Part::Lower => j >= i + down,
+                };
+                let (new_a, new_b) = (i == 0 && j == 0 || height < m, i == 0);
+                self.convert(operands, &at, [(i, down, new_a && !outside), (j, across, new_b)])?;
+                mark(1)?;
+                if outside {
+                    continue;
+                }
+                self.multiply(&at, (i, down), (j, across), k)?;
+                mark(2)?;
+                self.finish(&at, (i, down), (j, across))?;
+                mark(3)?;
+            }
+        }
+        let mut plan = Plan::default();
+        // SAFETY: one plan, at the start of the memory; the copy has ended when this returns.
+        unsafe {
+            let bytes =
+                std::slice::from_raw_parts_mut((&raw mut plan).cast::<u8>(), size_of::<Plan>());
+            result::memcpy_dtoh_async(bytes, base, stream.cu_stream())?;
+        }
+        stream.synchronize()?;
+        Ok(plan)
+    }
+
+    /// A kernel for the numbers of this product.
+    fn named(&self, kernel: &str) -> String {
+        format!("{kernel}_{}", self.matrices.numbers.name())
+    }
+
+    fn launch<T: DeviceRepr>(
+        &self,
+        kernel: &str,
+        arguments: &T,
+        blocks: usize,
+        rows: usize,
+        threads: u32,
+    ) -> Result<(), Failure> {
+        let kernel = self.device.kernels.get(kernel)?;
+        let blocks = u32::try_from(blocks).ok().filter(|&blocks| blocks < 1 << 31);
+        let blocks = blocks.ok_or_else(|| Failure::new("too many blocks"))?;
+        let config = LaunchConfig {
+            grid_dim: (blocks, rows as u32, 1),
+            block_dim: (threads, 1, 1),
+            shared_mem_bytes: 0,
+        };
+        // SAFETY: the arguments are the kernel's, and describe memory that outlives it.
+        unsafe { self.stream.launch_builder(kernel).arg(arguments).launch(config)? };
+        Ok(())
+    }
+
+    /// The address of a table.
+    fn table<T>(&self, table: &CudaSlice<T>) -> CUdeviceptr {
+        table.device_ptr(self.stream).0
+    }
+
+    fn capacities(&self, table: &CudaSlice<i32>) -> Capacities {
+        Capacities { bits: self.table(table), len: table.len() as i32, pad: 0 }
+    }
+
+    fn plan_job(&self, operands: Operands) -> PlanJob {
+        let tables = self.tables;
+        let (multiply_add, element) = self.job.native.unwrap_or((-1.0, 0.0));
+        let (moduli, planes_per_modulus) = match self.kind {
+            Kind::Bytes => (&tables.byte_capacities, 1),
+            Kind::Digits => (&tables.prime_capacities, 3),
+        };
+        PlanJob {
+            operands,
+            precision: self.job.precision.unwrap_or(-1),
+            extra_bits: self.extra_bits,
+            moduli: self.capacities(moduli),
+            planes_per_modulus,
+            max_planes: self.planes as i32,
+            max_words: tables.limits(self.kind).0 as i32,
+            pad: 0,
+            multiply_add,
+            element,
+            bytes: self.capacities(&tables.byte_capacities),
+            words: self.capacities(&tables.word_capacities),
+        }
+    }
+
+    /// Residues of rows of A and columns of B: first, number, and whether they are to be made.
+    fn convert(
+        &self,
+        operands: Operands,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        sides: [(usize, usize, bool); 2],
+    ) -> Result<(), Failure> {
+        let (tables, layout) = (self.tables, self.layout);
+        let planes = |side: usize| Planes {
+            data: at(layout.planes[side]),
+            plane: layout.plane[side] as i64,
+            first: sides[side].0 as i32,
+            vectors: sides[side].1 as i32,
+        };
+        let wanted = |side: usize| if sides[side].2 { sides[side].1 } else { 0 };
+        let job = Conversion {
+            operands,
+            planes: [planes(0), planes(1)],
+            first_side: i32::from(!sides[0].2),
+            pad: 0,
+            bytes: self.table(&tables.byte_bases),
+            byte_rows: self.table(&tables.byte_rows),
+            primes: self.table(&tables.prime_bases),
+            prime_rows: self.table(&tables.prime_rows),
+        };
+        let (kernel, vectors) = match self.kind {
+            Kind::Bytes => ("residue_bytes", 32),
+            Kind::Digits => ("residue_digits", 8),
+        };
+        let deep = self.matrices.shape.2.next_multiple_of(SLAB) / 32;
+        let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
+        if blocks == 0 {
+            return Ok(());
+        }
+        self.launch(&self.named(kernel), &job, blocks, 1, 256)
+    }
+
+    fn multiply(
+        &self,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        (i, down): (usize, usize),
+        (j, across): (usize, usize),
+        k: usize,
+    ) -> Result<(), Failure> {
+        let (tables, layout) = (self.tables, self.layout);
+        let (moduli, width) = match self.kind {
+            Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
+            Kind::Digits => (&tables.prime_planes, modular::Width::Words),
+        };
+        // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
+        let on_diagonal = i == j;
+        let product = ModularProduct {
+            x: at(layout.planes[1]),
+            y: at(layout.planes[0]),
+            d: at(layout.residues),
+            ld_d: layout.block.0.next_multiple_of(16) as i64,
+            plane_x: layout.plane[1] as i64,
+            plane_y: layout.plane[0] as i64,
+            plane_d: layout.plane[2] as i64,
+            rows: across as i32,
+            cols: down as i32,
+            depth: k.next_multiple_of(SLAB) as i32,
+            part: match self.job.part {
+                Part::Upper if on_diagonal => 1,
+                Part::Lower if on_diagonal => 2,
+                _ => 0,
+            },
+            moduli: self.table(moduli),
+            planes: at(std::mem::offset_of!(Plan, planes)),
+        };
+        modular::enqueue(self.device, self.stream, &product, width)
+    }
+
+    fn finish(
+        &self,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        (i, down): (usize, usize),
+        (j, across): (usize, usize),
+    ) -> Result<(), Failure> {
+        let (tables, layout, job) = (self.tables, self.layout, self.job);
+        let Matrices { shape, numbers, c, .. } = *self.matrices;
+        let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
+        let place = i * c.row_stride + j * c.col_stride;
+        let arguments = Finish {
+            plan: at(0),
+            bytes: self.table(&tables.byte_bases),
+            primes: self.table(&tables.prime_bases),
+            residues: at(layout.residues),
+            ld: layout.block.0.next_multiple_of(16) as i64,
+            plane: layout.plane[2] as i64,
+            rows: down as i32,
+            cols: across as i32,
+            first_row: i as i32,
+            first_col: j as i32,
+            row_scalings: scaling(i),
+            col_scalings: scaling(shape.0 + j),
+            c: c.data + (place * numbers.bytes()) as u64,
+            ldc: c.col_stride as i64,
+            alpha_exponent: job.alpha.exponent,
+            alpha_negative: job.alpha.negative.into(),
+            addend: match job.addend {
+                Addend::Nothing => 0,
+                Addend::Old => 1,
+                Addend::MinusOld => -1,
+            },
+            part: match job.part {
+                Part::All => 0,
+                Part::Upper => 1,
+                Part::Lower => 2,
+            },
+            limbs: c.limbs + 4 * place as u64,
+            limb_plane: c.limb_plane as i64,
+            precision: numbers.precision() as i32,
+            pad: 0,
+            unsure: at(layout.left),
+            max_unsure: i32::try_from(layout.max_left).unwrap_or(i32::MAX),
+            pad_end: 0,
+        };
+        let (kernel, elements) = match self.kind {
+            Kind::Bytes => ("residue_finish_bytes", 512),
+            Kind::Digits => ("residue_finish_digits", 128),
+        };
+        self.launch(
+            &self.named(kernel),
+            &arguments,
+            down.div_ceil(elements),
+            across.min(65_535),
+            128,
+        )
+    }
+
+    /// Reads which elements are left to the CPU.
+    pub fn left(
+        &self,
+        memory: &Buffer<u8>,
+        count: usize,
+    ) -> Result<Option<Vec<(u32, u32)>>, Failure> {
+        if count > self.layout.max_left {
+            return Ok(None);
+        }
+        let mut pairs = vec![[0u32; 2]; count];
+        let place = memory.data() + self.layout.left as u64;
+        // SAFETY: so many pairs were written there; the copy has ended when this returns.
+        unsafe { result::memcpy_dtoh_async(&mut pairs, place, self.stream.cu_stream())? };
+        self.stream.synchronize()?;
+        Ok(Some(pairs.into_iter().map(|[i, j]| (i, j)).collect()))
+    }
+}

@@ -1,0 +1,347 @@
+//! Matrices on their way to the device and back, through page-locked memory that several threads
+//! fill and empty: copies from there are several times faster than from a program's own pages.
+
+use super::launch::Failure;
+use super::memory::Plain;
+use super::pointer::{Location, locate};
+use crate::engine::cpu::par;
+use crate::engine::{MatRef, Part};
+use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
+use std::ffi::c_void;
+use std::ops::Range;
+use std::ptr;
+use std::sync::Arc;
+use sys::{CUdeviceptr, CUmemorytype};
+
+/// Bytes of a slot.
+const SLOT: usize = 16 << 20;
+/// Slots: the copies of some run while others are filled or emptied.
+const SLOTS: usize = 4;
+/// Bytes that a thread copies at a time.
+const CHUNK: usize = 256 << 10;
+
+/// Page-locked memory, made when it is first needed. It serves one call at a time.
+pub struct Staging {
+    context: Arc<CudaContext>,
+    slots: [Option<Slot>; SLOTS],
+}
+
+struct Slot {
+    memory: *mut u8,
+    /// The slot's newest copy.
+    copied: CudaEvent,
+}
+
+// SAFETY: the memory is this value's own.
+unsafe impl Send for Slot {}
+
+impl Slot {
+    /// The slot's first numbers.
+    ///
+    /// # Safety
+    /// No copy of the slot is under way, and the numbers are used until the next begins.
+    unsafe fn numbers<'a, T: Plain>(&self, len: usize) -> &'a mut [T] {
+        assert!(len * size_of::<T>() <= SLOT);
+        // SAFETY: within the memory, which page-locking filled with zeros and aligned to pages.
+        unsafe { std::slice::from_raw_parts_mut(self.memory.cast(), len) }
+    }
+}
+
+/// A column-major matrix on the device.
+#[derive(Clone, Copy, Debug)]
+pub struct Dense {
+    pub data: CUdeviceptr,
+    /// In elements.
+    pub ld: usize,
+    pub rows: usize,
+    pub cols: usize,
+}
+
+/// A part of a matrix that goes through a slot: whole columns or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Piece {
+    rows: Range<usize>,
+    cols: Range<usize>,
+}
+
+impl Piece {
+    fn len(&self) -> usize {
+        self.rows.len() * self.cols.len()
+    }
+}
+
+impl Staging {
+    pub fn new(context: &Arc<CudaContext>) -> Staging {
+        Staging { context: context.clone(), slots: [const { None }; SLOTS] }
+    }
+
+    /// A slot of which no copy is under way.
+    fn slot(&mut self, turn: usize) -> Result<&Slot, Failure> {
+        let slot = &mut self.slots[turn % SLOTS];
+        if let Some(slot) = slot {
+            slot.copied.synchronize()?;
+        } else {
+            let copied =
+                self.context.new_event(Some(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING))?;
+            // SAFETY: freed nowhere, as queues are not.
+            let memory = unsafe { result::malloc_host(SLOT, 0)? }.cast();
+            *slot = Some(Slot { memory, copied });
+        }
+        Ok(slot.as_ref().expect("made above"))
+    }
+
+    /// Enqueues the copy of what is wanted of a matrix to the device. What is read of it then may change
+    /// when the stream has got there, or at once unless it is page-locked.
+    pub fn upload<T: Plain>(
+        &mut self,
+        stream: &CudaStream,
+        from: &Columns<'_, T>,
+        (to, ld): (CUdeviceptr, usize),
+        part: Part,
+        threads: usize,
+    ) -> Result<(), Failure> {
+        let locked = locate(from.stored.ptr)? == Location::Locked;
+        for (turn, piece) in pieces::<T>((from.rows, from.cols), part).into_iter().enumerate() {
+            // SAFETY: the piece lies in the matrix.
+            let place = unsafe {
+                from.stored.ptr.add(piece.rows.start + piece.cols.start * from.stored.col_stride)
+            };
+            let target = at::<T>(to, ld, &piece);
+            if locked {
+                let from = (End::Host(place.cast_mut().cast()), from.stored.col_stride);
+                // SAFETY: both hold the piece.
+                unsafe { copy::<T>(stream, from, target, &piece)? };
+                continue;
+            }
+            let slot = self.slot(turn)?;
+            // SAFETY: the slot's last copy has ended.
+            let staged = unsafe { slot.numbers::<T>(piece.len()) };
+            from.gather(&piece, staged, threads);
+            let staged = (End::Host(staged.as_mut_ptr().cast()), piece.rows.len());
+            // SAFETY: both hold the piece; the event says when the slot may be filled again.
+            unsafe { copy::<T>(stream, staged, target, &piece)? };
+            slot.copied.record(stream)?;
+        }
+        Ok(())
+    }
+
+    /// Copies what is wanted of a matrix from the device and hands it to `take(column, first row,
+    /// numbers)` in pieces of columns, on several threads. `done` is the number of columns handed over
+    /// from the first on, also after a failure.
+    pub fn download<T: Plain>(
+        &mut self,
+        stream: &CudaStream,
+        from: Dense,
+        part: Part,
+        threads: usize,
+        done: &mut usize,
+        take: impl Fn(usize, usize, &[T]) + Sync,
+    ) -> Result<(), Failure> {
+        let all = pieces::<T>((from.rows, from.cols), part);
+        let begin = |staging: &mut Staging, turn: usize| -> Result<(), Failure> {
+            let Some(piece) = all.get(turn) else { return Ok(()) };
+            let slot = staging.slot(turn)?;
+            let staged = (End::Host(slot.memory.cast()), piece.rows.len());
+            // SAFETY: both hold the piece; the slot is empty, and is read after its event.
+            unsafe { copy::<T>(stream, at::<T>(from.data, from.ld, piece), staged, piece)? };
+            Ok(slot.copied.record(stream)?)
+        };
+        (0..SLOTS).try_for_each(|turn| begin(self, turn))?;
+        for (turn, piece) in all.iter().enumerate() {
+            // SAFETY: the slot's copy has ended, and the next begins below.
+            let staged: &[T] = unsafe { self.slot(turn)?.numbers(piece.len()) };
+            for_each_run::<T>(piece, threads, |col, rows| {
+                let start =
+                    (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
+                take(col, rows.start, &staged[start..start + rows.len()]);
+            });
+            // A column in several pieces is handed over with its last.
+            *done = all.get(turn + 1).map_or(from.cols, |next| next.cols.start);
+            begin(self, turn + SLOTS)?;
+        }
+        *done = from.cols;
+        Ok(())
+    }
+}
+
+/// What of a matrix goes through a slot at a time, in the order of columns.
+fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
+    let room = SLOT / size_of::<T>();
+    let mut pieces = Vec::new();
+    let mut col = 0;
+    while col < cols {
+        let width = (room / rows.max(1)).clamp(1, cols - col);
+        let cols = col..col + width;
+        let wanted = wanted_rows(part, &cols, rows);
+        for row in wanted.clone().step_by(room) {
+            let rows = row..wanted.end.min(row + room);
+            pieces.push(Piece { rows, cols: cols.clone() });
+        }
+        col = cols.end;
+    }
+    pieces
+}
+
+/// The rows of a matrix of `rows` that are wanted in any of these columns.
+fn wanted_rows(part: Part, cols: &Range<usize>, rows: usize) -> Range<usize> {
+    match part {
+        Part::All => 0..rows,
+        Part::Upper => 0..rows.min(cols.end),
+        Part::Lower => rows.min(cols.start)..rows,
+    }
+}
+
+/// Runs `work(column, rows)` for parts of the columns of a piece, on several threads.
+fn for_each_run<T>(piece: &Piece, threads: usize, work: impl Fn(usize, Range<usize>) + Sync) {
+    let (rows, run) = (piece.rows.len(), CHUNK / size_of::<T>());
+    let runs = rows.div_ceil(run);
+    par::for_each(piece.cols.len() * runs, threads, |task| {
+        let start = piece.rows.start + task % runs * run;
+        work(piece.cols.start + task / runs, start..piece.rows.end.min(start + run));
+    });
+}
+
+/// An end of a copy: where, and elements between columns.
+type Side = (End, usize);
+
+enum End {
+    Host(*mut c_void),
+    Device(CUdeviceptr),
+}
+
+/// Where a piece of a matrix on the device starts.
+fn at<T>(data: CUdeviceptr, ld: usize, piece: &Piece) -> Side {
+    let place = piece.rows.start + piece.cols.start * ld;
+    (End::Device(data + (place * size_of::<T>()) as CUdeviceptr), ld)
+}
+
+/// Enqueues the copy of a piece.
+///
+/// # Safety
+/// Both sides hold the piece, until the stream has got there.
+unsafe fn copy<T: Plain>(
+    stream: &CudaStream,
+    (from, from_ld): Side,
+    (to, to_ld): Side,
+    piece: &Piece,
+) -> Result<(), Failure> {
+    let bytes = |len: usize| len * size_of::<T>();
+    let split = |end: End| match end {
+        End::Host(data) => (CUmemorytype::CU_MEMORYTYPE_HOST, data, 0),
+        End::Device(data) => (CUmemorytype::CU_MEMORYTYPE_DEVICE, ptr::null_mut(), data),
+    };
+    let ((from_type, from_host, from_device), (to_type, to_host, to_device)) =
+        (split(from), split(to));
+    let plan = sys::CUDA_MEMCPY2D {
+        srcXInBytes: 0,
+        srcY: 0,
+        srcMemoryType: from_type,
+        srcHost: from_host,
+        srcDevice: from_device,
+        srcArray: ptr::null_mut(),
+        srcPitch: bytes(from_ld),
+        dstXInBytes: 0,
+        dstY: 0,
+        dstMemoryType: to_type,
+        dstHost: to_host,
+        dstDevice: to_device,
+        dstArray: ptr::null_mut(),
+        dstPitch: bytes(to_ld),
+        WidthInBytes: bytes(piece.rows.len()),
+        Height: piece.cols.len(),
+    };
+    // SAFETY: the caller's.
+    unsafe { sys::cuMemcpy2DAsync_v2(&plan, stream.cu_stream()).result()? };
+    Ok(())
+}
+
+/// An operand as it lies in memory: its columns are contiguous.
+pub struct Columns<'a, T> {
+    stored: MatRef<'a, T>,
+    pub rows: usize,
+    pub cols: usize,
+    /// The operand is the transpose of what is stored.
+    pub transposed: bool,
+}
+
+impl<'a, T: Plain> Columns<'a, T> {
+    /// Fails when neither rows nor columns are contiguous.
+    pub fn of(x: MatRef<'a, T>) -> Result<Columns<'a, T>, Failure> {
+        let transposed = x.row_stride != 1;
+        let stored = if transposed { x.transposed() } else { x };
+        let (rows, cols) = (stored.rows, stored.cols);
+        if stored.row_stride != 1 {
+            return Err(Failure::new("an operand without contiguous columns"));
+        }
+        Ok(Columns { stored, rows, cols, transposed })
+    }
+
+    /// (row, column) strides of the operand when columns follow each other at a leading dimension.
+    pub fn strides(&self, ld: usize) -> (usize, usize) {
+        if self.transposed { (ld, 1) } else { (1, ld) }
+    }
+
+    /// Copies a piece to where its columns follow each other.
+    fn gather(&self, piece: &Piece, out: &mut [T], threads: usize) {
+        assert!(piece.rows.end <= self.rows && piece.cols.end <= self.cols);
+        assert!(out.len() == piece.len());
+        let out = Target(out.as_mut_ptr());
+        for_each_run::<T>(piece, threads, |col, rows| {
+            let out = &out;
+            let place = (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
+            // SAFETY: the run lies in the matrix and is contiguous; its place in `out` is its own.
+            unsafe {
+                let run = self.stored.ptr.add(rows.start + col * self.stored.col_stride);
+                run.copy_to_nonoverlapping(out.0.add(place), rows.len());
+            }
+        });
+    }
+}
+
+/// Memory of which each thread writes a part of its own.
+struct Target<T>(*mut T);
+// SAFETY: as the name says.
+unsafe impl<T: Send> Sync for Target<T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every wanted element lies in one piece, pieces fit, and columns come in order.
+    #[test]
+    fn pieces_hold_what_is_wanted_once() {
+        let room = SLOT / size_of::<[f64; 4096]>();
+        for part in [Part::All, Part::Upper, Part::Lower] {
+            for (rows, cols) in [(0, 3), (3, 0), (1, 2 * room), (room / 3, 10), (3 * room + 1, 2)] {
+                let all = pieces::<[f64; 4096]>((rows, cols), part);
+                let mut counts = vec![0; rows * cols];
+                for piece in &all {
+                    assert!(piece.len() > 0 && piece.len() <= room);
+                    for (i, j) in
+                        piece.cols.clone().flat_map(|j| piece.rows.clone().map(move |i| (i, j)))
+                    {
+                        counts[i + j * rows] += 1;
+                    }
+                }
+                assert!(all.windows(2).all(|pair| pair[0].cols.start <= pair[1].cols.start));
+                assert!(counts.iter().all(|&count| count <= 1));
+                for (i, j) in (0..cols).flat_map(|j| part.rows(j, rows).map(move |i| (i, j))) {
+                    assert_eq!(counts[i + j * rows], 1, "{part:?} ({i}, {j}) of {rows} x {cols}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_gathered_from_where_they_lie() {
+        let data: Vec<u32> = (0..40).collect();
+        let stored = MatRef::new(&data, 5, 6, 7).unwrap();
+        for x in [stored, stored.transposed()] {
+            let columns = Columns::of(x).unwrap();
+            assert_eq!((columns.rows, columns.cols), (5, 6));
+            let mut out = vec![0; 6];
+            columns.gather(&Piece { rows: 1..4, cols: 2..4 }, &mut out, 2);
+            assert_eq!(out, [15, 16, 17, 22, 23, 24]);
+        }
+    }
+}

@@ -2,40 +2,43 @@
 //! may still run its code), and compiles the GPU kernels where there is an nvcc: the one that
 //! WIDEBLAS_NVCC names, which must work then, or one of CUDA_HOME, PATH and `scripts/nvcc`.
 
+// The names of kernels are for the library.
+#[allow(dead_code)]
+#[path = "src/engine/cuda/kernels.rs"]
+mod kernels;
+
+use kernels::{Family, GENERIC, HOPPER};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// Architectures, those that nvcc knows of them; the newest also as PTX, for what comes after it.
-const ARCHITECTURES: [u32; 5] = [75, 80, 90, 100, 120];
 const NO_NVCC: &str = "there was no nvcc";
-const KERNELS: [&str; 2] = ["gemm_dd", "ceilings"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=kernels");
+    println!("cargo:rerun-if-changed=src/engine/cuda/kernels.rs");
     println!("cargo:rerun-if-env-changed=WIDEBLAS_NVCC");
     println!("cargo:rerun-if-env-changed=CUDA_HOME");
     if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "linux") {
         println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libwideblas.so.0");
         println!("cargo:rustc-cdylib-link-arg=-Wl,-z,nodelete");
     }
-    let image = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo")).join("kernels.fatbin");
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
     let named = env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
-    let compiled = match named.clone().or_else(find_nvcc) {
-        Some(nvcc) => {
-            // For the test that compiles the other kernels.
-            println!("cargo:rustc-env=WIDEBLAS_KERNEL_COMPILER={}", nvcc.display());
-            compile_kernels(&nvcc, &image)
-        }
-        None => Err(NO_NVCC.to_string()),
-    };
-    let built = match compiled {
-        Ok(()) => "embedded".to_string(),
-        Err(reason) => {
+    let nvcc = named.clone().or_else(find_nvcc);
+    let compiled = [GENERIC, HOPPER].iter().try_for_each(|family| {
+        fs::write(folder.join(format!("{}.cu", family.name)), source(family)).expect("a source");
+        // Stays empty where the library compiles its kernels itself, at first use.
+        let image = folder.join(format!("{}.fatbin", family.name));
+        fs::write(&image, []).expect("an image");
+        nvcc.as_ref().map_or(Ok(()), |nvcc| compile(nvcc, family, &image))
+    });
+    let built = match (compiled, nvcc) {
+        (Ok(()), Some(_)) => "embedded".to_string(),
+        (Ok(()), None) => NO_NVCC.to_string(),
+        (Err(reason), _) => {
             assert!(named.is_none(), "GPU kernels: {reason}");
-            // The library compiles the kernels itself, at first use.
-            fs::write(&image, []).expect("an empty image");
             reason.replace('\n', " ")
         }
     };
@@ -51,8 +54,46 @@ fn find_nvcc() -> Option<PathBuf> {
     folders.map(|folder| folder.join("nvcc")).find(|nvcc| nvcc.is_file())
 }
 
-/// One image of all kernels. Kernels that spill registers are an error: they lose most of their speed.
-fn compile_kernels(nvcc: &Path, image: &Path) -> Result<(), String> {
+/// A family's sources as one, which includes nothing: what NVRTC needs, and what nvcc compiles.
+fn source(family: &Family) -> String {
+    let mut text = String::new();
+    let mut seen = Vec::new();
+    for source in family.sources {
+        include(&format!("{}.cu", source.file), &mut seen, &mut text);
+    }
+    text
+}
+
+/// Appends a file of `kernels/` and, once each, what it includes from there.
+fn include(name: &str, seen: &mut Vec<String>, text: &mut String) {
+    if seen.iter().any(|seen| seen == name) {
+        return;
+    }
+    seen.push(name.to_string());
+    let path = Path::new("kernels").join(name);
+    let lines =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut moved = true;
+    for (number, line) in lines.lines().enumerate() {
+        if let Some(header) = line.strip_prefix("#include \"") {
+            include(header.trim_end_matches('"'), seen, text);
+            moved = true;
+        } else if line != "#pragma once" {
+            if moved {
+                // Messages name the file.
+                text.push_str(&format!("#line {} \"{}\"\n", number + 1, path.display()));
+                moved = false;
+            }
+            text.push_str(line);
+            text.push('\n');
+        } else {
+            moved = true;
+        }
+    }
+}
+
+/// A family's image. Kernels that spill registers are an error: they lose most of their speed.
+fn compile(nvcc: &Path, family: &Family, image: &Path) -> Result<(), String> {
     let run = |command: &mut Command| {
         let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -62,19 +103,22 @@ fn compile_kernels(nvcc: &Path, image: &Path) -> Result<(), String> {
         }
     };
     let known = run(Command::new(nvcc).arg("--list-gpu-arch"))?;
-    let known = |number: &u32| known.lines().any(|line| line == format!("compute_{number}"));
-    let folder = image.parent().expect("OUT_DIR");
-    let all = folder.join("kernels.cu");
-    let include = |name: &&str| format!("#include \"{name}.cu\"\n");
-    fs::write(&all, KERNELS.iter().map(include).collect::<String>()).expect("a list of kernels");
     let mut command = Command::new(nvcc);
     command.args(["--fatbin", "-O3", "-std=c++17", "-fmad=false", "--threads", "0"]);
-    command.args(["-Xptxas", "-warn-spills,-Werror", "-Xfatbin", "-compress-all", "-I", "kernels"]);
-    let mut newest = 0;
-    for number in ARCHITECTURES.into_iter().filter(known) {
-        command.arg(format!("-gencode=arch=compute_{number},code=sm_{number}"));
-        newest = number;
+    command.args(["-Xptxas", "-warn-spills,-Werror", "-Xfatbin", "-compress-all"]);
+    let mut newest = None;
+    for architecture in family.architectures {
+        // The list has no architectures with features of their own.
+        let number = architecture.trim_end_matches('a');
+        if known.lines().any(|line| line == format!("compute_{number}")) {
+            command.arg(format!("-gencode=arch=compute_{architecture},code=sm_{architecture}"));
+            newest = Some(architecture);
+        }
     }
-    command.arg(format!("-gencode=arch=compute_{newest},code=compute_{newest}"));
-    run(command.arg("-o").arg(image).arg(&all)).map(drop)
+    let newest =
+        newest.ok_or_else(|| format!("{}: no architecture of {}", nvcc.display(), family.name))?;
+    if family.later {
+        command.arg(format!("-gencode=arch=compute_{newest},code=compute_{newest}"));
+    }
+    run(command.arg("-o").arg(image).arg(image.with_extension("cu"))).map(drop)
 }

@@ -1,86 +1,162 @@
-// Modular products by mma.sync: compute capability 8.0 and later. Rows of X and Y are contiguous;
-// blockIdx.z is the modulus.
+// Modular products by mma.sync: every GPU with tensor instructions for bytes.
 #include "modular.cuh"
 
-namespace wideblas {
+namespace wideblas::modular::mma {
 
-// Of a warp, 2 x 4 of which share a tile: 4 x 8 tensor instructions of 16 x 8 elements.
-constexpr int WARP_ROWS = 64, WARP_COLS = 64;
+// A block's tile and its warps, each with 2 x 8 tensor instructions of 16 x 8 elements.
+constexpr int ROWS = 128, COLS = 128, THREADS = 256;
+constexpr int WARP_ROWS = 32, WARP_COLS = 64, WARPS_ACROSS = COLS / WARP_COLS;
 constexpr int DOWN = WARP_ROWS / 16, ACROSS = WARP_COLS / 8;
+static_assert(ROWS / WARP_ROWS * WARPS_ACROSS * 32 == THREADS, "the warps share the tile");
+constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
+// As many as fit everywhere: 64 KiB of shared memory before compute capability 8.0, 99 KiB from there on.
+constexpr int STAGES_BEFORE_80 = 2, STAGES_FROM_80 = 3;
+#if __CUDA_ARCH__ >= 800
+constexpr int STAGES = STAGES_FROM_80;
+#else
+constexpr int STAGES = STAGES_BEFORE_80;
+#endif
 
-__device__ __forceinline__ void load_matrices(unsigned (&out)[4], const signed char* shared) {
-    unsigned address = __cvta_generic_to_shared(shared);
-    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
-                 : "=r"(out[0]), "=r"(out[1]), "=r"(out[2]), "=r"(out[3])
-                 : "r"(address));
+__device__ __forceinline__ unsigned address(const void* shared) {
+    return static_cast<unsigned>(__cvta_generic_to_shared(shared));
 }
 
-__device__ __forceinline__ void multiply(int (&sum)[4], const unsigned (&x)[4], unsigned y0,
-                                         unsigned y1) {
+__device__ __forceinline__ void copy_chunk(signed char* shared, const signed char* x) {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address(shared)), "l"(x) : "memory");
+#else
+    *reinterpret_cast<uint4*>(shared) = *reinterpret_cast<const uint4*>(x);
+#endif
+}
+
+__device__ __forceinline__ void commit() {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.commit_group;" ::: "memory");
+#endif
+}
+
+// All but the last `LEFT` groups of copies are there.
+template <int LEFT>
+__device__ __forceinline__ void await() {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_group %0;" ::"n"(LEFT) : "memory");
+#endif
+}
+
+// Starts to copy `len` rows of a slab from row `first` of an operand on.
+__device__ __forceinline__ void copy_rows(signed char* shared, const signed char* x, int slabs, int slab,
+                                          int first, int len) {
+    for (int at = threadIdx.x * 16; at < len * SLAB; at += THREADS * 16) {
+        const int row = first + at / SLAB;
+        const long long block = (long long)(row / BLOCK) * slabs + slab;
+        copy_chunk(shared + at, x + block * BLOCK_BYTES + row % BLOCK * SLAB + at % SLAB);
+    }
+}
+
+// Starts to copy a slab of both operands to its stage; nothing beyond the last.
+__device__ __forceinline__ void start(signed char* shared, const ModularProduct& p, const Place& at,
+                                      int slab) {
+    const int slabs = p.depth / SLAB;
+    if (slab < slabs) {
+        signed char* stage = shared + slab % STAGES * STAGE_BYTES;
+        copy_rows(stage, p.x + at.plane * p.plane_x, slabs, slab, at.row, ROWS);
+        copy_rows(stage + ROWS * SLAB, p.y + at.plane * p.plane_y, slabs, slab, at.col, at.width);
+    }
+    commit();
+}
+
+__device__ __forceinline__ void load_matrices(unsigned (&out)[4], const signed char* shared) {
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(out[0]), "=r"(out[1]), "=r"(out[2]), "=r"(out[3])
+                 : "r"(address(shared)));
+}
+
+__device__ __forceinline__ void multiply(unsigned* sum, const unsigned (&x)[4], unsigned y0, unsigned y1) {
+#if __CUDA_ARCH__ >= 800
     asm volatile(
         "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, "
         "{%8, %9}, {%0, %1, %2, %3};"
         : "+r"(sum[0]), "+r"(sum[1]), "+r"(sum[2]), "+r"(sum[3])
         : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(y0), "r"(y1));
+#else
+    // The same by its quarters: 8 rows and 16 bytes of the depth.
+#pragma unroll
+    for (int quarter = 0; quarter < 4; quarter++)
+        asm volatile(
+            "mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32 {%0, %1}, {%2}, {%3}, {%0, %1};"
+            : "+r"(sum[quarter % 2 * 2]), "+r"(sum[quarter % 2 * 2 + 1])
+            : "r"(x[quarter]), "r"(quarter / 2 ? y1 : y0));
+#endif
 }
 
-}  // namespace wideblas
-
-extern "C" __global__ void __launch_bounds__(wideblas::THREADS, 1)
-    modular_gemm(const __grid_constant__ wideblas::ModularProduct p) {
-    using namespace wideblas;
+template <class Element>
+__device__ __forceinline__ void product(const ModularProduct& p) {
     extern __shared__ __align__(1024) signed char shared[];
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-    const int warp_row = warp / 4 * WARP_ROWS, warp_col = warp % 4 * WARP_COLS;
-    const Place at(p, blockIdx.x);
-    const Modulus modulus = p.moduli[blockIdx.z];
-    const int slabs = p.depth / SLAB;
-
-    int sums[DOWN][ACROSS][4] = {};
-    for (int slab = 0; slab < STAGES - 1; slab++) start(shared, p, at, slab);
-    for (int slab = 0; slab < slabs; slab++) {
-        __pipeline_wait_prior(STAGES - 2);
+    const int warp_row = warp / WARPS_ACROSS * WARP_ROWS, warp_col = warp % WARPS_ACROSS * WARP_COLS;
+    const int slabs = p.depth / SLAB, planes = *p.planes;
+    Walk<ROWS, COLS, 32> walk(p, blockIdx.x);
+    for (Place at; walk.next(at, gridDim.x, planes);) {
+        const Reduction reduced(p.moduli[at.plane]);
+        unsigned sums[DOWN][ACROSS * 4];
+#pragma unroll
+        for (int i = 0; i < DOWN; i++)
+#pragma unroll
+            for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduced.start;
+        // All have read the tile before.
         __syncthreads();
-        // Into the stage that was read in the last turn.
-        start(shared, p, at, slab + STAGES - 1);
-        const signed char* xs = shared + slab % STAGES * SLAB_BYTES;
-        const signed char* ys = xs + ROWS * SLAB;
+        for (int slab = 0; slab < STAGES - 1; slab++) start(shared, p, at, slab);
+        for (int slab = 0; slab < slabs; slab++) {
+            await<STAGES - 2>();
+            __syncthreads();
+            // Into the stage that was read in the last turn.
+            start(shared, p, at, slab + STAGES - 1);
+            const signed char* xs = shared + slab % STAGES * STAGE_BYTES;
+            const signed char* ys = xs + ROWS * SLAB;
 #pragma unroll
-        for (int step = 0; step < SLAB / 32; step++) {
-            unsigned xf[DOWN][4], yf[ACROSS / 2][4];
+            for (int step = 0; step < SLAB / 32; step++) {
+                unsigned xf[DOWN][4], yf[ACROSS / 2][4];
 #pragma unroll
-            for (int i = 0; i < DOWN; i++)
-                load_matrices(xf[i], xs + place(warp_row + i * 16 + lane % 16, step * 2 + lane / 16));
+                for (int i = 0; i < DOWN; i++)
+                    load_matrices(xf[i],
+                                  xs + place(warp_row + i * 16 + lane % 16, step * 2 + lane / 16));
 #pragma unroll
-            for (int j = 0; j < ACROSS / 2; j++)
-                load_matrices(yf[j], ys + place(warp_col + j * 16 + lane % 8 + lane / 16 * 8,
-                                                step * 2 + lane / 8 % 2));
+                for (int j = 0; j < ACROSS / 2; j++)
+                    load_matrices(yf[j], ys + place(warp_col + j * 16 + lane % 8 + lane / 16 * 8,
+                                                    step * 2 + lane / 8 % 2));
 #pragma unroll
-            for (int i = 0; i < DOWN; i++)
+                for (int i = 0; i < DOWN; i++)
 #pragma unroll
-                for (int j = 0; j < ACROSS; j++)
-                    multiply(sums[i][j], xf[i], yf[j / 2][j % 2 * 2], yf[j / 2][j % 2 * 2 + 1]);
+                    for (int j = 0; j < ACROSS; j++)
+                        multiply(sums[i] + j * 4, xf[i], yf[j / 2][j % 2 * 2], yf[j / 2][j % 2 * 2 + 1]);
+            }
+            if ((slab + 1) % SLABS_TO_FLUSH == 0) {
+#pragma unroll
+                for (int i = 0; i < DOWN; i++)
+#pragma unroll
+                    for (int e = 0; e < ACROSS * 4; e++)
+                        sums[i][e] = reduced(sums[i][e]) + reduced.start;
+            }
         }
-        if ((slab + 1) % SLABS_TO_FLUSH == 0) {
 #pragma unroll
-            for (int i = 0; i < DOWN; i++)
+        for (int i = 0; i < DOWN; i++) {
 #pragma unroll
-                for (int j = 0; j < ACROSS; j++)
-#pragma unroll
-                    for (int e = 0; e < 4; e++) sums[i][j][e] = reduced(sums[i][j][e], modulus);
+            for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduced(sums[i][e]);
+            store<Element>(p,
+                           {at.plane, at.row + warp_row + i * 16, at.col + warp_col, at.width - warp_col},
+                           sums[i]);
         }
     }
-    __pipeline_wait_prior(0);
-    __syncthreads();
+}
 
-#pragma unroll
-    for (int i = 0; i < DOWN; i++)
-#pragma unroll
-        for (int j = 0; j < ACROSS; j++)
-#pragma unroll
-            for (int half = 0; half < 2; half++)
-                put(shared, warp_row + i * 16 + half * 8 + lane / 4, warp_col + j * 8 + lane % 4 * 2,
-                    sums[i][j][half * 2], sums[i][j][half * 2 + 1], modulus);
-    __syncthreads();
-    store<ROWS, THREADS>(shared, p, blockIdx.z, at.row, at.col, threadIdx.x);
+}  // namespace wideblas::modular::mma
+
+extern "C" __global__ void __launch_bounds__(wideblas::modular::mma::THREADS, 1)
+    modular_gemm_mma_bytes(const __grid_constant__ wideblas::ModularProduct p) {
+    wideblas::modular::mma::product<unsigned char>(p);
+}
+
+extern "C" __global__ void __launch_bounds__(wideblas::modular::mma::THREADS, 1)
+    modular_gemm_mma_words(const __grid_constant__ wideblas::ModularProduct p) {
+    wideblas::modular::mma::product<unsigned short>(p);
 }

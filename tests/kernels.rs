@@ -92,25 +92,3 @@ fn double_double_arithmetic_is_the_cpus() {
         }
     }
 }
-
-/// Kernels that are not in the library yet compile for what they are made for, without spills.
-#[test]
-fn modular_products_compile() {
-    let Some(nvcc) = option_env!("WIDEBLAS_KERNEL_COMPILER") else {
-        return println!("skipped: there was no nvcc");
-    };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (name, architectures) in
-        [("modular_gemm", &["80", "90", "100", "120"][..]), ("modular_gemm_wgmma", &["90a"])]
-    {
-        let mut command = Command::new(nvcc);
-        command.args(["--fatbin", "-O3", "-std=c++17", "-Xptxas", "-warn-spills,-Werror"]);
-        for number in architectures {
-            command.arg(format!("-gencode=arch=compute_{number},code=sm_{number}"));
-        }
-        let image = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.fatbin"));
-        command.arg("-o").arg(image).arg(root.join(format!("kernels/{name}.cu")));
-        let output = command.output().expect("nvcc");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    }
-}

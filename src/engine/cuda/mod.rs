@@ -4,7 +4,11 @@
 //! the CPU computes. So it does after any error of the driver, from the column of C on that the GPU
 //! did not finish: the two engines return the same bits.
 
+mod cache;
+mod compile;
 pub mod gemm;
+#[allow(dead_code)] // Some of it is for build.rs.
+mod kernels;
 mod launch;
 pub mod measure;
 mod memory;

@@ -1,32 +1,37 @@
 //! The kernels: images made when the library was built, or their sources compiled at first use.
 
+use super::compile::compile;
+use super::kernels::{Family, GENERIC, HOPPER};
 use super::launch::Failure;
+use super::modular;
+use crate::trace;
 use cudarc::driver::{CudaContext, CudaFunction};
-use cudarc::nvrtc::{self, CompileOptions, Ptx};
+use cudarc::nvrtc::Ptx;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// Images for all architectures; empty when there was no nvcc.
-static IMAGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/kernels.fatbin"));
+/// A family of kernels with what build.rs made of it.
+struct Embedded {
+    family: Family,
+    /// One text, which includes nothing.
+    source: &'static str,
+    /// Empty when there was no nvcc.
+    image: &'static [u8],
+}
 
-/// Headers before those that include them.
-const SOURCES: &[&str] = &[
-    include_str!("../../../kernels/eft.cuh"),
-    include_str!("../../../kernels/format_dd.cuh"),
-    include_str!("../../../kernels/gemm_dd.cu"),
-    include_str!("../../../kernels/ceilings.cu"),
-];
+macro_rules! embedded {
+    ($family:expr, $name:literal) => {
+        Embedded {
+            family: $family,
+            source: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".cu")),
+            image: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".fatbin")),
+        }
+    };
+}
 
-const NAMES: &[&str] = &[
-    "gemm_dd_ieee_64x32",
-    "gemm_dd_ieee_32x16",
-    "gemm_dd_ieee_16x16",
-    "gemm_dd_sloppy_64x32",
-    "gemm_dd_sloppy_32x16",
-    "gemm_dd_sloppy_16x16",
-    "fp64_multiply_adds",
-];
+static FOR_ALL: Embedded = embedded!(GENERIC, "generic");
+static FOR_HOPPER: Embedded = embedded!(HOPPER, "hopper");
 
 /// Where the kernels in use come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,41 +65,40 @@ pub fn load(
     context: &Arc<CudaContext>,
     capability: (i32, i32),
 ) -> Result<(Kernels, Origin), Failure> {
-    if !IMAGE.is_empty()
-        && let Ok(kernels) = functions(context, Ptx::from_binary(IMAGE.to_vec()))
-    {
-        return Ok((kernels, Origin::Embedded));
+    let (mut kernels, origin) = FOR_ALL.load(context, capability)?;
+    if capability == (9, 0) {
+        match FOR_HOPPER.load(context, capability) {
+            Ok((more, _)) => kernels.0.extend(more.0),
+            // The others do the same, slower.
+            Err(failure) => trace::note(|| format!("cuda: kernels of sm_90a: {failure}")),
+        }
     }
-    Ok((functions(context, compile(capability)?)?, Origin::Compiled))
+    modular::prepare(&kernels, capability)?;
+    Ok((kernels, origin))
 }
 
-fn functions(context: &Arc<CudaContext>, image: Ptx) -> Result<Kernels, Failure> {
-    let module = context.load_module(image)?;
-    let all = NAMES.iter().map(|&name| Ok((name, module.load_function(name)?)));
-    all.collect::<Result<_, Failure>>().map(Kernels)
-}
-
-fn compile((major, minor): (i32, i32)) -> Result<Ptx, Failure> {
-    // SAFETY: loads a shared library, which has no other effect.
-    if !unsafe { nvrtc::sys::is_culib_present() } {
-        let built = env!("WIDEBLAS_KERNELS");
-        return Err(Failure::new(format!("NVRTC is not installed, kernels when built: {built}")));
+impl Embedded {
+    fn load(
+        &self,
+        context: &Arc<CudaContext>,
+        capability: (i32, i32),
+    ) -> Result<(Kernels, Origin), Failure> {
+        if !self.image.is_empty()
+            && let Ok(kernels) = self.kernels(context, self.image)
+        {
+            return Ok((kernels, Origin::Embedded));
+        }
+        let image = compile(&self.family, self.source, capability)?;
+        Ok((self.kernels(context, &image)?, Origin::Compiled))
     }
-    let options = CompileOptions {
-        fmad: Some(false),
-        options: vec![format!("--gpu-architecture=compute_{major}{minor}"), "-std=c++17".into()],
-        name: Some("wideblas.cu".into()),
-        ..Default::default()
-    };
-    nvrtc::compile_ptx_with_opts(source(), options)
-        .map_err(|error| Failure::new(format!("NVRTC: {error}")))
-}
 
-/// All sources as one, in which nothing is left to include.
-fn source() -> String {
-    let lines = SOURCES.iter().flat_map(|source| source.lines());
-    let kept = lines.filter(|line| !line.starts_with("#include \"") && *line != "#pragma once");
-    kept.collect::<Vec<_>>().join("\n")
+    /// Those of an image, which must have all of the family.
+    fn kernels(&self, context: &Arc<CudaContext>, image: &[u8]) -> Result<Kernels, Failure> {
+        let module = context.load_module(Ptx::from_binary(image.to_vec()))?;
+        let names = self.family.sources.iter().flat_map(|source| source.kernels);
+        let all = names.map(|&name| Ok((name, module.load_function(name)?)));
+        all.collect::<Result<_, Failure>>().map(Kernels)
+    }
 }
 
 #[cfg(test)]
@@ -106,16 +110,22 @@ mod tests {
     fn kernels_are_embedded_where_there_is_an_nvcc() {
         let built = env!("WIDEBLAS_KERNELS");
         assert!(["embedded", "there was no nvcc"].contains(&built), "{built}");
-        assert_eq!(IMAGE.is_empty(), built != "embedded");
+        for family in [&FOR_ALL, &FOR_HOPPER] {
+            assert_eq!(family.image.is_empty(), built != "embedded");
+        }
     }
 
     #[test]
-    fn the_source_is_whole_and_has_every_kernel() {
-        let source = source();
-        assert!(!source.contains("#include \"") && !source.contains("#pragma once"));
-        for name in NAMES {
-            let short = name.trim_start_matches("gemm_dd_");
-            assert!(source.contains(short), "{name}");
+    fn sources_include_nothing_twice_and_nothing_else() {
+        for family in [&FOR_ALL, &FOR_HOPPER] {
+            assert!(
+                !family.source.contains("#include \"") && !family.source.contains("#pragma once")
+            );
+            for source in family.family.sources {
+                let marks =
+                    family.source.matches(&format!("\"kernels/{}.cu\"", source.file)).count();
+                assert!(marks > 0, "{}", source.file);
+            }
         }
     }
 }

@@ -2,10 +2,8 @@
 
 use super::arguments::{Plan, RANGE_BYTES, SCALING_BYTES};
 use super::kind::Kind;
+use crate::engine::cuda::modular::{FILLED, SLAB};
 
-/// Rows that operands are filled up to, and bytes of their depth; see kernels/modular.cuh.
-const ROWS: usize = 256;
-pub const SLAB: usize = 128;
 /// Elements that may be left to the CPU; beyond them it computes all again.
 const MAX_LEFT: usize = 1 << 16;
 
@@ -45,8 +43,8 @@ impl Layout {
             }
             // B is converted once for each block of columns, A for each block of both.
             block = match block {
-                (rows, cols) if cols > ROWS && cols >= rows => (rows, half(cols)),
-                (rows, cols) if rows > ROWS => (half(rows), cols),
+                (rows, cols) if cols > FILLED && cols >= rows => (rows, half(cols)),
+                (rows, cols) if rows > FILLED => (half(rows), cols),
                 _ => return None,
             };
         }
@@ -66,7 +64,7 @@ impl Layout {
             bytes = place + len;
             place
         };
-        let [a, b] = [block.0, block.1].map(|rows| rows.next_multiple_of(ROWS) * depth);
+        let [a, b] = [block.0, block.1].map(|rows| rows.next_multiple_of(FILLED) * depth);
         let residues = block.0.next_multiple_of(16) * block.1;
         Layout {
             ranges: take((m + n) * RANGE_BYTES),
@@ -84,7 +82,7 @@ impl Layout {
 
 /// About half, of whole tiles.
 fn half(len: usize) -> usize {
-    len.div_ceil(2).next_multiple_of(ROWS)
+    len.div_ceil(2).next_multiple_of(FILLED)
 }
 
 #[cfg(test)]
@@ -97,7 +95,7 @@ mod tests {
         assert_eq!(whole.block, (5000, 3000));
         let mut last = whole.bytes;
         while let Some(layout) = Layout::new((5000, 3000, 1000), Kind::Bytes, 34, false, last - 1) {
-            assert!(layout.bytes < last && layout.block.0 >= ROWS.min(5000));
+            assert!(layout.bytes < last && layout.block.0 >= FILLED.min(5000));
             let parts = [layout.ranges, layout.scalings, layout.left, layout.planes[0]];
             assert!(
                 parts.is_sorted() && layout.planes[1] + 34 * layout.plane[1] <= layout.residues

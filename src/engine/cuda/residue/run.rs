@@ -5,12 +5,12 @@ use super::arguments::{
     SCALING_BYTES,
 };
 use super::kind::{Kind, OnDevice};
-use super::layout::{Layout, SLAB};
+use super::layout::Layout;
 use super::{Addend, Job, Marks, Matrices, View};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
-use crate::engine::cuda::modular::{self, ModularProduct};
+use crate::engine::cuda::modular::{self, ModularProduct, SLAB};
 use crate::engine::cuda::probe::Device;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{

@@ -1,0 +1,236 @@
+//! Modular products on tensor cores: the launch of kernels/modular_gemm*.cu.
+
+use super::launch::Failure;
+use super::modules::Kernels;
+use super::probe::Device;
+use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Of `ModularProduct`, in kernels/modular.cuh: bytes along the depth, and rows, of an operand's block.
+pub(super) const SLAB: usize = 128;
+pub(super) const BLOCK: usize = 128;
+/// What an operand's rows are filled up to.
+pub(super) const FILLED: usize = 2 * BLOCK;
+
+/// The kernels' argument, as kernels/modular.cuh describes it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct ModularProduct {
+    pub x: CUdeviceptr,
+    pub y: CUdeviceptr,
+    pub d: CUdeviceptr,
+    pub ld_d: i64,
+    pub plane_x: i64,
+    pub plane_y: i64,
+    pub plane_d: i64,
+    pub rows: i32,
+    pub cols: i32,
+    pub depth: i32,
+    pub part: i32,
+    pub moduli: CUdeviceptr,
+    pub planes: CUdeviceptr,
+}
+
+// SAFETY: integers and addresses in the layout of the kernels' struct.
+unsafe impl DeviceRepr for ModularProduct {}
+
+/// What D consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Width {
+    /// Moduli up to 256.
+    Bytes,
+    /// Moduli below 2^14.
+    Words,
+}
+
+/// A kernel's launch; the constants of its source.
+struct Shape {
+    kernels: [&'static str; 2],
+    threads: u32,
+    shared: u32,
+    /// Blocks that are launched together.
+    cluster: u32,
+}
+
+const WGMMA: Shape = Shape {
+    kernels: ["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
+    threads: 384,
+    shared: 4 * ((128 + 256) * SLAB as u32 + 2 * 8 + 16),
+    cluster: 2,
+};
+
+const fn mma(stages: u32) -> Shape {
+    Shape {
+        kernels: ["modular_gemm_mma_bytes", "modular_gemm_mma_words"],
+        threads: 256,
+        shared: stages * (128 + 128) * SLAB as u32,
+        cluster: 1,
+    }
+}
+
+impl Shape {
+    fn of_mma(capability: (i32, i32)) -> Shape {
+        mma(if capability < (8, 0) { 2 } else { 3 })
+    }
+}
+
+/// Lets the kernels have as much shared memory as they use.
+pub(super) fn prepare(kernels: &Kernels, capability: (i32, i32)) -> Result<(), Failure> {
+    for shape in [WGMMA, Shape::of_mma(capability)] {
+        for kernel in shape.kernels.iter().flat_map(|name| kernels.get(name)) {
+            let attribute = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+            kernel.set_attribute(attribute, shape.shared as i32)?;
+        }
+    }
+    Ok(())
+}
+
+/// For tests: Hopper computes as other GPUs do.
+pub(super) static MMA_ALONE: AtomicBool = AtomicBool::new(false);
+
+/// Enqueues the products of all planes.
+pub(super) fn enqueue(
+    device: &Device,
+    stream: &Arc<CudaStream>,
+    product: &ModularProduct,
+    width: Width,
+) -> Result<(), Failure> {
+    if product.rows == 0 || product.cols == 0 {
+        return Ok(());
+    }
+    let index = (width == Width::Words) as usize;
+    let (shape, kernel) = match device.kernels.get(WGMMA.kernels[index]) {
+        Ok(kernel) if !MMA_ALONE.load(Ordering::Relaxed) => (WGMMA, kernel),
+        _ => {
+            let shape = Shape::of_mma(device.capability);
+            let kernel = device.kernels.get(shape.kernels[index])?;
+            (shape, kernel)
+        }
+    };
+    let multiprocessors = device.multiprocessors as u32;
+    let config = LaunchConfig {
+        // A block takes tile after tile.
+        grid_dim: (multiprocessors / shape.cluster * shape.cluster, 1, 1),
+        block_dim: (shape.threads, 1, 1),
+        shared_mem_bytes: shape.shared,
+    };
+    // SAFETY: the argument is the kernel's; what it points to is the caller's part.
+    unsafe { stream.launch_builder(kernel).arg(product).launch(config)? };
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::device;
+    use crate::engine::cuda::residue::tables::Modulus;
+    use cudarc::driver::{DevicePtr, DevicePtrMut};
+
+    /// Signed bytes, the extreme ones often.
+    fn bytes(len: usize, seed: u64) -> Vec<i8> {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 33) as u32
+        };
+        (0..len).map(|_| if next() % 4 == 0 { -128 } else { next() as i8 }).collect()
+    }
+
+    /// Rows of `depth` bytes, as the kernels read them.
+    fn blocks(x: &[i8], rows: usize, depth: usize) -> Vec<i8> {
+        let mut out = vec![0; rows.next_multiple_of(FILLED) * depth];
+        for (row, line) in x.chunks(depth).enumerate() {
+            for (l, &value) in line.iter().enumerate() {
+                let block = (row / BLOCK * (depth / SLAB) + l / SLAB) * BLOCK * SLAB;
+                let chunk = (l % SLAB / 16) ^ (row % 8);
+                out[block + row % BLOCK * SLAB + chunk * 16 + l % 16] = value;
+            }
+        }
+        out
+    }
+
+    fn check(device: &Device, (rows, cols, depth): (usize, usize, usize), width: Width, part: i32) {
+        let moduli = match width {
+            Width::Bytes => [256, 251, 7],
+            Width::Words => [16381, 16369, 127],
+        };
+        let (size, planes) = (if width == Width::Bytes { 1 } else { 2 }, moduli.len());
+        let ld = cols.next_multiple_of(16);
+        let operand = |rows: usize, seed: u64| -> (Vec<Vec<i8>>, Vec<i8>) {
+            let planes = (0..planes as u64).map(|plane| bytes(rows * depth, seed + plane));
+            let planes: Vec<Vec<i8>> = planes.collect();
+            let laid = planes.iter().flat_map(|plane| blocks(plane, rows, depth)).collect();
+            (planes, laid)
+        };
+        let ((x, x_laid), (y, y_laid)) = (operand(rows, 1), operand(cols, 11));
+        let queue = device.queue();
+        let stream = &queue.stream;
+        stream.context().bind_to_thread().unwrap();
+        let on_device = (stream.clone_htod(&x_laid).unwrap(), stream.clone_htod(&y_laid).unwrap());
+        let modulus = |&m: &i32| Modulus { m, inverse: 1.0 / m as f32 };
+        let table = stream.clone_htod(&moduli.iter().map(modulus).collect::<Vec<_>>()).unwrap();
+        for used in [planes, 2, 0] {
+            let mut d = stream.clone_htod(&vec![0xa5u8; planes * rows * ld * size]).unwrap();
+            let count = stream.clone_htod(&[used as i32]).unwrap();
+            let product = ModularProduct {
+                x: on_device.0.device_ptr(stream).0,
+                y: on_device.1.device_ptr(stream).0,
+                d: d.device_ptr_mut(stream).0,
+                ld_d: ld as i64,
+                plane_x: (x_laid.len() / planes) as i64,
+                plane_y: (y_laid.len() / planes) as i64,
+                plane_d: (rows * ld) as i64,
+                rows: rows as i32,
+                cols: cols as i32,
+                depth: depth as i32,
+                part,
+                moduli: table.device_ptr(stream).0,
+                planes: count.device_ptr(stream).0,
+            };
+            enqueue(device, stream, &product, width).unwrap();
+            let found = stream.clone_dtoh(&d).unwrap();
+            for plane in 0..planes {
+                for (i, line) in x[plane].chunks(depth).enumerate() {
+                    for (j, column) in y[plane].chunks(depth).enumerate() {
+                        if part == 1 && j > i || part == 2 && j < i {
+                            continue;
+                        }
+                        let products =
+                            line.iter().zip(column).map(|(&x, &y)| i64::from(x) * i64::from(y));
+                        let expected = products.sum::<i64>().rem_euclid(moduli[plane].into());
+                        let at = ((plane * rows + i) * ld + j) * size;
+                        // The bytes are little-endian, and 0xa5 all where there is no plane.
+                        let bytes = found[at..at + size].iter().rev();
+                        let found = bytes.fold(0, |value, &byte| value << 8 | i64::from(byte));
+                        let untouched = if size == 1 { 0xa5 } else { 0xa5a5 };
+                        let expected = if plane < used { expected } else { untouched };
+                        assert_eq!(
+                            found, expected,
+                            "({i}, {j}) of plane {plane} of {used}, {rows} x {cols} x {depth}, {width:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn products_are_the_hosts() {
+        let Some(device) = device() else {
+            return println!("skipped: no GPU");
+        };
+        for alone in [false, true] {
+            MMA_ALONE.store(alone, Ordering::Relaxed);
+            for width in [Width::Bytes, Width::Words] {
+                check(device, (1, 1, SLAB), width, 0);
+                check(device, (257, 300, 2 * SLAB), width, 0);
+                check(device, (130, 33, 513 * SLAB), width, 0);
+                check(device, (513, 420, SLAB), width, 1);
+                check(device, (300, 513, SLAB), width, 2);
+            }
+        }
+        MMA_ALONE.store(false, Ordering::Relaxed);
+    }
+}

@@ -151,7 +151,23 @@ mod tests {
         out
     }
 
-    fn check(device: &Device, (rows, cols, depth): (usize, usize, usize), width: Width, part: i32) {
+    type Sizes = (usize, usize, usize);
+
+    fn check(device: &Device, sizes: Sizes, width: Width, part: i32) {
+        let outcome = device.run(|queue| {
+            compare(device, &queue.stream, sizes, width, part);
+            Ok(())
+        });
+        outcome.unwrap_or_else(|failure| panic!("{failure}"));
+    }
+
+    fn compare(
+        device: &Device,
+        stream: &Arc<CudaStream>,
+        (rows, cols, depth): Sizes,
+        width: Width,
+        part: i32,
+    ) {
         let moduli = match width {
             Width::Bytes => [256, 251, 7],
             Width::Words => [16381, 16369, 127],
@@ -165,9 +181,6 @@ mod tests {
             (planes, laid)
         };
         let ((x, x_laid), (y, y_laid)) = (operand(rows, 1), operand(cols, 11));
-        let queue = device.queue();
-        let stream = &queue.stream;
-        stream.context().bind_to_thread().unwrap();
         let on_device = (stream.clone_htod(&x_laid).unwrap(), stream.clone_htod(&y_laid).unwrap());
         let modulus = |&m: &i32| Modulus { m, inverse: 1.0 / m as f32 };
         let table = stream.clone_htod(&moduli.iter().map(modulus).collect::<Vec<_>>()).unwrap();

@@ -4,6 +4,7 @@
 mod arguments;
 mod kind;
 mod layout;
+pub mod measure;
 mod run;
 pub mod tables;
 
@@ -110,6 +111,19 @@ pub struct Job {
     pub precision: Option<i32>,
     /// Costs of the native way, a multiply-add and an element, where it may take over.
     pub native: Option<(f64, f64)>,
+}
+
+impl Default for Job {
+    /// C := A B, exactly.
+    fn default() -> Job {
+        Job {
+            alpha: Power { negative: false, exponent: 0 },
+            addend: Addend::Nothing,
+            part: Part::All,
+            precision: None,
+            native: None,
+        }
+    }
 }
 
 /// How a product ended.

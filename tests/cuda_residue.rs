@@ -1,0 +1,182 @@
+//! Products by residues on the GPU have the bits of the CPU's.
+
+mod common;
+
+use common::Rng;
+use common::case::{ALL_DATA, Case, Data, options};
+use common::sample::Sample;
+use wideblas::engine::cuda::Plain;
+use wideblas::engine::{MatMut, MatRef, Part, cuda};
+use wideblas::format::{Dd, Qd};
+use wideblas::product::device::{Attempt, attempt, complete};
+use wideblas::product::{Mode, Number, Options, Product, gemm};
+
+/// The GPU; `None` skips the test, which says so.
+fn gpu() -> Option<&'static cuda::Device> {
+    let device = cuda::device();
+    if device.is_none() {
+        println!("skipped: GPU {}", cuda::status());
+    }
+    device
+}
+
+/// The operands of a case as they are stored: transposed or not, with gaps between columns.
+struct Stored<S> {
+    a: Vec<S>,
+    b: Vec<S>,
+    transposed: (bool, bool),
+    gap: usize,
+}
+
+impl<S: Sample + Number + Plain> Stored<S> {
+    fn new(case: &Case<S>, transposed: (bool, bool), gap: usize) -> Stored<S> {
+        let (m, n, k) = case.shape;
+        let store = |x: &[S], (rows, cols): (usize, usize), turned: bool| {
+            let (height, width) = if turned { (cols, rows) } else { (rows, cols) };
+            let mut out = vec![S::zero(53); (height + gap) * width];
+            for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
+                let (at, column) = if turned { (j, i) } else { (i, j) };
+                out[at + column * (height + gap)] = x[i + j * rows];
+            }
+            out
+        };
+        let a = store(&case.a, (m, k), transposed.0);
+        let b = store(&case.b, (k, n), transposed.1);
+        Stored { a, b, transposed, gap }
+    }
+
+    fn product<'a>(
+        &'a self,
+        case: &'a Case<S>,
+        (alpha, beta): (&'a S, &'a S),
+        c: &'a mut [S],
+        part: Part,
+    ) -> Product<'a, S> {
+        let (m, n, k) = case.shape;
+        let view = |x: &'a [S], (rows, cols): (usize, usize), turned: bool| match turned {
+            false => MatRef::new(x, rows, cols, rows + self.gap).unwrap(),
+            true => MatRef::new(x, cols, rows, cols + self.gap).unwrap().transposed(),
+        };
+        Product {
+            alpha,
+            a: view(&self.a, (m, k), self.transposed.0),
+            b: view(&self.b, (k, n), self.transposed.1),
+            beta,
+            c: MatMut::new(c, m, n, m).unwrap(),
+            part,
+        }
+    }
+}
+
+/// Compares a product on the GPU with the CPU's; true when the GPU did it.
+fn compare<S: Sample + Number + Plain>(
+    device: &'static cuda::Device,
+    case: &Case<S>,
+    rng: &mut Rng,
+    mode: Mode,
+    context: &dyn std::fmt::Debug,
+) -> bool {
+    let transposed = (rng.bits().is_multiple_of(2), rng.bits().is_multiple_of(2));
+    let stored = Stored::new(case, transposed, (rng.bits() % 3) as usize);
+    let alpha = S::from_f64(rng.pick(&[1.0, -1.0, 0.25, -8.0]), 53);
+    let beta = S::from_f64(rng.pick(&[0.0, 0.0, 1.0, -1.0]), 53);
+    let square = case.shape.0 == case.shape.1;
+    let part = rng.pick(&[Part::All, Part::Upper, Part::Lower]);
+    let part = if square { part } else { Part::All };
+    let on_cpu = options(mode);
+    let on_gpu = Options { device: Some(device), ..on_cpu };
+    let (mut expected, mut found) = (case.c.clone(), case.c.clone());
+    let refused =
+        gemm(stored.product(case, (&alpha, &beta), &mut expected, part), &on_cpu).is_err();
+    let mut product = stored.product(case, (&alpha, &beta), &mut found, part);
+    let attempt = attempt(device, &mut product, &on_gpu);
+    let done = complete(product, &attempt, &on_gpu);
+    assert!(!(refused && done), "{context:?}");
+    if !done {
+        // As the library does: all of it by the CPU.
+        assert!(attempt == Attempt::Nothing || beta.is_zero());
+        return false;
+    }
+    for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
+        let (i, j) = (at % case.shape.0, at / case.shape.0);
+        assert!(
+            found.is_same(expected),
+            "{} ({i}, {j}) {context:?} {mode:?} {transposed:?} {part:?}: {found:?} {expected:?}",
+            S::NAME
+        );
+    }
+    true
+}
+
+const SHAPES: [(usize, usize, usize); 12] = [
+    (1, 1, 1),
+    (3, 1, 17),
+    (1, 5, 130),
+    (17, 19, 3),
+    (50, 33, 64),
+    (7, 70, 129),
+    (127, 129, 128),
+    (129, 129, 127),
+    (64, 64, 1),
+    (20, 20, 300),
+    (260, 257, 140),
+    (300, 300, 33),
+];
+
+fn all_data<S: Sample + Number + Plain>(bits: u32) {
+    let Some(device) = gpu() else { return };
+    let (mut done, mut all) = (0, 0);
+    for (seed, &shape) in SHAPES.iter().enumerate() {
+        for data in ALL_DATA {
+            let mut rng = Rng(seed as u64);
+            let case = Case::<S>::new(&mut rng, data, shape, |_| bits);
+            for mode in [Mode::Working, Mode::Exact] {
+                all += 1;
+                let here = compare(device, &case, &mut rng, mode, &(seed, shape, data));
+                done += usize::from(here);
+                let ordinary =
+                    matches!(data, Data::Random | Data::Integers | Data::Graded | Data::Mixed);
+                assert!(
+                    here || !ordinary,
+                    "{} {shape:?} {data:?} {mode:?}: left to the CPU",
+                    S::NAME
+                );
+            }
+        }
+    }
+    println!("{}: {done} of {all} products on the GPU", S::NAME);
+}
+
+#[test]
+fn bits_are_the_cpus_f64() {
+    all_data::<f64>(53);
+}
+
+#[test]
+fn bits_are_the_cpus_dd() {
+    all_data::<Dd>(106);
+}
+
+#[test]
+fn bits_are_the_cpus_qd() {
+    all_data::<Qd>(212);
+}
+
+/// Large enough for many tiles, and for several blocks under a low ceiling of device memory.
+#[test]
+fn large_and_odd_sizes() {
+    let Some(device) = gpu() else { return };
+    for (seed, shape) in
+        [(1000, 1000, 1000), (1001, 515, 2049), (300, 2000, 9)].into_iter().enumerate()
+    {
+        let mut rng = Rng(seed as u64);
+        let case = Case::<Dd>::new(&mut rng, Data::Random, shape, |_| 106);
+        for mode in [Mode::Working, Mode::Exact] {
+            assert!(compare(device, &case, &mut rng, mode, &shape));
+        }
+        let case = Case::<Qd>::new(&mut rng, Data::Random, shape, |_| 212);
+        assert!(compare(device, &case, &mut rng, Mode::Working, &shape));
+        let case = Case::<f64>::new(&mut rng, Data::Graded, shape, |_| 53);
+        assert!(compare(device, &case, &mut rng, Mode::Exact, &shape));
+    }
+}

@@ -26,7 +26,8 @@ fn show(name: &str, n: usize, times: &Times) {
     let rate = 2e-12 * (n as f64).powi(3) / times.call;
     let steps: Vec<String> =
         STEPS.iter().zip(times.steps).map(|(name, s)| format!("{name} {:.3}", s * 1e3)).collect();
-    println!("{name} {n}: {rate:.2} TFLOP/s, {:.3} ms; {} ms", times.call * 1e3, steps.join(", "));
+    let (call, steps) = (times.call * 1e3, steps.join(", "));
+    println!("{name} {n}: {rate:.2} TFLOP/s, {call:.3} ms; {steps} ms; {} left", times.left);
 }
 
 fn time<T: Plain>(

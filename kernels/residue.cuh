@@ -70,19 +70,6 @@ WB_DEVICE int trailing_zeros(u64 x) {
     return __builtin_ctzll(x);
 #endif
 }
-// c + the sum of four unsigned bytes times four signed ones.
-WB_DEVICE int dot4(unsigned digits, int weights, int c) {
-#ifdef __CUDACC__
-    int sum;
-    asm("dp4a.u32.s32 %0, %1, %2, %3;" : "=r"(sum) : "r"(digits), "r"(weights), "r"(c));
-    return sum;
-#else
-    for (int i = 0; i < 4; i++)
-        c += (int)(digits >> 8 * i & 0xff) * (signed char)(weights >> 8 * i & 0xff);
-    return c;
-#endif
-}
-
 // A number of L doubles.
 template <int L>
 struct alignas(L == 1 ? 8 : 16) Number {
@@ -281,46 +268,24 @@ WB_DEVICE int symmetric_wide(int x, Reducer mod) {
     return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
 }
 
-// What turns integers into residues modulo a byte: base-256 digits times these.
+// What turns integers into residues modulo a byte: base-256 digits times these, reduced.
 constexpr int BYTE_WORDS = 11;
 struct alignas(16) ByteRow {
-    // Four symmetric residues of a power of 256, for each word and one beyond.
+    // Symmetric residues of the powers of 256, four for each word.
     int weights[BYTE_WORDS + 1];
     Reducer mod;
     int pad;
 };
 
-// The residue of an integer of `W` words with the sign given as 0 or -1.
-template <int W>
-WB_DEVICE int byte_residue(const unsigned (&words)[W], int sign, const ByteRow& row) {
-    // The digits of a negative number exceed it by 2^(32 W).
-    int sum = -(signed char)row.weights[W] & sign;
-#pragma unroll
-    for (int w = 0; w < W; w++) sum = dot4(words[w], row.weights[w], sum);
-    return symmetric(sum, row.mod);
-}
-
-// Words of an integer that primes can take; the weights go on for one beyond.
+// Words of an integer that primes can take.
 constexpr int PRIME_WORDS = 32;
 // A prime of the long list, of which residues are multiplied as digits of 7 bits.
 struct alignas(16) PrimeRow {
     Reducer mod;
     int pad;
     // Powers of 256 are 128 high + low: low and high digits of four powers, for each word.
-    int weights[PRIME_WORDS + 2][2];
+    int weights[PRIME_WORDS][2];
 };
-
-// The residue of an integer of `W` words modulo a prime, with the sign given as 0 or -1.
-template <int W>
-WB_DEVICE int prime_residue(const unsigned (&words)[W], int sign, const PrimeRow& row) {
-    int low = -(signed char)row.weights[W][0] & sign, high = -(signed char)row.weights[W][1] & sign;
-#pragma unroll
-    for (int w = 0; w < W; w++) {
-        low = dot4(words[w], row.weights[w][0], low);
-        high = dot4(words[w], row.weights[w][1], high);
-    }
-    return symmetric_wide(high * 128 + low, row.mod);
-}
 
 // Three digits of a symmetric residue: high, low, and their sum, of at most 128 in magnitude.
 WB_DEVICE void split(int residue, signed char (&digits)[3]) {
@@ -430,9 +395,10 @@ WB_DEVICE double word_as_double(unsigned word, int w) {
     return sub(double_of(exponent | word), double_of(exponent));
 }
 
-// Terms that a rounding to L doubles looks at: the highest words not all zero, 40 bits of them to spare.
+// Words that a rounding to L doubles looks at, from the highest that is not zero on: 70 bits more than the
+// result has, so that what lies below hardly ever matters.
 template <int L>
-constexpr int WINDOW = L == 1 ? 4 : L == 2 ? 6 : 9;
+constexpr int WINDOW = L == 1 ? 5 : L == 2 ? 7 : 10;
 
 // Distils the sum of terms, the highest last and within `tiny` of the whole, into L doubles; see
 // src/product/round.rs. False where the result is not proven to be the nearest.

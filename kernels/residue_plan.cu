@@ -65,12 +65,14 @@ __device__ __forceinline__ void ranges(const Operands& p) {
         const int v = vector + lane;
         Range range = no_range();
         if (v < x.vectors) {
+#pragma unroll 4
             for (int d = from + warp; d < to; d += RANGE_THREADS / 32) look(range, v, d);
             publish(x.ranges + v, range);
         }
     } else {
         for (int v = vector + warp; v < min(x.vectors, vector + RANGE_VECTORS); v += RANGE_THREADS / 32) {
             Range range = no_range();
+#pragma unroll 4
             for (int d = from + lane; d < to; d += 32) look(range, v, d);
 #pragma unroll
             for (int step = 16; step > 0; step /= 2) {
@@ -230,7 +232,7 @@ extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::Opera
 }
 
 #define RANGES(name, ...)                                                              \
-    extern "C" __global__ void __launch_bounds__(wideblas::RANGE_THREADS)            \
+    extern "C" __global__ void __launch_bounds__(wideblas::RANGE_THREADS, 4)         \
         residue_ranges_##name(const __grid_constant__ wideblas::Operands p) {        \
         wideblas::ranges<wideblas::__VA_ARGS__>(p);                                                      \
     }

@@ -5,11 +5,10 @@ use super::finish::Factor;
 use super::gemm::{Mode, Options, Product, gemm};
 use super::number::Number;
 use super::tables;
-use crate::engine::Part;
 use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
 use crate::engine::cuda::{Device, Plain};
+use crate::engine::{MatMut, Part};
 use crate::trace;
-use std::ops::Range;
 
 /// What a GPU did of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,31 +60,41 @@ pub fn attempt<T: Number + Plain>(
 }
 
 /// Computes on the CPU what an attempt left of a product in host memory. False when that is all.
-pub fn complete<T: Number + Send>(
+pub fn complete<T: Number + Send + Copy>(
     mut product: Product<'_, T>,
     attempt: &Attempt,
     options: &Options<'_>,
 ) -> bool {
     let Attempt::Done { columns, left } = attempt else { return false };
-    let part = product.part;
     if left.len() > MANY && product.beta.is_zero() {
         return false;
     }
     let on_cpu = Options { native: None, device: None, ..*options };
-    let (m, n) = (product.c.rows, product.c.cols);
-    let mut compute = |rows: Range<usize>, cols: Range<usize>| {
-        let mut part = Product { part: Part::All, ..product.block(rows, cols) };
+    let compute = |mut block: Product<'_, T>| {
         // Only for want of memory; the exact sums need none.
-        if gemm(part.reborrow(), &on_cpu).is_err() {
-            by_exact_sums(part);
+        if gemm(block.reborrow(), &on_cpu).is_err() {
+            by_exact_sums(block);
         }
     };
-    for &(i, j) in left.iter().filter(|&&(_, j)| (j as usize) < *columns) {
-        let (i, j) = (i as usize, j as usize);
-        compute(i..i + 1, j..j + 1);
-    }
+    let (m, n, part) = (product.c.rows, product.c.cols, product.part);
     for j in *columns..n {
-        compute(part.rows(j, m), j..j + 1);
+        compute(Product { part: Part::All, ..product.block(part.rows(j, m), j..j + 1) });
+    }
+    let left = left.iter().map(|&(i, j)| (i as usize, j as usize)).filter(|&(_, j)| j < *columns);
+    if left.clone().count() <= MANY {
+        for (i, j) in left {
+            compute(Product { part: Part::All, ..product.block(i..i + 1, j..j + 1) });
+        }
+        return true;
+    }
+    // All of it again, aside: elements that are done must not have beta C added twice.
+    let place = |(i, j): (usize, usize)| i + j * m;
+    let mut again: Vec<T> = (0..m * n).map(|at| *product.c.as_ref().get(at % m, at / m)).collect();
+    let c = MatMut::new(&mut again, m, n, m).expect("room for all");
+    compute(Product { c, ..product.reborrow() });
+    for (i, j) in left {
+        let element = again[place((i, j))];
+        product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
     }
     true
 }

@@ -1,7 +1,6 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
 use super::cost::{self, Native};
-use super::device;
 use super::exceptions;
 use super::finish::Finish;
 use super::moduli::{self, Basis};
@@ -216,8 +215,7 @@ pub fn gemm<T: Number + Send>(
         return Err(Refusal::Expensive);
     }
     if let Some(device) = options.device {
-        let attempt = T::on_device(device, &mut product, options);
-        if device::complete(product.reborrow(), &attempt, options) {
+        if T::on_device(device, product.reborrow(), options) {
             return Ok(LeftOut::default());
         }
     }

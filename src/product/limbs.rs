@@ -1,6 +1,6 @@
 //! Formats that are sums of doubles, as integers and back.
 
-use super::device::{self, Attempt};
+use super::device;
 use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::ranges::{self, Components};
@@ -48,10 +48,11 @@ macro_rules! number_of_doubles {
             }
             fn on_device(
                 device: &'static Device,
-                product: &mut Product<'_, Self>,
+                mut product: Product<'_, Self>,
                 options: &Options<'_>,
-            ) -> Attempt {
-                device::attempt(device, product, options)
+            ) -> bool {
+                let attempt = device::attempt(device, &mut product, options);
+                device::complete(product, &attempt, options)
             }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };

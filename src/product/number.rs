@@ -1,6 +1,5 @@
 //! How the exact products read and write a number.
 
-use super::device::Attempt;
 use super::gemm::{Options, Product};
 use super::round::{Addend, Integers};
 use super::scale::Ranges;
@@ -69,9 +68,10 @@ pub trait Number: Sync + Sized {
         0
     }
 
-    /// Tries to compute a product on a GPU; a format may leave all to the CPU.
-    fn on_device(_: &'static Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Attempt {
-        Attempt::Nothing
+    /// Computes a product on a GPU, what that leaves on the CPU; false when C is as it was, or needs not be
+    /// read to compute it on the CPU. A format may leave all to the CPU.
+    fn on_device(_: &'static Device, _: Product<'_, Self>, _: &Options<'_>) -> bool {
+        false
     }
 
     /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.

@@ -153,7 +153,7 @@ fn prime_basis(moduli: &[u32]) -> PrimeBasis {
 const NO_ROW: PrimeRow = PrimeRow {
     reducer: Reducer { m: 0, inverse: 0.0, magic: 0 },
     pad: 0,
-    weights: [[0; 2]; PRIME_WORDS + 2],
+    weights: [[0; 2]; PRIME_WORDS],
 };
 
 fn prime_rows(moduli: &[u32], factors: &[u32]) -> Vec<PrimeRow> {

@@ -7,6 +7,32 @@
 
 using namespace wideblas;
 
+// What the tensor cores do: c + the sum of four unsigned bytes times four signed ones.
+static int dot4(unsigned digits, int weights, int c) {
+    for (int i = 0; i < 4; i++)
+        c += (int)(digits >> 8 * i & 0xff) * (signed char)(weights >> 8 * i & 0xff);
+    return c;
+}
+
+// The residues of an integer of `W` words: its digits are those of the integer and half of 2^(32 W), so
+// that they are not negative.
+template <int W>
+static int byte_residue(const unsigned (&words)[W], const ByteRow& row) {
+    int sum = -128 * (row.weights[W - 1] >> 24);
+    for (int w = 0; w < W; w++) sum = dot4(w == W - 1 ? words[w] ^ 1u << 31 : words[w], row.weights[w], sum);
+    return symmetric(sum, row.mod);
+}
+template <int W>
+static int prime_residue(const unsigned (&words)[W], const PrimeRow& row) {
+    int low = -128 * (row.weights[W - 1][0] >> 24), high = -128 * (row.weights[W - 1][1] >> 24);
+    for (int w = 0; w < W; w++) {
+        const unsigned digits = w == W - 1 ? words[w] ^ 1u << 31 : words[w];
+        low = dot4(digits, row.weights[w][0], low);
+        high = dot4(digits, row.weights[w][1], high);
+    }
+    return symmetric_wide(high * 128 + low, row.mod);
+}
+
 template <class T>
 static bool get(T& x) { return std::fread(&x, sizeof x, 1, stdin) == 1; }
 template <class T>
@@ -36,14 +62,13 @@ static void bytes(int count) {
     for (int i = 0; i < count; i++) {
         unsigned words[BYTE_WORDS], back[BYTE_WORDS];
         if (!get(words)) std::exit(1);
-        const int sign = (int)words[BYTE_WORDS - 1] >> 31;
         u64 sums[BYTE_WORDS] = {};
         float fraction = 0;
         for (int g = 0; g < basis.groups; g++) {
             unsigned y = 0;
             for (int r = 0; r < 3 && 3 * g + r < basis.moduli; r++) {
                 const int t = 3 * g + r, m = basis.rows[t].mod.m;
-                const int residue = byte_residue<BYTE_WORDS>(words, sign, basis.rows[t]);
+                const int residue = byte_residue<BYTE_WORDS>(words, basis.rows[t]);
                 if (2 * std::abs(residue) > m + 1) std::exit(2);
                 y += (residue + m) % m * basis.groups_of[g].multipliers[r];
             }
@@ -64,7 +89,6 @@ static void primes(int count) {
         unsigned words[PRIME_WORDS], back[PRIME_SUM_WORDS];
         const unsigned other[4] = {(unsigned)factor, ~0u * (factor < 0), ~0u * (factor < 0), ~0u * (factor < 0)};
         if (!get(words)) std::exit(1);
-        const int sign = (int)words[PRIME_WORDS - 1] >> 31;
         u64 sums[PRIME_SUM_WORDS] = {};
         float fraction = 0;
         for (int g = 0; g < basis.groups; g++) {
@@ -72,8 +96,8 @@ static void primes(int count) {
             for (int r = 0; r < 2 && 2 * g + r < basis.moduli; r++) {
                 const int t = 2 * g + r, m = rows[t].mod.m;
                 signed char a[3], b[3];
-                split(prime_residue<PRIME_WORDS>(words, sign, basis.rows[t]), a);
-                split(prime_residue<4>(other, factor >> 31, rows[t]), b);
+                split(prime_residue<PRIME_WORDS>(words, basis.rows[t]), a);
+                split(prime_residue<4>(other, rows[t]), b);
                 unsigned products[3];
                 for (int d = 0; d < 3; d++) products[d] = (a[d] * b[d] % m + m) % m;
                 y += combined(products[0], products[1], products[2], rows[t].mod) *

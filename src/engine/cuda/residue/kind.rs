@@ -18,10 +18,9 @@ pub enum Kind {
 
 impl Kind {
     /// The first whose moduli cover the bits, and their planes.
-    pub fn for_bits(tables: &Tables, numbers: Numbers, bits: i32) -> Option<(Kind, usize)> {
+    pub fn for_bits(tables: &Tables, bits: i32) -> Option<(Kind, usize)> {
         let count = |list: &[i32]| Some(1 + list.iter().position(|&capacity| capacity >= bits)?);
         let bytes = count(&tables.byte_capacities).map(|count| (Kind::Bytes, count));
-        let bytes = bytes.filter(|_| matches!(numbers, Numbers::Doubles(_)));
         bytes.or_else(|| Some((Kind::Digits, 3 * count(&tables.prime_capacities)?)))
     }
 

@@ -185,12 +185,12 @@ pub(super) fn gemm(
     let last = tables.guess(numbers, job);
     let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
     let mut bits = match last.load(Ordering::Relaxed) {
-        0 => 2 * precision + 30 + extra_bits,
-        last => last,
+        last if last > 0 && Kind::for_bits(&tables.host, last).is_some() => last,
+        _ => 2 * precision + 30 + extra_bits,
     };
     let mut memory_left = queue.memory.left();
     loop {
-        let Some((kind, planes)) = Kind::for_bits(&tables.host, numbers, bits) else {
+        let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Outcome::Refused);
         };
         let planes = (planes + SPARE).min(tables.limits(kind).1);
@@ -207,16 +207,16 @@ pub(super) fn gemm(
         let layout = &layout;
         let run = Run { device, stream, tables, matrices, job, kind, planes, extra_bits, layout };
         let plan = run.enqueue(&memory, &mut marks)?;
-        last.store(plan.needed, Ordering::Relaxed);
         if plan.status & SPECIAL != 0 {
             return Ok(Outcome::Refused);
         }
+        last.store(plan.needed, Ordering::Relaxed);
         if plan.status & NATIVE != 0 {
             return Ok(Outcome::Native);
         }
         if plan.status & MORE_MODULI != 0 {
             // The same again would not help.
-            if Kind::for_bits(&tables.host, numbers, plan.needed) <= Some((kind, planes)) {
+            if Kind::for_bits(&tables.host, plan.needed) <= Some((kind, planes)) {
                 return Ok(Outcome::Refused);
             }
             bits = plan.needed;

@@ -67,10 +67,10 @@ impl Run<'_> {
             plan: base,
         };
         mark(0)?;
-        self.launch("residue_begin", &operands, (m + n).div_ceil(256), 1, 256)?;
+        self.launch("residue_begin", &operands, (m + n).div_ceil(256), 256)?;
         let blocks = (m.div_ceil(32) + n.div_ceil(32)) * k.div_ceil(256);
-        self.launch(&self.named("residue_ranges"), &operands, blocks, 1, 256)?;
-        self.launch("residue_plan", &self.plan_job(operands), 1, 1, 1024)?;
+        self.launch(&self.named("residue_ranges"), &operands, blocks, 256)?;
+        self.launch("residue_plan", &self.plan_job(operands), 1, 1024)?;
         mark(0)?;
         let (height, width) = layout.block;
         for j in (0..n).step_by(width) {
@@ -116,14 +116,13 @@ impl Run<'_> {
         kernel: &str,
         arguments: &T,
         blocks: usize,
-        rows: usize,
         threads: u32,
     ) -> Result<(), Failure> {
         let kernel = self.device.kernels.get(kernel)?;
         let blocks = u32::try_from(blocks).ok().filter(|&blocks| blocks < 1 << 31);
         let blocks = blocks.ok_or_else(|| Failure::new("too many blocks"))?;
         let config = LaunchConfig {
-            grid_dim: (blocks, rows as u32, 1),
+            grid_dim: (blocks, 1, 1),
             block_dim: (threads, 1, 1),
             shared_mem_bytes: 0,
         };
@@ -189,16 +188,16 @@ impl Run<'_> {
             primes: self.table(&tables.prime_bases),
             prime_rows: self.table(&tables.prime_rows),
         };
-        let (kernel, vectors) = match self.kind {
-            Kind::Bytes => ("residue_bytes", 32),
-            Kind::Digits => ("residue_digits", 8),
+        let kernel = match self.kind {
+            Kind::Bytes => "residue_bytes",
+            Kind::Digits => "residue_digits",
         };
         let deep = self.matrices.shape.2.next_multiple_of(SLAB) / 32;
-        let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
+        let blocks = (wanted(0).div_ceil(8) + wanted(1).div_ceil(8)) * deep;
         if blocks == 0 {
             return Ok(());
         }
-        self.launch(&self.named(kernel), &job, blocks, 1, 256)
+        self.launch(&self.named(kernel), &job, blocks, 256)
     }
 
     fn multiply(
@@ -282,17 +281,11 @@ impl Run<'_> {
             max_unsure: i32::try_from(layout.max_left).unwrap_or(i32::MAX),
             pad_end: 0,
         };
-        let (kernel, elements) = match self.kind {
-            Kind::Bytes => ("residue_finish_bytes", 512),
-            Kind::Digits => ("residue_finish_digits", 128),
+        let (kernel, threads) = match self.kind {
+            Kind::Bytes => ("residue_finish_bytes", down.div_ceil(4) * across),
+            Kind::Digits => ("residue_finish_digits", down * across),
         };
-        self.launch(
-            &self.named(kernel),
-            &arguments,
-            down.div_ceil(elements),
-            across.min(65_535),
-            128,
-        )
+        self.launch(&self.named(kernel), &arguments, threads.div_ceil(128), 128)
     }
 
     /// Reads which elements are left to the CPU.

@@ -63,7 +63,7 @@ pub struct ByteBasis {
 pub struct PrimeRow {
     pub reducer: Reducer,
     pub pad: i32,
-    pub weights: [[i32; 2]; PRIME_WORDS + 2],
+    pub weights: [[i32; 2]; PRIME_WORDS],
 }
 
 #[repr(C, align(16))]

@@ -21,6 +21,7 @@ pub mod number;
 pub mod profile;
 mod ranges;
 pub mod reconstruct;
+pub mod residue_float;
 pub mod round;
 pub mod scale;
 mod views;

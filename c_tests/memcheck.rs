@@ -34,6 +34,11 @@ fn memcheck_products_of_every_format() {
 }
 
 #[test]
+fn memcheck_residue_numbers() {
+    memcheck("mpres", &[], &[("WIDEBLAS_NUM_THREADS", "2")]);
+}
+
+#[test]
 fn memcheck_specials() {
     memcheck("specials", &[], &[]);
 }

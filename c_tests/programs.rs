@@ -65,6 +65,13 @@ fn host_threads() {
 }
 
 #[test]
+fn residue_numbers() {
+    for kernel in ["avx512", "avx2", "generic"] {
+        runs("mpres", "mpres", &[("WIDEBLAS_KERNEL", kernel), ("WIDEBLAS_NUM_THREADS", "2")]);
+    }
+}
+
+#[test]
 fn forked_children() {
     runs("fork", "fork", &[]);
 }

@@ -10,6 +10,13 @@ module wideblas
     public :: wb_gemm_f64, wb_gemm_dd, wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf
     public :: wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr, wb_syrk_mpf
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
+    public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
+    public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
+    public :: wb_mp_array_device2host, wb_mp_array_set_mpfr, wb_mp_array_get_mpfr
+    public :: wb_mp_array_set_d, wb_mp_array_get_d, wb_mp_asum, wb_mp_dot, wb_mp_gemv, wb_mp_norm
+    public :: wb_mp_scal, wb_mp_axpy, wb_mp_axpy_dot, wb_mp_waxpby, wb_mp_rot, wb_mp_symv
+    public :: wb_mp_ger, wb_mp_syr, wb_mp_syr2, wb_mp_ge_add, wb_mp_ge_acc, wb_mp_ge_diag_scale
+    public :: wb_mp_ge_lr_scale, wb_mp_ge_norm, wb_mp_gemm, wb_mp_syrk
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -23,6 +30,12 @@ module wideblas
     !> A quad-double number, the sum of four components of decreasing magnitude.
     type, bind(C) :: wb_qd
         real(c_double) :: x(4)
+    end type
+
+    !> Residue numbers: an array, made by wb_mp_array_init and freed by wb_mp_array_clear.
+    type, bind(C) :: wb_mp_array
+        type(c_ptr) :: digits = c_null_ptr, sign = c_null_ptr, exp = c_null_ptr, eval = c_null_ptr
+        type(c_ptr) :: buf = c_null_ptr, len = c_null_ptr, set = c_null_ptr, place = c_null_ptr
     end type
 
     !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
@@ -251,6 +264,317 @@ module wideblas
         function wb_kernel() result(text) bind(C, name="wb_kernel")
             import :: c_ptr
             type(c_ptr) :: text
+        end function
+    end interface
+
+    !> Routines on residue numbers; wideblas.h says what each does. They return 0, the position of an
+    !> illegal argument, or -1: then the outputs are untouched and wb_last_error says more.
+    interface
+        !> Sets the precision of residue numbers, 24 to 8192 bits.
+        function wb_mp_set_precision(bits) result(info) bind(C, name="wb_mp_set_precision")
+            import :: c_int
+            integer(c_int), value :: bits
+            integer(c_int) :: info
+        end function
+
+        !> Sets the moduli of residue numbers, pairwise coprime.
+        function wb_mp_set_moduli(n, moduli) result(info) bind(C, name="wb_mp_set_moduli")
+            import :: c_int
+            integer(c_int), value :: n
+            integer(c_int), intent(in) :: moduli(*)
+            integer(c_int) :: info
+        end function
+
+        !> The precision in force, in bits.
+        function wb_mp_precision() result(info) bind(C, name="wb_mp_precision")
+            import :: c_int
+            integer(c_int) :: info
+        end function
+
+        !> The number of moduli in force; the first n are written.
+        function wb_mp_moduli(n, moduli) result(info) bind(C, name="wb_mp_moduli")
+            import :: c_int
+            integer(c_int), value :: n
+            integer(c_int), intent(inout) :: moduli(*)
+            integer(c_int) :: info
+        end function
+
+        !> The bytes of a host number.
+        function wb_mp_size() result(info) bind(C, name="wb_mp_size")
+            import :: c_size_t
+            integer(c_size_t) :: info
+        end function
+
+        !> Makes an array of zeros.
+        function wb_mp_array_init(array, size) result(info) bind(C, name="wb_mp_array_init")
+            import :: c_int, c_int64_t, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        !> Frees an array.
+        function wb_mp_array_clear(array) result(info) bind(C, name="wb_mp_array_clear")
+            import :: c_int, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            integer(c_int) :: info
+        end function
+
+        !> Copies host numbers into an array.
+        function wb_mp_array_host2device(array, host, size) &
+                result(info) bind(C, name="wb_mp_array_host2device")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            type(c_ptr), value :: host
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        !> Copies an array to host numbers.
+        function wb_mp_array_device2host(host, array, size) &
+                result(info) bind(C, name="wb_mp_array_device2host")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(c_ptr), value :: host
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        !> The nearest numbers to MPFR numbers.
+        function wb_mp_array_set_mpfr(array, x, n) result(info) bind(C, name="wb_mp_array_set_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            type(c_ptr), value :: x
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        !> The nearest MPFR numbers.
+        function wb_mp_array_get_mpfr(x, array, n) result(info) bind(C, name="wb_mp_array_get_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(c_ptr), value :: x
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        !> The nearest numbers to doubles.
+        function wb_mp_array_set_d(array, x, n) result(info) bind(C, name="wb_mp_array_set_d")
+            import :: c_double, c_int, c_int64_t, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            real(c_double), intent(in) :: x(*)
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        !> The nearest doubles.
+        function wb_mp_array_get_d(x, array, n) result(info) bind(C, name="wb_mp_array_get_d")
+            import :: c_double, c_int, c_int64_t, wb_mp_array
+            real(c_double), intent(inout) :: x(*)
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        !> r := sum |x_i|
+        function wb_mp_asum(n, x, incx, r) result(info) bind(C, name="wb_mp_asum")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r := sum x_i y_i
+        function wb_mp_dot(n, x, incx, y, incy, r) result(info) bind(C, name="wb_mp_dot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(in) :: x, y
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha op(A) x + beta y; trans: 111 (A), 112 or 113 (its transpose)
+        function wb_mp_gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="wb_mp_gemv")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: trans
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, a, x, beta
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        !> r := sum |x_i| (norm 171) or max |x_i| (175)
+        function wb_mp_norm(norm, n, x, incx, r) result(info) bind(C, name="wb_mp_norm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: norm
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> x := alpha x
+        function wb_mp_scal(n, alpha, x, incx) result(info) bind(C, name="wb_mp_scal")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: alpha
+            type(wb_mp_array), intent(inout) :: x
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha x + y
+        function wb_mp_axpy(n, alpha, x, incx, y, incy) result(info) bind(C, name="wb_mp_axpy")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, x
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        !> w := w - alpha v, r := u . w
+        function wb_mp_axpy_dot(n, alpha, w, incw, v, incv, u, incu, r) &
+                result(info) bind(C, name="wb_mp_axpy_dot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incw, incv, incu
+            type(wb_mp_array), intent(in) :: alpha, v, u
+            type(wb_mp_array), intent(inout) :: w, r
+            integer(c_int) :: info
+        end function
+
+        !> w := alpha x + beta y
+        function wb_mp_waxpby(n, alpha, x, incx, beta, y, incy, w, incw) &
+                result(info) bind(C, name="wb_mp_waxpby")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy, incw
+            type(wb_mp_array), intent(in) :: alpha, x, beta, y
+            type(wb_mp_array), intent(inout) :: w
+            integer(c_int) :: info
+        end function
+
+        !> x := c x + s y, y := c y - s x
+        function wb_mp_rot(n, x, incx, y, incy, c, s) result(info) bind(C, name="wb_mp_rot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(inout) :: x, y
+            type(wb_mp_array), intent(in) :: c, s
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y, A symmetric; uplo: 121 (upper) or 122 (lower triangle)
+        function wb_mp_symv(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="wb_mp_symv")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, a, x, beta
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha x y^T + A
+        function wb_mp_ger(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="wb_mp_ger")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_mp_array), intent(in) :: alpha, x, y
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha x x^T + A in a triangle
+        function wb_mp_syr(uplo, n, alpha, x, incx, a, lda) result(info) bind(C, name="wb_mp_syr")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_mp_array), intent(in) :: alpha, x
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha (x y^T + y x^T) + A in a triangle
+        function wb_mp_syr2(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="wb_mp_syr2")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_mp_array), intent(in) :: alpha, x, y
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        !> C := alpha A + beta B
+        function wb_mp_ge_add(m, n, alpha, a, lda, beta, b, ldb, c, ldc) &
+                result(info) bind(C, name="wb_mp_ge_add")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, beta, b
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        !> B := alpha A + beta B
+        function wb_mp_ge_acc(m, n, alpha, a, lda, beta, b, ldb) &
+                result(info) bind(C, name="wb_mp_ge_acc")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_mp_array), intent(in) :: alpha, a, beta
+            type(wb_mp_array), intent(inout) :: b
+            integer(c_int) :: info
+        end function
+
+        !> A := D A (side 141) or A D (142)
+        function wb_mp_ge_diag_scale(side, m, n, d, incd, a, lda) &
+                result(info) bind(C, name="wb_mp_ge_diag_scale")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: side
+            integer(c_int64_t), value :: m, n, incd, lda
+            type(wb_mp_array), intent(in) :: d
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        !> A := DL A DR
+        function wb_mp_ge_lr_scale(m, n, dl, incdl, dr, incdr, a, lda) &
+                result(info) bind(C, name="wb_mp_ge_lr_scale")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, incdl, incdr, lda
+            type(wb_mp_array), intent(in) :: dl, dr
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        !> r := largest sum of |a_ij| of a column (norm 171) or row (175)
+        function wb_mp_ge_norm(norm, m, n, a, lda, r) result(info) bind(C, name="wb_mp_ge_norm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: norm
+            integer(c_int64_t), value :: m, n, lda
+            type(wb_mp_array), intent(in) :: a
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> C := alpha op(A) op(B) + beta C
+        function wb_mp_gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_mp_gemm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: transa, transb
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, b, beta
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        !> A triangle of C := alpha op(A) op(A)^T + beta C
+        function wb_mp_syrk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_mp_syrk")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo, trans
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, beta
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
         end function
     end interface
 

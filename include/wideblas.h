@@ -34,6 +34,46 @@
 #define WB_AUTO 3
 
 /**
+ * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
+ */
+typedef struct wb_er_float {
+    double frac;
+    int64_t exp;
+} wb_er_float;
+
+/**
+ * An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two members more.
+ *
+ * With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
+ * set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
+ * value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
+ * significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`. Programs read members
+ * where the array is in host memory, and leave writing to the functions.
+ */
+typedef struct wb_mp_array {
+    int32_t *digits;
+    int32_t *sign;
+    int32_t *exp;
+    struct wb_er_float *eval;
+    /**
+     * Always NULL: no routine needs it.
+     */
+    void *buf;
+    /**
+     * The number of numbers.
+     */
+    int32_t *len;
+    /**
+     * The moduli set that the array was made with.
+     */
+    const void *set;
+    /**
+     * The owner of the memory.
+     */
+    void *place;
+} wb_mp_array;
+
+/**
  * A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
  * of the QD library.
  */
@@ -418,6 +458,452 @@ int wb_syrk_mpf(int mode,
                 const void *beta,
                 void *c,
                 int64_t ldc);
+
+/**
+ * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose
+ * product M has `floor(log2 sqrt(M)) - 1 = bits`. Before the first call it is 120.
+ *
+ * Arrays keep the set that they were made with; those of different sets do not go into one call.
+ * Host numbers are of the set in force: they keep their meaning only as long as that stays. Returns 0,
+ * or -1 for another precision, which changes nothing.
+ */
+int wb_mp_set_precision(int bits);
+
+/**
+ * Sets the moduli of residue numbers, `n` pairwise coprime numbers of at least 2, for the whole
+ * process; the precision becomes `floor(log2 sqrt(M)) - 1` bits, M their product, and must be 24 to
+ * 8192. Otherwise as `wb_mp_set_precision`.
+ *
+ * # Safety
+ * `moduli` is NULL or points to `n` numbers.
+ */
+int wb_mp_set_moduli(int n, const int *moduli);
+
+/**
+ * The precision in force, in bits.
+ */
+int wb_mp_precision(void);
+
+/**
+ * The number of moduli in force; the first `n` of them are written to `moduli` unless that is NULL.
+ *
+ * # Safety
+ * `moduli` is NULL or has room for `n` numbers.
+ */
+int wb_mp_moduli(int n, int *moduli);
+
+/**
+ * Makes an array of `size` zeros of the moduli set in force.
+ *
+ * Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory;
+ * then `array` is untouched and `wb_last_error` says more. Whoever makes an array clears it.
+ *
+ * # Safety
+ * `array` is NULL or may be written; what it held is not freed.
+ */
+int wb_mp_array_init(struct wb_mp_array *array, int64_t size);
+
+/**
+ * Frees the memory of an array and makes its members NULL; an array that was cleared before stays so.
+ * Returns 0, or -1 for a NULL pointer.
+ *
+ * # Safety
+ * `array` is NULL or as `wb_mp_array_init` left it.
+ */
+int wb_mp_array_clear(struct wb_mp_array *array);
+
+/**
+ * Copies the first `size` of a host array of numbers of the set in force into an array, which must be
+ * of that set too.
+ *
+ * A significand of more bits than the precision, which only foreign code makes, is rounded. Returns
+ * 0, or the position of an illegal argument, or -1 for a NULL pointer, an array that is too short or of
+ * another set; then nothing was copied and `wb_last_error` says more.
+ *
+ * # Safety
+ * `array` is NULL or initialised; `host` is NULL or points to `size` numbers of `wb_mp_size()` bytes.
+ */
+int wb_mp_array_host2device(struct wb_mp_array *array,
+                            const void *host,
+                            int64_t size);
+
+/**
+ * Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
+ * Otherwise as `wb_mp_array_host2device`.
+ *
+ * # Safety
+ * As `wb_mp_array_host2device`; the host array is written.
+ */
+int wb_mp_array_device2host(void *host,
+                            const struct wb_mp_array *array,
+                            int64_t size);
+
+/**
+ * The bytes of a host number of the set in force: `n` residues of 32 bits, n as `wb_mp_moduli` says,
+ * the sign and the exponent of 32 bits each, and behind them, at a multiple of 8 bytes, the lower and
+ * the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
+ */
+uintptr_t wb_mp_size(void);
+
+/**
+ * Makes the first `n` numbers of an array the nearest to `n` MPFR numbers, on several threads.
+ *
+ * Numbers beyond the exponents of residue numbers become the largest or zero. Returns 0, or the
+ * position of an illegal argument, or -1 for an infinity or NaN among the numbers, a NULL pointer or an
+ * array that is too short; then the array is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * `array` is NULL or initialised; `x` is NULL or an array of `n` initialised `mpfr_t`.
+ */
+int wb_mp_array_set_mpfr(struct wb_mp_array *array,
+                         const void *x,
+                         int64_t n);
+
+/**
+ * Makes `n` MPFR numbers, of any precision each, the nearest to the first `n` of an array. Otherwise as
+ * `wb_mp_array_set_mpfr`.
+ *
+ * # Safety
+ * As `wb_mp_array_set_mpfr`.
+ */
+int wb_mp_array_get_mpfr(void *x,
+                         const struct wb_mp_array *array,
+                         int64_t n);
+
+/**
+ * Makes the first `n` numbers of an array the nearest to `n` doubles. Otherwise as
+ * `wb_mp_array_set_mpfr`.
+ *
+ * # Safety
+ * `array` is NULL or initialised; `x` is NULL or points to `n` doubles.
+ */
+int wb_mp_array_set_d(struct wb_mp_array *array, const double *x, int64_t n);
+
+/**
+ * Makes `n` doubles the nearest to the first `n` numbers of an array, infinite where that is beyond
+ * their range. Otherwise as `wb_mp_array_set_mpfr`.
+ *
+ * # Safety
+ * As `wb_mp_array_set_d`.
+ */
+int wb_mp_array_get_d(double *x, const struct wb_mp_array *array, int64_t n);
+
+/**
+ * r := the sum of `|x_i|`, exactly summed and rounded once.
+ *
+ * x has `n` numbers, `incx` apart in its array, from the end backwards for a negative `incx`; the
+ * result goes to the first number of `r`. Returns 0, or the position of an illegal argument (n < 0, an
+ * increment of 0), or -1 for arrays that are NULL, too short or of different moduli sets; then `r` is
+ * untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * Arrays are NULL or initialised, and nothing else uses them during the call.
+ */
+int wb_mp_asum(int64_t n,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               struct wb_mp_array *r);
+
+/**
+ * r := the sum of `x_i y_i`, exactly summed and rounded once. Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_dot(int64_t n,
+              const struct wb_mp_array *x,
+              int64_t incx,
+              const struct wb_mp_array *y,
+              int64_t incy,
+              struct wb_mp_array *r);
+
+/**
+ * r := the sum of `|x_i|` (`norm` 171) or the largest `|x_i|` (175). Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_norm(int norm,
+               int64_t n,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               struct wb_mp_array *r);
+
+/**
+ * x := alpha x, alpha the first number of its array. Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_scal(int64_t n, const struct wb_mp_array *alpha, struct wb_mp_array *x, int64_t incx);
+
+/**
+ * y := alpha x + y, each element rounded once. Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_axpy(int64_t n,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               struct wb_mp_array *y,
+               int64_t incy);
+
+/**
+ * w := w - alpha v, each element rounded once, and r := the sum of `u_i w_i` of the new w. Otherwise
+ * as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_axpy_dot(int64_t n,
+                   const struct wb_mp_array *alpha,
+                   struct wb_mp_array *w,
+                   int64_t incw,
+                   const struct wb_mp_array *v,
+                   int64_t incv,
+                   const struct wb_mp_array *u,
+                   int64_t incu,
+                   struct wb_mp_array *r);
+
+/**
+ * w := alpha x + beta y, each element rounded once. Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_waxpby(int64_t n,
+                 const struct wb_mp_array *alpha,
+                 const struct wb_mp_array *x,
+                 int64_t incx,
+                 const struct wb_mp_array *beta,
+                 const struct wb_mp_array *y,
+                 int64_t incy,
+                 struct wb_mp_array *w,
+                 int64_t incw);
+
+/**
+ * x := c x + s y and y := c y - s x, each element rounded once. Otherwise as `wb_mp_asum`.
+ *
+ * # Safety
+ * As `wb_mp_asum`.
+ */
+int wb_mp_rot(int64_t n,
+              struct wb_mp_array *x,
+              int64_t incx,
+              struct wb_mp_array *y,
+              int64_t incy,
+              const struct wb_mp_array *c,
+              const struct wb_mp_array *s);
+
+/**
+ * y := alpha op(A) x + beta y, each element exactly computed and rounded once.
+ *
+ * `trans`: 111 (op(A) = A), 112 (its transpose) or 113 (the same). A is m x n, column-major with leading
+ * dimension `lda` >= max(1, m); alpha and beta are the first numbers of their arrays. Returns 0, or the
+ * position of an illegal argument in the list, or -1 for arrays that are NULL, too short or of
+ * different moduli sets; then y is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * Arrays are NULL or initialised, and nothing else uses them during the call.
+ */
+int wb_mp_gemv(int trans,
+               int64_t m,
+               int64_t n,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *a,
+               int64_t lda,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               const struct wb_mp_array *beta,
+               struct wb_mp_array *y,
+               int64_t incy);
+
+/**
+ * y := alpha A x + beta y for a symmetric n x n matrix A, of which the upper (`uplo` 121) or the lower
+ * triangle (122) is read. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_symv(int uplo,
+               int64_t n,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *a,
+               int64_t lda,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               const struct wb_mp_array *beta,
+               struct wb_mp_array *y,
+               int64_t incy);
+
+/**
+ * A := alpha x y^T + A, each element rounded once; A is m x n. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ger(int64_t m,
+              int64_t n,
+              const struct wb_mp_array *alpha,
+              const struct wb_mp_array *x,
+              int64_t incx,
+              const struct wb_mp_array *y,
+              int64_t incy,
+              struct wb_mp_array *a,
+              int64_t lda);
+
+/**
+ * A := alpha x x^T + A in one triangle of the n x n matrix A, which `uplo` names as for
+ * `wb_mp_symv`; the other is neither read nor written. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_syr(int uplo,
+              int64_t n,
+              const struct wb_mp_array *alpha,
+              const struct wb_mp_array *x,
+              int64_t incx,
+              struct wb_mp_array *a,
+              int64_t lda);
+
+/**
+ * A := alpha (x y^T + y x^T) + A in one triangle. Otherwise as `wb_mp_syr`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_syr2(int uplo,
+               int64_t n,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *x,
+               int64_t incx,
+               const struct wb_mp_array *y,
+               int64_t incy,
+               struct wb_mp_array *a,
+               int64_t lda);
+
+/**
+ * C := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ge_add(int64_t m,
+                 int64_t n,
+                 const struct wb_mp_array *alpha,
+                 const struct wb_mp_array *a,
+                 int64_t lda,
+                 const struct wb_mp_array *beta,
+                 const struct wb_mp_array *b,
+                 int64_t ldb,
+                 struct wb_mp_array *c,
+                 int64_t ldc);
+
+/**
+ * B := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ge_acc(int64_t m,
+                 int64_t n,
+                 const struct wb_mp_array *alpha,
+                 const struct wb_mp_array *a,
+                 int64_t lda,
+                 const struct wb_mp_array *beta,
+                 struct wb_mp_array *b,
+                 int64_t ldb);
+
+/**
+ * A := D A (`side` 141) or A D (142) for an m x n matrix A and a diagonal matrix D, given by the
+ * vector `d` of m or n numbers; each element rounded once. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ge_diag_scale(int side,
+                        int64_t m,
+                        int64_t n,
+                        const struct wb_mp_array *d,
+                        int64_t incd,
+                        struct wb_mp_array *a,
+                        int64_t lda);
+
+/**
+ * A := L A R for an m x n matrix A and diagonal matrices, given by the vectors `dl` of m and `dr` of n
+ * numbers; each element rounded once. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ge_lr_scale(int64_t m,
+                      int64_t n,
+                      const struct wb_mp_array *dl,
+                      int64_t incdl,
+                      const struct wb_mp_array *dr,
+                      int64_t incdr,
+                      struct wb_mp_array *a,
+                      int64_t lda);
+
+/**
+ * r := the largest sum of `|a_ij|` of a column (`norm` 171) or a row (175) of an m x n matrix, rounded
+ * once; the result goes to the first number of `r`. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_ge_norm(int norm,
+                  int64_t m,
+                  int64_t n,
+                  const struct wb_mp_array *a,
+                  int64_t lda,
+                  struct wb_mp_array *r);
+
+/**
+ * C := alpha op(A) op(B) + beta C, each element exactly computed and rounded once.
+ *
+ * op(A) is m x k, op(B) k x n, C m x n; `transa` and `transb` as `trans` of `wb_mp_gemv`. Otherwise as
+ * `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_gemm(int transa,
+               int transb,
+               int64_t m,
+               int64_t n,
+               int64_t k,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *a,
+               int64_t lda,
+               const struct wb_mp_array *b,
+               int64_t ldb,
+               const struct wb_mp_array *beta,
+               struct wb_mp_array *c,
+               int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^T + beta C, each element exactly computed and rounded once.
+ *
+ * op(A) is n x k, C n x n; `uplo` as for `wb_mp_symv`, `trans` as for `wb_mp_gemv`. The other triangle is
+ * neither read nor written. Otherwise as `wb_mp_gemv`.
+ *
+ * # Safety
+ * As `wb_mp_gemv`.
+ */
+int wb_mp_syrk(int uplo,
+               int trans,
+               int64_t n,
+               int64_t k,
+               const struct wb_mp_array *alpha,
+               const struct wb_mp_array *a,
+               int64_t lda,
+               const struct wb_mp_array *beta,
+               struct wb_mp_array *c,
+               int64_t ldc);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -3,5 +3,6 @@
 pub mod control;
 mod guard;
 pub mod mplapack;
+pub mod mpres;
 pub mod products;
 mod routines;

@@ -3,3 +3,4 @@
 pub mod args;
 pub mod formats;
 pub mod level3;
+pub mod mp;

@@ -4,6 +4,7 @@
 pub mod choose;
 pub mod cpu;
 pub mod cuda;
+pub mod rns;
 pub mod view;
 
 pub use choose::Engine;

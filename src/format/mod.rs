@@ -7,6 +7,7 @@ pub mod exact;
 pub mod lanes;
 pub mod mpfr;
 pub mod qd;
+pub mod rns;
 pub mod scalar;
 
 pub use dd::Dd;

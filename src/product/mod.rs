@@ -22,6 +22,7 @@ pub mod number;
 pub mod profile;
 mod ranges;
 pub mod reconstruct;
+pub mod residue_float;
 pub mod round;
 pub mod scale;
 pub mod tables;

@@ -10,6 +10,7 @@ mod micro;
 pub mod modular;
 mod pack;
 pub mod par;
+pub mod rns;
 pub mod simd;
 pub(super) mod special;
 mod workspace;

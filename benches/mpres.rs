@@ -1,0 +1,183 @@
+//! Routines on residue numbers against loops of MPFR's functions in the same run:
+//! `cargo bench --bench mpres`; with `-- quick` on small operands, to try the benchmark itself.
+
+mod common;
+
+use common::report::Report;
+use common::{Uniform, floats, median_seconds};
+use gmp_mpfr_sys::mpfr;
+use rug::Float;
+use std::time::Duration;
+use wideblas::blas::args::Trans;
+use wideblas::blas::level3::{self, Gemm, Mode};
+use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3 as mp_level3};
+use wideblas::config::set_num_threads;
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::rns::Storage;
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::rns::ModuliSet;
+
+const LEAST: Duration = Duration::from_millis(800);
+
+fn seconds(work: impl FnMut()) -> f64 {
+    median_seconds(LEAST, work)
+}
+
+fn means(threads: usize) -> Means {
+    Means { isa: Isa::detected(), threads }
+}
+
+/// An array of these numbers.
+fn storage(numbers: &[Float]) -> Storage {
+    let set = ModuliSet::for_precision(numbers[0].prec()).expect("a precision of the list");
+    let storage = Storage::new(set, numbers.len()).expect("memory");
+    convert::from_numbers(floats::view(numbers), &storage.array(), means(2)).expect("finite");
+    storage
+}
+
+/// sum := sum + a x
+fn fma(sum: &mut Float, a: &Float, x: &Float) {
+    // SAFETY: all are initialised; MPFR allows the result to be an operand.
+    unsafe {
+        mpfr::fma(sum.as_raw_mut(), a.as_raw(), x.as_raw(), sum.as_raw(), mpfr::rnd_t::RNDN);
+    }
+}
+
+fn ms(seconds: f64) -> String {
+    format!("{:.2}", seconds * 1e3)
+}
+
+fn times(mpfr: f64, ours: f64) -> String {
+    format!("{:.1}", mpfr / ours)
+}
+
+/// y := A x, and with A transposed.
+fn gemv(n: usize, bits: u32) -> Vec<String> {
+    let mut random = Uniform(bits.into());
+    let (a, x) = (floats::random(n * n, bits, &mut random), floats::random(n, bits, &mut random));
+    let mut y = floats::zeros(n, bits);
+    let mpfr = seconds(|| {
+        y.iter_mut().for_each(|y| *y = Float::new(bits));
+        for (column, x) in a.chunks(n).zip(&x) {
+            column.iter().zip(&mut y).for_each(|(a, y)| fma(y, a, x));
+        }
+    });
+    let (a, x, y) = (storage(&a), storage(&x), storage(&y));
+    let one = storage(&[Float::with_val(bits, 1)]);
+    let zero = storage(&[Float::new(bits)]);
+    let a = Matrix { array: a.array(), rows: n, cols: n, ld: n };
+    let vector = |array| Vector { array, n, inc: 1 };
+    let (x, y) = (vector(x.array()), vector(y.array()));
+    let run = |trans, threads| {
+        let (one, zero) = ((one.array(), 0), (zero.array(), 0));
+        seconds(|| level2::gemv(trans, one, a, x, zero, y, means(threads)))
+    };
+    let (usual, turned, two) = (run(Trans::No, 1), run(Trans::Yes, 1), run(Trans::No, 2));
+    vec![
+        bits.to_string(),
+        ms(mpfr),
+        ms(usual),
+        times(mpfr, usual),
+        ms(turned),
+        times(mpfr, turned),
+        ms(two),
+    ]
+}
+
+/// Dot product and sum of magnitudes.
+fn vectors(n: usize, bits: u32) -> Vec<String> {
+    let mut random = Uniform(bits.into());
+    let (x, y) = (floats::random(n, bits, &mut random), floats::random(n, bits, &mut random));
+    let mut sum = Float::new(bits);
+    let mpfr_dot = seconds(|| x.iter().zip(&y).for_each(|(x, y)| fma(&mut sum, x, y)));
+    let (x, y) = (storage(&x), storage(&y));
+    let vector = |array| Vector { array, n, inc: 1 };
+    let (x, y) = (vector(x.array()), vector(y.array()));
+    let dot = seconds(|| drop(level1::dot(x, y, means(1))));
+    let asum = seconds(|| drop(level1::asum(x, means(1))));
+    let two = seconds(|| drop(level1::dot(x, y, means(2))));
+    vec![bits.to_string(), ms(mpfr_dot), ms(dot), times(mpfr_dot, dot), ms(two), ms(asum)]
+}
+
+/// C := A B beside the product of MPFR numbers.
+fn gemm(n: usize, bits: u32) -> Vec<String> {
+    let mut random = Uniform(bits.into());
+    let mut matrix = || floats::random(n * n, bits, &mut random);
+    let (a, b) = (matrix(), matrix());
+    let mut c = floats::zeros(n * n, bits);
+    let (one, zero) = ([Float::with_val(bits, 1)], [Float::new(bits)]);
+    set_num_threads(1);
+    let mut mpfr = |mode| {
+        seconds(|| {
+            let call = Gemm {
+                transa: Trans::No,
+                transb: Trans::No,
+                alpha: &floats::view(&one)[0],
+                a: MatRef::new(floats::view(&a), n, n, n).expect("n x n numbers"),
+                b: MatRef::new(floats::view(&b), n, n, n).expect("n x n numbers"),
+                beta: &floats::view(&zero)[0],
+                c: MatMut::new(floats::view_mut(&mut c), n, n, n).expect("n x n numbers"),
+            };
+            level3::gemm(call, mode);
+        })
+    };
+    let (working, exact) = (mpfr(Mode::Working), mpfr(Mode::Exact));
+    let [a, b, c, one, zero] = [&a[..], &b, &c, &one, &zero].map(storage);
+    let matrix = |array| Matrix { array, rows: n, cols: n, ld: n };
+    let (a, b, c) = (matrix(a.array()), matrix(b.array()), matrix(c.array()));
+    let (one, zero) = ((one.array(), 0), (zero.array(), 0));
+    let ours = seconds(|| {
+        mp_level3::gemm((Trans::No, Trans::No), one, a, b, zero, c, means(1))
+            .map(drop)
+            .expect("memory");
+    });
+    set_num_threads(0);
+    vec![bits.to_string(), ms(working), ms(exact), ms(ours), times(working, ours)]
+}
+
+/// MPFR numbers to an array and back.
+fn conversions(n: usize, bits: u32) -> Vec<String> {
+    let mut numbers = floats::random(n, bits, &mut Uniform(bits.into()));
+    let storage = storage(&numbers);
+    let array = storage.array();
+    let mut row = vec![bits.to_string()];
+    for threads in [1, 2] {
+        let means = means(threads);
+        let to = seconds(|| {
+            convert::from_numbers(floats::view(&numbers), &array, means).expect("finite");
+        });
+        let back = seconds(|| convert::to_numbers(&array, floats::view_mut(&mut numbers), means));
+        row.extend([ms(to), ms(back)]);
+    }
+    row
+}
+
+fn main() {
+    let quick = std::env::args().any(|argument| argument == "quick");
+    let (matrix, len, product) = if quick { (100, 10_000, 60) } else { (1000, 1_000_000, 500) };
+    let precisions: &[u32] = if quick { &[106, 424] } else { &[106, 212, 424, 848, 1696] };
+    let mut report = Report::new("cpu-mpres", "Residue numbers on the CPU");
+    report.paragraph(
+        "Times in ms; full-precision random operands in [-1, 1]; one thread where no other number \
+         stands. MPFR: a loop of mpfr_fma.",
+    );
+    report.paragraph(&format!("y := A x with A {matrix} x {matrix}, and with A transposed"));
+    let rows: Vec<_> = precisions.iter().map(|&bits| gemv(matrix, bits)).collect();
+    let header =
+        ["bits", "MPFR", "gemv", "times faster", "gemv transposed", "times faster", "2 threads"];
+    report.table(&header, &rows);
+    report.paragraph(&format!("Vectors of {len} numbers"));
+    let rows: Vec<_> = precisions.iter().map(|&bits| vectors(len, bits)).collect();
+    report.table(&["bits", "MPFR dot", "dot", "times faster", "2 threads", "asum"], &rows);
+    report.paragraph(&format!(
+        "C := A B, all {product} x {product}; wb_gemm_mpfr in its two modes, then arrays, rounded as exact"
+    ));
+    let rows: Vec<_> = precisions.iter().map(|&bits| gemm(product, bits)).collect();
+    report.table(&["bits", "working", "exact", "gemm", "of working"], &rows);
+    report.paragraph(&format!("{len} MPFR numbers to an array and back"));
+    let rows: Vec<_> = precisions.iter().map(|&bits| conversions(len, bits)).collect();
+    report.table(&["bits", "to", "back", "to, 2 threads", "back, 2 threads"], &rows);
+    if !quick {
+        report.save();
+    }
+}

@@ -1,0 +1,361 @@
+//! Arrays of residue numbers: their memory, and conversions of whole arrays.
+
+use super::operands::{Operands, size};
+use super::sets::current;
+use crate::abi::guard::{self, Failure};
+use crate::blas::mp::{Means, convert};
+use crate::engine::rns::{Array, Number, Storage};
+use crate::format::mpfr::Mpfr;
+use crate::format::rns::{ErFloat, ModuliSet};
+use crate::product::residue_float::Codec;
+use crate::product::wide::Wide;
+use std::ffi::{c_int, c_void};
+use std::ptr;
+
+/// An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two members more.
+///
+/// With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
+/// set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
+/// value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
+/// significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`. Programs read members
+/// where the array is in host memory, and leave writing to the functions.
+#[repr(C)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct wb_mp_array {
+    pub digits: *mut i32,
+    pub sign: *mut i32,
+    pub exp: *mut i32,
+    pub eval: *mut ErFloat,
+    /// Always NULL: no routine needs it.
+    pub buf: *mut c_void,
+    /// The number of numbers.
+    pub len: *mut i32,
+    /// The moduli set that the array was made with.
+    pub set: *const c_void,
+    /// The owner of the memory.
+    pub place: *mut c_void,
+}
+
+/// What an array's memory belongs to.
+struct Place {
+    _storage: Storage,
+    len: i32,
+}
+
+impl wb_mp_array {
+    const EMPTY: wb_mp_array = wb_mp_array {
+        digits: ptr::null_mut(),
+        sign: ptr::null_mut(),
+        exp: ptr::null_mut(),
+        eval: ptr::null_mut(),
+        buf: ptr::null_mut(),
+        len: ptr::null_mut(),
+        set: ptr::null(),
+        place: ptr::null_mut(),
+    };
+
+    /// The numbers; `None` of an array that was cleared.
+    ///
+    /// # Safety
+    /// The members are as `wb_mp_array_init` left them.
+    pub unsafe fn view<'a>(&self) -> Option<Array<'a>> {
+        // SAFETY: a set lives as long as the process, the rest is the caller's.
+        unsafe {
+            let set = self.set.cast::<ModuliSet>().as_ref()?;
+            let len = usize::try_from(*self.len.as_ref()?).ok()?;
+            let (digits, eval) = (self.digits.cast::<u32>(), self.eval);
+            if digits.is_null() || self.sign.is_null() || self.exp.is_null() || eval.is_null() {
+                return None;
+            }
+            Some(Array::from_raw(set, digits, self.sign, self.exp, eval, len))
+        }
+    }
+}
+
+/// Makes an array of `size` zeros of the moduli set in force.
+///
+/// Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory;
+/// then `array` is untouched and `wb_last_error` says more. Whoever makes an array clears it.
+///
+/// # Safety
+/// `array` is NULL or may be written; what it held is not freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) -> c_int {
+    guard::call("mp_array_init", None, || {
+        // SAFETY: the caller's. Not a reference: what is there may be anything.
+        let array = ptr::NonNull::new(array).ok_or(Failure::Null("the array"))?;
+        let set = current()?;
+        let len = i32::try_from(size).ok().filter(|&len| len >= 0);
+        let len = len.ok_or(crate::blas::args::Illegal(2))?;
+        let storage = Storage::new(set, len as usize).ok_or(Failure::Invalid("no memory"))?;
+        let (digits, sign, exp, eval) = storage.array().as_raw();
+        let place = Box::into_raw(Box::new(Place { _storage: storage, len }));
+        // SAFETY: `place` was made just now, `array` may be written.
+        unsafe {
+            array.as_ptr().write(wb_mp_array {
+                digits: digits.cast(),
+                sign,
+                exp,
+                eval,
+                len: &raw mut (*place).len,
+                set: ptr::from_ref(set).cast(),
+                place: place.cast(),
+                ..wb_mp_array::EMPTY
+            });
+        }
+        Ok(())
+    })
+}
+
+/// Frees the memory of an array and makes its members NULL; an array that was cleared before stays so.
+/// Returns 0, or -1 for a NULL pointer.
+///
+/// # Safety
+/// `array` is NULL or as `wb_mp_array_init` left it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
+    guard::call("mp_array_clear", None, || {
+        // SAFETY: the caller's.
+        let array = unsafe { array.as_mut() }.ok_or(Failure::Null("the array"))?;
+        let place = std::mem::replace(array, wb_mp_array::EMPTY).place;
+        if !place.is_null() {
+            // SAFETY: made by Box::into_raw in wb_mp_array_init.
+            drop(unsafe { Box::from_raw(place.cast::<Place>()) });
+        }
+        Ok(())
+    })
+}
+
+/// Copies the first `size` of a host array of numbers of the set in force into an array, which must be
+/// of that set too.
+///
+/// A significand of more bits than the precision, which only foreign code makes, is rounded. Returns
+/// 0, or the position of an illegal argument, or -1 for a NULL pointer, an array that is too short or of
+/// another set; then nothing was copied and `wb_last_error` says more.
+///
+/// # Safety
+/// `array` is NULL or initialised; `host` is NULL or points to `size` numbers of `wb_mp_size()` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_host2device(
+    array: *mut wb_mp_array,
+    host: *const c_void,
+    size: i64,
+) -> c_int {
+    guard::call("mp_array_host2device", None, || {
+        let (array, count, layout) = unsafe { sized(array, size) }?;
+        let host = ptr::NonNull::new(host.cast_mut()).ok_or(Failure::Null("the host array"))?;
+        let host = host.as_ptr().cast::<u8>();
+        let mut codec = Codec::new(array.set, Means::chosen().isa);
+        let (mut number, mut value) = (Number::default(), Wide::default());
+        for i in 0..count {
+            // SAFETY: the caller's.
+            unsafe { layout.read(host.add(i * layout.size()), &mut number) };
+            codec.load_own(&number, &mut value);
+            codec.store(&array, i, &mut value);
+        }
+        Ok(())
+    })
+}
+
+/// Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
+/// Otherwise as `wb_mp_array_host2device`.
+///
+/// # Safety
+/// As `wb_mp_array_host2device`; the host array is written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_device2host(
+    host: *mut c_void,
+    array: *const wb_mp_array,
+    size: i64,
+) -> c_int {
+    guard::call("mp_array_device2host", None, || {
+        // SAFETY: the caller's.
+        let (array, count, layout) = unsafe { sized(array, size) }?;
+        let host = ptr::NonNull::new(host).ok_or(Failure::Null("the host array"))?;
+        let host = host.as_ptr().cast::<u8>();
+        let mut number = Number::default();
+        for i in 0..count {
+            array.read(i, &mut number);
+            // SAFETY: the caller's.
+            unsafe { layout.write(host.add(i * layout.size()), &number) };
+        }
+        Ok(())
+    })
+}
+
+/// The bytes of a host number of the set in force: `n` residues of 32 bits, n as `wb_mp_moduli` says,
+/// the sign and the exponent of 32 bits each, and behind them, at a multiple of 8 bytes, the lower and
+/// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_mp_size() -> usize {
+    current().map_or(0, |set| NumberLayout { moduli: set.own.len }.size())
+}
+
+/// Where the members of a host number are.
+#[derive(Clone, Copy)]
+pub struct NumberLayout {
+    pub moduli: usize,
+}
+
+impl NumberLayout {
+    fn eval(self) -> usize {
+        (4 * self.moduli + 8).next_multiple_of(8)
+    }
+
+    pub fn size(self) -> usize {
+        self.eval() + 2 * size_of::<ErFloat>()
+    }
+
+    /// # Safety
+    /// `host` points to a number.
+    pub unsafe fn read(self, host: *const u8, number: &mut Number) {
+        let n = self.moduli;
+        let words = host.cast::<i32>();
+        number.digits.clear();
+        // SAFETY: within the number; programs may keep numbers at any address.
+        unsafe {
+            number.digits.extend((0..n).map(|i| words.add(i).read_unaligned() as u32));
+            number.negative = words.add(n).read_unaligned() != 0;
+            let exp = words.add(n + 1).read_unaligned();
+            number.exp = number.digits.iter().any(|&digit| digit != 0).then_some(exp);
+            number.eval = host.add(self.eval()).cast::<[ErFloat; 2]>().read_unaligned();
+        }
+    }
+
+    /// Writes the first residues of a number; all members of a zero are 0.
+    ///
+    /// # Safety
+    /// `host` points to a number, which may be written.
+    pub unsafe fn write(self, host: *mut u8, number: &Number) {
+        let n = self.moduli;
+        let words = host.cast::<i32>();
+        // SAFETY: as in `read`.
+        unsafe {
+            for (i, &digit) in number.digits[..n].iter().enumerate() {
+                words.add(i).write_unaligned(digit as i32);
+            }
+            words.add(n).write_unaligned(number.negative.into());
+            words.add(n + 1).write_unaligned(number.exp.unwrap_or(0));
+            host.add(self.eval()).cast::<[ErFloat; 2]>().write_unaligned(number.eval);
+        }
+    }
+}
+
+/// An array of the set in force with at least `size` numbers.
+///
+/// # Safety
+/// `array` is NULL or initialised.
+unsafe fn sized<'a>(
+    array: *const wb_mp_array,
+    count: i64,
+) -> Result<(Array<'a>, usize, NumberLayout), Failure> {
+    let count = size(count, 3)?;
+    // SAFETY: the caller's.
+    let array = unsafe { Operands::default().array("the array", array, Some(count)) }?;
+    let set = current()?;
+    if !array.set.is_same(set) {
+        return Err(Failure::Invalid("the array is of another moduli set than the one in force"));
+    }
+    Ok((array, count, NumberLayout { moduli: set.own.len }))
+}
+
+/// Makes the first `n` numbers of an array the nearest to `n` MPFR numbers, on several threads.
+///
+/// Numbers beyond the exponents of residue numbers become the largest or zero. Returns 0, or the
+/// position of an illegal argument, or -1 for an infinity or NaN among the numbers, a NULL pointer or an
+/// array that is too short; then the array is untouched and `wb_last_error` says more.
+///
+/// # Safety
+/// `array` is NULL or initialised; `x` is NULL or an array of `n` initialised `mpfr_t`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_set_mpfr(
+    array: *mut wb_mp_array,
+    x: *const c_void,
+    n: i64,
+) -> c_int {
+    guard::call("mp_array_set_mpfr", None, || unsafe { set_numbers::<Mpfr>(array, x.cast(), n) })
+}
+
+/// Makes `n` MPFR numbers, of any precision each, the nearest to the first `n` of an array. Otherwise as
+/// `wb_mp_array_set_mpfr`.
+///
+/// # Safety
+/// As `wb_mp_array_set_mpfr`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_get_mpfr(
+    x: *mut c_void,
+    array: *const wb_mp_array,
+    n: i64,
+) -> c_int {
+    // SAFETY: the caller's.
+    guard::call("mp_array_get_mpfr", None, || unsafe { get_numbers::<Mpfr>(array, x.cast(), n) })
+}
+
+/// Makes the first `n` numbers of an array the nearest to `n` doubles. Otherwise as
+/// `wb_mp_array_set_mpfr`.
+///
+/// # Safety
+/// `array` is NULL or initialised; `x` is NULL or points to `n` doubles.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_set_d(
+    array: *mut wb_mp_array,
+    x: *const f64,
+    n: i64,
+) -> c_int {
+    // SAFETY: the caller's.
+    guard::call("mp_array_set_d", None, || unsafe { set_numbers(array, x, n) })
+}
+
+/// Makes `n` doubles the nearest to the first `n` numbers of an array, infinite where that is beyond
+/// their range. Otherwise as `wb_mp_array_set_mpfr`.
+///
+/// # Safety
+/// As `wb_mp_array_set_d`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_array_get_d(
+    x: *mut f64,
+    array: *const wb_mp_array,
+    n: i64,
+) -> c_int {
+    // SAFETY: the caller's.
+    guard::call("mp_array_get_d", None, || unsafe { get_numbers(array, x, n) })
+}
+
+/// # Safety
+/// `array` is NULL or initialised; `x` is NULL or points to `n` numbers.
+unsafe fn set_numbers<T: crate::product::Number>(
+    array: *mut wb_mp_array,
+    x: *const T,
+    n: i64,
+) -> Result<(), Failure> {
+    let n = size(n, 3)?;
+    // SAFETY: the caller's.
+    let array = unsafe { Operands::default().array("the array", array, Some(n)) }?;
+    if x.is_null() {
+        return Err(Failure::Null("x"));
+    }
+    // SAFETY: the caller's.
+    let x = unsafe { std::slice::from_raw_parts(x, n) };
+    let not_finite = |_| Failure::Invalid("a number is an infinity or NaN");
+    convert::from_numbers(x, &array, Means::chosen()).map_err(not_finite)
+}
+
+/// # Safety
+/// `array` is NULL or initialised; `x` is NULL or points to `n` numbers, which may be written.
+unsafe fn get_numbers<T: crate::product::Number + Send>(
+    array: *const wb_mp_array,
+    x: *mut T,
+    n: i64,
+) -> Result<(), Failure> {
+    let n = size(n, 3)?;
+    // SAFETY: the caller's.
+    let array = unsafe { Operands::default().array("the array", array, Some(n)) }?;
+    if x.is_null() {
+        return Err(Failure::Null("x"));
+    }
+    // SAFETY: the caller's.
+    let x = unsafe { std::slice::from_raw_parts_mut(x, n) };
+    convert::to_numbers(&array, x, Means::chosen());
+    Ok(())
+}

@@ -1,0 +1,341 @@
+//! Matrix-vector and elementwise matrix routines on arrays of residue numbers.
+
+use super::arrays::wb_mp_array;
+use super::level1::result;
+use super::operands::{Operands, increment, leading, norm, side, size, trans, uplo};
+use crate::abi::guard;
+use crate::blas::mp::{Means, level2};
+use crate::engine::Part;
+use std::ffi::c_int;
+
+/// y := alpha op(A) x + beta y, each element exactly computed and rounded once.
+///
+/// `trans`: 111 (op(A) = A), 112 (its transpose) or 113 (the same). A is m x n, column-major with leading
+/// dimension `lda` >= max(1, m); alpha and beta are the first numbers of their arrays. Returns 0, or the
+/// position of an illegal argument in the list, or -1 for arrays that are NULL, too short or of
+/// different moduli sets; then y is untouched and `wb_last_error` says more.
+///
+/// # Safety
+/// Arrays are NULL or initialised, and nothing else uses them during the call.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_gemv(
+    trans: c_int,
+    m: i64,
+    n: i64,
+    alpha: *const wb_mp_array,
+    a: *const wb_mp_array,
+    lda: i64,
+    x: *const wb_mp_array,
+    incx: i64,
+    beta: *const wb_mp_array,
+    y: *mut wb_mp_array,
+    incy: i64,
+) -> c_int {
+    guard::call("mp_gemv", None, || {
+        let trans = self::trans(trans, 1)?;
+        let (m, n) = (size(m, 2)?, size(n, 3)?);
+        let lda = leading(lda, m, 6)?;
+        let (incx, incy) = (increment(incx, 8)?, increment(incy, 11)?);
+        let (rows, terms) = if trans.is_transposed() { (n, m) } else { (m, n) };
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            let x = operands.vector("x", x, terms, incx)?;
+            let y = operands.vector("y", y, rows, incy)?;
+            level2::gemv(trans, alpha, a, x, beta, y, Means::chosen());
+        }
+        Ok(())
+    })
+}
+
+/// y := alpha A x + beta y for a symmetric n x n matrix A, of which the upper (`uplo` 121) or the lower
+/// triangle (122) is read. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_symv(
+    uplo: c_int,
+    n: i64,
+    alpha: *const wb_mp_array,
+    a: *const wb_mp_array,
+    lda: i64,
+    x: *const wb_mp_array,
+    incx: i64,
+    beta: *const wb_mp_array,
+    y: *mut wb_mp_array,
+    incy: i64,
+) -> c_int {
+    guard::call("mp_symv", None, || {
+        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
+        let lda = leading(lda, n, 5)?;
+        let (incx, incy) = (increment(incx, 7)?, increment(incy, 10)?);
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let a = operands.matrix("A", a, (n, n), lda)?;
+            let x = operands.vector("x", x, n, incx)?;
+            let y = operands.vector("y", y, n, incy)?;
+            level2::symv(uplo, alpha, a, x, beta, y, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// A := alpha x y^T + A, each element rounded once; A is m x n. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ger(
+    m: i64,
+    n: i64,
+    alpha: *const wb_mp_array,
+    x: *const wb_mp_array,
+    incx: i64,
+    y: *const wb_mp_array,
+    incy: i64,
+    a: *mut wb_mp_array,
+    lda: i64,
+) -> c_int {
+    guard::call("mp_ger", None, || {
+        let (m, n) = (size(m, 1)?, size(n, 2)?);
+        let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
+        let lda = leading(lda, m, 9)?;
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let alpha = operands.scalar("alpha", alpha)?;
+            let x = operands.vector("x", x, m, incx)?;
+            let y = operands.vector("y", y, n, incy)?;
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            level2::ger(alpha, x, y, a, Part::All, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// A := alpha x x^T + A in one triangle of the n x n matrix A, which `uplo` names as for
+/// `wb_mp_symv`; the other is neither read nor written. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_syr(
+    uplo: c_int,
+    n: i64,
+    alpha: *const wb_mp_array,
+    x: *const wb_mp_array,
+    incx: i64,
+    a: *mut wb_mp_array,
+    lda: i64,
+) -> c_int {
+    guard::call("mp_syr", None, || {
+        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
+        let (incx, lda) = (increment(incx, 5)?, leading(lda, n, 7)?);
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let alpha = operands.scalar("alpha", alpha)?;
+            let x = operands.vector("x", x, n, incx)?;
+            let a = operands.matrix("A", a, (n, n), lda)?;
+            level2::ger(alpha, x, x, a, uplo.part(), Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// A := alpha (x y^T + y x^T) + A in one triangle. Otherwise as `wb_mp_syr`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_syr2(
+    uplo: c_int,
+    n: i64,
+    alpha: *const wb_mp_array,
+    x: *const wb_mp_array,
+    incx: i64,
+    y: *const wb_mp_array,
+    incy: i64,
+    a: *mut wb_mp_array,
+    lda: i64,
+) -> c_int {
+    guard::call("mp_syr2", None, || {
+        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
+        let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
+        let lda = leading(lda, n, 9)?;
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let alpha = operands.scalar("alpha", alpha)?;
+            let x = operands.vector("x", x, n, incx)?;
+            let y = operands.vector("y", y, n, incy)?;
+            let a = operands.matrix("A", a, (n, n), lda)?;
+            level2::syr2(uplo, alpha, x, y, a, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// C := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ge_add(
+    m: i64,
+    n: i64,
+    alpha: *const wb_mp_array,
+    a: *const wb_mp_array,
+    lda: i64,
+    beta: *const wb_mp_array,
+    b: *const wb_mp_array,
+    ldb: i64,
+    c: *mut wb_mp_array,
+    ldc: i64,
+) -> c_int {
+    guard::call("mp_ge_add", None, || {
+        let (m, n) = (size(m, 1)?, size(n, 2)?);
+        let (lda, ldb, ldc) = (leading(lda, m, 5)?, leading(ldb, m, 8)?, leading(ldc, m, 10)?);
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            let b = operands.matrix("B", b, (m, n), ldb)?;
+            let c = operands.matrix("C", c, (m, n), ldc)?;
+            level2::ge_add(alpha, a, beta, b, c, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// B := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ge_acc(
+    m: i64,
+    n: i64,
+    alpha: *const wb_mp_array,
+    a: *const wb_mp_array,
+    lda: i64,
+    beta: *const wb_mp_array,
+    b: *mut wb_mp_array,
+    ldb: i64,
+) -> c_int {
+    guard::call("mp_ge_acc", None, || {
+        let (m, n) = (size(m, 1)?, size(n, 2)?);
+        let (lda, ldb) = (leading(lda, m, 5)?, leading(ldb, m, 8)?);
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            let b = operands.matrix("B", b, (m, n), ldb)?;
+            level2::ge_add(alpha, a, beta, b, b, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// A := D A (`side` 141) or A D (142) for an m x n matrix A and a diagonal matrix D, given by the
+/// vector `d` of m or n numbers; each element rounded once. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ge_diag_scale(
+    side: c_int,
+    m: i64,
+    n: i64,
+    d: *const wb_mp_array,
+    incd: i64,
+    a: *mut wb_mp_array,
+    lda: i64,
+) -> c_int {
+    guard::call("mp_ge_diag_scale", None, || {
+        let (right, m, n) = (self::side(side, 1)?, size(m, 2)?, size(n, 3)?);
+        let (incd, lda) = (increment(incd, 5)?, leading(lda, m, 7)?);
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let d = operands.vector("D", d, if right { n } else { m }, incd)?;
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            let (left, right) = if right { (None, Some(d)) } else { (Some(d), None) };
+            level2::ge_scale(left, right, a, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// A := L A R for an m x n matrix A and diagonal matrices, given by the vectors `dl` of m and `dr` of n
+/// numbers; each element rounded once. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ge_lr_scale(
+    m: i64,
+    n: i64,
+    dl: *const wb_mp_array,
+    incdl: i64,
+    dr: *const wb_mp_array,
+    incdr: i64,
+    a: *mut wb_mp_array,
+    lda: i64,
+) -> c_int {
+    guard::call("mp_ge_lr_scale", None, || {
+        let (m, n) = (size(m, 1)?, size(n, 2)?);
+        let (incdl, incdr) = (increment(incdl, 4)?, increment(incdr, 6)?);
+        let lda = leading(lda, m, 8)?;
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let dl = operands.vector("DL", dl, m, incdl)?;
+            let dr = operands.vector("DR", dr, n, incdr)?;
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            level2::ge_scale(Some(dl), Some(dr), a, Means::chosen());
+            Ok(())
+        }
+    })
+}
+
+/// r := the largest sum of `|a_ij|` of a column (`norm` 171) or a row (175) of an m x n matrix, rounded
+/// once; the result goes to the first number of `r`. Otherwise as `wb_mp_gemv`.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_ge_norm(
+    norm: c_int,
+    m: i64,
+    n: i64,
+    a: *const wb_mp_array,
+    lda: i64,
+    r: *mut wb_mp_array,
+) -> c_int {
+    guard::call("mp_ge_norm", None, || {
+        let norm = self::norm(norm, 1)?;
+        let (m, n) = (size(m, 2)?, size(n, 3)?);
+        let lda = leading(lda, m, 5)?;
+        let mut operands = Operands::default();
+        // SAFETY: the caller's.
+        unsafe {
+            let a = operands.matrix("A", a, (m, n), lda)?;
+            result(&mut operands, r, |means| level2::ge_norm(norm, a, means))
+        }
+    })
+}

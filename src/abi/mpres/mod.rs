@@ -1,0 +1,10 @@
+//! Residue numbers as MPRES-BLAS has them: moduli sets, arrays and routines, as plain C.
+//!
+//! The headers in include/mpres are the C++ interface of MPRES-BLAS on top of these.
+
+pub mod arrays;
+pub mod level1;
+pub mod level2;
+pub mod level3;
+mod operands;
+pub mod sets;

@@ -1,0 +1,213 @@
+//! Matrices and vectors.
+
+use super::element::{self, Factor, Work, plus, value};
+use super::level1::{self, add_row};
+use super::{Matrix, Means, Norm, Vector};
+use crate::blas::args::{Trans, Uplo};
+use crate::engine::Part;
+use crate::engine::cpu::rns::sums::{self, Sums};
+use crate::engine::rns::Array;
+use crate::product::accumulate::Accumulator;
+use crate::product::residue_float::Codec;
+use crate::product::wide::Wide;
+use std::cmp::Ordering;
+use std::sync::OnceLock;
+
+/// y := alpha op(A) x + beta y
+pub fn gemv(
+    trans: Trans,
+    alpha: (Array<'_>, usize),
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: (Array<'_>, usize),
+    y: Vector<'_>,
+    means: Means,
+) {
+    let turned = trans.is_transposed();
+    let at = |i: usize, l: usize| if turned { a.at(l, i) } else { a.at(i, l) };
+    matrix_vector(alpha, (a.array, !turned), at, x, beta, y, means);
+}
+
+/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+pub fn symv(
+    uplo: Uplo,
+    alpha: (Array<'_>, usize),
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: (Array<'_>, usize),
+    y: Vector<'_>,
+    means: Means,
+) {
+    let at = |i: usize, l: usize| match uplo {
+        Uplo::Upper => a.at(i.min(l), i.max(l)),
+        Uplo::Lower => a.at(i.max(l), i.min(l)),
+    };
+    matrix_vector(alpha, (a.array, true), at, x, beta, y, means);
+}
+
+/// y_i := alpha sum_l a[at(i, l)] x_l + beta y_i
+fn matrix_vector(
+    alpha: (Array<'_>, usize),
+    (a, rows_adjacent): (Array<'_>, bool),
+    at: impl Fn(usize, usize) -> usize + Sync,
+    x: Vector<'_>,
+    beta: (Array<'_>, usize),
+    y: Vector<'_>,
+    means: Means,
+) {
+    let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
+    let x_factor = sums::Factor::Array(x.array, |l: usize| x.at(l));
+    let terms = if alpha.is_zero() { 0 } else { x.n };
+    let sums = Sums { a, x: x_factor, a_at: &at, rows: y.n, terms, rows_adjacent };
+    let sums = sums.compute(means.isa, means.threads);
+    let precision = i64::from(y.array.set.bits) + 1;
+    // All sums are known: from here on, y may be x or A.
+    let results: Vec<OnceLock<Wide>> = (0..y.n).map(|_| OnceLock::new()).collect();
+    element::for_each(y.array.set, means, y.n, |work, i| {
+        let mut all = Accumulator::default();
+        let mut codec = Codec::new(a.set, means.isa);
+        add_row(&mut all, &sums[i], &alpha, |l, a_value, x_value| {
+            codec.load(&a, at(i, l), a_value);
+            codec.load(&x.array, x.at(l), x_value);
+        });
+        let mut old = Wide::default();
+        let term = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
+        work.sum(&[plus(&term)], &mut old);
+        all.add(&old);
+        // Each element once.
+        let _ = results[i].set(all.value(precision));
+    });
+    element::for_each(y.array.set, means, y.n, |work, i| {
+        let mut value = results[i].get().cloned().unwrap_or_default();
+        work.codec.store(&y.array, y.at(i), &mut value);
+    });
+}
+
+/// The wanted elements of a matrix, column by column.
+fn for_each_element(
+    a: Matrix<'_>,
+    part: Part,
+    means: Means,
+    element: impl Fn(&mut Work, usize, usize) + Sync,
+) {
+    element::for_each(a.array.set, means, a.rows * a.cols, |work, k| {
+        let (i, j) = (k % a.rows, k / a.rows);
+        if part.rows(j, a.rows).contains(&i) {
+            element(work, i, j);
+        }
+    });
+}
+
+/// A := alpha x y^T + A, or the part of it that is wanted: syr has x for y.
+pub fn ger(
+    alpha: (Array<'_>, usize),
+    x: Vector<'_>,
+    y: Vector<'_>,
+    a: Matrix<'_>,
+    part: Part,
+    means: Means,
+) {
+    let alpha = value(&alpha.0, alpha.1, means);
+    for_each_element(a, part, means, |work, i, j| {
+        let (x, y) = (Factor::Element(x.array, x.at(i)), Factor::Element(y.array, y.at(j)));
+        let (product, old) =
+            ([Factor::Value(&alpha), x, y], [Factor::Element(a.array, a.at(i, j))]);
+        work.store_sum(&[plus(&product), plus(&old)], &a.array, a.at(i, j));
+    });
+}
+
+/// A triangle of A := alpha (x y^T + y x^T) + A.
+pub fn syr2(
+    uplo: Uplo,
+    alpha: (Array<'_>, usize),
+    x: Vector<'_>,
+    y: Vector<'_>,
+    a: Matrix<'_>,
+    means: Means,
+) {
+    let alpha = value(&alpha.0, alpha.1, means);
+    for_each_element(a, uplo.part(), means, |work, i, j| {
+        let x_at = |i: usize| Factor::Element(x.array, x.at(i));
+        let y_at = |i: usize| Factor::Element(y.array, y.at(i));
+        let first = [Factor::Value(&alpha), x_at(i), y_at(j)];
+        let second = [Factor::Value(&alpha), y_at(i), x_at(j)];
+        let old = [Factor::Element(a.array, a.at(i, j))];
+        work.store_sum(&[plus(&first), plus(&second), plus(&old)], &a.array, a.at(i, j));
+    });
+}
+
+/// C := alpha A + beta B; ge_acc has B for C.
+pub fn ge_add(
+    alpha: (Array<'_>, usize),
+    a: Matrix<'_>,
+    beta: (Array<'_>, usize),
+    b: Matrix<'_>,
+    c: Matrix<'_>,
+    means: Means,
+) {
+    let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
+    for_each_element(c, Part::All, means, |work, i, j| {
+        let first = [Factor::Value(&alpha), Factor::Element(a.array, a.at(i, j))];
+        let second = [Factor::Value(&beta), Factor::Element(b.array, b.at(i, j))];
+        work.store_sum(&[plus(&first), plus(&second)], &c.array, c.at(i, j));
+    });
+}
+
+/// A := diag(left) A diag(right), of which one may be absent.
+pub fn ge_scale(left: Option<Vector<'_>>, right: Option<Vector<'_>>, a: Matrix<'_>, means: Means) {
+    for_each_element(a, Part::All, means, |work, i, j| {
+        let old = Factor::Element(a.array, a.at(i, j));
+        let mut factors = vec![old];
+        factors.extend(left.iter().map(|d| Factor::Element(d.array, d.at(i))));
+        factors.extend(right.iter().map(|d| Factor::Element(d.array, d.at(j))));
+        work.store_sum(&[plus(&factors)], &a.array, a.at(i, j));
+    });
+}
+
+/// The largest sum of magnitudes of a column, or of a row, rounded.
+pub fn ge_norm(norm: Norm, a: Matrix<'_>, means: Means) -> Wide {
+    let (rows, terms) = match norm {
+        Norm::One => (a.cols, a.rows),
+        Norm::Infinity => (a.rows, a.cols),
+    };
+    let at = |i: usize, l: usize| match norm {
+        Norm::One => a.at(l, i),
+        Norm::Infinity => a.at(i, l),
+    };
+    let sums = Sums {
+        a: a.array,
+        x: sums::Factor::<fn(usize) -> usize>::Magnitude,
+        a_at: at,
+        rows,
+        terms,
+        rows_adjacent: norm == Norm::Infinity,
+    };
+    let sums = sums.compute(means.isa, means.threads);
+    let precision = i64::from(a.array.set.bits) + 1;
+    let mut codec = Codec::new(a.array.set, means.isa);
+    let mut best = Wide::default();
+    for (i, row) in sums.iter().enumerate() {
+        let mut all = Accumulator::default();
+        add_row(&mut all, row, &level1::one(), |l, a_value, x_value| {
+            codec.load(&a.array, at(i, l), a_value);
+            a_value.negative = false;
+            x_value.clone_from(&level1::one());
+        });
+        // Rounding keeps the order, so that the largest may be taken afterwards.
+        let mut sum = all.value(precision);
+        codec.canonical(&mut sum);
+        if is_larger(&sum, &best) {
+            best = sum;
+        }
+    }
+    best
+}
+
+/// Compares canonical numbers that are not negative.
+fn is_larger(a: &Wide, b: &Wide) -> bool {
+    let key = |x: &Wide| (!x.is_zero(), x.exponent);
+    match key(a).cmp(&key(b)) {
+        Ordering::Equal => a.limbs.iter().rev().gt(b.limbs.iter().rev()),
+        order => order == Ordering::Greater,
+    }
+}

@@ -1,0 +1,107 @@
+//! The routines of MPRES-BLAS on arrays of residue numbers.
+//!
+//! # What a result is
+//! Every element of a result is the mathematical value of the expression below, computed from the
+//! operands as they were before the call and rounded once to the p bits of the moduli set, to nearest and
+//! ties to even (see [`crate::format::rns`] for the ends of the exponent range). So the bits depend on the
+//! operands alone, on no engine, number of threads or order of summation.
+//!
+//! | routine | result |
+//! |---|---|
+//! | asum | r = sum abs(x_i) |
+//! | dot | r = sum x_i y_i |
+//! | norm | r = sum abs(x_i), or max abs(x_i) |
+//! | scal, axpy, waxpby | x_i = alpha x_i; y_i = alpha x_i + y_i; w_i = alpha x_i + beta y_i |
+//! | axpy_dot | w_i = w_i - alpha v_i, rounded; r = sum u_i w_i of the rounded w |
+//! | rot | x_i = c x_i + s y_i and y_i = c y_i - s x_i |
+//! | gemv, symv | y_i = alpha sum op(A)_ij x_j + beta y_i |
+//! | ger, syr, syr2 | a_ij = alpha x_i y_j + a_ij; alpha x_i x_j + a_ij; alpha (x_i y_j + y_i x_j) + a_ij |
+//! | ge_add, ge_acc | c_ij = alpha a_ij + beta b_ij; b_ij = alpha a_ij + beta b_ij |
+//! | ge_diag_scale, ge_lr_scale | a_ij = d_i a_ij or a_ij d_j; a_ij = l_i a_ij r_j |
+//! | ge_norm | r = max of the columns' sums abs(a_ij), or of the rows' |
+//! | gemm, syrk | c_ij = alpha sum op(A)_il op(B)_lj + beta c_ij |
+//!
+//! The error of gemv is therefore at most half a unit in the last place of the exact result, 2^-p of it,
+//! where (18) of the paper allows (N + 2) u / (1 - (N + 2) u) of |alpha||A||x| + |beta||y|, u = 4 / sqrt(M).
+//!
+//! Operands may be the same arrays. Where an operand other than a scalar overlaps the result, level 1
+//! and ge routines want the same elements at the same places; gemv, symv, gemm and syrk want nothing.
+
+pub mod convert;
+pub mod element;
+pub mod level1;
+pub mod level2;
+pub mod level3;
+
+use crate::config::{config, num_threads};
+use crate::engine::cpu::Isa;
+use crate::engine::rns::Array;
+
+/// Which kernels and how many threads a routine uses; the bits of results do not depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    pub isa: Isa,
+    pub threads: usize,
+}
+
+impl Means {
+    /// What the environment and the program chose.
+    pub fn chosen() -> Means {
+        Means { isa: config().isa(), threads: num_threads() }
+    }
+}
+
+/// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
+#[derive(Clone, Copy, Debug)]
+pub struct Vector<'a> {
+    pub array: Array<'a>,
+    pub n: usize,
+    pub inc: i64,
+}
+
+impl Vector<'_> {
+    #[inline(always)]
+    pub fn at(&self, i: usize) -> usize {
+        let step = self.inc.unsigned_abs() as usize;
+        if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
+    }
+
+    /// Numbers that the array must have.
+    pub fn needs(n: usize, inc: i64) -> Option<usize> {
+        match n {
+            0 => Some(0),
+            _ => (n - 1).checked_mul(inc.unsigned_abs() as usize)?.checked_add(1),
+        }
+    }
+}
+
+/// A column-major matrix in an array.
+#[derive(Clone, Copy, Debug)]
+pub struct Matrix<'a> {
+    pub array: Array<'a>,
+    pub rows: usize,
+    pub cols: usize,
+    pub ld: usize,
+}
+
+impl Matrix<'_> {
+    #[inline(always)]
+    pub fn at(&self, i: usize, j: usize) -> usize {
+        i + j * self.ld
+    }
+
+    /// Numbers that the array must have.
+    pub fn needs(rows: usize, cols: usize, ld: usize) -> Option<usize> {
+        match (rows, cols) {
+            (0, _) | (_, 0) => Some(0),
+            _ => (cols - 1).checked_mul(ld)?.checked_add(rows),
+        }
+    }
+}
+
+/// Which norm: the enumeration of the C interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Norm {
+    One,
+    Infinity,
+}

@@ -1,0 +1,201 @@
+//! Arrays of residue numbers where they lie.
+//!
+//! # Layout
+//! A structure of arrays, as table 2 of the GEMV paper has it: with L numbers and n the moduli of
+//! [`ModuliSet::full`], residue i of number k is `digits[k n + i]`, its sign `sign[k]` (1: negative), its
+//! exponent `exp[k]`, and the interval of X / M is `eval[k] ..= eval[L + k]`. Every number in an array is
+//! canonical, see [`crate::format::rns`], but a zero has the exponent [`ZERO_EXP`], so that a pass over
+//! exponents sees it.
+//!
+//! # Where arrays live
+//! [`Storage`] owns host memory, and [`Array`] is a view of such. Behind the C interface the owner of an
+//! array's memory is its member `place`, which only `abi::mpres::arrays` looks into: memory on a GPU is
+//! one more kind of owner there, and a view of its own here.
+//!
+//! # What a kernel needs
+//! Residues by `set.full.moduli()`, their Montgomery constants `set.full.neg_inverse`, the table
+//! [`ModuliSet::shift`] of aligned factors, and the way back: [`crate::engine::cpu::rns::convert`]. A sum of
+//! products is an integer at the smallest exponent of the products; any way that computes the integers
+//! of all windows gives the same sum, which [`crate::blas::mp`] then multiplies, adds and rounds once.
+
+use crate::format::rns::{ErFloat, ModuliSet};
+use std::marker::PhantomData;
+
+/// The exponent of a zero in an array.
+pub const ZERO_EXP: i32 = i32::MIN;
+
+/// The memory of an array, with all numbers zero at first.
+#[derive(Debug)]
+pub struct Storage {
+    pub set: &'static ModuliSet,
+    digits: Block<u32>,
+    sign: Block<i32>,
+    exp: Block<i32>,
+    eval: Block<ErFloat>,
+}
+
+impl Storage {
+    /// Memory for `len` numbers; `None` where there is not as much.
+    pub fn new(set: &'static ModuliSet, len: usize) -> Option<Storage> {
+        Some(Storage {
+            set,
+            digits: Block::new(len.checked_mul(set.full.len)?, 0)?,
+            sign: Block::new(len, 0)?,
+            exp: Block::new(len, ZERO_EXP)?,
+            eval: Block::new(len.checked_mul(2)?, ErFloat::default())?,
+        })
+    }
+
+    /// The array in this memory.
+    pub fn array(&self) -> Array<'_> {
+        Array {
+            set: self.set,
+            digits: self.digits.0.cast(),
+            sign: self.sign.0.cast(),
+            exp: self.exp.0.cast(),
+            eval: self.eval.0.cast(),
+            len: self.sign.0.len(),
+            lifetime: PhantomData,
+        }
+    }
+}
+
+/// Memory of its own that is only reached through the pointer.
+#[derive(Debug)]
+struct Block<T>(*mut [T]);
+
+impl<T: Clone> Block<T> {
+    fn new(len: usize, value: T) -> Option<Block<T>> {
+        let mut memory = Vec::new();
+        memory.try_reserve_exact(len).ok()?;
+        memory.resize(len, value);
+        Some(Block(Box::into_raw(memory.into_boxed_slice())))
+    }
+}
+
+impl<T> Drop for Block<T> {
+    fn drop(&mut self) {
+        // SAFETY: the pointer comes from a box; arrays that use it have ended, by their lifetime.
+        drop(unsafe { Box::from_raw(self.0) });
+    }
+}
+
+// SAFETY: the memory belongs to the block alone.
+unsafe impl<T: Send> Send for Block<T> {}
+unsafe impl<T: Sync> Sync for Block<T> {}
+
+/// A view of an array that may be read and written. Operands of one call may be views of the same
+/// memory: numbers are copied in and out, no reference to them stays.
+#[derive(Clone, Copy, Debug)]
+pub struct Array<'a> {
+    pub set: &'static ModuliSet,
+    digits: *mut u32,
+    sign: *mut i32,
+    exp: *mut i32,
+    eval: *mut ErFloat,
+    len: usize,
+    lifetime: PhantomData<&'a ()>,
+}
+
+// SAFETY: that threads write numbers of their own, which no other thread reads, lies with the routines.
+unsafe impl Send for Array<'_> {}
+unsafe impl Sync for Array<'_> {}
+
+/// A number outside of an array.
+#[derive(Clone, Debug, Default)]
+pub struct Number {
+    pub negative: bool,
+    /// `None` for zero.
+    pub exp: Option<i32>,
+    pub digits: Vec<u32>,
+    pub eval: [ErFloat; 2],
+}
+
+impl<'a> Array<'a> {
+    /// # Safety
+    /// The pointers lead to memory for `len` numbers in the layout above, which only this view and its
+    /// copies use during `'a`.
+    pub unsafe fn from_raw(
+        set: &'static ModuliSet,
+        digits: *mut u32,
+        sign: *mut i32,
+        exp: *mut i32,
+        eval: *mut ErFloat,
+        len: usize,
+    ) -> Array<'a> {
+        Array { set, digits, sign, exp, eval, len, lifetime: PhantomData }
+    }
+
+    /// The pointers to digits, signs, exponents and intervals.
+    pub fn as_raw(&self) -> (*mut u32, *mut i32, *mut i32, *mut ErFloat) {
+        (self.digits, self.sign, self.exp, self.eval)
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The exponent of a number, [`ZERO_EXP`] of a zero.
+    #[inline(always)]
+    pub fn exp(&self, at: usize) -> i32 {
+        assert!(at < self.len);
+        // SAFETY: checked, and the constructor's contract.
+        unsafe { *self.exp.add(at) }
+    }
+
+    #[inline(always)]
+    pub fn is_negative(&self, at: usize) -> bool {
+        assert!(at < self.len);
+        // SAFETY: checked, and the constructor's contract.
+        unsafe { *self.sign.add(at) != 0 }
+    }
+
+    /// The residues of a number.
+    ///
+    /// # Safety
+    /// Nothing writes the number while the slice lives.
+    #[inline(always)]
+    pub unsafe fn digits(&self, at: usize) -> &[u32] {
+        assert!(at < self.len);
+        let n = self.set.full.len;
+        // SAFETY: checked, and the contracts.
+        unsafe { std::slice::from_raw_parts(self.digits.add(at * n), n) }
+    }
+
+    /// Copies the residues of a number.
+    pub fn copy_digits(&self, at: usize, out: &mut Vec<u32>) {
+        out.clear();
+        // SAFETY: the slice ends here, and the number is not written meanwhile, see the type.
+        out.extend_from_slice(unsafe { self.digits(at) });
+    }
+
+    pub fn eval(&self, at: usize) -> [ErFloat; 2] {
+        assert!(at < self.len);
+        // SAFETY: checked, and the constructor's contract.
+        unsafe { [*self.eval.add(at), *self.eval.add(self.len + at)] }
+    }
+
+    pub fn read(&self, at: usize, number: &mut Number) {
+        number.negative = self.is_negative(at);
+        number.exp = Some(self.exp(at)).filter(|&exp| exp != ZERO_EXP);
+        self.copy_digits(at, &mut number.digits);
+        number.eval = self.eval(at);
+    }
+
+    pub fn write(&self, at: usize, number: &Number) {
+        let n = self.set.full.len;
+        assert!(at < self.len && number.digits.len() == n);
+        // SAFETY: checked, and the constructor's contract; `number` has memory of its own.
+        unsafe {
+            std::ptr::copy_nonoverlapping(number.digits.as_ptr(), self.digits.add(at * n), n);
+            *self.sign.add(at) = number.negative.into();
+            *self.exp.add(at) = number.exp.unwrap_or(ZERO_EXP);
+            *self.eval.add(at) = number.eval[0];
+            *self.eval.add(self.len + at) = number.eval[1];
+        }
+    }
+}

@@ -62,10 +62,25 @@ fn run(device: &Device) -> Result<(), Failure> {
     for n in [256, 512, 1000, 1024, 2048, 2049, 2080, 2111, 4096, 8192] {
         show("dd", n, &dd(n, (false, false), &working(107))?);
     }
-    for (name, turned) in
-        [("dd NT", (false, true)), ("dd TN", (true, false)), ("dd TT", (true, true))]
-    {
-        show(name, 2048, &dd(2048, turned, &working(107))?);
+    // In turns, so that the clock's ups and downs meet all alike.
+    let cases = [
+        (2048, (false, false)),
+        (2048, (false, true)),
+        (2048, (true, false)),
+        (2048, (true, true)),
+        (2049, (false, false)),
+        (2080, (false, false)),
+        (2111, (false, false)),
+    ];
+    let mut calls = [(); 7].map(|()| Vec::new());
+    for _ in 0..5 {
+        for (&(n, turned), calls) in cases.iter().zip(&mut calls) {
+            calls.push(dd(n, turned, &working(107))?);
+        }
+    }
+    for ((n, turned), mut calls) in cases.into_iter().zip(calls) {
+        calls.sort_by(|a, b| a.call.total_cmp(&b.call));
+        show(&format!("dd turned {turned:?}"), n, &calls[2]);
     }
     let upper = Job { part: Part::Upper, ..working(107) };
     for n in [1024, 2048, 4096, 8192] {

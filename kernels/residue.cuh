@@ -195,10 +195,10 @@ WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, in
 WB_DEVICE u64 shifted_right(u64 x, int by) { return by < 64 ? x >> by : 0; }
 WB_DEVICE u64 shifted_left(u64 x, int by) { return by < 64 ? x << by : 0; }
 
-// The two's complement of trunc(x / 2^unit) in `W` words, each component truncated towards zero. All
-// ones or zero: the sign.
-template <int L, int W>
-WB_DEVICE int to_words(const Number<L>& x, int unit, unsigned (&words)[W]) {
+// Gives the words of the two's complement of trunc(x / 2^unit), each component truncated towards zero, to
+// `put(w, word)`.
+template <int W, int L, class Put>
+WB_DEVICE void to_words(const Number<L>& x, int unit, Put put) {
     Component parts[L];
     int place[L];
 #pragma unroll
@@ -217,15 +217,14 @@ WB_DEVICE int to_words(const Number<L>& x, int unit, unsigned (&words)[W]) {
             const long long word = (unsigned)part;
             carry += parts[l].negative ? -word : word;
         }
-        words[w] = (unsigned)carry;
+        put(w, (unsigned)carry);
         carry >>= 32;
     }
-    return (int)words[W - 1] >> 31;
 }
 
 // The same for a number of limbs; truncated towards zero.
-template <int W, class Limb>
-WB_DEVICE int limbs_to_words(long long head, int count, Limb limb, int unit, unsigned (&words)[W]) {
+template <int W, class Limb, class Put>
+WB_DEVICE void limbs_to_words(long long head, int count, Limb limb, int unit, Put put) {
     // Bit 0 of the integer is this bit of the limbs.
     const int start = unit - (int)(head >> 1), part = start & 31;
     int next = (start - part) / 32;
@@ -236,11 +235,10 @@ WB_DEVICE int limbs_to_words(long long head, int count, Limb limb, int unit, uns
     for (int w = 0; w < W; w++) {
         window |= at(++next) << 32;
         carry += (unsigned)(window >> part) ^ invert;
-        words[w] = (unsigned)carry;
+        put(w, (unsigned)carry);
         carry >>= 32;
         window >>= 32;
     }
-    return (int)words[W - 1] >> 31;
 }
 
 // 1.5 * 2^23: added to a float below 2^22 it leaves the nearest integer in the low bits.
@@ -274,15 +272,20 @@ struct alignas(16) ByteRow {
     // Symmetric residues of the powers of 256, four for each word.
     int weights[BYTE_WORDS + 1];
     Reducer mod;
-    int pad;
+    // Of M / m, in the bases.
+    int inverse;
 };
 
 // Words of an integer that primes can take.
 constexpr int PRIME_WORDS = 32;
 // A prime of the long list, of which residues are multiplied as digits of 7 bits.
-struct alignas(16) PrimeRow {
+struct alignas(16) Prime {
     Reducer mod;
-    int pad;
+    // Of M / m, in the bases.
+    int inverse;
+};
+struct alignas(16) PrimeRow {
+    Prime prime;
     // Powers of 256 are 128 high + low: low and high digits of four powers, for each word.
     int weights[PRIME_WORDS][2];
 };
@@ -304,7 +307,7 @@ WB_DEVICE unsigned combined(unsigned high, unsigned low, unsigned mixed, Reducer
 // From residues back: with M the product of all moduli, M_g that of a group of them and
 // W_g = M / M_g, an integer is sum y_g W_g - q M, q the nearest integer to sum y_g / M_g, where y_g is
 // congruent to the integer times the inverse of W_g. That inverse is in the residues already: those of
-// one operand are made from it. So y_g is put together from the residues y_i of the group's moduli by
+// one operand are made from it, unless both operands are the same. So y_g is put together from the residues y_i of the group's moduli by
 // y_g / M_g = sum y_i / m_i.
 
 // Three bytes.
@@ -317,12 +320,17 @@ struct alignas(16) ByteGroup {
 
 constexpr int BYTE_MODULI = 48;
 
-// The first so many byte moduli.
-struct alignas(16) ByteBasis {
-    int moduli, groups, words, pad;
+// The first so many byte moduli: what leads back,
+struct alignas(16) ByteGroups {
+    int moduli, count, words, pad;
     // 2^(32 words) - M.
     unsigned minus_product[BYTE_WORDS + 1];
-    ByteGroup groups_of[BYTE_MODULI / 3];
+    ByteGroup group[BYTE_MODULI / 3];
+};
+
+// and what leads there.
+struct alignas(16) ByteBasis {
+    ByteGroups groups;
     // For the operand that the inverses are in.
     ByteRow rows[BYTE_MODULI];
 };
@@ -339,20 +347,52 @@ struct alignas(16) PrimeGroup {
     unsigned weights[PRIME_SUM_WORDS];
 };
 
-struct alignas(16) PrimeBasis {
-    int moduli, groups, words, pad;
+struct alignas(16) PrimeGroups {
+    int moduli, count, words, pad;
     unsigned minus_product[PRIME_SUM_WORDS];
-    PrimeGroup groups_of[PRIME_MODULI / 2];
+    PrimeGroup group[PRIME_MODULI / 2];
+};
+
+struct alignas(16) PrimeBasis {
+    PrimeGroups groups;
     PrimeRow rows[PRIME_MODULI];
 };
 
-// Adds y_g W_g and y_g / M_g.
+// A residue in [0, m) times the inverse, likewise.
+WB_DEVICE unsigned scaled(unsigned residue, const ByteRow& row) {
+    const int rest = symmetric((int)residue * row.inverse, row.mod);
+    return rest < 0 ? rest + row.mod.m : rest;
+}
+WB_DEVICE unsigned scaled(unsigned residue, const Prime& prime) {
+    const int rest = symmetric_wide((int)residue * prime.inverse, prime.mod);
+    return rest < 0 ? rest + prime.mod.m : rest;
+}
+
+// sum += a b.
+WB_DEVICE void multiply_add(u64& sum, unsigned a, unsigned b) {
+#ifdef __CUDACC__
+    asm("mad.wide.u32 %0, %1, %2, %0;" : "+l"(sum) : "r"(a), "r"(b));
+#else
+    sum += (u64)a * b;
+#endif
+}
+
+// Four words in one access.
+struct alignas(16) Words {
+    unsigned word[4];
+};
+
+// Adds y_g W_g and y_g / M_g. The weights are filled up to a multiple of four words.
 template <int W>
 WB_DEVICE void accumulate(u64 (&sums)[W], float& fraction, unsigned y, const unsigned* weights,
                           float inverse) {
     fraction = multiply_add((float)y, inverse, fraction);
 #pragma unroll
-    for (int w = 0; w < W; w++) sums[w] += (u64)y * weights[w];
+    for (int first = 0; first < W; first += 4) {
+        const Words four = *reinterpret_cast<const Words*>(weights + first);
+#pragma unroll
+        for (int w = first; w < W && w < first + 4; w++) multiply_add(sums[w], y, four.word[w - first]);
+    }
 }
 
 // Moves what exceeds 32 bits to the next word.

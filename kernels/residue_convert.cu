@@ -26,13 +26,13 @@ struct Conversion {
 };
 
 // A thread block converts this part of an operand, a number a thread, then a vector a warp.
-constexpr int VECTORS = 8, DEPTH = 32, CONVERT_THREADS = VECTORS * DEPTH;
+constexpr int SHARE_VECTORS = 8, SHARE_DEPTH = 32, CONVERT_THREADS = SHARE_VECTORS * SHARE_DEPTH;
 // Rows and bytes of a block of an operand.
 constexpr int BLOCK_ROWS = 128, BLOCK_DEPTH = 128;
 // Words of four k-steps of the tensor cores.
 constexpr int STEP_WORDS = 4;
 // From vector to vector and from word to word in shared memory, without bank conflicts.
-constexpr int VECTOR_STRIDE = 36, WORD_STRIDE = VECTORS * VECTOR_STRIDE + 2;
+constexpr int VECTOR_STRIDE = 36, WORD_STRIDE = SHARE_VECTORS * VECTOR_STRIDE + 2;
 
 // c += a b: a is 16 x 16 signed bytes, b 16 x 8 unsigned ones.
 __device__ __forceinline__ void multiply(int (&c)[4], int a_upper, int a_lower, unsigned b) {
@@ -55,28 +55,28 @@ struct Share {
     int side, vector, depth;
 
     WB_DEVICE Share(const Conversion& p) {
-        const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH * (BLOCK_DEPTH / DEPTH);
-        const int of_a = p.first_side == 0 ? (p.planes[0].vectors + VECTORS - 1) / VECTORS * deep : 0;
+        const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH * (BLOCK_DEPTH / SHARE_DEPTH);
+        const int of_a = p.first_side == 0 ? (p.planes[0].vectors + SHARE_VECTORS - 1) / SHARE_VECTORS * deep : 0;
         side = blockIdx.x < of_a ? 0 : 1;
         const int block = side == 0 ? blockIdx.x : blockIdx.x - of_a;
-        vector = block / deep * VECTORS, depth = block % deep * DEPTH;
+        vector = block / deep * SHARE_VECTORS, depth = block % deep * SHARE_DEPTH;
     }
 };
 
 // Numbers of L doubles, and numbers of limbs, as integers of `W` words.
 template <int L>
 struct DoublesToWords {
-    template <int W>
-    static __device__ void read(const Operand& x, long long at, int unit, unsigned (&words)[W]) {
-        to_words<L, W>(static_cast<const Number<L>*>(x.data)[at], unit, words);
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, Put put) {
+        to_words<W>(static_cast<const Number<L>*>(x.data)[at], unit, put);
     }
 };
 struct LimbsToWords {
-    template <int W>
-    static __device__ void read(const Operand& x, long long at, int unit, unsigned (&words)[W]) {
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, Put put) {
         const unsigned* limbs = x.limbs + at;
         auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
-        limbs_to_words<W>(static_cast<const long long*>(x.data)[at], x.limb_words, limb, unit, words);
+        limbs_to_words<W>(static_cast<const long long*>(x.data)[at], x.limb_words, limb, unit, put);
     }
 };
 
@@ -87,17 +87,18 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     const Planes& planes = p.planes[share.side];
     // Neighbouring threads read neighbouring numbers.
     const bool along = x.depth_stride != 1;
-    const int v = along ? threadIdx.x % VECTORS : threadIdx.x / DEPTH;
-    const int d = along ? threadIdx.x / VECTORS : threadIdx.x % DEPTH;
-    unsigned words[W] = {};
+    const int v = along ? threadIdx.x % SHARE_VECTORS : threadIdx.x / SHARE_DEPTH;
+    const int d = along ? threadIdx.x / SHARE_VECTORS : threadIdx.x % SHARE_DEPTH;
+    unsigned* mine = shared + v * VECTOR_STRIDE + d;
+    auto put = [&](int w, unsigned word) { mine[w * WORD_STRIDE] = w == W - 1 ? word ^ 1u << 31 : word; };
     if (share.vector + v < planes.vectors && share.depth + d < x.depth) {
         const long long vector = planes.first + share.vector + v;
-        Format::read(x, vector * x.vector_stride + (share.depth + d) * x.depth_stride,
-                     x.scalings[vector].unit, words);
-    }
-    words[W - 1] ^= 1u << 31;
+        Format::template read<W>(x, vector * x.vector_stride + (share.depth + d) * x.depth_stride,
+                                 x.scalings[vector].unit, put);
+    } else {
 #pragma unroll
-    for (int w = 0; w < W; w++) shared[w * WORD_STRIDE + v * VECTOR_STRIDE + d] = words[w];
+        for (int w = 0; w < W; w++) put(w, 0);
+    }
 }
 
 // Returns the four-word steps of the integers.
@@ -236,7 +237,7 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
 #pragma unroll
         for (int i = 0; i < 2; i++) {
             const int t = first + lane.row + 8 * i;
-            const Reducer mod = i == 0 ? upper.mod : lower.mod;
+            const Reducer mod = i == 0 ? upper.prime.mod : lower.prime.mod;
             signed char digits[TILES][2][3];
 #pragma unroll
             for (int j = 0; j < TILES; j++)
@@ -259,7 +260,7 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
         residue_bytes_##name(const __grid_constant__ wideblas::Conversion p) {       \
         wideblas::to_bytes<wideblas::__VA_ARGS__>(p);                                \
     }                                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::CONVERT_THREADS)          \
+    extern "C" __global__ void __launch_bounds__(wideblas::CONVERT_THREADS, 1)       \
         residue_digits_##name(const __grid_constant__ wideblas::Conversion p) {      \
         wideblas::to_digits<wideblas::__VA_ARGS__>(p);                               \
     }

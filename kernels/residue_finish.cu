@@ -22,6 +22,8 @@ struct Finish {
     int addend;
     // 0 all of C, 1 the upper triangle, 2 the lower one.
     int part;
+    // The inverses are in no operand yet.
+    int unscaled, pad_scaled;
     // Numbers of limbs: their words, and the precision in bits.
     unsigned* limbs;
     long long limb_plane;
@@ -91,53 +93,64 @@ __device__ __forceinline__ void store(const Finish& p, u64 (&sums)[E][W], const 
     }
 }
 
-// Four elements from residues modulo bytes.
-template <class Result, int W>
-__device__ __forceinline__ void from_bytes(const Finish& p, const ByteBasis& basis, int i, int j) {
-    constexpr int E = 4;
+// Copies a table to shared memory.
+template <class Table>
+__device__ __forceinline__ void fetch(Table& shared, const Table& from) {
+    for (int at = threadIdx.x; at < (int)(sizeof(Table) / sizeof(int4)); at += FINISH_THREADS)
+        reinterpret_cast<int4*>(&shared)[at] = reinterpret_cast<const int4*>(&from)[at];
+}
+
+// E elements from residues modulo bytes.
+template <class Result, int E, int W>
+__device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& groups, const ByteRow* rows,
+                                           int i, int j) {
     const unsigned char* residues = static_cast<const unsigned char*>(p.residues) + j * p.ld + i;
-    const int last = basis.moduli - 1;
+    const int last = groups.moduli - 1;
     // The last group may lack members: what is read in their place is multiplied by zero.
-    auto four = [&](int plane) {
-        return *reinterpret_cast<const unsigned*>(residues + min(plane, last) * p.plane);
+    auto some = [&](int plane) -> unsigned {
+        const unsigned char* at = residues + min(plane, last) * p.plane;
+        return E == 4 ? *reinterpret_cast<const unsigned*>(at) : *reinterpret_cast<const unsigned short*>(at);
     };
     u64 sums[E][W] = {};
     float fractions[E] = {};
-    unsigned next[3] = {four(0), four(1), four(2)};
-    for (int g = 0; g < basis.groups; g++) {
-        const ByteGroup& group = basis.groups_of[g];
+    unsigned next[3] = {some(0), some(1), some(2)};
+    for (int g = 0; g < groups.count; g++) {
+        const ByteGroup& group = groups.group[g];
         unsigned y[E] = {};
 #pragma unroll
         for (int r = 0; r < 3; r++) {
 #pragma unroll
-            for (int e = 0; e < E; e++) y[e] += (next[r] >> 8 * e & 0xff) * group.multipliers[r];
+            for (int e = 0; e < E; e++) {
+                unsigned residue = next[r] >> 8 * e & 0xff;
+                if (p.unscaled) residue = scaled(residue, rows[min(3 * g + r, last)]);
+                y[e] += residue * group.multipliers[r];
+            }
             // A turn ahead.
-            next[r] = four(3 * g + 3 + r);
+            next[r] = some(3 * g + 3 + r);
         }
 #pragma unroll
         for (int e = 0; e < E; e++)
             accumulate<W>(sums[e], fractions[e], y[e], group.weights, group.inverse);
     }
-    store<Result, E, W>(p, sums, fractions, basis.minus_product, i, j);
+    store<Result, E, W>(p, sums, fractions, groups.minus_product, i, j);
 }
 
-template <class Result>
+template <class Result, int E>
 __device__ __forceinline__ void finish_bytes(const Finish& p) {
-    __shared__ ByteBasis basis;
+    __shared__ ByteGroups groups;
     const int moduli = p.plan->planes;
     if (moduli == 0) return;
-    constexpr int HEAD = (sizeof(ByteBasis) - sizeof(ByteBasis::rows)) / sizeof(int4);
-    for (int at = threadIdx.x; at < HEAD; at += FINISH_THREADS)
-        reinterpret_cast<int4*>(&basis)[at] = reinterpret_cast<const int4*>(p.bytes + moduli - 1)[at];
+    const ByteBasis& basis = p.bytes[moduli - 1];
+    fetch(groups, basis.groups);
     __syncthreads();
-    const int quads = (p.rows + 3) / 4;
-    const long long quad = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
-    const int i = quad % quads * 4, j = quad / quads;
-    if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + 4, p.rows) - 1, j))) return;
-#define CASE(W)                                  \
-    if (basis.words <= W) {                      \
-        from_bytes<Result, W>(p, basis, i, j);   \
-        return;                                  \
+    const int parts = (p.rows + E - 1) / E;
+    const long long part = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
+    const int i = part % parts * E, j = part / parts;
+    if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + E, p.rows) - 1, j))) return;
+#define CASE(W)                                               \
+    if (groups.words <= W) {                                  \
+        from_bytes<Result, E, W>(p, groups, basis.rows, i, j); \
+        return;                                               \
     }
     CASE(4) CASE(6) CASE(8) CASE(9) CASE(BYTE_WORDS)
 #undef CASE
@@ -145,9 +158,10 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
 
 // One element from residues of digit products modulo primes.
 template <class Result, int W>
-__device__ __forceinline__ void from_digits(const Finish& p, const PrimeBasis& basis, int i, int j) {
+__device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& groups, const Prime* primes,
+                                            int i, int j) {
     const unsigned short* residues = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
-    const int last = 3 * basis.moduli - 1;
+    const int last = 3 * groups.moduli - 1;
     // The last group may lack a prime: what is read in its place is multiplied by zero.
     auto digit = [&](int plane) -> unsigned { return residues[min(plane, last) * p.plane]; };
     u64 sums[1][W] = {};
@@ -155,14 +169,15 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeBasis& b
     unsigned next[6];
 #pragma unroll
     for (int r = 0; r < 6; r++) next[r] = digit(r);
-    for (int g = 0; g < basis.groups; g++) {
-        const PrimeGroup& group = basis.groups_of[g];
+    for (int g = 0; g < groups.count; g++) {
+        const PrimeGroup& group = groups.group[g];
         unsigned y = 0;
 #pragma unroll
         for (int r = 0; r < 2; r++) {
-            const int prime = min(2 * g + r, basis.moduli - 1);
-            y += combined(next[3 * r], next[3 * r + 1], next[3 * r + 2], basis.rows[prime].mod) *
-                 group.multipliers[r];
+            const Prime& prime = primes[min(2 * g + r, groups.moduli - 1)];
+            unsigned residue = combined(next[3 * r], next[3 * r + 1], next[3 * r + 2], prime.mod);
+            if (p.unscaled) residue = scaled(residue, prime);
+            y += residue * group.multipliers[r];
         }
         // A turn ahead.
 #pragma unroll
@@ -172,21 +187,26 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeBasis& b
         if (g % 4 == 3) carry<W>(sums[0]);
     }
     carry<W>(sums[0]);
-    store<Result, 1, W>(p, sums, fractions, basis.minus_product, i, j);
+    store<Result, 1, W>(p, sums, fractions, groups.minus_product, i, j);
 }
 
 template <class Result>
 __device__ __forceinline__ void finish_digits(const Finish& p) {
-    const int primes = p.plan->moduli;
-    if (primes == 0) return;
-    const PrimeBasis& basis = p.primes[primes - 1];
+    __shared__ PrimeGroups groups;
+    __shared__ Prime primes[PRIME_MODULI];
+    const int moduli = p.plan->moduli;
+    if (moduli == 0) return;
+    const PrimeBasis& basis = p.primes[moduli - 1];
+    fetch(groups, basis.groups);
+    for (int t = threadIdx.x; t < moduli; t += FINISH_THREADS) primes[t] = basis.rows[t].prime;
+    __syncthreads();
     const long long element = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
     const int i = element % p.rows, j = element / p.rows;
     if (j >= p.cols || !wanted(p, i, j)) return;
-#define CASE(W)                                  \
-    if (basis.words <= W) {                      \
-        from_digits<Result, W>(p, basis, i, j);  \
-        return;                                  \
+#define CASE(W)                                           \
+    if (groups.words <= W) {                              \
+        from_digits<Result, W>(p, groups, primes, i, j);  \
+        return;                                           \
     }
     CASE(16) CASE(28) CASE(PRIME_SUM_WORDS)
 #undef CASE
@@ -194,17 +214,18 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
 
 }  // namespace wideblas
 
-#define FINISH(name, blocks, ...)                                                    \
+// Blocks on a multiprocessor, and elements of bytes that a thread computes.
+#define FINISH(name, blocks, elements, ...)                                          \
     extern "C" __global__ void __launch_bounds__(wideblas::FINISH_THREADS, blocks)   \
         residue_finish_bytes_##name(const __grid_constant__ wideblas::Finish p) {    \
-        wideblas::finish_bytes<wideblas::__VA_ARGS__>(p);                            \
+        wideblas::finish_bytes<wideblas::__VA_ARGS__, elements>(p);                  \
     }                                                                                \
     extern "C" __global__ void __launch_bounds__(wideblas::FINISH_THREADS, 3)        \
         residue_finish_digits_##name(const __grid_constant__ wideblas::Finish p) {   \
         wideblas::finish_digits<wideblas::__VA_ARGS__>(p);                           \
     }
-FINISH(f64, 4, ToDoubles<1>)
-FINISH(dd, 4, ToDoubles<2>)
-FINISH(qd, 3, ToDoubles<4>)
-FINISH(limbs, 3, ToLimbs)
+FINISH(f64, 5, 2, ToDoubles<1>)
+FINISH(dd, 5, 2, ToDoubles<2>)
+FINISH(qd, 3, 2, ToDoubles<4>)
+FINISH(limbs, 3, 2, ToLimbs)
 #undef FINISH

@@ -26,6 +26,8 @@ struct Stored<S> {
     b: Vec<S>,
     transposed: (bool, bool),
     gap: usize,
+    /// B is A transposed, in the same place.
+    same: bool,
 }
 
 impl<S: Sample + Number + Plain> Stored<S> {
@@ -42,7 +44,8 @@ impl<S: Sample + Number + Plain> Stored<S> {
         };
         let a = store(&case.a, (m, k), transposed.0);
         let b = store(&case.b, (k, n), transposed.1);
-        Stored { a, b, transposed, gap }
+        let same = m == n && gap == 0;
+        Stored { a, b, transposed, gap, same }
     }
 
     fn product<'a>(
@@ -57,10 +60,12 @@ impl<S: Sample + Number + Plain> Stored<S> {
             false => MatRef::new(x, rows, cols, rows + self.gap).unwrap(),
             true => MatRef::new(x, cols, rows, cols + self.gap).unwrap().transposed(),
         };
+        let a = view(&self.a, (m, k), self.transposed.0);
+        let b = view(&self.b, (k, n), self.transposed.1);
         Product {
             alpha,
-            a: view(&self.a, (m, k), self.transposed.0),
-            b: view(&self.b, (k, n), self.transposed.1),
+            a,
+            b: if self.same { a.transposed() } else { b },
             beta,
             c: MatMut::new(c, m, n, m).unwrap(),
             part,

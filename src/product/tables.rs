@@ -113,7 +113,8 @@ fn powers(m: u32, factor: u32) -> impl Iterator<Item = [u32; 4]> {
 
 fn byte_rows(moduli: &[u32], factors: &[u32]) -> Vec<ByteRow> {
     let row = |(&m, &factor): (&u32, &u32)| {
-        let mut row = ByteRow { reducer: Reducer::new(m), ..ByteRow::default() };
+        let mut row =
+            ByteRow { reducer: Reducer::new(m), inverse: factor as i32, ..ByteRow::default() };
         for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
             *weights = packed(four.map(|power| symmetric(power, m)));
         }
@@ -152,13 +153,13 @@ fn prime_basis(moduli: &[u32]) -> PrimeBasis {
 
 const NO_ROW: PrimeRow = PrimeRow {
     reducer: Reducer { m: 0, inverse: 0.0, magic: 0 },
-    pad: 0,
+    inverse: 0,
     weights: [[0; 2]; PRIME_WORDS],
 };
 
 fn prime_rows(moduli: &[u32], factors: &[u32]) -> Vec<PrimeRow> {
     let row = |(&m, &factor): (&u32, &u32)| {
-        let mut row = PrimeRow { reducer: Reducer::new(m), ..NO_ROW };
+        let mut row = PrimeRow { reducer: Reducer::new(m), inverse: factor as i32, ..NO_ROW };
         for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
             let high = four.map(|power| (power as i32 + 64) >> 7);
             let low = std::array::from_fn(|i| four[i] as i32 - 128 * high[i]);

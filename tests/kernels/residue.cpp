@@ -30,7 +30,7 @@ static int prime_residue(const unsigned (&words)[W], const PrimeRow& row) {
         low = dot4(digits, row.weights[w][0], low);
         high = dot4(digits, row.weights[w][1], high);
     }
-    return symmetric_wide(high * 128 + low, row.mod);
+    return symmetric_wide(high * 128 + low, row.prime.mod);
 }
 
 template <class T>
@@ -50,8 +50,8 @@ static void numbers(int count) {
         if (!get(x.limbs) || !get(unit)) std::exit(1);
         const int ordinary = classify(x, top, bottom, zero);
         unsigned words[8];
-        const int sign = to_words<L, 8>(x, unit, words);
-        put(ordinary), put((int)zero), put(top), put(bottom), put(words), put(sign);
+        to_words<8>(x, unit, [&](int w, unsigned word) { words[w] = word; });
+        put(ordinary), put((int)zero), put(top), put(bottom), put(words);
     }
 }
 
@@ -64,17 +64,17 @@ static void bytes(int count) {
         if (!get(words)) std::exit(1);
         u64 sums[BYTE_WORDS] = {};
         float fraction = 0;
-        for (int g = 0; g < basis.groups; g++) {
+        for (int g = 0; g < basis.groups.count; g++) {
             unsigned y = 0;
-            for (int r = 0; r < 3 && 3 * g + r < basis.moduli; r++) {
+            for (int r = 0; r < 3 && 3 * g + r < basis.groups.moduli; r++) {
                 const int t = 3 * g + r, m = basis.rows[t].mod.m;
                 const int residue = byte_residue<BYTE_WORDS>(words, basis.rows[t]);
                 if (2 * std::abs(residue) > m + 1) std::exit(2);
-                y += (residue + m) % m * basis.groups_of[g].multipliers[r];
+                y += (residue + m) % m * basis.groups.group[g].multipliers[r];
             }
-            accumulate<BYTE_WORDS>(sums, fraction, y, basis.groups_of[g].weights, basis.groups_of[g].inverse);
+            accumulate<BYTE_WORDS>(sums, fraction, y, basis.groups.group[g].weights, basis.groups.group[g].inverse);
         }
-        const int negative = magnitude<BYTE_WORDS>(sums, fraction, basis.minus_product, back);
+        const int negative = magnitude<BYTE_WORDS>(sums, fraction, basis.groups.minus_product, back);
         put(negative), put(back);
     }
 }
@@ -91,23 +91,23 @@ static void primes(int count) {
         if (!get(words)) std::exit(1);
         u64 sums[PRIME_SUM_WORDS] = {};
         float fraction = 0;
-        for (int g = 0; g < basis.groups; g++) {
+        for (int g = 0; g < basis.groups.count; g++) {
             unsigned y = 0;
-            for (int r = 0; r < 2 && 2 * g + r < basis.moduli; r++) {
-                const int t = 2 * g + r, m = rows[t].mod.m;
+            for (int r = 0; r < 2 && 2 * g + r < basis.groups.moduli; r++) {
+                const int t = 2 * g + r, m = rows[t].prime.mod.m;
                 signed char a[3], b[3];
                 split(prime_residue<PRIME_WORDS>(words, basis.rows[t]), a);
                 split(prime_residue<4>(other, rows[t]), b);
                 unsigned products[3];
                 for (int d = 0; d < 3; d++) products[d] = (a[d] * b[d] % m + m) % m;
-                y += combined(products[0], products[1], products[2], rows[t].mod) *
-                     basis.groups_of[g].multipliers[r];
+                y += combined(products[0], products[1], products[2], rows[t].prime.mod) *
+                     basis.groups.group[g].multipliers[r];
             }
-            accumulate<PRIME_SUM_WORDS>(sums, fraction, y, basis.groups_of[g].weights, basis.groups_of[g].inverse);
+            accumulate<PRIME_SUM_WORDS>(sums, fraction, y, basis.groups.group[g].weights, basis.groups.group[g].inverse);
             if (g % 4 == 3) carry<PRIME_SUM_WORDS>(sums);
         }
         carry<PRIME_SUM_WORDS>(sums);
-        const int negative = magnitude<PRIME_SUM_WORDS>(sums, fraction, basis.minus_product, back);
+        const int negative = magnitude<PRIME_SUM_WORDS>(sums, fraction, basis.groups.minus_product, back);
         put(negative), put(back);
     }
 }
@@ -136,8 +136,8 @@ static void limbs(int count) {
         if (!get(head) || !get(magnitude) || !get(unit) || !get(precision)) std::exit(1);
         auto limb = [&](int w) { return magnitude[w]; };
         const int ordinary = classify_limbs(head, LIMBS, limb, top, bottom, zero);
-        const int sign = limbs_to_words<WORDS>(head, LIMBS, limb, unit, words);
-        put(ordinary), put((int)zero), put(top), put(bottom), put(words), put(sign);
+        limbs_to_words<WORDS>(head, LIMBS, limb, unit, [&](int w, unsigned word) { words[w] = word; });
+        put(ordinary), put((int)zero), put(top), put(bottom), put(words);
         unsigned strided[2 * (LIMBS + 1)] = {}, out[LIMBS];
         for (int w = 0; w < LIMBS; w++) strided[2 * w] = magnitude[w];
         const int bits = round_limbs(strided, 2, LIMBS, precision), lowest = bits - 32 * LIMBS;

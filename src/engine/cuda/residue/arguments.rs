@@ -116,6 +116,8 @@ pub struct Finish {
     pub alpha_negative: i32,
     pub addend: i32,
     pub part: i32,
+    pub unscaled: i32,
+    pub pad_scaled: i32,
     pub limbs: CUdeviceptr,
     pub limb_plane: i64,
     pub precision: i32,

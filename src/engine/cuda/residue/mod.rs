@@ -101,6 +101,16 @@ pub struct Matrices {
     pub c: View,
 }
 
+impl Matrices {
+    /// B is A transposed, in the same place.
+    fn are_transposes(&self) -> bool {
+        let (a, b) = (self.a, self.b);
+        self.shape.0 == self.shape.1
+            && (a.data, a.row_stride, a.col_stride) == (b.data, b.col_stride, b.row_stride)
+            && (a.limbs, a.limb_plane) == (b.limbs, b.limb_plane)
+    }
+}
+
 /// C := alpha A B + beta C. Products of numbers of limbs add nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Job {
@@ -204,8 +214,10 @@ pub(super) fn gemm(
             }
             memory => memory?,
         };
-        let layout = &layout;
-        let run = Run { device, stream, tables, matrices, job, kind, planes, extra_bits, layout };
+        let (layout, same) =
+            (&layout, matrices.are_transposes() && layout.block == (shape.0, shape.1));
+        let run =
+            Run { device, stream, tables, matrices, job, kind, planes, extra_bits, layout, same };
         let plan = run.enqueue(&memory, &mut marks)?;
         if plan.status & SPECIAL != 0 {
             return Ok(Outcome::Refused);

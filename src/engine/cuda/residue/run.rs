@@ -29,6 +29,8 @@ pub struct Run<'a> {
     pub planes: usize,
     pub extra_bits: i32,
     pub layout: &'a Layout,
+    /// B is A transposed, and both have the same residues.
+    pub same: bool,
 }
 
 impl Run<'_> {
@@ -59,7 +61,7 @@ impl Run<'_> {
             ranges: at(layout.ranges + before * RANGE_BYTES),
             scalings: at(layout.scalings + before * SCALING_BYTES),
         };
-        let operands = Operands {
+        let mut operands = Operands {
             sides: [
                 side(matrices.a, rows, (matrices.a.row_stride, matrices.a.col_stride), 0),
                 side(matrices.b, cols, (matrices.b.col_stride, matrices.b.row_stride), m),
@@ -68,7 +70,11 @@ impl Run<'_> {
         };
         mark(0)?;
         self.launch("residue_begin", &operands, (m + n).div_ceil(256), 256)?;
-        let blocks = (m.div_ceil(32) + n.div_ceil(32)) * k.div_ceil(256);
+        if self.same {
+            operands.sides[1].ranges = operands.sides[0].ranges;
+        }
+        let vectors = m.div_ceil(32) + if self.same { 0 } else { n.div_ceil(32) };
+        let blocks = vectors * k.div_ceil(256);
         self.launch(&self.named("residue_ranges"), &operands, blocks, 256)?;
         self.launch("residue_plan", &self.plan_job(operands), 1, 1024)?;
         mark(0)?;
@@ -83,7 +89,7 @@ impl Run<'_> {
                     Part::Upper => i >= j + across,
                     Part::Lower => j >= i + down,
                 };
-                let (new_a, new_b) = (i == 0 && j == 0 || height < m, i == 0);
+                let (new_a, new_b) = (i == 0 && j == 0 || height < m, i == 0 && !self.same);
                 self.convert(operands, &at, [(i, down, new_a && !outside), (j, across, new_b)])?;
                 mark(1)?;
                 if outside {
@@ -215,7 +221,7 @@ impl Run<'_> {
         // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
         let on_diagonal = i == j;
         let product = ModularProduct {
-            x: at(layout.planes[1]),
+            x: at(layout.planes[usize::from(!self.same)]),
             y: at(layout.planes[0]),
             d: at(layout.residues),
             ld_d: layout.block.0.next_multiple_of(16) as i64,
@@ -273,6 +279,8 @@ impl Run<'_> {
                 Part::Upper => 1,
                 Part::Lower => 2,
             },
+            unscaled: self.same.into(),
+            pad_scaled: 0,
             limbs: c.limbs + 4 * place as u64,
             limb_plane: c.limb_plane as i64,
             precision: numbers.precision() as i32,
@@ -282,7 +290,7 @@ impl Run<'_> {
             pad_end: 0,
         };
         let (kernel, threads) = match self.kind {
-            Kind::Bytes => ("residue_finish_bytes", down.div_ceil(4) * across),
+            Kind::Bytes => ("residue_finish_bytes", down.div_ceil(2) * across),
             Kind::Digits => ("residue_finish_digits", down * across),
         };
         self.launch(&self.named(kernel), &arguments, threads.div_ceil(128), 128)

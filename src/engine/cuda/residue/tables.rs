@@ -35,7 +35,7 @@ impl Reducer {
 pub struct ByteRow {
     pub weights: [i32; BYTE_WORDS + 1],
     pub reducer: Reducer,
-    pub pad: i32,
+    pub inverse: i32,
 }
 
 #[repr(C, align(16))]
@@ -62,7 +62,7 @@ pub struct ByteBasis {
 #[derive(Clone, Copy, Debug)]
 pub struct PrimeRow {
     pub reducer: Reducer,
-    pub pad: i32,
+    pub inverse: i32,
     pub weights: [[i32; 2]; PRIME_WORDS],
 }
 

@@ -76,6 +76,14 @@ fn forked_children() {
     runs("fork", "fork", &[]);
 }
 
+/// Prints that there is no GPU where there is none.
+#[test]
+fn matrices_on_a_gpu() {
+    let path = build_program("device", &scratch("device"));
+    let printed = run(program(path).env("WIDEBLAS_VERBOSE", "1"));
+    println!("{}", printed.stdout);
+}
+
 #[test]
 fn forced_panic() {
     let printed = runs("fault", "fault", &[("WIDEBLAS_FAULT", "Rgemm")]);

@@ -1,7 +1,7 @@
 //! CPU or GPU. The bits of a result are the same: what is faster may decide.
 
 use super::cuda::{self, Device};
-use crate::config::{DeviceChoice, config};
+use crate::config::{DeviceChoice, device_choice};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where a product ran.
@@ -30,7 +30,7 @@ pub fn device((m, n, k): (usize, usize, usize), threads: usize) -> Option<&'stat
     if m == 0 || n == 0 || k == 0 {
         return None;
     }
-    match config().device {
+    match device_choice() {
         DeviceChoice::Cpu => return None,
         DeviceChoice::Cuda(_) => return cuda::device(),
         DeviceChoice::Auto => {}
@@ -44,6 +44,15 @@ pub fn device((m, n, k): (usize, usize, usize), threads: usize) -> Option<&'stat
     }
     let device = cuda::device()?;
     (around + m * n * k * INSTRUCTIONS / device.fp64_rate < on_cpu).then_some(device)
+}
+
+/// The GPU for a product of matrices of which the first of these homes is not in host memory: that
+/// where it lies, unless the CPU was asked for.
+pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
+    if device_choice() == DeviceChoice::Cpu {
+        return None;
+    }
+    cuda::device_at(homes.into_iter().flatten().next()?).ok()
 }
 
 /// Adds the time of a product to that of the earlier ones, and compares it with that of a start.

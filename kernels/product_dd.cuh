@@ -75,8 +75,12 @@ WB_DEVICE int exponent(Dd x) {
 
 WB_DEVICE Dd unit(Dd x) { return x.hi == 0.0 ? x : shifted(x, -exponent(x)); }
 
-// A binary64 result: every component of an infinity or a NaN holds it.
-WB_DEVICE Dd plain(double x) { return {x, is_finite(x) ? 0.0 : x}; }
+// A binary64 result: every component of an infinity or a NaN, always the same one, holds it.
+WB_DEVICE Dd plain(double x) {
+    if (is_finite(x)) return {x, 0.0};
+    if (x != x) x = double_of(0x7ff8000000000000);
+    return {x, x};
+}
 
 // x * 2^e, an infinity when that overflows.
 WB_DEVICE Dd rescaled(Dd x, int e) {

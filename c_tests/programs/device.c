@@ -213,9 +213,12 @@ int main(void) {
     CHECK(wb_set_device(WB_CPU) == 0, "%s", wb_last_error());
     y[0] = y[1] = 0;
     CHECK(wb_device_copy(y, memory, sizeof x) == 0 && y[1] == 2, "%s", wb_last_error());
-    CHECK(wb_gemm_f64(WB_EXACT, "N", "T", 1, 1, 2, 1, memory, 1, memory, 1, 3, memory, 1) == 0, "%s",
+    y[0] = y[1] = 1;
+    CHECK(wb_gemm_f64(WB_EXACT, "N", "T", 1, 1, 2, 1, y, 1, x, 1, 3, memory, 1) == 0, "%s",
           wb_last_error());
-    CHECK(wb_device_copy(y, memory, sizeof x) == 0 && y[0] == 8 && y[1] == 2, "%g", y[0]);
+    CHECK(wb_device_copy(y, memory, sizeof x) == 0 && y[0] == 6 && y[1] == 2, "%g", y[0]);
+    CHECK(wb_gemm_f64(WB_EXACT, "N", "T", 1, 1, 2, 1, memory, 1, memory, 1, 0, y, 1) == 0 && y[0] == 40,
+          "%s: %g", wb_last_error(), y[0]);
     CHECK(wb_device_free(memory) == 0, "%s", wb_last_error());
     return failures();
 }

@@ -1,10 +1,11 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
 use crate::config::{DdArithmetic, config};
+use crate::engine::Engine;
+use crate::engine::choose::{self, Load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
 use crate::engine::cuda::{self, resident};
-use crate::engine::{Engine, choose};
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::qd::QdNative;
@@ -73,6 +74,9 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
     engine::gemm::<A, L>(&mut product, plan);
 }
 
+/// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
+const INSTRUCTIONS: f64 = 24.0;
+
 /// A product on the GPU where that is faster; what that leaves undone is the CPU's.
 fn on_device<A: Accumulate<2, Number = Dd>>(
     product: Product<'_, Dd>,
@@ -81,7 +85,16 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
 ) -> Engine {
     let mut product = by_value(product);
     let shape = product.shape();
-    let device = if product.alpha.is_zero() { None } else { choose::device(shape, threads) };
+    let load = Load {
+        shape,
+        part: product.part,
+        bytes: size_of::<Dd>(),
+        adds: !product.beta.is_zero(),
+        cycles: Dd::native_cost(&product.alpha).cost(shape),
+        isa,
+        threads,
+    };
+    let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
     let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
     let plan = engine::Plan::new(isa, threads, shape);
     engine::gemm_from::<A, 2>(&mut product, plan, done);

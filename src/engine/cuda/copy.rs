@@ -29,6 +29,8 @@ impl Copy {
             Place::Host(data) => (CUmemorytype::CU_MEMORYTYPE_HOST, data, 0),
             Place::Device(data) => (CUmemorytype::CU_MEMORYTYPE_DEVICE, ptr::null_mut(), data),
         };
+        // The driver wants pitches of a run at least, also where there is no next one.
+        let pitch = |pitch: usize| if self.height == 1 { self.width } else { pitch };
         let (from_type, from_host, from_device) = split(self.from);
         let (to_type, to_host, to_device) = split(self.to);
         sys::CUDA_MEMCPY2D {
@@ -38,14 +40,14 @@ impl Copy {
             srcHost: from_host,
             srcDevice: from_device,
             srcArray: ptr::null_mut(),
-            srcPitch: self.from_pitch,
+            srcPitch: pitch(self.from_pitch),
             dstXInBytes: 0,
             dstY: 0,
             dstMemoryType: to_type,
             dstHost: to_host,
             dstDevice: to_device,
             dstArray: ptr::null_mut(),
-            dstPitch: self.to_pitch,
+            dstPitch: pitch(self.to_pitch),
             WidthInBytes: self.width,
             Height: self.height,
         }

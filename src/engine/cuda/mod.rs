@@ -13,13 +13,13 @@ mod kernels;
 mod launch;
 pub mod measure;
 mod memory;
-#[cfg_attr(not(test), expect(dead_code, reason = "for the products by residues"))]
 mod modular;
 mod modules;
 mod operand;
 mod pointer;
 mod probe;
 mod queue;
+mod rates;
 pub mod resident;
 mod staging;
 
@@ -28,3 +28,4 @@ pub use memory::Plain;
 pub use modules::Origin;
 pub use probe::{Device, count, device, device_at, is_started, status};
 pub use queue::set_stream;
+pub use rates::Rates;

@@ -4,11 +4,13 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
 use super::queue::Queues;
+use super::rates::Rates;
 use crate::config::{DeviceChoice, device_choice};
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
 use cudarc::driver::{CudaContext, result, sys};
 use std::ptr;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// The oldest compute capability that kernels are made for.
@@ -29,6 +31,7 @@ pub struct Device {
     pub origin: Origin,
     pub(super) kernels: Kernels,
     pub(super) queues: Queues,
+    pub(super) rates: OnceLock<Rates>,
 }
 
 /// What probing found, in the process that probed.
@@ -182,6 +185,7 @@ fn open(ordinal: usize) -> Result<Device, Failure> {
         origin,
         kernels,
         queues: Queues::new(context.clone(), Memory::new(&context)?),
+        rates: OnceLock::new(),
     })
 }
 

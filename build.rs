@@ -27,12 +27,14 @@ fn main() {
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
     let named = env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
     let nvcc = named.clone().or_else(find_nvcc);
-    let compiled = [GENERIC, HOPPER].iter().try_for_each(|family| {
-        fs::write(folder.join(format!("{}.cu", family.name)), source(family)).expect("a source");
+    let image = |family: &Family| folder.join(format!("{}.fatbin", family.name));
+    for family in [GENERIC, HOPPER] {
+        fs::write(image(&family).with_extension("cu"), source(&family)).expect("a source");
         // Stays empty where the library compiles its kernels itself, at first use.
-        let image = folder.join(format!("{}.fatbin", family.name));
-        fs::write(&image, []).expect("an image");
-        nvcc.as_ref().map_or(Ok(()), |nvcc| compile(nvcc, family, &image))
+        fs::write(image(&family), []).expect("an image");
+    }
+    let compiled = [GENERIC, HOPPER].iter().try_for_each(|family| {
+        nvcc.as_ref().map_or(Ok(()), |nvcc| compile(nvcc, family, &image(family)))
     });
     let built = match (compiled, nvcc) {
         (Ok(()), Some(_)) => "embedded".to_string(),

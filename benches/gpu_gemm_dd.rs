@@ -33,7 +33,8 @@ fn main() {
 fn run(device: &Device) -> Result<(), Failure> {
     let mut report =
         Report::new("h200-gemm-dd", "Double-double Rgemm in its own arithmetic, on a GPU");
-    let (adds, copies) = (measure::multiply_adds(device)?, measure::copies(device)?);
+    let (adds, copies) =
+        (measure::multiply_adds(device, 20_000)?, measure::copies(device, 2 << 30)?);
     report.paragraph(&format!(
         "{}. Measured in this run: {:.2} T FP64 multiply-adds a second, {:.0} GB/s of copies (read and \
          written). A multiply-add in IEEE arithmetic is {IEEE} FP64 instructions, in sloppy arithmetic \

@@ -13,6 +13,7 @@ fn header_is_fresh() {
         "format/qd",
         "format/rns/evaluation",
         "abi/control",
+        "abi/device",
         "abi/mplapack",
         "abi/products",
         "abi/mpres/sets",

@@ -76,6 +76,14 @@ fn forked_children() {
     runs("fork", "fork", &[]);
 }
 
+/// Prints that there is no GPU where there is none.
+#[test]
+fn matrices_on_a_gpu() {
+    let path = build_program("device", &scratch("device"));
+    let printed = run(program(path).env("WIDEBLAS_VERBOSE", "1"));
+    println!("{}", printed.stdout);
+}
+
 #[test]
 fn forced_panic() {
     let printed = runs("fault", "fault", &[("WIDEBLAS_FAULT", "Rgemm")]);
@@ -114,8 +122,11 @@ fn same_bits_from_every_kernel() {
 #[test]
 fn verbose_lines() {
     let path = build_program("bits", &scratch("verbose"));
-    let lines =
-        |environment: &[(&str, &str)]| run(program(&path).envs(environment.iter().copied())).stderr;
+    // Without a line about the GPU.
+    let lines = |environment: &[(&str, &str)]| {
+        let cpu = ("WIDEBLAS_DEVICE", "cpu");
+        run(program(&path).envs(environment.iter().copied()).envs([cpu])).stderr
+    };
     let calls = |text: &str| text.lines().filter(|l| l.starts_with("wideblas: Rgemm_dd ")).count();
     assert_eq!(lines(&[("WIDEBLAS_VERBOSE", "0")]), "");
 

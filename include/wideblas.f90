@@ -9,6 +9,9 @@ module wideblas
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: wb_gemm_f64, wb_gemm_dd, wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf
     public :: wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr, wb_syrk_mpf
+    public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
+    public :: wb_device_count, wb_set_device, wb_set_stream
+    public :: wb_device_malloc, wb_device_free, wb_device_copy
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
     public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
     public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
@@ -40,6 +43,10 @@ module wideblas
 
     !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
     integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
+
+    !> Devices that are no GPU, and what functions for GPUs may return.
+    integer(c_int), parameter :: WB_CPU = -1, WB_DEFAULT_DEVICE = -2
+    integer(c_int), parameter :: WB_NO_DEVICE = -2, WB_OUT_OF_MEMORY = -3
 
     !> wb_dd(x) of a double precision, default integer or quad-double number.
     interface wb_dd
@@ -251,6 +258,51 @@ module wideblas
         function wb_set_num_threads(threads) result(status) bind(C, name="wb_set_num_threads")
             import :: c_int
             integer(c_int), value :: threads
+            integer(c_int) :: status
+        end function
+
+        !> How many GPUs there are.
+        function wb_device_count() result(devices) bind(C, name="wb_device_count")
+            import :: c_int
+            integer(c_int) :: devices
+        end function
+
+        !> Where later calls run: the number of a GPU from 0 on, WB_CPU or WB_DEFAULT_DEVICE. Returns 0, -1
+        !> or WB_NO_DEVICE.
+        function wb_set_device(device) result(status) bind(C, name="wb_set_device")
+            import :: c_int
+            integer(c_int), value :: device
+            integer(c_int) :: status
+        end function
+
+        !> Enqueues the work of later calls of this thread in a CUDA stream; c_null_ptr: in ours.
+        subroutine wb_set_stream(stream) bind(C, name="wb_set_stream")
+            import :: c_ptr
+            type(c_ptr), value :: stream
+        end subroutine
+
+        !> Memory on a GPU; matrices there are arguments of products as others are (c_f_pointer gives
+        !> them a type; the elements must not be touched). Returns 0, -1, WB_NO_DEVICE or
+        !> WB_OUT_OF_MEMORY.
+        function wb_device_malloc(pointer, bytes) result(status) bind(C, name="wb_device_malloc")
+            import :: c_int, c_ptr, c_size_t
+            type(c_ptr), intent(out) :: pointer
+            integer(c_size_t), value :: bytes
+            integer(c_int) :: status
+        end function
+
+        !> Gives the memory back. Returns 0 or -1.
+        function wb_device_free(pointer) result(status) bind(C, name="wb_device_free")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: pointer
+            integer(c_int) :: status
+        end function
+
+        !> Copies bytes between places in host memory or on a GPU: c_loc(a). Returns 0 or -1.
+        function wb_device_copy(to, from, bytes) result(status) bind(C, name="wb_device_copy")
+            import :: c_int, c_ptr, c_size_t
+            type(c_ptr), value :: to, from
+            integer(c_size_t), value :: bytes
             integer(c_int) :: status
         end function
 

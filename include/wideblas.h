@@ -10,6 +10,26 @@
 #include <stdint.h>
 
 /**
+ * Status: there is no such GPU, or none that can be used; `wb_last_error` says why.
+ */
+#define WB_NO_DEVICE -2
+
+/**
+ * Status: the GPU has not enough memory.
+ */
+#define WB_OUT_OF_MEMORY -3
+
+/**
+ * Device: the CPU.
+ */
+#define WB_CPU -1
+
+/**
+ * Device: what `WIDEBLAS_DEVICE` says, or else the GPU where that is faster.
+ */
+#define WB_DEFAULT_DEVICE -2
+
+/**
  * Mode: the precision of the format, relative to each single operand. The error of an element is
  * at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
  * precision of the element of C.
@@ -130,6 +150,74 @@ int wb_get_num_threads(void);
  * The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
  */
 const char *wb_kernel(void);
+
+/**
+ * How many GPUs there are; 0 without a driver.
+ */
+int wb_device_count(void);
+
+/**
+ * Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
+ * faster, or `WB_CPU`, or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Matrices on a GPU are
+ * computed where they lie, unless it says `WB_CPU`.
+ *
+ * Returns 0; or -1 for another number, or `WB_NO_DEVICE`: then nothing changes.
+ */
+int wb_set_device(int device);
+
+/**
+ * Enqueues the work of later calls of this thread in a stream, a `CUstream` or `cudaStream_t`, after what
+ * it has been given before; NULL returns to streams of the library. Calls wait for their work as always:
+ * when a call returns, its results are there. A stream of another GPU than a call runs on is waited for
+ * before.
+ *
+ * # Safety
+ * The stream must exist until the thread sets another or makes no more calls.
+ */
+void wb_set_stream(void *stream);
+
+/**
+ * Sets `*pointer` to memory for `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE`
+ * chose, the first by default; it does not count against `WIDEBLAS_DEVICE_MEMORY`. Any CUDA function
+ * takes the memory.
+ *
+ * Every product of doubles, `wb_dd` or `wb_qd` takes matrices that lie in host memory and on a GPU in any
+ * mixture, from here or from CUDA's own functions, and runs where they lie, unless `wb_set_device` or
+ * `WIDEBLAS_DEVICE` says the CPU; its results have the same bits. It starts after what the GPU's default
+ * stream, or that of `wb_set_stream`, has been given before, and has ended when the call returns. When the
+ * GPU fails the call returns -1, and matrices on it may be lost.
+ *
+ * Returns 0, `WB_NO_DEVICE`, `WB_OUT_OF_MEMORY`, or -1 for a NULL pointer or an error of the driver; then
+ * `*pointer` is NULL.
+ *
+ * # Safety
+ * `pointer` must be NULL or writable.
+ */
+int wb_device_malloc(void **pointer,
+                     uintptr_t bytes);
+
+/**
+ * Gives memory of `wb_device_malloc` back, after the work that uses it; NULL is no memory.
+ *
+ * Returns 0, or -1 for memory that is not on a GPU or an error of the driver.
+ *
+ * # Safety
+ * The memory must not be used any more.
+ */
+int wb_device_free(void *pointer);
+
+/**
+ * Copies `bytes` bytes between any two places, in host memory or on a GPU, after what the GPU's default
+ * stream or that of `wb_set_stream` has been given before, and waits.
+ *
+ * Returns 0, or -1 for a NULL pointer or an error of the driver.
+ *
+ * # Safety
+ * `from` must be readable and `to` writable for as many bytes.
+ */
+int wb_device_copy(void *to,
+                   const void *from,
+                   uintptr_t bytes);
 
 /**
  * C := alpha op(A) op(B) + beta C on double-double numbers.

@@ -6,27 +6,9 @@
 // Numbers stay whole, 16 bytes, in shared memory too: a thread's elements are TX rows and TY columns
 // apart, so that neighbouring threads access neighbouring numbers, without bank conflicts and as
 // whole lines of device memory.
-#include "format_dd.cuh"
+#include "product_dd.cuh"
 
 namespace wideblas {
-
-// A matrix: element (i, j) is data[i * row_stride + j * col_stride].
-struct View {
-    const Dd* data;
-    long long row_stride, col_stride;
-};
-
-// C := alpha A B + beta C, op() applied to the views: A is m x k, B k x n, C column-major. The host's
-// side is src/engine/cuda/gemm.rs.
-struct Product {
-    long long m, n, k;
-    View a, b;
-    Dd alpha, beta;
-    Dd* c;
-    long long ldc;
-    // What of C is computed, 0: all, 1: the upper, 2: the lower triangle.
-    long long part;
-};
 
 // Columns of A and rows of B in shared memory at a time.
 constexpr int DEPTH = 8;
@@ -133,6 +115,8 @@ WB_DEVICE void gemm(const Product& p) {
 
     const bool alpha_is_one = p.alpha.hi == 1.0 && p.alpha.lo == 0.0;
     const bool beta_is_zero = p.beta.hi == 0.0;
+    // A bit for each element that is to be computed again.
+    unsigned special = 0;
 #pragma unroll
     for (int j = 0; j < NT; j++) {
 #pragma unroll
@@ -142,8 +126,15 @@ WB_DEVICE void gemm(const Product& p) {
             Dd* element = p.c + r + c * p.ldc;
             Dd value = alpha_is_one ? sums[i][j] : A::product(p.alpha, sums[i][j]);
             if (!beta_is_zero) value = A::sum(value, A::product(p.beta, *element));
-            *element = value;
+            if (is_finite(value)) *element = value;
+            else special |= 1u << (i + j * MT);
         }
+    }
+    // When the sums' registers are free.
+    for (; special != 0; special &= special - 1) {
+        const int bit = __ffs(special) - 1;
+        const long long r = row + tx + bit % MT * TX, c = col + ty + bit / MT * TY;
+        p.c[r + c * p.ldc] = special_element(p, r, c);
     }
 }
 

@@ -26,7 +26,7 @@ struct ModularProduct {
     long long ld_d;
     // From plane to plane: bytes of the operands, elements of D.
     long long plane_x, plane_y, plane_d;
-    // The depth is a multiple of SLAB.
+    // The depth is a multiple of 32; of its last slab the rest is there, and not read.
     int rows, cols, depth;
     // 0: all of D. 1: elements with col <= row, 2: with col >= row; whole tiles outside are left out.
     int part;
@@ -42,20 +42,33 @@ __device__ __forceinline__ int place(int row, int chunk) {
 
 namespace modular {
 
-// The slabs between reductions: |x y| <= 2^14, so their products sum up to less than 2^30.
-constexpr int SLABS_TO_FLUSH = (1 << 16) / SLAB - 1;
-
-// Sums start at a multiple of m from 2^30 on, and never get negative or reach 2^31, a residue included.
+// Sums to residues. The quotient is the nearest to the sum in floating point times 1/m, rounded where
+// integers are one apart. Sums of `slabs` slabs are below 2^30, as |x y| <= 2^14, and their quotients
+// below 2^21: the quotient is off by 3/4 at most, and so the rest between -3/4 m and 3/4 m.
 struct Reduction {
-    unsigned m, inverse, start;
+    // 1.5 2^23. As bits it is a multiple of 2^22: no multiple of it shows in the lower half of a word.
+    static constexpr float SHIFT = 12582912.0f;
+    static constexpr int SHIFT_BITS = 0x4b400000;
 
+    int m;
+    float inverse;
+    int slabs;
+
+    Reduction() = default;
     __device__ explicit Reduction(Modulus modulus)
-        : m(modulus.m), inverse(0xffffffffu / m), start(((1u << 30) / m + 1) * m) {}
+        : m(modulus.m), inverse(modulus.inverse), slabs(min(m, (1 << 16) / SLAB - 2)) {}
 
-    // The estimate of the quotient is exact or one less: its error is below sum / 2^32.
-    __device__ __forceinline__ unsigned operator()(unsigned sum) const {
-        const unsigned rest = sum - __umulhi(sum, inverse) * m;
-        return min(rest, rest - m);
+    // What is left, and a multiple of SHIFT_BITS.
+    __device__ __forceinline__ int rest(int sum) const {
+        return sum - __float_as_int(__fmaf_rn(__int2float_rn(sum), inverse, SHIFT)) * m;
+    }
+    // A smaller sum, to add to.
+    __device__ __forceinline__ int smaller(int sum) const { return rest(sum) + SHIFT_BITS * m; }
+    // The residues of two sums, one in each half.
+    __device__ __forceinline__ unsigned pair(int first, int second) const {
+        const unsigned rests = __byte_perm(rest(first), rest(second), 0x5410);
+        // What is negative is large as it stands.
+        return __vminu2(rests, __vadd2(rests, m * 0x10001));
     }
 };
 
@@ -70,127 +83,106 @@ struct Place {
 template <int ROWS, int COLS, int UNIT>
 class Walk {
     static constexpr int GROUP = 8;
-    const int rows, part, down, units, across, strips;
-    int total, index, plane = 0;
-    // The row of tiles of a group that `index` lies in, and the tiles before it.
-    int strip = 0, before = 0;
+    const int top, bottom, part, units, across, wide, wider;
+    // Tiles of a plane; of a triangle 0 until they were counted.
+    int total;
+    // The next tile's place among those of its plane.
+    int index, plane = 0;
+    // The row of tiles of a group that was reached, and the tiles before it.
+    int row, group = 0, before = 0;
 
-    __device__ int col(int tile) const {
-        return (tile * (units / across) + min(tile, units % across)) * UNIT;
-    }
+    __device__ int col(int tile) const { return (tile * wide + min(tile, wider)) * UNIT; }
 
-    struct Range {
-        int first, last;
-    };
-    // Columns of tiles that are needed in a strip.
-    __device__ Range needed(int strip) const {
-        const int row = strip % down * ROWS, group = strip / down * GROUP;
-        Range range = {group, min(group + GROUP, across)};
-        if (part == 1)
-            while (range.last > range.first && col(range.last - 1) >= min(row + ROWS, rows)) range.last--;
-        if (part == 2)
-            while (range.first < range.last && col(range.first + 1) <= row) range.first++;
-        return range;
+    __device__ void leave_plane() {
+        index -= total, plane++;
+        row = top, group = before = 0;
     }
 
 public:
-    __device__ Walk(const ModularProduct& p, int first)
-        : rows(p.rows),
+    // Of D's rows from `top` on and before `bottom`.
+    __device__ Walk(const ModularProduct& p, int top, int bottom, int first)
+        : top(top),
+          bottom(bottom),
           part(p.part),
-          down((rows + ROWS - 1) / ROWS),
           units((p.cols + UNIT - 1) / UNIT),
           across((units * UNIT + COLS - 1) / COLS),
-          strips((across + GROUP - 1) / GROUP * down),
-          total(down * across),
-          index(first) {
-        if (part == 0) return;
-        total = 0;
-        for (int s = 0; s < strips; s++) {
-            const Range range = needed(s);
-            total += range.last - range.first;
-        }
-    }
+          wide(units / across),
+          wider(units % across),
+          total(part == 0 ? (bottom - top + ROWS - 1) / ROWS * across : 0),
+          index(first),
+          row(top) {}
 
     // The next tile; false when there is none.
     __device__ bool next(Place& at, int step, int planes) {
-        plane += index / total, index %= total;
-        if (plane >= planes) return false;
-        if (index < before) strip = before = 0;
-        Range range;
-        for (;; strip++) {
-            range = needed(strip);
-            if (index - before < range.last - range.first) break;
-            before += range.last - range.first;
+        while (top < bottom) {
+            while (total > 0 && index >= total) leave_plane();
+            if (plane >= planes) return false;
+            // Columns of tiles that are needed in this row.
+            int first = group, last = min(group + GROUP, across);
+            if (part == 1)
+                while (last > first && col(last - 1) >= min(row + ROWS, bottom)) last--;
+            if (part == 2)
+                while (first < last && col(first + 1) <= row) first++;
+            const int tile = first + index - before;
+            if (tile < last) {
+                at = {plane, row, col(tile), col(tile + 1) - col(tile)};
+                index += step;
+                return true;
+            }
+            before += last - first;
+            row += ROWS;
+            if (row < bottom) continue;
+            row = top, group += GROUP;
+            if (group < across) continue;
+            total = before;
+            leave_plane();
         }
-        const int tile = range.first + index - before;
-        at = {plane, strip % down * ROWS, col(tile), col(tile + 1) - col(tile)};
-        index += step;
-        return true;
+        return false;
     }
 };
 
-// Four words of each of four neighbouring lanes: the lanes exchange them so that each gets those of
-// its own number.
-__device__ __forceinline__ void transpose(unsigned (&w)[4]) {
-#pragma unroll
-    for (int bit = 1; bit <= 2; bit *= 2) {
-        const bool upper = threadIdx.x & bit;
-#pragma unroll
-        for (int low = 0; low < 4; low++)
-            if (!(low & bit)) {
-                const unsigned sent = upper ? w[low] : w[low | bit];
-                const unsigned got = __shfl_xor_sync(~0u, sent, bit);
-                (upper ? w[low] : w[low | bit]) = got;
-            }
-    }
-}
+// Shared memory through which a warp stores: 8 rows of 4 chunks of 16 bytes, padded against bank
+// conflicts, twice, so that one is written while the other is read.
+constexpr int CHUNKS = 4, PASS_LD = CHUNKS * 16 + 16, PASS_BYTES = 8 * PASS_LD;
+constexpr int PASSES_BYTES = 2 * PASS_BYTES;
 
-// Elements of D that are stored as one.
-template <class Element>
-constexpr int CHUNK = 16 / sizeof(Element);
-
-// Stores residues of 8 rows and up to 4 chunks of each. Lane l holds of row l / 4, in each 8 columns,
-// the two from l % 4 * 2 on; `pairs(i)` is a pair in one word, its first in the lower half.
-template <class Element, class Pairs>
-__device__ __forceinline__ void store(Element* d, int cols, bool inside, Pairs pairs) {
-    unsigned w[4];
-#pragma unroll
-    for (int chunk = 0; chunk < 4; chunk++) {
-        if constexpr (sizeof(Element) == 2)
-            w[chunk] = pairs(chunk);
-        else  // Lower bytes of the halves, of two pairs.
-            w[chunk] = __byte_perm(pairs(chunk * 2), pairs(chunk * 2 + 1), 0x6420);
-    }
-    transpose(w);
-    uint4 out = {w[0], w[1], w[2], w[3]};
-    if constexpr (sizeof(Element) == 1)
-        out = {__byte_perm(w[0], w[1], 0x5410), __byte_perm(w[2], w[3], 0x5410),
-               __byte_perm(w[0], w[1], 0x7632), __byte_perm(w[2], w[3], 0x7632)};
-    const int col = threadIdx.x % 4 * CHUNK<Element>;
-    if (inside && col < cols) *reinterpret_cast<uint4*>(d + col) = out;
-}
-
-// Stores a warp's residues of 16 rows and a tile's columns from `at.col` on: in each 8 columns a lane
-// holds two of row lane / 4, then two of the row 8 below.
+// Stores the residues of a warp's sums: 16 rows, and a tile's columns from `at.col` on. In each 8
+// columns a lane holds two of row lane / 4, then two of the row 8 below.
 template <class Element, int LEN>
-__device__ __forceinline__ void store(const ModularProduct& p, const Place& at,
-                                      const unsigned (&sums)[LEN]) {
-    constexpr int COLS = 4 * CHUNK<Element>;
+__device__ __forceinline__ void store(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
+                                      const Reduction& reduction, signed char* passes) {
+    constexpr int CHUNK = 16 / sizeof(Element), COLS = CHUNKS * CHUNK, TURNS = (LEN * 2 + COLS - 1) / COLS;
+    const int lane = threadIdx.x % 32, row = lane / 4, part = lane % 4;
     // A row's last chunk may reach into its padding.
     const int cols = min(at.width, p.cols - at.col);
+    Element* d = static_cast<Element*>(p.d) + at.plane * p.plane_d + (at.row + row) * p.ld_d + at.col;
 #pragma unroll
-    for (int half = 0; half < 2; half++) {
-        const int row = at.row + half * 8 + threadIdx.x % 32 / 4;
-        Element* d = static_cast<Element*>(p.d) + at.plane * p.plane_d + row * p.ld_d + at.col;
+    for (int half = 0; half < 2; half++)
 #pragma unroll
         for (int first = 0; first < LEN * 2; first += COLS) {
-            if (first >= cols) break;
-            store(d + first, cols - first, row < p.rows, [&](int i) {
+            auto pair = [&](int i) {
                 const int e = first / 2 + i * 4 + half * 2;
-                return e < LEN ? __byte_perm(sums[e], sums[e + 1], 0x5410) : 0;
-            });
+                return e < LEN ? reduction.pair(sums[e], sums[e + 1]) : 0;
+            };
+            signed char* pass = passes + (half * TURNS + first / COLS) % 2 * PASS_BYTES + row * PASS_LD;
+#pragma unroll
+            for (int chunk = 0; chunk < CHUNKS; chunk++) {
+                unsigned word;
+                if constexpr (sizeof(Element) == 2)
+                    word = pair(chunk);
+                else  // The lower bytes of four residues.
+                    word = __byte_perm(pair(chunk * 2), pair(chunk * 2 + 1), 0x6420);
+                *reinterpret_cast<unsigned*>(pass + chunk * 16 + part * 4) = word;
+            }
+            __syncwarp();
+            uint4 out = *reinterpret_cast<const uint4*>(pass + part * 16);
+            if constexpr (sizeof(Element) == 1)
+                out = {__byte_perm(out.x, out.y, 0x5410), __byte_perm(out.z, out.w, 0x5410),
+                       __byte_perm(out.x, out.y, 0x7632), __byte_perm(out.z, out.w, 0x7632)};
+            const int col = first + part * CHUNK;
+            if (at.row + row + half * 8 < p.rows && col < cols)
+                *reinterpret_cast<uint4*>(d + half * 8 * p.ld_d + col) = out;
         }
-    }
 }
 
 }  // namespace modular

@@ -8,6 +8,8 @@ constexpr int ROWS = 128, COLS = 128, THREADS = 256;
 constexpr int WARP_ROWS = 32, WARP_COLS = 64, WARPS_ACROSS = COLS / WARP_COLS;
 constexpr int DOWN = WARP_ROWS / 16, ACROSS = WARP_COLS / 8;
 static_assert(ROWS / WARP_ROWS * WARPS_ACROSS * 32 == THREADS, "the warps share the tile");
+// Of the depth, in bytes, of an instruction.
+constexpr int STEP = 32;
 constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
 // As many as fit everywhere: 64 KiB of shared memory before compute capability 8.0, 99 KiB from there on.
 constexpr int STAGES_BEFORE_80 = 2, STAGES_FROM_80 = 3;
@@ -56,7 +58,7 @@ __device__ __forceinline__ void copy_rows(signed char* shared, const signed char
 // Starts to copy a slab of both operands to its stage; nothing beyond the last.
 __device__ __forceinline__ void start(signed char* shared, const ModularProduct& p, const Place& at,
                                       int slab) {
-    const int slabs = p.depth / SLAB;
+    const int slabs = (p.depth + SLAB - 1) / SLAB;
     if (slab < slabs) {
         signed char* stage = shared + slab % STAGES * STAGE_BYTES;
         copy_rows(stage, p.x + at.plane * p.plane_x, slabs, slab, at.row, ROWS);
@@ -71,7 +73,7 @@ __device__ __forceinline__ void load_matrices(unsigned (&out)[4], const signed c
                  : "r"(address(shared)));
 }
 
-__device__ __forceinline__ void multiply(unsigned* sum, const unsigned (&x)[4], unsigned y0, unsigned y1) {
+__device__ __forceinline__ void multiply(int* sum, const unsigned (&x)[4], unsigned y0, unsigned y1) {
 #if __CUDA_ARCH__ >= 800
     asm volatile(
         "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, "
@@ -94,17 +96,14 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
     extern __shared__ __align__(1024) signed char shared[];
     const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     const int warp_row = warp / WARPS_ACROSS * WARP_ROWS, warp_col = warp % WARPS_ACROSS * WARP_COLS;
-    const int slabs = p.depth / SLAB, planes = *p.planes;
-    Walk<ROWS, COLS, 32> walk(p, blockIdx.x);
+    const int slabs = (p.depth + SLAB - 1) / SLAB, planes = *p.planes;
+    Walk<ROWS, COLS, 32> walk(p, 0, p.rows, blockIdx.x);
     for (Place at; walk.next(at, gridDim.x, planes);) {
-        const Reduction reduced(p.moduli[at.plane]);
-        unsigned sums[DOWN][ACROSS * 4];
-#pragma unroll
-        for (int i = 0; i < DOWN; i++)
-#pragma unroll
-            for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduced.start;
+        const Reduction reduction(p.moduli[at.plane]);
+        int sums[DOWN][ACROSS * 4] = {};
         // All have read the tile before.
         __syncthreads();
+        int left = reduction.slabs;
         for (int slab = 0; slab < STAGES - 1; slab++) start(shared, p, at, slab);
         for (int slab = 0; slab < slabs; slab++) {
             await<STAGES - 2>();
@@ -114,7 +113,8 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
             const signed char* xs = shared + slab % STAGES * STAGE_BYTES;
             const signed char* ys = xs + ROWS * SLAB;
 #pragma unroll
-            for (int step = 0; step < SLAB / 32; step++) {
+            for (int step = 0; step < SLAB / STEP; step++) {
+                if (slab * SLAB + step * STEP >= p.depth) break;
                 unsigned xf[DOWN][4], yf[ACROSS / 2][4];
 #pragma unroll
                 for (int i = 0; i < DOWN; i++)
@@ -130,22 +130,22 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
                     for (int j = 0; j < ACROSS; j++)
                         multiply(sums[i] + j * 4, xf[i], yf[j / 2][j % 2 * 2], yf[j / 2][j % 2 * 2 + 1]);
             }
-            if ((slab + 1) % SLABS_TO_FLUSH == 0) {
+            if (--left == 0) {
+                left = reduction.slabs;
 #pragma unroll
                 for (int i = 0; i < DOWN; i++)
 #pragma unroll
-                    for (int e = 0; e < ACROSS * 4; e++)
-                        sums[i][e] = reduced(sums[i][e]) + reduced.start;
+                    for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduction.smaller(sums[i][e]);
             }
         }
+        // The tile passes through what the others have read.
+        __syncthreads();
+        const int width = at.width - warp_col;
+        if (width <= 0) continue;
 #pragma unroll
-        for (int i = 0; i < DOWN; i++) {
-#pragma unroll
-            for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduced(sums[i][e]);
-            store<Element>(p,
-                           {at.plane, at.row + warp_row + i * 16, at.col + warp_col, at.width - warp_col},
-                           sums[i]);
-        }
+        for (int i = 0; i < DOWN; i++)
+            store<Element>(p, {at.plane, at.row + warp_row + i * 16, at.col + warp_col, width}, sums[i],
+                           reduction, shared + warp * PASSES_BYTES);
     }
 }
 

@@ -1,23 +1,44 @@
 // Modular products by wgmma: compute capability 9.0 with its own features (sm_90a).
 //
-// CLUSTER blocks of threads share a tile, and each of them what the other copies of Y. In each, one thread copies slabs by
-// bulk instructions, ahead of two warpgroups of four warps that multiply, and further ahead still
-// while these finish a tile.
+// CLUSTER blocks of threads share a tile, and each of them what the other copies of Y. In each, one
+// thread tells the tiles, and one copies slabs by bulk instructions, ahead of two warpgroups of four
+// warps that multiply.
 #include "modular.cuh"
 
 namespace wideblas::modular::wgmma {
 
 // A block's part of a tile, and what the columns of tiles are multiples of.
-constexpr int ROWS = 128, COLS = 256, UNIT = 32, STAGES = 4;
+constexpr int ROWS = 128, COLS = 256, UNIT = 32, STAGES = 4, CLUSTER = 2;
+// Of the depth, in bytes, of an instruction; and how many of them a slab is.
+constexpr int STEP = 32, STEPS = SLAB / STEP;
 constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
 static_assert(ROWS == BLOCK, "a block of X is a stage's");
 // Of a warpgroup and its instruction; a thread holds two pairs of each 8 columns.
-constexpr int GROUPS = 2, GROUP_ROWS = 64, GROUP_THREADS = 128;
+constexpr int GROUPS = 2, GROUP_ROWS = 64, GROUP_THREADS = 128, GROUP_WARPS = GROUP_THREADS / 32;
 static_assert(ROWS == GROUPS * GROUP_ROWS, "the warpgroups share the tile");
-// With the warpgroup that copies, of which all but one thread only give their registers to the others.
+// With the warpgroup of which a thread copies and one tells the tiles. The others only give their registers away.
 constexpr int THREADS = (GROUPS + 1) * GROUP_THREADS;
-// Stages, their barriers and their tiles.
-constexpr int SHARED_BYTES = STAGES * (STAGE_BYTES + 2 * 8 + sizeof(Place));
+constexpr int COPIER = GROUPS * GROUP_THREADS, TELLER = COPIER + 32;
+
+// What is told of a tile.
+struct __align__(16) Note {
+    // Without rows at the end; without columns when this block has none of the tile.
+    Place at;
+    // Rows of X that are copied, from at.row on.
+    int rows;
+    // Slabs that fit into a stage.
+    int packed;
+    // Each block of the cluster copies half of Y for all.
+    bool shared;
+    Reduction reduction;
+};
+constexpr int NOTES = 2;
+
+// Stages, their barriers, notes and theirs.
+constexpr int BARRIERS = STAGES * STAGE_BYTES, NOTE_BARRIERS = BARRIERS + STAGES * 2 * 8;
+constexpr int FIRST_NOTE = NOTE_BARRIERS + NOTES * 2 * 8;
+constexpr int FIRST_PASS = FIRST_NOTE + NOTES * sizeof(Note);
+constexpr int SHARED_BYTES = FIRST_PASS + GROUPS * GROUP_WARPS * PASSES_BYTES;
 
 // Rows of 128 bytes, 8 of them 1024 bytes apart, chunks permuted as `place` does it.
 __device__ __forceinline__ unsigned long long descriptor(unsigned shared) {
@@ -28,7 +49,7 @@ __device__ __forceinline__ unsigned long long descriptor(unsigned shared) {
 #define R16(i) R4(i), R4(i + 4), R4(i + 8), R4(i + 12)
 // 64 rows and N columns, 32 bytes of the depth.
 template <int N>
-__device__ __forceinline__ void multiply(unsigned (&sums)[N / 2], unsigned long long x,
+__device__ __forceinline__ void multiply(int (&sums)[N / 2], unsigned long long x,
                                          unsigned long long y) {
     if constexpr (N == 32)
         asm volatile(
@@ -122,8 +143,11 @@ __device__ __forceinline__ void multiply(unsigned (&sums)[N / 2], unsigned long 
 __device__ __forceinline__ void prepare(unsigned barrier, int arrivals) {
     asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");
 }
+__device__ __forceinline__ void arrive(unsigned barrier) {
+    asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(barrier) : "memory");
+}
 // At the barrier of the block of that rank in the cluster.
-__device__ __forceinline__ void arrive(unsigned barrier, int rank) {
+__device__ __forceinline__ void arrive_at(unsigned barrier, int rank) {
     asm volatile(
         "{\n.reg .b32 there;\nmapa.shared::cluster.u32 there, %0, %1;\n"
         "mbarrier.arrive.shared::cluster.b64 _, [there];\n}" ::"r"(barrier), "r"(rank)
@@ -171,166 +195,260 @@ __device__ __forceinline__ void meet_cluster() {
     asm volatile("barrier.cluster.arrive.release;\nbarrier.cluster.wait.acquire;" ::: "memory");
 }
 
-// The stages of a block: slabs since the start tell the stage, and how often it was used.
-struct Stages {
-    unsigned shared, count = 0;
+// A place in a ring: full when it may be read, empty when it may be written.
+template <int LEN>
+struct Ring {
+    unsigned barriers, place = 0, turn = 0;
 
-    __device__ explicit Stages(const signed char* memory)
-        : shared(static_cast<unsigned>(__cvta_generic_to_shared(memory))) {}
-    __device__ unsigned stage(unsigned count) const { return count % STAGES; }
-    __device__ unsigned operands(unsigned count) const { return shared + stage(count) * STAGE_BYTES; }
-    __device__ unsigned full(unsigned count) const {
-        return shared + STAGES * STAGE_BYTES + stage(count) * 8;
+    __device__ unsigned full() const { return barriers + place * 8; }
+    __device__ unsigned empty() const { return barriers + (LEN + place) * 8; }
+    __device__ void await_full() const { wait(full(), turn); }
+    __device__ void await_empty() const { wait(empty(), turn + 1); }
+    __device__ void advance() {
+        if (++place == LEN) place = 0, turn++;
     }
-    __device__ unsigned empty(unsigned count) const { return full(count) + STAGES * 8; }
-};
-
-// The part of a tile that is this block's. A tile of as few rows as one block has is parted by columns.
-template <int CLUSTER>
-struct Share {
-    bool by_rows;
-    Place at;
-
-    __device__ Share(const ModularProduct& p, const Place& tile, int rank) : at(tile) {
-        by_rows = CLUSTER > 1 && p.rows - tile.row > ROWS;
-        if (by_rows) {
-            at.row += rank * ROWS;
-        } else if (CLUSTER > 1) {
-            const int half = (tile.width / UNIT + 1) / 2 * UNIT;
-            at.col += rank * half;
-            at.width = rank ? tile.width - half : half;
+    __device__ void prepare_all(int writers, int readers) const {
+        for (int i = 0; i < LEN; i++) {
+            prepare(barriers + i * 8, writers);
+            prepare(barriers + (LEN + i) * 8, readers);
         }
     }
 };
 
-template <int CLUSTER>
-__device__ __forceinline__ void copy_tiles(const ModularProduct& p, Stages s, Place* tiles, int rank) {
-    const int slabs = p.depth / SLAB, planes = *p.planes;
-    Walk<ROWS * CLUSTER, COLS, UNIT> walk(p, blockIdx.x / CLUSTER);
-    for (Place tile; walk.next(tile, gridDim.x / CLUSTER, planes);) {
-        const Share<CLUSTER> mine(p, tile, rank);
-        const Place& at = mine.at;
-        const signed char* x = p.x + at.plane * p.plane_x;
-        const signed char* y = p.y + at.plane * p.plane_y;
+// What the threads of a block have in common.
+struct Block {
+    const ModularProduct& p;
+    unsigned shared;
+    Note* notes;
+    signed char* passes;
+    int rank;
+    int slabs, steps;
+
+    __device__ Block(const ModularProduct& p, signed char* memory)
+        : p(p),
+          shared(static_cast<unsigned>(__cvta_generic_to_shared(memory))),
+          notes(reinterpret_cast<Note*>(memory + FIRST_NOTE)),
+          passes(memory + FIRST_PASS),
+          rank(rank_in_cluster()),
+          slabs((p.depth + SLAB - 1) / SLAB),
+          steps((p.depth + STEP - 1) / STEP) {}
+
+    __device__ Ring<STAGES> stages() const { return {shared + BARRIERS}; }
+    __device__ Ring<NOTES> told() const { return {shared + NOTE_BARRIERS}; }
+    __device__ unsigned operands(const Ring<STAGES>& stage) const { return shared + stage.place * STAGE_BYTES; }
+
+    // The part of a tile that is this block's. A tile of as few rows as one block has is parted by columns.
+    __device__ Note note(Place at) const {
+        Note note;
+        note.shared = p.rows - at.row > ROWS;
         // Of the second warpgroup too, if it has any.
-        const int rows = p.rows - at.row > GROUP_ROWS ? ROWS : GROUP_ROWS;
-        const int half = at.width / 2;
-        for (int slab = 0; slab < slabs; slab++, s.count++) {
-            const unsigned full = s.full(s.count), to = s.operands(s.count);
-            wait(s.empty(s.count), s.count / STAGES + 1);
-            if (slab == 0) tiles[s.stage(s.count)] = at;
-            if (at.width == 0) {
-                arrive(full, rank);
-                continue;
+        note.rows = p.rows - at.row > GROUP_ROWS ? ROWS : GROUP_ROWS;
+        // The same in all blocks, which take turns together.
+        int widest = at.width;
+        if (note.shared) {
+            at.row += rank * ROWS;
+        } else {
+            widest = (at.width / UNIT + 1) / 2 * UNIT;
+            at.col += rank * widest;
+            at.width = rank ? at.width - widest : widest;
+        }
+        note.packed = (note.rows + widest) * SLAB * 2 <= STAGE_BYTES ? 2 : 1;
+        note.at = at;
+        note.reduction = Reduction(p.moduli[at.plane]);
+        return note;
+    }
+
+    __device__ void tell_tiles() const {
+        // The last row of tiles costs less where it is parted by columns: it is dealt out for itself,
+        // and from the other end, as the tiles before may be one more for the first clusters.
+        constexpr int HEIGHT = ROWS * CLUSTER;
+        const int low_from = p.rows % HEIGHT <= ROWS ? p.rows - p.rows % HEIGHT : p.rows;
+        const int cluster = blockIdx.x / CLUSTER, clusters = gridDim.x / CLUSTER, planes = *p.planes;
+        Walk<HEIGHT, COLS, UNIT> high(p, 0, low_from, cluster), low(p, low_from, p.rows, clusters - 1 - cluster);
+        Place next_high, next_low;
+        bool more_high = high.next(next_high, clusters, planes);
+        bool more_low = low.next(next_low, clusters, planes);
+        for (Ring<NOTES> told = this->told();; told.advance()) {
+            const bool more = more_high || more_low;
+            Note next;
+            next.rows = 0;
+            if (more_low && (!more_high || next_low.plane < next_high.plane)) {
+                next = note(next_low);
+                more_low = low.next(next_low, clusters, planes);
+            } else if (more_high) {
+                next = note(next_high);
+                more_high = high.next(next_high, clusters, planes);
             }
-            expect(full, (rows + at.width) * SLAB);
-            copy_rows(to, x, slabs, slab, at.row, at.row + rows, full, false);
-            if (mine.by_rows)
-                copy_rows(to + (ROWS + rank * half) * SLAB, y, slabs, slab, at.col + rank * half,
-                          at.col + rank * half + half, full, true);
-            else
-                copy_rows(to + ROWS * SLAB, y, slabs, slab, at.col, at.col + at.width, full, false);
+            told.await_empty();
+            notes[told.place] = next;
+            arrive(told.full());
+            if (!more) return;
         }
     }
-    wait(s.empty(s.count), s.count / STAGES + 1);
-    tiles[s.stage(s.count)].plane = -1;
-    arrive(s.full(s.count), rank);
-}
 
-// Multiplies and stores a warpgroup's part of a tile, N columns wide.
-template <int N, class Element, class Freed>
-__device__ __forceinline__ void multiply_tile(const ModularProduct& p, Stages& s, const Place& at, int group,
-                                              Freed freed) {
-    const Reduction reduced(p.moduli[at.plane]);
-    const int slabs = p.depth / SLAB;
-    unsigned sums[N / 2];
-#pragma unroll
-    for (int e = 0; e < N / 2; e++) sums[e] = reduced.start;
-    for (int slab = 0;;) {
-        const int first = slab, end = min(slabs, slab + SLABS_TO_FLUSH);
-        for (; slab < end; slab++, s.count++) {
-            wait(s.full(s.count), s.count / STAGES);
-            const unsigned long long x = descriptor(s.operands(s.count) + group * GROUP_ROWS * SLAB);
-            const unsigned long long y = descriptor(s.operands(s.count) + ROWS * SLAB);
-            asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-#pragma unroll
-            for (int step = 0; step < SLAB / 32; step++) multiply<N>(sums, x + step * 2, y + step * 2);
-            asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-            asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
-            if (slab > first) freed(s.count - 1);
-        }
-        asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-        freed(s.count - 1);
-#pragma unroll
-        for (int e = 0; e < N / 2; e++) sums[e] = reduced(sums[e]);
-        if (slab == slabs) break;
-#pragma unroll
-        for (int e = 0; e < N / 2; e++) sums[e] += reduced.start;
-    }
-    store<Element>(p, {at.plane, at.row + (int)(threadIdx.x % GROUP_THREADS / 32 * 16), at.col, at.width}, sums);
-}
-
-template <int CLUSTER, class Element>
-__device__ __forceinline__ void multiply_tiles(const ModularProduct& p, Stages s, const Place* tiles) {
-    const int group = threadIdx.x / GROUP_THREADS, thread = threadIdx.x % GROUP_THREADS;
-    const int slabs = p.depth / SLAB;
-    auto freed = [&](unsigned count) {
-        if (thread < CLUSTER) arrive(s.empty(count), thread);
-    };
-    for (;;) {
-        wait(s.full(s.count), s.count / STAGES);
-        Place at = tiles[s.stage(s.count)];
-        if (at.plane < 0) return;
-        at.row += group * GROUP_ROWS;
-        switch (at.row < p.rows ? at.width / UNIT : 0) {
-            case 0:
-                for (int slab = 0; slab < slabs; slab++, s.count++) {
-                    wait(s.full(s.count), s.count / STAGES);
-                    freed(s.count);
+    __device__ void copy_tiles() const {
+        Ring<STAGES> stage = stages();
+        for (Ring<NOTES> told = this->told();; told.advance()) {
+            told.await_full();
+            const Note note = notes[told.place];
+            arrive(told.empty());
+            if (note.rows == 0) return;
+            const Place& at = note.at;
+            const signed char* x = p.x + at.plane * p.plane_x;
+            const signed char* y = p.y + at.plane * p.plane_y;
+            // This block's part of Y.
+            const int share = note.shared ? at.width / 2 : at.width;
+            const int from = note.shared ? rank * share : 0;
+            const int bytes = (note.rows + at.width) * SLAB;
+            for (int slab = 0; slab < slabs; stage.advance()) {
+                const int packed = min(note.packed, slabs - slab);
+                unsigned to = operands(stage);
+                stage.await_empty();
+                if (at.width == 0) {
+                    slab += packed;
+                    arrive(stage.full());
+                    continue;
                 }
-                break;
-            case 1: multiply_tile<32, Element>(p, s, at, group, freed); break;
-            case 2: multiply_tile<64, Element>(p, s, at, group, freed); break;
-            case 3: multiply_tile<96, Element>(p, s, at, group, freed); break;
-            case 4: multiply_tile<128, Element>(p, s, at, group, freed); break;
-            case 5: multiply_tile<160, Element>(p, s, at, group, freed); break;
-            case 6: multiply_tile<192, Element>(p, s, at, group, freed); break;
-            case 7: multiply_tile<224, Element>(p, s, at, group, freed); break;
-            default: multiply_tile<256, Element>(p, s, at, group, freed);
+                expect(stage.full(), packed * bytes);
+                for (int i = 0; i < packed; i++, slab++, to += bytes) {
+                    copy_rows(to, x, slabs, slab, at.row, at.row + note.rows, stage.full(), false);
+                    copy_rows(to + (note.rows + from) * SLAB, y, slabs, slab, at.col + from,
+                              at.col + from + share, stage.full(), note.shared);
+                }
+            }
         }
     }
-}
 
-template <int CLUSTER, class Element>
+    // A warpgroup's part of tiles.
+    template <class Element>
+    __device__ void multiply_tiles() const {
+        const int group = threadIdx.x / GROUP_THREADS;
+        Ring<STAGES> stage = stages();
+        for (Ring<NOTES> told = this->told();; told.advance()) {
+            told.await_full();
+            Note note = notes[told.place];
+            __syncwarp();
+            if (threadIdx.x % 32 == 0) arrive(told.empty());
+            if (note.rows == 0) return;
+            note.at.row += group * GROUP_ROWS;
+            const int width = note.at.row < p.rows ? note.at.width : 0;
+            switch (width / UNIT) {
+                case 0: multiply_tile<0, Element>(note, stage, group); break;
+                case 1: multiply_tile<32, Element>(note, stage, group); break;
+                case 2: multiply_tile<64, Element>(note, stage, group); break;
+                case 3: multiply_tile<96, Element>(note, stage, group); break;
+                case 4: multiply_tile<128, Element>(note, stage, group); break;
+                case 5: multiply_tile<160, Element>(note, stage, group); break;
+                case 6: multiply_tile<192, Element>(note, stage, group); break;
+                case 7: multiply_tile<224, Element>(note, stage, group); break;
+                default: multiply_tile<256, Element>(note, stage, group);
+            }
+        }
+    }
+
+    // Its columns are N; with none of them the warpgroup only lets the stages pass.
+    template <int N, class Element>
+    __device__ __forceinline__ void multiply_tile(const Note& note, Ring<STAGES>& stage, int group) const {
+        const int thread = threadIdx.x % GROUP_THREADS;
+        // A stage was read by this warpgroup.
+        auto free = [&](unsigned barrier) {
+            if (thread < CLUSTER) arrive_at(barrier, thread);
+        };
+        if constexpr (N == 0) {
+            for (int slab = 0; slab < slabs; slab += note.packed, stage.advance()) {
+                stage.await_full();
+                free(stage.empty());
+            }
+        } else {
+            const int bytes = (note.rows + note.at.width) * SLAB;
+            int sums[N / 2] = {};
+            // The slab's place in its stage, and the barrier of a stage that is read no longer once the
+            // slab before is done.
+            int place = 0;
+            unsigned read = 0;
+            auto done = [&](bool last) {
+                asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+                if (read) free(read);
+                read = 0;
+                if (++place < note.packed && !last) return;
+                read = stage.empty(), place = 0;
+                stage.advance();
+            };
+            const int whole = steps / STEPS;
+            for (int slab = 0;;) {
+                for (const int flush = min(whole, slab + note.reduction.slabs); slab < flush; slab++) {
+                    if (place == 0) stage.await_full();
+                    multiply_slab<STEPS, N>(sums, operands(stage) + place * bytes, note, group);
+                    done(slab + 1 == slabs);
+                }
+                if (slab == whole) break;
+                asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+#pragma unroll
+                for (int e = 0; e < N / 2; e++) sums[e] = note.reduction.smaller(sums[e]);
+            }
+            if (whole < slabs) {
+                if (place == 0) stage.await_full();
+                const unsigned from = operands(stage) + place * bytes;
+                switch (steps % STEPS) {
+                    case 1: multiply_slab<1, N>(sums, from, note, group); break;
+                    case 2: multiply_slab<2, N>(sums, from, note, group); break;
+                    default: multiply_slab<3, N>(sums, from, note, group);
+                }
+                done(true);
+            }
+            asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+            free(read);
+            Place at = note.at;
+            at.row += thread / 32 * 16;
+            store<Element>(p, at, sums, note.reduction, passes + threadIdx.x / 32 * PASSES_BYTES);
+        }
+    }
+
+    // The first COUNT steps of a slab.
+    template <int COUNT, int N>
+    __device__ __forceinline__ void multiply_slab(int (&sums)[N / 2], unsigned slab, const Note& note,
+                                                  int group) const {
+        const unsigned long long x = descriptor(slab + group * GROUP_ROWS * SLAB);
+        const unsigned long long y = descriptor(slab + note.rows * SLAB);
+        asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+        for (int step = 0; step < COUNT; step++)
+            multiply<N>(sums, x + step * (STEP >> 4), y + step * (STEP >> 4));
+        asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    }
+};
+
+template <class Element>
 __device__ __forceinline__ void product(const ModularProduct& p) {
     extern __shared__ __align__(1024) signed char shared[];
-    Stages s(shared);
-    Place* tiles = reinterpret_cast<Place*>(shared + STAGES * (STAGE_BYTES + 2 * 8));
-    const int rank = CLUSTER > 1 ? rank_in_cluster() : 0;
+    const Block block(p, shared);
     if (threadIdx.x == 0) {
-        for (int stage = 0; stage < STAGES; stage++)
-            prepare(s.full(stage), 1), prepare(s.empty(stage), GROUPS * CLUSTER);
+        block.stages().prepare_all(1, GROUPS * CLUSTER);
+        block.told().prepare_all(1, 1 + GROUPS * GROUP_WARPS);
         asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
     }
     __syncthreads();
-    if (CLUSTER > 1) meet_cluster();
+    meet_cluster();
     if (threadIdx.x < GROUPS * GROUP_THREADS) {
-        asm volatile("setmaxnreg.inc.sync.aligned.u32 232;");
-        multiply_tiles<CLUSTER, Element>(p, s, tiles);
+        asm volatile("setmaxnreg.inc.sync.aligned.u32 224;");
+        block.multiply_tiles<Element>();
     } else {
-        asm volatile("setmaxnreg.dec.sync.aligned.u32 40;");
-        if (threadIdx.x == GROUPS * GROUP_THREADS) copy_tiles<CLUSTER>(p, s, tiles, rank);
+        asm volatile("setmaxnreg.dec.sync.aligned.u32 56;");
+        if (threadIdx.x == COPIER) block.copy_tiles();
+        if (threadIdx.x == TELLER) block.tell_tiles();
     }
     // The others may still copy to this block's memory.
-    if (CLUSTER > 1) meet_cluster();
+    meet_cluster();
 }
 
 }  // namespace wideblas::modular::wgmma
 
-#define KERNEL(name, cluster, Element)                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::modular::wgmma::THREADS, 1)                \
-        __cluster_dims__(cluster) name(const __grid_constant__ wideblas::ModularProduct p) {          \
-        wideblas::modular::wgmma::product<cluster, Element>(p);                                       \
+#define KERNEL(name, Element)                                                                 \
+    extern "C" __global__ void __launch_bounds__(wideblas::modular::wgmma::THREADS, 1)        \
+        __cluster_dims__(wideblas::modular::wgmma::CLUSTER)                                   \
+            name(const __grid_constant__ wideblas::ModularProduct p) {                        \
+        wideblas::modular::wgmma::product<Element>(p);                                        \
     }
-KERNEL(modular_gemm_wgmma_bytes, 2, unsigned char)
-KERNEL(modular_gemm_wgmma_words, 2, unsigned short)
+KERNEL(modular_gemm_wgmma_bytes, unsigned char)
+KERNEL(modular_gemm_wgmma_words, unsigned short)
+#undef KERNEL

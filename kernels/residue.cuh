@@ -8,7 +8,7 @@
 #include <cstring>
 #endif
 
-namespace wideblas {
+namespace wideblas::residue {
 
 typedef unsigned long long u64;
 
@@ -569,4 +569,4 @@ WB_DEVICE unsigned bits_at(const unsigned* words, int stride, int count, int pla
     return (unsigned)((at(word) | at(word + 1) << 32) >> part);
 }
 
-}  // namespace wideblas
+}  // namespace wideblas::residue

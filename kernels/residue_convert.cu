@@ -3,7 +3,7 @@
 // compute it.
 #include "residue.cuh"
 
-namespace wideblas {
+namespace wideblas::residue {
 
 struct Planes {
     signed char* data;
@@ -253,16 +253,16 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
     }
 }
 
-}  // namespace wideblas
+}  // namespace wideblas::residue
 
 #define CONVERT(name, ...)                                                           \
-    extern "C" __global__ void __launch_bounds__(wideblas::CONVERT_THREADS)          \
-        residue_bytes_##name(const __grid_constant__ wideblas::Conversion p) {       \
-        wideblas::to_bytes<wideblas::__VA_ARGS__>(p);                                \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS)          \
+        residue_bytes_##name(const __grid_constant__ wideblas::residue::Conversion p) {       \
+        wideblas::residue::to_bytes<wideblas::residue::__VA_ARGS__>(p);                                \
     }                                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::CONVERT_THREADS, 1)       \
-        residue_digits_##name(const __grid_constant__ wideblas::Conversion p) {      \
-        wideblas::to_digits<wideblas::__VA_ARGS__>(p);                               \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS, 1)       \
+        residue_digits_##name(const __grid_constant__ wideblas::residue::Conversion p) {      \
+        wideblas::residue::to_digits<wideblas::residue::__VA_ARGS__>(p);                               \
     }
 CONVERT(f64, DoublesToWords<1>)
 CONVERT(dd, DoublesToWords<2>)

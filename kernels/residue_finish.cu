@@ -2,7 +2,7 @@
 // src/product/{reconstruct,round,finish}.rs.
 #include "residue.cuh"
 
-namespace wideblas {
+namespace wideblas::residue {
 
 struct Finish {
     Plan* plan;
@@ -212,17 +212,17 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
 #undef CASE
 }
 
-}  // namespace wideblas
+}  // namespace wideblas::residue
 
 // Blocks on a multiprocessor, and elements of bytes that a thread computes.
 #define FINISH(name, blocks, elements, ...)                                          \
-    extern "C" __global__ void __launch_bounds__(wideblas::FINISH_THREADS, blocks)   \
-        residue_finish_bytes_##name(const __grid_constant__ wideblas::Finish p) {    \
-        wideblas::finish_bytes<wideblas::__VA_ARGS__, elements>(p);                  \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, blocks)   \
+        residue_finish_bytes_##name(const __grid_constant__ wideblas::residue::Finish p) {    \
+        wideblas::residue::finish_bytes<wideblas::residue::__VA_ARGS__, elements>(p);                  \
     }                                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::FINISH_THREADS, 3)        \
-        residue_finish_digits_##name(const __grid_constant__ wideblas::Finish p) {   \
-        wideblas::finish_digits<wideblas::__VA_ARGS__>(p);                           \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, 3)        \
+        residue_finish_digits_##name(const __grid_constant__ wideblas::residue::Finish p) {   \
+        wideblas::residue::finish_digits<wideblas::residue::__VA_ARGS__>(p);                           \
     }
 FINISH(f64, 5, 2, ToDoubles<1>)
 FINISH(dd, 5, 2, ToDoubles<2>)

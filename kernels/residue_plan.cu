@@ -2,7 +2,7 @@
 // integers, and how many moduli that takes; src/product/{scale,exceptions,cost}.rs.
 #include "residue.cuh"
 
-namespace wideblas {
+namespace wideblas::residue {
 
 constexpr int RANGE_VECTORS = 32, RANGE_DEPTH = 256, RANGE_THREADS = 256;
 
@@ -28,7 +28,7 @@ template <int L>
 struct Doubles {
     static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
         const Number<L> number = static_cast<const Number<L>*>(x.data)[at];
-        return wideblas::classify(number, top, bottom, zero);
+        return residue::classify(number, top, bottom, zero);
     }
 };
 struct Limbs {
@@ -217,11 +217,11 @@ __device__ __forceinline__ bool native_is_cheaper(const PlanJob& job, PlanMemory
     return memory.choice[0] != 0 || memory.best[0] >= native_cost(job, m, n, k);
 }
 
-}  // namespace wideblas
+}  // namespace wideblas::residue
 
 // Empties ranges and plan.
-extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::Operands p) {
-    using namespace wideblas;
+extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::residue::Operands p) {
+    using namespace wideblas::residue;
     const int at = blockIdx.x * blockDim.x + threadIdx.x;
     const int a = p.sides[0].vectors, b = p.sides[1].vectors;
     if (at < a)
@@ -232,9 +232,9 @@ extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::Opera
 }
 
 #define RANGES(name, ...)                                                              \
-    extern "C" __global__ void __launch_bounds__(wideblas::RANGE_THREADS, 4)         \
-        residue_ranges_##name(const __grid_constant__ wideblas::Operands p) {        \
-        wideblas::ranges<wideblas::__VA_ARGS__>(p);                                                      \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::RANGE_THREADS, 4)         \
+        residue_ranges_##name(const __grid_constant__ wideblas::residue::Operands p) {        \
+        wideblas::residue::ranges<wideblas::residue::__VA_ARGS__>(p);                                                      \
     }
 RANGES(f64, Doubles<1>)
 RANGES(dd, Doubles<2>)
@@ -243,9 +243,9 @@ RANGES(limbs, Limbs)
 #undef RANGES
 
 // One block: scalings from ranges, and the plan.
-extern "C" __global__ void __launch_bounds__(wideblas::PLAN_THREADS, 1)
-    residue_plan(const __grid_constant__ wideblas::PlanJob job) {
-    using namespace wideblas;
+extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
+    residue_plan(const __grid_constant__ wideblas::residue::PlanJob job) {
+    using namespace wideblas::residue;
     __shared__ PlanMemory memory;
     const bool may_be_native = job.multiply_add >= 0;
     for (int i = threadIdx.x; i < 2 * BITS; i += PLAN_THREADS) memory.histogram[i / BITS][i % BITS] = 0;

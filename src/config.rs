@@ -2,7 +2,7 @@
 
 use crate::engine::cpu::Isa;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
 /// Which arithmetic double-double routines use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,12 @@ pub const VARIABLES: &[(&str, &str)] = &[
 
 /// Threads set by the program; 0: not set.
 static SET_THREADS: AtomicUsize = AtomicUsize::new(0);
+
+/// Device set by the program: its number, or one of these.
+static SET_DEVICE: AtomicI64 = AtomicI64::new(NOT_SET);
+const NOT_SET: i64 = -1;
+const CPU: i64 = -2;
+const AUTO: i64 = -3;
 
 /// The most threads that a call is given.
 pub const MAX_THREADS: usize = 1024;
@@ -189,6 +195,27 @@ pub fn num_threads() -> usize {
 /// Sets the threads of later calls; 0 returns to the environment's or the machine's number.
 pub fn set_num_threads(threads: usize) {
     SET_THREADS.store(threads.min(MAX_THREADS), Ordering::Relaxed);
+}
+
+/// Where calls may run.
+pub fn device_choice() -> DeviceChoice {
+    match SET_DEVICE.load(Ordering::Relaxed) {
+        NOT_SET => config().device,
+        CPU => DeviceChoice::Cpu,
+        AUTO => DeviceChoice::Auto,
+        ordinal => DeviceChoice::Cuda(ordinal as usize),
+    }
+}
+
+/// Says where later calls may run; `None` returns to the environment's choice.
+pub fn set_device(choice: Option<DeviceChoice>) {
+    let number = match choice {
+        None => NOT_SET,
+        Some(DeviceChoice::Cpu) => CPU,
+        Some(DeviceChoice::Auto) => AUTO,
+        Some(DeviceChoice::Cuda(ordinal)) => ordinal as i64,
+    };
+    SET_DEVICE.store(number, Ordering::Relaxed);
 }
 
 #[cfg(test)]

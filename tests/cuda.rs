@@ -138,3 +138,15 @@ fn under_a_ceiling() {
     assert_eq!(device.memory_left(), 1 << 20);
     Case::random((100, 100, 100), Part::All, &mut rng).compare(device);
 }
+
+/// Measured once, and then read from disk.
+#[test]
+fn rates_are_plausible() {
+    let Some(device) = gpu() else { return };
+    let rates = device.rates();
+    println!("{rates:?}");
+    assert!((1e-6..1e-2).contains(&rates.call));
+    assert!((0.5..2.0).contains(&(rates.fp64 / device.fp64_rate)));
+    assert!((1e12..1e16).contains(&rates.int8) && (1e10..1e14).contains(&rates.memory));
+    assert!((1e8..1e12).contains(&rates.up) && (1e8..1e12).contains(&rates.down));
+}

@@ -9,7 +9,7 @@ use wideblas::engine::cuda::Plain;
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::{Dd, Qd};
 use wideblas::product::device::{Attempt, attempt, complete};
-use wideblas::product::{Mode, Number, Options, Product, gemm};
+use wideblas::product::{Mode, Number, Product, gemm};
 
 /// The GPU; `None` skips the test, which says so.
 fn gpu() -> Option<&'static cuda::Device> {
@@ -89,13 +89,12 @@ fn compare<S: Sample + Number + Plain>(
     let part = rng.pick(&[Part::All, Part::Upper, Part::Lower]);
     let part = if square { part } else { Part::All };
     let on_cpu = options(mode);
-    let on_gpu = Options { device: Some(device), ..on_cpu };
     let (mut expected, mut found) = (case.c.clone(), case.c.clone());
     let refused =
         gemm(stored.product(case, (&alpha, &beta), &mut expected, part), &on_cpu).is_err();
     let mut product = stored.product(case, (&alpha, &beta), &mut found, part);
-    let attempt = attempt(device, &mut product, &on_gpu);
-    let done = complete(product, &attempt, &on_gpu);
+    let attempt = attempt(device, &mut product, &on_cpu);
+    let done = complete(product, &attempt, &on_cpu);
     assert!(!(refused && done), "{context:?}");
     if !done {
         // As the library does: all of it by the CPU.

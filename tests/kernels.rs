@@ -7,6 +7,9 @@ use common::Rng;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar};
 
@@ -91,4 +94,69 @@ fn double_double_arithmetic_is_the_cpus() {
             assert!(same, "{record:?}: {expected:e} on the CPU, {found:e} on the device");
         }
     }
+}
+/// Elements that plain arithmetic does not reach; where it does, the other computation is only close.
+#[test]
+fn special_elements_are_the_cpus() {
+    const RECORDS: usize = 20_000;
+    const DEPTH: usize = 5;
+    let mut rng = Rng(12);
+    let mut huge = || match rng.bits() % 4 {
+        0 => {
+            let exponent = rng.within(900, 1023);
+            rng.dd(exponent)
+        }
+        1 => {
+            let exponent = rng.within(-900, 900);
+            rng.dd(exponent)
+        }
+        _ => number(&mut rng),
+    };
+    let records: Vec<[Dd; 3 + 2 * DEPTH]> =
+        (0..RECORDS).map(|_| [(); 3 + 2 * DEPTH].map(|()| huge())).collect();
+    let doubles = records.iter().flatten().flat_map(|x| x.limbs());
+    let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
+    let output = through_host("product_dd", &input);
+    let (results, rest) = output.as_chunks::<{ size_of::<Dd>() }>();
+    assert!(rest.is_empty() && results.len() == RECORDS);
+    let mut special = 0;
+    for (record, found) in records.iter().zip(results) {
+        let half =
+            |range: std::ops::Range<usize>| f64::from_ne_bytes(found[range].try_into().unwrap());
+        let found = Dd { hi: half(0..8), lo: half(8..16) };
+        let [alpha, beta, old, operands @ ..] = record;
+        let mut c = [*old];
+        let mut product = Product {
+            alpha: *alpha,
+            a: MatRef::new(&operands[..DEPTH], 1, DEPTH, 1).unwrap(),
+            b: MatRef::new(&operands[DEPTH..], DEPTH, 1, DEPTH).unwrap(),
+            beta: *beta,
+            c: MatMut::new(&mut c, 1, 1, 1).unwrap(),
+            part: Part::All,
+        };
+        if alpha.is_zero() || !is_special(&product) {
+            continue;
+        }
+        special += 1;
+        let plan = Plan::new(Isa::Generic, 1, product.shape());
+        gemm::<Ieee, 2>(&mut product, plan);
+        let [expected] = c;
+        let bits = |x: Dd| x.limbs().map(f64::to_bits);
+        assert!(
+            bits(expected) == bits(found),
+            "{record:?}: {expected:?} on the CPU, {found:?} on the device"
+        );
+    }
+    assert!(special > RECORDS / 10, "{special}");
+}
+
+/// The plain computation of the only element ends without a finite number.
+fn is_special(product: &Product<'_, Dd>) -> bool {
+    let Product { alpha, a, b, beta, c, .. } = product;
+    let sum = (0..a.cols)
+        .fold([0.0; 2], |sum, l| Ieee::mul_acc(sum, a.get(0, l).limbs(), b.get(l, 0).limbs()));
+    let sum = if alpha.is_one() { sum } else { <Ieee as Accumulate<2>>::mul(alpha.limbs(), sum) };
+    let old = <Ieee as Accumulate<2>>::mul(beta.limbs(), c.as_ref().get(0, 0).limbs());
+    let value = if beta.is_zero() { sum } else { <Ieee as Accumulate<2>>::add(sum, old) };
+    !Dd::from_limbs(value).is_finite()
 }

@@ -49,7 +49,7 @@ __global__ void check(ModularProduct p, long long elements, bool all, int* wrong
     const int plane = at / p.cols / p.rows;
     if (!all && pick >> 60 == 0) row = p.rows - 1;
     if (!all && pick >> 60 == 1) col = p.cols - 1;
-    const int slabs = p.depth / SLAB;
+    const int slabs = (p.depth + SLAB - 1) / SLAB;
     auto operand = [&](const signed char* x, int i, int l) {
         return x[((long long)(i / BLOCK) * slabs + l / SLAB) * BLOCK_BYTES + place(i % BLOCK, l % SLAB / 16) + l % 16];
     };
@@ -118,16 +118,8 @@ struct Kernel {
     int cluster, threads, shared;
 };
 
-#ifdef VARIANTS
-KERNEL(alone_bytes, 1, unsigned char)
-KERNEL(alone_words, 1, unsigned short)
-#endif
-
 static const Kernel KERNELS[] = {
-    {"wgmma", modular_gemm_wgmma_bytes, modular_gemm_wgmma_words, 2, modular::wgmma::THREADS, modular::wgmma::SHARED_BYTES},
-#ifdef VARIANTS
-    {"alone", alone_bytes, alone_words, 1, modular::wgmma::THREADS, modular::wgmma::SHARED_BYTES},
-#endif
+    {"wgmma", modular_gemm_wgmma_bytes, modular_gemm_wgmma_words, modular::wgmma::CLUSTER, modular::wgmma::THREADS, modular::wgmma::SHARED_BYTES},
     {"mma", modular_gemm_mma_bytes, modular_gemm_mma_words, 1, modular::mma::THREADS, modular::mma::STAGES_FROM_80 * modular::mma::STAGE_BYTES},
 };
 
@@ -154,9 +146,10 @@ struct Operands {
 
     Operands(const Case& c, const Modulus* moduli, const int* planes) {
         auto filled = [](long long n, long long unit) { return (n + unit - 1) / unit * unit; };
-        p.rows = c.rows, p.cols = c.cols, p.depth = filled(c.depth, SLAB), p.part = c.part;
+        p.rows = c.rows, p.cols = c.cols, p.depth = filled(c.depth, 32), p.part = c.part;
         p.ld_d = filled(c.cols, 16), p.plane_d = p.ld_d * c.rows;
-        p.plane_x = filled(c.rows, 2 * BLOCK) * p.depth, p.plane_y = filled(c.cols, 2 * BLOCK) * p.depth;
+        p.plane_x = filled(c.rows, 2 * BLOCK) * filled(c.depth, SLAB);
+        p.plane_y = filled(c.cols, 2 * BLOCK) * filled(c.depth, SLAB);
         p.moduli = moduli, p.planes = planes;
         CHECK(cudaMalloc(&x, p.plane_x * c.planes()));
         CHECK(cudaMalloc(&y, p.plane_y * c.planes()));
@@ -279,7 +272,7 @@ struct Tables {
     Operands operands(const Case& c) const { return Operands(c, moduli[c.size - 1], planes[c.size - 1]); }
 };
 
-static const Case SMALL[] = {{1, 1, 1},           {128, 256, 128},      {129, 257, 100},    {65, 513, 300, 2},
+static const Case SMALL[] = {{1, 1, 1},           {128, 256, 128},      {129, 257, 100},    {65, 513, 300, 2},  {64, 40, 700},    {190, 250, 500, 2},
                              {200, 700, 640, 1},  {300, 33, 200, 2, 1}, {513, 600, 128, 1, 2}};
 static const Case ODD[] = {{1000, 999, 1001},       {1000, 999, 1001, 2},     {333, 17, 70000},        {17, 333, 140000, 2},
                            {2049, 2049, 2049},      {2049, 2079, 300, 2},     {2111, 2111, 512, 1, 1}, {2111, 2111, 512, 1, 2},

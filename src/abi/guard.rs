@@ -2,6 +2,7 @@
 
 use crate::blas::args::Illegal;
 use crate::config::config;
+use crate::engine::cuda;
 use crate::error;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,6 +18,14 @@ pub enum Failure {
     Null(&'static str),
     /// An argument that the foreign interface's list does not have is illegal.
     Invalid(&'static str),
+    /// The GPU failed with matrices that lie there.
+    Device(cuda::Failure),
+}
+
+impl From<cuda::Failure> for Failure {
+    fn from(failure: cuda::Failure) -> Failure {
+        Failure::Device(failure)
+    }
 }
 
 impl From<Illegal> for Failure {
@@ -52,6 +61,8 @@ pub fn call(
             info
         }
         Ok(Err(Failure::Invalid(what))) => internal(routine, what),
+        // C may have been on the device that failed.
+        Ok(Err(Failure::Device(failure))) => report_internal(routine, &format!("GPU: {failure}")),
         Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
         Err(panic) => {
             let text = panic
@@ -65,7 +76,11 @@ pub fn call(
 }
 
 fn internal(routine: &str, what: &str) -> c_int {
-    let message = format!("{routine}: {what}; nothing was computed");
+    report_internal(routine, &format!("{what}; nothing was computed"))
+}
+
+fn report_internal(routine: &str, what: &str) -> c_int {
+    let message = format!("{routine}: {what}");
     error::set(&message);
     // Not eprintln!: a closed stderr must not panic here.
     let _ = std::io::Write::write_all(

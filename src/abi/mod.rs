@@ -1,6 +1,7 @@
 //! Everything that C, C++ and Fortran programs see: convert, validate, dispatch, nothing else.
 
 pub mod control;
+pub mod device;
 mod guard;
 pub mod mplapack;
 pub mod mpres;

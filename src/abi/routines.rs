@@ -45,18 +45,20 @@ fn engine<T: Format>(way: Way, mode: Mode) -> String {
     match way {
         Way::Native => format!("engine=cpu kernel={}/{}", isa.name(), T::arithmetic()),
         Way::NativeCuda => format!("engine=cuda kernel=cuda/{}", T::arithmetic()),
-        Way::Residue => {
-            let mode = if mode == Mode::Exact { "exact" } else { "working" };
-            format!("engine=cpu kernel={}/residue-{mode}", Unit::best(isa).name())
-        }
+        Way::Residue => format!("engine=cpu kernel={}/{}", Unit::best(isa).name(), residue(mode)),
+        Way::ResidueCuda => format!("engine=cuda kernel=cuda/{}", residue(mode)),
     }
+}
+
+fn residue(mode: Mode) -> &'static str {
+    if mode == Mode::Exact { "residue-exact" } else { "residue-working" }
 }
 
 /// C := alpha op(A) op(B) + beta C.
 ///
 /// # Safety
 /// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
-/// state; C does not overlap A or B.
+/// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 pub unsafe fn gemm<T: Format>(
     handler: Handler,
@@ -92,7 +94,7 @@ pub unsafe fn gemm<T: Format>(
         // SAFETY: the caller's matrices have the shapes that it states, checked above; C is the
         // caller's to give away for the call.
         let way = unsafe {
-            level3::gemm(
+            level3::gemm_anywhere(
                 Gemm {
                     transa: args.transa,
                     transb: args.transb,
@@ -103,7 +105,7 @@ pub unsafe fn gemm<T: Format>(
                     c: MatMut::from_ptr(c, m as usize, n as usize, ldc as usize),
                 },
                 mode,
-            )
+            )?
         };
         call.end(
             || {
@@ -150,7 +152,7 @@ pub unsafe fn syrk<T: Format>(
         let call = trace::begin();
         // SAFETY: as in `gemm`.
         let way = unsafe {
-            level3::syrk(
+            level3::syrk_anywhere(
                 Syrk {
                     uplo: args.uplo,
                     trans: args.trans,
@@ -160,7 +162,7 @@ pub unsafe fn syrk<T: Format>(
                     c: MatMut::from_ptr(c, n as usize, n as usize, ldc as usize),
                 },
                 mode,
-            )
+            )?
         };
         call.end(
             || {

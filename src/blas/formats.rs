@@ -1,16 +1,20 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
 use crate::config::{DdArithmetic, config};
+use crate::engine::Engine;
+use crate::engine::choose::{self, Load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
-use crate::engine::{Engine, choose, cuda};
+use crate::engine::cpu::modular::{Unit, Width};
+use crate::engine::cuda::{self, resident};
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd};
 use crate::product::cost::Native;
-use crate::product::{Number, Product, accumulate};
+use crate::product::gemm::moduli_for_bits;
+use crate::product::{Number, Options, Product, accumulate, cost, device};
 
 /// A number format of the routines.
 pub trait Format: Number + Send + 'static {
@@ -26,11 +30,44 @@ pub trait Format: Number + Send + 'static {
     /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
 
+    /// Where C, A and B lie, which may be on a device if the numbers are plain bytes.
+    fn homes(_: &Product<'_, Self>) -> [Option<usize>; 3] {
+        [None; 3]
+    }
+
+    /// The GPU, where a product by residues is faster there.
+    fn residue_device(_: &Product<'_, Self>, _: &Options<'_>) -> Option<&'static cuda::Device> {
+        None
+    }
+
+    /// Runs `work` with matrices in host memory, whatever [`Format::homes`].
+    fn on_host<R>(
+        product: Product<'_, Self>,
+        work: impl FnOnce(Product<'_, Self>) -> R,
+    ) -> Result<R, cuda::Failure> {
+        Ok(work(product))
+    }
+
+    /// [`Format::multiply_anywhere`] for matrices of which some lie on a device.
+    fn multiply_resident(
+        product: Product<'_, Self>,
+        isa: Isa,
+        threads: usize,
+    ) -> Result<Engine, cuda::Failure> {
+        Self::on_host(product, |product| Self::multiply_anywhere(product, isa, threads))
+    }
+
     /// Computes a product in the format's own arithmetic where that is fastest, with the same bits.
     fn multiply_anywhere(product: Product<'_, Self>, isa: Isa, threads: usize) -> Engine {
         Self::multiply(product, isa, threads);
         Engine::Cpu
     }
+}
+
+/// A product as the engines take it.
+fn by_value<T: Copy>(product: Product<'_, T>) -> engine::Product<'_, T> {
+    let Product { alpha, a, b, beta, c, part } = product;
+    engine::Product { alpha: *alpha, a, b, beta: *beta, c, part }
 }
 
 /// A product by the engine's kernels for the arithmetic A.
@@ -39,11 +76,13 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
     isa: Isa,
     threads: usize,
 ) {
-    let Product { alpha, a, b, beta, c, part } = product;
-    let mut product = engine::Product { alpha: *alpha, a, b, beta: *beta, c, part };
+    let mut product = by_value(product);
     let plan = engine::Plan::new(isa, threads, product.shape());
     engine::gemm::<A, L>(&mut product, plan);
 }
+
+/// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
+const INSTRUCTIONS: f64 = 24.0;
 
 /// A product on the GPU where that is faster; what that leaves undone is the CPU's.
 fn on_device<A: Accumulate<2, Number = Dd>>(
@@ -51,18 +90,99 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
     isa: Isa,
     threads: usize,
 ) -> Engine {
-    let Product { alpha, a, b, beta, c, part } = product;
-    let mut product = engine::Product { alpha: *alpha, a, b, beta: *beta, c, part };
+    let mut product = by_value(product);
     let shape = product.shape();
-    let device = if alpha.is_zero() { None } else { choose::device(shape, threads) };
+    let load = Load {
+        shape,
+        part: product.part,
+        bytes: size_of::<Dd>(),
+        adds: !product.beta.is_zero(),
+        cycles: Dd::native_cost(&product.alpha).cost(shape),
+        isa,
+        threads,
+    };
+    let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
     let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
     let plan = engine::Plan::new(isa, threads, shape);
     engine::gemm_from::<A, 2>(&mut product, plan, done);
     if done > 0 { Engine::Cuda } else { Engine::Cpu }
 }
 
+/// A product of matrices of which some lie on a device: there, and what that leaves undone on the CPU.
+fn on_home<A: Accumulate<2, Number = Dd>>(
+    mut product: Product<'_, Dd>,
+    isa: Isa,
+    threads: usize,
+) -> Result<Engine, cuda::Failure> {
+    let shape @ (_, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    let reads = k > 0 && !product.alpha.is_zero();
+    let device = choose::resident(Dd::homes(&product)).filter(|_| reads);
+    let done = device.map_or(0, |device| {
+        cuda::gemm::gemm::<A>(device, &mut by_value(product.reborrow()), threads)
+    });
+    if done < n {
+        let plan = engine::Plan::new(isa, threads, shape);
+        Dd::on_host(product, |product| {
+            engine::gemm_from::<A, 2>(&mut by_value(product), plan, done);
+        })?;
+    }
+    Ok(if done > 0 { Engine::Cuda } else { Engine::Cpu })
+}
+
+/// [`Format::residue_device`] for numbers that are plain bytes.
+fn residue_device<T: Format>(
+    product: &Product<'_, T>,
+    options: &Options<'_>,
+) -> Option<&'static cuda::Device> {
+    let shape = (product.c.rows, product.c.cols, product.a.cols);
+    let bits = device::typical_bits(options.mode, product.alpha, shape.2);
+    let (width, moduli) = moduli_for_bits(Unit::Vnni512, bits)?;
+    let load = Load {
+        shape,
+        part: product.part,
+        bytes: size_of::<T>(),
+        adds: !product.beta.is_zero(),
+        cycles: cost::residues(shape, width, moduli),
+        isa: options.isa,
+        threads: options.threads,
+    };
+    // Beyond bytes, a GPU multiplies three digits for each modulus of 14 bits.
+    let planes = match width {
+        Width::Byte => moduli,
+        Width::Word => 3 * bits as usize / 14 + 1,
+    };
+    choose::residue(&load, planes)
+}
+
+/// For numbers that are plain bytes.
+macro_rules! may_be_on_a_device {
+    () => {
+        fn residue_device(
+            product: &Product<'_, Self>,
+            options: &Options<'_>,
+        ) -> Option<&'static cuda::Device> {
+            residue_device(product, options)
+        }
+        fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
+            let Product { a, b, c, .. } = product;
+            resident::homes([c.as_ref(), *a, *b])
+        }
+        fn on_host<R>(
+            product: Product<'_, Self>,
+            work: impl FnOnce(Product<'_, Self>) -> R,
+        ) -> Result<R, cuda::Failure> {
+            let Product { alpha, a, b, beta, mut c, part } = product;
+            resident::on_host((a, b), &mut c, part, |a, b, c| {
+                work(Product { alpha, a, b, beta, c, part })
+            })
+        }
+    };
+}
+
 impl Format for f64 {
     const SUFFIX: &'static str = "f64";
+
+    may_be_on_a_device!();
 
     fn arithmetic() -> &'static str {
         Plain::NAME
@@ -77,6 +197,8 @@ impl Format for f64 {
 
 impl Format for Dd {
     const SUFFIX: &'static str = "dd";
+
+    may_be_on_a_device!();
 
     fn arithmetic() -> &'static str {
         match config().dd {
@@ -99,10 +221,22 @@ impl Format for Dd {
             DdArithmetic::Sloppy => on_device::<Sloppy>(product, isa, threads),
         }
     }
+    fn multiply_resident(
+        product: Product<'_, Dd>,
+        isa: Isa,
+        threads: usize,
+    ) -> Result<Engine, cuda::Failure> {
+        match config().dd {
+            DdArithmetic::Ieee => on_home::<Ieee>(product, isa, threads),
+            DdArithmetic::Sloppy => on_home::<Sloppy>(product, isa, threads),
+        }
+    }
 }
 
 impl Format for Qd {
     const SUFFIX: &'static str = "qd";
+
+    may_be_on_a_device!();
 
     fn arithmetic() -> &'static str {
         QdNative::NAME

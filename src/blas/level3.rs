@@ -4,7 +4,7 @@ use super::args::{Trans, Uplo};
 use super::formats::{Format, by_exact_sums};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
-use crate::engine::{Engine, MatMut, MatRef, Part};
+use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::{self, LeftOut, Options, Product, Refusal};
 use crate::trace;
 use std::ops::Range;
@@ -56,6 +56,8 @@ pub enum Way {
     /// As [`Way::Native`], on the GPU; the bits are the same.
     NativeCuda,
     Residue,
+    /// As [`Way::Residue`], on the GPU; the bits are the same.
+    ResidueCuda,
 }
 
 /// C := alpha op(A) op(B) + beta C.
@@ -85,9 +87,24 @@ pub fn gemm_native<T: Format>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn syrk<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Way {
-    let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
-    let a = op(trans, a);
-    multiply(Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }, mode)
+    multiply(syrk.product(), mode)
+}
+
+/// [`gemm`] of matrices of which any may lie on a GPU. Fails when the GPU does; C may be lost then if
+/// it lies there.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn gemm_anywhere<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+    multiply_anywhere(gemm.product(), mode)
+}
+
+/// [`syrk`] of matrices of which any may lie on a GPU, as [`gemm_anywhere`].
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn syrk_anywhere<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+    multiply_anywhere(syrk.product(), mode)
 }
 
 impl<'a, T> Gemm<'a, T> {
@@ -97,8 +114,57 @@ impl<'a, T> Gemm<'a, T> {
     }
 }
 
+impl<'a, T> Syrk<'a, T> {
+    fn product(self) -> Product<'a, T> {
+        let Syrk { uplo, trans, alpha, a, beta, c } = self;
+        let a = op(trans, a);
+        Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }
+    }
+}
+
 fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if trans.is_transposed() { x.transposed() } else { x }
+}
+
+/// [`multiply`] of matrices that lie anywhere.
+fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+    if T::homes(&product).iter().all(Option::is_none) {
+        return Ok(multiply(product, mode));
+    }
+    if mode == Mode::Native || (mode == Mode::Auto && config().product == ProductChoice::Native) {
+        let engine = T::multiply_resident(product, config().isa(), num_threads())?;
+        return Ok(native_way(engine));
+    }
+    let mut product = product;
+    let attempt = choose::resident(T::homes(&product)).map(|device| {
+        let options = options::<T>(product.alpha, mode);
+        (T::attempt(device, &mut product, &options), options)
+    });
+    match attempt {
+        Some((attempt, _)) if attempt.is_all(product.c.cols) => Ok(Way::ResidueCuda),
+        Some((attempt, options)) => T::on_host(product, |mut product| {
+            if T::complete(product.reborrow(), &attempt, &options) {
+                Way::ResidueCuda
+            } else {
+                multiply(product, mode)
+            }
+        }),
+        None => T::on_host(product, |product| multiply(product, mode)),
+    }
+}
+
+/// How products by residues are computed in a mode.
+fn options<T: Format>(example: &T, mode: Mode) -> Options<'static> {
+    let product_mode = match mode {
+        Mode::Exact => product::Mode::Exact,
+        _ => product::Mode::Working,
+    };
+    let (isa, threads) = (config().isa(), num_threads());
+    let mut options = Options::new(product_mode, isa, threads, config().workspace);
+    if mode == Mode::Auto && config().product == ProductChoice::Auto {
+        options.native = Some(T::native_cost(example));
+    }
+    options
 }
 
 /// Computes a product in the mode asked for, and the environment's choice where that leaves one.
@@ -111,10 +177,12 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
         (Mode::Auto, choice) => choice,
         _ => ProductChoice::Residue,
     };
-    let mode = if mode == Mode::Exact { product::Mode::Exact } else { product::Mode::Working };
-    let mut options = Options::new(mode, isa, threads, config().workspace);
-    if choice == ProductChoice::Auto {
-        options.native = Some(T::native_cost(product.alpha));
+    let options = options::<T>(product.alpha, mode);
+    if let Some(device) = T::residue_device(&product, &options) {
+        let attempt = T::attempt(device, &mut product, &options);
+        if T::complete(product.reborrow(), &attempt, &options) {
+            return Way::ResidueCuda;
+        }
     }
     match product::gemm(product.reborrow(), &options) {
         Ok(left_out) => {
@@ -135,7 +203,11 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
 
 /// Computes a product in the format's own arithmetic.
 fn native<T: Format>(product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
-    match T::multiply_anywhere(product, isa, threads) {
+    native_way(T::multiply_anywhere(product, isa, threads))
+}
+
+fn native_way(engine: Engine) -> Way {
+    match engine {
         Engine::Cpu => Way::Native,
         Engine::Cuda => Way::NativeCuda,
     }

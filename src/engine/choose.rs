@@ -1,7 +1,13 @@
 //! CPU or GPU. The bits of a result are the same: what is faster may decide.
+//!
+//! Each engine's time is estimated: on the CPU from the cycles that the product is known to take, on the
+//! GPU from rates that are measured there once and kept on disk, and from what must be copied.
 
-use super::cuda::{self, Device};
-use crate::config::{DeviceChoice, config};
+use super::Part;
+use super::cpu::Isa;
+use super::cuda::{self, Device, Rates};
+use crate::config::{DeviceChoice, device_choice};
+use crate::trace;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where a product ran.
@@ -11,39 +17,134 @@ pub enum Engine {
     Cuda,
 }
 
-/// Double-double multiply-adds a second of one CPU core.
-const CORE: f64 = 3e9;
-/// FP64 instructions of a double-double multiply-add.
-const INSTRUCTIONS: f64 = 24.0;
-/// Bytes a second between pageable host memory and the device.
+/// A product that could run on either.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    /// (m, n, k)
+    pub shape: (usize, usize, usize),
+    pub part: Part,
+    /// Bytes of a number.
+    pub bytes: usize,
+    /// C is read.
+    pub adds: bool,
+    /// Cycles that all takes on a core with AVX-512, with C whole.
+    pub cycles: f64,
+    pub isa: Isa,
+    pub threads: usize,
+}
+
+/// Cycles a second of a core.
+const CYCLES: f64 = 3e9;
+/// Bytes a second between pageable host memory and the device, as long as nothing is known of it.
 const TRANSFER: f64 = 10e9;
-/// Seconds that a call of the device costs whatever its size.
-const CALL: f64 = 1e-4;
 /// Seconds to start the driver and a context.
 const START: f64 = 0.5;
+/// The part of its peak that a kernel for products reaches.
+const EFFICIENCY: f64 = 0.85;
 
-/// The GPU, where a double-double product of matrices in host memory is faster there.
+impl Load {
+    /// The part of C that is computed.
+    fn wanted(&self) -> f64 {
+        if self.part == Part::All { 1.0 } else { 0.5 }
+    }
+
+    fn multiply_adds(&self) -> f64 {
+        let (m, n, k) = self.shape;
+        m as f64 * n as f64 * k as f64 * self.wanted()
+    }
+
+    /// Elements of A and B, and those of C.
+    fn elements(&self) -> (f64, f64) {
+        let (m, n, k) = self.shape;
+        let (m, n, k) = (m as f64, n as f64, k as f64);
+        (m * k + k * n, m * n * self.wanted())
+    }
+
+    /// Seconds on the CPU.
+    fn on_cpu(&self) -> f64 {
+        let slower = match self.isa {
+            Isa::Avx512 => 1.0,
+            Isa::Avx2 => 2.2,
+            Isa::Generic => 8.0,
+        };
+        self.cycles * self.wanted() * slower / (CYCLES * self.threads as f64)
+    }
+
+    /// Seconds to copy the operands to the device and the result back.
+    fn copies(&self, up: f64, down: f64) -> f64 {
+        let (operands, c) = self.elements();
+        let bytes = self.bytes as f64;
+        bytes * (operands + if self.adds { c } else { 0.0 }) / up + bytes * c / down
+    }
+
+    /// Seconds of a product by residues for so many moduli below 256, on the device.
+    fn by_residues(&self, planes: usize, rates: &Rates) -> f64 {
+        let (operands, c) = self.elements();
+        // A byte for each modulus is written and read, and what makes it takes as long again.
+        let moved = 3.0 * planes as f64 * (operands + c) + self.bytes as f64 * (2.0 * operands + c);
+        self.multiply_adds() * planes as f64 / (rates.int8 * EFFICIENCY) + moved / rates.memory
+    }
+}
+
+/// The GPU, where a double-double product of matrices in host memory by FP64 instructions, so many for a
+/// multiply-add, is faster there.
+pub fn native(load: &Load, instructions: f64) -> Option<&'static Device> {
+    decide(load, |rates| load.multiply_adds() * instructions / (rates.fp64 * EFFICIENCY))
+}
+
+/// The GPU, where a product of matrices in host memory by residues, for about so many moduli below 256, is
+/// faster there.
+pub fn residue(load: &Load, planes: usize) -> Option<&'static Device> {
+    decide(load, |rates| load.by_residues(planes, rates))
+}
+
+/// The GPU for a product of matrices of which the first of these homes is not in host memory: that
+/// where it lies, unless the CPU was asked for.
+pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
+    if device_choice() == DeviceChoice::Cpu {
+        return None;
+    }
+    cuda::device_at(homes.into_iter().flatten().next()?).ok()
+}
+
+/// The GPU where `seconds` there, with copies and what a call costs in any case, are less than on the
+/// CPU.
 ///
 /// The GPU is started only when products have come by that took as long on the CPU as its start
 /// takes, so that a program never takes longer than twice what it would have taken with foresight.
-pub fn device((m, n, k): (usize, usize, usize), threads: usize) -> Option<&'static Device> {
+fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static Device> {
+    let (m, n, k) = load.shape;
     if m == 0 || n == 0 || k == 0 {
         return None;
     }
-    match config().device {
+    match device_choice() {
         DeviceChoice::Cpu => return None,
         DeviceChoice::Cuda(_) => return cuda::device(),
         DeviceChoice::Auto => {}
     }
-    let (m, n, k) = (m as f64, n as f64, k as f64);
-    let on_cpu = m * n * k / (CORE * threads as f64);
-    let bytes = 16.0 * (m * k + k * n + 2.0 * m * n);
-    let around = CALL + bytes / TRANSFER;
-    if on_cpu < around || !(cuda::is_started() || start_pays(on_cpu)) {
+    let on_cpu = load.on_cpu();
+    if on_cpu < Rates::CALL {
+        return None;
+    }
+    if !cuda::is_started() && (on_cpu < load.copies(TRANSFER, TRANSFER) || !start_pays(on_cpu)) {
         return None;
     }
     let device = cuda::device()?;
-    (around + m * n * k * INSTRUCTIONS / device.fp64_rate < on_cpu).then_some(device)
+    let rates = device.rates();
+    let (copies, computing) = (load.copies(rates.up, rates.down), seconds(rates));
+    let on_device = rates.call + copies + computing;
+    let chosen = on_device < on_cpu;
+    trace::decision(|| {
+        format!(
+            "{m} x {n} x {k}: CPU {:.3} ms, cuda:{} {:.3} ms with {:.3} of copies: {}",
+            1e3 * on_cpu,
+            device.ordinal,
+            1e3 * on_device,
+            1e3 * copies,
+            if chosen { "GPU" } else { "CPU" },
+        )
+    });
+    chosen.then_some(device)
 }
 
 /// Adds the time of a product to that of the earlier ones, and compares it with that of a start.
@@ -52,4 +153,44 @@ fn start_pays(seconds: f64) -> bool {
     let nanoseconds = (seconds * 1e9) as u64;
     let spent = SPENT.fetch_add(nanoseconds, Ordering::Relaxed).saturating_add(nanoseconds);
     spent as f64 >= START * 1e9
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(n: usize) -> Load {
+        Load {
+            shape: (n, n, n),
+            part: Part::All,
+            bytes: 16,
+            adds: false,
+            cycles: 1.2 * (n as f64).powi(3),
+            isa: Isa::Avx512,
+            threads: 16,
+        }
+    }
+
+    /// Measured on an H200, dd by residues: 8192 in 45 ms, 4096 in 6.7 ms, host to host three times
+    /// as long. The model need not be better than that by two.
+    #[test]
+    fn estimates_are_of_the_measured_size() {
+        let rates =
+            Rates { call: 1e-4, fp64: 16.6e12, int8: 0.7e15, memory: 4.2e12, up: 2e10, down: 2e10 };
+        let seconds = load(8192).by_residues(38, &rates);
+        assert!((0.02..0.09).contains(&seconds), "{seconds}");
+        let copies = load(8192).copies(rates.up, rates.down);
+        assert!((0.15..0.17).contains(&copies), "{copies}");
+        assert!(load(4096).on_cpu() > 10.0 * load(4096).by_residues(38, &rates));
+        assert!(load(64).on_cpu() < rates.call);
+    }
+
+    #[test]
+    fn a_triangle_takes_half() {
+        let all = load(1000);
+        let half = Load { part: Part::Upper, ..all };
+        assert_eq!(2.0 * half.on_cpu(), all.on_cpu());
+        assert_eq!(2.0 * half.multiply_adds(), all.multiply_adds());
+        assert!(Load { adds: true, ..all }.copies(1e10, 1e10) > all.copies(1e10, 1e10));
+    }
 }

@@ -1,10 +1,12 @@
-//! Products on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
+//! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
 
 use super::accumulate;
+use super::cost::{self, Native};
 use super::finish::Factor;
-use super::gemm::{Mode, Options, Product, gemm};
+use super::gemm::{FEWEST, Mode, Options, Product, gemm};
 use super::number::Number;
 use super::tables;
+use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
 use crate::engine::cuda::{Device, Plain};
 use crate::engine::{MatMut, Part};
@@ -20,16 +22,39 @@ pub enum Attempt {
     Done { columns: usize, left: Vec<(u32, u32)> },
 }
 
+impl Attempt {
+    /// Nothing is left to do.
+    pub fn is_all(&self, columns: usize) -> bool {
+        matches!(self, Attempt::Done { columns: done, left } if *done == columns && left.is_empty())
+    }
+}
+
+/// Bits of the integers that ordinary numbers become in `mode`, sums of `k` products of them included: an
+/// estimate, for numbers over a range of 2^15.
+pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> u64 {
+    let kept = match mode {
+        Mode::Working => example.precision() + T::GUARD,
+        Mode::Exact => example.precision(),
+    };
+    2 * (kept as u64 + 15) + u64::from(k.next_power_of_two().ilog2()) + 2
+}
+
 /// Elements that are not worth looking at one by one.
 const MANY: usize = 256;
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
 /// the device. alpha must be a power of two, or its opposite, and beta 0, 1 or -1.
 pub fn attempt<T: Number + Plain>(
-    device: &'static Device,
+    device: &Device,
     product: &mut Product<'_, T>,
     options: &Options<'_>,
 ) -> Attempt {
+    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    let is_cheap =
+        |native: &Native| native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST);
+    if m == 0 || n == 0 || k == 0 || options.native.as_ref().is_some_and(is_cheap) {
+        return Attempt::Nothing;
+    }
     let (Factor::Power { negative, exponent }, Some(addend)) =
         (Factor::of(product.alpha), addend(&Factor::of(product.beta)))
     else {
@@ -69,7 +94,7 @@ pub fn complete<T: Number + Send + Copy>(
     if left.len() > MANY && product.beta.is_zero() {
         return false;
     }
-    let on_cpu = Options { native: None, device: None, ..*options };
+    let on_cpu = Options { native: None, ..*options };
     let compute = |mut block: Product<'_, T>| {
         // Only for want of memory; the exact sums need none.
         if gemm(block.reborrow(), &on_cpu).is_err() {

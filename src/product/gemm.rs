@@ -10,7 +10,6 @@ use super::scale::{self, Scaling};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
-use crate::engine::cuda::Device;
 use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
 use std::sync::Mutex;
@@ -70,8 +69,6 @@ pub struct Options<'a> {
     /// The cost of a native way that may take over, for rows and columns of a huge spread or for
     /// everything.
     pub native: Option<Native>,
-    /// The GPU that is tried first.
-    pub device: Option<&'static Device>,
     /// Where to count the time of each step.
     pub profile: Option<&'a Profile>,
 }
@@ -87,7 +84,6 @@ impl Options<'_> {
             workspace,
             largest_block,
             native: None,
-            device: None,
             profile: None,
         }
     }
@@ -120,14 +116,23 @@ pub struct Plan {
     pub block: (usize, usize, usize),
 }
 
+/// Bits that the product of the moduli must exceed for sums of `k` products of integers of these bits.
+fn needed((a, b): (i64, i64), k: usize) -> u64 {
+    // Sums are below 2^(bits + log2 k); 2 bits more make them a quarter of the product of the moduli,
+    // see reconstruct.
+    a as u64 + b as u64 + u64::from(k.next_power_of_two().ilog2()) + 2
+}
+
 /// Width and number of the moduli for sums of `k` products of integers of these bits; `None` when the
 /// lists are not long enough.
 pub fn moduli_for(unit: Unit, bits: (i64, i64), k: usize) -> Option<(Width, usize)> {
-    // Sums are below 2^(bits + log2 k); 2 bits more make them a quarter of the product of the moduli,
-    // see reconstruct.
-    let needed = bits.0 as u64 + bits.1 as u64 + u64::from(k.next_power_of_two().ilog2()) + 2;
+    moduli_for_bits(unit, needed(bits, k))
+}
+
+/// Width and number of the moduli of which the product exceeds so many bits.
+pub fn moduli_for_bits(unit: Unit, bits: u64) -> Option<(Width, usize)> {
     let widths = if unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
-    widths.into_iter().find_map(|width| Some((width, moduli::count_for(width, needed)?)))
+    widths.into_iter().find_map(|width| Some((width, moduli::count_for(width, bits)?)))
 }
 
 /// The plan for operands whose integers have `bits` bits.
@@ -136,14 +141,7 @@ pub fn plan(
     bits: (i64, i64),
     options: &Options<'_>,
 ) -> Result<Plan, Refusal> {
-    // |sum| < 2^(bits), and 2 bits more: a quarter of the product of the moduli, see reconstruct.
-    let needed = bits.0 as u64 + bits.1 as u64 + u64::from(k.next_power_of_two().ilog2()) + 2;
-    let widths =
-        if options.unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
-    let (width, moduli) = widths
-        .into_iter()
-        .find_map(|width| Some((width, moduli::count_for(width, needed)?)))
-        .ok_or(Refusal::TooWide)?;
+    let (width, moduli) = moduli_for(options.unit, bits, k).ok_or(Refusal::TooWide)?;
     let bytes = |(rows, cols, depth): (usize, usize, usize)| {
         Operand::bytes(width, rows, depth, moduli)
             .saturating_add(Operand::bytes(width, cols, depth, moduli))
@@ -196,8 +194,7 @@ pub fn gemm<T: Number + Send>(
     product: Product<'_, T>,
     options: &Options<'_>,
 ) -> Result<LeftOut, Refusal> {
-    let mut product = product;
-    let Product { alpha, a, b, beta, ref mut c, part } = product;
+    let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
     assert!(a.rows == m && b.rows == k && b.cols == n);
     let (mut rows, mut cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
@@ -206,7 +203,7 @@ pub fn gemm<T: Number + Send>(
     }
     if k == 0 || alpha.is_zero() {
         let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-        finish.scale(c, options.threads);
+        finish.scale(&mut c, options.threads);
         return Ok(LeftOut::default());
     }
     if let Some(native) = &options.native
@@ -214,15 +211,9 @@ pub fn gemm<T: Number + Send>(
     {
         return Err(Refusal::Expensive);
     }
-    if let Some(device) = options.device {
-        if T::on_device(device, product.reborrow(), options) {
-            return Ok(LeftOut::default());
-        }
-    }
-    let Product { ref mut c, .. } = product;
     let precision = match options.mode {
         Mode::Exact => None,
-        Mode::Working => Some(target_precision(c) + T::GUARD),
+        Mode::Working => Some(target_precision(&mut c) + T::GUARD),
     };
     let bt = b.transposed();
     timed(options.profile, Step::Scale, || {
@@ -234,7 +225,7 @@ pub fn gemm<T: Number + Send>(
     }
     let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
     let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-    run(&finish, c, &plan, options)?;
+    run(&finish, &mut c, &plan, options)?;
     let left_out = |scalings: &[Scaling]| {
         (0..scalings.len()).filter(|&i| scalings[i].left_out).collect::<Vec<_>>()
     };
@@ -243,7 +234,7 @@ pub fn gemm<T: Number + Send>(
 
 /// Moduli that hardly any data gets by with: a product that is too expensive with them is not worth
 /// looking at the data.
-const FEWEST: usize = 6;
+pub(super) const FEWEST: usize = 6;
 
 /// All blocks of a product.
 fn run<T: Number + Send>(

@@ -1,6 +1,6 @@
 //! Formats that are sums of doubles, as integers and back.
 
-use super::device;
+use super::device::{self, Attempt};
 use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::ranges::{self, Components};
@@ -46,13 +46,19 @@ macro_rules! number_of_doubles {
                 let components: Components<$limbs> = ranges::components(columns);
                 ranges::include(isa, columns, &components, ranges);
             }
-            fn on_device(
-                device: &'static Device,
-                mut product: Product<'_, Self>,
+            fn attempt(
+                device: &Device,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Attempt {
+                device::attempt(device, product, options)
+            }
+            fn complete(
+                product: Product<'_, Self>,
+                attempt: &Attempt,
                 options: &Options<'_>,
             ) -> bool {
-                let attempt = device::attempt(device, &mut product, options);
-                device::complete(product, &attempt, options)
+                device::complete(product, attempt, options)
             }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };

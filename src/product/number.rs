@@ -1,5 +1,6 @@
 //! How the exact products read and write a number.
 
+use super::device::Attempt;
 use super::gemm::{Options, Product};
 use super::round::{Addend, Integers};
 use super::scale::Ranges;
@@ -68,9 +69,13 @@ pub trait Number: Sync + Sized {
         0
     }
 
-    /// Computes a product on a GPU, what that leaves on the CPU; false when C is as it was, or needs not be
-    /// read to compute it on the CPU. A format may leave all to the CPU.
-    fn on_device(_: &'static Device, _: Product<'_, Self>, _: &Options<'_>) -> bool {
+    /// Tries to compute a product on a GPU, by [`device::attempt`](super::device::attempt).
+    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Attempt {
+        Attempt::Nothing
+    }
+
+    /// Computes what an attempt left, by [`device::complete`](super::device::complete).
+    fn complete(_: Product<'_, Self>, _: &Attempt, _: &Options<'_>) -> bool {
         false
     }
 

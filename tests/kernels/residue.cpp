@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-using namespace wideblas;
+using namespace wideblas::residue;
 
 // What the tensor cores do: c + the sum of four unsigned bytes times four signed ones.
 static int dot4(unsigned digits, int weights, int c) {

@@ -74,9 +74,14 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
 }
 
-/// A binary64 result as a number of the format.
+/// A binary64 result as a number of the format. A NaN is always the same: its bits otherwise depend on
+/// the machine and on the order of operands.
 fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
-    if x.is_finite() { T::from_f64(x) } else { T::from_special(x) }
+    match x {
+        x if x.is_finite() => T::from_f64(x),
+        x if x.is_nan() => T::from_special(f64::NAN),
+        x => T::from_special(x),
+    }
 }
 
 /// floor(log2 |x|) of the leading component; a large negative number for zero.

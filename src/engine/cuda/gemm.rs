@@ -5,7 +5,7 @@ use super::operand::{Operand, Target, View};
 use super::probe::Device;
 use super::queue::Queue;
 use crate::engine::Part;
-use crate::engine::cpu::{Product, special};
+use crate::engine::cpu::Product;
 use crate::format::{Accumulate, Dd, Scalar};
 use crate::trace;
 use cudarc::driver::sys::CUdeviceptr;
@@ -158,16 +158,5 @@ fn run<A: Accumulate<2, Number = Dd>>(
     let c = Target::open(device, queue, &product.c, old, threads)?;
     let matrices = Resident { a, b, c };
     enqueue::<A>(device, &queue.stream, &matrices, Options { alpha, beta, part })?;
-    let product = &*product;
-    matrices.c.finish(queue, part, threads, done, |j, first, run| {
-        let wanted = part.rows_within(j, &(first..first + run.len()));
-        for i in wanted {
-            let value = run[i - first];
-            // SAFETY: (i, j) lies in C, which is ours alone, and is given out once.
-            unsafe {
-                let element = product.c.ptr.add(i + j * product.c.ld);
-                *element = if value.is_finite() { value } else { special::element(product, i, j) };
-            }
-        }
-    })
+    matrices.c.finish_into(queue, &mut product.c, part, threads, done)
 }

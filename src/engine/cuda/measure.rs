@@ -2,19 +2,28 @@
 
 use super::gemm::{Options, Resident, enqueue};
 use super::launch::Failure;
+use super::memory::Plain;
+use super::modular::{self, ModularProduct, Width};
 use super::operand::{Operand, Target};
 use super::probe::Device;
-use crate::engine::MatRef;
+use super::residue::tables::Modulus;
+use super::staging::Columns;
+use crate::engine::cpu::Product;
+use crate::engine::{MatMut, MatRef, Part};
+use crate::format::dd::Ieee;
 use crate::format::{Accumulate, Dd};
 use cudarc::driver::{CudaStream, LaunchConfig, PushKernelArg, result, sys};
 use std::sync::Arc;
+use std::time::Instant;
+
+// SAFETY: two numbers of four bytes.
+unsafe impl Plain for Modulus {}
 
 /// Runs of which the median is taken, after one to warm up.
 const RUNS: usize = 7;
 
-/// Multiply-adds a second in FP64.
-pub fn multiply_adds(device: &Device) -> Result<f64, Failure> {
-    const ROUNDS: i64 = 20_000;
+/// Multiply-adds a second in FP64, from so many rounds; 1000 take a millisecond or two.
+pub fn multiply_adds(device: &Device, rounds: i64) -> Result<f64, Failure> {
     const THREADS: u32 = 1024;
     const CHAINS: f64 = 8.0;
     let blocks = 2 * device.multiprocessors as u32;
@@ -30,31 +39,120 @@ pub fn multiply_adds(device: &Device) -> Result<f64, Failure> {
         let to = out.data();
         let seconds = median(stream, || {
             let mut launch = stream.launch_builder(kernel);
-            launch.arg(&to).arg(&0.999).arg(&ROUNDS);
+            launch.arg(&to).arg(&0.999).arg(&rounds);
             // SAFETY: the kernel's arguments, and room for a number of each thread.
             unsafe { launch.launch(config)? };
             Ok(())
         })?;
-        Ok(f64::from(blocks * THREADS) * CHAINS * ROUNDS as f64 / seconds)
+        Ok(f64::from(blocks * THREADS) * CHAINS * rounds as f64 / seconds)
     })
 }
 
 /// Bytes a second of a copy within the device, read and written ones together.
-pub fn copies(device: &Device) -> Result<f64, Failure> {
-    const BYTES: usize = 2 << 30;
+pub fn copies(device: &Device, bytes: usize) -> Result<f64, Failure> {
     device.run(|queue| {
         let stream = &queue.stream;
-        let (from, to) = (queue.room::<u8>(BYTES)?, queue.room::<u8>(BYTES)?);
+        let (from, to) = (queue.room::<u8>(bytes)?, queue.room::<u8>(bytes)?);
         let copy = || {
             // SAFETY: both have the bytes.
             unsafe {
-                result::memcpy_dtod_async(to.data(), from.data(), BYTES, stream.cu_stream())?
+                result::memcpy_dtod_async(to.data(), from.data(), bytes, stream.cu_stream())?
             };
             Ok(())
         };
         let seconds = median(stream, copy)?;
-        Ok(2.0 * BYTES as f64 / seconds)
+        Ok(2.0 * bytes as f64 / seconds)
     })
+}
+
+/// Multiply-adds of bytes a second in a modular product of order `n`, for several moduli.
+pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure> {
+    const MODULUS: i32 = 251;
+    device.run(|queue| {
+        let stream = &queue.stream;
+        let side = n.next_multiple_of(modular::FILLED);
+        let (operand, ld) = (side * side, n.next_multiple_of(16));
+        let x = queue.room::<u8>(operand * planes)?;
+        let d = queue.room::<u8>(n * ld * planes)?;
+        let table = queue.room::<Modulus>(planes)?;
+        let count = queue.room::<i32>(1)?;
+        let used = [planes as i32];
+        let moduli = vec![Modulus { m: MODULUS, inverse: 1.0 / MODULUS as f32 }; planes];
+        // SAFETY: all have the bytes, and live until the products have ended.
+        unsafe {
+            // Any bytes but zeros, with which the device runs faster than with others.
+            result::memset_d8_async(x.data(), 0x5a, operand * planes, stream.cu_stream())?;
+            result::memcpy_htod_async(table.data(), &moduli, stream.cu_stream())?;
+            result::memcpy_htod_async(count.data(), &used, stream.cu_stream())?;
+        }
+        let product = ModularProduct {
+            x: x.data(),
+            y: x.data(),
+            d: d.data(),
+            ld_d: ld as i64,
+            plane_x: operand as i64,
+            plane_y: operand as i64,
+            plane_d: (n * ld) as i64,
+            rows: n as i32,
+            cols: n as i32,
+            depth: side as i32,
+            part: 0,
+            moduli: table.data(),
+            planes: count.data(),
+        };
+        let multiply = || modular::enqueue(device, stream, &product, Width::Bytes);
+        let seconds = median(stream, multiply)?;
+        Ok((n * n * side * planes) as f64 / seconds)
+    })
+}
+
+/// Bytes a second from pageable host memory to the device, and back.
+pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure> {
+    const COLUMNS: usize = 64;
+    const ROWS: usize = 1 << 20;
+    let bytes = (COLUMNS * ROWS) as f64;
+    let mut host = vec![1u8; COLUMNS * ROWS];
+    device.run(|queue| {
+        let room = Target::<u8>::room(queue, (ROWS, COLUMNS))?;
+        let (mut up, mut down) = (0.0, 0.0);
+        // The first run makes the staging memory.
+        for _ in 0..2 {
+            let start = Instant::now();
+            let x = MatRef::new(&host, ROWS, COLUMNS, ROWS).expect("as many");
+            let columns = Columns::of(x)?;
+            let to = (room.data, room.ld);
+            queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+            queue.stream.synchronize()?;
+            up = bytes / start.elapsed().as_secs_f64();
+            let start = Instant::now();
+            let mut c = MatMut::new(&mut host, ROWS, COLUMNS, ROWS).expect("as many");
+            room.finish_into(queue, &mut c, Part::All, threads, &mut 0)?;
+            down = bytes / start.elapsed().as_secs_f64();
+        }
+        Ok((up, down))
+    })
+}
+
+/// Seconds of the smallest call: matrices of one number, to the device and back.
+pub fn call(device: &Device) -> Result<f64, Failure> {
+    let x = [Dd::ONE];
+    let mut times = Vec::new();
+    for _ in 0..=RUNS {
+        let mut c = x;
+        let start = Instant::now();
+        let mut product = Product {
+            alpha: Dd::ONE,
+            a: MatRef::new(&x, 1, 1, 1).expect("one"),
+            b: MatRef::new(&x, 1, 1, 1).expect("one"),
+            beta: Dd::ZERO,
+            c: MatMut::new(&mut c, 1, 1, 1).expect("one"),
+            part: Part::All,
+        };
+        super::gemm::gemm::<Ieee>(device, &mut product, 1);
+        times.push(start.elapsed().as_secs_f64());
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[RUNS / 2])
 }
 
 /// Seconds of C := A B with matrices that are on the device.

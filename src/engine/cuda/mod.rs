@@ -6,6 +6,7 @@
 
 mod cache;
 mod compile;
+mod copy;
 pub mod gemm;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;
@@ -18,10 +19,14 @@ mod operand;
 mod pointer;
 mod probe;
 mod queue;
+mod rates;
+pub mod resident;
 pub mod residue;
 mod staging;
 
 pub use launch::Failure;
 pub use memory::Plain;
 pub use modules::Origin;
-pub use probe::{Device, device, is_started, status};
+pub use probe::{Device, count, device, device_at, is_started, status};
+pub use queue::set_stream;
+pub use rates::Rates;

@@ -27,6 +27,7 @@ pub(super) struct ModularProduct {
     pub plane_d: i64,
     pub rows: i32,
     pub cols: i32,
+    /// A multiple of 32; the operands' blocks are whole.
     pub depth: i32,
     pub part: i32,
     pub moduli: CUdeviceptr,
@@ -57,7 +58,7 @@ struct Shape {
 const WGMMA: Shape = Shape {
     kernels: ["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
     threads: 384,
-    shared: 4 * ((128 + 256) * SLAB as u32 + 2 * 8 + 16),
+    shared: 4 * ((128 + 256) * SLAB as u32 + 2 * 8) + 2 * (2 * 8 + 48) + 8 * 2 * 8 * 80,
     cluster: 2,
 };
 
@@ -97,6 +98,7 @@ pub(super) fn enqueue(
     product: &ModularProduct,
     width: Width,
 ) -> Result<(), Failure> {
+    assert!(product.depth > 0 && product.depth % 32 == 0 && product.ld_d % 16 == 0);
     if product.rows == 0 || product.cols == 0 {
         return Ok(());
     }
@@ -140,10 +142,12 @@ mod tests {
 
     /// Rows of `depth` bytes, as the kernels read them.
     fn blocks(x: &[i8], rows: usize, depth: usize) -> Vec<i8> {
-        let mut out = vec![0; rows.next_multiple_of(FILLED) * depth];
+        let slabs = depth.div_ceil(SLAB);
+        // What fills up is not to be read.
+        let mut out = vec![77; rows.next_multiple_of(FILLED) * slabs * SLAB];
         for (row, line) in x.chunks(depth).enumerate() {
             for (l, &value) in line.iter().enumerate() {
-                let block = (row / BLOCK * (depth / SLAB) + l / SLAB) * BLOCK * SLAB;
+                let block = (row / BLOCK * slabs + l / SLAB) * BLOCK * SLAB;
                 let chunk = (l % SLAB / 16) ^ (row % 8);
                 out[block + row % BLOCK * SLAB + chunk * 16 + l % 16] = value;
             }
@@ -238,8 +242,8 @@ mod tests {
             MMA_ALONE.store(alone, Ordering::Relaxed);
             for width in [Width::Bytes, Width::Words] {
                 check(device, (1, 1, SLAB), width, 0);
-                check(device, (257, 300, 2 * SLAB), width, 0);
-                check(device, (130, 33, 513 * SLAB), width, 0);
+                check(device, (257, 300, 2 * SLAB + 32), width, 0);
+                check(device, (130, 33, 513 * SLAB + 64), width, 0);
                 check(device, (513, 420, SLAB), width, 1);
                 check(device, (300, 513, SLAB), width, 2);
             }

@@ -104,6 +104,7 @@ impl Embedded {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cuda::device;
 
     /// An nvcc that is found compiles them, without spills.
     #[test]
@@ -125,6 +126,32 @@ mod tests {
                 let marks =
                     family.source.matches(&format!("\"kernels/{}.cu\"", source.file)).count();
                 assert!(marks > 0, "{}", source.file);
+            }
+        }
+    }
+
+    /// Without images, by NVRTC, the second time from the cache.
+    #[test]
+    fn sources_compile_on_the_device() {
+        let Some(device) = device() else {
+            return println!("skipped: no GPU");
+        };
+        // SAFETY: loads a shared library, which has no other effect.
+        if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
+            return println!("skipped: no NVRTC");
+        }
+        let hopper = (device.capability == (9, 0)).then_some(&FOR_HOPPER);
+        for &Embedded { ref family, source, .. } in [&FOR_ALL].into_iter().chain(hopper) {
+            let bare = Embedded { family: Family { ..*family }, source, image: &[] };
+            for _ in 0..2 {
+                let outcome = device.run(|queue| {
+                    let (kernels, origin) = bare.load(queue.stream.context(), device.capability)?;
+                    assert_eq!(origin, Origin::Compiled);
+                    let expected = family.sources.iter().map(|source| source.kernels.len());
+                    assert_eq!(kernels.0.len(), expected.sum::<usize>());
+                    Ok(())
+                });
+                outcome.unwrap_or_else(|failure| panic!("{}: {failure}", family.name));
             }
         }
     }

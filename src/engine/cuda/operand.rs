@@ -5,7 +5,7 @@ use super::memory::{Buffer, Plain};
 use super::pointer::{Location, locate};
 use super::probe::Device;
 use super::queue::Queue;
-use super::staging::{Columns, Dense};
+use super::staging::{self, Columns, Dense};
 use crate::engine::{MatMut, MatRef, Part};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
@@ -45,7 +45,7 @@ impl<T: Plain> Operand<T> {
         threads: usize,
     ) -> Result<Operand<T>, Failure> {
         let MatRef { rows, cols, row_stride, col_stride, .. } = x;
-        if locate(x.ptr)? == Location::Device(device.ordinal) {
+        if is_at(device, queue, x.ptr)? {
             let data = x.ptr as CUdeviceptr;
             return Ok(Operand { data, row_stride, col_stride, rows, cols, copy: None });
         }
@@ -103,6 +103,18 @@ impl<T: Plain> Operand<T> {
     }
 }
 
+/// The matrix at `pointer` is on the device; what the program enqueued before for it comes first.
+fn is_at<T>(device: &Device, queue: &Queue, pointer: *const T) -> Result<bool, Failure> {
+    match locate(pointer)? {
+        Location::Device(ordinal) if ordinal == device.ordinal => {
+            queue.follow_default_stream()?;
+            Ok(true)
+        }
+        Location::Device(other) => Err(Failure::new(format!("an operand lies on cuda:{other}"))),
+        _ => Ok(false),
+    }
+}
+
 /// A matrix that kernels write, column-major.
 pub struct Target<T> {
     pub data: CUdeviceptr,
@@ -125,7 +137,7 @@ impl<T: Plain> Target<T> {
         threads: usize,
     ) -> Result<Target<T>, Failure> {
         let (rows, cols) = (c.rows, c.cols);
-        if locate(c.ptr)? == Location::Device(device.ordinal) {
+        if is_at(device, queue, c.ptr)? {
             return Ok(Target { data: c.ptr as CUdeviceptr, ld: c.ld, rows, cols, copy: None });
         }
         let room = Target::room(queue, (rows, cols))?;
@@ -145,6 +157,38 @@ impl<T: Plain> Target<T> {
     /// The matrix is on the device, and is written there.
     pub fn is_in_place(&self) -> bool {
         self.copy.is_none()
+    }
+
+    /// Waits until the matrix is finished, and back in `c`, the matrix that it was opened with, where that
+    /// is elsewhere: the elements of a part, others stay. `done` is the number of columns that are
+    /// finished from the first on, also after a failure.
+    pub fn finish_into(
+        &self,
+        queue: &mut Queue,
+        c: &mut MatMut<'_, T>,
+        part: Part,
+        threads: usize,
+        done: &mut usize,
+    ) -> Result<(), Failure> {
+        assert!(c.rows == self.rows && c.cols == self.cols);
+        if part == Part::All && !self.is_in_place() && locate(c.ptr)? == Location::Locked {
+            let Target { data, ld, rows, cols, .. } = *self;
+            staging::download_locked(&queue.stream, Dense { data, ld, rows, cols }, c)?;
+            queue.stream.synchronize()?;
+            *done = cols;
+            return Ok(());
+        }
+        // Through the reference, so that the closure holds the Sync view, not the bare pointer.
+        let c = &*c;
+        self.finish(queue, part, threads, done, |col, first, run| {
+            let wanted = part.rows_within(col, &(first..first + run.len()));
+            // SAFETY: the run lies in the matrix, which is ours alone, and is given out once.
+            unsafe {
+                let to = c.ptr.add(wanted.start + col * c.ld);
+                let from = run.as_ptr().add(wanted.start - first);
+                from.copy_to_nonoverlapping(to, wanted.len());
+            }
+        })
     }
 
     /// Waits until the matrix is finished. A copy comes back by `take(column, first row, numbers)`, in

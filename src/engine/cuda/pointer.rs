@@ -1,8 +1,13 @@
 //! Where a pointer leads: the driver knows.
+//!
+//! Matrices may lie on the device only when somebody has started CUDA in this process, for which the
+//! driver's library must have been loaded. A program without it pays for a look at a counter of the
+//! loader a call, and the driver is never started only to ask it.
 
 use super::launch::Failure;
-use cudarc::driver::sys::{self, CUpointer_attribute as Attribute};
-use std::ffi::c_void;
+use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
+use std::ffi::{c_int, c_void};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The kind of memory behind a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +20,57 @@ pub enum Location {
     Device(usize),
 }
 
-/// Where `pointer` leads; the driver has been started. Takes a fraction of a microsecond.
+/// The device whose memory `pointer` leads to, if it does.
+pub fn device_of<T>(pointer: *const T) -> Option<usize> {
+    if !is_driver_loaded() {
+        return None;
+    }
+    match locate(pointer) {
+        Ok(Location::Device(ordinal)) => Some(ordinal),
+        // A driver that was not started, or did not survive fork(), has given no memory away.
+        _ => None,
+    }
+}
+
+/// The driver's library is in this process. It is not unloaded again: that is remembered, and so is
+/// the number of libraries ever loaded when it was not.
+pub fn is_driver_loaded() -> bool {
+    const LOADED: u64 = u64::MAX;
+    static SEEN: AtomicU64 = AtomicU64::new(0);
+    let seen = SEEN.load(Ordering::Relaxed);
+    if seen == LOADED {
+        return true;
+    }
+    let libraries = libraries_ever_loaded();
+    if libraries == seen {
+        return false;
+    }
+    // SAFETY: a NUL-terminated name; nothing is loaded, and what is there already stays.
+    let handle =
+        unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
+    SEEN.store(if handle.is_null() { libraries } else { LOADED }, Ordering::Relaxed);
+    !handle.is_null()
+}
+
+/// The loader's counter, which only grows.
+fn libraries_ever_loaded() -> u64 {
+    unsafe extern "C" fn first(
+        info: *mut libc::dl_phdr_info,
+        _: usize,
+        count: *mut c_void,
+    ) -> c_int {
+        // SAFETY: the loader's structure, and the caller's number.
+        unsafe { *count.cast::<u64>() = (*info).dlpi_adds };
+        // No need to see the others.
+        1
+    }
+    let mut count = 0u64;
+    // SAFETY: the callback is as expected, and gets the number for the time of the call.
+    unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut count).cast()) };
+    count
+}
+
+/// Where `pointer` leads; the driver's library is loaded. Takes a fraction of a microsecond.
 pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
     let mut kind = 0u32;
     let mut ordinal = -1i32;
@@ -25,15 +80,18 @@ pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
     ];
     let mut values: [*mut c_void; 2] = [(&raw mut kind).cast(), (&raw mut ordinal).cast()];
     // SAFETY: two attributes, and room for the value of each; the pointer is looked up, not followed.
-    unsafe {
+    let result = unsafe {
         sys::cuPointerGetAttributes(
             2,
             attributes.as_mut_ptr(),
             values.as_mut_ptr(),
             pointer as sys::CUdeviceptr,
         )
-        .result()?;
+    };
+    if result == CUresult::CUDA_ERROR_INVALID_VALUE {
+        return Ok(Location::Host);
     }
+    result.result()?;
     Ok(match (kind, usize::try_from(ordinal)) {
         (kind, Ok(ordinal)) if kind == sys::CUmemorytype::CU_MEMORYTYPE_DEVICE as u32 => {
             Location::Device(ordinal)
@@ -41,4 +99,18 @@ pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
         (kind, _) if kind == sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32 => Location::Locked,
         _ => Location::Host,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(not(miri))] // asks the loader
+    fn memory_of_the_host_is_known_as_such() {
+        let x = 1.0;
+        assert_eq!(device_of(&x), None);
+        assert_eq!(device_of(std::ptr::null::<f64>()), None);
+        assert!(libraries_ever_loaded() > 0);
+    }
 }

@@ -4,9 +4,10 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
 use super::queue::Queues;
+use super::rates::Rates;
 use super::residue::OnDevice;
 use super::residue::tables::Tables;
-use crate::config::{DeviceChoice, config};
+use crate::config::{DeviceChoice, device_choice};
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
 use cudarc::driver::{CudaContext, CudaStream, result, sys};
@@ -33,6 +34,7 @@ pub struct Device {
     pub origin: Origin,
     pub(super) kernels: Kernels,
     pub(super) queues: Queues,
+    pub(super) rates: OnceLock<Rates>,
     /// The constants of exact products, once they were needed.
     tables: OnceLock<OnDevice>,
 }
@@ -49,19 +51,23 @@ struct Probe {
     found: Result<Device, Failure>,
 }
 
-/// Made once and never freed: the driver may be gone before this library's destructors run. Not a
-/// lock, which a child of fork() could inherit locked.
-static PROBE: AtomicPtr<Probe> = AtomicPtr::new(ptr::null_mut());
+/// The most devices that are told apart.
+const DEVICES: usize = 64;
 
-fn probe() -> &'static Probe {
-    let seen = PROBE.load(Ordering::Acquire);
-    // SAFETY: pointers in PROBE come from Box::into_raw below and are never freed.
+/// By the number of the device; made once and never freed: the driver may be gone before this library's
+/// destructors run. Not a lock, which a child of fork() could inherit locked.
+static PROBES: [AtomicPtr<Probe>; DEVICES] = [const { AtomicPtr::new(ptr::null_mut()) }; DEVICES];
+
+fn probe(ordinal: usize) -> &'static Probe {
+    let place = &PROBES[ordinal];
+    let seen = place.load(Ordering::Acquire);
+    // SAFETY: pointers in PROBES come from Box::into_raw below and are never freed.
     if let Some(probe) = unsafe { seen.as_ref() } {
         return probe;
     }
-    let fresh = Probe { process: std::process::id(), found: guarded(open) };
+    let fresh = Probe { process: std::process::id(), found: guarded(|| open(ordinal)) };
     let fresh = Box::into_raw(Box::new(fresh));
-    match PROBE.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire) {
+    match place.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire) {
         // SAFETY: as above.
         Ok(_) => {
             let probe = unsafe { &*fresh };
@@ -76,28 +82,55 @@ fn probe() -> &'static Probe {
     }
 }
 
+/// The number of the device that was asked for; `None` for none at all.
+fn chosen() -> Option<usize> {
+    match device_choice() {
+        DeviceChoice::Cpu => None,
+        DeviceChoice::Auto => Some(0),
+        DeviceChoice::Cuda(ordinal) => Some(ordinal),
+    }
+}
+
 /// The GPU of this process, if there is one and `WIDEBLAS_DEVICE` allows it. The first call starts it,
 /// which takes some tenths of a second.
 pub fn device() -> Option<&'static Device> {
-    if config().device == DeviceChoice::Cpu {
-        return None;
+    device_at(chosen()?).ok()
+}
+
+/// The GPU with this number, started when it was not.
+pub fn device_at(ordinal: usize) -> Result<&'static Device, Failure> {
+    if ordinal >= DEVICES {
+        return Err(Failure::new(format!("no device cuda:{ordinal}")));
     }
-    let probe = probe();
+    let probe = probe(ordinal);
     // A context does not outlive fork().
-    let same = probe.process == std::process::id();
-    probe.found.as_ref().ok().filter(|_| same)
+    if probe.process != std::process::id() {
+        return Err(Failure::new("CUDA was started before fork()"));
+    }
+    probe.found.as_ref().map_err(Failure::clone)
+}
+
+/// How many GPUs the driver has; 0 without one.
+pub fn count() -> usize {
+    guarded(|| {
+        start_driver()?;
+        Ok(CudaContext::device_count()? as usize)
+    })
+    .unwrap_or(0)
 }
 
 /// [`device`] was called and costs nothing more.
 pub fn is_started() -> bool {
-    !PROBE.load(Ordering::Acquire).is_null()
+    let place = chosen().and_then(|ordinal| PROBES.get(ordinal));
+    place.is_some_and(|place| !place.load(Ordering::Acquire).is_null())
 }
 
 /// A line on the device in use, or why there is none.
 pub fn status() -> String {
-    match config().device {
-        DeviceChoice::Cpu => "not asked for: WIDEBLAS_DEVICE=cpu".to_string(),
-        _ => status_of(probe()),
+    match chosen() {
+        None => "not asked for: WIDEBLAS_DEVICE=cpu".to_string(),
+        Some(ordinal) if ordinal < DEVICES => status_of(probe(ordinal)),
+        Some(ordinal) => format!("none: no device cuda:{ordinal}"),
     }
 }
 
@@ -119,19 +152,19 @@ fn status_of(probe: &Probe) -> String {
     }
 }
 
-/// Opens the device that was asked for, or the first.
-fn open() -> Result<Device, Failure> {
+fn start_driver() -> Result<(), Failure> {
     // SAFETY: loads a shared library, which has no other effect. Anything else in cudarc panics when
     // it is missing.
     if !unsafe { sys::is_culib_present() } {
         return Err(Failure::new("no CUDA driver"));
     }
-    result::init()?;
+    Ok(result::init()?)
+}
+
+/// Opens a device.
+fn open(ordinal: usize) -> Result<Device, Failure> {
+    start_driver()?;
     let _current = Current::keep();
-    let ordinal = match config().device {
-        DeviceChoice::Cuda(ordinal) => ordinal,
-        _ => 0,
-    };
     let count = CudaContext::device_count()? as usize;
     if ordinal >= count {
         return Err(Failure::new(format!("no device cuda:{ordinal}, {count} in all")));
@@ -163,6 +196,7 @@ fn open() -> Result<Device, Failure> {
         origin,
         kernels,
         queues: Queues::new(context.clone(), Memory::new(&context)?),
+        rates: OnceLock::new(),
         tables: OnceLock::new(),
     })
 }

@@ -5,7 +5,9 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::{Buffer, Memory, Plain};
 use super::probe::Device;
 use super::staging::Staging;
-use cudarc::driver::{CudaContext, CudaStream};
+use cudarc::driver::{CudaContext, CudaEvent, CudaStream, sys};
+use std::cell::Cell;
+use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a call needs to itself.
@@ -13,9 +15,51 @@ pub(super) struct Queue {
     pub stream: Arc<CudaStream>,
     pub staging: Staging,
     pub memory: Arc<Memory>,
+    /// Says when the work before a call is done.
+    before: CudaEvent,
+}
+
+thread_local! {
+    /// The stream that the program gave its calling thread.
+    static SET_STREAM: Cell<sys::CUstream> = const { Cell::new(ptr::null_mut()) };
+}
+
+/// Lets later calls of this thread enqueue their work in a stream; null returns to streams of our own.
+///
+/// # Safety
+/// The stream lives until another is set or the thread makes no more calls.
+pub unsafe fn set_stream(stream: sys::CUstream) {
+    SET_STREAM.set(stream);
+}
+
+/// Waits for the stream that the thread has set, if any.
+pub fn finish_set_stream() -> Result<(), Failure> {
+    match SET_STREAM.get() {
+        stream if stream.is_null() => Ok(()),
+        stream => guarded(|| {
+            // SAFETY: it lives, as `set_stream` was promised.
+            unsafe { sys::cuStreamSynchronize(stream).result()? };
+            Ok(())
+        }),
+    }
 }
 
 impl Queue {
+    /// Matrices on the device are used: after what the default stream has been given, where the
+    /// program did not say which stream.
+    pub fn follow_default_stream(&self) -> Result<(), Failure> {
+        const LEGACY: sys::CUstream = 1 as sys::CUstream;
+        if !SET_STREAM.get().is_null() {
+            return Ok(());
+        }
+        // SAFETY: events and streams of the current context.
+        unsafe {
+            sys::cuEventRecord(self.before.cu_event(), LEGACY).result()?;
+            sys::cuStreamWaitEvent(self.stream.cu_stream(), self.before.cu_event(), 0).result()?;
+        }
+        Ok(())
+    }
+
     /// Room on the device for `len` numbers, of unknown contents; given back in the order of the
     /// stream.
     pub fn room<T: Plain>(&self, len: usize) -> Result<Buffer<T>, Failure> {
@@ -46,10 +90,30 @@ impl Queues {
         free.map_or_else(
             || {
                 let (stream, memory) = (self.context.new_stream()?, self.memory.clone());
-                Ok(Queue { stream, staging: Staging::new(&self.context), memory })
+                let flags = sys::CUevent_flags::CU_EVENT_DISABLE_TIMING;
+                let before = self.context.new_event(Some(flags))?;
+                Ok(Queue { stream, staging: Staging::new(&self.context), memory, before })
             },
             Ok,
         )
+    }
+
+    /// The stream that the thread has set, where it is one of this device. The work of another is
+    /// waited for.
+    fn set_stream(&self) -> Result<Option<Arc<CudaStream>>, Failure> {
+        let stream = SET_STREAM.get();
+        if stream.is_null() {
+            return Ok(None);
+        }
+        let mut context = ptr::null_mut();
+        // SAFETY: the stream lives, as `set_stream` was promised.
+        unsafe { sys::cuStreamGetCtx(stream, &mut context).result()? };
+        if context != self.context.cu_ctx() {
+            finish_set_stream()?;
+            return Ok(None);
+        }
+        // SAFETY: as above; what is wrapped is not destroyed.
+        Ok(Some(unsafe { self.context.wrap_borrowed_stream(stream) }))
     }
 
     fn take_back(&self, queue: Queue) {
@@ -58,6 +122,10 @@ impl Queues {
 }
 
 impl Device {
+    pub(super) fn context(&self) -> &CudaContext {
+        &self.queues.context
+    }
+
     /// Runs `work` with a queue, in the device's context. When it fails, what it enqueued has ended.
     pub(super) fn run<R>(
         &self,
@@ -66,11 +134,16 @@ impl Device {
         guarded(|| {
             let _current = Current::keep();
             self.queues.context.bind_to_thread()?;
+            let set = self.queues.set_stream()?;
             let mut queue = self.queues.lend()?;
+            let own = set.map(|set| std::mem::replace(&mut queue.stream, set));
             let outcome = guarded(|| work(&mut queue));
             if outcome.is_err() {
                 // An error again says nothing new.
                 let _ = queue.stream.synchronize();
+            }
+            if let Some(own) = own {
+                queue.stream = own;
             }
             self.queues.take_back(queue);
             outcome

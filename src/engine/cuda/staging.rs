@@ -1,17 +1,16 @@
 //! Matrices on their way to the device and back, through page-locked memory that several threads
 //! fill and empty: copies from there are several times faster than from a program's own pages.
 
+use super::copy::{Copy, Place};
 use super::launch::Failure;
 use super::memory::Plain;
 use super::pointer::{Location, locate};
 use crate::engine::cpu::par;
-use crate::engine::{MatRef, Part};
+use crate::engine::{MatMut, MatRef, Part};
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
-use std::ffi::c_void;
 use std::ops::Range;
-use std::ptr;
 use std::sync::Arc;
-use sys::{CUdeviceptr, CUmemorytype};
+use sys::CUdeviceptr;
 
 /// Bytes of a slot.
 const SLOT: usize = 16 << 20;
@@ -108,7 +107,7 @@ impl Staging {
             };
             let target = at::<T>(to, ld, &piece);
             if locked {
-                let from = (End::Host(place.cast_mut().cast()), from.stored.col_stride);
+                let from = (Place::Host(place.cast_mut().cast()), from.stored.col_stride);
                 // SAFETY: both hold the piece.
                 unsafe { copy::<T>(stream, from, target, &piece)? };
                 continue;
@@ -117,7 +116,7 @@ impl Staging {
             // SAFETY: the slot's last copy has ended.
             let staged = unsafe { slot.numbers::<T>(piece.len()) };
             from.gather(&piece, staged, threads);
-            let staged = (End::Host(staged.as_mut_ptr().cast()), piece.rows.len());
+            let staged = (Place::Host(staged.as_mut_ptr().cast()), piece.rows.len());
             // SAFETY: both hold the piece; the event says when the slot may be filled again.
             unsafe { copy::<T>(stream, staged, target, &piece)? };
             slot.copied.record(stream)?;
@@ -141,7 +140,7 @@ impl Staging {
         let begin = |staging: &mut Staging, turn: usize| -> Result<(), Failure> {
             let Some(piece) = all.get(turn) else { return Ok(()) };
             let slot = staging.slot(turn)?;
-            let staged = (End::Host(slot.memory.cast()), piece.rows.len());
+            let staged = (Place::Host(slot.memory.cast()), piece.rows.len());
             // SAFETY: both hold the piece; the slot is empty, and is read after its event.
             unsafe { copy::<T>(stream, at::<T>(from.data, from.ld, piece), staged, piece)? };
             Ok(slot.copied.record(stream)?)
@@ -162,6 +161,23 @@ impl Staging {
         *done = from.cols;
         Ok(())
     }
+}
+
+/// Enqueues the copy of a matrix from the device to page-locked memory, which must not be used before
+/// the stream has got there.
+pub fn download_locked<T: Plain>(
+    stream: &CudaStream,
+    from: Dense,
+    to: &mut MatMut<'_, T>,
+) -> Result<(), Failure> {
+    assert!(to.rows == from.rows && to.cols == from.cols);
+    let all = Piece { rows: 0..from.rows, cols: 0..from.cols };
+    if all.len() == 0 {
+        return Ok(());
+    }
+    let target = (Place::Host(to.ptr.cast()), to.ld);
+    // SAFETY: both hold the matrix, and the caller waits.
+    unsafe { copy::<T>(stream, at::<T>(from.data, from.ld, &all), target, &all) }
 }
 
 /// What of a matrix goes through a slot at a time, in the order of columns.
@@ -202,17 +218,12 @@ fn for_each_run<T>(piece: &Piece, threads: usize, work: impl Fn(usize, Range<usi
 }
 
 /// An end of a copy: where, and elements between columns.
-type Side = (End, usize);
-
-enum End {
-    Host(*mut c_void),
-    Device(CUdeviceptr),
-}
+type Side = (Place, usize);
 
 /// Where a piece of a matrix on the device starts.
 fn at<T>(data: CUdeviceptr, ld: usize, piece: &Piece) -> Side {
     let place = piece.rows.start + piece.cols.start * ld;
-    (End::Device(data + (place * size_of::<T>()) as CUdeviceptr), ld)
+    (Place::Device(data + (place * size_of::<T>()) as CUdeviceptr), ld)
 }
 
 /// Enqueues the copy of a piece.
@@ -226,33 +237,10 @@ unsafe fn copy<T: Plain>(
     piece: &Piece,
 ) -> Result<(), Failure> {
     let bytes = |len: usize| len * size_of::<T>();
-    let split = |end: End| match end {
-        End::Host(data) => (CUmemorytype::CU_MEMORYTYPE_HOST, data, 0),
-        End::Device(data) => (CUmemorytype::CU_MEMORYTYPE_DEVICE, ptr::null_mut(), data),
-    };
-    let ((from_type, from_host, from_device), (to_type, to_host, to_device)) =
-        (split(from), split(to));
-    let plan = sys::CUDA_MEMCPY2D {
-        srcXInBytes: 0,
-        srcY: 0,
-        srcMemoryType: from_type,
-        srcHost: from_host,
-        srcDevice: from_device,
-        srcArray: ptr::null_mut(),
-        srcPitch: bytes(from_ld),
-        dstXInBytes: 0,
-        dstY: 0,
-        dstMemoryType: to_type,
-        dstHost: to_host,
-        dstDevice: to_device,
-        dstArray: ptr::null_mut(),
-        dstPitch: bytes(to_ld),
-        WidthInBytes: bytes(piece.rows.len()),
-        Height: piece.cols.len(),
-    };
+    let (from_pitch, to_pitch) = (bytes(from_ld), bytes(to_ld));
+    let (width, height) = (bytes(piece.rows.len()), piece.cols.len());
     // SAFETY: the caller's.
-    unsafe { sys::cuMemcpy2DAsync_v2(&plan, stream.cu_stream()).result()? };
-    Ok(())
+    unsafe { Copy { from, from_pitch, to, to_pitch, width, height }.enqueue(stream) }
 }
 
 /// An operand as it lies in memory: its columns are contiguous.

@@ -1,0 +1,134 @@
+// A product of double-double matrices, and the elements of it whose plain computation met an
+// infinity, a NaN or an overflow: src/engine/cpu/special.rs, operation for operation.
+#pragma once
+#include "format_dd.cuh"
+#ifndef __CUDACC__
+#include <cstring>
+#endif
+
+namespace wideblas {
+
+// A matrix: element (i, j) is data[i * row_stride + j * col_stride].
+struct View {
+    const Dd* data;
+    long long row_stride, col_stride;
+};
+
+// C := alpha A B + beta C, op() applied to the views: A is m x k, B k x n, C column-major. The host's
+// side is src/engine/cuda/gemm.rs.
+struct Product {
+    long long m, n, k;
+    View a, b;
+    Dd alpha, beta;
+    Dd* c;
+    long long ldc;
+    // What of C is computed, 0: all, 1: the upper, 2: the lower triangle.
+    long long part;
+};
+
+#ifdef __CUDACC__
+WB_DEVICE long long bits_of(double x) { return __double_as_longlong(x); }
+WB_DEVICE double double_of(long long bits) { return __longlong_as_double(bits); }
+WB_DEVICE int leading_zeros(long long bits) { return __clzll(bits); }
+#else
+WB_DEVICE long long bits_of(double x) {
+    long long bits;
+    std::memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+WB_DEVICE double double_of(long long bits) {
+    double x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+}
+WB_DEVICE int leading_zeros(long long bits) { return __builtin_clzll(bits); }
+#endif
+
+constexpr long long MAGNITUDE = 0x7fffffffffffffff;
+constexpr long long INFINITE = 0x7ff0000000000000;
+
+WB_DEVICE bool is_finite(double x) { return (bits_of(x) & INFINITE) != INFINITE; }
+WB_DEVICE bool is_finite(Dd x) { return is_finite(x.hi) && is_finite(x.lo); }
+
+// 2^e of a normal number.
+WB_DEVICE double power_of_two(int e) { return double_of((long long)(e + 1023) << 52); }
+
+WB_DEVICE Dd scale(Dd x, int e) {
+    const double half = power_of_two(e / 2), rest = power_of_two(e - e / 2);
+    return {mul(mul(x.hi, half), rest), mul(mul(x.lo, half), rest)};
+}
+
+// x * 2^e for any e, by factors that are normal powers of two.
+WB_DEVICE Dd shifted(Dd x, int e) {
+    const int steps = (e < 0 ? -e : e) / 1000, step = e < 0 ? -1000 : 1000;
+    for (int i = 0; i < steps && i < 5; i++) x = scale(x, step);
+    return scale(x, e - steps * step);
+}
+
+// floor(log2 |x|) of the leading component; a large negative number for zero.
+WB_DEVICE int exponent(Dd x) {
+    const long long magnitude = bits_of(x.hi) & MAGNITUDE;
+    if (magnitude == 0) return -2200;
+    const int biased = (int)(magnitude >> 52);
+    return biased == 0 ? -1011 - leading_zeros(magnitude) : biased - 1023;
+}
+
+WB_DEVICE Dd unit(Dd x) { return x.hi == 0.0 ? x : shifted(x, -exponent(x)); }
+
+// A binary64 result: every component of an infinity or a NaN, always the same one, holds it.
+WB_DEVICE Dd plain(double x) {
+    if (is_finite(x)) return {x, 0.0};
+    if (x != x) x = double_of(0x7ff8000000000000);
+    return {x, x};
+}
+
+// x * 2^e, an infinity when that overflows.
+WB_DEVICE Dd rescaled(Dd x, int e) {
+    const Dd result = shifted(x, e);
+    return is_finite(result) ? result : plain(double_of((bits_of(x.hi) & ~MAGNITUDE) | INFINITE));
+}
+
+// Element (i, j) of alpha A B + beta C, where C still holds its old value.
+#ifdef __CUDACC__
+__device__ __noinline__
+#else
+inline
+#endif
+Dd special_element(const Product& p, long long i, long long j) {
+    const Dd* row = p.a.data + i * p.a.row_stride;
+    const Dd* col = p.b.data + j * p.b.col_stride;
+    const bool beta_is_zero = p.beta.hi == 0.0;
+    const Dd old = beta_is_zero ? Dd{0.0, 0.0} : p.c[i + j * p.ldc];
+    bool finite = is_finite(p.alpha) && is_finite(p.beta) && is_finite(old);
+    // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of a
+    // product of a small and a large one.
+    int largest = -4400;
+    for (long long l = 0; l < p.k; l++) {
+        const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+        finite = finite && is_finite(x) && is_finite(y);
+        const int weight = exponent(x) + exponent(y);
+        largest = weight > largest ? weight : largest;
+    }
+    if (!finite) {
+        double sum = beta_is_zero ? 0.0 : mul(p.beta.hi, old.hi);
+        for (long long l = 0; l < p.k; l++) {
+            const double x = row[l * p.a.col_stride].hi, y = col[l * p.b.row_stride].hi;
+            sum = add(sum, mul(mul(p.alpha.hi, y), x));
+        }
+        return plain(sum);
+    }
+    Dd sum = {0.0, 0.0};
+    for (long long l = 0; l < p.k; l++) {
+        const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];
+        const int weight = exponent(x) + exponent(y);
+        sum = add_ieee(sum, shifted(mul(unit(x), unit(y)), weight - largest));
+    }
+    const int product_exponent = largest + exponent(p.alpha);
+    const int old_exponent = exponent(p.beta) + exponent(old);
+    const int top = product_exponent > old_exponent ? product_exponent : old_exponent;
+    const Dd summand = shifted(mul(unit(p.alpha), sum), product_exponent - top);
+    const Dd addend = shifted(mul(unit(p.beta), unit(old)), old_exponent - top);
+    return rescaled(add_ieee(summand, addend), top);
+}
+
+}  // namespace wideblas

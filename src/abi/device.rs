@@ -1,0 +1,152 @@
+//! Matrices that stay on a GPU between calls.
+//!
+//! Every product of numbers without pointers (`f64`, `wb_dd`, `wb_qd`) takes matrices in host memory
+//! and on a GPU, in any mixture: memory from `wb_device_malloc`, from the CUDA runtime, its pools or
+//! managed memory. Such a product runs on the GPU where the matrices lie, after what this GPU's default
+//! stream or the stream of `wb_set_stream` has been given before, and has ended when the call returns.
+//! `alpha` and `beta` are in host memory always.
+
+use crate::config::{self, DeviceChoice};
+use crate::engine::cuda::{self, Failure, resident};
+use crate::error;
+use std::ffi::{c_int, c_void};
+
+/// Status: there is no such GPU, or none that can be used; `wb_last_error` says why.
+pub const WB_NO_DEVICE: c_int = -2;
+/// Status: the GPU has not enough memory.
+pub const WB_OUT_OF_MEMORY: c_int = -3;
+/// Device: the CPU.
+pub const WB_CPU: c_int = -1;
+/// Device: what `WIDEBLAS_DEVICE` says, or else the GPU where that is faster.
+pub const WB_DEFAULT_DEVICE: c_int = -2;
+
+/// Says what went wrong.
+fn failed(routine: &str, what: &str, status: c_int) -> c_int {
+    error::set(&format!("{routine}: {what}"));
+    status
+}
+
+/// The status of something done with a GPU.
+fn status(routine: &str, outcome: Result<(), Failure>) -> c_int {
+    match outcome {
+        Ok(()) => 0,
+        Err(failure) if failure.is_out_of_memory() => {
+            failed(routine, &failure.to_string(), WB_OUT_OF_MEMORY)
+        }
+        Err(failure) => failed(routine, &failure.to_string(), -1),
+    }
+}
+
+/// How many GPUs there are; 0 without a driver.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_device_count() -> c_int {
+    cuda::count() as c_int
+}
+
+/// Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
+/// faster, or `WB_CPU`, or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Matrices on a GPU are
+/// computed where they lie, unless it says `WB_CPU`.
+///
+/// Returns 0; or -1 for another number, or `WB_NO_DEVICE`: then nothing changes.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_set_device(device: c_int) -> c_int {
+    let choice = match device {
+        WB_CPU => Some(DeviceChoice::Cpu),
+        WB_DEFAULT_DEVICE => None,
+        _ => match usize::try_from(device) {
+            Ok(ordinal) => match cuda::device_at(ordinal) {
+                Ok(_) => Some(DeviceChoice::Cuda(ordinal)),
+                Err(failure) => {
+                    return failed("wb_set_device", &failure.to_string(), WB_NO_DEVICE);
+                }
+            },
+            Err(_) => return failed("wb_set_device", "there is no such device", -1),
+        },
+    };
+    config::set_device(choice);
+    0
+}
+
+/// Enqueues the work of later calls of this thread in a stream, a `CUstream` or `cudaStream_t`, after what
+/// it has been given before; NULL returns to streams of the library. Calls wait for their work as always:
+/// when a call returns, its results are there. A stream of another GPU than a call runs on is waited for
+/// before.
+///
+/// # Safety
+/// The stream must exist until the thread sets another or makes no more calls.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
+    // SAFETY: the same contract.
+    unsafe { cuda::set_stream(stream.cast()) }
+}
+
+/// Sets `*pointer` to memory for `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE`
+/// chose, the first by default; it does not count against `WIDEBLAS_DEVICE_MEMORY`. Any CUDA function
+/// takes the memory.
+///
+/// Every product of doubles, `wb_dd` or `wb_qd` takes matrices that lie in host memory and on a GPU in any
+/// mixture, from here or from CUDA's own functions, and runs where they lie, unless `wb_set_device` or
+/// `WIDEBLAS_DEVICE` says the CPU; its results have the same bits. It starts after what the GPU's default
+/// stream, or that of `wb_set_stream`, has been given before, and has ended when the call returns. When the
+/// GPU fails the call returns -1, and matrices on it may be lost.
+///
+/// Returns 0, `WB_NO_DEVICE`, `WB_OUT_OF_MEMORY`, or -1 for a NULL pointer or an error of the driver; then
+/// `*pointer` is NULL.
+///
+/// # Safety
+/// `pointer` must be NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usize) -> c_int {
+    const NAME: &str = "wb_device_malloc";
+    if pointer.is_null() {
+        return failed(NAME, "pointer is NULL", -1);
+    }
+    let Some(device) = cuda::device() else {
+        // SAFETY: writable.
+        unsafe { *pointer = std::ptr::null_mut() };
+        return failed(NAME, &cuda::status(), WB_NO_DEVICE);
+    };
+    let memory = resident::allocate(device.ordinal, bytes);
+    // SAFETY: as above.
+    unsafe { *pointer = memory.as_ref().map_or(std::ptr::null_mut(), |&memory| memory) };
+    status(NAME, memory.map(drop))
+}
+
+/// Gives memory of `wb_device_malloc` back, after the work that uses it; NULL is no memory.
+///
+/// Returns 0, or -1 for memory that is not on a GPU or an error of the driver.
+///
+/// # Safety
+/// The memory must not be used any more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
+    if pointer.is_null() {
+        return 0;
+    }
+    // SAFETY: the same contract.
+    status("wb_device_free", unsafe { resident::free(pointer) })
+}
+
+/// Copies `bytes` bytes between any two places, in host memory or on a GPU, after what the GPU's default
+/// stream or that of `wb_set_stream` has been given before, and waits.
+///
+/// Returns 0, or -1 for a NULL pointer or an error of the driver.
+///
+/// # Safety
+/// `from` must be readable and `to` writable for as many bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_device_copy(
+    to: *mut c_void,
+    from: *const c_void,
+    bytes: usize,
+) -> c_int {
+    const NAME: &str = "wb_device_copy";
+    if bytes == 0 {
+        return 0;
+    }
+    if to.is_null() || from.is_null() {
+        return failed(NAME, "a pointer is NULL", -1);
+    }
+    // SAFETY: the same contract.
+    status(NAME, unsafe { resident::copy_bytes(to, from, bytes) })
+}

@@ -1,0 +1,84 @@
+//! Copies between host and device, by the driver.
+
+use super::launch::Failure;
+use cudarc::driver::{CudaStream, sys};
+use std::ffi::c_void;
+use std::ptr;
+use sys::{CUdeviceptr, CUmemorytype};
+
+/// An end of a copy.
+#[derive(Clone, Copy)]
+pub enum Place {
+    Host(*mut c_void),
+    Device(CUdeviceptr),
+}
+
+/// A copy of `height` runs of `width` bytes; a pitch is the way from one run to the next, in bytes.
+pub struct Copy {
+    pub from: Place,
+    pub from_pitch: usize,
+    pub to: Place,
+    pub to_pitch: usize,
+    pub width: usize,
+    pub height: usize,
+}
+
+impl Copy {
+    fn plan(&self) -> sys::CUDA_MEMCPY2D {
+        let split = |place: Place| match place {
+            Place::Host(data) => (CUmemorytype::CU_MEMORYTYPE_HOST, data, 0),
+            Place::Device(data) => (CUmemorytype::CU_MEMORYTYPE_DEVICE, ptr::null_mut(), data),
+        };
+        // The driver wants pitches of a run at least, also where there is no next one.
+        let pitch = |pitch: usize| if self.height == 1 { self.width } else { pitch };
+        let (from_type, from_host, from_device) = split(self.from);
+        let (to_type, to_host, to_device) = split(self.to);
+        sys::CUDA_MEMCPY2D {
+            srcXInBytes: 0,
+            srcY: 0,
+            srcMemoryType: from_type,
+            srcHost: from_host,
+            srcDevice: from_device,
+            srcArray: ptr::null_mut(),
+            srcPitch: pitch(self.from_pitch),
+            dstXInBytes: 0,
+            dstY: 0,
+            dstMemoryType: to_type,
+            dstHost: to_host,
+            dstDevice: to_device,
+            dstArray: ptr::null_mut(),
+            dstPitch: pitch(self.to_pitch),
+            WidthInBytes: self.width,
+            Height: self.height,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.width == 0 || self.height == 0
+    }
+
+    /// Enqueues the copy; the driver limits the pitches to 2^31.
+    ///
+    /// # Safety
+    /// Both places hold the bytes, until the stream has got there.
+    pub unsafe fn enqueue(&self, stream: &CudaStream) -> Result<(), Failure> {
+        if !self.is_empty() {
+            // SAFETY: the caller's.
+            unsafe { sys::cuMemcpy2DAsync_v2(&self.plan(), stream.cu_stream()).result()? };
+        }
+        Ok(())
+    }
+
+    /// Copies after all that the current context's default stream has been given, and waits. Any
+    /// pitches will do.
+    ///
+    /// # Safety
+    /// Both places hold the bytes.
+    pub unsafe fn run(&self) -> Result<(), Failure> {
+        if !self.is_empty() {
+            // SAFETY: the caller's.
+            unsafe { sys::cuMemcpy2DUnaligned_v2(&self.plan()).result()? };
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,192 @@
+//! Products of matrices of which some lie on a device, where the CPU computes.
+
+use super::copy::{Copy, Place};
+use super::launch::{Current, Failure, guarded};
+use super::memory::Plain;
+use super::pointer::{device_of, is_driver_loaded};
+use super::probe::device_at;
+use super::queue::finish_set_stream;
+use crate::engine::{MatMut, MatRef, Part};
+use cudarc::driver::sys::CUdeviceptr;
+use cudarc::driver::{CudaContext, result};
+use std::ffi::c_void;
+use std::ptr;
+
+/// A matrix in host memory: the original, or a copy of one on a device, column after column.
+enum Hosted<'a, T> {
+    Here(MatRef<'a, T>),
+    Copy { numbers: Vec<T>, rows: usize, cols: usize, transposed: bool },
+}
+
+impl<'a, T: Plain> Hosted<'a, T> {
+    fn of(x: MatRef<'a, T>) -> Result<Hosted<'a, T>, Failure> {
+        let Some(ordinal) = device_of(x.ptr) else { return Ok(Hosted::Here(x)) };
+        let transposed = x.row_stride != 1;
+        let stored = if transposed { x.transposed() } else { x };
+        let MatRef { rows, cols, .. } = stored;
+        if stored.row_stride != 1 {
+            return Err(Failure::new("an operand without contiguous columns"));
+        }
+        let numbers = fetch(ordinal, stored)?;
+        Ok(Hosted::Copy { numbers, rows, cols, transposed })
+    }
+
+    fn view(&self) -> MatRef<'_, T> {
+        match self {
+            Hosted::Here(x) => *x,
+            Hosted::Copy { numbers, rows, cols, transposed } => {
+                // SAFETY: `fetch` gave as many.
+                let x = unsafe { MatRef::from_ptr(numbers.as_ptr(), *rows, *cols, *rows) };
+                if *transposed { x.transposed() } else { x }
+            }
+        }
+    }
+}
+
+/// The devices that matrices lie on.
+pub fn homes<T: Plain, const N: usize>(matrices: [MatRef<'_, T>; N]) -> [Option<usize>; N] {
+    if !is_driver_loaded() {
+        return [None; N];
+    }
+    matrices.map(|x| if x.rows > 0 && x.cols > 0 { device_of(x.ptr) } else { None })
+}
+
+/// Runs `work(a, b, c)` with matrices that are all in host memory: copies of those that lie on a
+/// device. The elements of the part of C are copied back.
+pub fn on_host<T: Plain, R>(
+    (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+    c: &mut MatMut<'_, T>,
+    part: Part,
+    work: impl FnOnce(MatRef<'_, T>, MatRef<'_, T>, MatMut<'_, T>) -> R,
+) -> Result<R, Failure> {
+    finish_set_stream()?;
+    let (a, b) = (Hosted::of(a)?, Hosted::of(b)?);
+    let (rows, cols) = (c.rows, c.cols);
+    let Some(ordinal) = device_of(c.ptr.cast_const()) else {
+        return Ok(work(a.view(), b.view(), c.block(0..rows, 0..cols)));
+    };
+    let mut copy = fetch(ordinal, c.as_ref())?;
+    // SAFETY: `fetch` gave as many.
+    let host = unsafe { MatMut::from_ptr(copy.as_mut_ptr(), rows, cols, rows) };
+    let outcome = work(a.view(), b.view(), host);
+    put(ordinal, &copy, c, part)?;
+    Ok(outcome)
+}
+
+/// The elements of a matrix on a device with contiguous columns.
+fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> {
+    let mut numbers = Vec::<T>::new();
+    let no_memory = |_| Failure::OutOfMemory("no host memory for a copy".into());
+    numbers.try_reserve_exact(x.rows * x.cols).map_err(no_memory)?;
+    let plan = Copy {
+        from: Place::Device(x.ptr as CUdeviceptr),
+        from_pitch: x.col_stride * size_of::<T>(),
+        to: Place::Host(numbers.as_mut_ptr().cast()),
+        to_pitch: x.rows * size_of::<T>(),
+        width: x.rows * size_of::<T>(),
+        height: x.cols,
+    };
+    // SAFETY: both hold the matrix, all of which is written.
+    unsafe {
+        in_context(ordinal, || plan.run())?;
+        numbers.set_len(x.rows * x.cols);
+    }
+    Ok(numbers)
+}
+
+/// Copies a part of a matrix without gaps to a device.
+fn put<T: Plain>(
+    ordinal: usize,
+    numbers: &[T],
+    to: &mut MatMut<'_, T>,
+    part: Part,
+) -> Result<(), Failure> {
+    let (rows, cols, size) = (to.rows, to.cols, size_of::<T>());
+    let copy = |rows_of: std::ops::Range<usize>, col: usize, height: usize| {
+        let (from, place) = (rows_of.start + col * rows, rows_of.start + col * to.ld);
+        let plan = Copy {
+            from: Place::Host(numbers[from..].as_ptr().cast_mut().cast()),
+            from_pitch: rows * size,
+            to: Place::Device(to.ptr as CUdeviceptr + (place * size) as CUdeviceptr),
+            to_pitch: to.ld * size,
+            width: rows_of.len() * size,
+            height,
+        };
+        // SAFETY: both hold the elements.
+        in_context(ordinal, || unsafe { plan.run() })
+    };
+    match part {
+        Part::All => copy(0..rows, 0, cols),
+        _ => (0..cols)
+            .map(|col| (part.rows(col, rows), col))
+            .filter(|(rows, _)| !rows.is_empty())
+            .try_for_each(|(rows, col)| copy(rows, col, 1)),
+    }
+}
+
+/// Copies bytes between any two places, and waits.
+///
+/// # Safety
+/// `from` is readable and `to` writable for `bytes`, in host memory or on a device.
+pub unsafe fn copy_bytes(
+    to: *mut c_void,
+    from: *const c_void,
+    bytes: usize,
+) -> Result<(), Failure> {
+    let side = |pointer: *const c_void| match device_of(pointer) {
+        Some(ordinal) => (Place::Device(pointer as CUdeviceptr), Some(ordinal)),
+        None => (Place::Host(pointer.cast_mut()), None),
+    };
+    let ((from_side, from_device), (to_side, to_device)) = (side(from), side(to));
+    let Some(ordinal) = to_device.or(from_device) else {
+        // SAFETY: the caller's; they may overlap.
+        unsafe { ptr::copy(from.cast::<u8>(), to.cast::<u8>(), bytes) };
+        return Ok(());
+    };
+    finish_set_stream()?;
+    let (from_pitch, to_pitch, width) = (bytes, bytes, bytes);
+    let plan = Copy { from: from_side, from_pitch, to: to_side, to_pitch, width, height: 1 };
+    // SAFETY: the caller's.
+    in_context(ordinal, || unsafe { plan.run() })
+}
+
+/// Runs `work` in the primary context of a device.
+pub fn in_context<R>(
+    ordinal: usize,
+    work: impl FnOnce() -> Result<R, Failure>,
+) -> Result<R, Failure> {
+    guarded(|| {
+        let _current = Current::keep();
+        match device_at(ordinal) {
+            Ok(device) => device.context().bind_to_thread()?,
+            // Not one to compute on, but memory of it was given away: its context is in use.
+            Err(_) => {
+                let context = CudaContext::new(ordinal)?;
+                context.bind_to_thread()?;
+                // Never released: this is not the time to learn that nobody else holds it.
+                std::mem::forget(context);
+            }
+        }
+        work()
+    })
+}
+
+/// Room for bytes on a device, until [`free`].
+pub fn allocate(ordinal: usize, bytes: usize) -> Result<*mut c_void, Failure> {
+    device_at(ordinal)?;
+    // SAFETY: not used before it is written.
+    let data = in_context(ordinal, || unsafe { Ok(result::malloc_sync(bytes.max(1))?) })?;
+    Ok(data as *mut c_void)
+}
+
+/// Gives back what [`allocate`] gave, after all work that uses it.
+///
+/// # Safety
+/// The pointer came from `allocate`, and is not used any more.
+pub unsafe fn free(pointer: *mut c_void) -> Result<(), Failure> {
+    let Some(ordinal) = device_of(pointer.cast_const()) else {
+        return Err(Failure::new("not a pointer to device memory"));
+    };
+    // SAFETY: the caller's.
+    in_context(ordinal, || unsafe { Ok(result::free_sync(pointer as CUdeviceptr)?) })
+}

@@ -126,7 +126,8 @@ fn resident<A: Accumulate<2, Number = Dd>>(
         let stored = MatRef::new(x, n, n, n).unwrap();
         if trans.is_transposed() { stored.transposed() } else { stored }
     };
-    let seconds = measure::product::<A>(device, view(a, transa), view(b, transb), num_threads())?;
+    let seconds =
+        measure::product::<A>(device, view(a, transa), view(b, transb), Part::All, num_threads())?;
     Ok(tera_flops(n, seconds))
 }
 

@@ -369,6 +369,7 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --alpha 1.5f", "wideblas: --alpha: `1.5f` is not a number"),
         ("gemm u.mtx u.mtx --beta one --c u.mtx", "wideblas: --beta: `one` is not a number"),
         ("bench --sizes 0", "--sizes"),
+        ("bench --engine gpu", "auto, cpu, cuda"),
     ] {
         dir.run(args).exits_with_usage(part);
     }
@@ -627,6 +628,26 @@ fn bench_prints_a_row_a_size() {
             assert!(cells[1..].iter().all(|cell| cell.parse::<f64>().is_ok()), "{stdout}");
         }
     }
+}
+
+/// Asked for, the GPU computes, or the command says why not.
+#[test]
+fn engines_are_chosen() {
+    let dir = Dir::new("engines");
+    dir.file("a.mtx", "%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n");
+    let on_cpu = dir.run("gemm a.mtx a.mtx -o cpu.mtx --engine cpu --mode native").succeeds();
+    assert!(on_cpu.contains("ieee arithmetic, ") && !on_cpu.contains("GPU"), "{on_cpu}");
+    if wideblas::engine::cuda::count() == 0 {
+        for args in ["gemm a.mtx a.mtx --engine cuda", "bench --engine cuda"] {
+            dir.run(args).exits_with_usage("--engine cuda: GPU none: ");
+        }
+        return println!("skipped: no GPU");
+    }
+    let args = "gemm a.mtx a.mtx -o gpu.mtx --engine cuda --mode native";
+    assert!(dir.run(args).succeeds().contains("ieee arithmetic, GPU"));
+    assert_eq!(dir.matrix("cpu.mtx"), dir.matrix("gpu.mtx"));
+    let stdout = dir.run("bench --engine cuda --sizes 256 --threads 4 --save out").succeeds();
+    assert!(stdout.contains("| FP64 multiply-adds |"), "{stdout}");
 }
 
 #[test]

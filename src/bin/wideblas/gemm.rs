@@ -4,7 +4,7 @@ use crate::check::{Findings, check};
 use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Mode, Threads, for_format};
+use crate::options::{Engine, Format, Mode, Threads, for_format};
 use crate::progress::Progress;
 use std::borrow::Cow;
 use std::io::Write;
@@ -46,6 +46,9 @@ pub struct Args {
     /// What is promised about the result
     #[arg(long, value_enum, default_value = "auto")]
     mode: Mode,
+    /// Where it is computed
+    #[arg(long, value_enum, default_value = "auto")]
+    engine: Engine,
     #[command(flatten)]
     threads: Threads,
     /// Compares C with the exact result; in exact mode also checks that every element is the nearest
@@ -68,6 +71,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
 fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let threads = args.threads.apply();
+    args.engine.apply()?;
     let format = args.format;
     let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];

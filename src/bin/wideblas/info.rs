@@ -7,6 +7,7 @@ use wideblas::config::ProductChoice;
 use wideblas::config::{self, VARIABLES, config};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
+use wideblas::engine::cuda::{self, Rates};
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas::format::{Dd, Qd};
 
@@ -66,6 +67,35 @@ fn memory(bytes: usize) -> String {
     }
 }
 
+/// The GPU in use, what it reaches, and the others.
+fn gpu(out: &mut impl Write) -> Result<(), Error> {
+    writeln!(out, "GPU          {}", cuda::status())?;
+    let Some(device) = cuda::device() else { return Ok(()) };
+    let (ceiling, gib) = (device.memory_ceiling(), 2f64.powi(30));
+    writeln!(out, "  memory     {:.1} GiB for all calls together", ceiling as f64 / gib)?;
+    let Rates { call, fp64, int8, memory, up, down } = device.rates();
+    writeln!(
+        out,
+        "  ceilings   {:.1} T FP64 multiply-adds, {:.0} T multiply-adds of bytes, {:.0} GB read and written a second",
+        fp64 * 1e-12,
+        int8 * 1e-12,
+        memory * 1e-9
+    )?;
+    writeln!(
+        out,
+        "  transfers  {:.1} GB/s from host memory, {:.1} GB/s back, {:.0} us a call",
+        up * 1e-9,
+        down * 1e-9,
+        call * 1e6
+    )?;
+    for (ordinal, name) in cuda::names().iter().enumerate() {
+        if ordinal != device.ordinal {
+            writeln!(out, "  another    cuda:{ordinal} {name}")?;
+        }
+    }
+    Ok(())
+}
+
 pub fn run(out: &mut impl Write) -> Result<(), Error> {
     let config = config();
     writeln!(out, "wideblas {}", env!("CARGO_PKG_VERSION"))?;
@@ -78,7 +108,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     let units = Unit::ALL.map(|x| state(x.name(), x == best, x.is_available()));
     writeln!(out, "residues     {}", units.join(", "))?;
     writeln!(out, "threads      {}", config::num_threads())?;
-    writeln!(out, "GPU          {}", wideblas::engine::cuda::status())?;
+    gpu(out)?;
     writeln!(out, "workspace    {}", memory(config.workspace))?;
     let product = match config.product {
         ProductChoice::Auto => "by the cost: residues or the format's own arithmetic",

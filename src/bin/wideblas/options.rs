@@ -1,9 +1,11 @@
 //! Options that several commands share.
 
+use crate::error::Error;
 use clap::{Args, ValueEnum};
 use std::fmt;
 use wideblas::blas::level3;
-use wideblas::config;
+use wideblas::config::{self, DeviceChoice};
+use wideblas::engine::cuda;
 use wideblas::format::{Dd, Qd, Scalar};
 
 /// Number format of a computation.
@@ -104,6 +106,35 @@ impl From<Mode> for level3::Mode {
             Mode::Working => level3::Mode::Working,
             Mode::Exact => level3::Mode::Exact,
             Mode::Native => level3::Mode::Native,
+        }
+    }
+}
+
+/// Where a product is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// On the GPU where that is faster, or as WIDEBLAS_DEVICE says
+    Auto,
+    Cpu,
+    /// On the GPU that WIDEBLAS_DEVICE names, or the first
+    Cuda,
+}
+
+impl Engine {
+    /// Puts the choice in force.
+    pub fn apply(self) -> Result<(), Error> {
+        let choice = match (self, config::config().device) {
+            (Engine::Auto, _) => None,
+            (Engine::Cpu, _) => Some(DeviceChoice::Cpu),
+            (Engine::Cuda, DeviceChoice::Cuda(ordinal)) => Some(DeviceChoice::Cuda(ordinal)),
+            (Engine::Cuda, _) => Some(DeviceChoice::Cuda(0)),
+        };
+        config::set_device(choice);
+        match self {
+            Engine::Cuda if cuda::device().is_none() => {
+                Err(Error::Usage(format!("--engine cuda: GPU {}", cuda::status())))
+            }
+            _ => Ok(()),
         }
     }
 }

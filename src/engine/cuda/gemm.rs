@@ -80,12 +80,6 @@ pub(super) struct Options {
     pub part: Part,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { alpha: Dd::ONE, beta: Dd::ZERO, part: Part::All }
-    }
-}
-
 /// Enqueues the product of matrices on the device.
 pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     device: &Device,

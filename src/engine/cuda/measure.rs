@@ -19,8 +19,10 @@ use std::time::Instant;
 // SAFETY: two numbers of four bytes.
 unsafe impl Plain for Modulus {}
 
-/// Runs of which the median is taken, after one to warm up.
+/// Runs of which the median is taken, after one to warm up; fewer, when they take this many seconds.
 const RUNS: usize = 7;
+const FEWEST: usize = 3;
+const LONG: f64 = 1.0;
 
 /// Multiply-adds a second in FP64, from so many rounds; 1000 take a millisecond or two.
 pub fn multiply_adds(device: &Device, rounds: i64) -> Result<f64, Failure> {
@@ -155,38 +157,75 @@ pub fn call(device: &Device) -> Result<f64, Failure> {
     Ok(times[RUNS / 2])
 }
 
-/// Seconds of C := A B with matrices that are on the device.
+/// Seconds of a part of C := A B with matrices that are on the device.
 pub fn product<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     a: MatRef<'_, Dd>,
     b: MatRef<'_, Dd>,
+    part: Part,
     threads: usize,
 ) -> Result<f64, Failure> {
     device.run(|queue| {
-        let matrices = Resident {
-            a: Operand::load(device, queue, a, threads)?,
-            b: Operand::load(device, queue, b, threads)?,
-            c: Target::room(queue, (a.rows, b.cols))?,
-        };
-        let stream = &queue.stream;
-        median(stream, || enqueue::<A>(device, stream, &matrices, Options::default()))
+        let c = Target::room(queue, (a.rows, b.cols))?;
+        let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
+        let (matrices, stream) = (Resident { a, b, c }, &queue.stream);
+        let options = Options { alpha: Dd::ONE, beta: Dd::ZERO, part };
+        median(stream, || enqueue::<A>(device, stream, &matrices, options))
     })
 }
 
 /// Seconds between two events around what `work` enqueues.
-fn median(
+pub(super) fn median(
     stream: &Arc<CudaStream>,
     mut work: impl FnMut() -> Result<(), Failure>,
 ) -> Result<f64, Failure> {
     let now = || stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
     work()?;
     let mut times = Vec::new();
-    for _ in 0..RUNS {
+    while times.len() < RUNS && (times.len() < FEWEST || times.iter().sum::<f64>() < LONG) {
         let start = now()?;
         work()?;
         let end = now()?;
         times.push(f64::from(start.elapsed_ms(&end)?) * 1e-3);
     }
     times.sort_by(f64::total_cmp);
-    Ok(times[RUNS / 2])
+    Ok(times[times.len() / 2])
+}
+
+/// Bytes a second of the driver's copies, to the device and back.
+#[derive(Clone, Copy, Debug)]
+pub struct Copies {
+    /// Page-locked host memory.
+    pub locked: (f64, f64),
+    /// A program's own pages, by the driver alone.
+    pub pageable: (f64, f64),
+}
+
+/// Measures the way between host and device.
+pub fn ways(device: &Device) -> Result<Copies, Failure> {
+    const BYTES: usize = 256 << 20;
+    device.run(|queue| {
+        let stream = &queue.stream;
+        let room = queue.room::<u8>(BYTES)?;
+        let mut pages = vec![1u8; BYTES];
+        // SAFETY: page-locking fills with zeros; freed below.
+        let locked = unsafe { result::malloc_host(BYTES, 0)? };
+        // SAFETY: as many bytes.
+        let slice = unsafe { std::slice::from_raw_parts_mut(locked.cast::<u8>(), BYTES) };
+        let both = |host: &mut [u8]| -> Result<(f64, f64), Failure> {
+            // SAFETY: both have the bytes, and `median` waits.
+            let up = median(stream, || unsafe {
+                Ok(result::memcpy_htod_async(room.data(), host, stream.cu_stream())?)
+            })?;
+            // SAFETY: as above.
+            let down = median(stream, || unsafe {
+                Ok(result::memcpy_dtoh_async(host, room.data(), stream.cu_stream())?)
+            })?;
+            Ok((BYTES as f64 / up, BYTES as f64 / down))
+        };
+        let copies = both(slice).and_then(|locked| Ok((locked, both(&mut pages)?)));
+        // SAFETY: allocated above, and the copies have ended.
+        unsafe { result::free_host(locked)? };
+        copies.map(|(locked, pageable)| Copies { locked, pageable })
+    })
 }

@@ -112,11 +112,17 @@ pub fn device_at(ordinal: usize) -> Result<&'static Device, Failure> {
 
 /// How many GPUs the driver has; 0 without one.
 pub fn count() -> usize {
+    names().len()
+}
+
+/// The names of all GPUs, by their numbers; none of them is started.
+pub fn names() -> Vec<String> {
     guarded(|| {
         start_driver()?;
-        Ok(CudaContext::device_count()? as usize)
+        let count = CudaContext::device_count()?;
+        (0..count).map(|i| Ok(result::device::get_name(result::device::get(i)?)?)).collect()
     })
-    .unwrap_or(0)
+    .unwrap_or_default()
 }
 
 /// [`device`] was called and costs nothing more.

@@ -1,9 +1,9 @@
-//! `wideblas bench`: GFLOP/s of square products by size and way of computing.
+//! GFLOP/s of square products on the CPU by size and way of computing.
 
 use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::Matrix;
-use crate::options::{Format, Threads, for_format};
+use crate::options::{Format, for_format};
 use crate::progress::Progress;
 use num_bigint::{BigInt, Sign};
 use std::io::Write;
@@ -16,24 +16,6 @@ use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::format::exact::{Decoded, Exact};
 use wideblas::product::{self, Mode, Options, Product};
-
-#[derive(clap::Args)]
-pub struct Args {
-    /// Orders of the matrices
-    #[arg(
-        long,
-        value_name = "N,...",
-        value_delimiter = ',',
-        default_value = "16,64,128,256,512",
-        value_parser = clap::value_parser!(u32).range(1..=100_000)
-    )]
-    sizes: Vec<u32>,
-    /// Number format: f64, dd, qd or mpfr:BITS
-    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
-    format: Format,
-    #[command(flatten)]
-    threads: Threads,
-}
 
 /// Each figure is the median of repetitions that take about this long, but at least of `FEWEST`, or of
 /// those that fit in `TOO_LONG`.
@@ -69,12 +51,21 @@ impl Way {
     }
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    for_format!(args.format, run_in(args, out))
+pub fn run(
+    format: Format,
+    sizes: &[usize],
+    threads: usize,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    for_format!(format, run_in(format, sizes, threads, out))
 }
 
-fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let (format, threads) = (args.format, args.threads.apply());
+fn run_in<T: Entry>(
+    format: Format,
+    sizes: &[usize],
+    threads: usize,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     let ways = Way::all::<T>();
     writeln!(
         out,
@@ -89,9 +80,8 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         write!(out, " {:>20}", way.name::<T>())?;
     }
     writeln!(out)?;
-    let progress = Progress::new("measuring", (args.sizes.len() * ways.len()) as u64);
-    for &size in &args.sizes {
-        let n = size as usize;
+    let progress = Progress::new("measuring", (sizes.len() * ways.len()) as u64);
+    for &n in sizes {
         let no_memory = || Error::Operands(format!("matrices of order {n} do not fit into memory"));
         let [a, b] = [1, 2].map(|seed| random::<T>(format, n, seed));
         let (a, b) = (a.ok_or_else(no_memory)?, b.ok_or_else(no_memory)?);

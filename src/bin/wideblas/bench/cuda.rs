@@ -1,0 +1,241 @@
+//! All that a GPU does, beside its ceilings.
+
+use super::data::{Random, matrix};
+use super::plot::Series;
+use super::report::{Case, Ceiling, Report};
+use crate::error::Error;
+use crate::progress::Progress;
+use std::io::Write;
+use std::path::Path;
+use std::time::Instant;
+use wideblas::blas::args::Trans;
+use wideblas::blas::formats::Format;
+use wideblas::blas::level3::{self, Gemm, Mode};
+use wideblas::engine::cuda::{self, Device, Failure, measure, peer};
+use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::{Accumulate, Dd, Qd};
+
+/// FP64 instructions of a multiply-add.
+const IEEE: f64 = 24.0;
+const SLOPPY: f64 = 15.0;
+/// Where transposes and odd orders are compared.
+const ORDER: usize = 2048;
+/// The largest order that is measured in FP64 arithmetic, and from host memory: others take long.
+const LARGEST_NATIVE: usize = 8192;
+const LARGEST_FROM_HOST: usize = 8192;
+
+/// The GPU, and where findings go.
+struct Bench<'a> {
+    device: &'a Device,
+    threads: usize,
+    cases: Vec<Case>,
+    progress: Progress,
+}
+
+pub fn run(
+    device: &Device,
+    sizes: &[usize],
+    threads: usize,
+    save: Option<&Path>,
+    out: &mut impl Write,
+) -> Result<(), Error> {
+    let failed = |failure: Failure| Error::Operands(format!("GPU: {failure}"));
+    let ceilings = ceilings(device, threads).map_err(failed)?;
+    let progress = Progress::new("measuring", 0);
+    let mut bench = Bench { device, threads, cases: Vec::new(), progress };
+    let fp64 = ceilings[0].rate;
+    bench.double_doubles(sizes, fp64).map_err(failed)?;
+    bench.doubles(sizes).map_err(failed)?;
+    bench.quad_doubles(sizes).map_err(failed)?;
+    let Bench { cases, progress, .. } = bench;
+    drop(progress);
+    let report = Report {
+        device: device.name.clone(),
+        machine: format!("{}; {threads} threads of the host", cuda::status()),
+        ceilings,
+        cases,
+        published: published(),
+    };
+    write!(out, "{}", report.markdown(None))?;
+    if let Some(folder) = save {
+        let path = report.save(folder).map_err(|error| Error::file(folder, error))?;
+        writeln!(out, "\nwritten: {}.json, .md, .svg", path.display())?;
+    }
+    Ok(())
+}
+
+/// MPLAPACK 2.0.1's Rgemm for double-double numbers in sloppy arithmetic, measured on an H200 with matrices
+/// on the device and from host to host: (order, GFLOP/s).
+fn published() -> Vec<(Series, &'static str)> {
+    const KERNEL: [(f64, f64); 5] =
+        [(512.0, 1457.0), (1024.0, 1670.0), (2048.0, 1738.0), (4096.0, 1801.0), (8192.0, 1773.0)];
+    const FROM_HOST: [(f64, f64); 5] =
+        [(512.0, 148.0), (1024.0, 261.0), (2048.0, 488.0), (4096.0, 780.0), (8192.0, 1079.0)];
+    let series = |name: &str, points: &[(f64, f64)]| {
+        let series = Series { name: name.into(), points: points.to_vec(), peer: true };
+        (series, "measured on an H200 on another day")
+    };
+    vec![
+        series("MPLAPACK dd (sloppy), kernel", &KERNEL),
+        series("MPLAPACK dd (sloppy), host to host", &FROM_HOST),
+    ]
+}
+
+fn ceilings(device: &Device, threads: usize) -> Result<Vec<Ceiling>, Failure> {
+    let (up, down) = measure::transfers(device, threads)?;
+    let ways = measure::ways(device)?;
+    let ceiling = |name, rate, unit, scale| Ceiling { name, rate, unit, scale };
+    let bytes = |name, rate| ceiling(name, rate, "GB/s", 1e9);
+    Ok(vec![
+        ceiling("FP64 multiply-adds", measure::multiply_adds(device, 20_000)?, "T/s", 1e12),
+        ceiling(
+            "multiply-adds of bytes, modular, 4096, 30 moduli",
+            measure::modular(device, 4096, 30)?,
+            "T/s",
+            1e12,
+        ),
+        bytes("copy on the device, read and written", measure::copies(device, 2 << 30)?),
+        bytes("from page-locked host memory", ways.locked.0),
+        bytes("to page-locked host memory", ways.locked.1),
+        bytes("from pageable host memory, driver", ways.pageable.0),
+        bytes("to pageable host memory, driver", ways.pageable.1),
+        bytes("from pageable host memory, staged", up),
+        bytes("to pageable host memory, staged", down),
+    ])
+}
+
+/// C := op(A) op(B).
+const OPS: [(&str, Trans, Trans); 4] = [
+    ("NN", Trans::No, Trans::No),
+    ("NT", Trans::No, Trans::Yes),
+    ("TN", Trans::Yes, Trans::No),
+    ("TT", Trans::Yes, Trans::Yes),
+];
+
+fn view<T>(x: &[T], n: usize, trans: Trans) -> MatRef<'_, T> {
+    let stored = MatRef::new(x, n, n, n).expect("a matrix of this order at least");
+    if trans.is_transposed() { stored.transposed() } else { stored }
+}
+
+fn operations(n: usize) -> f64 {
+    2.0 * (n as f64).powi(3)
+}
+
+impl Bench<'_> {
+    fn add(&mut self, series: &'static str, op: &'static str, n: usize, seconds: f64) -> &mut Case {
+        self.progress.advance(1);
+        let half =
+            if op == "syrk" { n as f64 * n as f64 * (n as f64 + 1.0) } else { operations(n) };
+        let (steps, of_ceiling, peer) = (Vec::new(), None, false);
+        self.cases.push(Case { series, op, n, seconds, operations: half, steps, of_ceiling, peer });
+        self.cases.last_mut().expect("just added")
+    }
+
+    fn pair<T: Random>(&self, n: usize) -> Result<(Vec<T>, Vec<T>), Failure> {
+        let one = |seed| {
+            let no_memory =
+                || Failure::new(format!("matrices of order {n} do not fit into memory"));
+            matrix(n, seed, self.threads).ok_or_else(no_memory)
+        };
+        Ok((one(1)?, one(2)?))
+    }
+
+    /// From host memory to host memory, everything included.
+    fn host_to_host<T: Format + Random>(
+        &mut self,
+        series: &'static str,
+        (a, b): (&[T], &[T]),
+        (alpha, beta): (&T, &T),
+        n: usize,
+        mode: Mode,
+    ) {
+        let mut c = a[..n * n].to_vec();
+        let nn = Trans::No;
+        let mut times = Vec::new();
+        for _ in 0..4 {
+            let start = Instant::now();
+            let c = MatMut::new(&mut c, n, n, n).expect("as many");
+            let (a, b) = (view(a, n, nn), view(b, n, nn));
+            level3::gemm(Gemm { transa: nn, transb: nn, alpha, a, b, beta, c }, mode);
+            times.push(start.elapsed().as_secs_f64());
+        }
+        // The first finds memory that was never touched.
+        times[1..].sort_by(f64::total_cmp);
+        self.add(series, "NN", n, times[2]);
+    }
+
+    fn native<A: Accumulate<2, Number = Dd>>(
+        &mut self,
+        series: &'static str,
+        (a, b): (&[Dd], &[Dd]),
+        sizes: &[usize],
+        limit: f64,
+    ) -> Result<(), Failure> {
+        let mut time = |op, n: usize, a, b, part| -> Result<(), Failure> {
+            let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
+            let case = self.add(series, op, n, seconds);
+            case.of_ceiling = Some(0.5e12 * case.rate() / limit);
+            Ok(())
+        };
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
+            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+        }
+        let new = |op: &&(&str, Trans, Trans)| op.0 != "NN" || !sizes.contains(&ORDER);
+        for &(op, transa, transb) in OPS.iter().filter(new) {
+            time(op, ORDER, view(a, ORDER, transa), view(b, ORDER, transb), Part::All)?;
+        }
+        for n in [ORDER + 1, ORDER + 31, ORDER + 63] {
+            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+        }
+        for n in [ORDER, 2 * ORDER] {
+            let a = view(a, n, Trans::No);
+            time("syrk", n, a, a.transposed(), Part::Upper)?;
+        }
+        Ok(())
+    }
+
+    fn double_doubles(&mut self, sizes: &[usize], fp64: f64) -> Result<(), Failure> {
+        let largest = sizes.iter().copied().max().unwrap_or(0).max(2 * ORDER);
+        let (a, b) = self.pair::<Dd>(largest)?;
+        let pair = (&a[..], &b[..]);
+        self.native::<Ieee>("dd, IEEE arithmetic, on the device", pair, sizes, fp64 / IEEE)?;
+        self.native::<Sloppy>("dd, sloppy arithmetic, on the device", pair, sizes, fp64 / SLOPPY)?;
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
+            self.host_to_host(
+                "dd, Rgemm, host to host",
+                pair,
+                (&Dd::ONE, &Dd::ZERO),
+                n,
+                Mode::Auto,
+            );
+        }
+        Ok(())
+    }
+
+    fn doubles(&mut self, sizes: &[usize]) -> Result<(), Failure> {
+        let (a, b) = self.pair::<f64>(sizes.iter().copied().max().unwrap_or(0))?;
+        for &n in sizes {
+            let (x, y) = (view(&a, n, Trans::No), view(&b, n, Trans::No));
+            // An ordinary state when it is not installed.
+            if let Ok(seconds) = peer::dgemm(self.device, x, y, self.threads) {
+                self.add("cuBLAS DGEMM, on the device", "NN", n, seconds).peer = true;
+            }
+        }
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
+            self.host_to_host("f64, exact, host to host", (&a, &b), (&1.0, &0.0), n, Mode::Exact);
+        }
+        Ok(())
+    }
+
+    fn quad_doubles(&mut self, sizes: &[usize]) -> Result<(), Failure> {
+        let sizes: Vec<usize> =
+            sizes.iter().copied().filter(|&n| n <= LARGEST_FROM_HOST / 2).collect();
+        let (a, b) = self.pair::<Qd>(sizes.iter().copied().max().unwrap_or(0))?;
+        let (one, zero) = (Qd::from(1.0), Qd::from(0.0));
+        for n in sizes {
+            self.host_to_host("qd, host to host", (&a, &b), (&one, &zero), n, Mode::Working);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! Random numbers between -1 and 1 with all bits in use, made on several threads.
+
+use wideblas::engine::MatMut;
+use wideblas::format::{Dd, Qd};
+
+/// A number from random bits.
+pub trait Random: Copy + Send + Sync {
+    fn random(next: &mut impl FnMut() -> f64) -> Self;
+}
+
+impl Random for f64 {
+    fn random(next: &mut impl FnMut() -> f64) -> f64 {
+        next()
+    }
+}
+
+impl Random for Dd {
+    fn random(next: &mut impl FnMut() -> f64) -> Dd {
+        Dd::from_sum(next(), next() * 2f64.powi(-54))
+    }
+}
+
+impl Random for Qd {
+    fn random(next: &mut impl FnMut() -> f64) -> Qd {
+        let mut scaled = |bits: i32| next() * 2f64.powi(-bits);
+        Qd::from_sum([scaled(0), scaled(54), scaled(108), scaled(162)])
+    }
+}
+
+/// `n` x `n` numbers, the same for the same seed; `None` when they do not fit into memory.
+pub fn matrix<T: Random>(n: usize, seed: u64, threads: usize) -> Option<Vec<T>> {
+    let mut data = Vec::new();
+    data.try_reserve_exact(n.checked_mul(n)?).ok()?;
+    data.resize(n * n, T::random(&mut || 0.0));
+    MatMut::new(&mut data, n, n, n)?.for_each_column(threads, |col, column| {
+        let mut state = mixed(seed ^ mixed(col as u64 + 1));
+        let mut next = || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            mixed(state) as i64 as f64 * 2f64.powi(-63)
+        };
+        column.iter_mut().for_each(|x| *x = T::random(&mut next));
+    });
+    Some(data)
+}
+
+/// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+fn mixed(x: u64) -> u64 {
+    let z = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_do_not_depend_on_threads_and_fill_the_range() {
+        let one = matrix::<Dd>(40, 7, 1).unwrap();
+        assert_eq!(one, matrix::<Dd>(40, 7, 3).unwrap());
+        assert_ne!(one, matrix::<Dd>(40, 8, 1).unwrap());
+        assert!(one.iter().all(|x| x.hi.abs() <= 1.0 && x.lo != 0.0));
+        let mean = one.iter().map(|x| x.hi).sum::<f64>() / one.len() as f64;
+        assert!(mean.abs() < 0.1, "{mean}");
+        assert!(matrix::<f64>(usize::MAX / 2, 1, 1).is_none());
+    }
+}

@@ -17,8 +17,10 @@ constexpr int DEPTH = 8;
 // next slab is loaded while this one is multiplied.
 template <int LEN, int THREADS>
 struct Slab {
-    static constexpr int EACH = LEN * DEPTH / THREADS;
-    static_assert(THREADS % DEPTH == 0 && THREADS % LEN == 0 && EACH * THREADS == LEN * DEPTH,
+    static constexpr int COUNT = LEN * DEPTH;
+    static constexpr int EACH = COUNT < THREADS ? 1 : COUNT / THREADS;
+    static_assert(THREADS % DEPTH == 0 && THREADS % LEN == 0 &&
+                      (COUNT < THREADS || COUNT % THREADS == 0),
                   "a round of loads covers whole columns, or whole rows");
     // One number of padding, for stores along k.
     using Shared = Dd[DEPTH][LEN + 1];
@@ -42,6 +44,8 @@ struct Slab {
         step = row_step * x.row_stride + col_step * x.col_stride;
         slab_step = DEPTH * x.col_stride;
         this->rows = rows - first < LEN ? rows - first : LEN;
+        // A slab of fewer numbers than threads leaves some without any.
+        if (COUNT < THREADS && thread >= COUNT) this->rows = 0;
     }
 
     // The next DEPTH columns, of which `depth` exist; zeros beyond the edges, which nothing reads.
@@ -56,7 +60,9 @@ struct Slab {
 
     WB_DEVICE void store(Shared& shared) const {
 #pragma unroll
-        for (int e = 0; e < EACH; e++) shared[col + e * col_step][row + e * row_step] = held[e];
+        for (int e = 0; e < EACH; e++)
+            if (COUNT >= THREADS || col < DEPTH && row < LEN)
+                shared[col + e * col_step][row + e * row_step] = held[e];
     }
 };
 
@@ -146,6 +152,14 @@ WB_DEVICE void gemm(const Product& p) {
         gemm_dd_##name(const __grid_constant__ wideblas::Product product) {             \
         wideblas::gemm<wideblas::arithmetic, tx, ty, mt, nt>(product);                  \
     }
+KERNEL(ieee_1x64, Ieee, 1, 64, 1, 1, 8)
+KERNEL(ieee_64x1, Ieee, 64, 1, 1, 1, 8)
+KERNEL(ieee_4x32, Ieee, 4, 32, 1, 1, 8)
+KERNEL(ieee_32x4, Ieee, 32, 4, 1, 1, 8)
+KERNEL(sloppy_1x64, Sloppy, 1, 64, 1, 1, 8)
+KERNEL(sloppy_64x1, Sloppy, 64, 1, 1, 1, 8)
+KERNEL(sloppy_4x32, Sloppy, 4, 32, 1, 1, 8)
+KERNEL(sloppy_32x4, Sloppy, 32, 4, 1, 1, 8)
 KERNEL(ieee_64x32, Ieee, 16, 8, 4, 4, 3)
 KERNEL(ieee_32x16, Ieee, 8, 8, 4, 2, 8)
 KERNEL(ieee_16x16, Ieee, 8, 8, 2, 2, 8)

@@ -82,7 +82,7 @@ struct Place {
 // ROWS rows; columns are dealt out evenly in UNITs, COLS at most, so that no narrow tile is left over.
 template <int ROWS, int COLS, int UNIT>
 class Walk {
-    static constexpr int GROUP = 8;
+    static constexpr int GROUP = 2048 / COLS;
     const int top, bottom, part, units, across, wide, wider;
     // Tiles of a plane; of a triangle 0 until they were counted.
     int total;

@@ -1,14 +1,18 @@
 // Modular products by wgmma: compute capability 9.0 with its own features (sm_90a).
 //
-// CLUSTER blocks of threads share a tile, and each of them what the other copies of Y. In each, one
-// thread tells the tiles, and one copies slabs by bulk instructions, ahead of two warpgroups of four
+// A cluster of blocks of threads shares a tile, and each gets what others copy of the same rows of X or
+// Y: reads of the second-level cache bound the speed before the tensor cores do. In each block, one
+// thread tells the tiles and one copies slabs, by bulk instructions, ahead of two warpgroups of four
 // warps that multiply.
 #include "modular.cuh"
 
 namespace wideblas::modular::wgmma {
 
 // A block's part of a tile, and what the columns of tiles are multiples of.
-constexpr int ROWS = 128, COLS = 256, UNIT = 32, STAGES = 4, CLUSTER = 2;
+constexpr int ROWS = 128, COLS = 256, UNIT = 32;
+// Blocks in a cluster; of a whole tile two are one below the other.
+constexpr int CLUSTER = 2, DOWN = 2, HIGH = DOWN * ROWS, WIDE = CLUSTER / DOWN * COLS;
+constexpr int STAGES = 4;
 // Of the depth, in bytes, of an instruction; and how many of them a slab is.
 constexpr int STEP = 32, STEPS = SLAB / STEP;
 constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
@@ -26,10 +30,10 @@ struct __align__(16) Note {
     Place at;
     // Rows of X that are copied, from at.row on.
     int rows;
-    // Slabs that fit into a stage.
-    int packed;
-    // Each block of the cluster copies half of Y for all.
-    bool shared;
+    // Slabs that fit into a stage, and the bytes from one to the next.
+    int packed, stride;
+    // How many blocks of the cluster are one below the other; the others are beside these.
+    int down;
     Reduction reduction;
 };
 constexpr int NOTES = 2;
@@ -164,19 +168,20 @@ __device__ __forceinline__ void wait(unsigned barrier, unsigned turn) {
         ::"r"(barrier), "r"(turn & 1) : "memory");
 }
 
-// Rows [first, last) of a slab of an operand's plane, to the same place in all blocks of the cluster
-// or in this one alone.
+// Copies rows [first, last) of a slab of an operand's plane to the same place in those blocks of the
+// cluster that are in `blocks`, this one among them.
 __device__ __forceinline__ void copy_rows(unsigned to, const signed char* x, int slabs, int slab,
-                                          int first, int last, unsigned barrier, bool all) {
+                                          int first, int last, unsigned barrier, unsigned blocks) {
     for (int row = first, end; row < last; row = end) {
         end = min(last, (row / BLOCK + 1) * BLOCK);
         const unsigned shared = to + (row - first) * SLAB, bytes = (end - row) * SLAB;
         const signed char* from =
             x + ((long long)(row / BLOCK) * slabs + slab) * BLOCK_BYTES + row % BLOCK * SLAB;
-        if (all)
+        if (blocks & (blocks - 1))
             asm volatile(
                 "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster "
-                "[%0], [%1], %2, [%3], %4;" ::"r"(shared), "l"(from), "r"(bytes), "r"(barrier), "h"((short)3)
+                "[%0], [%1], %2, [%3], %4;" ::"r"(shared), "l"(from), "r"(bytes), "r"(barrier),
+                "h"((unsigned short)blocks)
                 : "memory");
         else
             asm volatile(
@@ -237,22 +242,20 @@ struct Block {
     __device__ Ring<NOTES> told() const { return {shared + NOTE_BARRIERS}; }
     __device__ unsigned operands(const Ring<STAGES>& stage) const { return shared + stage.place * STAGE_BYTES; }
 
-    // The part of a tile that is this block's. A tile of as few rows as one block has is parted by columns.
+    // The part of a tile that is this block's. A tile of as few rows as one block has is parted by columns
+    // alone.
     __device__ Note note(Place at) const {
         Note note;
-        note.shared = p.rows - at.row > ROWS;
+        note.down = p.rows - at.row > ROWS ? DOWN : 1;
         // Of the second warpgroup too, if it has any.
         note.rows = p.rows - at.row > GROUP_ROWS ? ROWS : GROUP_ROWS;
+        const int across = CLUSTER / note.down, units = at.width / UNIT, col = rank % across;
         // The same in all blocks, which take turns together.
-        int widest = at.width;
-        if (note.shared) {
-            at.row += rank * ROWS;
-        } else {
-            widest = (at.width / UNIT + 1) / 2 * UNIT;
-            at.col += rank * widest;
-            at.width = rank ? at.width - widest : widest;
-        }
-        note.packed = (note.rows + widest) * SLAB * 2 <= STAGE_BYTES ? 2 : 1;
+        note.stride = (note.rows + (units + across - 1) / across * UNIT) * SLAB;
+        note.packed = note.stride * 2 <= STAGE_BYTES ? 2 : 1;
+        at.row += rank / across * ROWS;
+        at.col += units * col / across * UNIT;
+        at.width = (units * (col + 1) / across - units * col / across) * UNIT;
         note.at = at;
         note.reduction = Reduction(p.moduli[at.plane]);
         return note;
@@ -261,10 +264,9 @@ struct Block {
     __device__ void tell_tiles() const {
         // The last row of tiles costs less where it is parted by columns: it is dealt out for itself,
         // and from the other end, as the tiles before may be one more for the first clusters.
-        constexpr int HEIGHT = ROWS * CLUSTER;
-        const int low_from = p.rows % HEIGHT <= ROWS ? p.rows - p.rows % HEIGHT : p.rows;
+        const int low_from = p.rows % HIGH <= ROWS ? p.rows - p.rows % HIGH : p.rows;
         const int cluster = blockIdx.x / CLUSTER, clusters = gridDim.x / CLUSTER, planes = *p.planes;
-        Walk<HEIGHT, COLS, UNIT> high(p, 0, low_from, cluster), low(p, low_from, p.rows, clusters - 1 - cluster);
+        Walk<HIGH, WIDE, UNIT> high(p, 0, low_from, cluster), low(p, low_from, p.rows, clusters - 1 - cluster);
         Place next_high, next_low;
         bool more_high = high.next(next_high, clusters, planes);
         bool more_low = low.next(next_low, clusters, planes);
@@ -296,24 +298,22 @@ struct Block {
             const Place& at = note.at;
             const signed char* x = p.x + at.plane * p.plane_x;
             const signed char* y = p.y + at.plane * p.plane_y;
-            // This block's part of Y.
-            const int share = note.shared ? at.width / 2 : at.width;
-            const int from = note.shared ? rank * share : 0;
-            const int bytes = (note.rows + at.width) * SLAB;
+            // This block copies a part of X for those beside it, and of Y for those below and above.
+            const int across = CLUSTER / note.down, row = rank / across, col = rank % across;
+            const unsigned beside = ((1u << across) - 1) << row * across;
+            const unsigned below = (note.down > 1 ? 1u | 1u << across : 1u) << col;
+            const int x_rows = note.rows / across, x_from = col * x_rows;
+            const int y_rows = at.width / note.down, y_from = row * y_rows;
             for (int slab = 0; slab < slabs; stage.advance()) {
                 const int packed = min(note.packed, slabs - slab);
                 unsigned to = operands(stage);
                 stage.await_empty();
-                if (at.width == 0) {
-                    slab += packed;
-                    arrive(stage.full());
-                    continue;
-                }
-                expect(stage.full(), packed * bytes);
-                for (int i = 0; i < packed; i++, slab++, to += bytes) {
-                    copy_rows(to, x, slabs, slab, at.row, at.row + note.rows, stage.full(), false);
-                    copy_rows(to + (note.rows + from) * SLAB, y, slabs, slab, at.col + from,
-                              at.col + from + share, stage.full(), note.shared);
+                expect(stage.full(), packed * (note.rows + at.width) * SLAB);
+                for (int i = 0; i < packed; i++, slab++, to += note.stride) {
+                    copy_rows(to + x_from * SLAB, x, slabs, slab, at.row + x_from, at.row + x_from + x_rows,
+                              stage.full(), beside);
+                    copy_rows(to + (note.rows + y_from) * SLAB, y, slabs, slab, at.col + y_from,
+                              at.col + y_from + y_rows, stage.full(), below);
                 }
             }
         }
@@ -360,7 +360,6 @@ struct Block {
                 free(stage.empty());
             }
         } else {
-            const int bytes = (note.rows + note.at.width) * SLAB;
             int sums[N / 2] = {};
             // The slab's place in its stage, and the barrier of a stage that is read no longer once the
             // slab before is done.
@@ -378,7 +377,7 @@ struct Block {
             for (int slab = 0;;) {
                 for (const int flush = min(whole, slab + note.reduction.slabs); slab < flush; slab++) {
                     if (place == 0) stage.await_full();
-                    multiply_slab<STEPS, N>(sums, operands(stage) + place * bytes, note, group);
+                    multiply_slab<STEPS, N>(sums, operands(stage) + place * note.stride, note, group);
                     done(slab + 1 == slabs);
                 }
                 if (slab == whole) break;
@@ -388,7 +387,7 @@ struct Block {
             }
             if (whole < slabs) {
                 if (place == 0) stage.await_full();
-                const unsigned from = operands(stage) + place * bytes;
+                const unsigned from = operands(stage) + place * note.stride;
                 switch (steps % STEPS) {
                     case 1: multiply_slab<1, N>(sums, from, note, group); break;
                     case 2: multiply_slab<2, N>(sums, from, note, group); break;

@@ -112,6 +112,23 @@ fn long_columns_and_large_matrices() {
     Case::random((2300, 2300, 3), Part::Lower, &mut rng).compare(device);
 }
 
+/// Tiles for few rows or columns.
+#[test]
+fn narrow_shapes() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(11);
+    for shape in [(1, 300, 403), (300, 1, 403), (2, 2, 5000), (5, 333, 65), (333, 7, 64), (8, 8, 9)]
+    {
+        for _ in 0..4 {
+            Case::random(shape, Part::All, &mut rng).compare(device);
+        }
+        let (m, n, _) = shape;
+        if m == n {
+            Case::random(shape, Part::Lower, &mut rng).compare(device);
+        }
+    }
+}
+
 /// Under a ceiling that is too low, and beyond it, the CPU computes.
 #[test]
 fn the_ceiling_of_memory_is_kept() {

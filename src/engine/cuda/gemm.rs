@@ -51,16 +51,40 @@ const TILES: [Tile; 3] = [
     Tile { name: "16x16", rows: 16, cols: 16, threads: 64 },
 ];
 
+/// For few rows or columns: no more than so many, of which a tile of [`TILES`] would leave most empty.
+const NARROW: [(usize, Tile, Tile); 2] = [
+    (
+        2,
+        Tile { name: "1x64", rows: 1, cols: 64, threads: 64 },
+        Tile { name: "64x1", rows: 64, cols: 1, threads: 64 },
+    ),
+    (
+        24,
+        Tile { name: "4x32", rows: 4, cols: 32, threads: 128 },
+        Tile { name: "32x4", rows: 32, cols: 4, threads: 128 },
+    ),
+];
+
 impl Tile {
     fn blocks(&self, m: usize, n: usize) -> usize {
         m.div_ceil(self.rows) * n.div_ceil(self.cols)
     }
 
-    /// The largest tile with which about every scheduler, four a multiprocessor, has a warp of 32
-    /// threads.
+    /// The largest tile that most shapes fill and with which about every scheduler, four a
+    /// multiprocessor, has a warp of 32 threads.
     fn choose(m: usize, n: usize, multiprocessors: usize) -> &'static Tile {
+        for (most, low, narrow) in &NARROW {
+            if m <= *most && m <= n {
+                return low;
+            }
+            if n <= *most {
+                return narrow;
+            }
+        }
         let warps = |tile: &Tile| tile.blocks(m, n) * tile.threads as usize / 32;
-        let enough = |tile: &&Tile| 10 * warps(tile) >= 9 * 4 * multiprocessors;
+        // At most a quarter of what is computed lies beyond the edges.
+        let filled = |tile: &Tile| 3 * tile.blocks(m, n) * tile.rows * tile.cols <= 4 * m * n;
+        let enough = |tile: &&Tile| 10 * warps(tile) >= 9 * 4 * multiprocessors && filled(tile);
         TILES.iter().find(enough).unwrap_or(&TILES[TILES.len() - 1])
     }
 }
@@ -153,4 +177,23 @@ fn run<A: Accumulate<2, Number = Dd>>(
     let matrices = Resident { a, b, c };
     enqueue::<A>(device, &queue.stream, &matrices, Options { alpha, beta, part })?;
     matrices.c.finish_into(queue, &mut product.c, part, threads, done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_suit_shapes() {
+        let name = |m, n| Tile::choose(m, n, 132).name;
+        assert_eq!(
+            [name(4096, 4096), name(2049, 2049), name(300, 300)],
+            ["64x32", "64x32", "16x16"]
+        );
+        assert_eq!(
+            [name(1, 4096), name(4096, 2), name(16, 4096), name(4096, 5)],
+            ["1x64", "64x1", "4x32", "32x4"]
+        );
+        assert_eq!([name(40, 4096), name(64, 4096), name(1, 1)], ["16x16", "64x32", "1x64"]);
+    }
 }

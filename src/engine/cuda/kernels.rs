@@ -23,6 +23,14 @@ pub const GENERIC: Family = Family {
         Source {
             file: "gemm_dd",
             kernels: &[
+                "gemm_dd_ieee_1x64",
+                "gemm_dd_ieee_64x1",
+                "gemm_dd_ieee_4x32",
+                "gemm_dd_ieee_32x4",
+                "gemm_dd_sloppy_1x64",
+                "gemm_dd_sloppy_64x1",
+                "gemm_dd_sloppy_4x32",
+                "gemm_dd_sloppy_32x4",
                 "gemm_dd_ieee_64x32",
                 "gemm_dd_ieee_32x16",
                 "gemm_dd_ieee_16x16",

@@ -175,6 +175,7 @@ impl Bench<'_> {
         let mut time = |op, n: usize, a, b, part| -> Result<(), Failure> {
             let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
             let case = self.add(series, op, n, seconds);
+            case.operations *= a.rows as f64 / n as f64;
             case.of_ceiling = Some(0.5e12 * case.rate() / limit);
             Ok(())
         };
@@ -191,6 +192,11 @@ impl Bench<'_> {
         for n in [ORDER, 2 * ORDER] {
             let a = view(a, n, Trans::No);
             time("syrk", n, a, a.transposed(), Part::Upper)?;
+        }
+        let n = 2 * ORDER;
+        for (op, m) in [("m = 1", 1), ("m = 4", 4), ("m = 16", 16), ("m = 64", 64)] {
+            let a = view(a, n, Trans::No).block(0..m, 0..n);
+            time(op, n, a, view(b, n, Trans::No), Part::All)?;
         }
         Ok(())
     }

@@ -55,7 +55,7 @@ struct Share {
     int side, vector, depth;
 
     WB_DEVICE Share(const Conversion& p) {
-        const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH * (BLOCK_DEPTH / SHARE_DEPTH);
+        const int deep = (p.operands.sides[0].depth + SHARE_DEPTH - 1) / SHARE_DEPTH;
         const int of_a = p.first_side == 0 ? (p.planes[0].vectors + SHARE_VECTORS - 1) / SHARE_VECTORS * deep : 0;
         side = blockIdx.x < of_a ? 0 : 1;
         const int block = side == 0 ? blockIdx.x : blockIdx.x - of_a;

@@ -10,13 +10,19 @@ use super::{Addend, Job, Marks, Matrices, View};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
-use crate::engine::cuda::modular::{self, ModularProduct, SLAB};
+use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::engine::cuda::probe::Device;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
 };
 use std::sync::Arc;
+
+/// The depth is filled up to a multiple of this, and converted in such steps.
+const DEPTH: usize = 32;
+/// Vectors that a block of threads converts, and whose ranges it finds; the depth that it looks at.
+const CONVERTED: usize = 8;
+const LOOKED_AT: (usize, usize) = (32, 256);
 
 /// An attempt with a number of planes.
 pub struct Run<'a> {
@@ -73,8 +79,9 @@ impl Run<'_> {
         if self.same {
             operands.sides[1].ranges = operands.sides[0].ranges;
         }
-        let vectors = m.div_ceil(32) + if self.same { 0 } else { n.div_ceil(32) };
-        let blocks = vectors * k.div_ceil(256);
+        let (vectors, deep) = LOOKED_AT;
+        let others = if self.same { 0 } else { n.div_ceil(vectors) };
+        let blocks = (m.div_ceil(vectors) + others) * k.div_ceil(deep);
         self.launch(&self.named("residue_ranges"), &operands, blocks, 256)?;
         self.launch("residue_plan", &self.plan_job(operands), 1, 1024)?;
         mark(0)?;
@@ -198,8 +205,8 @@ impl Run<'_> {
             Kind::Bytes => "residue_bytes",
             Kind::Digits => "residue_digits",
         };
-        let deep = self.matrices.shape.2.next_multiple_of(SLAB) / 32;
-        let blocks = (wanted(0).div_ceil(8) + wanted(1).div_ceil(8)) * deep;
+        let deep = self.matrices.shape.2.div_ceil(DEPTH);
+        let blocks = (wanted(0).div_ceil(CONVERTED) + wanted(1).div_ceil(CONVERTED)) * deep;
         if blocks == 0 {
             return Ok(());
         }
@@ -230,7 +237,7 @@ impl Run<'_> {
             plane_d: layout.plane[2] as i64,
             rows: across as i32,
             cols: down as i32,
-            depth: k.next_multiple_of(SLAB) as i32,
+            depth: k.next_multiple_of(DEPTH) as i32,
             part: match self.job.part {
                 Part::Upper if on_diagonal => 1,
                 Part::Lower if on_diagonal => 2,

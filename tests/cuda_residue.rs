@@ -4,9 +4,12 @@ mod common;
 
 use common::Rng;
 use common::case::{ALL_DATA, Case, Data, options};
+use common::mp::allow_all_exponents;
 use common::sample::Sample;
+use rug::Float;
 use wideblas::engine::cuda::Plain;
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
+use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Dd, Qd};
 use wideblas::product::device::{Attempt, attempt, complete};
 use wideblas::product::{Mode, Number, Product, gemm};
@@ -183,4 +186,93 @@ fn large_and_odd_sizes() {
         let case = Case::<f64>::new(&mut rng, Data::Graded, shape, |_| 53);
         assert!(compare(device, &case, &mut rng, Mode::Exact, &shape));
     }
+}
+
+/// A product of MPFR numbers as an application holds them; B is A transposed if `same`.
+fn of_floats<'a>(
+    case: &'a Case<Float>,
+    (alpha, beta): (&'a Float, &'a Float),
+    c: &'a mut [Float],
+    part: Part,
+    same: bool,
+) -> Product<'a, Mpfr> {
+    let (m, n, k) = case.shape;
+    let number = |x: &'a Float| &Float::view(std::slice::from_ref(x))[0];
+    let a = MatRef::new(Float::view(&case.a), m, k, m).unwrap();
+    let b = MatRef::new(Float::view(&case.b), k, n, k).unwrap();
+    Product {
+        alpha: number(alpha),
+        a,
+        b: if same { a.transposed() } else { b },
+        beta: number(beta),
+        c: MatMut::new(Float::view_mut(c), m, n, m).unwrap(),
+        part,
+    }
+}
+
+/// MPFR numbers: all that the GPU takes of them, and no other bits.
+fn mpfr(
+    device: &'static cuda::Device,
+    rng: &mut Rng,
+    data: Data,
+    shape: (usize, usize, usize),
+    bits: u32,
+) -> bool {
+    let case = Case::<Float>::new(rng, data, shape, |rng| {
+        if bits > 0 { bits } else { rng.pick(&[53, 64, 300]) }
+    });
+    let (m, n, k) = shape;
+    let target = if bits > 0 { bits } else { 113 };
+    let alpha = Float::with_val(64, rng.pick(&[1.0, -1.0, 0.125]));
+    let beta = Float::new(64);
+    let part = if m == n { rng.pick(&[Part::All, Part::Upper, Part::Lower]) } else { Part::All };
+    let mut done = true;
+    for mode in [Mode::Working, Mode::Exact] {
+        let options = options(mode);
+        let same = m == n && k.is_multiple_of(2);
+        let factors = (&alpha, &beta);
+        let mut expected = vec![Float::new(target); m * n];
+        let mut found = expected.clone();
+        let refused = gemm(of_floats(&case, factors, &mut expected, part, same), &options).is_err();
+        let mut product = of_floats(&case, factors, &mut found, part, same);
+        let attempt = Mpfr::attempt(device, &mut product, &options);
+        if attempt == Attempt::Nothing {
+            done = false;
+            continue;
+        }
+        assert!(!refused && attempt.is_all(n));
+        for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
+            let (i, j) = (at % m, at / m);
+            assert!(
+                found.is_same(expected),
+                "({i}, {j}) {shape:?} {data:?} {bits} {mode:?}: {found} {expected}"
+            );
+        }
+    }
+    done
+}
+
+#[test]
+fn bits_are_the_cpus_mpfr() {
+    let Some(device) = gpu() else { return };
+    allow_all_exponents();
+    let (mut done, mut all) = (0, 0);
+    for (seed, shape) in
+        [(1, 1, 1), (3, 1, 40), (17, 19, 3), (33, 33, 64), (70, 129, 65)].into_iter().enumerate()
+    {
+        for bits in [0, 24, 53, 106, 130, 212, 424] {
+            for data in ALL_DATA {
+                let mut rng = Rng(seed as u64 + u64::from(bits));
+                let here = mpfr(device, &mut rng, data, shape, bits);
+                all += 1;
+                done += usize::from(here);
+                let ordinary = matches!(data, Data::Random | Data::Integers | Data::Graded);
+                assert!(
+                    here || !ordinary || bits == 0,
+                    "{shape:?} {data:?} {bits}: left to the CPU"
+                );
+            }
+        }
+    }
+    println!("mpfr: {done} of {all} products on the GPU");
 }

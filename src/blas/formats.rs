@@ -129,10 +129,11 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
     Ok(if done > 0 { Engine::Cuda } else { Engine::Cpu })
 }
 
-/// [`Format::residue_device`] for numbers that are plain bytes.
+/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way.
 fn residue_device<T: Format>(
     product: &Product<'_, T>,
     options: &Options<'_>,
+    bytes: usize,
 ) -> Option<&'static cuda::Device> {
     let shape = (product.c.rows, product.c.cols, product.a.cols);
     let bits = device::typical_bits(options.mode, product.alpha, shape.2);
@@ -140,7 +141,7 @@ fn residue_device<T: Format>(
     let load = Load {
         shape,
         part: product.part,
-        bytes: size_of::<T>(),
+        bytes,
         adds: !product.beta.is_zero(),
         cycles: cost::residues(shape, width, moduli),
         isa: options.isa,
@@ -161,7 +162,7 @@ macro_rules! may_be_on_a_device {
             product: &Product<'_, Self>,
             options: &Options<'_>,
         ) -> Option<&'static cuda::Device> {
-            residue_device(product, options)
+            residue_device(product, options, size_of::<Self>())
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
             let Product { a, b, c, .. } = product;
@@ -251,9 +252,22 @@ impl Format for Qd {
 
 /// Numbers of many limbs multiply by exact sums, rounded once.
 macro_rules! format_of_limbs {
-    ($type:ty, $name:literal) => {
+    ($type:ty, $name:literal, $on_device:expr) => {
         impl Format for $type {
             const SUFFIX: &'static str = $name;
+
+            fn residue_device(
+                product: &Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Option<&'static cuda::Device> {
+                // To gather and scatter a number takes as long as to copy these bytes.
+                const PACKING: usize = 400;
+                let limbs = Number::precision(product.alpha) as usize / 64 + 1;
+                if !$on_device {
+                    return None;
+                }
+                residue_device(product, options, PACKING + 8 * limbs)
+            }
 
             fn arithmetic() -> &'static str {
                 "limbs"
@@ -269,8 +283,8 @@ macro_rules! format_of_limbs {
     };
 }
 
-format_of_limbs!(Mpfr, "mpfr");
-format_of_limbs!(Mpf, "mpf");
+format_of_limbs!(Mpfr, "mpfr", true);
+format_of_limbs!(Mpf, "mpf", false);
 
 /// Products of fewer multiply-adds are not worth a second thread.
 const SERIAL: usize = 512;

@@ -8,7 +8,7 @@ use super::number::Number;
 use super::tables;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
-use crate::engine::cuda::{Device, Plain};
+use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::{MatMut, Part};
 use crate::trace;
 
@@ -73,15 +73,21 @@ pub fn attempt<T: Number + Plain>(
     let Product { a, b, ref mut c, .. } = *product;
     match residue::product(device, tables::derive, (a, b, c), &job, options.threads) {
         Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
+        outcome => nothing(device, outcome),
+    }
+}
+
+/// Says why a GPU did nothing.
+pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Attempt {
+    match outcome {
         Ok(outcome) => {
             trace::decision(|| format!("not on cuda:{}: {outcome:?}", device.ordinal));
-            Attempt::Nothing
         }
         Err(failure) => {
             trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));
-            Attempt::Nothing
         }
     }
+    Attempt::Nothing
 }
 
 /// Computes on the CPU what an attempt left of a product in host memory. False when that is all.

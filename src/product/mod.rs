@@ -19,6 +19,7 @@ pub mod gemm;
 pub mod limbs;
 pub mod moduli;
 pub mod number;
+mod pack;
 pub mod profile;
 mod ranges;
 pub mod reconstruct;

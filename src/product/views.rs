@@ -1,10 +1,14 @@
 //! MPFR and GMP numbers as integers and back.
 
+use super::device::Attempt;
+use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
+use super::pack;
 use super::round::{Addend, Integers};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
+use crate::engine::cuda::Device;
 use crate::format::mpfr::{Mpf, Mpfr, Parts, Value};
 
 fn class(value: Value<'_>) -> Class {
@@ -207,6 +211,15 @@ impl Number for Mpfr {
 
     fn store_f64(&mut self, x: f64) {
         self.set_special(x);
+    }
+
+    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Attempt {
+        pack::attempt(device, product, options)
+    }
+
+    /// An attempt leaves nothing or all.
+    fn complete(product: Product<'_, Self>, attempt: &Attempt, _: &Options<'_>) -> bool {
+        attempt.is_all(product.c.cols)
     }
 
     fn precision(&self) -> i64 {

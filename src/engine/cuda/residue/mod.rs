@@ -4,6 +4,7 @@
 mod arguments;
 mod kind;
 mod layout;
+pub mod limbs;
 pub mod measure;
 mod run;
 pub mod tables;

@@ -1,0 +1,122 @@
+//! Products of numbers of limbs in host memory.
+
+use super::tables::Tables;
+use super::{Job, Matrices, Numbers, Outcome, View, gemm};
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::memory::Buffer;
+use crate::engine::cuda::probe::Device;
+use crate::engine::cuda::queue::Queue;
+use crate::engine::cuda::staging::Columns;
+use crate::engine::{MatRef, Part};
+use cudarc::driver::result;
+
+/// A column-major matrix of numbers of limbs, as [`Numbers::Limbs`] has them.
+#[derive(Clone, Debug)]
+pub struct LimbMatrix {
+    pub rows: usize,
+    pub cols: usize,
+    /// 32-bit words of a magnitude.
+    pub words: usize,
+    /// Twice the exponent of the lowest word, one more for a negative number.
+    pub heads: Vec<i64>,
+    /// The words, lowest first: a plane for each.
+    pub limbs: Vec<u32>,
+}
+
+impl LimbMatrix {
+    /// Zeros; `None` without memory for them.
+    pub fn zeros(rows: usize, cols: usize, words: usize) -> Option<LimbMatrix> {
+        let (mut heads, mut limbs) = (Vec::new(), Vec::new());
+        let len = rows.checked_mul(cols)?;
+        heads.try_reserve_exact(len).ok()?;
+        limbs.try_reserve_exact(len.checked_mul(words)?).ok()?;
+        heads.resize(len, 0);
+        limbs.resize(len * words, 0);
+        Some(LimbMatrix { rows, cols, words, heads, limbs })
+    }
+}
+
+/// A matrix on the device.
+struct OnDevice {
+    heads: Buffer<i64>,
+    limbs: Buffer<u32>,
+    rows: usize,
+    cols: usize,
+    words: usize,
+}
+
+impl OnDevice {
+    fn room(queue: &Queue, matrix: &LimbMatrix) -> Result<OnDevice, Failure> {
+        let LimbMatrix { rows, cols, words, .. } = *matrix;
+        let (heads, limbs) = (queue.room(rows * cols)?, queue.room(rows * cols * words)?);
+        Ok(OnDevice { heads, limbs, rows, cols, words })
+    }
+
+    fn upload(queue: &mut Queue, matrix: &LimbMatrix, threads: usize) -> Result<OnDevice, Failure> {
+        let room = OnDevice::room(queue, matrix)?;
+        let len = matrix.heads.len();
+        let Queue { stream, staging, .. } = queue;
+        let heads = MatRef::new(&matrix.heads, len, 1, len).expect("all heads");
+        let limbs = MatRef::new(&matrix.limbs, len, matrix.words, len).expect("all words");
+        let (to_heads, to_limbs) = ((room.heads.data(), len), (room.limbs.data(), len));
+        staging.upload(stream, &Columns::of(heads)?, to_heads, Part::All, threads)?;
+        staging.upload(stream, &Columns::of(limbs)?, to_limbs, Part::All, threads)?;
+        Ok(room)
+    }
+
+    fn view(&self) -> View {
+        View {
+            data: self.heads.data(),
+            row_stride: 1,
+            col_stride: self.rows,
+            limbs: self.limbs.data(),
+            limb_plane: self.rows * self.cols,
+            limb_words: self.words,
+        }
+    }
+
+    fn download(&self, queue: &Queue, matrix: &mut LimbMatrix) -> Result<(), Failure> {
+        let stream = queue.stream.cu_stream();
+        // SAFETY: the buffers have the matrix's lengths, and the copies have ended when this returns.
+        unsafe {
+            result::memcpy_dtoh_async(&mut matrix.heads, self.heads.data(), stream)?;
+            result::memcpy_dtoh_async(&mut matrix.limbs, self.limbs.data(), stream)?;
+        }
+        Ok(queue.stream.synchronize()?)
+    }
+}
+
+/// C := alpha A B, each element rounded to `precision` bits; without B it is A transposed. The words of C
+/// are as many as that takes.
+pub fn product(
+    device: &Device,
+    derive: fn() -> Tables,
+    (a, b, c): (&LimbMatrix, Option<&LimbMatrix>, &mut LimbMatrix),
+    precision: usize,
+    job: &Job,
+    threads: usize,
+) -> Result<Outcome, Failure> {
+    let depth = a.cols;
+    assert!(a.rows == c.rows && c.words == precision.div_ceil(32));
+    assert!(b.map_or((depth, a.rows), |b| (b.rows, b.cols)) == (depth, c.cols));
+    device.run(|queue| {
+        let tables = device.tables(&queue.stream, derive)?;
+        let left = OnDevice::upload(queue, a, threads)?;
+        let right = b.map(|b| OnDevice::upload(queue, b, threads)).transpose()?;
+        let target = OnDevice::room(queue, c)?;
+        let a = left.view();
+        let transposed = View { row_stride: a.col_stride, col_stride: a.row_stride, ..a };
+        let matrices = Matrices {
+            shape: (c.rows, c.cols, depth),
+            numbers: Numbers::Limbs { precision },
+            a,
+            b: right.as_ref().map_or(transposed, OnDevice::view),
+            c: target.view(),
+        };
+        let outcome = gemm(device, queue, tables, &matrices, job, None)?;
+        if matches!(outcome, Outcome::Done { .. }) {
+            target.download(queue, c)?;
+        }
+        Ok(outcome)
+    })
+}

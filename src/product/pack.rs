@@ -1,0 +1,143 @@
+//! MPFR numbers on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
+
+use super::cost;
+use super::device::{self, Attempt};
+use super::finish::Factor;
+use super::gemm::{FEWEST, Mode, Options, Product};
+use super::number::Number;
+use super::tables;
+use super::wide::Wide;
+use crate::engine::MatRef;
+use crate::engine::cpu::modular::Width;
+use crate::engine::cpu::par;
+use crate::engine::cuda::Device;
+use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
+use crate::engine::cuda::residue::{Job, Outcome, Power};
+use crate::format::mpfr::{Mpfr, Value};
+use std::sync::Mutex;
+
+/// Exponents beyond this are left to the CPU.
+const FARTHEST: i64 = 1 << 27;
+
+/// [`device::attempt`] for C := alpha A B in MPFR numbers, those of C of one precision. Afterwards C is
+/// complete, or as it was.
+pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Options<'_>) -> Attempt {
+    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    if m == 0 || n == 0 || k == 0 || !product.beta.is_zero() {
+        return Attempt::Nothing;
+    }
+    if let Some(native) = &options.native
+        && native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
+    {
+        return Attempt::Nothing;
+    }
+    let Factor::Power { negative, exponent } = Factor::of(product.alpha) else {
+        return Attempt::Nothing;
+    };
+    let Some(precision) = common_precision(product) else { return Attempt::Nothing };
+    let same = is_transpose(&product.a, &product.b);
+    let threads = options.threads;
+    let packed = pack(&product.a, threads).and_then(|a| {
+        let b = if same { None } else { Some(pack(&product.b, threads)?) };
+        Some((a, b, LimbMatrix::zeros(m, n, precision.div_ceil(32))?))
+    });
+    let Some((a, b, mut c)) = packed.filter(|_| exponent.abs() < FARTHEST) else {
+        return Attempt::Nothing;
+    };
+    let job = Job {
+        alpha: Power { negative, exponent: exponent as i32 },
+        part: product.part,
+        precision: match options.mode {
+            Mode::Working => Some((precision as i64 + Mpfr::GUARD) as i32),
+            Mode::Exact => None,
+        },
+        native: options.native.map(|native| (native.multiply_add, native.element)),
+        ..Job::default()
+    };
+    let matrices = (&a, b.as_ref(), &mut c);
+    match limbs::product(device, tables::derive, matrices, precision, &job, threads) {
+        Ok(Outcome::Done { .. }) => {
+            unpack(product, &c, threads);
+            Attempt::Done { columns: n, left: Vec::new() }
+        }
+        outcome => device::nothing(device, outcome),
+    }
+}
+
+/// The precision of all elements of C that are wanted.
+fn common_precision(product: &Product<'_, Mpfr>) -> Option<usize> {
+    let c = product.c.as_ref();
+    let mut wanted = (0..c.cols)
+        .flat_map(|j| product.part.rows(j, c.rows).map(move |i| c.get(i, j).precision()));
+    let first = wanted.next()?;
+    wanted.all(|precision| precision == first).then_some(first as usize)
+}
+
+fn is_transpose(a: &MatRef<'_, Mpfr>, b: &MatRef<'_, Mpfr>) -> bool {
+    let place = |x: &MatRef<'_, Mpfr>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+    place(a) == place(&b.transposed())
+}
+
+/// The matrix column by column; `None` for numbers that are not ordinary, or without memory.
+fn pack(x: &MatRef<'_, Mpfr>, threads: usize) -> Option<LimbMatrix> {
+    let elements = || (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| x.get(i, j)));
+    let limbs = elements().map(|number| (number.precision() as usize).div_ceil(64)).max()?;
+    let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs)?;
+    let plane = x.rows * x.cols;
+    // Columns of the planes, each of which one task fills.
+    let mut columns: Vec<(&mut [i64], Vec<&mut [u32]>)> = packed
+        .heads
+        .chunks_mut(x.rows)
+        .map(|heads| (heads, Vec::with_capacity(2 * limbs)))
+        .collect();
+    for words in packed.limbs.chunks_mut(plane) {
+        for (column, words) in columns.iter_mut().zip(words.chunks_mut(x.rows)) {
+            column.1.push(words);
+        }
+    }
+    let columns: Vec<Mutex<_>> = columns.into_iter().map(Mutex::new).collect();
+    let ordinary: Vec<Mutex<bool>> = (0..x.cols).map(|_| Mutex::new(true)).collect();
+    par::for_each(x.cols, threads, |j| {
+        let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());
+        let (heads, words) = &mut *column;
+        for (i, head) in heads.iter_mut().enumerate() {
+            match x.get(i, j).value() {
+                Value::Zero => {}
+                Value::Finite(parts) if parts.exponent.abs() < FARTHEST => {
+                    *head = 2 * parts.exponent + i64::from(parts.negative);
+                    for (pair, &limb) in words.chunks_mut(2).zip(parts.limbs) {
+                        (pair[0][i], pair[1][i]) = (limb as u32, (limb >> 32) as u32);
+                    }
+                }
+                _ => *ordinary[j].lock().unwrap_or_else(|e| e.into_inner()) = false,
+            }
+        }
+    });
+    drop(columns);
+    let ordinary = ordinary.into_iter().all(|flag| flag.into_inner().unwrap_or(false));
+    ordinary.then_some(packed)
+}
+
+/// Stores the elements of C that are wanted; they have its precision.
+fn unpack(product: &mut Product<'_, Mpfr>, packed: &LimbMatrix, threads: usize) {
+    let (rows, part) = (product.c.rows, product.part);
+    let plane = packed.heads.len();
+    product.c.for_each_column(threads, |j, column| {
+        let mut value = Wide::default();
+        for i in part.rows(j, rows) {
+            let at = i + j * rows;
+            let head = packed.heads[at];
+            let word =
+                |w: usize| packed.limbs.get(w * plane + at).map_or(0, |&word| u64::from(word));
+            value.negative = head & 1 == 1;
+            value.exponent = head >> 1;
+            value.limbs.clear();
+            let pairs = (0..packed.words).step_by(2);
+            value.limbs.extend(pairs.map(|w| {
+                let high = if w + 1 < packed.words { word(w + 1) } else { 0 };
+                word(w) | high << 32
+            }));
+            column[i].store(&mut value);
+        }
+    });
+}

@@ -169,6 +169,28 @@ fn bits_are_the_cpus_qd() {
     all_data::<Qd>(212);
 }
 
+/// Each kernel at work on little: for tools that look at every access.
+#[test]
+fn each_kernel() {
+    fn check<S: Sample + Number + Plain>(device: &'static cuda::Device, bits: u32) {
+        // Residues modulo bytes, and digits of those modulo primes.
+        for data in [Data::Random, Data::Spread] {
+            for shape in [(50, 33, 64), (40, 40, 40)] {
+                let mut rng = Rng(4);
+                let case = Case::<S>::new(&mut rng, data, shape, |_| bits);
+                assert!(compare(device, &case, &mut rng, Mode::Working, &(shape, data)));
+            }
+        }
+    }
+    let Some(device) = gpu() else { return };
+    check::<f64>(device, 53);
+    check::<Dd>(device, 106);
+    check::<Qd>(device, 212);
+    for bits in [64, 424] {
+        assert!(mpfr(device, &mut Rng(4), Data::Random, (40, 40, 40), bits));
+    }
+}
+
 /// Large enough for many tiles, and for several blocks under a low ceiling of device memory.
 #[test]
 fn large_and_odd_sizes() {

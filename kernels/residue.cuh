@@ -82,7 +82,7 @@ enum Status {
     SPECIAL = 1,
     // More bits than this attempt has moduli or memory for; `Plan::needed` tells.
     MORE_MODULI = 2,
-    // The native way is cheaper, for all or for some rows and columns.
+    // The native way is cheaper for all.
     NATIVE = 4,
 };
 
@@ -99,7 +99,8 @@ struct Plan {
     int words_a, words_b;
     // Elements left to the CPU: `Finish::unsure` marks them.
     int unsure;
-    int pad;
+    // Rows of A and columns of B that the native way computes.
+    int left_out;
 };
 
 // Exponents of the bits that the numbers of a row or column use.
@@ -110,10 +111,12 @@ struct Range {
     int used;
 };
 
-// A row or column as integers: x becomes x / 2^unit, below 2^bits; 0 bits when all are zero.
+// A row or column as integers: x becomes x / 2^unit, below 2^bits. With 0 bits all are zero, with
+// LEFT_OUT all count as zero and the native way computes what depends on them.
 struct Scaling {
     int unit, bits;
 };
+constexpr int LEFT_OUT = -1;
 
 // A matrix whose rows, or columns, are to become vectors of residues.
 struct Operand {

@@ -91,10 +91,12 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     const int d = along ? threadIdx.x / SHARE_VECTORS : threadIdx.x % SHARE_DEPTH;
     unsigned* mine = shared + v * VECTOR_STRIDE + d;
     auto put = [&](int w, unsigned word) { mine[w * WORD_STRIDE] = w == W - 1 ? word ^ 1u << 31 : word; };
-    if (share.vector + v < planes.vectors && share.depth + d < x.depth) {
-        const long long vector = planes.first + share.vector + v;
+    const long long vector = planes.first + share.vector + v;
+    const bool inside = share.vector + v < planes.vectors && share.depth + d < x.depth;
+    const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
+    if (scaling.bits > 0) {
         Format::template read<W>(x, vector * x.vector_stride + (share.depth + d) * x.depth_stride,
-                                 x.scalings[vector].unit, put);
+                                 scaling.unit, put);
     } else {
 #pragma unroll
         for (int w = 0; w < W; w++) put(w, 0);

@@ -82,14 +82,16 @@ struct ToLimbs {
 template <class Result, int E, int W>
 __device__ __forceinline__ void store(const Finish& p, u64 (&sums)[E][W], const float (&fractions)[E],
                                       const unsigned* minus_product, int i, int j) {
-    const int col_unit = p.col_scalings[j].unit + p.alpha_exponent;
+    const Scaling col = p.col_scalings[j];
 #pragma unroll
     for (int e = 0; e < E; e++) {
         unsigned words[W];
         const bool negative = magnitude<W>(sums[e], fractions[e], minus_product, words);
-        if (wanted(p, i + e, j))
-            Result::store(p, words, negative != (p.alpha_negative != 0), p.row_scalings[i + e].unit + col_unit,
-                          i + e, j);
+        if (!wanted(p, i + e, j)) continue;
+        const Scaling row = p.row_scalings[i + e];
+        if (row.bits != LEFT_OUT && col.bits != LEFT_OUT)
+            Result::store(p, words, negative != (p.alpha_negative != 0),
+                          row.unit + col.unit + p.alpha_exponent, i + e, j);
     }
 }
 

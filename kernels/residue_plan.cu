@@ -151,6 +151,8 @@ struct PlanMemory {
     int sums[2][PLAN_THREADS];
     int most[2][LEAVE_OUT];
     int max_bits[2];
+    // Rows and columns of more bits are left out; and how many.
+    int kept[2], left_out;
     double best[PLAN_THREADS];
     int choice[PLAN_THREADS];
 };
@@ -184,8 +186,9 @@ __device__ __forceinline__ void order(PlanMemory& memory, int side) {
     __syncthreads();
 }
 
-// The native way is cheaper, for all or for some rows and columns: product::exceptions::choose.
-__device__ __forceinline__ bool native_is_cheaper(const PlanJob& job, PlanMemory& memory) {
+// Rows and columns that the native way computes cheaper, as the largest numbers of bits of the others:
+// product::exceptions::choose. False when it is cheaper for all.
+__device__ __forceinline__ bool choose(const PlanJob& job, PlanMemory& memory) {
     const int m = job.operands.sides[0].vectors, n = job.operands.sides[1].vectors;
     const double k = job.operands.sides[0].depth;
     const int at = threadIdx.x, a = at / LEAVE_OUT, b = at % LEAVE_OUT;
@@ -214,7 +217,10 @@ __device__ __forceinline__ bool native_is_cheaper(const PlanJob& job, PlanMemory
         }
         __syncthreads();
     }
-    return memory.choice[0] != 0 || memory.best[0] >= native_cost(job, m, n, k);
+    const int choice = memory.choice[0];
+    memory.kept[0] = memory.most[0][choice / LEAVE_OUT];
+    memory.kept[1] = memory.most[1][choice % LEAVE_OUT];
+    return memory.best[0] < native_cost(job, m, n, k);
 }
 
 }  // namespace wideblas::residue
@@ -251,6 +257,7 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
     for (int i = threadIdx.x; i < 2 * BITS; i += PLAN_THREADS) memory.histogram[i / BITS][i % BITS] = 0;
     if (threadIdx.x < 2 * LEAVE_OUT) memory.most[threadIdx.x / LEAVE_OUT][threadIdx.x % LEAVE_OUT] = 0;
     if (threadIdx.x < 2) memory.max_bits[threadIdx.x] = 0;
+    if (threadIdx.x == 0) memory.left_out = 0;
     __syncthreads();
     for (int side = 0; side < 2; side++) {
         const Operand& x = job.operands.sides[side];
@@ -274,10 +281,24 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
     if (may_be_native) {
         order(memory, 0);
         order(memory, 1);
-        if (native_is_cheaper(job, memory)) status |= NATIVE;
+        if (!choose(job, memory)) status |= NATIVE;
+        __syncthreads();
+        for (int side = 0; side < 2; side++) {
+            const Operand& x = job.operands.sides[side];
+            if (memory.kept[side] == memory.max_bits[side]) continue;
+            for (int v = threadIdx.x; v < x.vectors; v += PLAN_THREADS) {
+                if (x.scalings[v].bits <= memory.kept[side]) continue;
+                x.scalings[v] = {0, LEFT_OUT};
+                atomicAdd(&memory.left_out, 1);
+            }
+        }
+        __syncthreads();
+        if (threadIdx.x < 2) memory.max_bits[threadIdx.x] = memory.kept[threadIdx.x];
+        __syncthreads();
     }
     if (threadIdx.x > 0) return;
     Plan plan = {};
+    plan.left_out = memory.left_out;
     plan.needed = memory.max_bits[0] + memory.max_bits[1] + job.extra_bits;
     plan.words_a = (memory.max_bits[0] + 2 + 31) / 32;
     plan.words_b = (memory.max_bits[1] + 2 + 31) / 32;

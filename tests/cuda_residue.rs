@@ -11,8 +11,9 @@ use wideblas::engine::cuda::Plain;
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Dd, Qd};
+use wideblas::product::cost::Native;
 use wideblas::product::device::{Attempt, attempt, complete};
-use wideblas::product::{Mode, Number, Product, gemm};
+use wideblas::product::{LeftOut, Mode, Number, Options, Product, gemm};
 
 /// The GPU; `None` skips the test, which says so.
 fn gpu() -> Option<&'static cuda::Device> {
@@ -97,7 +98,7 @@ fn compare<S: Sample + Number + Plain>(
         gemm(stored.product(case, (&alpha, &beta), &mut expected, part), &on_cpu).is_err();
     let mut product = stored.product(case, (&alpha, &beta), &mut found, part);
     let attempt = attempt(device, &mut product, &on_cpu);
-    let done = complete(product, &attempt, &on_cpu);
+    let done = complete(product, &attempt, &on_cpu).is_some();
     assert!(!(refused && done), "{context:?}");
     if !done {
         // As the library does: all of it by the CPU.
@@ -167,6 +168,42 @@ fn bits_are_the_cpus_dd() {
 #[test]
 fn bits_are_the_cpus_qd() {
     all_data::<Qd>(212);
+}
+
+/// A few rows and columns of a huge spread are left to the native way, the same as on the CPU.
+#[test]
+fn rows_and_columns_left_out_are_the_cpus() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(12);
+    let shape @ (m, n, k) = (310, 290, 300);
+    for wide in [0, 1, 5] {
+        let mut case = Case::<Dd>::new(&mut rng, Data::Random, shape, |_| 106);
+        for v in 0..wide {
+            case.a[(7 * v + 3) + 11 * m] = Dd::from(1e-60);
+            case.b[20 + (5 * v) * k] = Dd::from(-1e70);
+        }
+        let native = Some(Native { multiply_add: 1.2, element: 4.0 });
+        let options = Options { native, ..options(Mode::Working) };
+        let stored = Stored::new(&case, (false, true), 2);
+        for beta in [Dd::ZERO, Dd::ONE] {
+            let (mut expected, mut found) = (case.c.clone(), case.c.clone());
+            let factors = (&Dd::ONE, &beta);
+            let product = stored.product(&case, factors, &mut expected, Part::All);
+            let left_out = gemm(product, &options).unwrap();
+            assert!(left_out.rows.len() == wide && left_out.cols.len() == wide);
+            let mut product = stored.product(&case, factors, &mut found, Part::All);
+            let attempt = attempt(device, &mut product, &options);
+            assert_eq!(complete(product, &attempt, &options), Some(left_out.clone()));
+            for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
+                    assert!(
+                        found[i + j * m].is_same(&expected[i + j * m]),
+                        "({i}, {j}) {wide} {beta:?}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// Each kernel at work on little: for tools that look at every access.
@@ -262,7 +299,7 @@ fn mpfr(
             done = false;
             continue;
         }
-        assert!(!refused && attempt.is_all(n));
+        assert!(!refused && attempt.finished(n) == Some(LeftOut::default()));
         for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
             let (i, j) = (at % m, at / m);
             assert!(

@@ -5,6 +5,7 @@ use super::formats::{Format, by_exact_sums};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
+use crate::product::device::Attempt;
 use crate::product::{self, LeftOut, Options, Product, Refusal};
 use crate::trace;
 use std::ops::Range;
@@ -136,21 +137,25 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
         return Ok(native_way(engine));
     }
     let mut product = product;
-    let attempt = choose::resident(T::homes(&product)).map(|device| {
-        let options = options::<T>(product.alpha, mode);
-        (T::attempt(device, &mut product, &options), options)
-    });
-    match attempt {
-        Some((attempt, _)) if attempt.is_all(product.c.cols) => Ok(Way::ResidueCuda),
-        Some((attempt, options)) => T::on_host(product, |mut product| {
-            if T::complete(product.reborrow(), &attempt, &options) {
-                Way::ResidueCuda
-            } else {
-                multiply(product, mode)
-            }
-        }),
-        None => T::on_host(product, |product| multiply(product, mode)),
+    let (isa, threads) = (config().isa(), num_threads());
+    let options = options::<T>(product.alpha, mode);
+    let attempt = choose::resident(T::homes(&product))
+        .map_or(Attempt::Nothing, |device| T::attempt(device, &mut product, &options));
+    if let Some(left_out) = attempt.finished(product.c.cols) {
+        for block in left_out_blocks(&product, &left_out) {
+            let part = block.part;
+            let block = Product { part, ..product.block(block.rows, block.cols) };
+            T::multiply_resident(block, isa, threads)?;
+        }
+        return Ok(Way::ResidueCuda);
     }
+    T::on_host(product, |mut product| match T::complete(product.reborrow(), &attempt, &options) {
+        Some(left_out) => {
+            complete(product, &left_out, isa, threads);
+            Way::ResidueCuda
+        }
+        None => multiply(product, mode),
+    })
 }
 
 /// How products by residues are computed in a mode.
@@ -180,7 +185,8 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let options = options::<T>(product.alpha, mode);
     if let Some(device) = T::residue_device(&product, &options) {
         let attempt = T::attempt(device, &mut product, &options);
-        if T::complete(product.reborrow(), &attempt, &options) {
+        if let Some(left_out) = T::complete(product.reborrow(), &attempt, &options) {
+            complete(product, &left_out, isa, threads);
             return Way::ResidueCuda;
         }
     }
@@ -215,7 +221,6 @@ fn native_way(engine: Engine) -> Way {
 
 /// Computes in the format's own arithmetic what a product by residues left out.
 fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa, threads: usize) {
-    let (m, n) = (product.c.rows, product.c.cols);
     if left_out.rows.is_empty() && left_out.cols.is_empty() {
         return;
     }
@@ -223,24 +228,41 @@ fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa
         let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
         format!("{rows} rows and {cols} columns of a huge spread computed natively")
     });
-    let part = product.part;
-    let mut natively = |rows: Range<usize>, cols: Range<usize>| {
-        for (rows, cols, part) in wanted_blocks(part, rows, cols) {
+    for block in left_out_blocks(&product, left_out) {
+        let part = block.part;
+        T::multiply(Product { part, ..product.block(block.rows, block.cols) }, isa, threads);
+    }
+}
+
+/// A block of C, and what is wanted of it.
+struct Block {
+    rows: Range<usize>,
+    cols: Range<usize>,
+    part: Part,
+}
+
+/// Blocks that cover the rows and columns left out, each element once.
+fn left_out_blocks<T>(product: &Product<'_, T>, left_out: &LeftOut) -> Vec<Block> {
+    let (m, n) = (product.c.rows, product.c.cols);
+    let mut blocks = Vec::new();
+    let mut add = |rows: Range<usize>, cols: Range<usize>| {
+        for (rows, cols, part) in wanted_blocks(product.part, rows, cols) {
             if !rows.is_empty() && !cols.is_empty() {
-                T::multiply(Product { part, ..product.block(rows, cols) }, isa, threads);
+                blocks.push(Block { rows, cols, part });
             }
         }
     };
     for rows in runs(&left_out.rows) {
-        natively(rows, 0..n);
+        add(rows, 0..n);
     }
     for cols in runs(&left_out.cols) {
         let mut next = 0;
         for rows in runs(&left_out.rows).chain(std::iter::once(m..m)) {
-            natively(next..rows.start, cols.clone());
+            add(next..rows.start, cols.clone());
             next = rows.end;
         }
     }
+    blocks
 }
 
 /// What is wanted of a block: a part of a block that starts on the diagonal, and all of another.

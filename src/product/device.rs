@@ -3,29 +3,37 @@
 use super::accumulate;
 use super::cost::{self, Native};
 use super::finish::Factor;
-use super::gemm::{FEWEST, Mode, Options, Product, gemm};
+use super::gemm::{FEWEST, LeftOut, Mode, Options, Product, gemm};
 use super::number::Number;
 use super::tables;
 use crate::engine::cpu::modular::Width;
-use crate::engine::cuda::residue::{self, Addend, Job, Outcome, Power};
+use crate::engine::cuda::residue::{self, Addend, Job, Left, Outcome, Power};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::{MatMut, Part};
 use crate::trace;
+use std::ops::Range;
 
 /// What a GPU did of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// C is as it was.
     Nothing,
-    /// C is complete from the first column on in so many, but for these elements, (row, column), which
-    /// are as they were where beta is not 0.
-    Done { columns: usize, left: Vec<(u32, u32)> },
+    /// C is complete from the first column on in so many, but for what is left, which is as it was where
+    /// beta is not 0.
+    Done { columns: usize, left: Left },
 }
 
 impl Attempt {
-    /// Nothing is left to do.
-    pub fn is_all(&self, columns: usize) -> bool {
-        matches!(self, Attempt::Done { columns: done, left } if *done == columns && left.is_empty())
+    /// Nothing is left to do but some whole rows and columns.
+    pub fn finished(&self, columns: usize) -> Option<LeftOut> {
+        match self {
+            Attempt::Done { columns: done, left }
+                if *done == columns && left.elements.is_empty() =>
+            {
+                Some(left_out(left))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -90,15 +98,21 @@ pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Att
     Attempt::Nothing
 }
 
-/// Computes on the CPU what an attempt left of a product in host memory. False when that is all.
+fn left_out(left: &Left) -> LeftOut {
+    LeftOut { rows: left.rows.clone(), cols: left.cols.clone() }
+}
+
+/// Computes on the CPU what an attempt left of a product in host memory, but for the rows and columns that
+/// the native way is to compute. `None` when all must be computed.
 pub fn complete<T: Number + Send + Copy>(
     mut product: Product<'_, T>,
     attempt: &Attempt,
     options: &Options<'_>,
-) -> bool {
-    let Attempt::Done { columns, left } = attempt else { return false };
-    if left.len() > MANY && product.beta.is_zero() {
-        return false;
+) -> Option<LeftOut> {
+    let Attempt::Done { columns, left } = attempt else { return None };
+    let Left { rows, cols, elements } = left;
+    if elements.len() > MANY && product.beta.is_zero() {
+        return None;
     }
     let on_cpu = Options { native: None, ..*options };
     let compute = |mut block: Product<'_, T>| {
@@ -108,26 +122,42 @@ pub fn complete<T: Number + Send + Copy>(
         }
     };
     let (m, n, part) = (product.c.rows, product.c.cols, product.part);
-    for j in *columns..n {
-        compute(Product { part: Part::All, ..product.block(part.rows(j, m), j..j + 1) });
+    for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {
+        for rows in kept(part.rows(j, m), rows) {
+            compute(Product { part: Part::All, ..product.block(rows, j..j + 1) });
+        }
     }
-    let left = left.iter().map(|&(i, j)| (i as usize, j as usize)).filter(|&(_, j)| j < *columns);
-    if left.clone().count() <= MANY {
-        for (i, j) in left {
+    let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
+    let elements: Vec<_> = elements.filter(|&(_, j)| j < *columns).collect();
+    if elements.len() <= MANY {
+        for (i, j) in elements {
             compute(Product { part: Part::All, ..product.block(i..i + 1, j..j + 1) });
         }
-        return true;
+    } else {
+        // Much of it again, aside: elements that are done must not have beta C added twice.
+        let old = |at: usize| *product.c.as_ref().get(at % m, at / m);
+        let mut again: Vec<T> = (0..m * n).map(old).collect();
+        let c = MatMut::new(&mut again, m, n, m).expect("room for all");
+        let mut aside = Product { c, part: Part::All, ..product.reborrow() };
+        for rows in kept(0..m, rows) {
+            for cols in kept(0..n, cols) {
+                compute(aside.block(rows.clone(), cols));
+            }
+        }
+        for (i, j) in elements {
+            let element = again[i + j * m];
+            product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
+        }
     }
-    // All of it again, aside: elements that are done must not have beta C added twice.
-    let place = |(i, j): (usize, usize)| i + j * m;
-    let mut again: Vec<T> = (0..m * n).map(|at| *product.c.as_ref().get(at % m, at / m)).collect();
-    let c = MatMut::new(&mut again, m, n, m).expect("room for all");
-    compute(Product { c, ..product.reborrow() });
-    for (i, j) in left {
-        let element = again[place((i, j))];
-        product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
-    }
-    true
+    Some(left_out(left))
+}
+
+/// The parts of a range that do not contain these numbers, which ascend.
+fn kept(range: Range<usize>, without: &[usize]) -> Vec<Range<usize>> {
+    let mut next = range.start;
+    let inside = without.iter().copied().filter(|at| range.contains(at));
+    let parts = inside.chain([range.end]).map(|at| std::mem::replace(&mut next, at + 1)..at);
+    parts.filter(|part| !part.is_empty()).collect()
 }
 
 /// Every element as an exact sum.
@@ -147,5 +177,17 @@ fn addend(beta: &Factor) -> Option<Addend> {
             Some(if *negative { Addend::MinusOld } else { Addend::Old })
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_that_are_kept() {
+        assert_eq!(kept(2..7, &[1, 8]), vec![2..7; 1]);
+        assert_eq!(kept(2..7, &[0, 2, 4, 5, 9]), [3..4, 6..7]);
+        assert_eq!(kept(2..4, &[2, 3]), []);
     }
 }

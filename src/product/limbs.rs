@@ -1,7 +1,7 @@
 //! Formats that are sums of doubles, as integers and back.
 
 use super::device::{self, Attempt};
-use super::gemm::{Options, Product};
+use super::gemm::{LeftOut, Options, Product};
 use super::number::{Class, Column, Number};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
@@ -57,7 +57,7 @@ macro_rules! number_of_doubles {
                 product: Product<'_, Self>,
                 attempt: &Attempt,
                 options: &Options<'_>,
-            ) -> bool {
+            ) -> Option<LeftOut> {
                 device::complete(product, attempt, options)
             }
             fn store_f64(&mut self, x: f64) {

@@ -1,7 +1,7 @@
 //! How the exact products read and write a number.
 
 use super::device::Attempt;
-use super::gemm::{Options, Product};
+use super::gemm::{LeftOut, Options, Product};
 use super::round::{Addend, Integers};
 use super::scale::Ranges;
 use super::wide::Wide;
@@ -75,8 +75,8 @@ pub trait Number: Sync + Sized {
     }
 
     /// Computes what an attempt left, by [`device::complete`](super::device::complete).
-    fn complete(_: Product<'_, Self>, _: &Attempt, _: &Options<'_>) -> bool {
-        false
+    fn complete(_: Product<'_, Self>, _: &Attempt, _: &Options<'_>) -> Option<LeftOut> {
+        None
     }
 
     /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.

@@ -12,7 +12,7 @@ use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
-use crate::engine::cuda::residue::{Job, Outcome, Power};
+use crate::engine::cuda::residue::{Job, Left, Outcome, Power};
 use crate::format::mpfr::{Mpfr, Value};
 use std::sync::Mutex;
 
@@ -20,7 +20,7 @@ use std::sync::Mutex;
 const FARTHEST: i64 = 1 << 27;
 
 /// [`device::attempt`] for C := alpha A B in MPFR numbers, those of C of one precision. Afterwards C is
-/// complete, or as it was.
+/// complete but for rows and columns that the native way is to compute, or as it was.
 pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Options<'_>) -> Attempt {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     if m == 0 || n == 0 || k == 0 || !product.beta.is_zero() {
@@ -56,9 +56,9 @@ pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Optio
     };
     let matrices = (&a, b.as_ref(), &mut c);
     match limbs::product(device, tables::derive, matrices, precision, &job, threads) {
-        Ok(Outcome::Done { .. }) => {
-            unpack(product, &c, threads);
-            Attempt::Done { columns: n, left: Vec::new() }
+        Ok(Outcome::Done { columns, left }) => {
+            unpack(product, &c, &left, threads);
+            Attempt::Done { columns, left }
         }
         outcome => device::nothing(device, outcome),
     }
@@ -118,13 +118,16 @@ fn pack(x: &MatRef<'_, Mpfr>, threads: usize) -> Option<LimbMatrix> {
     ordinary.then_some(packed)
 }
 
-/// Stores the elements of C that are wanted; they have its precision.
-fn unpack(product: &mut Product<'_, Mpfr>, packed: &LimbMatrix, threads: usize) {
+/// Stores the elements of C that are wanted and not left over; they have its precision.
+fn unpack(product: &mut Product<'_, Mpfr>, packed: &LimbMatrix, left: &Left, threads: usize) {
     let (rows, part) = (product.c.rows, product.part);
     let plane = packed.heads.len();
     product.c.for_each_column(threads, |j, column| {
         let mut value = Wide::default();
-        for i in part.rows(j, rows) {
+        if left.cols.binary_search(&j).is_ok() {
+            return;
+        }
+        for i in part.rows(j, rows).filter(|i| left.rows.binary_search(i).is_err()) {
             let at = i + j * rows;
             let head = packed.heads[at];
             let word =

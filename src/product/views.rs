@@ -1,7 +1,7 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::device::Attempt;
-use super::gemm::{Options, Product};
+use super::gemm::{LeftOut, Options, Product};
 use super::number::{Class, Column, Number};
 use super::pack;
 use super::round::{Addend, Integers};
@@ -217,9 +217,9 @@ impl Number for Mpfr {
         pack::attempt(device, product, options)
     }
 
-    /// An attempt leaves nothing or all.
-    fn complete(product: Product<'_, Self>, attempt: &Attempt, _: &Options<'_>) -> bool {
-        attempt.is_all(product.c.cols)
+    /// An attempt leaves no single elements.
+    fn complete(product: Product<'_, Self>, attempt: &Attempt, _: &Options<'_>) -> Option<LeftOut> {
+        attempt.finished(product.c.cols)
     }
 
     fn precision(&self) -> i64 {

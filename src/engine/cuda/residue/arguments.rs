@@ -13,13 +13,15 @@ pub struct Plan {
     pub words_a: i32,
     pub words_b: i32,
     pub unsure: i32,
-    pub pad: i32,
+    pub left_out: i32,
 }
 
 /// Bits of [`Plan::status`].
 pub const SPECIAL: i32 = 1;
 pub const MORE_MODULI: i32 = 2;
 pub const NATIVE: i32 = 4;
+/// Of `Scaling::bits`.
+pub const LEFT_OUT: i32 = -1;
 
 /// Bytes of a vector's range, and of its scaling.
 pub const RANGE_BYTES: usize = 16;

@@ -105,7 +105,7 @@ fn times(
 ) -> Result<Times, Failure> {
     let tables = device.tables(&queue.stream, derive)?;
     let run = |marks: Option<&mut Marks>| match gemm(device, queue, tables, matrices, job, marks)? {
-        Outcome::Done { left, .. } => Ok(left.len()),
+        Outcome::Done { left, .. } => Ok(left.elements.len()),
         outcome => Err(Failure::new(format!("{outcome:?}"))),
     };
     let left = run(None)?;

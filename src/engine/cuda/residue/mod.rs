@@ -137,16 +137,25 @@ impl Default for Job {
     }
 }
 
+/// What a product does not compute. It is as it was where something is added to C.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Left {
+    /// Rows and columns of C that the native way computes cheaper.
+    pub rows: Vec<usize>,
+    pub cols: Vec<usize>,
+    /// Elements, (row, column), that the CPU must look at.
+    pub elements: Vec<(u32, u32)>,
+}
+
 /// How a product ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// C is complete from the first column on in so many, but for these elements, (row, column).
-    /// They are as they were where something is added.
-    Done { columns: usize, left: Vec<(u32, u32)> },
+    /// C is complete from the first column on in so many, but for what is left.
+    Done { columns: usize, left: Left },
     /// Too many elements must be left to the CPU; nothing was to be added to C, so that it can be
     /// computed again.
     Hard,
-    /// C is as it was: the native way is cheaper, for all or a part.
+    /// C is as it was: the native way is cheaper.
     Native,
     /// C is as it was: numbers that the CPU must look at, or too many bits.
     Refused,
@@ -235,7 +244,7 @@ pub(super) fn gemm(
             bits = plan.needed;
             continue;
         }
-        let left = run.left(&memory, plan.unsure as usize)?;
+        let left = run.left(&memory, &plan)?;
         let done = |left| Outcome::Done { columns: shape.1, left };
         return Ok(left.map_or(Outcome::Hard, done));
     }

@@ -1,12 +1,12 @@
 //! The steps of a product as kernels, one after the other in a stream.
 
 use super::arguments::{
-    Capacities, Conversion, Finish, Operand, Operands, Plan, PlanJob, Planes, RANGE_BYTES,
-    SCALING_BYTES,
+    Capacities, Conversion, Finish, LEFT_OUT, Operand, Operands, Plan, PlanJob, Planes,
+    RANGE_BYTES, SCALING_BYTES,
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
-use super::{Addend, Job, Marks, Matrices, View};
+use super::{Addend, Job, Left, Marks, Matrices, View};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
@@ -303,20 +303,41 @@ impl Run<'_> {
         self.launch(&self.named(kernel), &arguments, threads.div_ceil(128), 128)
     }
 
-    /// Reads which elements are left to the CPU.
-    pub fn left(
-        &self,
-        memory: &Buffer<u8>,
-        count: usize,
-    ) -> Result<Option<Vec<(u32, u32)>>, Failure> {
+    /// Reads what is left to the CPU: `None` for too many elements.
+    pub fn left(&self, memory: &Buffer<u8>, plan: &Plan) -> Result<Option<Left>, Failure> {
+        let count = plan.unsure as usize;
         if count > self.layout.max_left {
             return Ok(None);
         }
-        let mut pairs = vec![[0u32; 2]; count];
-        let place = memory.data() + self.layout.left as u64;
-        // SAFETY: so many pairs were written there; the copy has ended when this returns.
-        unsafe { result::memcpy_dtoh_async(&mut pairs, place, self.stream.cu_stream())? };
-        self.stream.synchronize()?;
-        Ok(Some(pairs.into_iter().map(|[i, j]| (i, j)).collect()))
+        let mut left = Left::default();
+        if count > 0 {
+            let mut pairs = vec![[0u32; 2]; count];
+            self.read(memory, self.layout.left, &mut pairs)?;
+            left.elements = pairs.into_iter().map(|[i, j]| (i, j)).collect();
+        }
+        if plan.left_out > 0 {
+            let (m, n, _) = self.matrices.shape;
+            let mut scalings = vec![[0i32; 2]; m + n];
+            self.read(memory, self.layout.scalings, &mut scalings)?;
+            let (rows, cols) = scalings.split_at(m);
+            let of =
+                |side: &[[i32; 2]]| (0..side.len()).filter(|&v| side[v][1] == LEFT_OUT).collect();
+            (left.rows, left.cols) = (of(rows), of(cols));
+        }
+        Ok(Some(left))
+    }
+
+    /// Copies from the memory of the product, whatever was written there.
+    fn read<T: Copy>(
+        &self,
+        memory: &Buffer<u8>,
+        place: usize,
+        to: &mut [T],
+    ) -> Result<(), Failure> {
+        // SAFETY: the kernels wrote as many; the copy has ended when this returns.
+        unsafe {
+            result::memcpy_dtoh_async(to, memory.data() + place as u64, self.stream.cu_stream())?
+        };
+        Ok(self.stream.synchronize()?)
     }
 }

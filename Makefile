@@ -21,6 +21,7 @@ DESTDIR ?=
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SONAME := libwideblas.so.0
 HEADERS := wideblas.h wideblas.hpp wideblas.f90
+MPRES_HEADERS := $(patsubst include/%,%,$(wildcard include/mpres/*.* include/mpres/*/*.*))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 
 .PHONY: build demo check bench install uninstall clean
@@ -59,6 +60,7 @@ install: build
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libwideblas.so
 	install -m 644 $(RELEASE)/libwideblas.a $(DESTDIR)$(LIBDIR)/
 	install -m 644 $(addprefix include/,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/
+	for f in $(MPRES_HEADERS); do install -D -m 644 include/$$f $(DESTDIR)$(INCLUDEDIR)/$$f; done
 	$(call fill,wideblas.pc,$(LIBDIR)/pkgconfig)
 	$(call fill,wideblas-config.cmake,$(LIBDIR)/cmake/wideblas)
 	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
@@ -69,6 +71,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(HEADERS)) $(DESTDIR)$(LIBDIR)/pkgconfig/wideblas.pc
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/cmake/wideblas/,$(CMAKE_FILES))
+	rm -rf $(DESTDIR)$(INCLUDEDIR)/mpres
 	rmdir $(DESTDIR)$(LIBDIR)/cmake/wideblas 2>/dev/null || true
 
 clean:

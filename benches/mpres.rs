@@ -1,5 +1,6 @@
 //! Routines on residue numbers against loops of MPFR's functions in the same run:
-//! `cargo bench --bench mpres`; with `-- quick` on small operands, to try the benchmark itself.
+//! `cargo bench --bench mpres`; with `-- quick` on small operands, to try the benchmark itself; with numbers
+//! of bits for these only. The results file is written for all of them.
 
 mod common;
 
@@ -155,7 +156,8 @@ fn conversions(n: usize, bits: u32) -> Vec<String> {
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let (matrix, len, product) = if quick { (100, 10_000, 60) } else { (1000, 1_000_000, 500) };
-    let precisions: &[u32] = if quick { &[106, 424] } else { &[106, 212, 424, 848, 1696] };
+    let chosen: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let precisions = if chosen.is_empty() { &[106, 212, 424, 848, 1696][..] } else { &chosen[..] };
     let mut report = Report::new("cpu-mpres", "Residue numbers on the CPU");
     report.paragraph(
         "Times in ms; full-precision random operands in [-1, 1]; one thread where no other number \
@@ -177,7 +179,7 @@ fn main() {
     report.paragraph(&format!("{len} MPFR numbers to an array and back"));
     let rows: Vec<_> = precisions.iter().map(|&bits| conversions(len, bits)).collect();
     report.table(&["bits", "to", "back", "to, 2 threads", "back, 2 threads"], &rows);
-    if !quick {
+    if !quick && chosen.is_empty() {
         report.save();
     }
 }

@@ -81,6 +81,13 @@ fn installed_copy() {
     run(Command::new("cmake").arg("--build").arg(&build));
     run_with(&prefix, &build.join("example"));
 
+    // The headers of MPRES-BLAS, by the names that its sources include.
+    let unit = folder.join("mpres.cpp");
+    fs::write(&unit, "#include \"arith/add.cuh\"\n#include \"blas/gemv.cuh\"\n").unwrap();
+    let mut compiler = Command::new("c++");
+    compiler.args(["-fsyntax-only", "-I"]).arg(prefix.join("include/mpres"));
+    run(compiler.arg(&unit));
+
     // The command and its page.
     let printed = run(Command::new(prefix.join("bin/wideblas")).arg("info"));
     assert!(printed.stdout.contains(VERSION));

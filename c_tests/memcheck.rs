@@ -36,6 +36,7 @@ fn memcheck_products_of_every_format() {
 #[test]
 fn memcheck_residue_numbers() {
     memcheck("mpres", &[], &[("WIDEBLAS_NUM_THREADS", "2")]);
+    memcheck("mpres_blas", &[], &[]);
 }
 
 #[test]

@@ -118,7 +118,7 @@ pub fn build(language: Language, source: &Path, folder: &Path) -> PathBuf {
         Language::C => {
             command.args(["-Wl,--as-needed", "-lmpfr", "-lgmp", "-lpthread", "-ldl", "-lm"])
         }
-        Language::Cpp => command.arg("-lqd"),
+        Language::Cpp => command.args(["-Wl,--as-needed", "-lqd", "-lmpfr", "-lgmp"]),
         Language::Fortran => &mut command,
     };
     run(&mut command);

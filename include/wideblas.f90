@@ -19,7 +19,11 @@ module wideblas
     public :: wb_mp_array_set_d, wb_mp_array_get_d, wb_mp_asum, wb_mp_dot, wb_mp_gemv, wb_mp_norm
     public :: wb_mp_scal, wb_mp_axpy, wb_mp_axpy_dot, wb_mp_waxpby, wb_mp_rot, wb_mp_symv
     public :: wb_mp_ger, wb_mp_syr, wb_mp_syr2, wb_mp_ge_add, wb_mp_ge_acc, wb_mp_ge_diag_scale
-    public :: wb_mp_ge_lr_scale, wb_mp_ge_norm, wb_mp_gemm, wb_mp_syrk
+    public :: wb_mp_ge_lr_scale, wb_mp_ge_norm, wb_mp_gemm, wb_mp_syrk, wb_mp_round, wb_mp_add
+    public :: wb_mp_add_abs, wb_mp_sub, wb_mp_mul, wb_mp_mul_d, wb_mp_div, wb_mp_sqrt
+    public :: wb_mp_inv_sqrt, wb_mp_scale2, wb_mp_cmp, wb_mp_cmp_abs, wb_mp_eval, wb_mp_eval_fast
+    public :: wb_mp_set_d, wb_mp_set_mpfr, wb_mp_set_str, wb_mp_get_mpfr, wb_mp_get_d
+    public :: wb_mp_get_str
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -626,6 +630,152 @@ module wideblas
             integer(c_int64_t), value :: n, k, lda, ldc
             type(wb_mp_array), intent(in) :: alpha, a, beta
             type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        !> r := x, rounded
+        function wb_mp_round(r, x) result(info) bind(C, name="wb_mp_round")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int) :: info
+        end function
+
+        !> r := x + y
+        function wb_mp_add(r, x, y) result(info) bind(C, name="wb_mp_add")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x, y
+            integer(c_int) :: info
+        end function
+
+        !> r := |x| + |y|
+        function wb_mp_add_abs(r, x, y) result(info) bind(C, name="wb_mp_add_abs")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x, y
+            integer(c_int) :: info
+        end function
+
+        !> r := x - y
+        function wb_mp_sub(r, x, y) result(info) bind(C, name="wb_mp_sub")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x, y
+            integer(c_int) :: info
+        end function
+
+        !> r := x y
+        function wb_mp_mul(r, x, y) result(info) bind(C, name="wb_mp_mul")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x, y
+            integer(c_int) :: info
+        end function
+
+        !> r := x y, y a double
+        function wb_mp_mul_d(r, x, y) result(info) bind(C, name="wb_mp_mul_d")
+            import :: c_double, c_int, c_ptr
+            type(c_ptr), value :: r, x
+            real(c_double), value :: y
+            integer(c_int) :: info
+        end function
+
+        !> r := x / y
+        function wb_mp_div(r, x, y) result(info) bind(C, name="wb_mp_div")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x, y
+            integer(c_int) :: info
+        end function
+
+        !> r := sqrt(x)
+        function wb_mp_sqrt(r, x) result(info) bind(C, name="wb_mp_sqrt")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int) :: info
+        end function
+
+        !> r := 1 / sqrt(x)
+        function wb_mp_inv_sqrt(r, x) result(info) bind(C, name="wb_mp_inv_sqrt")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int) :: info
+        end function
+
+        !> r := x 2^k
+        function wb_mp_scale2(r, x, k) result(info) bind(C, name="wb_mp_scale2")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int64_t), value :: k
+            integer(c_int) :: info
+        end function
+
+        !> -1, 0 or 1: x < y, x = y, x > y
+        function wb_mp_cmp(x, y) result(info) bind(C, name="wb_mp_cmp")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        !> The comparison of magnitudes
+        function wb_mp_cmp_abs(x, y) result(info) bind(C, name="wb_mp_cmp_abs")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        !> The interval of the significand over the product of the moduli
+        function wb_mp_eval(eval, x) result(info) bind(C, name="wb_mp_eval")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: eval, x
+            integer(c_int) :: info
+        end function
+
+        !> The interval, by a sum in binary64 where that tells enough
+        function wb_mp_eval_fast(eval, x) result(info) bind(C, name="wb_mp_eval_fast")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: eval, x
+            integer(c_int) :: info
+        end function
+
+        !> r := a double
+        function wb_mp_set_d(r, x) result(info) bind(C, name="wb_mp_set_d")
+            import :: c_double, c_int, c_ptr
+            type(c_ptr), value :: r
+            real(c_double), value :: x
+            integer(c_int) :: info
+        end function
+
+        !> r := an MPFR number
+        function wb_mp_set_mpfr(r, x) result(info) bind(C, name="wb_mp_set_mpfr")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int) :: info
+        end function
+
+        !> r := a decimal string, NUL-terminated
+        function wb_mp_set_str(r, text) result(info) bind(C, name="wb_mp_set_str")
+            import :: c_char, c_int, c_ptr
+            type(c_ptr), value :: r
+            character(kind=c_char), intent(in) :: text(*)
+            integer(c_int) :: info
+        end function
+
+        !> An MPFR number := x
+        function wb_mp_get_mpfr(r, x) result(info) bind(C, name="wb_mp_get_mpfr")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int) :: info
+        end function
+
+        !> The nearest double to x
+        function wb_mp_get_d(x) result(info) bind(C, name="wb_mp_get_d")
+            import :: c_double, c_ptr
+            type(c_ptr), value :: x
+            real(c_double) :: info
+        end function
+
+        !> x as a decimal string, of which size characters with a NUL are written
+        function wb_mp_get_str(text, size, x) result(info) bind(C, name="wb_mp_get_str")
+            import :: c_char, c_int, c_ptr, c_size_t
+            character(kind=c_char), intent(inout) :: text(*)
+            integer(c_size_t), value :: size
+            type(c_ptr), value :: x
             integer(c_int) :: info
         end function
     end interface

@@ -677,6 +677,183 @@ int wb_mp_array_set_d(struct wb_mp_array *array, const double *x, int64_t n);
 int wb_mp_array_get_d(double *x, const struct wb_mp_array *array, int64_t n);
 
 /**
+ * r := x rounded to the precision in force.
+ *
+ * Host numbers are of the moduli set in force, `wb_mp_size()` bytes each, and may be both operand and
+ * result. Every operation rounds its exact result once, to nearest and ties to even: its relative error
+ * is at most 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero,
+ * becomes the largest number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL
+ * pointer or an operand without result; then r is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * Pointers are NULL or lead to numbers.
+ */
+int wb_mp_round(void *r,
+                const void *x);
+
+/**
+ * r := x + y. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_add(void *r, const void *x, const void *y);
+
+/**
+ * r := |x| + |y|. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_add_abs(void *r, const void *x, const void *y);
+
+/**
+ * r := x - y. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_sub(void *r, const void *x, const void *y);
+
+/**
+ * r := x y. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_mul(void *r, const void *x, const void *y);
+
+/**
+ * r := x y for a double y, which must be finite. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_mul_d(void *r, const void *x, double y);
+
+/**
+ * r := x / y; y must not be zero. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_div(void *r, const void *x, const void *y);
+
+/**
+ * r := the square root of x, which must not be negative. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_sqrt(void *r, const void *x);
+
+/**
+ * r := 1 / sqrt(x); x must be positive. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_inv_sqrt(void *r, const void *x);
+
+/**
+ * r := x 2^k. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_scale2(void *r, const void *x, int64_t k);
+
+/**
+ * -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
+ * overlap, else exactly.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_cmp(const void *x,
+              const void *y);
+
+/**
+ * `wb_mp_cmp` of the magnitudes.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_cmp_abs(const void *x, const void *y);
+
+/**
+ * Writes an interval that contains the significand of x over the product of the moduli to `eval`, from
+ * the residues alone. Its relative width is below 2^-49. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`; `eval` is NULL or has room for two.
+ */
+int wb_mp_eval(struct wb_er_float *eval,
+               const void *x);
+
+/**
+ * `wb_mp_eval` by a sum of fractions in binary64 where that tells enough: the significand is then not
+ * far smaller than the product of the moduli. Exactly else.
+ *
+ * # Safety
+ * As `wb_mp_eval`.
+ */
+int wb_mp_eval_fast(struct wb_er_float *eval,
+                    const void *x);
+
+/**
+ * r := the nearest number to a double, which must be finite. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+int wb_mp_set_d(void *r, double x);
+
+/**
+ * r := the nearest number to an MPFR number, which must be finite. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`; `x` is NULL or an initialised `mpfr_t`.
+ */
+int wb_mp_set_mpfr(void *r, const void *x);
+
+/**
+ * r := the nearest number to a decimal string, as `-12.5e-3`. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`; `text` is NULL or a string.
+ */
+int wb_mp_set_str(void *r, const char *text);
+
+/**
+ * The nearest double to x, infinite beyond their range; NaN for a NULL pointer.
+ *
+ * # Safety
+ * As `wb_mp_round`.
+ */
+double wb_mp_get_d(const void *x);
+
+/**
+ * Makes an MPFR number the nearest to x. As `wb_mp_round`.
+ *
+ * # Safety
+ * As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
+ */
+int wb_mp_get_mpfr(void *r, const void *x);
+
+/**
+ * Writes x as a decimal string that `wb_mp_set_str` takes back to the same number. Of the text and the
+ * NUL behind it the first `size - 1` characters and a NUL are written to `text`, unless `size` is 0. Returns
+ * the length of the whole text, or -1 for a NULL pointer.
+ *
+ * # Safety
+ * As `wb_mp_round`; `text` has room for `size` characters.
+ */
+int wb_mp_get_str(char *text,
+                  uintptr_t size,
+                  const void *x);
+
+/**
  * r := the sum of `|x_i|`, exactly summed and rounded once.
  *
  * x has `n` numbers, `incx` apart in its array, from the end backwards for a negative `incx`; the

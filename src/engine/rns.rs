@@ -68,8 +68,21 @@ impl<T: Clone> Block<T> {
     fn new(len: usize, value: T) -> Option<Block<T>> {
         let mut memory = Vec::new();
         memory.try_reserve_exact(len).ok()?;
+        prefer_huge_pages(memory.as_mut_ptr(), memory.capacity());
         memory.resize(len, value);
         Some(Block(Box::into_raw(memory.into_boxed_slice())))
+    }
+}
+
+/// Asks for huge pages under memory that was not touched yet: streams of numbers then run across the ends
+/// of small ones.
+fn prefer_huge_pages<T>(memory: *mut T, len: usize) {
+    const HUGE: usize = 2 << 20;
+    let start = (memory as usize).next_multiple_of(HUGE);
+    let end = (memory as usize + len * size_of::<T>()) / HUGE * HUGE;
+    if end > start {
+        // SAFETY: the pages lie within the memory; advice changes no contents, and a refusal does no harm.
+        unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_HUGEPAGE) };
     }
 }
 
@@ -154,23 +167,39 @@ impl<'a> Array<'a> {
         unsafe { *self.sign.add(at) != 0 }
     }
 
+    /// # Safety
+    /// `at < self.len()`
+    #[inline(always)]
+    pub unsafe fn exp_unchecked(&self, at: usize) -> i32 {
+        // SAFETY: the caller's, and the constructor's contract.
+        unsafe { *self.exp.add(at) }
+    }
+
+    /// # Safety
+    /// `at < self.len()`
+    #[inline(always)]
+    pub unsafe fn is_negative_unchecked(&self, at: usize) -> bool {
+        // SAFETY: the caller's, and the constructor's contract.
+        unsafe { *self.sign.add(at) != 0 }
+    }
+
     /// The residues of a number.
     ///
     /// # Safety
-    /// Nothing writes the number while the slice lives.
+    /// `at < self.len()`, and nothing writes the number while the slice lives.
     #[inline(always)]
-    pub unsafe fn digits(&self, at: usize) -> &[u32] {
-        assert!(at < self.len);
+    pub unsafe fn digits_unchecked(&self, at: usize) -> &[u32] {
         let n = self.set.full.len;
-        // SAFETY: checked, and the contracts.
+        // SAFETY: the contracts.
         unsafe { std::slice::from_raw_parts(self.digits.add(at * n), n) }
     }
 
     /// Copies the residues of a number.
     pub fn copy_digits(&self, at: usize, out: &mut Vec<u32>) {
+        assert!(at < self.len);
         out.clear();
-        // SAFETY: the slice ends here, and the number is not written meanwhile, see the type.
-        out.extend_from_slice(unsafe { self.digits(at) });
+        // SAFETY: checked; the slice ends here, and the number is not written meanwhile, see the type.
+        out.extend_from_slice(unsafe { self.digits_unchecked(at) });
     }
 
     pub fn eval(&self, at: usize) -> [ErFloat; 2] {

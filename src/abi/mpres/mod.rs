@@ -6,5 +6,6 @@ pub mod arrays;
 pub mod level1;
 pub mod level2;
 pub mod level3;
+pub mod numbers;
 mod operands;
 pub mod sets;

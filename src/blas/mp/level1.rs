@@ -34,7 +34,8 @@ pub fn add_row(
     }
 }
 
-fn wide(part: &sums::Part) -> Wide {
+/// A part of a sum.
+pub fn wide(part: &sums::Part) -> Wide {
     Wide { negative: part.negative, exponent: part.exponent, limbs: part.limbs.clone() }
 }
 
@@ -44,14 +45,8 @@ pub fn one() -> Wide {
 
 /// The sum of magnitudes, rounded.
 pub fn asum(x: Vector<'_>, means: Means) -> Wide {
-    let sums = Sums {
-        a: x.array,
-        x: sums::Factor::<fn(usize) -> usize>::Magnitude,
-        a_at: |_, l| x.at(l),
-        rows: 1,
-        terms: x.n,
-        rows_adjacent: false,
-    };
+    let sums =
+        Sums { a: x.array, x: sums::Factor::Magnitude, a_at: x.terms(), rows: 1, terms: x.n };
     let mut codec = Codec::new(x.array.set, means.isa);
     total(&sums.compute(means.isa, means.threads)[0], x.array, means, |l, a, b| {
         codec.load(&x.array, x.at(l), a);
@@ -64,11 +59,10 @@ pub fn asum(x: Vector<'_>, means: Means) -> Wide {
 pub fn dot(x: Vector<'_>, y: Vector<'_>, means: Means) -> Wide {
     let sums = Sums {
         a: x.array,
-        x: sums::Factor::Array(y.array, |l| y.at(l)),
-        a_at: |_, l| x.at(l),
+        x: sums::Factor::Array(y.array, y.terms()),
+        a_at: x.terms(),
         rows: 1,
         terms: x.n,
-        rows_adjacent: false,
     };
     let mut codec = Codec::new(x.array.set, means.isa);
     total(&sums.compute(means.isa, means.threads)[0], x.array, means, |l, a, b| {

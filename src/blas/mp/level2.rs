@@ -5,7 +5,7 @@ use super::level1::{self, add_row};
 use super::{Matrix, Means, Norm, Vector};
 use crate::blas::args::{Trans, Uplo};
 use crate::engine::Part;
-use crate::engine::cpu::rns::sums::{self, Sums};
+use crate::engine::cpu::rns::sums::{self, Places, Strided, Sums, Symmetric};
 use crate::engine::rns::Array;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
@@ -23,9 +23,8 @@ pub fn gemv(
     y: Vector<'_>,
     means: Means,
 ) {
-    let turned = trans.is_transposed();
-    let at = |i: usize, l: usize| if turned { a.at(l, i) } else { a.at(i, l) };
-    matrix_vector(alpha, (a.array, !turned), at, x, beta, y, means);
+    let (row_step, term_step) = steps(trans.is_transposed(), a);
+    matrix_vector(alpha, a.array, Strided { start: 0, row_step, term_step }, x, beta, y, means);
 }
 
 /// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
@@ -38,44 +37,53 @@ pub fn symv(
     y: Vector<'_>,
     means: Means,
 ) {
-    let at = |i: usize, l: usize| match uplo {
-        Uplo::Upper => a.at(i.min(l), i.max(l)),
-        Uplo::Lower => a.at(i.max(l), i.min(l)),
-    };
-    matrix_vector(alpha, (a.array, true), at, x, beta, y, means);
+    let places = Symmetric { upper: uplo == Uplo::Upper, ld: a.ld };
+    matrix_vector(alpha, a.array, places, x, beta, y, means);
+}
+
+/// Steps of the rows and terms of the sums over the columns of a matrix, or over its rows.
+fn steps(turned: bool, a: Matrix<'_>) -> (isize, isize) {
+    if turned { (a.ld as isize, 1) } else { (1, a.ld as isize) }
 }
 
 /// y_i := alpha sum_l a[at(i, l)] x_l + beta y_i
 fn matrix_vector(
     alpha: (Array<'_>, usize),
-    (a, rows_adjacent): (Array<'_>, bool),
-    at: impl Fn(usize, usize) -> usize + Sync,
+    a: Array<'_>,
+    a_at: impl Places,
     x: Vector<'_>,
     beta: (Array<'_>, usize),
     y: Vector<'_>,
     means: Means,
 ) {
     let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
-    let x_factor = sums::Factor::Array(x.array, |l: usize| x.at(l));
+    let x_factor = sums::Factor::Array(x.array, x.terms());
     let terms = if alpha.is_zero() { 0 } else { x.n };
-    let sums = Sums { a, x: x_factor, a_at: &at, rows: y.n, terms, rows_adjacent };
+    let sums = Sums { a, x: x_factor, a_at, rows: y.n, terms };
     let sums = sums.compute(means.isa, means.threads);
     let precision = i64::from(y.array.set.bits) + 1;
     // All sums are known: from here on, y may be x or A.
     let results: Vec<OnceLock<Wide>> = (0..y.n).map(|_| OnceLock::new()).collect();
     element::for_each(y.array.set, means, y.n, |work, i| {
-        let mut all = Accumulator::default();
-        let mut codec = Codec::new(a.set, means.isa);
-        add_row(&mut all, &sums[i], &alpha, |l, a_value, x_value| {
-            codec.load(&a, at(i, l), a_value);
-            codec.load(&x.array, x.at(l), x_value);
-        });
-        let mut old = Wide::default();
+        let mut value = Wide::default();
         let term = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
-        work.sum(&[plus(&term)], &mut old);
-        all.add(&old);
+        work.sum(&[plus(&term)], &mut value);
+        if let (&[], [part]) = (&sums[i].apart[..], &sums[i].parts[..]) {
+            let mut product = Wide::default();
+            product.product(&level1::wide(part), &alpha);
+            value.add(&product, precision);
+        } else {
+            let mut all = Accumulator::default();
+            all.add(&value);
+            let mut codec = Codec::new(a.set, means.isa);
+            add_row(&mut all, &sums[i], &alpha, |l, a_value, x_value| {
+                codec.load(&a, a_at.at(i, l), a_value);
+                codec.load(&x.array, x.at(l), x_value);
+            });
+            value = all.value(precision);
+        }
         // Each element once.
-        let _ = results[i].set(all.value(precision));
+        let _ = results[i].set(value);
     });
     element::for_each(y.array.set, means, y.n, |work, i| {
         let mut value = results[i].get().cloned().unwrap_or_default();
@@ -170,18 +178,9 @@ pub fn ge_norm(norm: Norm, a: Matrix<'_>, means: Means) -> Wide {
         Norm::One => (a.cols, a.rows),
         Norm::Infinity => (a.rows, a.cols),
     };
-    let at = |i: usize, l: usize| match norm {
-        Norm::One => a.at(l, i),
-        Norm::Infinity => a.at(i, l),
-    };
-    let sums = Sums {
-        a: a.array,
-        x: sums::Factor::<fn(usize) -> usize>::Magnitude,
-        a_at: at,
-        rows,
-        terms,
-        rows_adjacent: norm == Norm::Infinity,
-    };
+    let (row_step, term_step) = steps(norm == Norm::One, a);
+    let a_at = Strided { start: 0, row_step, term_step };
+    let sums = Sums { a: a.array, x: sums::Factor::Magnitude, a_at, rows, terms };
     let sums = sums.compute(means.isa, means.threads);
     let precision = i64::from(a.array.set.bits) + 1;
     let mut codec = Codec::new(a.array.set, means.isa);
@@ -189,7 +188,7 @@ pub fn ge_norm(norm: Norm, a: Matrix<'_>, means: Means) -> Wide {
     for (i, row) in sums.iter().enumerate() {
         let mut all = Accumulator::default();
         add_row(&mut all, row, &level1::one(), |l, a_value, x_value| {
-            codec.load(&a.array, at(i, l), a_value);
+            codec.load(&a.array, a_at.at(i, l), a_value);
             a_value.negative = false;
             x_value.clone_from(&level1::one());
         });

@@ -27,6 +27,7 @@
 //! Operands may be the same arrays. Where an operand other than a scalar overlaps the result, level 1
 //! and ge routines want the same elements at the same places; gemv, symv, gemm and syrk want nothing.
 
+pub mod arithmetic;
 pub mod convert;
 pub mod element;
 pub mod level1;
@@ -35,6 +36,7 @@ pub mod level3;
 
 use crate::config::{config, num_threads};
 use crate::engine::cpu::Isa;
+use crate::engine::cpu::rns::sums::Strided;
 use crate::engine::rns::Array;
 
 /// Which kernels and how many threads a routine uses; the bits of results do not depend on it.
@@ -64,6 +66,12 @@ impl Vector<'_> {
     pub fn at(&self, i: usize) -> usize {
         let step = self.inc.unsigned_abs() as usize;
         if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
+    }
+
+    /// The places as those of terms.
+    pub fn terms(&self) -> Strided {
+        let start = if self.n > 0 { self.at(0) } else { 0 };
+        Strided { start, row_step: 0, term_step: self.inc as isize }
     }
 
     /// Numbers that the array must have.

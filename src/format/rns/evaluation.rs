@@ -72,12 +72,11 @@ impl Evaluation {
         [ErFloat::new(below(low * self.lower), exp), ErFloat::new(above(high * self.upper), exp)]
     }
 
-    /// The interval from an approximation of X / M in [0, 1) with an absolute error, where that
-    /// decides anything; `None` where X / M is too close to 0 or 1 for it.
+    /// The interval from an approximation of X / M modulo 1 with an absolute error; `None` where that is
+    /// more than 2^-30 of it, or X / M may be beyond the other end.
     pub fn fast(&self, fraction: f64, error: f64) -> Option<[ErFloat; 2]> {
         let (low, high) = (fraction - error, fraction + error);
-        // The relative width that the accurate evaluation is far below of.
-        if low < 64.0 * error || high >= 1.0 {
+        if error > low * 2f64.powi(-30) || high >= 1.0 {
             return None;
         }
         Some([ErFloat::new(below(low), 0), ErFloat::new(above(high), 0)])

@@ -1,6 +1,6 @@
 //! Sets of moduli with their tables.
 
-use super::evaluation::Evaluation;
+use super::evaluation::{ErFloat, Evaluation};
 use super::moduli::{self, SetError};
 use num_bigint::BigUint;
 use num_traits::One;
@@ -211,11 +211,35 @@ impl ModuliSet {
         ModuliSet { bits, own, full, evaluation, largest_shift, shifts }
     }
 
-    /// Row of [`ModuliSet::shifts`] for a factor ±2^shift.
+    /// The interval of X / M by a sum of fractions in binary64, X given by its residues; `None` where X is
+    /// too small for that, or too close to M.
+    pub fn fast_evaluation(&self, residues: &[u32]) -> Option<[ErFloat; 2]> {
+        let base = &self.own;
+        let mut sum = 0.0f64;
+        for (i, &x) in residues.iter().enumerate() {
+            let weighted = u64::from(x) * u64::from(base.inverses[i]) % u64::from(base.moduli[i]);
+            sum += weighted as f64 * base.reciprocals[i];
+            // Integers do not matter.
+            sum -= sum.floor();
+        }
+        // Each step rounds three times, numbers below 2.
+        self.evaluation.fast(sum, residues.len() as f64 * 3.0 * f64::EPSILON)
+    }
+
+    /// The number of the row of [`ModuliSet::shifts`] for a factor ±2^shift.
+    #[inline(always)]
+    pub fn shift_row(&self, negative: bool, shift: u32) -> usize {
+        shift as usize + if negative { self.largest_shift as usize + 1 } else { 0 }
+    }
+
+    /// Rows of [`ModuliSet::shifts`].
+    pub fn shift_rows(&self) -> usize {
+        2 * (self.largest_shift as usize + 1)
+    }
+
+    /// The row for a factor ±2^shift.
     pub fn shift(&self, negative: bool, shift: u32) -> &[u32] {
-        let count = self.largest_shift as usize + 1;
-        let row = shift as usize + if negative { count } else { 0 };
-        &self.shifts[row * self.full.stride..][..self.full.stride]
+        &self.shifts[self.shift_row(negative, shift) * self.full.stride..][..self.full.stride]
     }
 
     /// The same moduli: numbers of one are numbers of the other.

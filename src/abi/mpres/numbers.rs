@@ -1,0 +1,471 @@
+//! Arithmetic of single residue numbers in host memory.
+
+use super::arrays::NumberLayout;
+use super::sets::current;
+use crate::abi::guard::{self, Failure};
+use crate::blas::mp::{Means, arithmetic};
+use crate::engine::rns::Number;
+use crate::format::mpfr::{Mpfr, MpfrArray, Value};
+use crate::format::rns::{ErFloat, ModuliSet};
+use crate::product::Number as _;
+use crate::product::residue_float::{Codec, interval};
+use crate::product::wide::Wide;
+use std::cmp::Ordering;
+use std::ffi::{CStr, c_char, c_int, c_void};
+
+/// One call on numbers of the set in force.
+struct Call {
+    set: &'static ModuliSet,
+    codec: Codec,
+    layout: NumberLayout,
+}
+
+impl Call {
+    fn begin() -> Result<Call, Failure> {
+        let set = current()?;
+        let layout = NumberLayout { moduli: set.own.len };
+        Ok(Call { set, codec: Codec::new(set, Means::chosen().isa), layout })
+    }
+
+    fn precision(&self) -> i64 {
+        self.set.bits.into()
+    }
+
+    /// # Safety
+    /// `x` is NULL or a number.
+    unsafe fn raw(&self, name: &'static str, x: *const c_void) -> Result<Number, Failure> {
+        if x.is_null() {
+            return Err(Failure::Null(name));
+        }
+        let mut number = Number::default();
+        // SAFETY: the caller's.
+        unsafe { self.layout.read(x.cast(), &mut number) };
+        Ok(number)
+    }
+
+    /// # Safety
+    /// As [`Call::raw`].
+    unsafe fn load(&mut self, name: &'static str, x: *const c_void) -> Result<Wide, Failure> {
+        // SAFETY: the caller's.
+        let number = unsafe { self.raw(name, x) }?;
+        let mut value = Wide::default();
+        self.codec.load_own(&number, &mut value);
+        Ok(value)
+    }
+
+    /// # Safety
+    /// `r` is NULL or a number, which may be written.
+    unsafe fn store(&mut self, r: *mut c_void, value: &mut Wide) -> Result<(), Failure> {
+        if r.is_null() {
+            return Err(Failure::Null("r"));
+        }
+        let mut number = Number::default();
+        self.codec.store_own(value, &mut number);
+        // SAFETY: the caller's.
+        unsafe { self.layout.write(r.cast(), &number) };
+        Ok(())
+    }
+}
+
+/// r := f(x)
+///
+/// # Safety
+/// `r` and `x` are NULL or numbers.
+unsafe fn unary(
+    name: &'static str,
+    r: *mut c_void,
+    x: *const c_void,
+    f: impl FnOnce(&Wide, i64) -> Result<Wide, Failure>,
+) -> c_int {
+    guard::call(name, None, || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        unsafe {
+            let x = call.load("x", x)?;
+            let mut value = f(&x, call.precision())?;
+            call.store(r, &mut value)
+        }
+    })
+}
+
+/// r := f(x, y)
+///
+/// # Safety
+/// `r`, `x` and `y` are NULL or numbers.
+unsafe fn binary(
+    name: &'static str,
+    r: *mut c_void,
+    (x, y): (*const c_void, *const c_void),
+    f: impl FnOnce(&Wide, &Wide, i64) -> Result<Wide, Failure>,
+) -> c_int {
+    guard::call(name, None, || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        unsafe {
+            let (x, y) = (call.load("x", x)?, call.load("y", y)?);
+            let mut value = f(&x, &y, call.precision())?;
+            call.store(r, &mut value)
+        }
+    })
+}
+
+/// -1, 0 or 1: whether x is less than y, equal or greater; 2 where one is NULL.
+///
+/// # Safety
+/// `x` and `y` are NULL or numbers.
+unsafe fn comparison(
+    name: &'static str,
+    (x, y): (*const c_void, *const c_void),
+    magnitudes: bool,
+) -> c_int {
+    let mut result = 2;
+    guard::call(name, None, || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        let (a, b) = unsafe { (call.raw("x", x)?, call.raw("y", y)?) };
+        let signs = if magnitudes { (false, false) } else { (a.negative, b.negative) };
+        let by_intervals = match signs {
+            (false, false) => arithmetic::compare_intervals(&a, &b),
+            (true, true) => arithmetic::compare_intervals(&a, &b).map(Ordering::reverse),
+            _ => None,
+        };
+        let order = match by_intervals {
+            Some(order) => order,
+            None => {
+                let (mut x, mut y) = (Wide::default(), Wide::default());
+                call.codec.load_own(&a, &mut x);
+                call.codec.load_own(&b, &mut y);
+                arithmetic::compare(&x, &y, magnitudes)
+            }
+        };
+        result = order as c_int;
+        Ok(())
+    });
+    result
+}
+
+/// r := x rounded to the precision in force.
+///
+/// Host numbers are of the moduli set in force, `wb_mp_size()` bytes each, and may be both operand and
+/// result. Every operation rounds its exact result once, to nearest and ties to even: its relative error
+/// is at most 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero,
+/// becomes the largest number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL
+/// pointer or an operand without result; then r is untouched and `wb_last_error` says more.
+///
+/// # Safety
+/// Pointers are NULL or lead to numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { unary("mp_round", r, x, |x, _| Ok(x.clone())) }
+}
+
+/// r := x + y. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_add(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { binary("mp_add", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, false, p))) }
+}
+
+/// r := |x| + |y|. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_add_abs(
+    r: *mut c_void,
+    x: *const c_void,
+    y: *const c_void,
+) -> c_int {
+    let sum = |x: &Wide, y: &Wide, p| {
+        let magnitude = |x: &Wide| Wide { negative: false, ..x.clone() };
+        Ok(arithmetic::sum(&magnitude(x), &magnitude(y), false, p))
+    };
+    // SAFETY: the caller's.
+    unsafe { binary("mp_add_abs", r, (x, y), sum) }
+}
+
+/// r := x - y. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { binary("mp_sub", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, true, p))) }
+}
+
+/// r := x y. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { binary("mp_mul", r, (x, y), |x, y, _| Ok(arithmetic::product(x, y))) }
+}
+
+/// r := x y for a double y, which must be finite. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { unary("mp_mul_d", r, x, |x, _| Ok(arithmetic::product(x, &double(y)?))) }
+}
+
+/// r := x / y; y must not be zero. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+    let quotient = |x: &Wide, y: &Wide, p| {
+        arithmetic::quotient(x, y, p).ok_or(Failure::Invalid("division by zero"))
+    };
+    // SAFETY: the caller's.
+    unsafe { binary("mp_div", r, (x, y), quotient) }
+}
+
+/// r := the square root of x, which must not be negative. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
+    let negative = Failure::Invalid("the operand is negative");
+    // SAFETY: the caller's.
+    unsafe { unary("mp_sqrt", r, x, |x, p| arithmetic::root(x, p).ok_or(negative)) }
+}
+
+/// r := 1 / sqrt(x); x must be positive. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
+    let other = Failure::Invalid("the operand is not positive");
+    // SAFETY: the caller's.
+    unsafe { unary("mp_inv_sqrt", r, x, |x, p| arithmetic::inverse_root(x, p).ok_or(other)) }
+}
+
+/// r := x 2^k. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) -> c_int {
+    let scaled = |x: &Wide, _| Ok(Wide { exponent: x.exponent.saturating_add(k), ..x.clone() });
+    // SAFETY: the caller's.
+    unsafe { unary("mp_scale2", r, x, scaled) }
+}
+
+/// -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
+/// overlap, else exactly.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { comparison("mp_cmp", (x, y), false) }
+}
+
+/// `wb_mp_cmp` of the magnitudes.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { comparison("mp_cmp_abs", (x, y), true) }
+}
+
+/// Writes an interval that contains the significand of x over the product of the moduli to `eval`, from
+/// the residues alone. Its relative width is below 2^-49. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`; `eval` is NULL or has room for two.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_int {
+    guard::call("mp_eval", None, || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        let x = unsafe { call.load("x", x) }?;
+        // SAFETY: the caller's.
+        unsafe { write_eval(eval, interval(&call.set.evaluation, &x.limbs, x.bits())) }
+    })
+}
+
+/// `wb_mp_eval` by a sum of fractions in binary64 where that tells enough: the significand is then not
+/// far smaller than the product of the moduli. Exactly else.
+///
+/// # Safety
+/// As `wb_mp_eval`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -> c_int {
+    let fast = guard::call("mp_eval_fast", None, || {
+        let call = Call::begin()?;
+        // SAFETY: the caller's.
+        let number = unsafe { call.raw("x", x) }?;
+        let Some(found) = call.set.fast_evaluation(&number.digits) else {
+            return Err(Failure::Argument(crate::blas::args::Illegal(SLOW)));
+        };
+        // SAFETY: the caller's.
+        unsafe { write_eval(eval, found) }
+    });
+    // SAFETY: the caller's.
+    if fast == SLOW { unsafe { wb_mp_eval(eval, x) } } else { fast }
+}
+
+/// No position of an argument: the fast way does not serve.
+const SLOW: i32 = 99;
+
+/// # Safety
+/// `eval` is NULL or has room for two.
+unsafe fn write_eval(eval: *mut ErFloat, found: [ErFloat; 2]) -> Result<(), Failure> {
+    if eval.is_null() {
+        return Err(Failure::Null("eval"));
+    }
+    // SAFETY: not NULL, and the caller's.
+    unsafe { eval.cast::<[ErFloat; 2]>().write(found) };
+    Ok(())
+}
+
+/// A finite double.
+fn double(x: f64) -> Result<Wide, Failure> {
+    if !x.is_finite() {
+        return Err(Failure::Invalid("a number is an infinity or NaN"));
+    }
+    let mut value = Wide::default();
+    x.load(&mut value);
+    Ok(value)
+}
+
+/// r := the nearest number to a double, which must be finite. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
+    guard::call("mp_set_d", None, || {
+        // SAFETY: the caller's.
+        unsafe { Call::begin()?.store(r, &mut double(x)?) }
+    })
+}
+
+/// r := the nearest number to an MPFR number, which must be finite. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`; `x` is NULL or an initialised `mpfr_t`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_set_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
+    guard::call("mp_set_mpfr", None, || {
+        // SAFETY: the caller's.
+        let x = unsafe { x.cast::<Mpfr>().as_ref() }.ok_or(Failure::Null("x"))?;
+        // SAFETY: the caller's.
+        unsafe { Call::begin()?.store(r, &mut finite(x)?) }
+    })
+}
+
+fn finite(x: &Mpfr) -> Result<Wide, Failure> {
+    let mut value = Wide::default();
+    if let Value::Special(_) = x.value() {
+        return Err(Failure::Invalid("a number is an infinity or NaN"));
+    }
+    x.load(&mut value);
+    Ok(value)
+}
+
+/// r := the nearest number to a decimal string, as `-12.5e-3`. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`; `text` is NULL or a string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_set_str(r: *mut c_void, text: *const c_char) -> c_int {
+    guard::call("mp_set_str", None, || {
+        if text.is_null() {
+            return Err(Failure::Null("the text"));
+        }
+        // SAFETY: not NULL, and the caller's.
+        let text = unsafe { CStr::from_ptr(text) }.to_str().unwrap_or_default();
+        let mut call = Call::begin()?;
+        let mut number = scratch(&call)?;
+        number[0].parse(text).map_err(|_| Failure::Invalid("the text is no decimal number"))?;
+        // SAFETY: the caller's.
+        unsafe { call.store(r, &mut finite(&number[0])?) }
+    })
+}
+
+/// An MPFR number of the precision.
+fn scratch(call: &Call) -> Result<MpfrArray, Failure> {
+    MpfrArray::zeros(call.set.bits, 1).ok_or(Failure::Invalid("no memory"))
+}
+
+/// The nearest double to x, infinite beyond their range; NaN for a NULL pointer.
+///
+/// # Safety
+/// As `wb_mp_round`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
+    let mut result = f64::NAN;
+    guard::call("mp_get_d", None, || {
+        // SAFETY: the caller's.
+        result = unsafe { Call::begin()?.load("x", x) }?.take_f64();
+        Ok(())
+    });
+    result
+}
+
+/// Makes an MPFR number the nearest to x. As `wb_mp_round`.
+///
+/// # Safety
+/// As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
+    guard::call("mp_get_mpfr", None, || {
+        // SAFETY: the caller's.
+        let mut value = unsafe { Call::begin()?.load("x", x) }?;
+        // SAFETY: the caller's.
+        let r = unsafe { r.cast::<Mpfr>().as_mut() }.ok_or(Failure::Null("r"))?;
+        r.store(&mut value);
+        Ok(())
+    })
+}
+
+/// Writes x as a decimal string that `wb_mp_set_str` takes back to the same number. Of the text and the
+/// NUL behind it the first `size - 1` characters and a NUL are written to `text`, unless `size` is 0. Returns
+/// the length of the whole text, or -1 for a NULL pointer.
+///
+/// # Safety
+/// As `wb_mp_round`; `text` has room for `size` characters.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_mp_get_str(text: *mut c_char, size: usize, x: *const c_void) -> c_int {
+    let mut len = -1;
+    guard::call("mp_get_str", None, || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        let mut value = unsafe { call.load("x", x) }?;
+        let mut number = scratch(&call)?;
+        number[0].store(&mut value);
+        let found = number[0].to_decimal_lossless();
+        if size > 0 {
+            if text.is_null() {
+                return Err(Failure::Null("the text"));
+            }
+            let count = found.len().min(size - 1);
+            // SAFETY: the caller's room.
+            unsafe {
+                std::ptr::copy_nonoverlapping(found.as_ptr(), text.cast(), count);
+                *text.add(count) = 0;
+            }
+        }
+        len = found.len() as c_int;
+        Ok(())
+    });
+    len
+}

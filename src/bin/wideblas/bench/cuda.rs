@@ -11,10 +11,13 @@ use std::time::Instant;
 use wideblas::blas::args::Trans;
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::engine::cuda::{self, Device, Failure, measure, peer};
+use wideblas::engine::cuda::residue::measure::Times;
+use wideblas::engine::cuda::residue::{self, Job, STEPS};
+use wideblas::engine::cuda::{self, Device, Failure, Plain, measure, peer};
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Qd};
+use wideblas::product::tables::derive;
 
 /// FP64 instructions of a multiply-add.
 const IEEE: f64 = 24.0;
@@ -24,12 +27,18 @@ const ORDER: usize = 2048;
 /// The largest order that is measured in FP64 arithmetic, and from host memory: others take long.
 const LARGEST_NATIVE: usize = 8192;
 const LARGEST_FROM_HOST: usize = 8192;
+/// Beyond it random numbers of many limbs take too long to make.
+const LARGEST_OF_LIMBS: usize = 4096;
 
 /// The GPU, and where findings go.
 struct Bench<'a> {
     device: &'a Device,
     threads: usize,
+    /// Multiply-adds of bytes a second.
+    int8: f64,
     cases: Vec<Case>,
+    /// What could not be measured, and why.
+    notes: Vec<String>,
     progress: Progress,
 }
 
@@ -43,18 +52,21 @@ pub fn run(
     let failed = |failure: Failure| Error::Operands(format!("GPU: {failure}"));
     let ceilings = ceilings(device, threads).map_err(failed)?;
     let progress = Progress::new("measuring", 0);
-    let mut bench = Bench { device, threads, cases: Vec::new(), progress };
-    let fp64 = ceilings[0].rate;
+    let (fp64, int8) = (ceilings[0].rate, ceilings[1].rate);
+    let (cases, notes) = (Vec::new(), Vec::new());
+    let mut bench = Bench { device, threads, int8, cases, notes, progress };
     bench.double_doubles(sizes, fp64).map_err(failed)?;
     bench.doubles(sizes).map_err(failed)?;
     bench.quad_doubles(sizes).map_err(failed)?;
-    let Bench { cases, progress, .. } = bench;
+    bench.limbs(sizes);
+    let Bench { cases, progress, notes, .. } = bench;
     drop(progress);
     let report = Report {
         device: device.name.clone(),
         machine: format!("{}; {threads} threads of the host", cuda::status()),
         ceilings,
         cases,
+        notes,
         published: published(),
     };
     write!(out, "{}", report.markdown(None))?;
@@ -139,6 +151,37 @@ impl Bench<'_> {
             matrix(n, seed, self.threads).ok_or_else(no_memory)
         };
         Ok((one(1)?, one(2)?))
+    }
+
+    /// By residues, on the device.
+    fn residue<T: Plain + Random>(
+        &mut self,
+        series: &'static str,
+        op: &'static str,
+        (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+        job: &Job,
+    ) {
+        let times = residue::measure::product(self.device, derive, (a, b), job, self.threads);
+        self.add_residue(series, op, a.rows, times);
+    }
+
+    fn add_residue(
+        &mut self,
+        series: &'static str,
+        op: &'static str,
+        n: usize,
+        times: Result<Times, Failure>,
+    ) {
+        match times {
+            Ok(Times { call, steps, planes, .. }) => {
+                let int8 = self.int8;
+                let case = self.add(series, op, n, call);
+                let products = 0.5 * case.operations * planes as f64;
+                case.of_ceiling = Some(products / call / int8);
+                case.steps = STEPS.into_iter().zip(steps).collect();
+            }
+            Err(failure) => self.notes.push(format!("{series}, {op}, n = {n}: {failure}")),
+        }
     }
 
     /// From host memory to host memory, everything included.
@@ -228,6 +271,10 @@ impl Bench<'_> {
                 self.add("cuBLAS DGEMM, on the device", "NN", n, seconds).peer = true;
             }
         }
+        for &n in sizes {
+            let pair = (view(&a, n, Trans::No), view(&b, n, Trans::No));
+            self.residue("f64, exact, residues, on the device", "NN", pair, &Job::default());
+        }
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
             self.host_to_host("f64, exact, host to host", (&a, &b), (&1.0, &0.0), n, Mode::Exact);
         }
@@ -235,13 +282,30 @@ impl Bench<'_> {
     }
 
     fn quad_doubles(&mut self, sizes: &[usize]) -> Result<(), Failure> {
-        let sizes: Vec<usize> =
-            sizes.iter().copied().filter(|&n| n <= LARGEST_FROM_HOST / 2).collect();
+        let sizes: Vec<usize> = sizes.iter().copied().filter(|&n| n <= LARGEST_FROM_HOST).collect();
         let (a, b) = self.pair::<Qd>(sizes.iter().copied().max().unwrap_or(0))?;
         let (one, zero) = (Qd::from(1.0), Qd::from(0.0));
+        for &n in &sizes {
+            let pair = (view(&a, n, Trans::No), view(&b, n, Trans::No));
+            self.residue("qd, residues, on the device", "NN", pair, &working(212));
+        }
         for n in sizes {
             self.host_to_host("qd, host to host", (&a, &b), (&one, &zero), n, Mode::Working);
         }
         Ok(())
     }
+
+    /// Numbers of many limbs, which the device has as integers.
+    fn limbs(&mut self, sizes: &[usize]) {
+        const BITS: usize = 424;
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_OF_LIMBS) {
+            let times = residue::measure::limbs(self.device, derive, n, BITS);
+            self.add_residue("424 bits, residues, on the device", "NN", n, times);
+        }
+    }
+}
+
+/// A product in working mode; a bit more than the format's own keeps the bound.
+fn working(bits: i32) -> Job {
+    Job { precision: Some(bits + 1), ..Job::default() }
 }

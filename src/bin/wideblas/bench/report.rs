@@ -49,6 +49,8 @@ pub struct Report {
     pub machine: String,
     pub ceilings: Vec<Ceiling>,
     pub cases: Vec<Case>,
+    /// What could not be measured, and why.
+    pub notes: Vec<String>,
     /// Figures of other libraries measured elsewhere, in TFLOP/s, and where.
     pub published: Vec<(Series, &'static str)>,
 }
@@ -134,6 +136,12 @@ impl Report {
                 row
             });
             let _ = write!(out, "\n## {series}\n\n{}", table(&header, rows.collect()));
+        }
+        if !self.notes.is_empty() {
+            let _ = write!(out, "\nNot measured:\n\n");
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "- {note}");
         }
         for (series, source) in &self.published {
             let header: Vec<String> = series.points.iter().map(|p| p.0.to_string()).collect();
@@ -230,6 +238,7 @@ mod tests {
             machine: "a \"machine\"".into(),
             ceilings: vec![Ceiling { name: "copy", rate: 4.2e12, unit: "TB/s", scale: 1e12 }],
             cases: vec![case(1024, "NN", &steps, Some(0.5)), case(1025, "NT", &[], None)],
+            notes: vec!["qd, NN, n = 9: no memory".into()],
             published: vec![(
                 Series { name: "peer".into(), points: vec![(512.0, 1457.0)], peer: true },
                 "elsewhere",
@@ -244,6 +253,7 @@ mod tests {
             "| copy | 4.2 TB/s |",
             "| NN | 1024 | 1.000 | 2.147 | 50.0 % | 25 % | 75 % |",
             "| NT | 1025 | 1.000 | 2.154 |  |  |  |",
+            "- qd, NN, n = 9: no memory\n",
             "| 1.457 |",
         ] {
             assert_eq!(text.matches(part).count(), 1, "{part}: {text}");

@@ -139,8 +139,18 @@ impl Bench<'_> {
         self.progress.advance(1);
         let half =
             if op == "syrk" { n as f64 * n as f64 * (n as f64 + 1.0) } else { operations(n) };
-        let (steps, of_ceiling, peer) = (Vec::new(), None, false);
-        self.cases.push(Case { series, op, n, seconds, operations: half, steps, of_ceiling, peer });
+        let (steps, of_ceiling, left, peer) = (Vec::new(), None, 0, false);
+        self.cases.push(Case {
+            series,
+            op,
+            n,
+            seconds,
+            operations: half,
+            steps,
+            of_ceiling,
+            left,
+            peer,
+        });
         self.cases.last_mut().expect("just added")
     }
 
@@ -173,11 +183,12 @@ impl Bench<'_> {
         times: Result<Times, Failure>,
     ) {
         match times {
-            Ok(Times { call, steps, planes, .. }) => {
+            Ok(Times { call, steps, planes, left }) => {
                 let int8 = self.int8;
                 let case = self.add(series, op, n, call);
                 let products = 0.5 * case.operations * planes as f64;
                 case.of_ceiling = Some(products / call / int8);
+                case.left = left;
                 case.steps = STEPS.into_iter().zip(steps).collect();
             }
             Err(failure) => self.notes.push(format!("{series}, {op}, n = {n}: {failure}")),
@@ -250,6 +261,22 @@ impl Bench<'_> {
         let pair = (&a[..], &b[..]);
         self.native::<Ieee>("dd, IEEE arithmetic, on the device", pair, sizes, fp64 / IEEE)?;
         self.native::<Sloppy>("dd, sloppy arithmetic, on the device", pair, sizes, fp64 / SLOPPY)?;
+        let (job, name) = (working(106), "dd, residues, on the device");
+        let square = |n: usize| (view(&a, n, Trans::No), view(&b, n, Trans::No));
+        for &n in sizes {
+            self.residue(name, "NN", square(n), &job);
+        }
+        for &(op, transa, transb) in &OPS[1..] {
+            self.residue(name, op, (view(&a, ORDER, transa), view(&b, ORDER, transb)), &job);
+        }
+        for n in (ORDER + 1..ORDER + 64).step_by(6) {
+            self.residue(name, "NN", square(n), &job);
+        }
+        let upper = Job { part: Part::Upper, ..job };
+        for &n in sizes {
+            let a = view(&a, n, Trans::No);
+            self.residue("dd, residues, Rsyrk, on the device", "syrk", (a, a.transposed()), &upper);
+        }
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
             self.host_to_host(
                 "dd, Rgemm, host to host",

@@ -30,6 +30,8 @@ pub struct Case {
     pub steps: Vec<(&'static str, f64)>,
     /// Part of the ceiling of its unit that it reaches.
     pub of_ceiling: Option<f64>,
+    /// Elements left to the CPU, whose time is not counted.
+    pub left: usize,
     /// Another library's.
     pub peer: bool,
 }
@@ -79,12 +81,13 @@ impl Report {
             let steps = case.steps.iter().map(|(name, s)| format!("{}: {s:e}", text(name)));
             let of_ceiling = case.of_ceiling.map_or("null".into(), |part| format!("{part:.4}"));
             format!(
-                "    {{\"series\": {}, \"op\": {}, \"n\": {}, \"seconds\": {:e}, \"tflops\": {:.4}, \"of_ceiling\": {of_ceiling}, \"steps\": {{{}}}}}",
+                "    {{\"series\": {}, \"op\": {}, \"n\": {}, \"seconds\": {:e}, \"tflops\": {:.4}, \"of_ceiling\": {of_ceiling}, \"left\": {}, \"steps\": {{{}}}}}",
                 text(case.series),
                 text(case.op),
                 case.n,
                 case.seconds,
                 case.rate(),
+                case.left,
                 steps.collect::<Vec<_>>().join(", ")
             )
         });
@@ -117,6 +120,8 @@ impl Report {
             let mut header = vec!["op", "n", "ms", "TFLOP/s"];
             let ceilings = cases().any(|case| case.of_ceiling.is_some());
             header.extend(ceilings.then_some("of the ceiling"));
+            let left = cases().any(|case| case.left > 0);
+            header.extend(left.then_some("left to the CPU"));
             header.extend(steps.into_iter().flatten().map(|step| step.0));
             let rows = cases().map(|case| {
                 let mut row = vec![
@@ -129,6 +134,9 @@ impl Report {
                     row.push(
                         case.of_ceiling.map_or("".into(), |part| format!("{:.1} %", 1e2 * part)),
                     );
+                }
+                if left {
+                    row.push(case.left.to_string());
                 }
                 let all: f64 = case.steps.iter().map(|step| step.1).sum();
                 row.extend(case.steps.iter().map(|step| format!("{:.0} %", 1e2 * step.1 / all)));
@@ -230,6 +238,7 @@ mod tests {
             operations: 2.0 * (n as f64).powi(3),
             steps: steps.to_vec(),
             of_ceiling,
+            left: 0,
             peer: false,
         };
         let steps = [("plan", 1e-4), ("product", 3e-4)];

@@ -316,7 +316,7 @@ impl Bench<'_> {
             let pair = (view(&a, n, Trans::No), view(&b, n, Trans::No));
             self.residue("qd, residues, on the device", "NN", pair, &working(212));
         }
-        for n in sizes {
+        for n in sizes.into_iter().filter(|&n| 2 * n <= LARGEST_FROM_HOST) {
             self.host_to_host("qd, host to host", (&a, &b), (&one, &zero), n, Mode::Working);
         }
         Ok(())

@@ -24,6 +24,8 @@ const IEEE: f64 = 24.0;
 const SLOPPY: f64 = 15.0;
 /// Where transposes and odd orders are compared.
 const ORDER: usize = 2048;
+/// The largest order that is measured before any that makes the GPU hot.
+const LARGEST_COOL: usize = 4096;
 /// The largest order that is measured in FP64 arithmetic, and from host memory: others take long.
 const LARGEST_NATIVE: usize = 8192;
 const LARGEST_FROM_HOST: usize = 8192;
@@ -55,10 +57,15 @@ pub fn run(
     let (fp64, int8) = (ceilings[0].rate, ceilings[1].rate);
     let (cases, notes) = (Vec::new(), Vec::new());
     let mut bench = Bench { device, threads, int8, cases, notes, progress };
-    bench.double_doubles(sizes, fp64).map_err(failed)?;
-    bench.doubles(sizes).map_err(failed)?;
-    bench.quad_doubles(sizes).map_err(failed)?;
-    bench.limbs(sizes);
+    // Large products warm the GPU up until it lowers its clock: they come last.
+    let (small, large): (Vec<usize>, Vec<usize>) = sizes.iter().partition(|&&n| n <= LARGEST_COOL);
+    bench.comparisons(fp64).map_err(failed)?;
+    for sizes in [small, large] {
+        bench.double_doubles(&sizes, fp64).map_err(failed)?;
+        bench.doubles(&sizes).map_err(failed)?;
+        bench.quad_doubles(&sizes).map_err(failed)?;
+        bench.limbs(&sizes);
+    }
     let Bench { cases, progress, notes, .. } = bench;
     drop(progress);
     let report = Report {
@@ -221,70 +228,89 @@ impl Bench<'_> {
 
     fn native<A: Accumulate<2, Number = Dd>>(
         &mut self,
-        series: &'static str,
-        (a, b): (&[Dd], &[Dd]),
-        sizes: &[usize],
+        (series, op): (&'static str, &'static str),
+        (a, b): (MatRef<'_, Dd>, MatRef<'_, Dd>),
+        part: Part,
         limit: f64,
     ) -> Result<(), Failure> {
-        let mut time = |op, n: usize, a, b, part| -> Result<(), Failure> {
-            let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
-            let case = self.add(series, op, n, seconds);
-            case.operations *= a.rows as f64 / n as f64;
-            case.of_ceiling = Some(0.5e12 * case.rate() / limit);
-            Ok(())
-        };
-        for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
-            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+        let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
+        let n = b.cols;
+        let case = self.add(series, op, n, seconds);
+        case.operations *= a.rows as f64 / n as f64;
+        case.of_ceiling = Some(0.5e12 * case.rate() / limit);
+        Ok(())
+    }
+
+    /// What options, odd orders and few rows cost, beside a plain product of the same minute.
+    fn comparisons(&mut self, fp64: f64) -> Result<(), Failure> {
+        const RESIDUES: &str = "dd, residues, on the device: options and odd orders";
+        let (a, b) = self.pair::<Dd>(2 * ORDER)?;
+        let (a, b) = (&a[..], &b[..]);
+        for (op, transa, transb) in OPS {
+            let pair = (view(a, ORDER, transa), view(b, ORDER, transb));
+            self.residue(RESIDUES, op, pair, &working(106));
         }
-        let new = |op: &&(&str, Trans, Trans)| op.0 != "NN" || !sizes.contains(&ORDER);
-        for &(op, transa, transb) in OPS.iter().filter(new) {
-            time(op, ORDER, view(a, ORDER, transa), view(b, ORDER, transb), Part::All)?;
+        for n in (ORDER + 1..ORDER + 64).step_by(6) {
+            let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
+            self.residue(RESIDUES, "NN", pair, &working(106));
+        }
+        self.native_comparisons::<Ieee>(
+            "dd, IEEE arithmetic, on the device: options, odd and narrow shapes",
+            (a, b),
+            fp64 / IEEE,
+        )?;
+        self.native_comparisons::<Sloppy>(
+            "dd, sloppy arithmetic, on the device: options, odd and narrow shapes",
+            (a, b),
+            fp64 / SLOPPY,
+        )
+    }
+
+    fn native_comparisons<A: Accumulate<2, Number = Dd>>(
+        &mut self,
+        series: &'static str,
+        (a, b): (&[Dd], &[Dd]),
+        limit: f64,
+    ) -> Result<(), Failure> {
+        for (op, transa, transb) in OPS {
+            let pair = (view(a, ORDER, transa), view(b, ORDER, transb));
+            self.native::<A>((series, op), pair, Part::All, limit)?;
         }
         for n in [ORDER + 1, ORDER + 31, ORDER + 63] {
-            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+            let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
+            self.native::<A>((series, "NN"), pair, Part::All, limit)?;
         }
-        for n in [ORDER, 2 * ORDER] {
-            let a = view(a, n, Trans::No);
-            time("syrk", n, a, a.transposed(), Part::Upper)?;
-        }
+        let a_whole = view(a, ORDER, Trans::No);
+        self.native::<A>((series, "syrk"), (a_whole, a_whole.transposed()), Part::Upper, limit)?;
         let n = 2 * ORDER;
         for (op, m) in [("m = 1", 1), ("m = 4", 4), ("m = 16", 16), ("m = 64", 64)] {
-            let a = view(a, n, Trans::No).block(0..m, 0..n);
-            time(op, n, a, view(b, n, Trans::No), Part::All)?;
+            let few = view(a, n, Trans::No).block(0..m, 0..n);
+            self.native::<A>((series, op), (few, view(b, n, Trans::No)), Part::All, limit)?;
         }
         Ok(())
     }
 
     fn double_doubles(&mut self, sizes: &[usize], fp64: f64) -> Result<(), Failure> {
-        let largest = sizes.iter().copied().max().unwrap_or(0).max(2 * ORDER);
-        let (a, b) = self.pair::<Dd>(largest)?;
-        let pair = (&a[..], &b[..]);
-        self.native::<Ieee>("dd, IEEE arithmetic, on the device", pair, sizes, fp64 / IEEE)?;
-        self.native::<Sloppy>("dd, sloppy arithmetic, on the device", pair, sizes, fp64 / SLOPPY)?;
-        let (job, name) = (working(106), "dd, residues, on the device");
+        let (a, b) = self.pair::<Dd>(sizes.iter().copied().max().unwrap_or(0))?;
         let square = |n: usize| (view(&a, n, Trans::No), view(&b, n, Trans::No));
+        let job = working(106);
         for &n in sizes {
-            self.residue(name, "NN", square(n), &job);
-        }
-        for &(op, transa, transb) in &OPS[1..] {
-            self.residue(name, op, (view(&a, ORDER, transa), view(&b, ORDER, transb)), &job);
-        }
-        for n in (ORDER + 1..ORDER + 64).step_by(6) {
-            self.residue(name, "NN", square(n), &job);
+            self.residue("dd, residues, on the device", "NN", square(n), &job);
         }
         let upper = Job { part: Part::Upper, ..job };
         for &n in sizes {
             let a = view(&a, n, Trans::No);
             self.residue("dd, residues, Rsyrk, on the device", "syrk", (a, a.transposed()), &upper);
         }
+        let (one, zero) = (Dd::ONE, Dd::ZERO);
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
-            self.host_to_host(
-                "dd, Rgemm, host to host",
-                pair,
-                (&Dd::ONE, &Dd::ZERO),
-                n,
-                Mode::Auto,
-            );
+            self.host_to_host("dd, Rgemm, host to host", (&a, &b), (&one, &zero), n, Mode::Auto);
+        }
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
+            let ieee = ("dd, IEEE arithmetic, on the device", "NN");
+            let sloppy = ("dd, sloppy arithmetic, on the device", "NN");
+            self.native::<Ieee>(ieee, square(n), Part::All, fp64 / IEEE)?;
+            self.native::<Sloppy>(sloppy, square(n), Part::All, fp64 / SLOPPY)?;
         }
         Ok(())
     }

@@ -177,7 +177,7 @@ impl Report {
                 peer: cases().any(|c| c.peer),
             }
         });
-        let measured = measured.filter(|series| !series.points.is_empty());
+        let measured = measured.filter(|series| series.points.len() > 1);
         let published = self.published.iter().map(|(series, _)| Series {
             name: series.name.clone(),
             points: series.points.clone(),

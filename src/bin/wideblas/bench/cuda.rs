@@ -11,25 +11,36 @@ use std::time::Instant;
 use wideblas::blas::args::Trans;
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::engine::cuda::{self, Device, Failure, measure, peer};
+use wideblas::engine::cuda::residue::measure::Times;
+use wideblas::engine::cuda::residue::{self, Job, STEPS};
+use wideblas::engine::cuda::{self, Device, Failure, Plain, measure, peer};
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Qd};
+use wideblas::product::tables::derive;
 
 /// FP64 instructions of a multiply-add.
 const IEEE: f64 = 24.0;
 const SLOPPY: f64 = 15.0;
 /// Where transposes and odd orders are compared.
 const ORDER: usize = 2048;
+/// The largest order that is measured before any that makes the GPU hot.
+const LARGEST_COOL: usize = 4096;
 /// The largest order that is measured in FP64 arithmetic, and from host memory: others take long.
 const LARGEST_NATIVE: usize = 8192;
 const LARGEST_FROM_HOST: usize = 8192;
+/// Beyond it random numbers of many limbs take too long to make.
+const LARGEST_OF_LIMBS: usize = 4096;
 
 /// The GPU, and where findings go.
 struct Bench<'a> {
     device: &'a Device,
     threads: usize,
+    /// Multiply-adds of bytes a second.
+    int8: f64,
     cases: Vec<Case>,
+    /// What could not be measured, and why.
+    notes: Vec<String>,
     progress: Progress,
 }
 
@@ -43,18 +54,26 @@ pub fn run(
     let failed = |failure: Failure| Error::Operands(format!("GPU: {failure}"));
     let ceilings = ceilings(device, threads).map_err(failed)?;
     let progress = Progress::new("measuring", 0);
-    let mut bench = Bench { device, threads, cases: Vec::new(), progress };
-    let fp64 = ceilings[0].rate;
-    bench.double_doubles(sizes, fp64).map_err(failed)?;
-    bench.doubles(sizes).map_err(failed)?;
-    bench.quad_doubles(sizes).map_err(failed)?;
-    let Bench { cases, progress, .. } = bench;
+    let (fp64, int8) = (ceilings[0].rate, ceilings[1].rate);
+    let (cases, notes) = (Vec::new(), Vec::new());
+    let mut bench = Bench { device, threads, int8, cases, notes, progress };
+    // Large products warm the GPU up until it lowers its clock: they come last.
+    let (small, large): (Vec<usize>, Vec<usize>) = sizes.iter().partition(|&&n| n <= LARGEST_COOL);
+    bench.comparisons(fp64).map_err(failed)?;
+    for sizes in [small, large] {
+        bench.double_doubles(&sizes, fp64).map_err(failed)?;
+        bench.doubles(&sizes).map_err(failed)?;
+        bench.quad_doubles(&sizes).map_err(failed)?;
+        bench.limbs(&sizes);
+    }
+    let Bench { cases, progress, notes, .. } = bench;
     drop(progress);
     let report = Report {
         device: device.name.clone(),
         machine: format!("{}; {threads} threads of the host", cuda::status()),
         ceilings,
         cases,
+        notes,
         published: published(),
     };
     write!(out, "{}", report.markdown(None))?;
@@ -127,8 +146,18 @@ impl Bench<'_> {
         self.progress.advance(1);
         let half =
             if op == "syrk" { n as f64 * n as f64 * (n as f64 + 1.0) } else { operations(n) };
-        let (steps, of_ceiling, peer) = (Vec::new(), None, false);
-        self.cases.push(Case { series, op, n, seconds, operations: half, steps, of_ceiling, peer });
+        let (steps, of_ceiling, left, peer) = (Vec::new(), None, 0, false);
+        self.cases.push(Case {
+            series,
+            op,
+            n,
+            seconds,
+            operations: half,
+            steps,
+            of_ceiling,
+            left,
+            peer,
+        });
         self.cases.last_mut().expect("just added")
     }
 
@@ -139,6 +168,38 @@ impl Bench<'_> {
             matrix(n, seed, self.threads).ok_or_else(no_memory)
         };
         Ok((one(1)?, one(2)?))
+    }
+
+    /// By residues, on the device.
+    fn residue<T: Plain + Random>(
+        &mut self,
+        series: &'static str,
+        op: &'static str,
+        (a, b): (MatRef<'_, T>, MatRef<'_, T>),
+        job: &Job,
+    ) {
+        let times = residue::measure::product(self.device, derive, (a, b), job, self.threads);
+        self.add_residue(series, op, a.rows, times);
+    }
+
+    fn add_residue(
+        &mut self,
+        series: &'static str,
+        op: &'static str,
+        n: usize,
+        times: Result<Times, Failure>,
+    ) {
+        match times {
+            Ok(Times { call, steps, planes, left }) => {
+                let int8 = self.int8;
+                let case = self.add(series, op, n, call);
+                let products = 0.5 * case.operations * planes as f64;
+                case.of_ceiling = Some(products / call / int8);
+                case.left = left;
+                case.steps = STEPS.into_iter().zip(steps).collect();
+            }
+            Err(failure) => self.notes.push(format!("{series}, {op}, n = {n}: {failure}")),
+        }
     }
 
     /// From host memory to host memory, everything included.
@@ -167,54 +228,89 @@ impl Bench<'_> {
 
     fn native<A: Accumulate<2, Number = Dd>>(
         &mut self,
-        series: &'static str,
-        (a, b): (&[Dd], &[Dd]),
-        sizes: &[usize],
+        (series, op): (&'static str, &'static str),
+        (a, b): (MatRef<'_, Dd>, MatRef<'_, Dd>),
+        part: Part,
         limit: f64,
     ) -> Result<(), Failure> {
-        let mut time = |op, n: usize, a, b, part| -> Result<(), Failure> {
-            let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
-            let case = self.add(series, op, n, seconds);
-            case.operations *= a.rows as f64 / n as f64;
-            case.of_ceiling = Some(0.5e12 * case.rate() / limit);
-            Ok(())
-        };
-        for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
-            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+        let seconds = measure::product::<A>(self.device, a, b, part, self.threads)?;
+        let n = b.cols;
+        let case = self.add(series, op, n, seconds);
+        case.operations *= a.rows as f64 / n as f64;
+        case.of_ceiling = Some(0.5e12 * case.rate() / limit);
+        Ok(())
+    }
+
+    /// What options, odd orders and few rows cost, beside a plain product of the same minute.
+    fn comparisons(&mut self, fp64: f64) -> Result<(), Failure> {
+        const RESIDUES: &str = "dd, residues, on the device: options and odd orders";
+        let (a, b) = self.pair::<Dd>(2 * ORDER)?;
+        let (a, b) = (&a[..], &b[..]);
+        for (op, transa, transb) in OPS {
+            let pair = (view(a, ORDER, transa), view(b, ORDER, transb));
+            self.residue(RESIDUES, op, pair, &working(106));
         }
-        let new = |op: &&(&str, Trans, Trans)| op.0 != "NN" || !sizes.contains(&ORDER);
-        for &(op, transa, transb) in OPS.iter().filter(new) {
-            time(op, ORDER, view(a, ORDER, transa), view(b, ORDER, transb), Part::All)?;
+        for n in (ORDER + 1..ORDER + 64).step_by(6) {
+            let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
+            self.residue(RESIDUES, "NN", pair, &working(106));
+        }
+        self.native_comparisons::<Ieee>(
+            "dd, IEEE arithmetic, on the device: options, odd and narrow shapes",
+            (a, b),
+            fp64 / IEEE,
+        )?;
+        self.native_comparisons::<Sloppy>(
+            "dd, sloppy arithmetic, on the device: options, odd and narrow shapes",
+            (a, b),
+            fp64 / SLOPPY,
+        )
+    }
+
+    fn native_comparisons<A: Accumulate<2, Number = Dd>>(
+        &mut self,
+        series: &'static str,
+        (a, b): (&[Dd], &[Dd]),
+        limit: f64,
+    ) -> Result<(), Failure> {
+        for (op, transa, transb) in OPS {
+            let pair = (view(a, ORDER, transa), view(b, ORDER, transb));
+            self.native::<A>((series, op), pair, Part::All, limit)?;
         }
         for n in [ORDER + 1, ORDER + 31, ORDER + 63] {
-            time("NN", n, view(a, n, Trans::No), view(b, n, Trans::No), Part::All)?;
+            let pair = (view(a, n, Trans::No), view(b, n, Trans::No));
+            self.native::<A>((series, "NN"), pair, Part::All, limit)?;
         }
-        for n in [ORDER, 2 * ORDER] {
-            let a = view(a, n, Trans::No);
-            time("syrk", n, a, a.transposed(), Part::Upper)?;
-        }
+        let a_whole = view(a, ORDER, Trans::No);
+        self.native::<A>((series, "syrk"), (a_whole, a_whole.transposed()), Part::Upper, limit)?;
         let n = 2 * ORDER;
         for (op, m) in [("m = 1", 1), ("m = 4", 4), ("m = 16", 16), ("m = 64", 64)] {
-            let a = view(a, n, Trans::No).block(0..m, 0..n);
-            time(op, n, a, view(b, n, Trans::No), Part::All)?;
+            let few = view(a, n, Trans::No).block(0..m, 0..n);
+            self.native::<A>((series, op), (few, view(b, n, Trans::No)), Part::All, limit)?;
         }
         Ok(())
     }
 
     fn double_doubles(&mut self, sizes: &[usize], fp64: f64) -> Result<(), Failure> {
-        let largest = sizes.iter().copied().max().unwrap_or(0).max(2 * ORDER);
-        let (a, b) = self.pair::<Dd>(largest)?;
-        let pair = (&a[..], &b[..]);
-        self.native::<Ieee>("dd, IEEE arithmetic, on the device", pair, sizes, fp64 / IEEE)?;
-        self.native::<Sloppy>("dd, sloppy arithmetic, on the device", pair, sizes, fp64 / SLOPPY)?;
+        let (a, b) = self.pair::<Dd>(sizes.iter().copied().max().unwrap_or(0))?;
+        let square = |n: usize| (view(&a, n, Trans::No), view(&b, n, Trans::No));
+        let job = working(106);
+        for &n in sizes {
+            self.residue("dd, residues, on the device", "NN", square(n), &job);
+        }
+        let upper = Job { part: Part::Upper, ..job };
+        for &n in sizes {
+            let a = view(&a, n, Trans::No);
+            self.residue("dd, residues, Rsyrk, on the device", "syrk", (a, a.transposed()), &upper);
+        }
+        let (one, zero) = (Dd::ONE, Dd::ZERO);
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
-            self.host_to_host(
-                "dd, Rgemm, host to host",
-                pair,
-                (&Dd::ONE, &Dd::ZERO),
-                n,
-                Mode::Auto,
-            );
+            self.host_to_host("dd, Rgemm, host to host", (&a, &b), (&one, &zero), n, Mode::Auto);
+        }
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
+            let ieee = ("dd, IEEE arithmetic, on the device", "NN");
+            let sloppy = ("dd, sloppy arithmetic, on the device", "NN");
+            self.native::<Ieee>(ieee, square(n), Part::All, fp64 / IEEE)?;
+            self.native::<Sloppy>(sloppy, square(n), Part::All, fp64 / SLOPPY)?;
         }
         Ok(())
     }
@@ -228,6 +324,10 @@ impl Bench<'_> {
                 self.add("cuBLAS DGEMM, on the device", "NN", n, seconds).peer = true;
             }
         }
+        for &n in sizes {
+            let pair = (view(&a, n, Trans::No), view(&b, n, Trans::No));
+            self.residue("f64, exact, residues, on the device", "NN", pair, &Job::default());
+        }
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
             self.host_to_host("f64, exact, host to host", (&a, &b), (&1.0, &0.0), n, Mode::Exact);
         }
@@ -235,13 +335,30 @@ impl Bench<'_> {
     }
 
     fn quad_doubles(&mut self, sizes: &[usize]) -> Result<(), Failure> {
-        let sizes: Vec<usize> =
-            sizes.iter().copied().filter(|&n| n <= LARGEST_FROM_HOST / 2).collect();
+        let sizes: Vec<usize> = sizes.iter().copied().filter(|&n| n <= LARGEST_FROM_HOST).collect();
         let (a, b) = self.pair::<Qd>(sizes.iter().copied().max().unwrap_or(0))?;
         let (one, zero) = (Qd::from(1.0), Qd::from(0.0));
-        for n in sizes {
+        for &n in &sizes {
+            let pair = (view(&a, n, Trans::No), view(&b, n, Trans::No));
+            self.residue("qd, residues, on the device", "NN", pair, &working(212));
+        }
+        for n in sizes.into_iter().filter(|&n| 2 * n <= LARGEST_FROM_HOST) {
             self.host_to_host("qd, host to host", (&a, &b), (&one, &zero), n, Mode::Working);
         }
         Ok(())
     }
+
+    /// Numbers of many limbs, which the device has as integers.
+    fn limbs(&mut self, sizes: &[usize]) {
+        const BITS: usize = 424;
+        for &n in sizes.iter().filter(|&&n| n <= LARGEST_OF_LIMBS) {
+            let times = residue::measure::limbs(self.device, derive, n, BITS);
+            self.add_residue("424 bits, residues, on the device", "NN", n, times);
+        }
+    }
+}
+
+/// A product in working mode; a bit more than the format's own keeps the bound.
+fn working(bits: i32) -> Job {
+    Job { precision: Some(bits + 1), ..Job::default() }
 }

@@ -30,6 +30,8 @@ pub struct Case {
     pub steps: Vec<(&'static str, f64)>,
     /// Part of the ceiling of its unit that it reaches.
     pub of_ceiling: Option<f64>,
+    /// Elements left to the CPU, whose time is not counted.
+    pub left: usize,
     /// Another library's.
     pub peer: bool,
 }
@@ -49,6 +51,8 @@ pub struct Report {
     pub machine: String,
     pub ceilings: Vec<Ceiling>,
     pub cases: Vec<Case>,
+    /// What could not be measured, and why.
+    pub notes: Vec<String>,
     /// Figures of other libraries measured elsewhere, in TFLOP/s, and where.
     pub published: Vec<(Series, &'static str)>,
 }
@@ -77,12 +81,13 @@ impl Report {
             let steps = case.steps.iter().map(|(name, s)| format!("{}: {s:e}", text(name)));
             let of_ceiling = case.of_ceiling.map_or("null".into(), |part| format!("{part:.4}"));
             format!(
-                "    {{\"series\": {}, \"op\": {}, \"n\": {}, \"seconds\": {:e}, \"tflops\": {:.4}, \"of_ceiling\": {of_ceiling}, \"steps\": {{{}}}}}",
+                "    {{\"series\": {}, \"op\": {}, \"n\": {}, \"seconds\": {:e}, \"tflops\": {:.4}, \"of_ceiling\": {of_ceiling}, \"left\": {}, \"steps\": {{{}}}}}",
                 text(case.series),
                 text(case.op),
                 case.n,
                 case.seconds,
                 case.rate(),
+                case.left,
                 steps.collect::<Vec<_>>().join(", ")
             )
         });
@@ -115,6 +120,8 @@ impl Report {
             let mut header = vec!["op", "n", "ms", "TFLOP/s"];
             let ceilings = cases().any(|case| case.of_ceiling.is_some());
             header.extend(ceilings.then_some("of the ceiling"));
+            let left = cases().any(|case| case.left > 0);
+            header.extend(left.then_some("left to the CPU"));
             header.extend(steps.into_iter().flatten().map(|step| step.0));
             let rows = cases().map(|case| {
                 let mut row = vec![
@@ -128,12 +135,21 @@ impl Report {
                         case.of_ceiling.map_or("".into(), |part| format!("{:.1} %", 1e2 * part)),
                     );
                 }
+                if left {
+                    row.push(case.left.to_string());
+                }
                 let all: f64 = case.steps.iter().map(|step| step.1).sum();
                 row.extend(case.steps.iter().map(|step| format!("{:.0} %", 1e2 * step.1 / all)));
                 row.resize(header.len(), String::new());
                 row
             });
             let _ = write!(out, "\n## {series}\n\n{}", table(&header, rows.collect()));
+        }
+        if !self.notes.is_empty() {
+            let _ = write!(out, "\nNot measured:\n\n");
+        }
+        for note in &self.notes {
+            let _ = writeln!(out, "- {note}");
         }
         for (series, source) in &self.published {
             let header: Vec<String> = series.points.iter().map(|p| p.0.to_string()).collect();
@@ -161,7 +177,7 @@ impl Report {
                 peer: cases().any(|c| c.peer),
             }
         });
-        let measured = measured.filter(|series| !series.points.is_empty());
+        let measured = measured.filter(|series| series.points.len() > 1);
         let published = self.published.iter().map(|(series, _)| Series {
             name: series.name.clone(),
             points: series.points.clone(),
@@ -222,6 +238,7 @@ mod tests {
             operations: 2.0 * (n as f64).powi(3),
             steps: steps.to_vec(),
             of_ceiling,
+            left: 0,
             peer: false,
         };
         let steps = [("plan", 1e-4), ("product", 3e-4)];
@@ -230,6 +247,7 @@ mod tests {
             machine: "a \"machine\"".into(),
             ceilings: vec![Ceiling { name: "copy", rate: 4.2e12, unit: "TB/s", scale: 1e12 }],
             cases: vec![case(1024, "NN", &steps, Some(0.5)), case(1025, "NT", &[], None)],
+            notes: vec!["qd, NN, n = 9: no memory".into()],
             published: vec![(
                 Series { name: "peer".into(), points: vec![(512.0, 1457.0)], peer: true },
                 "elsewhere",
@@ -244,6 +262,7 @@ mod tests {
             "| copy | 4.2 TB/s |",
             "| NN | 1024 | 1.000 | 2.147 | 50.0 % | 25 % | 75 % |",
             "| NT | 1025 | 1.000 | 2.154 |  |  |  |",
+            "- qd, NN, n = 9: no memory\n",
             "| 1.457 |",
         ] {
             assert_eq!(text.matches(part).count(), 1, "{part}: {text}");

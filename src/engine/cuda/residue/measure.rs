@@ -1,5 +1,6 @@
 //! How long products of matrices on the device take: for benchmarks.
 
+use super::kind::Kind;
 use super::tables::Tables;
 use super::{Job, Marks, Matrices, Numbers, Outcome, STEPS, View, gemm};
 use crate::engine::MatRef;
@@ -9,6 +10,7 @@ use crate::engine::cuda::operand::{Operand, Target};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use cudarc::driver::result;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// Runs of which the median is taken, after two to warm up.
@@ -20,6 +22,8 @@ const RUNS: usize = 7;
 pub struct Times {
     pub call: f64,
     pub steps: [f64; STEPS.len()],
+    /// Products of bytes for one of the numbers.
+    pub planes: usize,
     /// Elements left to the CPU, which are not in these times.
     pub left: usize,
 }
@@ -119,5 +123,7 @@ fn times(
     calls.sort_by(f64::total_cmp);
     let mut marks = Marks::default();
     run(Some(&mut marks))?;
-    Ok(Times { call: calls[RUNS / 2], steps: marks.seconds()?, left })
+    let bits = tables.guess(matrices.numbers, job).load(Ordering::Relaxed);
+    let planes = Kind::for_bits(&tables.host, bits).map_or(0, |(_, planes)| planes);
+    Ok(Times { call: calls[RUNS / 2], steps: marks.seconds()?, planes, left })
 }

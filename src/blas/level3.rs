@@ -149,6 +149,9 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
         }
         return Ok(Way::ResidueCuda);
     }
+    if attempt == Attempt::Native {
+        return Ok(native_way(T::multiply_resident(product, isa, threads)?));
+    }
     T::on_host(product, |mut product| match T::complete(product.reborrow(), &attempt, &options) {
         Some(left_out) => {
             complete(product, &left_out, isa, threads);
@@ -185,6 +188,9 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let options = options::<T>(product.alpha, mode);
     if let Some(device) = T::residue_device(&product, &options) {
         let attempt = T::attempt(device, &mut product, &options);
+        if attempt == Attempt::Native {
+            return native(product, isa, threads);
+        }
         if let Some(left_out) = T::complete(product.reborrow(), &attempt, &options) {
             complete(product, &left_out, isa, threads);
             return Way::ResidueCuda;

@@ -7,17 +7,21 @@ use super::gemm::{FEWEST, LeftOut, Mode, Options, Product, gemm};
 use super::number::Number;
 use super::tables;
 use crate::engine::cpu::modular::Width;
+use crate::engine::cpu::par;
 use crate::engine::cuda::residue::{self, Addend, Job, Left, Outcome, Power};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::{MatMut, Part};
 use crate::trace;
 use std::ops::Range;
+use std::sync::Mutex;
 
 /// What a GPU did of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
     /// C is as it was.
     Nothing,
+    /// C is as it was, and the native way is cheaper.
+    Native,
     /// C is complete from the first column on in so many, but for what is left, which is as it was where
     /// beta is not 0.
     Done { columns: usize, left: Left },
@@ -48,7 +52,7 @@ pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> u64 {
 }
 
 /// Elements that are not worth looking at one by one.
-const MANY: usize = 256;
+const MANY: usize = 2048;
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
 /// the device. alpha must be a power of two, or its opposite, and beta 0, 1 or -1.
@@ -60,8 +64,11 @@ pub fn attempt<T: Number + Plain>(
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let is_cheap =
         |native: &Native| native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST);
-    if m == 0 || n == 0 || k == 0 || options.native.as_ref().is_some_and(is_cheap) {
+    if m == 0 || n == 0 || k == 0 {
         return Attempt::Nothing;
+    }
+    if options.native.as_ref().is_some_and(is_cheap) {
+        return Attempt::Native;
     }
     let (Factor::Power { negative, exponent }, Some(addend)) =
         (Factor::of(product.alpha), addend(&Factor::of(product.beta)))
@@ -88,6 +95,7 @@ pub fn attempt<T: Number + Plain>(
 /// Says why a GPU did nothing.
 pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Attempt {
     match outcome {
+        Ok(Outcome::Native) => return Attempt::Native,
         Ok(outcome) => {
             trace::decision(|| format!("not on cuda:{}: {outcome:?}", device.ordinal));
         }
@@ -114,24 +122,36 @@ pub fn complete<T: Number + Send + Copy>(
     if elements.len() > MANY && product.beta.is_zero() {
         return None;
     }
-    let on_cpu = Options { native: None, ..*options };
-    let compute = |mut block: Product<'_, T>| {
+    let compute = |mut block: Product<'_, T>, threads: usize| {
+        let on_cpu = Options { native: None, threads, ..*options };
         // Only for want of memory; the exact sums need none.
         if gemm(block.reborrow(), &on_cpu).is_err() {
             by_exact_sums(block);
         }
     };
-    let (m, n, part) = (product.c.rows, product.c.cols, product.part);
+    let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
     for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {
         for rows in kept(part.rows(j, m), rows) {
-            compute(Product { part: Part::All, ..product.block(rows, j..j + 1) });
+            compute(Product { part: Part::All, ..product.block(rows, j..j + 1) }, options.threads);
         }
     }
     let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
     let elements: Vec<_> = elements.filter(|&(_, j)| j < *columns).collect();
     if elements.len() <= MANY {
-        for (i, j) in elements {
-            compute(Product { part: Part::All, ..product.block(i..i + 1, j..j + 1) });
+        let found: Vec<Mutex<Option<T>>> = elements.iter().map(|_| Mutex::new(None)).collect();
+        par::for_each(elements.len(), options.threads, |at| {
+            let (i, j) = elements[at];
+            let mut c = [*product.c.as_ref().get(i, j)];
+            let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));
+            let Product { alpha, beta, .. } = product;
+            let element = MatMut::new(&mut c, 1, 1, 1).expect("one element");
+            compute(Product { alpha, a, b, beta, c: element, part: Part::All }, 1);
+            *found[at].lock().unwrap_or_else(|e| e.into_inner()) = Some(c[0]);
+        });
+        for ((i, j), element) in elements.into_iter().zip(found) {
+            let element = element.into_inner().unwrap_or_else(|e| e.into_inner());
+            let element = element.expect("computed above");
+            product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
         }
     } else {
         // Much of it again, aside: elements that are done must not have beta C added twice.
@@ -141,7 +161,7 @@ pub fn complete<T: Number + Send + Copy>(
         let mut aside = Product { c, part: Part::All, ..product.reborrow() };
         for rows in kept(0..m, rows) {
             for cols in kept(0..n, cols) {
-                compute(aside.block(rows.clone(), cols));
+                compute(aside.block(rows.clone(), cols), options.threads);
             }
         }
         for (i, j) in elements {

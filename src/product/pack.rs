@@ -29,7 +29,7 @@ pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Optio
     if let Some(native) = &options.native
         && native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
     {
-        return Attempt::Nothing;
+        return Attempt::Native;
     }
     let Factor::Power { negative, exponent } = Factor::of(product.alpha) else {
         return Attempt::Nothing;

@@ -471,10 +471,10 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
     double left = tiny;
 #pragma unroll
     for (int i = 0; i < TERMS - L - 1; i++) left = add(left, fabs(terms[i]));
-    bool sure = left <= mul(fabs(tops[L]), 0x1p-40);
+    bool sure = left <= mul(fabs(tops[L]), 0x1p-30);
 #pragma unroll
     for (int i = 0; i < L; i++) {
-        sure = sure && add(tops[i], mul(tops[i + 1], 1 + 0x1p-40)) == tops[i];
+        sure = sure && add(tops[i], mul(tops[i + 1], 1 + 0x1p-30)) == tops[i];
         // Zeros are positive.
         out[i] = add(tops[i], 0.0);
     }

@@ -9,8 +9,9 @@
 //!
 //! # Where arrays live
 //! [`Storage`] owns host memory, and [`Array`] is a view of such. Behind the C interface the owner of an
-//! array's memory is its member `place`, which only `abi::mpres::arrays` looks into: memory on a GPU is
-//! one more kind of owner there, and a view of its own here.
+//! array's memory is its member `place`, which only `abi::mpres::arrays` looks into. Beside the memory it
+//! has a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, which stays as long as
+//! nothing writes the array on the CPU. Numbers in host memory are always valid.
 //!
 //! # What a kernel needs
 //! Residues by `set.full.moduli()`, their Montgomery constants `set.full.neg_inverse`, the table

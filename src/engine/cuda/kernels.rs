@@ -39,7 +39,8 @@ pub const GENERIC: Family = Family {
                 "gemm_dd_sloppy_16x16",
             ],
         },
-        Source { file: "ceilings", kernels: &["fp64_multiply_adds"] },
+        Source { file: "ceilings", kernels: &["fp64_multiply_adds", "read_memory"] },
+        Source { file: "rns_sums", kernels: &["rns_sums", "rns_copy"] },
         Source {
             file: "modular_gemm",
             kernels: &["modular_gemm_mma_bytes", "modular_gemm_mma_words"],

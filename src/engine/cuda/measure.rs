@@ -157,6 +157,32 @@ pub fn call(device: &Device) -> Result<f64, Failure> {
     Ok(times[RUNS / 2])
 }
 
+/// Bytes a second that a kernel reads from memory.
+pub fn reads(device: &Device) -> Result<f64, Failure> {
+    const BYTES: usize = 2 << 30;
+    device.run(|queue| {
+        let stream = &queue.stream;
+        let (from, out) = (queue.room::<u8>(BYTES)?, queue.room::<u32>(1)?);
+        // SAFETY: within the buffer.
+        unsafe { result::memset_d8_async(from.data(), 0, BYTES, stream.cu_stream())? };
+        let kernel = device.kernels.get("read_memory")?;
+        let config = LaunchConfig {
+            grid_dim: (8 * device.multiprocessors as u32, 1, 1),
+            block_dim: (256, 1, 1),
+            shared_mem_bytes: 0,
+        };
+        let (data, count, to) = (from.data(), (BYTES / 16) as i64, out.data());
+        let seconds = median(stream, || {
+            let mut launch = stream.launch_builder(kernel);
+            launch.arg(&data).arg(&count).arg(&to);
+            // SAFETY: the kernel's arguments, and memory for as many pieces.
+            unsafe { launch.launch(config)? };
+            Ok(())
+        })?;
+        Ok(BYTES as f64 / seconds)
+    })
+}
+
 /// Seconds of a part of C := A B with matrices that are on the device.
 pub fn product<A: Accumulate<2, Number = Dd>>(
     device: &Device,

@@ -23,6 +23,7 @@ mod queue;
 mod rates;
 pub mod resident;
 pub mod residue;
+pub mod rns;
 mod staging;
 
 pub use launch::Failure;

@@ -59,6 +59,11 @@ impl Evaluation {
         Evaluation { bits: bits as i64, lower: scaled(lower), upper: scaled(lower + 1) }
     }
 
+    /// Bits of M, and bounds of 2^bits / M.
+    pub fn constants(&self) -> (i64, f64, f64) {
+        (self.bits, self.lower, self.upper)
+    }
+
     /// The interval of X / M for an X of `bits` bits, `top` its leading 53 (shifted up where it has
     /// fewer). The lower bound is RN(t l) and the upper RN(t' h), each moved on by one float away from
     /// X / M, with t <= X / 2^(bits - 1) <= t' = t + 2^-52 and l <= 2^(bits of M) / M <= h = l + 2^-52.

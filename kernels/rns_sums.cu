@@ -1,0 +1,84 @@
+// Sums of products of residue numbers: the kernel of rns_sums.cuh.
+#include "rns_sums.cuh"
+
+using namespace wideblas;
+
+namespace {
+
+// Where 64 registers are too few for a thread, there are less threads.
+#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000)
+constexpr int THREADS = 1024;
+#else
+constexpr int THREADS = 768;
+#endif
+
+// A block's threads run together; a team's blocks are all on the device at the same time.
+struct Together {
+    const rns::Sums& s;
+    rns::Shared& shared;
+    // Arrivals of the team's blocks so far, when all have come.
+    rns::u64& met;
+    rns::Sum sum;
+
+    // Where a thread is costs no registers.
+    template <class Work>
+    __device__ __forceinline__ void each(Work work) {
+        rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, shared, sum};
+        work(thread);
+        sum = thread.sum;
+        __syncthreads();
+    }
+
+    __device__ __forceinline__ void meet(rns::u64* counter) {
+        if (threadIdx.x == 0) {
+            met += s.team;
+            __threadfence();
+            atomicAdd(counter, 1);
+            while (rns::shared_value(counter) < met) {}
+            __threadfence();
+        }
+        __syncthreads();
+    }
+
+    __device__ __forceinline__ bool alive() const {
+        const bool alive = *shared.alive;
+        __syncthreads();
+        return alive;
+    }
+
+    __device__ __forceinline__ int team_index() const { return blockIdx.y; }
+    __device__ __forceinline__ int teams() const { return gridDim.y; }
+};
+
+}  // namespace
+
+// A row of blocks is a team. No more blocks than the device holds at once, where a team has several.
+extern "C" __global__ void __launch_bounds__(THREADS, 1) rns_sums(const __grid_constant__ rns::Sums s) {
+    extern __shared__ __align__(16) char memory[];
+    __shared__ rns::Shared shared;
+    __shared__ rns::u64 met;
+    if (threadIdx.x == 0) {
+        rns::Shared::carve(s, memory, &shared);
+        met = 0;
+    }
+    __syncthreads();
+    Together exec = {s, shared, met, {}};
+    rns::sums(exec, s);
+}
+
+// Numbers of one array become those of another.
+extern "C" __global__ void rns_copy(int n, int count, const rns::Results from, const rns::Results to) {
+    const long long words = (long long)n * count;
+    const long long step = (long long)gridDim.x * blockDim.x;
+    for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < words; i += step) {
+        const int k = (int)(i / n), r = (int)(i % n);
+        const int source = from.first + k * from.step, target = to.first + k * to.step;
+        to.digits[(long long)target * n + r] = from.digits[(long long)source * n + r];
+        if (r == 0) {
+            to.sign[target] = from.sign[source];
+            to.exp[target] = from.exp[source];
+            to.eval[target] = from.eval[source];
+            to.eval[to.len + target] = from.eval[from.len + source];
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What the kernels take, by the device's clock: for benchmarks.
+
+use super::super::launch::Failure;
+use super::super::probe::Device;
+use super::{Call, Matrix, Prepared, Resident, Vector, gemv_call, sum_call};
+use crate::blas::args::Trans;
+use cudarc::driver::sys;
+
+/// A routine with its operands.
+#[derive(Clone, Copy)]
+pub enum Run<'a> {
+    Gemv {
+        trans: Trans,
+        alpha: &'a Resident,
+        a: Matrix<'a>,
+        x: Vector<'a>,
+        beta: &'a Resident,
+        y: Vector<'a>,
+    },
+    Dot(Vector<'a>, Vector<'a>, &'a Resident),
+    Asum(Vector<'a>, &'a Resident),
+}
+
+impl Run<'_> {
+    fn call(&self) -> Result<Call, Failure> {
+        match *self {
+            Run::Gemv { trans, alpha, a, x, beta, y } => gemv_call(trans, alpha, a, x, beta, y),
+            Run::Dot(x, y, r) => sum_call(x, Some(y), r),
+            Run::Asum(x, r) => sum_call(x, None, r),
+        }
+    }
+
+    fn result(&self) -> &Resident {
+        match *self {
+            Run::Gemv { y, .. } => y.array,
+            Run::Dot(_, _, r) | Run::Asum(_, r) => r,
+        }
+    }
+}
+
+/// Seconds between two events around a routine's kernel, the median of `repeats` rounds over several
+/// runs that differ in their operands only: more than caches hold, where the caller wants that.
+pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<f64, Failure> {
+    device.run(|queue| {
+        let all =
+            runs.iter().map(|run| Prepared::new(device, queue, run.result().set, run.call()?));
+        let all = all.collect::<Result<Vec<_>, _>>()?;
+        for prepared in &all {
+            prepared.enqueue(device, queue)?;
+            prepared.finish(queue)?;
+        }
+        let now = || queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
+        // All of it is enqueued before it is waited for: the device never waits for the host.
+        let mut events = Vec::new();
+        for _ in 0..repeats {
+            for prepared in &all {
+                let start = now()?;
+                prepared.enqueue(device, queue)?;
+                events.push((start, now()?));
+            }
+        }
+        let times = events.iter().map(|(start, end)| Ok(f64::from(start.elapsed_ms(end)?) * 1e-3));
+        let mut times = times.collect::<Result<Vec<_>, Failure>>()?;
+        times.sort_by(f64::total_cmp);
+        Ok(times[times.len() / 2])
+    })
+}

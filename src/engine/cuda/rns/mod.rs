@@ -1,0 +1,484 @@
+//! Residue numbers on the GPU: the kernels of kernels/rns_*.cu, with the results that
+//! [`crate::blas::mp`] defines, and so the bits of the CPU.
+//!
+//! A call is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, waits for
+//! nothing in between and allocates nothing on the device. Where it fails its results are undefined and the
+//! operands that are no results unchanged: the caller computes on the CPU then.
+
+mod array;
+mod measure;
+mod mirror;
+pub mod plan;
+pub mod tables;
+
+pub use array::Resident;
+pub use measure::{Run, time};
+pub use mirror::Mirror;
+
+use super::launch::Failure;
+use super::memory::{Buffer, Plain};
+use super::probe::Device;
+use super::queue::Queue;
+use crate::blas::args::Trans;
+use crate::format::rns::ModuliSet;
+use array::{Numbers, Results};
+use cudarc::driver::sys::{
+    CUdevice_attribute as DeviceAttribute, CUdeviceptr, CUfunction_attribute as Attribute,
+};
+use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg, result};
+use plan::{Limits, Plan};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use tables::Tables;
+
+/// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
+#[derive(Clone, Copy)]
+pub struct Vector<'a> {
+    pub array: &'a Resident,
+    pub n: usize,
+    pub inc: i64,
+}
+
+impl Vector<'_> {
+    fn first(&self) -> usize {
+        let step = self.inc.unsigned_abs() as usize;
+        if self.inc < 0 { self.n.saturating_sub(1) * step } else { 0 }
+    }
+
+    fn numbers(&self) -> Numbers {
+        self.array.numbers(self.first(), self.inc)
+    }
+
+    /// Its numbers are in the array.
+    fn fits(&self) -> bool {
+        let needs = crate::blas::mp::Vector::needs(self.n, self.inc);
+        needs.is_some_and(|needs| needs <= self.array.len())
+    }
+}
+
+/// A column-major matrix in an array.
+#[derive(Clone, Copy)]
+pub struct Matrix<'a> {
+    pub array: &'a Resident,
+    pub rows: usize,
+    pub cols: usize,
+    pub ld: usize,
+}
+
+/// `Set` of kernels/rns.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Set {
+    n: i32,
+    bits: i32,
+    sum_words: i32,
+    words: i32,
+    shift_stride: i32,
+    moduli: CUdeviceptr,
+    neg_inverse: CUdeviceptr,
+    inverse_weights: CUdeviceptr,
+    shifts: CUdeviceptr,
+    weights: CUdeviceptr,
+    minus_product: CUdeviceptr,
+    powers: CUdeviceptr,
+    reciprocals: CUdeviceptr,
+    product_bits: i64,
+    lower: f64,
+    upper: f64,
+}
+
+/// `Sums` of kernels/rns_sums.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Sums {
+    set: Set,
+    a: Numbers,
+    x: Numbers,
+    alpha: Numbers,
+    beta: Numbers,
+    y: Numbers,
+    out: Results,
+    a_term: i32,
+    rows: i32,
+    terms: i32,
+    share: i32,
+    magnitude: i32,
+    rows_adjacent: i32,
+    has_y: i32,
+    group: i32,
+    slices: i32,
+    tile: i32,
+    team: i32,
+    window: i32,
+    sum_bits: i32,
+    exchange: CUdeviceptr,
+    partial: CUdeviceptr,
+    failed: CUdeviceptr,
+}
+
+// SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
+unsafe impl DeviceRepr for Sums {}
+
+/// A set's tables on a device, for as long as the process lives.
+struct Known {
+    tables: Tables,
+    set: Set,
+    /// 1 as a canonical number, and with the significand 1.
+    units: Numbers,
+    /// Set when a sum was too long, by any call: those that see it compute on the CPU.
+    failed: Buffer<u64>,
+    _words: Buffer<u32>,
+    _reciprocals: Buffer<u64>,
+}
+
+/// Those of the sets that were used so far, by the device's number and the set's address: sets live as long as the process.
+static KNOWN: Mutex<Option<HashMap<(usize, usize), &'static Known>>> = Mutex::new(None);
+
+/// The tables of a set.
+fn known(
+    device: &Device,
+    queue: &Queue,
+    set: &'static ModuliSet,
+) -> Result<&'static Known, Failure> {
+    // No device is used in a child of fork(), where the lock might be another thread's for ever.
+    let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = all.get_or_insert_default();
+    let key = (device.ordinal, std::ptr::from_ref(set) as usize);
+    if let Some(known) = all.get(&key) {
+        return Ok(known);
+    }
+    let known = Box::leak(Box::new(Known::new(queue, set)?));
+    all.insert(key, known);
+    Ok(known)
+}
+
+impl Known {
+    fn new(queue: &Queue, set: &'static ModuliSet) -> Result<Known, Failure> {
+        let tables = Tables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
+        let base = &set.full;
+        let (n, one_exp) = (base.len as i32, 1 - set.bits as i32);
+        let parts: [&[u32]; 9] = [
+            &base.moduli,
+            &base.neg_inverse,
+            &base.inverse_weights,
+            &set.shifts,
+            &tables.weights,
+            &tables.minus_product,
+            &tables.powers,
+            &tables.units,
+            &[0, 0, one_exp as u32, 0],
+        ];
+        let words = to_device(queue, &parts.concat())?;
+        let reciprocals = to_device(queue, &tables.reciprocals)?;
+        let mut at = words.data();
+        let [
+            moduli,
+            neg_inverse,
+            inverse_weights,
+            shifts,
+            weights,
+            minus_product,
+            powers,
+            units,
+            signs,
+        ] = parts.map(|part| {
+            at += 4 * part.len() as u64;
+            at - 4 * part.len() as u64
+        });
+        let (product_bits, lower, upper) = set.evaluation.constants();
+        let on_device = Set {
+            n,
+            bits: set.bits as i32,
+            sum_words: tables.sum_words as i32,
+            words: tables.words as i32,
+            shift_stride: base.stride as i32,
+            moduli,
+            neg_inverse,
+            inverse_weights,
+            shifts,
+            weights,
+            minus_product,
+            powers,
+            reciprocals: reciprocals.data(),
+            product_bits,
+            lower,
+            upper,
+        };
+        let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
+        let failed = to_device(queue, &[0u64])?;
+        Ok(Known {
+            tables,
+            set: on_device,
+            units,
+            failed,
+            _words: words,
+            _reciprocals: reciprocals,
+        })
+    }
+}
+
+/// A copy of numbers on the device.
+fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failure> {
+    let room = queue.room(numbers.len())?;
+    // SAFETY: as many numbers as there is room for; the copy ends here.
+    unsafe { result::memcpy_htod_async(room.data(), numbers, queue.stream.cu_stream())? };
+    queue.stream.synchronize()?;
+    Ok(room)
+}
+
+/// What one call sums.
+#[derive(Clone, Copy)]
+struct Call {
+    a: Numbers,
+    a_term: i32,
+    /// `None`: every term counts with its magnitude.
+    x: Option<Numbers>,
+    rows: usize,
+    terms: usize,
+    rows_adjacent: bool,
+    alpha: Option<Numbers>,
+    /// Beta and y.
+    y: Option<(Numbers, Numbers)>,
+    out: Results,
+}
+
+/// A call with what it needs on the device.
+pub struct Prepared {
+    sums: Sums,
+    plan: Plan,
+    shared: usize,
+    failed: CUdeviceptr,
+    /// What teams exchange.
+    exchange: Buffer<u64>,
+    exchange_len: usize,
+    _partial: Buffer<u32>,
+}
+
+impl Prepared {
+    fn new(
+        device: &Device,
+        queue: &Queue,
+        set: &'static ModuliSet,
+        call: Call,
+    ) -> Result<Prepared, Failure> {
+        let known = known(device, queue, set)?;
+        let limit = |attribute| queue.stream.context().attribute(attribute);
+        let limits = Limits {
+            multiprocessors: device.multiprocessors,
+            // `THREADS` of kernels/rns_sums.cu.
+            threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
+            // Beside a block's own 128 bytes and the driver's 1024.
+            shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
+                as usize
+                - 2048,
+        };
+        let plan = Plan::new(set, &known.tables, (call.rows, call.terms), limits)
+            .ok_or(Failure::new("too little memory of a block"))?;
+        let steps = plan.tile as u64 * u64::from(call.a_term.unsigned_abs())
+            + plan.group as u64 * u64::from(call.a.step.unsigned_abs());
+        let x_steps = plan.tile as u64 * call.x.map_or(0, |x| x.step.unsigned_abs().into());
+        if steps.max(x_steps).saturating_mul(4 * set.full.len as u64) > u64::from(u32::MAX) {
+            return Err(Failure::new("rows that are too long for 32-bit offsets"));
+        }
+        let exchange_len = plan.teams * (1 + 2 * plan.group);
+        let exchange = queue.room::<u64>(exchange_len)?;
+        let partial_len = plan.teams * plan.team * plan.group * set.full.len;
+        let partial = queue.room::<u32>(if plan.team > 1 { partial_len } else { 1 })?;
+        let second = Numbers { first: 1, ..known.units };
+        let sums = Sums {
+            set: known.set,
+            a: call.a,
+            x: call.x.unwrap_or(second),
+            alpha: call.alpha.unwrap_or(known.units),
+            beta: call.y.map_or(known.units, |(beta, _)| beta),
+            y: call.y.map_or(known.units, |(_, y)| y),
+            out: call.out,
+            a_term: call.a_term,
+            rows: call.rows as i32,
+            terms: call.terms as i32,
+            share: plan.share as i32,
+            magnitude: call.x.is_none().into(),
+            rows_adjacent: call.rows_adjacent.into(),
+            has_y: call.y.is_some().into(),
+            group: plan.group as i32,
+            slices: plan.slices as i32,
+            tile: plan.tile as i32,
+            team: plan.team as i32,
+            window: plan.window as i32,
+            sum_bits: plan.sum_bits as i32,
+            exchange: exchange.data(),
+            partial: partial.data(),
+            failed: known.failed.data(),
+        };
+        let shared = plan.shared_bytes(set, &known.tables);
+        let failed = known.failed.data();
+        Ok(Prepared { sums, plan, shared, failed, exchange, exchange_len, _partial: partial })
+    }
+
+    fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
+        let kernel = device.kernels.get("rns_sums")?;
+        let config = LaunchConfig {
+            grid_dim: (self.plan.team as u32, self.plan.teams as u32, 1),
+            block_dim: (self.plan.threads as u32, 1, 1),
+            shared_mem_bytes: self.shared as u32,
+        };
+        kernel.set_attribute(
+            Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+            self.shared.max(48 << 10) as i32,
+        )?;
+        let stream = &queue.stream;
+        if self.plan.team > 1 {
+            let (to, bytes) = (self.exchange.data(), 8 * self.exchange_len);
+            // SAFETY: within the buffer.
+            unsafe { result::memset_d8_async(to, 0, bytes, stream.cu_stream())? };
+        }
+        let mut launch = stream.launch_builder(kernel);
+        launch.arg(&self.sums);
+        // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
+        // checked. The blocks of a team wait for each other: such launches are cooperative.
+        unsafe {
+            match self.plan.team {
+                1 => launch.launch(config)?,
+                _ => launch.launch_cooperative(config)?,
+            }
+        };
+        Ok(())
+    }
+
+    /// Waits for the results.
+    fn finish(&self, queue: &Queue) -> Result<(), Failure> {
+        let mut failed = [0u64];
+        // SAFETY: one number.
+        unsafe {
+            result::memcpy_dtoh_async(&mut failed, self.failed, queue.stream.cu_stream())?;
+        }
+        queue.stream.synchronize()?;
+        match failed {
+            [0] => Ok(()),
+            _ => Err(Failure::new("a sum that was too long")),
+        }
+    }
+}
+
+/// Computes a call; results that are also operands go through memory of their own.
+fn compute(
+    device: &Device,
+    set: &'static ModuliSet,
+    call: Call,
+    shared_with: &[CUdeviceptr],
+) -> Result<(), Failure> {
+    if call.rows == 0 {
+        return Ok(());
+    }
+    device.run(|queue| {
+        if !shared_with.contains(&call.out.digits) {
+            let prepared = Prepared::new(device, queue, set, call)?;
+            prepared.enqueue(device, queue)?;
+            return prepared.finish(queue);
+        }
+        let room = Resident::room(device, queue, set, call.rows)?;
+        let to = room.results(0, 1);
+        let prepared = Prepared::new(device, queue, set, Call { out: to, ..call })?;
+        prepared.enqueue(device, queue)?;
+        prepared.finish(queue)?;
+        let (n, count) = (set.full.len as i32, call.rows as i32);
+        let words = call.rows * set.full.len;
+        let config = LaunchConfig {
+            grid_dim: (words.div_ceil(256).min(8 * device.multiprocessors) as u32, 1, 1),
+            block_dim: (256, 1, 1),
+            shared_mem_bytes: 0,
+        };
+        let mut launch = queue.stream.launch_builder(device.kernels.get("rns_copy")?);
+        launch.arg(&n).arg(&count).arg(&to).arg(&call.out);
+        // SAFETY: the kernel's arguments; both have the numbers.
+        unsafe { launch.launch(config)? };
+        Ok(queue.stream.synchronize()?)
+    })
+}
+
+fn misfit() -> Failure {
+    Failure::new("arrays of different sets or devices, or with too few numbers")
+}
+
+/// The arrays are of one set and on one device.
+fn alike(one: &Resident, arrays: &[&Resident]) -> Result<(), Failure> {
+    let same = |a: &&Resident| a.set.is_same(one.set) && a.ordinal == one.ordinal;
+    arrays.iter().all(same).then_some(()).ok_or_else(misfit)
+}
+
+fn gemv_call(
+    trans: Trans,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<Call, Failure> {
+    let (rows, terms) = if trans.is_transposed() { (a.cols, a.rows) } else { (a.rows, a.cols) };
+    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    alike(y.array, &[alpha, a.array, x.array, beta])?;
+    if needs.is_none_or(|needs| needs > a.array.len())
+        || !(x.fits() && y.fits() && (x.n, y.n) == (terms, rows))
+        || alpha.is_empty()
+        || beta.is_empty()
+    {
+        return Err(misfit());
+    }
+    let (step, a_term) = if trans.is_transposed() { (a.ld, 1) } else { (1, a.ld) };
+    Ok(Call {
+        a: a.array.numbers(0, step as i64),
+        a_term: a_term as i32,
+        x: Some(x.numbers()),
+        rows,
+        terms,
+        rows_adjacent: !trans.is_transposed(),
+        alpha: Some(alpha.numbers(0, 0)),
+        y: Some((beta.numbers(0, 0), y.numbers())),
+        out: y.array.results(y.first(), y.inc),
+    })
+}
+
+/// y := alpha op(A) x + beta y, alpha and beta the first numbers of their arrays.
+pub fn gemv(
+    device: &Device,
+    trans: Trans,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<(), Failure> {
+    let call = gemv_call(trans, alpha, a, x, beta, y)?;
+    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
+    compute(device, y.array.set, call, &read)
+}
+
+fn sum_call(x: Vector<'_>, y: Option<Vector<'_>>, r: &Resident) -> Result<Call, Failure> {
+    alike(r, &[x.array, y.map_or(x, |y| y).array])?;
+    if r.is_empty() || !x.fits() || !y.is_none_or(|y| y.fits() && y.n == x.n) {
+        return Err(misfit());
+    }
+    let a = x.numbers();
+    Ok(Call {
+        a: Numbers { step: 0, ..a },
+        a_term: x.inc as i32,
+        x: y.map(|y| y.numbers()),
+        rows: 1,
+        terms: x.n,
+        rows_adjacent: false,
+        alpha: None,
+        y: None,
+        out: r.results(0, 0),
+    })
+}
+
+/// r := the sum of products x_i y_i, in the first number of its array.
+pub fn dot(device: &Device, x: Vector<'_>, y: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+    // The only result is written when all has been read.
+    compute(device, r.set, sum_call(x, Some(y), r)?, &[])
+}
+
+/// r := the sum of |x_i|, in the first number of its array.
+pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+    compute(device, r.set, sum_call(x, None, r)?, &[])
+}

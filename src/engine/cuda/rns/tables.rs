@@ -1,0 +1,83 @@
+//! A moduli set as kernels want it: `Set` of kernels/rns.cuh.
+
+use crate::format::rns::{Base, ModuliSet};
+use num_bigint::BigUint;
+use num_traits::One;
+
+/// The smallest modulus that kernels serve: parts of X / M are summed in units of 2^-62 of it.
+const SMALLEST: u32 = 64;
+/// As many moduli as a block may have threads.
+const MOST: usize = 896;
+
+/// Constants of a set, from the first on in memory.
+#[derive(Debug)]
+pub struct Tables {
+    /// Words of sums with their sign, and of significands.
+    pub sum_words: usize,
+    pub words: usize,
+    pub reciprocals: Vec<u64>,
+    /// Residues of 2^(p-1), the significand of the number 1, and of 1.
+    pub units: Vec<u32>,
+    pub weights: Vec<u32>,
+    pub minus_product: Vec<u32>,
+    pub powers: Vec<u32>,
+}
+
+impl Tables {
+    /// `None` for moduli that kernels do not serve: even and very small ones, and too many.
+    pub fn derive(set: &ModuliSet) -> Option<Tables> {
+        let base = &set.full;
+        let served = |&m: &u32| m % 2 == 1 && m >= SMALLEST;
+        if base.len > MOST || !base.moduli().iter().all(served) {
+            return None;
+        }
+        let sum_words = base.product.bits() as usize / 32 + 1;
+        let words = set.bits.div_ceil(32) as usize;
+        let mut weights = Vec::with_capacity(base.len * sum_words);
+        for &m in base.moduli() {
+            push_words(&mut weights, &(&base.product / m), sum_words);
+        }
+        let mut minus_product = Vec::new();
+        let all = BigUint::one() << (32 * sum_words);
+        push_words(&mut minus_product, &(all - &base.product), sum_words);
+        let power = |exponent: usize| residues(base, &(BigUint::one() << exponent));
+        Some(Tables {
+            sum_words,
+            words,
+            reciprocals: base.moduli().iter().map(|&m| (1 << 62) / u64::from(m)).collect(),
+            units: [power(set.bits as usize - 1), power(0)].concat(),
+            weights,
+            minus_product,
+            powers: (0..words).flat_map(|w| power(32 * w)).collect(),
+        })
+    }
+}
+
+fn residues(base: &Base, x: &BigUint) -> Vec<u32> {
+    base.moduli().iter().map(|&m| u32::try_from(x % m).expect("below m")).collect()
+}
+
+/// Appends `len` words of a number.
+fn push_words(to: &mut Vec<u32>, x: &BigUint, len: usize) {
+    let words = x.iter_u32_digits().chain(std::iter::repeat(0));
+    to.extend(words.take(len));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moduli_that_kernels_do_not_serve_have_no_tables() {
+        let tables = |moduli: &[i32]| Tables::derive(ModuliSet::from_moduli(moduli).unwrap());
+        assert!(tables(&[i32::MAX, 1 << 20]).is_none());
+        assert!(tables(&[i32::MAX, (1 << 20) + 7, 61]).is_none());
+        let tables = tables(&[i32::MAX, (1 << 20) + 7]).expect("odd moduli");
+        assert_eq!(tables.minus_product.len(), tables.sum_words);
+        // With a sign beside a quarter of the product.
+        let set = ModuliSet::for_precision(424).unwrap();
+        let tables = Tables::derive(set).expect("odd moduli");
+        assert!(32 * tables.sum_words as u64 >= set.full.product.bits());
+        assert!(Tables::derive(ModuliSet::for_precision(8192).unwrap()).is_some());
+    }
+}

@@ -1,0 +1,145 @@
+// The body of the kernel rns_sums, a thread after the other: reads cases from stdin and writes their
+// results to stdout, as tests/kernels_rns.rs has them.
+#include "rns_sums.cuh"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+using namespace wideblas::rns;
+
+namespace {
+
+template <class T>
+std::vector<T> take(size_t len) {
+    std::vector<T> numbers(len);
+    if (fread(numbers.data(), sizeof(T), len, stdin) != len) abort();
+    return numbers;
+}
+
+struct Array {
+    std::vector<u32> digits;
+    std::vector<int> sign, exp;
+
+    explicit Array(size_t n) {
+        const size_t len = take<i64>(1)[0];
+        digits = take<u32>(len * n);
+        sign = take<int>(len);
+        exp = take<int>(len);
+    }
+
+    Numbers numbers(i64 first, i64 step) const {
+        return {digits.data(), sign.data(), exp.data(), (int)first, (int)step};
+    }
+};
+
+// A team's blocks, a phase of one after that of the other.
+struct OneByOne {
+    struct Block {
+        std::vector<u64> memory;
+        Shared shared;
+        std::vector<Sum> sums;
+    };
+
+    std::vector<Block> blocks;
+    int threads, team, count;
+
+    OneByOne(const Sums& s, int threads, size_t shared, int team, int count)
+        : blocks(s.team), threads(threads), team(team), count(count) {
+        for (Block& block : blocks) {
+            if (Shared::carve(s, nullptr, nullptr) != (long long)shared) abort();
+            // Not zeros, as on the device.
+            block.memory.assign(shared / 8 + 1, 0xa5a5a5a5a5a5a5a5ull);
+            block.sums.resize(threads);
+            Shared::carve(s, (char*)block.memory.data(), &block.shared);
+        }
+    }
+
+    template <class Work>
+    void each(Work work) {
+        for (size_t b = 0; b < blocks.size(); b++) {
+            for (int id = 0; id < threads; id++) {
+                Thread thread = {id, threads, (int)b, blocks[b].shared, blocks[b].sums[id]};
+                work(thread);
+                blocks[b].sums[id] = thread.sum;
+            }
+        }
+    }
+
+    void meet(u64*) {}
+
+    bool alive() const {
+        for (const Block& block : blocks)
+            if (!*block.shared.alive != !*blocks[0].shared.alive) abort();
+        return *blocks[0].shared.alive;
+    }
+
+    int team_index() const { return team; }
+    int teams() const { return count; }
+};
+
+}  // namespace
+
+int main() {
+    i64 h[33];
+    while (fread(h, sizeof h, 1, stdin) == 1) {
+        const size_t n = h[0], sum_words = h[2], words = h[3], stride = h[4];
+        const auto moduli = take<u32>(n), neg_inverse = take<u32>(n), weights_inverse = take<u32>(n);
+        const auto shifts = take<u32>(h[8] * stride), weights = take<u32>(n * sum_words);
+        const auto minus_product = take<u32>(sum_words), powers = take<u32>(words * n);
+        const auto reciprocals = take<u64>(n);
+        const Array a(n), x(n), alpha(n), beta(n), y(n);
+        Sums s = {};
+        memcpy(&s.set.lower, &h[6], 8);
+        memcpy(&s.set.upper, &h[7], 8);
+        s.set = {(int)n, (int)h[1], (int)sum_words, (int)words, (int)stride,
+                 moduli.data(), neg_inverse.data(), weights_inverse.data(), shifts.data(),
+                 weights.data(), minus_product.data(), powers.data(), reciprocals.data(),
+                 h[5], s.set.lower, s.set.upper};
+        s.a = a.numbers(h[9], h[10]);
+        s.x = x.numbers(h[12], h[13]);
+        s.alpha = alpha.numbers(0, 0);
+        s.beta = beta.numbers(0, 0);
+        s.y = y.numbers(h[14], h[15]);
+        const size_t len = y.sign.size();
+        std::vector<u32> digits = y.digits;
+        std::vector<int> sign = y.sign, exp = y.exp;
+        std::vector<Bound> eval(2 * len);
+        s.out = {digits.data(), sign.data(), exp.data(), eval.data(), (int)h[14], (int)h[15], (int)len};
+        s.a_term = h[11];
+        s.rows = h[16];
+        s.terms = h[17];
+        s.share = h[18];
+        s.magnitude = h[19];
+        s.rows_adjacent = h[20];
+        s.has_y = h[21];
+        s.group = h[22];
+        s.slices = h[23];
+        s.tile = h[24];
+        s.team = h[25];
+        const int teams = h[26];
+        s.window = h[27];
+        s.sum_bits = h[28];
+        std::vector<u64> exchange(teams * (1 + 2 * s.group));
+        std::vector<u32> partial(teams * s.team * s.group * n);
+        int failed = 0;
+        s.exchange = exchange.data();
+        s.partial = partial.data();
+        s.failed = &failed;
+        for (int team = 0; team < teams; team++) {
+            OneByOne exec(s, h[29], h[30], team, teams);
+            sums(exec, s);
+        }
+        fwrite(&failed, sizeof failed, 1, stdout);
+        fwrite(digits.data(), sizeof(u32), digits.size(), stdout);
+        fwrite(sign.data(), sizeof(int), len, stdout);
+        fwrite(exp.data(), sizeof(int), len, stdout);
+        for (int k = 0; k < s.rows; k++) {
+            const size_t at = h[14] + k * h[15];
+            fwrite(&eval[at], sizeof(Bound), 1, stdout);
+            fwrite(&eval[len + at], sizeof(Bound), 1, stdout);
+        }
+    }
+    return 0;
+}

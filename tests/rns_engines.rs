@@ -1,0 +1,480 @@
+//! Sums of products of residue numbers by the kernels of kernels/rns_sums.cuh: with the bits of the CPU's
+//! routines, on a GPU and, thread by thread, on the host, where the same body is C++.
+
+mod common;
+
+use common::Rng;
+use common::sample::Sample;
+use rns::plan::{Limits, Plan};
+use rns::tables::Tables;
+use rug::Float;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use wideblas::blas::args::Trans;
+use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2};
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::{self, rns};
+use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::format::rns::ModuliSet;
+use wideblas::product::residue_float::Codec;
+
+const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
+
+fn means() -> Means {
+    Means { isa: Isa::detected(), threads: 2 }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Data {
+    Narrow,
+    /// Beyond the headroom: several windows.
+    Windows,
+    /// 2^-100000 to 2^100000.
+    Wide,
+    /// Every other term is the negative of the one before, and few bits: ties and cancelled sums.
+    Cancelling,
+    /// Short numbers far apart: a sum's rounding depends on the sign of what is far below.
+    Ties,
+}
+
+const DATA: [Data; 5] = [Data::Narrow, Data::Windows, Data::Wide, Data::Cancelling, Data::Ties];
+
+fn numbers(rng: &mut Rng, len: usize, bits: u32, data: Data) -> Vec<Float> {
+    let mut numbers: Vec<Float> = Vec::with_capacity(len);
+    for i in 0..len {
+        let spread = match data {
+            Data::Narrow | Data::Cancelling => 9,
+            Data::Windows => 400,
+            Data::Wide => 100_000,
+            Data::Ties => 3 * bits as i32,
+        };
+        let exponent = rng.within(-spread, spread);
+        let used = match data {
+            Data::Ties => rng.within(1, 3) as u32,
+            _ if rng.bits() & 3 == 0 => rng.within(1, bits as i32) as u32,
+            _ => bits,
+        };
+        let digits: Vec<u64> = (0..used.div_ceil(64)).map(|_| rng.bits()).collect();
+        let mut integer = rug::Integer::from_digits(&digits, rug::integer::Order::Lsf);
+        integer.keep_bits_mut(used);
+        integer.set_bit(used - 1, true);
+        let mut x = Float::with_val(bits, integer) << (exponent - used as i32);
+        if rng.bits() & 1 == 1 {
+            x = -x;
+        }
+        if rng.bits().is_multiple_of(16) {
+            x = Float::new(bits);
+        }
+        if i % 2 == 1 && matches!(data, Data::Cancelling) {
+            x = -numbers[i - 1].clone();
+        }
+        numbers.push(x);
+    }
+    numbers
+}
+
+fn storage(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
+    let storage = Storage::new(set, numbers.len()).unwrap();
+    convert::from_numbers(Float::view(numbers), &storage.array(), means()).unwrap();
+    storage
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Routine {
+    Gemv(Trans),
+    Dot,
+    Asum,
+}
+
+struct Case {
+    set: &'static ModuliSet,
+    routine: Routine,
+    data: Data,
+    /// Of A, or of a vector and 1.
+    shape: (usize, usize),
+    ld: usize,
+    inc: (i64, i64),
+    a: Storage,
+    x: Storage,
+    alpha: Storage,
+    beta: Storage,
+    y: Vec<Float>,
+}
+
+impl Case {
+    fn random(
+        set: &'static ModuliSet,
+        routine: Routine,
+        data: Data,
+        (m, n): (usize, usize),
+        rng: &mut Rng,
+    ) -> Case {
+        let bits = set.bits;
+        let inc = (rng.pick(&[1, -1, 2, 3, -3]), rng.pick(&[1, -1, 2, -2]));
+        let ld = m + (rng.bits() % 3) as usize;
+        let needs = |n: usize, inc: i64| n * inc.unsigned_abs() as usize + 1;
+        let (rows, terms) = match routine {
+            Routine::Gemv(Trans::No) => (m, n),
+            Routine::Gemv(_) => (n, m),
+            _ => (1, m),
+        };
+        let a_len = if matches!(routine, Routine::Gemv(_)) { ld * n + 1 } else { needs(m, inc.1) };
+        let a = numbers(rng, a_len, bits, data);
+        let x_data = rng.pick(&[data, Data::Narrow]);
+        let mut x = numbers(rng, needs(terms, inc.0), bits, x_data);
+        if matches!(data, Data::Cancelling) {
+            let one = Float::with_val(bits, 1);
+            x.iter_mut().for_each(|x| x.clone_from(&one));
+        }
+        let scalar = |rng: &mut Rng| match rng.bits() % 4 {
+            0 => vec![Float::new(bits)],
+            1 => vec![Float::with_val(bits, -1)],
+            _ => numbers(rng, 1, bits, Data::Narrow),
+        };
+        let (alpha, beta) = (scalar(rng), scalar(rng));
+        let y = numbers(rng, needs(rows, inc.1), bits, data);
+        let [a, x, alpha, beta] = [a, x, alpha, beta].map(|numbers| storage(set, &numbers));
+        Case { set, routine, data, shape: (m, n), ld, inc, a, x, alpha, beta, y }
+    }
+
+    fn context(&self) -> String {
+        let Case { set, routine, data, shape, ld, inc, .. } = self;
+        format!("{} bits, {routine:?}, {data:?}, {shape:?}, ld {ld}, inc {inc:?}", set.bits)
+    }
+
+    fn rows_and_terms(&self) -> (usize, usize) {
+        match self.routine {
+            Routine::Gemv(Trans::No) => self.shape,
+            Routine::Gemv(_) => (self.shape.1, self.shape.0),
+            _ => (1, self.shape.0),
+        }
+    }
+
+    /// The routine on the CPU.
+    fn expected(&self) -> Storage {
+        let y = storage(self.set, &self.y);
+        let (rows, terms) = self.rows_and_terms();
+        let x = Vector { array: self.x.array(), n: terms, inc: self.inc.0 };
+        let a_vector = Vector { array: self.a.array(), n: terms, inc: self.inc.1 };
+        let mut result = match self.routine {
+            Routine::Gemv(trans) => {
+                let (alpha, beta) = ((self.alpha.array(), 0), (self.beta.array(), 0));
+                let (m, n) = self.shape;
+                let a = Matrix { array: self.a.array(), rows: m, cols: n, ld: self.ld };
+                let y = Vector { array: y.array(), n: rows, inc: self.inc.1 };
+                level2::gemv(trans, alpha, a, x, beta, y, means());
+                None
+            }
+            Routine::Dot => Some(level1::dot(a_vector, x, means())),
+            Routine::Asum => Some(level1::asum(a_vector, means())),
+        };
+        if let Some(value) = &mut result {
+            Codec::new(self.set, Isa::detected()).store(&y.array(), 0, value);
+        }
+        y
+    }
+}
+
+fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
+    let [mut a, mut b] = [(); 2].map(|()| Number::default());
+    for i in 0..expected.len() {
+        found.read(i, &mut a);
+        expected.read(i, &mut b);
+        let same =
+            a.negative == b.negative && a.exp == b.exp && a.digits == b.digits && a.eval == b.eval;
+        assert!(same, "{context}: number {i} is {a:?} instead of {b:?}");
+    }
+}
+
+/// Cases of all routines, small ones of all kinds.
+fn cases(rng: &mut Rng, precisions: &[u32], mut check: impl FnMut(Case)) {
+    for &bits in precisions {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let shapes: &[(usize, usize)] = match bits {
+            24 | 53 | 120 | 424 => {
+                &[(0, 3), (1, 1), (3, 0), (5, 17), (17, 5), (33, 40), (9, 300), (300, 9)]
+            }
+            _ => &[(1, 1), (9, 5), (5, 40)],
+        };
+        for data in DATA {
+            for &shape in shapes {
+                for routine in [
+                    Routine::Gemv(Trans::No),
+                    Routine::Gemv(Trans::Yes),
+                    Routine::Dot,
+                    Routine::Asum,
+                ] {
+                    check(Case::random(set, routine, data, shape, rng));
+                }
+            }
+        }
+    }
+}
+
+/// The C++ program.
+fn host_program() -> std::path::PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels-rns_sums");
+    let built = Command::new("c++")
+        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
+        .args(["-Wno-unknown-pragmas", "-I"])
+        .arg(root.join("kernels"))
+        .arg(root.join("tests/kernels/rns_sums.cpp"))
+        .arg("-o")
+        .arg(&program)
+        .status()
+        .expect("a C++ compiler");
+    assert!(built.success());
+    program
+}
+
+trait Push {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
+    fn array(&mut self, array: &Array<'_>);
+}
+
+impl Push for Vec<u8> {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
+        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
+    }
+
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
+        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
+    }
+
+    fn array(&mut self, array: &Array<'_>) {
+        let mut number = Number::default();
+        self.longs([array.len() as i64]);
+        (0..array.len()).for_each(|i| {
+            array.read(i, &mut number);
+            self.words(number.digits.iter().copied());
+        });
+        self.words((0..array.len()).map(|i| array.is_negative(i).into()));
+        self.words((0..array.len()).map(|i| array.exp(i) as u32));
+    }
+}
+
+/// A case as the program reads it.
+fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
+    let set = case.set;
+    let tables = Tables::derive(set).unwrap();
+    let (rows, terms) = case.rows_and_terms();
+    // Few threads and many of them, one block a team and several.
+    let limits = Limits { multiprocessors, threads: set.full.len.max(300), shared: 200 << 10 };
+    let mut plan = Plan::new(set, &tables, (rows, terms), limits).unwrap();
+    plan.tile = plan.tile.min(64);
+    let n = set.full.len;
+    let (product_bits, lower, upper) = set.evaluation.constants();
+    let gemv = matches!(case.routine, Routine::Gemv(_));
+    let (step, a_term) = match case.routine {
+        Routine::Gemv(Trans::No) => (1, case.ld as i64),
+        Routine::Gemv(_) => (case.ld as i64, 1),
+        _ => (0, case.inc.1),
+    };
+    let first = |n: usize, inc: i64| if inc < 0 { (n as i64 - 1).max(0) * -inc } else { 0 };
+    let asum = case.routine == Routine::Asum;
+    let (x_first, x_step) = if asum { (0, 0) } else { (first(terms, case.inc.0), case.inc.0) };
+    let (y_first, y_step) = if gemv { (first(rows, case.inc.1), case.inc.1) } else { (0, 0) };
+    let mut out = Vec::new();
+    let header = [
+        n as i64,
+        set.bits.into(),
+        tables.sum_words as i64,
+        tables.words as i64,
+        set.full.stride as i64,
+        product_bits,
+        lower.to_bits() as i64,
+        upper.to_bits() as i64,
+        i64::from(set.largest_shift) + 1,
+        if gemv { 0 } else { first(terms, case.inc.1) },
+        step,
+        a_term,
+        x_first,
+        x_step,
+        y_first,
+        y_step,
+        rows as i64,
+        terms as i64,
+        plan.share as i64,
+        asum.into(),
+        (case.routine == Routine::Gemv(Trans::No)).into(),
+        gemv.into(),
+        plan.group as i64,
+        plan.slices as i64,
+        plan.tile as i64,
+        plan.team as i64,
+        plan.teams as i64,
+        plan.window as i64,
+        plan.sum_bits as i64,
+        plan.threads as i64,
+        shared(set, &tables, &plan) as i64,
+        0,
+        0,
+    ];
+    out.longs(header);
+    out.words(set.full.moduli().iter().copied());
+    out.words(set.full.neg_inverse[..n].iter().copied());
+    out.words(set.full.inverse_weights[..n].iter().copied());
+    let shifts = (set.largest_shift as usize + 1) * set.full.stride;
+    out.words(set.shifts[..shifts].iter().copied());
+    out.words(tables.weights.iter().copied());
+    out.words(tables.minus_product.iter().copied());
+    out.words(tables.powers.iter().copied());
+    out.longs(tables.reciprocals.iter().map(|&r| r as i64));
+    out.array(&case.a.array());
+    let unit = |k: usize, exp: i32| {
+        let storage = Storage::new(set, 1).unwrap();
+        let digits = tables.units[k * n..][..n].to_vec();
+        let number = Number { negative: false, exp: Some(exp), digits, ..Number::default() };
+        storage.array().write(0, &number);
+        storage
+    };
+    match asum {
+        true => out.array(&unit(1, 0).array()),
+        false => out.array(&case.x.array()),
+    }
+    match gemv {
+        true => out.array(&case.alpha.array()),
+        false => out.array(&unit(0, 1 - set.bits as i32).array()),
+    }
+    out.array(&case.beta.array());
+    out.array(&storage(set, &case.y).array());
+    out
+}
+
+/// The bytes of a block's memory, for the tile of the test.
+fn shared(set: &ModuliSet, tables: &Tables, plan: &Plan) -> usize {
+    plan.shared_bytes(set, tables)
+}
+
+#[test]
+#[cfg(not(miri))]
+fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
+    let program = host_program();
+    let mut rng = Rng(5);
+    let mut turn = 0;
+    cases(&mut rng, &PRECISIONS, |case| {
+        turn += 1;
+        let input = record(&case, [1, 4, 9][turn % 3]);
+        let mut child = Command::new(&program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program just built");
+        let mut stdin = child.stdin.take().unwrap();
+        let mut output = Vec::new();
+        std::thread::scope(|scope| {
+            // While it writes: pipes are short.
+            scope.spawn(move || stdin.write_all(&input).unwrap());
+            child.stdout.take().unwrap().read_to_end(&mut output).unwrap();
+        });
+        assert!(child.wait().unwrap().success(), "{}", case.context());
+        let words: Vec<u32> =
+            output.chunks_exact(4).map(|b| u32::from_ne_bytes(b.try_into().unwrap())).collect();
+        let expected = case.expected();
+        let (expected, n, len) = (expected.array(), case.set.full.len, case.y.len());
+        assert_eq!(words[0], 0, "{}: a sum was too long", case.context());
+        let (digits, rest) = words[1..].split_at(len * n);
+        let (sign, rest) = rest.split_at(len);
+        let (exp, eval) = rest.split_at(len);
+        let (rows, _) = case.rows_and_terms();
+        let mut number = Number::default();
+        for i in 0..len {
+            expected.read(i, &mut number);
+            let found = (&digits[i * n..][..n], sign[i] != 0, exp[i] as i32);
+            let wanted = (&number.digits[..], number.negative, number.exp.unwrap_or(i32::MIN));
+            assert_eq!(found, wanted, "{}: number {i}", case.context());
+        }
+        let y = Vector { array: expected, n: rows, inc: case.inc.1 };
+        for row in 0..rows {
+            let at = if matches!(case.routine, Routine::Gemv(_)) { y.at(row) } else { 0 };
+            let bits = expected.eval(at).map(|bound| [bound.frac.to_bits(), bound.exp as u64]);
+            let wanted: Vec<u32> =
+                bits.as_flattened().iter().flat_map(|&x| [x as u32, (x >> 32) as u32]).collect();
+            assert_eq!(&eval[8 * row..][..8], wanted, "{}: interval {row}", case.context());
+        }
+    });
+}
+
+/// The GPU; `None` skips the test, which says so.
+fn gpu() -> Option<&'static cuda::Device> {
+    let device = cuda::device();
+    if device.is_none() {
+        println!("skipped: GPU {}", cuda::status());
+    }
+    device
+}
+
+fn resident(device: &cuda::Device, storage: &Storage) -> rns::Resident {
+    let resident = rns::Resident::new(device, storage.set, storage.array().len()).unwrap();
+    resident.upload(device, &storage.array()).unwrap();
+    resident
+}
+
+#[test]
+fn the_gpu_has_the_bits_of_the_cpu() {
+    let Some(device) = gpu() else { return };
+    let check = |case: Case| {
+        let [a, x, alpha, beta] =
+            [&case.a, &case.x, &case.alpha, &case.beta].map(|storage| resident(device, storage));
+        let y = resident(device, &storage(case.set, &case.y));
+        let (rows, terms) = case.rows_and_terms();
+        let x = rns::Vector { array: &x, n: terms, inc: case.inc.0 };
+        let a_vector = rns::Vector { array: &a, n: terms, inc: case.inc.1 };
+        match case.routine {
+            Routine::Gemv(trans) => {
+                let (m, n) = case.shape;
+                let a = rns::Matrix { array: &a, rows: m, cols: n, ld: case.ld };
+                let y = rns::Vector { array: &y, n: rows, inc: case.inc.1 };
+                rns::gemv(device, trans, &alpha, a, x, &beta, y)
+            }
+            Routine::Dot => rns::dot(device, a_vector, x, &y),
+            Routine::Asum => rns::asum(device, a_vector, &y),
+        }
+        .unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
+        let found = Storage::new(case.set, case.y.len()).unwrap();
+        y.download(device, &found.array()).unwrap();
+        assert_same(&found.array(), &case.expected().array(), &case.context());
+    };
+    let mut rng = Rng(7);
+    cases(&mut rng, &PRECISIONS, check);
+    for (bits, shape) in
+        [(424, (1000, 1000)), (106, (1000, 1000)), (53, (257, 2100)), (1696, (300, 200))]
+    {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        for data in [Data::Narrow, Data::Windows] {
+            for trans in [Trans::No, Trans::Yes] {
+                check(Case::random(set, Routine::Gemv(trans), data, shape, &mut rng));
+            }
+        }
+    }
+    for (routine, n) in [(Routine::Dot, 100_000), (Routine::Asum, 200_000)] {
+        let set = ModuliSet::for_precision(212).unwrap();
+        check(Case::random(set, routine, Data::Narrow, (n, 1), &mut rng));
+        check(Case::random(set, routine, Data::Wide, (3000, 1), &mut rng));
+    }
+}
+
+/// y is x, and part of A.
+#[test]
+fn results_on_the_gpu_may_be_operands() {
+    let Some(device) = gpu() else { return };
+    let set = ModuliSet::for_precision(120).unwrap();
+    let mut rng = Rng(9);
+    let n = 200;
+    let values = numbers(&mut rng, n * n, 120, Data::Narrow);
+    let (a, one) = (storage(set, &values), storage(set, &[Float::with_val(120, 3)]));
+    let on_gpu = [resident(device, &a), resident(device, &one)];
+    let matrix = rns::Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
+    let vector = rns::Vector { array: &on_gpu[0], n, inc: 2 };
+    rns::gemv(device, Trans::No, &on_gpu[1], matrix, vector, &on_gpu[1], vector).unwrap();
+    let found = Storage::new(set, n * n).unwrap();
+    on_gpu[0].download(device, &found.array()).unwrap();
+    let (array, scalar) = (a.array(), (one.array(), 0));
+    let matrix = Matrix { array, rows: n, cols: n, ld: n };
+    let vector = Vector { array, n, inc: 2 };
+    level2::gemv(Trans::No, scalar, matrix, vector, scalar, vector, means());
+    assert_same(&found.array(), &array, "y is x and in A");
+}

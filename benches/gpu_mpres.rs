@@ -1,0 +1,147 @@
+//! Residue numbers on a GPU beside what reading the operands takes: `cargo bench --bench gpu_mpres`; with
+//! `-- quick` on small operands, to try the benchmark itself.
+
+mod common;
+
+use common::report::Report;
+use common::{Uniform, floats};
+use rug::Float;
+use wideblas::blas::args::Trans;
+use wideblas::blas::mp::{Means, convert};
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::rns::{Matrix, Resident, Run, Vector, time};
+use wideblas::engine::cuda::{self, Device, Failure, measure};
+use wideblas::engine::rns::Storage;
+use wideblas::format::rns::ModuliSet;
+
+const PRECISIONS: [u32; 5] = [106, 212, 424, 848, 1696];
+/// Bytes that operands of successive runs have together: more than caches hold.
+const SPREAD: usize = 400 << 20;
+const REPEATS: usize = 15;
+
+fn main() {
+    let Some(device) = cuda::device() else {
+        return println!("skipped: GPU {}", cuda::status());
+    };
+    if let Err(failure) = run(device) {
+        println!("failed: {failure}");
+        std::process::exit(1);
+    }
+}
+
+/// An array of these numbers on the device.
+fn resident(device: &Device, numbers: &[Float]) -> Result<Resident, Failure> {
+    let set = ModuliSet::for_precision(numbers[0].prec()).expect("a precision of the list");
+    let storage = Storage::new(set, numbers.len()).expect("memory");
+    let means = Means { isa: Isa::detected(), threads: wideblas::config::num_threads() };
+    convert::from_numbers(floats::view(numbers), &storage.array(), means).expect("finite");
+    let resident = Resident::new(device, set, numbers.len())?;
+    resident.upload(device, &storage.array())?;
+    Ok(resident)
+}
+
+/// Bytes of an array's digits, signs and exponents.
+fn bytes(array: &Resident) -> usize {
+    array.len() * (4 * array.set.full.len + 8)
+}
+
+/// Several arrays of the same numbers.
+fn copies(device: &Device, numbers: &[Float]) -> Result<Vec<Resident>, Failure> {
+    let mut all = vec![resident(device, numbers)?];
+    while all.len() * bytes(&all[0]) < SPREAD {
+        all.push(resident(device, numbers)?);
+    }
+    Ok(all)
+}
+
+fn us(seconds: f64) -> String {
+    format!("{:.1}", seconds * 1e6)
+}
+
+fn times(seconds: f64, least: f64) -> String {
+    format!("{:.2}", seconds / least)
+}
+
+fn gemv(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>, Failure> {
+    let mut random = Uniform(bits.into());
+    let a = copies(device, &floats::random(n * n, bits, &mut random))?;
+    let x = resident(device, &floats::random(n, bits, &mut random))?;
+    let y = resident(device, &floats::zeros(n, bits))?;
+    let one = resident(device, &[Float::with_val(bits, 1)])?;
+    let zero = resident(device, &[Float::new(bits)])?;
+    let least = bytes(&a[0]) as f64 / reads;
+    let run = |trans| {
+        let vector = |array| Vector { array, n, inc: 1 };
+        let runs: Vec<_> = a
+            .iter()
+            .map(|a| Run::Gemv {
+                trans,
+                alpha: &one,
+                a: Matrix { array: a, rows: n, cols: n, ld: n },
+                x: vector(&x),
+                beta: &zero,
+                y: vector(&y),
+            })
+            .collect();
+        time(device, &runs, REPEATS)
+    };
+    let (usual, turned) = (run(Trans::No)?, run(Trans::Yes)?);
+    Ok(vec![
+        bits.to_string(),
+        us(least),
+        us(usual),
+        times(usual, least),
+        us(turned),
+        times(turned, least),
+        times(turned, usual),
+    ])
+}
+
+fn vectors(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>, Failure> {
+    let mut random = Uniform(bits.into());
+    let all = copies(device, &floats::random(n, bits, &mut random))?;
+    let y = resident(device, &floats::random(n, bits, &mut random))?;
+    let r = resident(device, &[Float::new(bits)])?;
+    let vector = |array| Vector { array, n, inc: 1 };
+    let dots: Vec<_> = all.iter().map(|x| Run::Dot(vector(x), vector(&y), &r)).collect();
+    let sums: Vec<_> = all.iter().map(|x| Run::Asum(vector(x), &r)).collect();
+    let least = bytes(&y) as f64 / reads;
+    let (dot, asum) = (time(device, &dots, REPEATS)?, time(device, &sums, REPEATS)?);
+    Ok(vec![
+        bits.to_string(),
+        us(2.0 * least),
+        us(dot),
+        times(dot, 2.0 * least),
+        us(least),
+        us(asum),
+        times(asum, least),
+    ])
+}
+
+fn run(device: &Device) -> Result<(), Failure> {
+    let quick = std::env::args().any(|argument| argument == "quick");
+    let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
+    let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
+    let reads = measure::reads(device)?;
+    report.paragraph(&format!(
+        "{}. Kernel times in us, with data on the device and full-precision random operands in [-1, 1], \
+         more of them than caches hold. `read` is the time of reading digits, signs and exponents once, \
+         at {:.0} GB/s, which a kernel that only reads had in this run; `times` is the ratio to it.",
+        cuda::status(),
+        reads * 1e-9,
+    ));
+    report.paragraph(&format!("y := A x with A {n} x {n}, and with A transposed"));
+    let rows = PRECISIONS.iter().map(|&bits| gemv(device, n, bits, reads));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    let header =
+        ["bits", "read", "gemv", "times", "gemv transposed", "times", "transposed to usual"];
+    report.table(&header, &rows);
+    report.paragraph(&format!("Vectors of {len} numbers"));
+    let rows = PRECISIONS.iter().map(|&bits| vectors(device, len, bits, reads));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    report.table(&["bits", "read", "dot", "times", "read", "asum", "times"], &rows);
+    if !quick {
+        report.save();
+    }
+    Ok(())
+}

@@ -107,6 +107,23 @@ pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
     cuda::device_at(homes.into_iter().flatten().next()?).ok()
 }
 
+/// The GPU for sums of so many products of residue numbers, by so many moduli each, whose operands are there
+/// or will stay there.
+pub fn residue_sums(products: usize, moduli: usize, threads: usize) -> Option<&'static Device> {
+    /// Cycles of a product by one modulus.
+    const CYCLES_EACH: f64 = 0.6;
+    match device_choice() {
+        DeviceChoice::Cpu => return None,
+        DeviceChoice::Cuda(_) => return cuda::device(),
+        DeviceChoice::Auto => {}
+    }
+    let on_cpu = products as f64 * moduli as f64 * CYCLES_EACH / (CYCLES * threads as f64);
+    if on_cpu < Rates::CALL || !(cuda::is_started() || start_pays(on_cpu)) {
+        return None;
+    }
+    cuda::device()
+}
+
 /// The GPU where `seconds` there, with copies and what a call costs in any case, are less than on the
 /// CPU.
 ///

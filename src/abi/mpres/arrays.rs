@@ -4,6 +4,7 @@ use super::operands::{Operands, size};
 use super::sets::current;
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, convert};
+use crate::engine::cuda::rns::Mirror;
 use crate::engine::rns::{Array, Number, Storage};
 use crate::format::mpfr::Mpfr;
 use crate::format::rns::{ErFloat, ModuliSet};
@@ -41,6 +42,7 @@ pub struct wb_mp_array {
 struct Place {
     _storage: Storage,
     len: i32,
+    mirror: Mirror,
 }
 
 impl wb_mp_array {
@@ -71,6 +73,15 @@ impl wb_mp_array {
             Some(Array::from_raw(set, digits, self.sign, self.exp, eval, len))
         }
     }
+
+    /// The array's copy on a GPU; `None` of an array that was cleared.
+    ///
+    /// # Safety
+    /// As [`wb_mp_array::view`].
+    pub unsafe fn mirror<'a>(&self) -> Option<&'a Mirror> {
+        // SAFETY: the caller's; a place lives until its array is cleared.
+        unsafe { self.place.cast::<Place>().as_ref() }.map(|place| &place.mirror)
+    }
 }
 
 /// Makes an array of `size` zeros of the moduli set in force.
@@ -90,7 +101,8 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
         let len = len.ok_or(crate::blas::args::Illegal(2))?;
         let storage = Storage::new(set, len as usize).ok_or(Failure::Invalid("no memory"))?;
         let (digits, sign, exp, eval) = storage.array().as_raw();
-        let place = Box::into_raw(Box::new(Place { _storage: storage, len }));
+        let place =
+            Box::into_raw(Box::new(Place { _storage: storage, len, mirror: Mirror::default() }));
         // SAFETY: `place` was made just now, `array` may be written.
         unsafe {
             array.as_ptr().write(wb_mp_array {

@@ -1,9 +1,11 @@
 //! Vector routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
+use super::device;
 use super::operands::{Operands, increment, norm, size};
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, level1};
+use crate::engine::cuda::rns;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
 use std::ffi::c_int;
@@ -42,10 +44,20 @@ pub unsafe extern "C" fn wb_mp_asum(
 ) -> c_int {
     guard::call("mp_asum", None, || {
         let (n, incx) = (size(n, 1)?, increment(incx, 3)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::mirrored();
         // SAFETY: the caller's.
-        let x = unsafe { operands.vector("x", x, n, incx) }?;
-        unsafe { result(&mut operands, r, |means| level1::asum(x, means)) }
+        unsafe {
+            let on_cpu = operands.vector("x", x, n, incx)?;
+            operands.scalar("r", r)?;
+            let done = device::sums(n, [x], r, |device, [x], r| {
+                rns::asum(device, rns::Vector { array: x, n, inc: incx }, r)
+            });
+            if done {
+                Ok(())
+            } else {
+                result(&mut operands, r, |means| level1::asum(on_cpu, means))
+            }
+        }
     })
 }
 
@@ -64,12 +76,20 @@ pub unsafe extern "C" fn wb_mp_dot(
 ) -> c_int {
     guard::call("mp_dot", None, || {
         let (n, incx, incy) = (size(n, 1)?, increment(incx, 3)?, increment(incy, 5)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::mirrored();
         // SAFETY: the caller's.
         unsafe {
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            result(&mut operands, r, |means| level1::dot(x, y, means))
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            operands.scalar("r", r)?;
+            let done = device::sums(n, [x, y], r, |device, [x, y], r| {
+                let vector = |array, inc| rns::Vector { array, n, inc };
+                rns::dot(device, vector(x, incx), vector(y, incy), r)
+            });
+            if done {
+                return Ok(());
+            }
+            result(&mut operands, r, |means| level1::dot(x_on_cpu, y_on_cpu, means))
         }
     })
 }

@@ -1,11 +1,13 @@
 //! Matrix-vector and elementwise matrix routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
+use super::device;
 use super::level1::result;
 use super::operands::{Operands, increment, leading, norm, side, size, trans, uplo};
 use crate::abi::guard;
 use crate::blas::mp::{Means, level2};
 use crate::engine::Part;
+use crate::engine::cuda::rns;
 use std::ffi::c_int;
 
 /// y := alpha op(A) x + beta y, each element exactly computed and rounded once.
@@ -38,14 +40,24 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let lda = leading(lda, m, 6)?;
         let (incx, incy) = (increment(incx, 8)?, increment(incy, 11)?);
         let (rows, terms) = if trans.is_transposed() { (n, m) } else { (m, n) };
-        let mut operands = Operands::default();
+        let mut operands = Operands::mirrored();
         // SAFETY: the caller's.
         unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            let x = operands.vector("x", x, terms, incx)?;
-            let y = operands.vector("y", y, rows, incy)?;
-            level2::gemv(trans, alpha, a, x, beta, y, Means::chosen());
+            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let matrix = operands.matrix("A", a, (m, n), lda)?;
+            let x_on_cpu = operands.vector("x", x, terms, incx)?;
+            let y_on_cpu = operands.vector("y", y, rows, incy)?;
+            let done = device::sums(m * n, [a, x, alpha, beta], y, |device, copies, y| {
+                let [array, x, alpha, beta] = copies;
+                let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
+                let vector = |array, n, inc| rns::Vector { array, n, inc };
+                let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
+                rns::gemv(device, trans, alpha, a, x, beta, y)
+            });
+            if !done {
+                let (alpha, beta) = scalars;
+                level2::gemv(trans, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
+            }
         }
         Ok(())
     })

@@ -3,6 +3,7 @@
 //! The headers in include/mpres are the C++ interface of MPRES-BLAS on top of these.
 
 pub mod arrays;
+mod device;
 pub mod level1;
 pub mod level2;
 pub mod level3;

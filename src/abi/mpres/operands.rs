@@ -12,9 +12,16 @@ use std::ffi::c_int;
 #[derive(Default)]
 pub struct Operands {
     set: Option<&'static ModuliSet>,
+    /// Copies on a GPU stay valid: the routine itself says what it writes.
+    keeps: bool,
 }
 
 impl Operands {
+    /// Those of a routine that may run on a GPU.
+    pub fn mirrored() -> Operands {
+        Operands { keeps: true, ..Operands::default() }
+    }
+
     /// An array of at least `needs` numbers; `None` stands for more than there can be.
     ///
     /// # Safety
@@ -35,6 +42,11 @@ impl Operands {
         }
         if needs.is_none_or(|needs| needs > view.len()) {
             return Err(Failure::Invalid("an array has fewer numbers than the call needs"));
+        }
+        // SAFETY: the caller's.
+        if let (false, Some(mirror)) = (self.keeps, unsafe { array.mirror() }) {
+            // It may be written.
+            mirror.touched();
         }
         Ok(view)
     }

@@ -229,7 +229,7 @@ impl ModuliSet {
     /// The number of the row of [`ModuliSet::shifts`] for a factor ±2^shift.
     #[inline(always)]
     pub fn shift_row(&self, negative: bool, shift: u32) -> usize {
-        shift as usize + if negative { self.largest_shift as usize + 1 } else { 0 }
+        shift as usize + usize::from(negative) * (self.largest_shift as usize + 1)
     }
 
     /// Rows of [`ModuliSet::shifts`].

@@ -219,8 +219,9 @@ impl<A: Places> Sums<'_, A> {
             slot += (shift / width) as usize;
             shift %= width;
         }
-        let magnitude = matches!(self.x, Factor::Magnitude);
-        let row = self.a.set.shift_row(!magnitude && sign != x.1, shift as u32);
+        // No branch on signs, which nothing predicts.
+        let negative = (sign != x.1) & !matches!(self.x, Factor::Magnitude);
+        let row = self.a.set.shift_row(negative, shift as u32);
         Aligned { slot: slot as u32, row: row as u32 }
     }
 
@@ -421,10 +422,15 @@ impl Table {
 #[inline(always)]
 fn prefetch(residues: *const u32, lines: usize) {
     #[cfg(target_arch = "x86_64")]
-    for line in 0..lines {
+    {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: the instruction set is part of x86-64, and any address may be fetched.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(residues.wrapping_add(16 * line).cast()) };
+        let fetch = |line: usize| unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(residues.wrapping_add(16 * line).cast());
+        };
+        fetch(0);
+        fetch(1);
+        (2..lines).for_each(fetch);
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (residues, lines);
@@ -594,22 +600,29 @@ fn add_group<V: Register, const G: usize, const TABLE: bool>(
         }
     }
     // Products of reduced residues are below 2^62, others below 2^63: so many sum up in 64 bits.
-    for terms in terms.chunks(if TABLE { 4 } else { 2 }) {
-        for g in 0..G {
-            let mut sum = zero;
-            for term in terms {
-                // SAFETY: rows and numbers have `base.len` residues, or as many as a register has lanes
-                // where that is more; the last register ends with them.
-                let (a, x) =
-                    unsafe { (load::<V>(term.a.add(at[g])), load::<V>(term.x.add(at[g]))) };
-                let mut product = a.times_low(x);
-                if !TABLE {
-                    // SAFETY: as above.
-                    let shift = unsafe { load::<V>(term.shift.add(at[g])) };
-                    product = reduce(product, moduli[g], neg_inverses[g]).times_low(shift);
-                }
-                sum = sum.plus(product);
+    let mut rest = terms;
+    if TABLE {
+        let (fours, after) = rest.as_chunks::<4>();
+        for terms in fours {
+            for g in 0..G {
+                let sum = products::<V, 4, TABLE>(terms, at[g], moduli[g], neg_inverses[g]);
+                sums[g] = sums[g].plus(sum);
+                high_sums[g] = high_sums[g].plus(sum.shift_right::<32>());
             }
+        }
+        rest = after;
+    }
+    let (twos, last) = rest.as_chunks::<2>();
+    for terms in twos {
+        for g in 0..G {
+            let sum = products::<V, 2, TABLE>(terms, at[g], moduli[g], neg_inverses[g]);
+            sums[g] = sums[g].plus(sum);
+            high_sums[g] = high_sums[g].plus(sum.shift_right::<32>());
+        }
+    }
+    for &term in last {
+        for g in 0..G {
+            let sum = products::<V, 1, TABLE>(&[term], at[g], moduli[g], neg_inverses[g]);
             sums[g] = sums[g].plus(sum);
             high_sums[g] = high_sums[g].plus(sum.shift_right::<32>());
         }
@@ -619,6 +632,31 @@ fn add_group<V: Register, const G: usize, const TABLE: bool>(
         sums[g].store(&mut all[slot..]);
         high_sums[g].store(&mut high[slot..]);
     }
+}
+
+/// The sum of the products of some terms, of the residues from `at`.
+#[inline(always)]
+fn products<V: Register, const N: usize, const TABLE: bool>(
+    terms: &[Pointers; N],
+    at: usize,
+    modulus: V,
+    neg_inverse: V,
+) -> V {
+    // SAFETY: under simd::run.
+    let mut sum = unsafe { V::splat(0) };
+    for term in terms {
+        // SAFETY: rows and numbers have as many residues as the tables, or as many as a register has lanes
+        // where that is more; the last register ends with them.
+        let (a, x) = unsafe { (load::<V>(term.a.add(at)), load::<V>(term.x.add(at))) };
+        let mut product = a.times_low(x);
+        if !TABLE {
+            // SAFETY: as above.
+            let shift = unsafe { load::<V>(term.shift.add(at)) };
+            product = reduce(product, modulus, neg_inverse).times_low(shift);
+        }
+        sum = sum.plus(product);
+    }
+    sum
 }
 
 /// # Safety

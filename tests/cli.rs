@@ -433,6 +433,29 @@ fn a_product_says_what_it_did() {
 }
 
 #[test]
+fn matrix_times_vector_of_residue_numbers() {
+    let dir = Dir::new("gemv");
+    let array = "%%MatrixMarket matrix array real general\n";
+    dir.file("a.mtx", format!("{array}2 3\n1e400\n0.1\n-3\n1e-400\n-1e400\n7\n"));
+    dir.file("x.mtx", format!("{array}3 1\n1\n2.5\n1\n"));
+    dir.file("t.mtx", format!("{array}2 1\n1\n-1e400\n"));
+    for bits in [24, 120, 3400] {
+        let printed =
+            dir.run(&format!("gemv a.mtx x.mtx --bits {bits} -o y.mtx --verify")).succeeds();
+        assert!(printed.contains("rounded correctly, all 2 elements"), "{printed}");
+        let text = fs::read_to_string(dir.0.join("y.mtx")).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[lines.len() - 2], "-7.5e0", "1e400 cancels");
+        let flags = format!("gemv a.mtx t.mtx --trans T --alpha -2 --bits {bits} --verify");
+        let printed = dir.run(&flags).succeeds();
+        assert!(printed.contains("rounded correctly, all 3 elements"), "{printed}");
+    }
+    dir.run("gemv a.mtx t.mtx")
+        .fails("a.mtx (2 x 3) has 3 columns but t.mtx (2 x 1) is no vector of as many");
+    dir.run("gemv a.mtx x.mtx --bits 23").exits_with_usage("23");
+}
+
+#[test]
 fn empty_matrices() {
     let dir = Dir::new("empty");
     dir.file("a.mtx", format!("{GENERAL}2 0\n")).file("b.mtx", format!("{COORDINATE}0 3 0\n"));

@@ -57,7 +57,7 @@ pub struct Args {
     verify: bool,
 }
 
-fn trans(text: &str) -> Result<Trans, String> {
+pub fn trans(text: &str) -> Result<Trans, String> {
     match text.as_bytes() {
         [letter] => Trans::from_letter(*letter),
         _ => None,
@@ -172,30 +172,34 @@ fn read_c<T: Entry>(path: &Path, format: Format, m: usize, n: usize) -> Result<M
     Err(Error::Operands(format!("{c} is added to a product of {m} x {n}")))
 }
 
-fn no_memory(name: &str, rows: usize, cols: usize) -> Error {
+pub fn no_memory(name: &str, rows: usize, cols: usize) -> Error {
     Error::Operands(format!("{name}, {rows} x {cols}, does not fit into memory"))
 }
 
 /// Rows and columns of op(X).
-fn shape<T: Entry>(x: &Matrix<T>, trans: Trans) -> (usize, usize) {
+pub fn shape<T: Entry>(x: &Matrix<T>, trans: Trans) -> (usize, usize) {
     if trans.is_transposed() { (x.cols, x.rows) } else { (x.rows, x.cols) }
 }
 
 /// op(X), by columns.
-fn op<T: Entry>(x: &Matrix<T>, trans: Trans, format: Format) -> Result<Cow<'_, Matrix<T>>, Error> {
+pub fn op<T: Entry>(
+    x: &Matrix<T>,
+    trans: Trans,
+    format: Format,
+) -> Result<Cow<'_, Matrix<T>>, Error> {
     match trans {
         Trans::No => Ok(Cow::Borrowed(x)),
         _ => x.transposed(format).map(Cow::Owned).ok_or_else(|| no_memory("op(X)", x.cols, x.rows)),
     }
 }
 
-fn described<T: Entry>(path: &Path, x: &Matrix<T>, trans: Trans) -> String {
+pub fn described<T: Entry>(path: &Path, x: &Matrix<T>, trans: Trans) -> String {
     let transposed = if trans.is_transposed() { ", transposed" } else { "" };
     format!("{} ({} x {}{transposed})", path.display(), x.rows, x.cols)
 }
 
 /// The time in a unit that suits it, and the rate.
-fn rate(time: Duration, flops: f64) -> String {
+pub fn rate(time: Duration, flops: f64) -> String {
     let seconds = time.as_secs_f64();
     let gflops = flops / seconds.max(1e-9) * 1e-9;
     match seconds {

@@ -5,6 +5,7 @@ mod check;
 mod entry;
 mod error;
 mod gemm;
+mod gemv;
 mod info;
 mod man;
 mod mtx;
@@ -32,6 +33,8 @@ enum Command {
     Info,
     /// Multiplies matrices: C := alpha op(A) op(B) + beta C
     Gemm(gemm::Args),
+    /// Multiplies a matrix and a vector of residue numbers: y := alpha op(A) x
+    Gemv(gemv::Args),
     /// Compares max |I - A X| in double, in an extended format and exactly
     Residual(residual::Args),
     /// Measures the speed of products of square matrices
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Info => info::run(&mut out),
         Command::Gemm(args) => gemm::run(&args, &mut out),
+        Command::Gemv(args) => gemv::run(&args, &mut out),
         Command::Residual(args) => residual::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),

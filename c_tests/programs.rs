@@ -73,6 +73,16 @@ fn residue_numbers() {
     }
 }
 
+/// The scheme of the paper rounds more often: gemv, and nothing else, has other bits.
+#[test]
+fn residue_numbers_by_three_steps() {
+    let path = build_program("mpres", &scratch("threestep"));
+    let output = program(path).env("WIDEBLAS_MPRES", "threestep").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().count() > 1, "no result differs");
+    assert!(text.lines().all(|line| line.contains(": gemv, ")), "{text}");
+}
+
 #[test]
 fn mpres_source_interface() {
     let printed = runs("mpres_blas", "mpres_blas", &[]);

@@ -24,6 +24,15 @@ pub enum ProductChoice {
     Native,
 }
 
+/// How gemv on residue numbers rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MpresScheme {
+    /// Each result once: the default.
+    Exact,
+    /// Each operation, as the GEMV paper has it.
+    ThreeStep,
+}
+
 /// Where calls may run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceChoice {
@@ -43,6 +52,7 @@ pub struct Config {
     pub dd: DdArithmetic,
     pub kernel: Option<Isa>,
     pub product: ProductChoice,
+    pub mpres: MpresScheme,
     pub device: DeviceChoice,
     /// Bytes of device memory that all calls may have together; `None`: what is free, less a reserve.
     pub device_memory: Option<usize>,
@@ -58,6 +68,7 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+    ("WIDEBLAS_MPRES", "mp_gemv rounds each result: exact (default); or each operation: threestep"),
     ("WIDEBLAS_DEVICE", "auto (default): a GPU where that is faster; cpu; or cuda:N"),
     (
         "WIDEBLAS_DEVICE_MEMORY",
@@ -98,6 +109,7 @@ impl Config {
         let (mut num_threads, mut verbose, mut kernel) = (None, 0, None);
         let mut dd = DdArithmetic::Ieee;
         let mut product = ProductChoice::Auto;
+        let mut mpres = MpresScheme::Exact;
         let mut device = DeviceChoice::Auto;
         let (mut workspace, mut device_memory) = (2 << 30, None);
         read("WIDEBLAS_NUM_THREADS", "a number of at least 1", &mut |v| {
@@ -122,6 +134,14 @@ impl Config {
                 "auto" => ProductChoice::Auto,
                 "residue" => ProductChoice::Residue,
                 "native" => ProductChoice::Native,
+                _ => return false,
+            };
+            true
+        });
+        read("WIDEBLAS_MPRES", "exact or threestep", &mut |v| {
+            mpres = match v {
+                "exact" => MpresScheme::Exact,
+                "threestep" => MpresScheme::ThreeStep,
                 _ => return false,
             };
             true
@@ -154,6 +174,7 @@ impl Config {
             dd,
             kernel,
             product,
+            mpres,
             device,
             device_memory,
             workspace,
@@ -238,9 +259,10 @@ mod tests {
             ("WIDEBLAS_PRODUCT", "fast"),
             ("WIDEBLAS_WORKSPACE", "2 parsecs"),
             ("WIDEBLAS_DEVICE", "gpu"),
+            ("WIDEBLAS_MPRES", "twostep"),
             ("WIDEBLAS_DEVICE_MEMORY", "all"),
         ]);
-        assert_eq!(config.complaints.len(), 8);
+        assert_eq!(config.complaints.len(), 9);
         assert_eq!(config.device_memory, None);
         assert_eq!(config.device, DeviceChoice::Auto);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));
@@ -257,10 +279,12 @@ mod tests {
             ("WIDEBLAS_PRODUCT", "residue"),
             ("WIDEBLAS_WORKSPACE", "512M"),
             ("WIDEBLAS_DEVICE", "cuda:1"),
+            ("WIDEBLAS_MPRES", "threestep"),
             ("WIDEBLAS_DEVICE_MEMORY", "3 GiB"),
         ]);
         assert_eq!(config.device_memory, Some(3 << 30));
         assert_eq!(config.device, DeviceChoice::Cuda(1));
+        assert_eq!(config.mpres, MpresScheme::ThreeStep);
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));

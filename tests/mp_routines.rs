@@ -6,7 +6,7 @@ use common::Rng;
 use common::sample::Sample;
 use rug::Float;
 use wideblas::blas::args::{Trans, Uplo};
-use wideblas::blas::mp::{Matrix, Means, Norm, Vector, convert, level1, level2, level3};
+use wideblas::blas::mp::{Matrix, Means, Norm, Vector, convert, level1, level2, level3, threestep};
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Storage};
@@ -473,4 +473,46 @@ fn matrix_products() {
             &(p * &product) + &(q * c.at(i, j))
         });
     });
+}
+
+/// Bound (18) of the GEMV paper, which the scheme of the paper needs some of, and one rounding a result
+/// hardly any.
+#[test]
+fn errors_are_below_the_bound_of_the_paper() {
+    let (mut largest_steps, mut largest_exact) = (0.0f64, 0.0f64);
+    let mut differ = 0;
+    cases(|set, rng, data, n, means, context| {
+        let (m, bits) = (5, set.bits as i32);
+        let matrix = Stored::new(set, rng, (m, n), data);
+        let (x, y) = (Strided::new(set, rng, (n, 1), data), Strided::new(set, rng, (m, 2), data));
+        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
+        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
+        let [a, b] = [&scalars.values[0], &scalars.values[1]];
+        let before = y.operand.numbers();
+        let mut results = Vec::new();
+        for scheme in [threestep::gemv, level2::gemv] {
+            convert::from_numbers(Float::view(&before), &y.operand.array(), means).unwrap();
+            scheme(Trans::No, alpha, matrix.view(), x.view(), beta, y.view(), means);
+            results.push(y.operand.numbers());
+        }
+        for i in 0..m {
+            let terms = || (0..n).map(|l| a * &(matrix.at(i, l) * x.at(l)));
+            let old = b * y.at(i);
+            let exact = &sum(terms()) + &old;
+            let size = &sum(terms().map(|term| term.abs())) + &old.abs();
+            // (N + 2) u / (1 - (N + 2) u) > (N + 2) u with u > 2^-p, the bound of one rounding.
+            let bound = &size * &Dyadic::new((n as i32 + 2).into(), -bits);
+            let ratio = |result: &[Float]| {
+                let error = (&result[2 * i].exact().unwrap() - &exact).abs();
+                assert!(error <= bound, "{context}, row {i}");
+                if bound.is_zero() { 0.0 } else { error.ratio(&bound) }
+            };
+            largest_steps = largest_steps.max(ratio(&results[0]));
+            largest_exact = largest_exact.max(ratio(&results[1]));
+            differ += usize::from(results[0][2 * i] != results[1][2 * i]);
+        }
+    });
+    println!("of the bound: {largest_steps:.3} by steps, {largest_exact:.3} with one rounding");
+    assert!(differ > 50, "the scheme of the paper is not taken");
+    assert!(largest_exact <= 0.5 && largest_exact < largest_steps);
 }

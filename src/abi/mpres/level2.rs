@@ -5,12 +5,14 @@ use super::device;
 use super::level1::result;
 use super::operands::{Operands, increment, leading, norm, side, size, trans, uplo};
 use crate::abi::guard;
-use crate::blas::mp::{Means, level2};
+use crate::blas::mp::{Means, level2, threestep};
+use crate::config::{MpresScheme, config};
 use crate::engine::Part;
 use crate::engine::cuda::rns;
 use std::ffi::c_int;
 
-/// y := alpha op(A) x + beta y, each element exactly computed and rounded once.
+/// y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
+/// `WIDEBLAS_MPRES=threestep` every operation is rounded, as in the GEMV paper of MPRES-BLAS.
 ///
 /// `trans`: 111 (op(A) = A), 112 (its transpose) or 113 (the same). A is m x n, column-major with leading
 /// dimension `lda` >= max(1, m); alpha and beta are the first numbers of their arrays. Returns 0, or the
@@ -40,23 +42,27 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let lda = leading(lda, m, 6)?;
         let (incx, incy) = (increment(incx, 8)?, increment(incy, 11)?);
         let (rows, terms) = if trans.is_transposed() { (n, m) } else { (m, n) };
-        let mut operands = Operands::mirrored();
+        let exact = config().mpres == MpresScheme::Exact;
+        let mut operands = if exact { Operands::mirrored() } else { Operands::default() };
         // SAFETY: the caller's.
         unsafe {
             let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
             let matrix = operands.matrix("A", a, (m, n), lda)?;
             let x_on_cpu = operands.vector("x", x, terms, incx)?;
             let y_on_cpu = operands.vector("y", y, rows, incy)?;
-            let done = device::sums(m * n, [a, x, alpha, beta], y, |device, copies, y| {
-                let [array, x, alpha, beta] = copies;
-                let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
-                let vector = |array, n, inc| rns::Vector { array, n, inc };
-                let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
-                rns::gemv(device, trans, alpha, a, x, beta, y)
-            });
+            // The scheme of the paper is the CPU's.
+            let done = exact
+                && device::sums(m * n, [a, x, alpha, beta], y, |device, copies, y| {
+                    let [array, x, alpha, beta] = copies;
+                    let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
+                    let vector = |array, n, inc| rns::Vector { array, n, inc };
+                    let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
+                    rns::gemv(device, trans, alpha, a, x, beta, y)
+                });
             if !done {
                 let (alpha, beta) = scalars;
-                level2::gemv(trans, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
+                let gemv = if exact { level2::gemv } else { threestep::gemv };
+                gemv(trans, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
             }
         }
         Ok(())

@@ -1,0 +1,65 @@
+//! The scheme of the GEMV paper, algorithm 1: every operation rounded, products first and then their sums.
+//! For comparison: it is slower and less accurate than [`super::level2::gemv`].
+
+use super::element::{self, Factor, Work, plus, value};
+use super::{Matrix, Means, Vector};
+use crate::blas::args::Trans;
+use crate::engine::rns::Array;
+use crate::product::wide::Wide;
+
+/// y := alpha op(A) x + beta y: d := alpha x and y := beta y, then `b_il := op(A)_il d_l`, summed up in the
+/// order of l, and the sum added to y; all of them rounded to the set's precision.
+///
+/// The error of an element is at most (N + 2) u / (1 - (N + 2) u) of |alpha| |A| |x| + |beta| |y|, with N terms
+/// and u = 2^-p: (18) of the paper.
+pub fn gemv(
+    trans: Trans,
+    alpha: (Array<'_>, usize),
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: (Array<'_>, usize),
+    y: Vector<'_>,
+    means: Means,
+) {
+    let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
+    let set = y.array.set;
+    let mut work = Work::new(set, means);
+    let d: Vec<Wide> = (0..x.n)
+        .map(|l| {
+            let term = [Factor::Value(&alpha), Factor::Element(x.array, x.at(l))];
+            rounded(&mut work, &term)
+        })
+        .collect();
+    // Rows before any of them is written: y may be A.
+    let results: Vec<_> = (0..y.n).map(|_| std::sync::OnceLock::new()).collect();
+    element::for_each(set, means, y.n, |work, i| {
+        let mut sum = Wide::default();
+        for (l, d) in d.iter().enumerate() {
+            let at = if trans.is_transposed() { a.at(l, i) } else { a.at(i, l) };
+            let product = rounded(work, &[Factor::Element(a.array, at), Factor::Value(d)]);
+            add(work, &mut sum, &product);
+        }
+        let mut old = rounded(work, &[Factor::Value(&beta), Factor::Element(y.array, y.at(i))]);
+        add(work, &mut old, &sum);
+        // Each element once.
+        let _ = results[i].set(old);
+    });
+    element::for_each(set, means, y.n, |work, i| {
+        let mut value = results[i].get().cloned().unwrap_or_default();
+        work.codec.store(&y.array, y.at(i), &mut value);
+    });
+}
+
+/// The product of factors, rounded.
+fn rounded(work: &mut Work, factors: &[Factor<'_>]) -> Wide {
+    let mut product = Wide::default();
+    work.sum(&[plus(factors)], &mut product);
+    work.codec.canonical(&mut product);
+    product
+}
+
+/// `sum := sum + x`, rounded.
+fn add(work: &mut Work, sum: &mut Wide, x: &Wide) {
+    sum.add(x, i64::from(work.codec.set.bits) + 1);
+    work.codec.canonical(sum);
+}

@@ -134,17 +134,30 @@ pub fn interval(evaluation: &Evaluation, limbs: &[u64], bits: i64) -> [ErFloat; 
     evaluation.of((two >> part) as u64 & ((1 << 53) - 1), bits)
 }
 
-/// Multiplies the limbs by 2^shift, where no bits are lost.
+/// Multiplies the limbs by 2^shift, where no bits are lost, in place; the highest limb is not zero then.
 fn shift_to(value: &mut Wide, shift: i64) {
-    let old = std::mem::take(&mut value.limbs);
-    let limb = |i: i64| usize::try_from(i).ok().and_then(|i| old.get(i)).copied().unwrap_or(0);
-    let bits = 64 * old.len() as i64 + shift;
-    let len = (bits.max(0) as usize).div_ceil(64);
-    value.limbs.extend((0..len as i64).map(|i| {
-        let place = 64 * i - shift;
-        let (word, part) = (place.div_euclid(64), place.rem_euclid(64));
-        ((u128::from(limb(word)) | u128::from(limb(word + 1)) << 64) >> part) as u64
-    }));
+    let limbs = &mut value.limbs;
+    let (whole, part) = ((shift.unsigned_abs() / 64) as usize, shift.unsigned_abs() % 64);
+    if shift < 0 {
+        limbs.drain(..whole);
+        if part > 0 {
+            let mut above = 0;
+            for limb in limbs.iter_mut().rev() {
+                (*limb, above) = (*limb >> part | above, *limb << (64 - part));
+            }
+        }
+    } else if shift > 0 {
+        limbs.splice(..0, std::iter::repeat_n(0, whole));
+        if part > 0 {
+            let mut below = 0;
+            for limb in limbs.iter_mut() {
+                (*limb, below) = (*limb << part | below, *limb >> (64 - part));
+            }
+            if below > 0 {
+                limbs.push(below);
+            }
+        }
+    }
     while value.limbs.last() == Some(&0) {
         value.limbs.pop();
     }

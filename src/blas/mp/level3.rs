@@ -31,7 +31,7 @@ pub fn gemm(
     let [alpha, beta] = [alpha, beta].map(|(array, at)| scalar(array, at, means));
     let (alpha, beta) = (alpha?, beta?);
     let (a_numbers, b_numbers) = (unpack(a, means)?, unpack(b, means)?);
-    let mut numbers = unpack(c, means)?;
+    let mut numbers = old(c, beta[0].is_zero(), means)?;
     let way = level3::gemm(
         level3::Gemm {
             transa,
@@ -60,7 +60,7 @@ pub fn syrk(
     let [alpha, beta] = [alpha, beta].map(|(array, at)| scalar(array, at, means));
     let (alpha, beta) = (alpha?, beta?);
     let a_numbers = unpack(a, means)?;
-    let mut numbers = unpack(c, means)?;
+    let mut numbers = old(c, beta[0].is_zero(), means)?;
     let way = level3::syrk(
         level3::Syrk {
             uplo,
@@ -103,6 +103,15 @@ fn unpack(matrix: Matrix<'_>, means: Means) -> Result<MpfrArray, NoMemory> {
     });
     drop(columns);
     Ok(numbers)
+}
+
+/// The old C, which is not read where beta is zero.
+fn old(c: Matrix<'_>, unread: bool, means: Means) -> Result<MpfrArray, NoMemory> {
+    if unread {
+        let len = c.rows.checked_mul(c.cols).ok_or(NoMemory)?;
+        return MpfrArray::zeros(c.array.set.bits, len).ok_or(NoMemory);
+    }
+    unpack(c, means)
 }
 
 /// Writes a part of a matrix.

@@ -963,7 +963,8 @@ int wb_mp_rot(int64_t n,
               const struct wb_mp_array *s);
 
 /**
- * y := alpha op(A) x + beta y, each element exactly computed and rounded once.
+ * y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
+ * `WIDEBLAS_MPRES=threestep` every operation is rounded, as in the GEMV paper of MPRES-BLAS.
  *
  * `trans`: 111 (op(A) = A), 112 (its transpose) or 113 (the same). A is m x n, column-major with leading
  * dimension `lda` >= max(1, m); alpha and beta are the first numbers of their arrays. Returns 0, or the

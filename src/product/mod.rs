@@ -4,7 +4,8 @@
 //! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. The steps:
 //! [`scale`] chooses an exponent for each row of A and column of B; [`number`] says how a format becomes
 //! an integer and back; `engine::cpu::modular` turns integers into residues and multiplies them;
-//! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole.
+//! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole. [`device`] has
+//! a GPU do the same, with [`tables`] of its own.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any
 //! blocking and any kernel. Sources: Ozaki, Uchino, Imamura, "Ozaki Scheme II" (arXiv 2504.08009);

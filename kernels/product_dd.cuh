@@ -1,10 +1,8 @@
 // A product of double-double matrices, and the elements of it whose plain computation met an
 // infinity, a NaN or an overflow: src/engine/cpu/special.rs, operation for operation.
 #pragma once
+#include "bits.cuh"
 #include "format_dd.cuh"
-#ifndef __CUDACC__
-#include <cstring>
-#endif
 
 namespace wideblas {
 
@@ -26,32 +24,14 @@ struct Product {
     long long part;
 };
 
-#ifdef __CUDACC__
-WB_DEVICE long long bits_of(double x) { return __double_as_longlong(x); }
-WB_DEVICE double double_of(long long bits) { return __longlong_as_double(bits); }
-WB_DEVICE int leading_zeros(long long bits) { return __clzll(bits); }
-#else
-WB_DEVICE long long bits_of(double x) {
-    long long bits;
-    std::memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-WB_DEVICE double double_of(long long bits) {
-    double x;
-    std::memcpy(&x, &bits, sizeof x);
-    return x;
-}
-WB_DEVICE int leading_zeros(long long bits) { return __builtin_clzll(bits); }
-#endif
-
-constexpr long long MAGNITUDE = 0x7fffffffffffffff;
-constexpr long long INFINITE = 0x7ff0000000000000;
+constexpr u64 MAGNITUDE = 0x7fffffffffffffff;
+constexpr u64 INFINITE = 0x7ff0000000000000;
 
 WB_DEVICE bool is_finite(double x) { return (bits_of(x) & INFINITE) != INFINITE; }
 WB_DEVICE bool is_finite(Dd x) { return is_finite(x.hi) && is_finite(x.lo); }
 
 // 2^e of a normal number.
-WB_DEVICE double power_of_two(int e) { return double_of((long long)(e + 1023) << 52); }
+WB_DEVICE double power_of_two(int e) { return double_of((u64)(e + 1023) << 52); }
 
 WB_DEVICE Dd scale(Dd x, int e) {
     const double half = power_of_two(e / 2), rest = power_of_two(e - e / 2);
@@ -67,7 +47,7 @@ WB_DEVICE Dd shifted(Dd x, int e) {
 
 // floor(log2 |x|) of the leading component; a large negative number for zero.
 WB_DEVICE int exponent(Dd x) {
-    const long long magnitude = bits_of(x.hi) & MAGNITUDE;
+    const u64 magnitude = bits_of(x.hi) & MAGNITUDE;
     if (magnitude == 0) return -2200;
     const int biased = (int)(magnitude >> 52);
     return biased == 0 ? -1011 - leading_zeros(magnitude) : biased - 1023;

@@ -2,53 +2,10 @@
 // steps, their results and their bits are those of src/product; what the kernels of residue_*.cu
 // share is here, and compiles for the host too.
 #pragma once
-#include "eft.cuh"
-
-#ifndef __CUDACC__
-#include <cstring>
-#endif
+#include "bits.cuh"
 
 namespace wideblas::residue {
 
-typedef unsigned long long u64;
-
-// Bits of doubles and floats.
-WB_DEVICE u64 bits_of(double x) {
-#ifdef __CUDACC__
-    return __double_as_longlong(x);
-#else
-    u64 bits;
-    std::memcpy(&bits, &x, sizeof bits);
-    return bits;
-#endif
-}
-WB_DEVICE double double_of(u64 bits) {
-#ifdef __CUDACC__
-    return __longlong_as_double(bits);
-#else
-    double x;
-    std::memcpy(&x, &bits, sizeof x);
-    return x;
-#endif
-}
-WB_DEVICE int bits_of(float x) {
-#ifdef __CUDACC__
-    return __float_as_int(x);
-#else
-    int bits;
-    std::memcpy(&bits, &x, sizeof bits);
-    return bits;
-#endif
-}
-WB_DEVICE float float_of(int bits) {
-#ifdef __CUDACC__
-    return __int_as_float(bits);
-#else
-    float x;
-    std::memcpy(&x, &bits, sizeof x);
-    return x;
-#endif
-}
 WB_DEVICE float multiply_add(float a, float b, float c) {
 #ifdef __CUDACC__
     return __fmaf_rn(a, b, c);
@@ -56,20 +13,7 @@ WB_DEVICE float multiply_add(float a, float b, float c) {
     return std::fma(a, b, c);
 #endif
 }
-WB_DEVICE int leading_zeros(u64 x) {
-#ifdef __CUDACC__
-    return __clzll(x);
-#else
-    return __builtin_clzll(x);
-#endif
-}
-WB_DEVICE int trailing_zeros(u64 x) {
-#ifdef __CUDACC__
-    return __ffsll(x) - 1;
-#else
-    return __builtin_ctzll(x);
-#endif
-}
+
 // A number of L doubles.
 template <int L>
 struct alignas(L == 1 ? 8 : 16) Number {

@@ -3,7 +3,7 @@
 // All of it is integer arithmetic, but for interval evaluations, and compiles for a host too.
 #pragma once
 
-#include "eft.cuh"
+#include "bits.cuh"
 
 // What is called a few times a block: registers are for the rest.
 #ifdef __CUDACC__
@@ -16,7 +16,7 @@ namespace wideblas {
 namespace rns {
 
 typedef unsigned int u32;
-typedef unsigned long long u64;
+typedef wideblas::u64 u64;
 typedef long long i64;
 
 // The exponent of a zero in an array, and the range of the others.
@@ -144,31 +144,10 @@ struct Bound {
     i64 exp;
 };
 
-WB_DEVICE u64 bits_of(double x) {
-#ifdef __CUDA_ARCH__
-    return __double_as_longlong(x);
-#else
-    u64 bits;
-    static_assert(sizeof bits == sizeof x, "a double has 64 bits");
-    __builtin_memcpy(&bits, &x, sizeof bits);
-    return bits;
-#endif
-}
-
-WB_DEVICE double of_bits(u64 bits) {
-#ifdef __CUDA_ARCH__
-    return __longlong_as_double(bits);
-#else
-    double x;
-    __builtin_memcpy(&x, &bits, sizeof bits);
-    return x;
-#endif
-}
-
 WB_DEVICE Bound bound(double x, int step, i64 exp) {
     const u64 moved = bits_of(x) + step;
     const u64 biased = moved >> 52;
-    return {of_bits((moved & ((1ull << 52) - 1)) | 1023ull << 52), exp + (i64)biased - 1023};
+    return {double_of((moved & ((1ull << 52) - 1)) | 1023ull << 52), exp + (i64)biased - 1023};
 }
 
 WB_DEVICE void evaluate(const Set& set, u64 top, Bound* lower, Bound* upper) {

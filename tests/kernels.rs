@@ -3,10 +3,7 @@
 
 mod common;
 
-use common::Rng;
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use common::{Rng, host};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
 use wideblas::engine::{MatMut, MatRef, Part};
@@ -15,31 +12,9 @@ use wideblas::format::{Accumulate, Dd, Scalar};
 
 /// Builds tests/kernels/`name`.cpp and returns what it prints when it reads `input`.
 fn through_host(name: &str, input: &[u8]) -> Vec<u8> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("kernels-{name}"));
-    let built = Command::new("c++")
-        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
-        .arg("-I")
-        .arg(root.join("kernels"))
-        .arg(root.join(format!("tests/kernels/{name}.cpp")))
-        .arg("-o")
-        .arg(&program)
-        .status()
-        .expect("a C++ compiler");
-    assert!(built.success());
-    let mut child = Command::new(&program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program just built");
-    let mut stdin = child.stdin.take().unwrap();
-    std::thread::scope(|scope| {
-        // While it writes: pipes are short.
-        scope.spawn(move || stdin.write_all(input).unwrap());
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success());
-        output.stdout
-    })
+    let output = host::run(&host::build(name, &[]), &[], input);
+    assert!(output.status.success());
+    output.stdout
 }
 
 /// Numbers of like and of distant magnitudes, among them zeros, subnormals, overflows and specials.

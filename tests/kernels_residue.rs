@@ -3,11 +3,9 @@
 
 mod common;
 
-use common::Rng;
+use common::{Rng, host};
 use num_bigint::{BigInt, BigUint, Sign};
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
@@ -17,37 +15,13 @@ use wideblas::product::tables;
 use wideblas::product::wide::Wide;
 
 /// tests/kernels/residue.cpp, built once.
-static PROGRAM: LazyLock<std::path::PathBuf> = LazyLock::new(|| {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels-residue");
-    let built = Command::new("c++")
-        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
-        .args(["-Wno-unknown-pragmas", "-I"])
-        .arg(root.join("kernels"))
-        .arg(root.join("tests/kernels/residue.cpp"))
-        .arg("-o")
-        .arg(&program)
-        .status()
-        .expect("a C++ compiler");
-    assert!(built.success());
-    program
-});
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| host::build("residue", host::UNROLLED));
 
 /// What the program prints for records of one kind.
 fn through_host(kind: &str, count: usize, input: &[u8]) -> Vec<u8> {
-    let mut child = Command::new(&*PROGRAM)
-        .args([kind, &count.to_string()])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program just built");
-    let mut stdin = child.stdin.take().unwrap();
-    std::thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input).unwrap());
-        let output = child.wait_with_output().unwrap();
-        assert!(output.status.success(), "{:?}", output.status);
-        output.stdout
-    })
+    let output = host::run(&PROGRAM, &[kind, &count.to_string()], input);
+    assert!(output.status.success(), "{:?}", output.status);
+    output.stdout
 }
 
 fn ints(bytes: &[u8]) -> Vec<i32> {

@@ -3,14 +3,11 @@
 
 mod common;
 
-use common::Rng;
 use common::sample::Sample;
+use common::{Rng, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
-use std::io::{Read, Write};
-use std::path::Path;
-use std::process::{Command, Stdio};
 use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2};
 use wideblas::engine::cpu::Isa;
@@ -212,23 +209,6 @@ fn cases(rng: &mut Rng, precisions: &[u32], mut check: impl FnMut(Case)) {
     }
 }
 
-/// The C++ program.
-fn host_program() -> std::path::PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels-rns_sums");
-    let built = Command::new("c++")
-        .args(["-std=c++17", "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])
-        .args(["-Wno-unknown-pragmas", "-I"])
-        .arg(root.join("kernels"))
-        .arg(root.join("tests/kernels/rns_sums.cpp"))
-        .arg("-o")
-        .arg(&program)
-        .status()
-        .expect("a C++ compiler");
-    assert!(built.success());
-    program
-}
-
 trait Push {
     fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
     fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
@@ -352,25 +332,15 @@ fn shared(set: &ModuliSet, tables: &Tables, plan: &Plan) -> usize {
 #[test]
 #[cfg(not(miri))]
 fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
-    let program = host_program();
+    let program = host::build("rns_sums", host::UNROLLED);
     let mut rng = Rng(5);
     let mut turn = 0;
     cases(&mut rng, &PRECISIONS, |case| {
         turn += 1;
         let input = record(&case, [1, 4, 9][turn % 3]);
-        let mut child = Command::new(&program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program just built");
-        let mut stdin = child.stdin.take().unwrap();
-        let mut output = Vec::new();
-        std::thread::scope(|scope| {
-            // While it writes: pipes are short.
-            scope.spawn(move || stdin.write_all(&input).unwrap());
-            child.stdout.take().unwrap().read_to_end(&mut output).unwrap();
-        });
-        assert!(child.wait().unwrap().success(), "{}", case.context());
+        let output = host::run(&program, &[], &input);
+        assert!(output.status.success(), "{}", case.context());
+        let output = output.stdout;
         let words: Vec<u32> =
             output.chunks_exact(4).map(|b| u32::from_ne_bytes(b.try_into().unwrap())).collect();
         let expected = case.expected();

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 pub mod case;
+pub mod host;
 pub mod mp;
 pub mod properties;
 pub mod sample;

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 using namespace wideblas::residue;
+using wideblas::u64;
 
 // What the tensor cores do: c + the sum of four unsigned bytes times four signed ones.
 static int dot4(unsigned digits, int weights, int c) {

@@ -1,6 +1,7 @@
 //! Gives the shared library its soname, keeps it mapped after `dlclose` (worker threads of the pool
 //! may still run its code), and compiles the GPU kernels where there is an nvcc: the one that
-//! WIDEBLAS_NVCC names, which must work then, or one of CUDA_HOME, PATH and `scripts/nvcc`.
+//! WIDEBLAS_NVCC names, which must work then, or one of CUDA_HOME, PATH and `scripts/nvcc`. For all
+//! architectures, or for those that WIDEBLAS_ARCHITECTURES lists, as "90,90a": that builds faster.
 
 // The names of kernels are for the library.
 #[allow(dead_code)]
@@ -20,6 +21,7 @@ fn main() {
     println!("cargo:rerun-if-changed=src/engine/cuda/kernels.rs");
     println!("cargo:rerun-if-env-changed=WIDEBLAS_NVCC");
     println!("cargo:rerun-if-env-changed=CUDA_HOME");
+    println!("cargo:rerun-if-env-changed=WIDEBLAS_ARCHITECTURES");
     if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "linux") {
         println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libwideblas.so.0");
         println!("cargo:rustc-cdylib-link-arg=-Wl,-z,nodelete");
@@ -108,8 +110,11 @@ fn compile(nvcc: &Path, family: &Family, image: &Path) -> Result<(), String> {
     let mut command = Command::new(nvcc);
     command.args(["--fatbin", "-O3", "-std=c++17", "-fmad=false", "--threads", "0"]);
     command.args(["-Xptxas", "-warn-spills,-Werror", "-Xfatbin", "-compress-all"]);
+    let wanted = env::var("WIDEBLAS_ARCHITECTURES").ok();
+    let is_wanted =
+        |name: &&&str| wanted.as_ref().is_none_or(|list| list.split(',').any(|one| one == **name));
     let mut newest = None;
-    for architecture in family.architectures {
+    for architecture in family.architectures.iter().filter(is_wanted) {
         // The list has no architectures with features of their own.
         let number = architecture.trim_end_matches('a');
         if known.lines().any(|line| line == format!("compute_{number}")) {

@@ -138,6 +138,26 @@ int main() {
     cuda::mp_collection_clear(collection);
     mp_array_t *const arrays[] = {&da, &dx, &dy, &dalpha, &dbeta, &dr, &buffer1, &buffer2};
     for (mp_array_t *array : arrays) cuda::mp_array_clear(*array);
+
+    // What MPRES-BLAS lacks: a precision that is chosen at run time.
+    check(mp_set_precision(1000) == 0 && wb_mp_precision() == 1000, "set_precision");
+    mp_set_d(&s, 7);
+    check(*wb_last_error() != 0 && s.digits[0] == 0, "a number of another size stays as it was");
+    mp_array_t wide;
+    cuda::mp_array_init(wide, 1);
+    Number third(1000), back(1000);
+    mpfr_set_d(third.x, 1, MPFR_RNDN);
+    mpfr_div_ui(third.x, third.x, 3, MPFR_RNDN);
+    wb_mp_array_set_mpfr(reinterpret_cast<wb_mp_array *>(&wide), third.x, 1);
+    cuda::mp_scal<LAUNCH>(1, wide, wide, 1);
+    wb_mp_array_get_mpfr(back.x, reinterpret_cast<wb_mp_array *>(&wide), 1);
+    mpfr_sqr(third.x, third.x, MPFR_RNDN);
+    check(mpfr_equal_p(back.x, third.x) != 0, "numbers of 1000 bits");
+    cuda::mp_array_clear(wide);
+    const int coprime[] = {2147483647, 2147483645, 2147483643};
+    check(mp_set_moduli(3, coprime) == 0 && wb_mp_precision() == 45, "set_moduli");
+    rns_const_init();
+    check(wb_mp_precision() == bits, "the moduli of params.h again");
     mpfr_free_cache();
     return failed != 0;
 }

@@ -78,9 +78,23 @@ inline void rns_const_init() {
 
 inline void mp_const_init() { rns_const_init(); }
 
+/// Sets the precision of arrays made from now on, in bits, 24 to 8192; 0 when done. Numbers outside of
+/// arrays keep the moduli of params.h: while a set of another size is in force their functions fail, and
+/// arrays are filled and read by wb_mp_array_set_mpfr() and its siblings.
+inline int mp_set_precision(int bits) { return wb_mp_set_precision(bits); }
+
+/// Sets the moduli of arrays made from now on: n of them, pairwise coprime. Otherwise the same.
+inline int mp_set_moduli(int n, const int *moduli) { return wb_mp_set_moduli(n, moduli); }
+
 namespace wideblas_mpres {
-inline const void *number(const mp_float_t &x) { return &x; }
-inline const void *number(mp_float_srcptr x) { return x; }
+// A number, or NULL, which is an error, where the set in force has no numbers of this size.
+template <class X>
+X *sized(X *x) {
+    return wb_mp_moduli(0, nullptr) == RNS_MODULI_SIZE ? x : nullptr;
+}
+inline const void *number(const mp_float_t &x) { return sized(&x); }
+inline const void *number(mp_float_srcptr x) { return sized(x); }
+inline void *target(mp_float_ptr x) { return sized(x); }
 
 inline wb_mp_array *array(mp_array_t &x) { return reinterpret_cast<wb_mp_array *>(&x); }
 inline const wb_mp_array *array(const mp_array_t &x) { return reinterpret_cast<const wb_mp_array *>(&x); }
@@ -90,12 +104,12 @@ inline const wb_mp_array *array(const mp_array_t &x) { return reinterpret_cast<c
 
 template <class X>
 void mp_set(mp_float_ptr r, const X &x) {
-    wb_mp_round(r, wideblas_mpres::number(x));
+    wb_mp_round(wideblas_mpres::target(r), wideblas_mpres::number(x));
 }
 
-inline void mp_set_d(mp_float_ptr r, double x) { wb_mp_set_d(r, x); }
+inline void mp_set_d(mp_float_ptr r, double x) { wb_mp_set_d(wideblas_mpres::target(r), x); }
 
-inline void mp_set_str(mp_float_ptr r, const char *text) { wb_mp_set_str(r, text); }
+inline void mp_set_str(mp_float_ptr r, const char *text) { wb_mp_set_str(wideblas_mpres::target(r), text); }
 
 template <class X>
 double mp_get_d(const X &x) {
@@ -103,7 +117,7 @@ double mp_get_d(const X &x) {
 }
 
 #ifdef WIDEBLAS_MPRES_MPFR
-inline void mp_set_mpfr(mp_float_ptr r, mpfr_srcptr x) { wb_mp_set_mpfr(r, x); }
+inline void mp_set_mpfr(mp_float_ptr r, mpfr_srcptr x) { wb_mp_set_mpfr(wideblas_mpres::target(r), x); }
 
 template <class X>
 void mp_get_mpfr(mpfr_ptr r, const X &x) {
@@ -113,42 +127,42 @@ void mp_get_mpfr(mpfr_ptr r, const X &x) {
 
 template <class X, class Y>
 void mp_add(mp_float_ptr r, const X &x, const Y &y) {
-    wb_mp_add(r, wideblas_mpres::number(x), wideblas_mpres::number(y));
+    wb_mp_add(wideblas_mpres::target(r), wideblas_mpres::number(x), wideblas_mpres::number(y));
 }
 
 template <class X, class Y>
 void mp_add_abs(mp_float_ptr r, const X &x, const Y &y) {
-    wb_mp_add_abs(r, wideblas_mpres::number(x), wideblas_mpres::number(y));
+    wb_mp_add_abs(wideblas_mpres::target(r), wideblas_mpres::number(x), wideblas_mpres::number(y));
 }
 
 template <class X, class Y>
 void mp_sub(mp_float_ptr r, const X &x, const Y &y) {
-    wb_mp_sub(r, wideblas_mpres::number(x), wideblas_mpres::number(y));
+    wb_mp_sub(wideblas_mpres::target(r), wideblas_mpres::number(x), wideblas_mpres::number(y));
 }
 
 template <class X, class Y>
 void mp_mul(mp_float_ptr r, const X &x, const Y &y) {
-    wb_mp_mul(r, wideblas_mpres::number(x), wideblas_mpres::number(y));
+    wb_mp_mul(wideblas_mpres::target(r), wideblas_mpres::number(x), wideblas_mpres::number(y));
 }
 
 template <class X>
 void mp_mul_d(mp_float_ptr r, const X &x, double y) {
-    wb_mp_mul_d(r, wideblas_mpres::number(x), y);
+    wb_mp_mul_d(wideblas_mpres::target(r), wideblas_mpres::number(x), y);
 }
 
 template <class X, class Y>
 void mp_div(mp_float_ptr r, const X &x, const Y &y) {
-    wb_mp_div(r, wideblas_mpres::number(x), wideblas_mpres::number(y));
+    wb_mp_div(wideblas_mpres::target(r), wideblas_mpres::number(x), wideblas_mpres::number(y));
 }
 
 template <class X>
 void mp_sqrt(mp_float_ptr r, const X &x) {
-    wb_mp_sqrt(r, wideblas_mpres::number(x));
+    wb_mp_sqrt(wideblas_mpres::target(r), wideblas_mpres::number(x));
 }
 
 template <class X>
 void mp_inv_sqrt(mp_float_ptr r, const X &x) {
-    wb_mp_inv_sqrt(r, wideblas_mpres::number(x));
+    wb_mp_inv_sqrt(wideblas_mpres::target(r), wideblas_mpres::number(x));
 }
 
 template <class X, class Y>
@@ -162,7 +176,9 @@ int mp_cmp_abs(const X &x, const Y &y) {
 }
 
 /// Rounds a number in place.
-inline void mp_round(mp_float_ptr x) { wb_mp_round(x, x); }
+inline void mp_round(mp_float_ptr x) {
+    wb_mp_round(wideblas_mpres::target(x), wideblas_mpres::number(x));
+}
 
 namespace cuda {
 
@@ -173,11 +189,11 @@ inline void mp_array_init(mp_array_t &dev, int size) {
 inline void mp_array_clear(mp_array_t &dev) { wb_mp_array_clear(wideblas_mpres::array(dev)); }
 
 inline void mp_array_host2device(mp_array_t &dev, mp_float_srcptr host, int size) {
-    wb_mp_array_host2device(wideblas_mpres::array(dev), host, size);
+    wb_mp_array_host2device(wideblas_mpres::array(dev), wideblas_mpres::number(host), size);
 }
 
 inline void mp_array_device2host(mp_float_ptr host, const mp_array_t &dev, int size) {
-    wb_mp_array_device2host(host, wideblas_mpres::array(dev), size);
+    wb_mp_array_device2host(wideblas_mpres::target(host), wideblas_mpres::array(dev), size);
 }
 
 inline void mp_collection_init(mp_collection_t &dev, int size) {

@@ -5,7 +5,7 @@ use crate::entry::number;
 use crate::error::Error;
 use crate::gemm::{described, no_memory, op, rate, shape, trans};
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Threads};
+use crate::options::{Engine, Format, Threads};
 use crate::progress::Progress;
 use std::io::Write;
 use std::path::PathBuf;
@@ -13,6 +13,9 @@ use std::time::Instant;
 use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{self, Means, Vector, convert, level2};
 use wideblas::config::config;
+use wideblas::engine::choose;
+use wideblas::engine::cuda::rns::{self, Resident};
+use wideblas::engine::cuda::{Device, Failure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::rns::ModuliSet;
@@ -36,6 +39,9 @@ pub struct Args {
     /// Precision of the residue numbers, 24 to 8192 bits
     #[arg(long, value_name = "BITS", default_value = "424", value_parser = clap::value_parser!(u32).range(24..=8192))]
     bits: u32,
+    /// Where it is computed
+    #[arg(long, value_enum, default_value = "auto")]
+    engine: Engine,
     #[command(flatten)]
     threads: Threads,
     /// Compares y with the exact result, and checks that every element is the nearest number to it
@@ -46,6 +52,7 @@ pub struct Args {
 /// y := alpha op(A) x on residue numbers.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let threads = args.threads.apply();
+    args.engine.apply()?;
     let means = Means { isa: config().isa(), threads };
     let format = Format::Mpfr(args.bits);
     let alpha = number::<Mpfr>(format, "--alpha", &args.alpha)?;
@@ -74,21 +81,34 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let alpha_array = stored("--alpha", &alpha)?;
     let zero = Storage::new(set, 1).ok_or_else(|| no_memory("beta", 1, 1))?;
     let y_array = Storage::new(set, rows).ok_or_else(|| no_memory("y", rows, 1))?;
-    let matrix =
-        mp::Matrix { array: a_array.array(), rows: a.rows, cols: a.cols, ld: a.rows.max(1) };
-    let vector = |storage, n| Vector { array: Storage::array(storage), n, inc: 1 };
-    let (vx, vy) = (vector(&x_array, terms), vector(&y_array, rows));
     let start = Instant::now();
-    let (factor, beta) = ((alpha_array.array(), 0), (zero.array(), 0));
-    level2::gemv(args.trans, factor, matrix, vx, beta, vy, means);
+    let device = choose::residue_sums(rows * terms, set.full.len, threads);
+    let computed = device.map(|device| {
+        let shape = (a.rows, a.cols);
+        on_device(device, args.trans, shape, [&alpha_array, &a_array, &x_array, &zero], &y_array)
+    });
+    let place = match computed {
+        Some(Ok(())) => "GPU".to_string(),
+        Some(Err(failure)) if args.engine == Engine::Cuda => {
+            return Err(Error::Operands(format!("--engine cuda: {failure}")));
+        }
+        _ => {
+            let (a_array, ld) = (a_array.array(), a.rows.max(1));
+            let matrix = mp::Matrix { array: a_array, rows: a.rows, cols: a.cols, ld };
+            let vector = |storage, n| Vector { array: Storage::array(storage), n, inc: 1 };
+            let (vx, vy) = (vector(&x_array, terms), vector(&y_array, rows));
+            let (factor, beta) = ((alpha_array.array(), 0), (zero.array(), 0));
+            level2::gemv(args.trans, factor, matrix, vx, beta, vy, means);
+            format!("{}, {threads} threads", means.isa.name())
+        }
+    };
     let time = start.elapsed();
     convert::to_numbers(&y_array.array(), &mut y.data, means);
 
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "x       {x_name}")?;
-    let (moduli, isa) = (set.full.len, means.isa.name());
-    let bits = args.bits;
-    writeln!(out, "y       {rows}, {bits} bits by {moduli} moduli, {isa}, {threads} threads")?;
+    let (moduli, bits) = (set.full.len, args.bits);
+    writeln!(out, "y       {rows}, {bits} bits by {moduli} moduli, {place}")?;
     writeln!(out, "time    {}", rate(time, 2.0 * rows as f64 * terms as f64))?;
     if args.verify {
         let a = op(&a, args.trans, format)?;
@@ -109,4 +129,25 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         Some(path) => mtx::write(path, &y),
         None => Ok(()),
     }
+}
+
+/// y := alpha op(A) x on a GPU, copies included.
+fn on_device(
+    device: &Device,
+    trans: Trans,
+    (rows, cols): (usize, usize),
+    operands: [&Storage; 4],
+    y: &Storage,
+) -> Result<(), Failure> {
+    let resident = |storage: &Storage| {
+        let array = storage.array();
+        let copy = Resident::new(device, array.set, array.len())?;
+        copy.upload(device, &array).map(|()| copy)
+    };
+    let [alpha, a, x, beta] = operands.map(resident);
+    let (alpha, a, x, beta, result) = (alpha?, a?, x?, beta?, resident(y)?);
+    let matrix = rns::Matrix { array: &a, rows, cols, ld: rows.max(1) };
+    let vector = |array| rns::Vector { array, n: array.len(), inc: 1 };
+    rns::gemv(device, trans, &alpha, matrix, vector(&x), &beta, vector(&result))?;
+    result.download(device, &y.array())
 }

@@ -321,14 +321,15 @@ struct Block {
 
     // A warpgroup's part of tiles.
     template <class Element>
-    __device__ void multiply_tiles() const {
+    __device__ __forceinline__ void multiply_tiles() const {
         const int group = threadIdx.x / GROUP_THREADS;
         Ring<STAGES> stage = stages();
         for (Ring<NOTES> told = this->told();; told.advance()) {
             told.await_full();
             Note note = notes[told.place];
-            __syncwarp();
-            if (threadIdx.x % 32 == 0) arrive(told.empty());
+            // Each lane says that it has read: one for all, after __syncwarp(), would be as good, but
+            // racecheck could not see it.
+            arrive(told.empty());
             if (note.rows == 0) return;
             note.at.row += group * GROUP_ROWS;
             const int width = note.at.row < p.rows ? note.at.width : 0;
@@ -423,7 +424,7 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
     const Block block(p, shared);
     if (threadIdx.x == 0) {
         block.stages().prepare_all(1, GROUPS * CLUSTER);
-        block.told().prepare_all(1, 1 + GROUPS * GROUP_WARPS);
+        block.told().prepare_all(1, 1 + GROUPS * GROUP_THREADS);
         asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
     }
     __syncthreads();

@@ -43,6 +43,9 @@ FORMAT(qd, wb_qd, 4)
 
 static const format *const formats[] = {&format_f64, &format_dd, &format_qd};
 
+/* B is on another device than A and C, which are on device 0. */
+static int apart = 0;
+
 static const double factors[][4] = {{1}, {-0.75, 3e-17}, {0}};
 
 /* Numbers of all components, and now and then what does not compute plainly. */
@@ -91,7 +94,9 @@ static double *product(const format *f, int routine, int mode, const char *ops, 
     memcpy(out, c, (size_t)sizes[2] * size);
     pc = out;
     if (places & 1) pa = on_device(a, (size_t)sizes[0] * size);
+    if (apart && places & 2) CHECK(wb_set_device(1) == 0, "%s", wb_last_error());
     if (places & 2) pb = on_device(b, (size_t)sizes[1] * size);
+    if (apart) CHECK(wb_set_device(0) == 0, "%s", wb_last_error());
     if (places & 4) pc = on_device(c, (size_t)sizes[2] * size);
     if (routine == 0)
         info = f->gemm(mode, ops, ops + 1, m, n, k, alpha, pa, (ops[0] == 'N' ? m : k) + gap, pb,
@@ -207,6 +212,16 @@ int main(void) {
     CHECK(wb_set_device(0) == 0, "%s", wb_last_error());
     products("on device 0");
     stream();
+    if (wb_device_count() > 1) {
+        const int last = wb_device_count() - 1;
+        CHECK(wb_set_device(last) == 0, "%s", wb_last_error());
+        products("on the last device");
+        apart = 1;
+        products("on two devices");
+        apart = 0;
+        printf("%d devices\n", last + 1);
+    }
+    CHECK(wb_set_device(0) == 0, "%s", wb_last_error());
     memory = on_device(x, sizeof x);
     child_after_fork();
     /* Its matrices are on the GPU all the same; made by the one, read by the other. */

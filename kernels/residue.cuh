@@ -143,9 +143,10 @@ WB_DEVICE u64 shifted_right(u64 x, int by) { return by < 64 ? x >> by : 0; }
 WB_DEVICE u64 shifted_left(u64 x, int by) { return by < 64 ? x << by : 0; }
 
 // Gives the words of the two's complement of trunc(x / 2^unit), each component truncated towards zero, to
-// `put(w, word)`.
+// `put(w, word)`: W of them, or `count` where W is 0.
 template <int W, int L, class Put>
-WB_DEVICE void to_words(const Number<L>& x, int unit, Put put) {
+WB_DEVICE void to_words(const Number<L>& x, int unit, Put put, int count = W) {
+    const int len = W > 0 ? W : count;
     Component parts[L];
     int place[L];
 #pragma unroll
@@ -154,8 +155,8 @@ WB_DEVICE void to_words(const Number<L>& x, int unit, Put put) {
         place[l] = parts[l].exponent - unit;
     }
     long long carry = 0;
-#pragma unroll
-    for (int w = 0; w < W; w++) {
+#pragma unroll(W > 0 ? W : 1)
+    for (int w = 0; w < len; w++) {
 #pragma unroll
         for (int l = 0; l < L; l++) {
             const int down = 32 * w - place[l];
@@ -171,15 +172,16 @@ WB_DEVICE void to_words(const Number<L>& x, int unit, Put put) {
 
 // The same for a number of limbs; truncated towards zero.
 template <int W, class Limb, class Put>
-WB_DEVICE void limbs_to_words(long long head, int count, Limb limb, int unit, Put put) {
+WB_DEVICE void limbs_to_words(long long head, int limbs, Limb limb, int unit, Put put, int count = W) {
+    const int len = W > 0 ? W : count;
     // Bit 0 of the integer is this bit of the limbs.
     const int start = unit - (int)(head >> 1), part = start & 31;
     int next = (start - part) / 32;
-    auto at = [&](int i) -> u64 { return i >= 0 && i < count ? limb(i) : 0; };
+    auto at = [&](int i) -> u64 { return i >= 0 && i < limbs ? limb(i) : 0; };
     u64 window = at(next), carry = head & 1;
     const unsigned invert = head & 1 ? ~0u : 0;
-#pragma unroll
-    for (int w = 0; w < W; w++) {
+#pragma unroll(W > 0 ? W : 4)
+    for (int w = 0; w < len; w++) {
         window |= at(++next) << 32;
         carry += (unsigned)(window >> part) ^ invert;
         put(w, (unsigned)carry);
@@ -305,6 +307,38 @@ struct alignas(16) PrimeBasis {
     PrimeRow rows[PRIME_MODULI];
 };
 
+// Longer integers and sums go by more primes, in steps of this many.
+constexpr int LONG_STEP = 16, LONG_STEPS = 32;
+constexpr int LONG_MODULI = LONG_STEP * LONG_STEPS, LONG_WORDS = 112;
+struct alignas(16) LongRow {
+    Reducer mod;
+    int pad;
+    // Symmetric residues of the powers of 256, as above.
+    int weights[LONG_WORDS][2];
+};
+
+// Words of a sum are computed so many at a time.
+constexpr int LONG_CHUNK = 8, LONG_CHUNKS = 28;
+
+// What leads back is a product too: of the digits below 128 and above of each y_t, in groups of one, and
+// the bytes of W_t and 128 W_t.
+struct alignas(16) LongBasis {
+    int moduli, chunks;
+    // Its part of all bases' weights, in `LongWeights`.
+    int first, pad;
+    unsigned minus_product[LONG_CHUNKS * LONG_CHUNK];
+    Prime primes[LONG_MODULI];
+};
+
+// As a lane of a warp takes them: of two primes' digits, and of two more, the bytes at one place of two
+// words. For each chunk, step of 16 primes, and for the lower two bytes of words, then the upper two, 32
+// lanes: lane / 4 is the word, 2 (lane % 4) the first prime, 8 further the others.
+struct alignas(16) LongWeights {
+    // Of the lower byte and the higher one, for the first two primes; of both for the others. In each of
+    // them the bytes of W_t, 128 W_t, W_(t + 1), 128 W_(t + 1).
+    unsigned bytes[4];
+};
+
 // A residue in [0, m) times the inverse, likewise.
 WB_DEVICE unsigned scaled(unsigned residue, const ByteRow& row) {
     const int rest = symmetric((int)residue * row.inverse, row.mod);
@@ -376,6 +410,48 @@ WB_DEVICE bool magnitude(u64 (&sums)[W], float fraction, const unsigned* minus_p
     return negative;
 }
 
+// The digits of two y_t, in [0, p), as bytes.
+WB_DEVICE unsigned long_digits(unsigned first, unsigned second) {
+    return (first & 127) | first >> 7 << 8 | (second & 127) << 16 | second >> 7 << 24;
+}
+
+// The sum of the products of one word's bytes: in the order of `LongWeights`.
+WB_DEVICE u64 long_word(int first, int second, int third, int fourth) {
+    return (u64)(unsigned)first + ((u64)(unsigned)second << 8) + ((u64)(unsigned)third << 16) +
+           ((u64)(unsigned)fourth << 24);
+}
+
+// Splits the integer in every `stride`-th word, less q M, into sign and magnitude. What exceeded a chunk
+// of words is in every `stride`-th of `carries`.
+WB_DEVICE bool long_magnitude(unsigned* words, const unsigned* carries, int stride, int chunks,
+                              unsigned quotient, const unsigned* minus_product) {
+    u64 sum = 0;
+    unsigned top = 0;
+    for (int chunk = 0; chunk < chunks; chunk++) {
+        unsigned* mine = words + chunk * LONG_CHUNK * stride;
+        if (chunk > 0) sum += carries[(chunk - 1) * stride];
+#pragma unroll
+        for (int w = 0; w < LONG_CHUNK; w++) {
+            // Below 2^32 (2^32 - 1): quotients are small.
+            sum += mine[w * stride] + (u64)quotient * minus_product[chunk * LONG_CHUNK + w];
+            top = (unsigned)sum;
+            mine[w * stride] = top;
+            sum >>= 32;
+        }
+    }
+    const bool negative = (int)top < 0;
+    if (negative) {
+        u64 borrow = 1;
+#pragma unroll 8
+        for (int w = 0; w < chunks * LONG_CHUNK; w++) {
+            borrow += ~words[w * stride];
+            words[w * stride] = (unsigned)borrow;
+            borrow >>= 32;
+        }
+    }
+    return negative;
+}
+
 // 2^(32 w + 52) as the high half of a double.
 WB_DEVICE double word_as_double(unsigned word, int w) {
     const u64 exponent = (u64)(1023 + 52 + 32 * w) << 52;
@@ -428,28 +504,11 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
 // What is added to an integer before the rounding: nothing, what C holds, or its opposite.
 enum Addend { NOTHING = 0, OLD = 1, MINUS_OLD = -1 };
 
-// Rounds words 2^exponent, plus the addend, to the nearest number; false where that is not proven, and
-// `number` is untouched.
-template <int L, int W>
-WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int exponent, int addend,
-                           Number<L>& number) {
-    // The highest words that are not all zero.
-    constexpr int N = W < WINDOW<L> ? W : WINDOW<L>;
-    unsigned top[N];
-    int bottom = W - N;
-    unsigned dropped = 0;
-#pragma unroll
-    for (int i = 0; i < N; i++) top[i] = words[W - N + i];
-#pragma unroll
-    for (int w = W - N - 1; w >= 0; w--) {
-        const bool empty = top[N - 1] == 0;
-        dropped |= empty ? 0 : words[w];
-        bottom = empty ? w : bottom;
-#pragma unroll
-        for (int i = N - 1; i > 0; i--) top[i] = empty ? top[i - 1] : top[i];
-        top[0] = empty ? words[w] : top[0];
-    }
-    exponent += 32 * bottom;
+// Rounds the highest words of a magnitude, times 2^exponent, plus the addend, to the nearest number; false
+// where that is not proven, and `number` is untouched. `dropped` tells of more below them.
+template <int L, int N>
+WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, bool negative, int exponent, int addend,
+                            Number<L>& number) {
     // All terms are normal numbers.
     if (exponent < -1022 || exponent + 32 * N > 1023) return false;
     double power = double_of((u64)(exponent + 1023) << 52);
@@ -477,6 +536,45 @@ WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int expone
         for (int i = 0; i < L; i++) number.limbs[i] = out[i];
     }
     return sure;
+}
+
+// Rounds words 2^exponent, plus the addend, to the nearest number; false where that is not proven, and
+// `number` is untouched.
+template <int L, int W>
+WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int exponent, int addend,
+                           Number<L>& number) {
+    // The highest words that are not all zero.
+    constexpr int N = W < WINDOW<L> ? W : WINDOW<L>;
+    unsigned top[N];
+    int bottom = W - N;
+    unsigned dropped = 0;
+#pragma unroll
+    for (int i = 0; i < N; i++) top[i] = words[W - N + i];
+#pragma unroll
+    for (int w = W - N - 1; w >= 0; w--) {
+        const bool empty = top[N - 1] == 0;
+        dropped |= empty ? 0 : words[w];
+        bottom = empty ? w : bottom;
+#pragma unroll
+        for (int i = N - 1; i > 0; i--) top[i] = empty ? top[i - 1] : top[i];
+        top[0] = empty ? words[w] : top[0];
+    }
+    return round_window<L>(top, dropped != 0, negative, exponent + 32 * bottom, addend, number);
+}
+
+// The same of the words in every `stride`-th place.
+template <int L>
+WB_DEVICE bool round_strided(const unsigned* words, int stride, int count, bool negative, int exponent,
+                             int addend, Number<L>& number) {
+    constexpr int N = WINDOW<L>;
+    int end = count;
+    while (end > N && words[(end - 1) * stride] == 0) end--;
+    const int bottom = end > N ? end - N : 0;
+    unsigned top[N], dropped = 0;
+#pragma unroll
+    for (int i = 0; i < N; i++) top[i] = bottom + i < count ? words[(bottom + i) * stride] : 0;
+    for (int w = 0; w < bottom; w++) dropped |= words[w * stride];
+    return round_window<L>(top, dropped != 0, negative, exponent + 32 * bottom, addend, number);
 }
 
 // Rounds the magnitude in every `stride`-th word, of `count` words and one more that is zero, to

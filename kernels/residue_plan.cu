@@ -127,7 +127,7 @@ struct PlanJob {
 
 constexpr int PLAN_THREADS = 1024;
 // Larger numbers of bits are alike: too many.
-constexpr int BITS = 2048;
+constexpr int BITS = 4096;
 // Counts of vectors to leave out: 0, 1, 2, 4 and so on to 2^30.
 constexpr int LEAVE_OUT = 32;
 
@@ -148,12 +148,15 @@ WB_DEVICE int left_out(int choice) { return choice == 0 ? 0 : 1 << (choice - 1);
 
 struct PlanMemory {
     int histogram[2][BITS];
-    int sums[2][PLAN_THREADS];
+    // One after the other.
+    union {
+        int sums[2][PLAN_THREADS];
+        double best[PLAN_THREADS];
+    };
     int most[2][LEAVE_OUT];
     int max_bits[2];
     // Rows and columns of more bits are left out; and how many.
     int kept[2], left_out;
-    double best[PLAN_THREADS];
     int choice[PLAN_THREADS];
 };
 

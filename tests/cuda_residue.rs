@@ -223,7 +223,7 @@ fn each_kernel() {
     check::<f64>(device, 53);
     check::<Dd>(device, 106);
     check::<Qd>(device, 212);
-    for bits in [64, 424] {
+    for bits in [64, 424, 900] {
         assert!(mpfr(device, &mut Rng(4), Data::Random, (40, 40, 40), bits));
     }
 }
@@ -319,7 +319,7 @@ fn bits_are_the_cpus_mpfr() {
     for (seed, shape) in
         [(1, 1, 1), (3, 1, 40), (17, 19, 3), (33, 33, 64), (70, 129, 65)].into_iter().enumerate()
     {
-        for bits in [0, 24, 53, 106, 130, 212, 424] {
+        for bits in [0, 24, 53, 106, 130, 212, 424, 848, 1696, 3392] {
             for data in ALL_DATA {
                 let mut rng = Rng(seed as u64 + u64::from(bits));
                 let here = mpfr(device, &mut rng, data, shape, bits);

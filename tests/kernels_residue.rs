@@ -178,6 +178,41 @@ fn primes_lead_back() {
     }
 }
 
+#[test]
+fn long_sums_lead_back() {
+    const COUNT: usize = 20;
+    const WORDS: usize = 112;
+    let tables = tables::derive();
+    let long = (tables.derive_long)();
+    let mut rng = Rng(7);
+    for steps in [1, 2, 5, 16, 31, 32] {
+        let (basis, capacity) = (&long.bases[steps - 1], tables.long_capacities[steps - 1]);
+        let weights = &long.weights[basis.first as usize..];
+        let weights = &weights[..basis.chunks as usize * steps * 64];
+        let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
+        input.extend(bytes_of(&long.rows));
+        input.extend(bytes_of(weights));
+        let mut expected = Vec::new();
+        for at in 0..COUNT {
+            let all = capacity as u32 - 4;
+            let few = if at == 0 { 0 } else { rng.within(0, all.min(3500) as i32) as u32 };
+            let (a, b) =
+                (integer(&mut rng, few.max(1)), integer(&mut rng, (all - few).clamp(1, 3500)));
+            input.extend(twos_complement(&a, WORDS));
+            input.extend(twos_complement(&b, WORDS));
+            expected.push(if at == 0 { BigInt::from(0) * &b } else { a * b });
+            if at == 0 {
+                let end = input.len();
+                input[end - 8 * WORDS..end - 4 * WORDS].fill(0);
+            }
+        }
+        let output = ints(&through_host("q", COUNT, &input));
+        for (x, found) in expected.iter().zip(output.chunks_exact(1 + 8 * 28)) {
+            assert_eq!(*x, signed(found), "{steps} steps");
+        }
+    }
+}
+
 fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words: usize) -> usize {
     const COUNT: usize = 20_000;
     let mut rng = Rng(words as u64);
@@ -248,6 +283,9 @@ fn integers_round_as_on_the_cpu_or_are_left_to_it() {
         rounding_is_the_cpus::<f64, 1>("x", 4),
         rounding_is_the_cpus::<Dd, 2>("y", 9),
         rounding_is_the_cpus::<Qd, 4>("z", 16),
+        rounding_is_the_cpus::<f64, 1>("X", 4),
+        rounding_is_the_cpus::<Dd, 2>("Y", 9),
+        rounding_is_the_cpus::<Qd, 4>("Z", 40),
     ];
     // Hard data, yet most is decided.
     assert!(sure.iter().all(|&sure| sure > 10_000), "{sure:?}");

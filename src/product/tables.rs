@@ -3,34 +3,38 @@
 use super::moduli::{divided, inverse, list, negated, remainder, times};
 use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::tables::{
-    BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, Modulus, PRIME_MODULI,
-    PRIME_SUM_WORDS, PRIME_WORDS, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
+    BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI, LONG_STEP,
+    LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
+    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
 };
 
 /// Derives all constants.
 pub fn derive() -> Tables {
     let bytes = list(Width::Byte);
     let bytes = &bytes[..BYTE_MODULI.min(bytes.len())];
-    let primes = primes();
+    let all_primes = primes();
+    let primes = &all_primes[..PRIME_MODULI];
     let ones = vec![1; bytes.len().max(primes.len())];
     let plane = |&m: &u32| Modulus { m: m as i32, inverse: 1.0 / m as f32 };
     Tables {
         byte_capacities: capacities(bytes),
         word_capacities: capacities(list(Width::Word)),
-        prime_capacities: capacities(&primes),
+        prime_capacities: capacities(primes),
         byte_bases: (1..=bytes.len()).map(|count| byte_basis(&bytes[..count])).collect(),
         byte_rows: byte_rows(bytes, &ones),
         prime_bases: (1..=primes.len()).map(|count| prime_basis(&primes[..count])).collect(),
-        prime_rows: prime_rows(&primes, &ones),
+        prime_rows: prime_rows(primes, &ones),
         byte_planes: bytes.iter().map(plane).collect(),
-        prime_planes: primes.iter().flat_map(|m| [plane(m); 3]).collect(),
+        prime_planes: all_primes.iter().flat_map(|m| [plane(m); 3]).collect(),
+        long_capacities: steps(&all_primes).map(|step| capacities(step)[step.len() - 1]).collect(),
+        derive_long,
     }
 }
 
 /// The largest primes that residues of digits take.
 fn primes() -> Vec<u32> {
     let is_prime = |n: &u32| (2..).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
-    (3..LARGEST_PRIME).rev().filter(is_prime).take(PRIME_MODULI).collect()
+    (3..LARGEST_PRIME).rev().filter(is_prime).take(LONG_MODULI).collect()
 }
 
 /// The most bits that [`super::moduli::count_for`] grants each number of moduli.
@@ -168,4 +172,88 @@ fn prime_rows(moduli: &[u32], factors: &[u32]) -> Vec<PrimeRow> {
         row
     };
     moduli.iter().zip(factors).map(row).collect()
+}
+
+/// The primes of each number of steps, from one on.
+fn steps(primes: &[u32]) -> impl Iterator<Item = &[u32]> {
+    (LONG_STEP..=primes.len()).step_by(LONG_STEP).map(|count| &primes[..count])
+}
+
+/// Derives what only long sums use.
+fn derive_long() -> LongTables {
+    let primes = primes();
+    let mut tables = LongTables {
+        rows: primes.iter().map(|&m| long_row(m)).collect(),
+        bases: Vec::new(),
+        weights: Vec::new(),
+    };
+    for moduli in steps(&primes) {
+        let first = tables.weights.len() as i32;
+        tables.bases.push(long_basis(moduli, first, &mut tables.weights));
+    }
+    tables
+}
+
+fn long_row(m: u32) -> LongRow {
+    let mut row = LongRow { reducer: Reducer::new(m), pad: 0, weights: [[0; 2]; LONG_WORDS] };
+    for (weights, four) in row.weights.iter_mut().zip(powers(m, 1)) {
+        let four = four.map(|power| symmetric(power, m));
+        let high = four.map(|power| (power + 64) >> 7);
+        let low = std::array::from_fn(|i| four[i] - 128 * high[i]);
+        *weights = [packed(low), packed(high)];
+    }
+    row
+}
+
+/// The basis of some primes, the weights of which are appended.
+fn long_basis(moduli: &[u32], first: i32, weights: &mut Vec<LongWeights>) -> LongBasis {
+    let (mut product, inverses) = product_and_inverses(moduli);
+    let chunks = product.len().div_ceil(LONG_CHUNK);
+    product.resize(chunks * LONG_CHUNK, 0);
+    // For each prime the words of W_t and of 128 W_t.
+    let both: Vec<[Vec<u32>; 2]> = moduli
+        .iter()
+        .map(|&m| {
+            let weight = divided(&product, m);
+            let more = times(&weight, 128);
+            [weight, more]
+        })
+        .collect();
+    for chunk in 0..chunks {
+        for step in 0..moduli.len() / LONG_STEP {
+            for half in 0..2 {
+                weights.extend((0..32).map(|lane| {
+                    let (word, prime) =
+                        (chunk * LONG_CHUNK + lane / 4, step * LONG_STEP + lane % 4 * 2);
+                    let bytes = |byte: usize, prime: usize| {
+                        let byte_of = |words: &Vec<u32>| words[word].to_le_bytes()[byte];
+                        let [a, b] = [prime, prime + 1].map(|t| both[t].each_ref().map(byte_of));
+                        u32::from_le_bytes([a[0], a[1], b[0], b[1]])
+                    };
+                    let (low, high, later) = (2 * half, 2 * half + 1, prime + LONG_STEP / 2);
+                    LongWeights {
+                        bytes: [
+                            bytes(low, prime),
+                            bytes(high, prime),
+                            bytes(low, later),
+                            bytes(high, later),
+                        ],
+                    }
+                }));
+            }
+        }
+    }
+    let none = Prime { reducer: Reducer::default(), inverse: 0 };
+    let mut primes = [none; LONG_MODULI];
+    for ((prime, &m), &inverse) in primes.iter_mut().zip(moduli).zip(&inverses) {
+        *prime = Prime { reducer: Reducer::new(m), inverse: inverse as i32 };
+    }
+    LongBasis {
+        moduli: moduli.len() as i32,
+        chunks: chunks as i32,
+        first,
+        pad: 0,
+        minus_product: filled(&negated(&product), u32::MAX),
+        primes,
+    }
 }

@@ -4,6 +4,7 @@
 #include "residue.cuh"
 #include <cstdio>
 #include <cstdlib>
+#include <vector>
 
 using namespace wideblas::residue;
 using wideblas::u64;
@@ -113,15 +114,84 @@ static void primes(int count) {
     }
 }
 
+// Products of two long integers by their residues.
+static int long_residue(const unsigned (&words)[LONG_WORDS], const LongRow& row) {
+    const int* halves = row.weights[LONG_WORDS - 1];
+    int low = -128 * (halves[0] >> 24), high = -128 * (halves[1] >> 24);
+    for (int w = 0; w < LONG_WORDS; w++) {
+        const unsigned digits = w == LONG_WORDS - 1 ? words[w] ^ 1u << 31 : words[w];
+        low = dot4(digits, row.weights[w][0], low);
+        high = dot4(digits, row.weights[w][1], high);
+    }
+    return symmetric_wide(high * 128 + low, row.mod);
+}
+static void longs(int count) {
+    constexpr int STRIDE = 3;
+    static LongBasis basis;
+    static LongRow rows[LONG_MODULI];
+    if (!get(basis) || !get(rows)) std::exit(1);
+    const int steps = basis.moduli / LONG_STEP;
+    std::vector<LongWeights> weights(basis.chunks * steps * 64);
+    for (LongWeights& four : weights)
+        if (!get(four)) std::exit(1);
+    for (int i = 0; i < count; i++) {
+        unsigned words[2][LONG_WORDS];
+        if (!get(words)) std::exit(1);
+        unsigned y[LONG_MODULI], digits[LONG_MODULI / 2];
+        float fraction = 0;
+        for (int t = 0; t < basis.moduli; t++) {
+            const Prime& prime = basis.primes[t];
+            const int m = prime.mod.m;
+            signed char a[3], b[3];
+            split(long_residue(words[0], rows[t]), a);
+            split(long_residue(words[1], rows[t]), b);
+            unsigned products[3];
+            for (int d = 0; d < 3; d++) products[d] = (a[d] * b[d] % m + m) % m;
+            y[t] = scaled(combined(products[0], products[1], products[2], prime.mod), prime);
+            fraction = wideblas::residue::multiply_add((float)y[t], prime.mod.inverse, fraction);
+        }
+        for (int pair = 0; pair < basis.moduli / 2; pair++) digits[pair] = long_digits(y[2 * pair], y[2 * pair + 1]);
+        static unsigned sums[LONG_CHUNKS * LONG_CHUNK * STRIDE], carries[LONG_CHUNKS * STRIDE];
+        for (int chunk = 0; chunk < basis.chunks; chunk++) {
+            u64 over = 0;
+            for (int w = 0; w < LONG_CHUNK; w++) {
+                int bytes[4] = {};
+                for (int step = 0; step < steps; step++)
+                    for (int quad = 0; quad < 4; quad++)
+                        for (int byte = 0; byte < 4; byte++) {
+                            const LongWeights& four =
+                                weights[((chunk * steps + step) * 2 + byte / 2) * 32 + 4 * w + quad];
+                            // Both are unsigned here.
+                            for (int d = 0; d < 4; d++)
+                                for (int later = 0; later < 2; later++)
+                                    bytes[byte] += (digits[8 * step + quad + 4 * later] >> 8 * d & 0xff) *
+                                                   (four.bytes[byte % 2 + 2 * later] >> 8 * d & 0xff);
+                        }
+                over += long_word(bytes[0], bytes[1], bytes[2], bytes[3]);
+                sums[(chunk * LONG_CHUNK + w) * STRIDE] = (unsigned)over;
+                over >>= 32;
+            }
+            carries[chunk * STRIDE] = (unsigned)over;
+        }
+        const unsigned quotient = (unsigned)(wideblas::bits_of(fraction + MAGIC) - MAGIC_BITS);
+        const int negative = long_magnitude(sums, carries, STRIDE, basis.chunks, quotient, basis.minus_product);
+        put(negative);
+        for (int w = 0; w < LONG_CHUNKS * LONG_CHUNK; w++) put(w < basis.chunks * LONG_CHUNK ? sums[w * STRIDE] : 0u);
+    }
+}
+
 // Integers rounded.
-template <int L, int W>
+template <int L, int W, bool STRIDED = false>
 static void rounded(int count) {
     for (int i = 0; i < count; i++) {
         unsigned words[W];
         int negative, exponent, addend;
         Number<L> x;
         if (!get(words) || !get(negative) || !get(exponent) || !get(addend) || !get(x.limbs)) std::exit(1);
-        const int sure = round_words<L, W>(words, negative, exponent, addend, x);
+        unsigned strided[3 * W];
+        for (int w = 0; w < W; w++) strided[3 * w] = words[w];
+        const int sure = STRIDED ? round_strided<L>(strided, 3, W, negative, exponent, addend, x)
+                                 : round_words<L, W>(words, negative, exponent, addend, x);
         put(sure), put(x.limbs);
     }
 }
@@ -156,9 +226,13 @@ int main(int, char** arguments) {
         case 'b': bytes(count); break;
         case 'p': primes(count); break;
         case 'l': limbs(count); break;
+        case 'q': longs(count); break;
         case 'x': rounded<1, 4>(count); break;
         case 'y': rounded<2, 9>(count); break;
         case 'z': rounded<4, 16>(count); break;
+        case 'X': rounded<1, 4, true>(count); break;
+        case 'Y': rounded<2, 9, true>(count); break;
+        case 'Z': rounded<4, 40, true>(count); break;
     }
     return 0;
 }

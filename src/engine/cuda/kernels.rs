@@ -82,6 +82,24 @@ pub const GENERIC: Family = Family {
                 "residue_finish_digits_limbs",
             ],
         },
+        Source {
+            file: "residue_long_convert",
+            kernels: &[
+                "residue_long_f64",
+                "residue_long_dd",
+                "residue_long_qd",
+                "residue_long_limbs",
+            ],
+        },
+        Source {
+            file: "residue_long_finish",
+            kernels: &[
+                "residue_finish_long_f64",
+                "residue_finish_long_dd",
+                "residue_finish_long_qd",
+                "residue_finish_long_limbs",
+            ],
+        },
     ],
 };
 

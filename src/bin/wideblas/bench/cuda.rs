@@ -29,8 +29,6 @@ const LARGEST_COOL: usize = 4096;
 /// The largest order that is measured in FP64 arithmetic, and from host memory: others take long.
 const LARGEST_NATIVE: usize = 8192;
 const LARGEST_FROM_HOST: usize = 8192;
-/// Beyond it random numbers of many limbs take too long to make.
-const LARGEST_OF_LIMBS: usize = 4096;
 
 /// The GPU, and where findings go.
 struct Bench<'a> {
@@ -60,7 +58,7 @@ pub fn run(
     // Large products warm the GPU up until it lowers its clock: they come last.
     let (small, large): (Vec<usize>, Vec<usize>) = sizes.iter().partition(|&&n| n <= LARGEST_COOL);
     bench.comparisons(fp64).map_err(failed)?;
-    for sizes in [small, large] {
+    for sizes in [small, large].into_iter().filter(|sizes| !sizes.is_empty()) {
         bench.double_doubles(&sizes, fp64).map_err(failed)?;
         bench.doubles(&sizes).map_err(failed)?;
         bench.quad_doubles(&sizes).map_err(failed)?;
@@ -348,12 +346,20 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Numbers of many limbs, which the device has as integers.
+    /// Numbers of many limbs, which the device has as integers; random ones of large orders take too long to
+    /// make.
     fn limbs(&mut self, sizes: &[usize]) {
-        const BITS: usize = 424;
-        for &n in sizes.iter().filter(|&&n| n <= LARGEST_OF_LIMBS) {
-            let times = residue::measure::limbs(self.device, derive, n, BITS);
-            self.add_residue("424 bits, residues, on the device", "NN", n, times);
+        const PRECISIONS: [(usize, &str, usize); 4] = [
+            (424, "424 bits, residues, on the device", 4096),
+            (848, "848 bits, residues, on the device", 4096),
+            (1696, "1696 bits, residues, on the device", 2048),
+            (3392, "3392 bits, residues, on the device", 2048),
+        ];
+        for (bits, series, largest) in PRECISIONS {
+            for &n in sizes.iter().filter(|&&n| n <= largest) {
+                let times = residue::measure::limbs(self.device, derive, n, bits);
+                self.add_residue(series, "NN", n, times);
+            }
         }
     }
 }

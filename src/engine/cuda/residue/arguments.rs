@@ -95,6 +95,7 @@ pub struct Conversion {
     pub byte_rows: CUdeviceptr,
     pub primes: CUdeviceptr,
     pub prime_rows: CUdeviceptr,
+    pub long_rows: CUdeviceptr,
 }
 
 #[repr(C)]
@@ -103,6 +104,8 @@ pub struct Finish {
     pub plan: CUdeviceptr,
     pub bytes: CUdeviceptr,
     pub primes: CUdeviceptr,
+    pub longs: CUdeviceptr,
+    pub long_weights: CUdeviceptr,
     pub residues: CUdeviceptr,
     pub ld: i64,
     pub plane: i64,
@@ -123,7 +126,7 @@ pub struct Finish {
     pub limbs: CUdeviceptr,
     pub limb_plane: i64,
     pub precision: i32,
-    pub pad: i32,
+    pub elements: i32,
     pub unsure: CUdeviceptr,
     pub max_unsure: i32,
     pub pad_end: i32,

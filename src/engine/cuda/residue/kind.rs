@@ -1,11 +1,15 @@
 //! Which residues a product goes by, and their constants on the device.
 
-use super::tables::{self, BYTE_WORDS, PRIME_WORDS, Tables};
-use super::{Job, Numbers};
+use super::long::LongOnDevice;
+use super::tables::{
+    self, BYTE_WORDS, LONG_MODULI, LONG_STEP, LONG_WORDS, PRIME_MODULI, PRIME_WORDS, Tables,
+};
+use super::{Job, Numbers, SURPLUS};
 use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::probe::Device;
 use cudarc::driver::{CudaSlice, CudaStream};
-use std::sync::Arc;
 use std::sync::atomic::AtomicI32;
+use std::sync::{Arc, OnceLock};
 
 /// The residues that a product goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,20 +18,37 @@ pub enum Kind {
     Bytes,
     /// Digits of residues modulo primes.
     Digits,
+    /// The same for longer sums: steps of primes.
+    Long,
 }
 
 impl Kind {
     /// The first whose moduli cover the bits, and their planes.
     pub fn for_bits(tables: &Tables, bits: i32) -> Option<(Kind, usize)> {
         let count = |list: &[i32]| Some(1 + list.iter().position(|&capacity| capacity >= bits)?);
-        let bytes = count(&tables.byte_capacities).map(|count| (Kind::Bytes, count));
-        bytes.or_else(|| Some((Kind::Digits, 3 * count(&tables.prime_capacities)?)))
+        [Kind::Bytes, Kind::Digits, Kind::Long].into_iter().find_map(|kind| {
+            let list = match kind {
+                Kind::Bytes => &tables.byte_capacities,
+                Kind::Digits => &tables.prime_capacities,
+                Kind::Long => &tables.long_capacities,
+            };
+            Some((kind, kind.planes_each() * count(list)?))
+        })
+    }
+
+    /// Planes for each of the moduli, or of the steps of them.
+    pub fn planes_each(self) -> usize {
+        match self {
+            Kind::Bytes => 1,
+            Kind::Digits => 3,
+            Kind::Long => 3 * LONG_STEP,
+        }
     }
 
     pub fn residue_bytes(self) -> usize {
         match self {
             Kind::Bytes => 1,
-            Kind::Digits => 2,
+            Kind::Digits | Kind::Long => 2,
         }
     }
 }
@@ -43,9 +64,12 @@ pub struct OnDevice {
     pub prime_rows: CudaSlice<tables::PrimeRow>,
     pub byte_planes: CudaSlice<tables::Modulus>,
     pub prime_planes: CudaSlice<tables::Modulus>,
+    pub long_capacities: CudaSlice<i32>,
+    long: OnceLock<LongOnDevice>,
     pub host: Tables,
-    /// Bits that the last product of a format needed, exact or not: a guess for the next.
-    last_bits: [[AtomicI32; 2]; 4],
+    /// Bits beyond the ordinary ones that the last product of a format needed, exact or not: a guess for
+    /// the next.
+    surplus: [[AtomicI32; 2]; 4],
 }
 
 impl OnDevice {
@@ -60,28 +84,44 @@ impl OnDevice {
             prime_rows: stream.clone_htod(&tables.prime_rows)?,
             byte_planes: stream.clone_htod(&tables.byte_planes)?,
             prime_planes: stream.clone_htod(&tables.prime_planes)?,
+            long_capacities: stream.clone_htod(&tables.long_capacities)?,
+            long: OnceLock::new(),
             host: tables,
-            last_bits: Default::default(),
+            surplus: std::array::from_fn(|_| std::array::from_fn(|_| AtomicI32::new(SURPLUS))),
         };
         // Other streams read them without waiting for this one.
         stream.synchronize()?;
         Ok(on_device)
     }
 
+    /// The constants of long sums, made at the first call.
+    pub fn long(
+        &self,
+        device: &Device,
+        stream: &Arc<CudaStream>,
+    ) -> Result<&LongOnDevice, Failure> {
+        if let Some(long) = self.long.get() {
+            return Ok(long);
+        }
+        let fresh = LongOnDevice::upload(device, stream, &(self.host.derive_long)())?;
+        Ok(self.long.get_or_init(|| fresh))
+    }
+
     /// The guess for a product.
-    pub fn guess(&self, numbers: Numbers, job: &Job) -> &AtomicI32 {
+    pub fn surplus(&self, numbers: Numbers, job: &Job) -> &AtomicI32 {
         let format = match numbers {
             Numbers::Doubles(limbs) => limbs.ilog2() as usize,
             Numbers::Limbs { .. } => 3,
         };
-        &self.last_bits[format][usize::from(job.precision.is_none())]
+        &self.surplus[format][usize::from(job.precision.is_none())]
     }
 
     /// Words of an integer, and planes at most.
     pub fn limits(&self, kind: Kind) -> (usize, usize) {
         match kind {
             Kind::Bytes => (BYTE_WORDS, self.host.byte_planes.len()),
-            Kind::Digits => (PRIME_WORDS, self.host.prime_planes.len()),
+            Kind::Digits => (PRIME_WORDS, 3 * PRIME_MODULI),
+            Kind::Long => (LONG_WORDS, 3 * LONG_MODULI),
         }
     }
 }

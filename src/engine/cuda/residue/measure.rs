@@ -1,6 +1,5 @@
 //! How long products of matrices on the device take: for benchmarks.
 
-use super::kind::Kind;
 use super::tables::Tables;
 use super::{Job, Marks, Matrices, Numbers, Outcome, STEPS, View, gemm};
 use crate::engine::MatRef;
@@ -10,7 +9,6 @@ use crate::engine::cuda::operand::{Operand, Target};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use cudarc::driver::result;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// Runs of which the median is taken, after two to warm up.
@@ -123,7 +121,5 @@ fn times(
     calls.sort_by(f64::total_cmp);
     let mut marks = Marks::default();
     run(Some(&mut marks))?;
-    let bits = tables.guess(matrices.numbers, job).load(Ordering::Relaxed);
-    let planes = Kind::for_bits(&tables.host, bits).map_or(0, |(_, planes)| planes);
-    Ok(Times { call: calls[RUNS / 2], steps: marks.seconds()?, planes, left })
+    Ok(Times { call: calls[RUNS / 2], steps: marks.seconds()?, planes: marks.planes, left })
 }

@@ -5,6 +5,7 @@ mod arguments;
 mod kind;
 mod layout;
 pub mod limbs;
+mod long;
 pub mod measure;
 mod run;
 pub mod tables;
@@ -166,25 +167,31 @@ pub const STEPS: [&str; 4] = ["plan", "residue", "product", "finish"];
 
 /// Events around the steps, for benchmarks: the end of each, after the start.
 #[derive(Default)]
-pub struct Marks(Vec<(usize, CudaEvent)>);
+pub struct Marks {
+    events: Vec<(usize, CudaEvent)>,
+    /// Planes that were multiplied.
+    planes: usize,
+}
 
 impl Marks {
     fn mark(&mut self, stream: &Arc<CudaStream>, step: usize) -> Result<(), Failure> {
         let event = stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT))?;
-        self.0.push((step, event));
+        self.events.push((step, event));
         Ok(())
     }
 
     /// Seconds of each step.
     pub fn seconds(&self) -> Result<[f64; STEPS.len()], Failure> {
         let mut seconds = [0.0; STEPS.len()];
-        for pair in self.0.windows(2) {
+        for pair in self.events.windows(2) {
             seconds[pair[1].0] += f64::from(pair[0].1.elapsed_ms(&pair[1].1)?) * 1e-3;
         }
         Ok(seconds)
     }
 }
 
+/// Bits of sums beyond those of the factors' precisions and of the depth, where nothing is known.
+const SURPLUS: i32 = 30;
 /// Planes beyond those that a guess gives.
 const SPARE: usize = 3;
 /// Less memory than this is not worth another try.
@@ -202,18 +209,20 @@ pub(super) fn gemm(
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
     let extra_bits = shape.2.next_power_of_two().ilog2() as i32 + 2;
-    let last = tables.guess(numbers, job);
+    let surplus = tables.surplus(numbers, job);
     let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
-    let mut bits = match last.load(Ordering::Relaxed) {
-        last if last > 0 && Kind::for_bits(&tables.host, last).is_some() => last,
-        _ => 2 * precision + 30 + extra_bits,
-    };
+    let ordinary = 2 * precision + extra_bits;
+    let mut bits = ordinary.saturating_add(surplus.load(Ordering::Relaxed)).max(1);
+    if Kind::for_bits(&tables.host, bits).is_none() {
+        bits = ordinary + SURPLUS;
+    }
     let mut memory_left = queue.memory.left();
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Outcome::Refused);
         };
         let planes = (planes + SPARE).min(tables.limits(kind).1);
+        let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
         let adds = job.addend != Addend::Nothing;
         let layout = Layout::new(shape, kind, planes, adds, memory_left)
             .ok_or_else(|| Failure::OutOfMemory("no memory for residues".to_string()))?;
@@ -226,13 +235,24 @@ pub(super) fn gemm(
         };
         let (layout, same) =
             (&layout, matrices.are_transposes() && layout.block == (shape.0, shape.1));
-        let run =
-            Run { device, stream, tables, matrices, job, kind, planes, extra_bits, layout, same };
+        let run = Run {
+            device,
+            stream,
+            tables,
+            matrices,
+            job,
+            kind,
+            long,
+            planes,
+            extra_bits,
+            layout,
+            same,
+        };
         let plan = run.enqueue(&memory, &mut marks)?;
         if plan.status & SPECIAL != 0 {
             return Ok(Outcome::Refused);
         }
-        last.store(plan.needed, Ordering::Relaxed);
+        surplus.store(plan.needed - ordinary, Ordering::Relaxed);
         if plan.status & NATIVE != 0 {
             return Ok(Outcome::Native);
         }
@@ -243,6 +263,9 @@ pub(super) fn gemm(
             }
             bits = plan.needed;
             continue;
+        }
+        if let Some(marks) = marks {
+            marks.planes = plan.planes as usize;
         }
         let left = run.left(&memory, &plan)?;
         let done = |left| Outcome::Done { columns: shape.1, left };

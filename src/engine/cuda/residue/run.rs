@@ -6,6 +6,7 @@ use super::arguments::{
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
+use super::long::{CONVERT_SHARED, FINISH_THREADS, LongOnDevice};
 use super::{Addend, Job, Left, Marks, Matrices, View};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 const DEPTH: usize = 32;
 /// Vectors that a block of threads converts, and whose ranges it finds; the depth that it looks at.
 const CONVERTED: usize = 8;
+const LONG_CONVERTED: usize = 4;
 const LOOKED_AT: (usize, usize) = (32, 256);
 
 /// An attempt with a number of planes.
@@ -32,6 +34,8 @@ pub struct Run<'a> {
     pub matrices: &'a Matrices,
     pub job: &'a Job,
     pub kind: Kind,
+    /// There for [`Kind::Long`].
+    pub long: Option<&'a LongOnDevice>,
     pub planes: usize,
     pub extra_bits: i32,
     pub layout: &'a Layout,
@@ -75,15 +79,15 @@ impl Run<'_> {
             plan: base,
         };
         mark(0)?;
-        self.launch("residue_begin", &operands, (m + n).div_ceil(256), 256)?;
+        self.launch("residue_begin", &operands, (m + n).div_ceil(256), (256, 0))?;
         if self.same {
             operands.sides[1].ranges = operands.sides[0].ranges;
         }
         let (vectors, deep) = LOOKED_AT;
         let others = if self.same { 0 } else { n.div_ceil(vectors) };
         let blocks = (m.div_ceil(vectors) + others) * k.div_ceil(deep);
-        self.launch(&self.named("residue_ranges"), &operands, blocks, 256)?;
-        self.launch("residue_plan", &self.plan_job(operands), 1, 1024)?;
+        self.launch(&self.named("residue_ranges"), &operands, blocks, (256, 0))?;
+        self.launch("residue_plan", &self.plan_job(operands), 1, (1024, 0))?;
         mark(0)?;
         let (height, width) = layout.block;
         for j in (0..n).step_by(width) {
@@ -129,15 +133,15 @@ impl Run<'_> {
         kernel: &str,
         arguments: &T,
         blocks: usize,
-        threads: u32,
+        (threads, shared): (usize, usize),
     ) -> Result<(), Failure> {
         let kernel = self.device.kernels.get(kernel)?;
         let blocks = u32::try_from(blocks).ok().filter(|&blocks| blocks < 1 << 31);
         let blocks = blocks.ok_or_else(|| Failure::new("too many blocks"))?;
         let config = LaunchConfig {
             grid_dim: (blocks, 1, 1),
-            block_dim: (threads, 1, 1),
-            shared_mem_bytes: 0,
+            block_dim: (threads as u32, 1, 1),
+            shared_mem_bytes: shared as u32,
         };
         // SAFETY: the arguments are the kernel's, and describe memory that outlives it.
         unsafe { self.stream.launch_builder(kernel).arg(arguments).launch(config)? };
@@ -156,16 +160,17 @@ impl Run<'_> {
     fn plan_job(&self, operands: Operands) -> PlanJob {
         let tables = self.tables;
         let (multiply_add, element) = self.job.native.unwrap_or((-1.0, 0.0));
-        let (moduli, planes_per_modulus) = match self.kind {
-            Kind::Bytes => (&tables.byte_capacities, 1),
-            Kind::Digits => (&tables.prime_capacities, 3),
+        let moduli = match self.kind {
+            Kind::Bytes => &tables.byte_capacities,
+            Kind::Digits => &tables.prime_capacities,
+            Kind::Long => &tables.long_capacities,
         };
         PlanJob {
             operands,
             precision: self.job.precision.unwrap_or(-1),
             extra_bits: self.extra_bits,
             moduli: self.capacities(moduli),
-            planes_per_modulus,
+            planes_per_modulus: self.kind.planes_each() as i32,
             max_planes: self.planes as i32,
             max_words: tables.limits(self.kind).0 as i32,
             pad: 0,
@@ -200,17 +205,19 @@ impl Run<'_> {
             byte_rows: self.table(&tables.byte_rows),
             primes: self.table(&tables.prime_bases),
             prime_rows: self.table(&tables.prime_rows),
+            long_rows: self.long.map_or(0, |long| self.table(&long.rows)),
         };
-        let kernel = match self.kind {
-            Kind::Bytes => "residue_bytes",
-            Kind::Digits => "residue_digits",
+        let (kernel, vectors, shared) = match self.kind {
+            Kind::Bytes => ("residue_bytes", CONVERTED, 0),
+            Kind::Digits => ("residue_digits", CONVERTED, 0),
+            Kind::Long => ("residue_long", LONG_CONVERTED, CONVERT_SHARED),
         };
         let deep = self.matrices.shape.2.div_ceil(DEPTH);
-        let blocks = (wanted(0).div_ceil(CONVERTED) + wanted(1).div_ceil(CONVERTED)) * deep;
+        let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
         if blocks == 0 {
             return Ok(());
         }
-        self.launch(&self.named(kernel), &job, blocks, 256)
+        self.launch(&self.named(kernel), &job, blocks, (256, shared))
     }
 
     fn multiply(
@@ -223,7 +230,7 @@ impl Run<'_> {
         let (tables, layout) = (self.tables, self.layout);
         let (moduli, width) = match self.kind {
             Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
-            Kind::Digits => (&tables.prime_planes, modular::Width::Words),
+            Kind::Digits | Kind::Long => (&tables.prime_planes, modular::Width::Words),
         };
         // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
         let on_diagonal = i == j;
@@ -259,10 +266,20 @@ impl Run<'_> {
         let Matrices { shape, numbers, c, .. } = *self.matrices;
         let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
         let place = i * c.row_stride + j * c.col_stride;
+        let (kernel, elements, threads, shared) = match (self.kind, self.long) {
+            (Kind::Bytes, _) => ("residue_finish_bytes", 2 * 128, 128, 0),
+            (Kind::Long, Some(long)) => {
+                let (elements, shared) = long.finish(self.planes / self.kind.planes_each());
+                ("residue_finish_long", elements, FINISH_THREADS, shared)
+            }
+            _ => ("residue_finish_digits", 128, 128, 0),
+        };
         let arguments = Finish {
             plan: at(0),
             bytes: self.table(&tables.byte_bases),
             primes: self.table(&tables.prime_bases),
+            longs: self.long.map_or(0, |long| self.table(&long.bases)),
+            long_weights: self.long.map_or(0, |long| self.table(&long.weights)),
             residues: at(layout.residues),
             ld: layout.block.0.next_multiple_of(16) as i64,
             plane: layout.plane[2] as i64,
@@ -291,16 +308,15 @@ impl Run<'_> {
             limbs: c.limbs + 4 * place as u64,
             limb_plane: c.limb_plane as i64,
             precision: numbers.precision() as i32,
-            pad: 0,
+            elements: elements as i32,
             unsure: at(layout.left),
             max_unsure: i32::try_from(layout.max_left).unwrap_or(i32::MAX),
             pad_end: 0,
         };
-        let (kernel, threads) = match self.kind {
-            Kind::Bytes => ("residue_finish_bytes", down.div_ceil(2) * across),
-            Kind::Digits => ("residue_finish_digits", down * across),
-        };
-        self.launch(&self.named(kernel), &arguments, threads.div_ceil(128), 128)
+        // A thread takes two elements of bytes, of one column.
+        let down = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
+        let blocks = (down * across).div_ceil(elements);
+        self.launch(&self.named(kernel), &arguments, blocks, (threads, shared))
     }
 
     /// Reads what is left to the CPU: `None` for too many elements.

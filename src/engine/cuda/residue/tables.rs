@@ -13,6 +13,15 @@ pub const PRIME_WORDS: usize = 32;
 pub const PRIME_SUM_WORDS: usize = 32;
 /// Primes in all.
 pub const PRIME_MODULI: usize = 72;
+/// Of longer sums, primes are taken in steps of so many, up to this many steps.
+pub const LONG_STEP: usize = 16;
+pub const LONG_STEPS: usize = 32;
+pub const LONG_MODULI: usize = LONG_STEP * LONG_STEPS;
+/// Words of the longest integer that they take.
+pub const LONG_WORDS: usize = 112;
+/// Words of a sum that are computed together, and the most of such chunks.
+pub const LONG_CHUNK: usize = 8;
+pub const LONG_CHUNKS: usize = 28;
 /// Primes are below this, so that the sum of the two digits of a residue is a signed byte.
 pub const LARGEST_PRIME: u32 = 15_900;
 
@@ -87,6 +96,38 @@ pub struct PrimeBasis {
     pub rows: [PrimeRow; PRIME_MODULI],
 }
 
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct LongRow {
+    pub reducer: Reducer,
+    pub pad: i32,
+    pub weights: [[i32; 2]; LONG_WORDS],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct Prime {
+    pub reducer: Reducer,
+    pub inverse: i32,
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug)]
+pub struct LongBasis {
+    pub moduli: i32,
+    pub chunks: i32,
+    pub first: i32,
+    pub pad: i32,
+    pub minus_product: [u32; LONG_CHUNKS * LONG_CHUNK],
+    pub primes: [Prime; LONG_MODULI],
+}
+
+#[repr(C, align(16))]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LongWeights {
+    pub bytes: [u32; 4],
+}
+
 /// A modulus as the modular products take it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +145,12 @@ unsafe impl DeviceRepr for PrimeRow {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for PrimeBasis {}
 // SAFETY: as above.
+unsafe impl DeviceRepr for LongRow {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for LongBasis {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for LongWeights {}
+// SAFETY: as above.
 unsafe impl DeviceRepr for Modulus {}
 
 /// All constants.
@@ -120,6 +167,18 @@ pub struct Tables {
     pub prime_bases: Vec<PrimeBasis>,
     pub prime_rows: Vec<PrimeRow>,
     pub byte_planes: Vec<Modulus>,
-    /// Three digits a prime.
+    /// Three digits a prime, of all primes of long sums.
     pub prime_planes: Vec<Modulus>,
+    /// Bits that each number of steps of primes covers.
+    pub long_capacities: Vec<i32>,
+    /// Derives what only long sums use.
+    pub derive_long: fn() -> LongTables,
+}
+
+/// The constants of long sums.
+pub struct LongTables {
+    pub rows: Vec<LongRow>,
+    /// The bases of each number of steps, from one on, and the weights of all.
+    pub bases: Vec<LongBasis>,
+    pub weights: Vec<LongWeights>,
 }

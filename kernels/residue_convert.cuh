@@ -1,0 +1,161 @@
+// Numbers as residues, in the blocks that the modular products of modular.cuh read. It is a product
+// too, of the integers' base-256 digits and the powers of 256 modulo each modulus, and tensor cores
+// compute it. This is what the kernels for different numbers of words share.
+#pragma once
+#include "residue.cuh"
+
+namespace wideblas::residue {
+
+struct Planes {
+    signed char* data;
+    // Bytes from plane to plane.
+    long long plane;
+    // Its vectors: of `Operand::vectors`, from `first` on.
+    int first, vectors;
+};
+
+struct Conversion {
+    Operands operands;
+    Planes planes[2];
+    // 0 to convert A, and B if there are blocks for it; 1 for B alone.
+    int first_side, pad;
+    // For each number of moduli their rows for B, which have the inverses in them; and A's.
+    const ByteBasis* bytes;
+    const ByteRow* byte_rows;
+    const PrimeBasis* primes;
+    const PrimeRow* prime_rows;
+    // Long integers: of A and B, without inverses.
+    const LongRow* long_rows;
+};
+
+// A thread block converts so much of the depth of some vectors.
+constexpr int SHARE_DEPTH = 32, CONVERT_THREADS = 256;
+// Rows and bytes of a block of an operand.
+constexpr int BLOCK_ROWS = 128, BLOCK_DEPTH = 128;
+// Words of four k-steps of the tensor cores.
+constexpr int STEP_WORDS = 4;
+// From vector to vector and from word to word in shared memory, without bank conflicts.
+constexpr int VECTOR_STRIDE = 36;
+template <int VECTORS>
+constexpr int WORD_STRIDE = VECTORS * VECTOR_STRIDE + 2;
+
+// c += a b: a is 16 x 16 signed bytes, b 16 x 8 unsigned ones.
+__device__ __forceinline__ void multiply(int (&c)[4], int a_upper, int a_lower, unsigned b) {
+#if __CUDA_ARCH__ >= 800
+    asm("mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+        : "+r"(c[0]), "+r"(c[1]), "+r"(c[2]), "+r"(c[3])
+        : "r"(a_upper), "r"(a_lower), "r"(b));
+#else
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%0, %1};"
+        : "+r"(c[0]), "+r"(c[1])
+        : "r"(a_upper), "r"(b));
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%0, %1};"
+        : "+r"(c[2]), "+r"(c[3])
+        : "r"(a_lower), "r"(b));
+#endif
+}
+
+// The part of an operand that a thread block converts: neighbouring blocks follow the depth.
+template <int VECTORS>
+struct Share {
+    int side, vector, depth;
+
+    WB_DEVICE Share(const Conversion& p) {
+        const int deep = (p.operands.sides[0].depth + SHARE_DEPTH - 1) / SHARE_DEPTH;
+        const int of_a = p.first_side == 0 ? (p.planes[0].vectors + VECTORS - 1) / VECTORS * deep : 0;
+        side = blockIdx.x < of_a ? 0 : 1;
+        const int block = side == 0 ? blockIdx.x : blockIdx.x - of_a;
+        vector = block / deep * VECTORS, depth = block % deep * SHARE_DEPTH;
+    }
+};
+
+// Numbers of L doubles, and numbers of limbs, as integers of `W` words, or of `count` where W is 0.
+template <int L>
+struct DoublesToWords {
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
+        to_words<W>(static_cast<const Number<L>*>(x.data)[at], unit, put, count);
+    }
+};
+struct LimbsToWords {
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
+        const unsigned* limbs = x.limbs + at;
+        auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
+        limbs_to_words<W>(static_cast<const long long*>(x.data)[at], x.limb_words, limb, unit, put, count);
+    }
+};
+
+// This thread's number, plus half of 2^(32 words), to shared memory.
+template <class Format, int W, int VECTORS>
+__device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& p,
+                                            const Share<VECTORS>& share, int count = W) {
+    const int len = W > 0 ? W : count;
+    const Operand& x = p.operands.sides[share.side];
+    const Planes& planes = p.planes[share.side];
+    // Neighbouring threads read neighbouring numbers.
+    const bool along = x.depth_stride != 1;
+    const int v = along ? threadIdx.x % VECTORS : threadIdx.x / SHARE_DEPTH;
+    const int d = along ? threadIdx.x / VECTORS : threadIdx.x % SHARE_DEPTH;
+    unsigned* mine = shared + v * VECTOR_STRIDE + d;
+    auto put = [&](int w, unsigned word) {
+        mine[w * WORD_STRIDE<VECTORS>] = w == len - 1 ? word ^ 1u << 31 : word;
+    };
+    const long long vector = planes.first + share.vector + v;
+    const bool inside = share.vector + v < planes.vectors && share.depth + d < x.depth;
+    const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
+    if (scaling.bits > 0) {
+        Format::template read<W>(x, vector * x.vector_stride + (share.depth + d) * x.depth_stride,
+                                 scaling.unit, count, put);
+    } else {
+#pragma unroll(W > 0 ? W : 1)
+        for (int w = 0; w < len; w++) put(w, 0);
+    }
+}
+
+// A warp's lane in a product of 16 moduli and 32 numbers of a vector: it gets two moduli, 8 apart, and
+// of each 8 neighbouring numbers.
+template <int VECTORS>
+struct Lane {
+    int row, quad;
+    const unsigned* numbers;
+    signed char* out;
+    bool inside;
+
+    // For the `v`-th vector of the share.
+    WB_DEVICE Lane(const Conversion& p, const Share<VECTORS>& share, const unsigned* shared, int v) {
+        const int lane = threadIdx.x % 32;
+        row = lane / 4, quad = lane % 4;
+        // Column c of the j-th of four tiles is this number, and 2 j more.
+        const int c = lane / 4;
+        numbers = shared + quad * WORD_STRIDE<VECTORS> + v * VECTOR_STRIDE + 8 * (c / 2) + c % 2;
+        const Planes& planes = p.planes[share.side];
+        const int vector = share.vector + v, depth = share.depth + 8 * quad;
+        inside = vector < planes.vectors;
+        const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
+        const long long block = (long long)(vector / BLOCK_ROWS) * deep + depth / BLOCK_DEPTH;
+        const int chunk = depth % BLOCK_DEPTH / 16;
+        out = planes.data + block * (BLOCK_ROWS * BLOCK_DEPTH) + vector % BLOCK_ROWS * BLOCK_DEPTH +
+              ((chunk ^ (vector & 7)) << 4) + depth % 16;
+    }
+
+    // Word `quad` of a step of the numbers of the j-th tile.
+    WB_DEVICE unsigned digits(int step, int j) const {
+        return numbers[step * STEP_WORDS * WORD_STRIDE<VECTORS> + 2 * j];
+    }
+};
+
+constexpr int TILES = 4;
+
+// Eight bytes, numbers 2 j and 2 j + 1 from the j-th tile.
+template <class Value>
+__device__ __forceinline__ uint2 packed(Value value) {
+    unsigned pairs[TILES];
+#pragma unroll
+    for (int j = 0; j < TILES; j++) pairs[j] = __byte_perm(value(j, 0), value(j, 1), 0x0040);
+    return {__byte_perm(pairs[0], pairs[1], 0x5410), __byte_perm(pairs[2], pairs[3], 0x5410)};
+}
+
+__device__ __forceinline__ void put(signed char* to, uint2 bytes) { *reinterpret_cast<uint2*>(to) = bytes; }
+
+}  // namespace wideblas::residue

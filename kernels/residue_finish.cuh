@@ -1,0 +1,52 @@
+// From residues of a product to elements of C: integers by the Chinese Remainder Theorem, rounded once;
+// src/product/{reconstruct,round,finish}.rs. This is what the kernels for different residues share.
+#pragma once
+#include "residue.cuh"
+
+namespace wideblas::residue {
+
+struct Finish {
+    Plan* plan;
+    const ByteBasis* bytes;
+    const PrimeBasis* primes;
+    const LongBasis* longs;
+    const LongWeights* long_weights;
+    // Residues of C, a row-major plane of its transpose a modulus or digit; in elements.
+    const void* residues;
+    long long ld, plane;
+    // Rows and columns of C, from these on in the whole.
+    int rows, cols, first_row, first_col;
+    const Scaling *row_scalings, *col_scalings;
+    // Column-major; the element of the first row and column.
+    void* c;
+    long long ldc;
+    // alpha is a power of two, or its opposite.
+    int alpha_exponent, alpha_negative;
+    int addend;
+    // 0 all of C, 1 the upper triangle, 2 the lower one.
+    int part;
+    // The inverses are in no operand yet.
+    int unscaled, pad_scaled;
+    // Numbers of limbs: their words, and the precision in bits.
+    unsigned* limbs;
+    long long limb_plane;
+    int precision;
+    // That a block of threads takes, of long sums.
+    int elements;
+    // The elements that are left to the CPU: row and column in the whole, as far as there is room.
+    uint2* unsure;
+    int max_unsure;
+};
+
+WB_DEVICE bool wanted(const Finish& p, int i, int j) {
+    const int row = p.first_row + i, col = p.first_col + j;
+    return i < p.rows && (p.part == 0 || (p.part == 1 ? row <= col : row >= col));
+}
+
+// Leaves an element to the CPU.
+__device__ __forceinline__ void leave(const Finish& p, int i, int j) {
+    const int place = atomicAdd(&p.plan->unsure, 1);
+    if (place < p.max_unsure) p.unsure[place] = {(unsigned)(p.first_row + i), (unsigned)(p.first_col + j)};
+}
+
+}  // namespace wideblas::residue

@@ -1,0 +1,88 @@
+//! Long sums: their constants on the device, and the shared memory of their kernels.
+
+use super::tables::{
+    LONG_CHUNK, LONG_STEP, LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights,
+};
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::probe::Device;
+use cudarc::driver::sys::{CUdevice_attribute, CUfunction_attribute};
+use cudarc::driver::{CudaSlice, CudaStream};
+use std::sync::Arc;
+
+/// From word to word of the numbers that a thread block converts, in words.
+const WORD_STRIDE: usize = 4 * 36 + 2;
+/// Bytes of shared memory of a conversion.
+pub const CONVERT_SHARED: usize = 4 * LONG_WORDS * WORD_STRIDE;
+/// Threads of a block that finishes elements.
+pub const FINISH_THREADS: usize = 256;
+/// Elements of a block, where there is shared memory for them.
+const ELEMENTS: [usize; 2] = [64, 32];
+
+/// The constants on a device.
+pub struct LongOnDevice {
+    pub rows: CudaSlice<LongRow>,
+    pub bases: CudaSlice<LongBasis>,
+    pub weights: CudaSlice<LongWeights>,
+    /// Chunks of words of each basis.
+    chunks: Vec<usize>,
+    /// Bytes of shared memory that a block may have.
+    shared: usize,
+}
+
+impl LongOnDevice {
+    /// Also lets the kernels have as much shared memory as there is.
+    pub fn upload(
+        device: &Device,
+        stream: &Arc<CudaStream>,
+        tables: &LongTables,
+    ) -> Result<LongOnDevice, Failure> {
+        let most = CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
+        let most = stream.context().attribute(most)?;
+        for kernel in ["residue_long", "residue_finish_long"] {
+            for format in ["f64", "dd", "qd", "limbs"] {
+                let attribute =
+                    CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+                device
+                    .kernels
+                    .get(&format!("{kernel}_{format}"))?
+                    .set_attribute(attribute, most)?;
+            }
+        }
+        let on_device = LongOnDevice {
+            rows: stream.clone_htod(&tables.rows)?,
+            bases: stream.clone_htod(&tables.bases)?,
+            weights: stream.clone_htod(&tables.weights)?,
+            chunks: tables.bases.iter().map(|basis| basis.chunks as usize).collect(),
+            shared: usize::try_from(most).unwrap_or(0),
+        };
+        // Other streams read them without waiting for this one.
+        stream.synchronize()?;
+        Ok(on_device)
+    }
+
+    /// Elements that a block finishes, and its shared memory in bytes, for so many steps of primes at most.
+    pub fn finish(&self, steps: usize) -> (usize, usize) {
+        let of = |elements| (elements, finish_shared(steps, self.chunks[steps - 1], elements));
+        let [more, fewer] = ELEMENTS.map(of);
+        if more.1 <= self.shared { more } else { fewer }
+    }
+}
+
+/// Digits of two primes a word; the words of a sum; what exceeds chunks, or before, a float a thread.
+fn finish_shared(steps: usize, chunks: usize, elements: usize) -> usize {
+    let digits = steps * LONG_STEP / 2 * elements;
+    4 * (digits + chunks * LONG_CHUNK * elements + (chunks * elements).max(FINISH_THREADS))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tables::{LONG_CHUNKS, LONG_STEPS};
+    use super::*;
+
+    /// Compute capability 7.5 has the least.
+    #[test]
+    fn shared_memory_suffices_on_every_device() {
+        assert!(CONVERT_SHARED <= 64 << 10);
+        assert!(finish_shared(LONG_STEPS, LONG_CHUNKS, ELEMENTS[1]) <= 64 << 10);
+    }
+}

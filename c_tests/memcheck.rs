@@ -35,7 +35,7 @@ fn memcheck_products_of_every_format() {
 
 #[test]
 fn memcheck_residue_numbers() {
-    memcheck("mpres", &[], &[("WIDEBLAS_NUM_THREADS", "2")]);
+    memcheck("mpres", &["alone"], &[("WIDEBLAS_NUM_THREADS", "2")]);
     memcheck("mpres_blas", &[], &[]);
 }
 

@@ -67,8 +67,12 @@ typedef struct wb_er_float {
  * With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
  * set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
  * value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
- * significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`. Programs read members
- * where the array is in host memory, and leave writing to the functions.
+ * significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`.
+ *
+ * The members lead to host memory. A routine that runs on a GPU leaves its result there alone, and what
+ * the members lead to is stale then, until a routine on the CPU or a conversion needs the array:
+ * `wb_mp_array_device2host` with a size of 0 is enough. Programs leave writing to the functions. Several
+ * threads may read an array at a time.
  */
 typedef struct wb_mp_array {
     int32_t *digits;

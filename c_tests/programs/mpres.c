@@ -1,6 +1,10 @@
-/* Residue numbers through the C interface: arrays, conversions, routines against MPFR, and errors. */
+/* Residue numbers through the C interface: arrays, conversions, routines against MPFR, and errors. Where
+ * there is a GPU, results that stay there and are read now and then. */
 #include <mpfr.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -104,7 +108,7 @@ static void routines(int bits, long spread) {
     dot(expected, a, x, N, N);
     CHECK(holds(&ay, expected), "gemv, %d bits", bits);
 
-    /* Through host numbers and back, and through doubles. */
+    /* Through host numbers and back, and through doubles; ax was read alone. */
     host = malloc(N * wb_mp_size());
     CHECK(wb_mp_array_device2host(host, &ax, N) == 0, "%s", wb_last_error());
     CHECK(wb_mp_array_init(&back, N) == 0, "%s", wb_last_error());
@@ -123,6 +127,162 @@ static void routines(int bits, long spread) {
     CHECK(!(wb_mp_array_clear(&ax) | wb_mp_array_clear(&ay) | wb_mp_array_clear(&aa)), "clear");
     CHECK(!(wb_mp_array_clear(&one) | wb_mp_array_clear(&zero) | wb_mp_array_clear(&r)), "clear");
     CHECK(!wb_mp_array_clear(&back) && !wb_mp_array_clear(&back), "clear");
+}
+
+/* The numbers of an array are x. */
+static int same(const wb_mp_array *array, mpfr_t *x, int64_t n) {
+    mpfr_t *found = numbers(n, (int)mpfr_get_prec(x[0]), 0);
+    int64_t i, differing = 0;
+    CHECK(wb_mp_array_get_mpfr(found, array, n) == 0, "get_mpfr: %s", wb_last_error());
+    for (i = 0; i < n; i++) differing += !mpfr_equal_p(found[i], x[i]);
+    release(found, n);
+    return differing == 0;
+}
+
+/* y := A x */
+static void product(mpfr_t *y, mpfr_t *a, mpfr_t *x, int64_t n) {
+    int64_t i;
+    for (i = 0; i < n; i++) dot(y[i], a + i, x, n, n);
+}
+
+typedef struct readers {
+    const wb_mp_array *array;
+    mpfr_t *expected;
+    int64_t n;
+} readers;
+
+static void *reader(void *argument) {
+    const readers *r = argument;
+    double first;
+    int right = wb_mp_array_get_d(&first, r->array, 1) == 0;
+    return right && first == mpfr_get_d(r->expected[0], MPFR_RNDN) ? NULL : argument;
+}
+
+/* In a child the GPU is gone, and with it what is nowhere else. */
+static void child(const wb_mp_array *there, const wb_mp_array *here, mpfr_t *x) {
+    int status = 0;
+    pid_t process;
+    fflush(stdout);
+    process = fork();
+    if (process == 0) {
+        double found = 42;
+        failed_checks = 0;
+        alarm(60);
+        if (wb_mp_array_get_d(&found, there, 1) != 0) {
+            CHECK(strstr(wb_last_error(), "on the GPU alone") != NULL, "%s", wb_last_error());
+            CHECK(found == 42, "gemv, a number from nowhere: %g", found);
+        } else {
+            CHECK(found == mpfr_get_d(x[0], MPFR_RNDN), "gemv, in a child: %g", found);
+        }
+        CHECK(wb_mp_array_set_d((wb_mp_array *)there, &found, 1) <= 0, "%s", wb_last_error());
+        CHECK(wb_mp_array_get_d(&found, here, 1) == 0, "in a child: %s", wb_last_error());
+        CHECK(wb_mp_asum(1, here, 1, (wb_mp_array *)here) == 0, "%s", wb_last_error());
+        _exit(failures());
+    }
+    waitpid(process, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "gemv, the child ended: %#x", status);
+}
+
+/* Routines after each other, on results that nobody read in between, and readings and changes between. */
+static void chains(int bits, long spread, int forks) {
+    enum { N = 40, READERS = 6 };
+    mpfr_t *x, *y, *z, *a, *r;
+    wb_mp_array ax, ay, az, aa, one, zero, ar, fresh, copy;
+    double values[N] = {1, 0, -3}, found[N];
+    readers shared;
+    pthread_t threads[READERS];
+    void *host;
+    int i;
+    CHECK(wb_mp_set_precision(bits) == 0, "%s", wb_last_error());
+    x = numbers(N, bits, spread);
+    y = numbers(N, bits, 0);
+    z = numbers(N, bits, 0);
+    r = numbers(1, bits, 0);
+    a = numbers(N * N, bits, spread);
+    ax = array_of(x, N);
+    ay = array_of(y, N);
+    aa = array_of(a, N * N);
+    CHECK(wb_mp_array_init(&az, N) == 0 && wb_mp_array_init(&ar, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_init(&fresh, N) == 0 && wb_mp_array_init(&copy, N) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_init(&one, 1) == 0 && wb_mp_array_init(&zero, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_set_d(&one, values, 1) == 0, "%s", wb_last_error());
+
+    /* y = A x, z = A y, r = y z: nothing is read before the end, and then backwards. */
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ay, 1, &zero, &az, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_dot(N, &ay, 1, &az, 1, &ar) == 0, "%s", wb_last_error());
+    product(y, a, x, N);
+    product(z, a, y, N);
+    dot(r[0], y, z, N, 1);
+    CHECK(same(&ar, r, 1), "gemv, gemv and dot, %d bits", bits);
+    CHECK(same(&az, z, N), "gemv, of a result, %d bits", bits);
+    CHECK(same(&ay, y, N) && same(&ax, x, N), "gemv, %d bits", bits);
+
+    /* The members are current when a function has brought them, also of no numbers. */
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &az, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    product(y, a, z, N);
+    host = malloc(N * wb_mp_size());
+    CHECK(wb_mp_array_device2host(host, &ay, 0) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_set_mpfr(&copy, y, N) == 0, "%s", wb_last_error());
+    CHECK(memcmp(ay.exp, copy.exp, N * sizeof *ay.exp) == 0, "gemv, exponents, %d bits", bits);
+    CHECK(memcmp(ay.sign, copy.sign, N * sizeof *ay.sign) == 0, "gemv, signs, %d bits", bits);
+    CHECK(memcmp(ay.eval, copy.eval, 2 * N * sizeof *ay.eval) == 0, "gemv, intervals, %d bits", bits);
+    CHECK(memcmp(ay.digits, copy.digits, 4 * N * (size_t)bits / 31) == 0, "gemv, digits, %d bits", bits);
+
+    /* A result of which a part is replaced, then another routine, then one that writes it in place. */
+    CHECK(wb_mp_gemv(112, N, N, &one, &aa, N, &ay, 1, &zero, &az, 1) == 0, "%s", wb_last_error());
+    for (i = 0; i < N; i++) dot(z[i], a + i * N, y, N, 1);
+    CHECK(wb_mp_array_set_d(&az, values, 3) == 0, "%s", wb_last_error());
+    for (i = 0; i < 3; i++) mpfr_set_d(z[i], values[i], MPFR_RNDN);
+    CHECK(wb_mp_asum(N, &az, 1, &ar) == 0, "%s", wb_last_error());
+    dot(r[0], z, NULL, N, 1);
+    CHECK(holds(&ar, r[0]), "gemv, a part replaced, asum, %d bits", bits);
+    CHECK(wb_mp_array_get_d(found, &az, N) == 0, "%s", wb_last_error());
+    for (i = 0; i < N; i++) CHECK(found[i] == mpfr_get_d(z[i], MPFR_RNDN), "gemv, number %d", i);
+    CHECK(wb_mp_scal(N, &ar, &az, 1) == 0, "%s", wb_last_error());
+    for (i = 0; i < N; i++) mpfr_mul(z[i], z[i], r[0], MPFR_RNDN);
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &az, 1, &one, &ay, 1) == 0, "%s", wb_last_error());
+    CHECK(same(&az, z, N), "gemv, scaled, %d bits", bits);
+
+    /* Replaced as a whole where nobody read it, and not replaced for want of a number. */
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_set_mpfr(&ay, z, N) == 0 && same(&ay, z, N), "replaced, %s", wb_last_error());
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    product(y, a, x, N);
+    values[N - 1] = NAN;
+    CHECK(wb_mp_array_set_d(&ay, values, N) == -1, "NaN among the numbers");
+    CHECK(same(&ay, y, N), "gemv, then nothing, %d bits", bits);
+
+    /* A result in an array that was never written, beside numbers that stay zero. */
+    CHECK(wb_mp_gemv(111, N / 2, N, &one, &aa, N, &ax, 1, &zero, &fresh, 2) == 0, "%s", wb_last_error());
+    for (i = 0; i < N; i++) mpfr_set_zero(z[i], 1);
+    for (i = 0; i < N / 2; i++) mpfr_set(z[2 * i], y[i], MPFR_RNDN);
+    CHECK(same(&fresh, z, N), "gemv, %d bits, every other number", bits);
+
+    /* Several readers of what is on the GPU alone; a child. */
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    shared.array = &ay;
+    shared.expected = y;
+    shared.n = N;
+    for (i = 0; i < READERS; i++) pthread_create(&threads[i], NULL, reader, &shared);
+    for (i = 0; i < READERS; i++) {
+        void *result;
+        pthread_join(threads[i], &result);
+        CHECK(result == NULL, "gemv, reader %d, %d bits", i, bits);
+    }
+    CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
+    if (forks) child(&ay, &ax, y);
+    CHECK(same(&ay, y, N), "gemv, after a child, %d bits", bits);
+
+    free(host);
+    release(x, N);
+    release(y, N);
+    release(z, N);
+    release(a, N * N);
+    release(r, 1);
+    CHECK(!(wb_mp_array_clear(&ax) | wb_mp_array_clear(&ay) | wb_mp_array_clear(&aa)), "clear");
+    CHECK(!(wb_mp_array_clear(&one) | wb_mp_array_clear(&zero) | wb_mp_array_clear(&ar)), "clear");
+    CHECK(!(wb_mp_array_clear(&az) | wb_mp_array_clear(&fresh) | wb_mp_array_clear(&copy)), "clear");
 }
 
 #define ERROR(call, status, text)                                                     \
@@ -165,13 +325,17 @@ static void errors(void) {
     wb_mp_array_clear(&other);
 }
 
-int main(void) {
+/* With an argument without children, of which memory checkers complain. */
+int main(int argc, char **argv) {
+    (void)argv;
     routines(24, 0);
     routines(53, 3000);
     routines(120, 0);
     routines(424, 0);
     routines(424, 10000);
     routines(848, 100);
+    chains(53, 0, argc < 2);
+    chains(424, 200, argc < 2);
     errors();
     use_all();
     mpfr_free_cache();

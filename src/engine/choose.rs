@@ -62,12 +62,7 @@ impl Load {
 
     /// Seconds on the CPU.
     fn on_cpu(&self) -> f64 {
-        let slower = match self.isa {
-            Isa::Avx512 => 1.0,
-            Isa::Avx2 => 2.2,
-            Isa::Generic => 8.0,
-        };
-        self.cycles * self.wanted() * slower / (CYCLES * self.threads as f64)
+        self.cycles * self.wanted() * slower(self.isa) / (CYCLES * self.threads as f64)
     }
 
     /// Seconds to copy the operands to the device and the result back.
@@ -107,21 +102,100 @@ pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
     cuda::device_at(homes.into_iter().flatten().next()?).ok()
 }
 
-/// The GPU for sums of so many products of residue numbers, by so many moduli each, whose operands are there
-/// or will stay there.
-pub fn residue_sums(products: usize, moduli: usize, threads: usize) -> Option<&'static Device> {
-    /// Cycles of a product by one modulus.
-    const CYCLES_EACH: f64 = 0.6;
+/// What a routine on residue numbers takes where its operands are at hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cost {
+    /// Cycles of a core with AVX-512.
+    pub cycles: f64,
+    /// Bytes that the GPU reads and writes.
+    pub bytes: f64,
+    /// Multiply-adds of bytes there, in modular products.
+    pub multiply_adds: f64,
+}
+
+impl Cost {
+    /// Of sums of so many products by so many moduli.
+    pub fn sums(products: usize, moduli: usize) -> Cost {
+        let residues = products as f64 * moduli as f64;
+        // Measured: a GPU takes twice as long as for reading a matrix.
+        Cost { cycles: 0.6 * residues, bytes: 8.0 * residues, multiply_adds: 0.0 }
+    }
+}
+
+/// What copying an array of residue numbers takes, for either side to use it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Transfer {
+    /// Bytes to the GPU, and to host memory.
+    pub up: f64,
+    pub down: f64,
+    /// Bytes of a result that will be wanted in host memory next, as it seems.
+    pub back: f64,
+    /// Seconds that earlier calls would have saved with the array on the GPU.
+    pub missed: f64,
+}
+
+/// Where a routine on residue numbers runs.
+#[derive(Clone, Copy, Debug)]
+pub enum Choice {
+    Gpu(&'static Device),
+    /// With arrays that are at hand the GPU would save so many seconds.
+    Cpu(f64),
+}
+
+impl Choice {
+    pub fn device(self) -> Option<&'static Device> {
+        match self {
+            Choice::Gpu(device) => Some(device),
+            Choice::Cpu(_) => None,
+        }
+    }
+}
+
+/// Where a routine on residue numbers runs, with these transfers of its arrays.
+///
+/// Arrays are copied to the GPU when the calls that read them since they were written would have saved
+/// the time for it: so reading never takes longer than twice what it would have taken with foresight.
+pub fn residue_numbers(
+    cost: &Cost,
+    transfers: impl Iterator<Item = Transfer> + Clone,
+    isa: Isa,
+    threads: usize,
+) -> Choice {
     match device_choice() {
-        DeviceChoice::Cpu => return None,
-        DeviceChoice::Cuda(_) => return cuda::device(),
+        DeviceChoice::Cpu => return Choice::Cpu(0.0),
+        DeviceChoice::Cuda(_) => return cuda::device().map_or(Choice::Cpu(0.0), Choice::Gpu),
         DeviceChoice::Auto => {}
     }
-    let on_cpu = products as f64 * moduli as f64 * CYCLES_EACH / (CYCLES * threads as f64);
-    if on_cpu < Rates::CALL || !(cuda::is_started() || start_pays(on_cpu)) {
-        return None;
+    let down: f64 = transfers.clone().map(|transfer| transfer.down).sum();
+    let on_cpu = cost.cycles * slower(isa) / (CYCLES * threads as f64);
+    if down == 0.0 && on_cpu < Rates::CALL {
+        return Choice::Cpu(0.0);
     }
-    cuda::device()
+    if !cuda::is_started() && !start_pays(on_cpu) {
+        return Choice::Cpu(on_cpu);
+    }
+    let Some(device) = cuda::device() else { return Choice::Cpu(0.0) };
+    let saved = cost.saved(on_cpu, transfers.clone(), device.rates());
+    if saved >= 0.0 && saved >= missing(transfers, device.rates()) {
+        Choice::Gpu(device)
+    } else {
+        Choice::Cpu(saved.max(0.0))
+    }
+}
+
+impl Cost {
+    /// Seconds that the GPU saves against `on_cpu`, with what it reads at hand.
+    fn saved(&self, on_cpu: f64, transfers: impl Iterator<Item = Transfer>, rates: &Rates) -> f64 {
+        let copies: f64 =
+            transfers.map(|transfer| (transfer.down - transfer.back) / rates.down).sum();
+        let multiplying = self.multiply_adds / (rates.int8 * EFFICIENCY);
+        on_cpu + copies - (rates.call + self.bytes / rates.memory + multiplying)
+    }
+}
+
+/// Seconds of copies to the GPU that were not saved yet.
+fn missing(transfers: impl Iterator<Item = Transfer>, rates: &Rates) -> f64 {
+    transfers.map(|transfer| (transfer.up / rates.up - transfer.missed).max(0.0)).sum()
 }
 
 /// The GPU where `seconds` there, with copies and what a call costs in any case, are less than on the
@@ -164,6 +238,15 @@ fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static D
     chosen.then_some(device)
 }
 
+/// How many times slower kernels are than with AVX-512.
+fn slower(isa: Isa) -> f64 {
+    match isa {
+        Isa::Avx512 => 1.0,
+        Isa::Avx2 => 2.2,
+        Isa::Generic => 8.0,
+    }
+}
+
 /// Adds the time of a product to that of the earlier ones, and compares it with that of a start.
 fn start_pays(seconds: f64) -> bool {
     static SPENT: AtomicU64 = AtomicU64::new(0);
@@ -200,6 +283,29 @@ mod tests {
         assert!((0.15..0.17).contains(&copies), "{copies}");
         assert!(load(4096).on_cpu() > 10.0 * load(4096).by_residues(38, &rates));
         assert!(load(64).on_cpu() < rates.call);
+    }
+
+    /// gemv with a matrix of 424 bits, 1000 x 1000: 77 us on an H200, 0.5 ms on 16 cores.
+    #[test]
+    fn arrays_are_copied_when_that_was_missed_long_enough() {
+        let rates =
+            Rates { call: 3e-5, fp64: 16.6e12, int8: 0.7e15, memory: 4.2e12, up: 2e10, down: 2e10 };
+        let (cost, on_cpu) = (Cost::sums(1_000_000, 34), 5e-4);
+        let there = Transfer::default();
+        let saved = cost.saved(on_cpu, [there].into_iter(), &rates);
+        assert!((3e-4..5e-4).contains(&saved), "{saved}");
+        let mut matrix = Transfer { up: 1.5e8, ..there };
+        let mut calls = 0;
+        while saved < missing([matrix, there].into_iter(), &rates) {
+            matrix.missed += saved;
+            calls += 1;
+        }
+        assert!((10..30).contains(&calls), "{calls}");
+        // What only the GPU has stays there; a result that is wanted on the CPU each time does not.
+        let kept = Transfer { down: 1.5e8, ..there };
+        assert!(cost.saved(on_cpu, [kept].into_iter(), &rates) > 7e-3);
+        let wanted = Transfer { back: 1.5e8, ..there };
+        assert!(cost.saved(on_cpu, [wanted].into_iter(), &rates) < 0.0);
     }
 
     #[test]

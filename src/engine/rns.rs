@@ -10,8 +10,9 @@
 //! # Where arrays live
 //! [`Storage`] owns host memory, and [`Array`] is a view of such. Behind the C interface the owner of an
 //! array's memory is its member `place`, which only `abi::mpres::arrays` looks into. Beside the memory it
-//! has a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, which stays as long as
-//! nothing writes the array on the CPU. Numbers in host memory are always valid.
+//! has a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, and what says which of
+//! the two is current. A routine on the GPU leaves its result there; whatever needs an array in host memory
+//! brings it there first. So calls on the GPU one after the other copy nothing.
 //!
 //! # What a kernel needs
 //! Residues by `set.full.moduli()`, their Montgomery constants `set.full.neg_inverse`, the table
@@ -147,6 +148,12 @@ impl<'a> Array<'a> {
 
     pub fn len(&self) -> usize {
         self.len
+    }
+
+    /// Bytes of its numbers, all members together.
+    pub fn bytes(&self) -> usize {
+        let each = size_of::<u32>() * self.set.full.len + 2 * size_of::<ErFloat>();
+        self.len * (each + 2 * size_of::<i32>())
     }
 
     pub fn is_empty(&self) -> bool {

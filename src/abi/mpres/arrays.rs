@@ -1,6 +1,6 @@
 //! Arrays of residue numbers: their memory, and conversions of whole arrays.
 
-use super::operands::{Operands, size};
+use super::operands::{self, Operands};
 use super::sets::current;
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, convert};
@@ -18,8 +18,12 @@ use std::ptr;
 /// With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
 /// set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
 /// value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
-/// significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`. Programs read members
-/// where the array is in host memory, and leave writing to the functions.
+/// significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`.
+///
+/// The members lead to host memory. A routine that runs on a GPU leaves its result there alone, and what
+/// the members lead to is stale then, until a routine on the CPU or a conversion needs the array:
+/// `wb_mp_array_device2host` with a size of 0 is enough. Programs leave writing to the functions. Several
+/// threads may read an array at a time.
 #[repr(C)]
 #[allow(non_camel_case_types)]
 #[derive(Debug)]
@@ -57,7 +61,8 @@ impl wb_mp_array {
         place: ptr::null_mut(),
     };
 
-    /// The numbers; `None` of an array that was cleared.
+    /// The numbers in host memory, which may be stale, see [`wb_mp_array::mirror`]; `None` of an array that
+    /// was cleared.
     ///
     /// # Safety
     /// The members are as `wb_mp_array_init` left them.
@@ -74,7 +79,7 @@ impl wb_mp_array {
         }
     }
 
-    /// The array's copy on a GPU; `None` of an array that was cleared.
+    /// Where the numbers are; `None` of an array that was cleared.
     ///
     /// # Safety
     /// As [`wb_mp_array::view`].
@@ -155,9 +160,12 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
     size: i64,
 ) -> c_int {
     guard::call("mp_array_host2device", None, || {
-        let (array, count, layout) = unsafe { sized(array, size) }?;
+        let count = operands::size(size, 3)?;
+        // SAFETY: the caller's.
+        let replaced = unsafe { Operands::default().replaced("the array", array, count) }?;
+        let layout = layout_in_force(replaced.set())?;
         let host = ptr::NonNull::new(host.cast_mut()).ok_or(Failure::Null("the host array"))?;
-        let host = host.as_ptr().cast::<u8>();
+        let (host, array) = (host.as_ptr().cast::<u8>(), replaced.open()?);
         let mut codec = Codec::new(array.set, Means::chosen().isa);
         let (mut number, mut value) = (Number::default(), Wide::default());
         for i in 0..count {
@@ -166,6 +174,7 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
             codec.load_own(&number, &mut value);
             codec.store(&array, i, &mut value);
         }
+        replaced.written();
         Ok(())
     })
 }
@@ -182,8 +191,10 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
     size: i64,
 ) -> c_int {
     guard::call("mp_array_device2host", None, || {
+        let count = operands::size(size, 3)?;
         // SAFETY: the caller's.
-        let (array, count, layout) = unsafe { sized(array, size) }?;
+        let array = unsafe { Operands::default().array("the array", array, Some(count)) }?;
+        let layout = layout_in_force(array.set)?;
         let host = ptr::NonNull::new(host).ok_or(Failure::Null("the host array"))?;
         let host = host.as_ptr().cast::<u8>();
         let mut number = Number::default();
@@ -254,22 +265,13 @@ impl NumberLayout {
     }
 }
 
-/// An array of the set in force with at least `size` numbers.
-///
-/// # Safety
-/// `array` is NULL or initialised.
-unsafe fn sized<'a>(
-    array: *const wb_mp_array,
-    count: i64,
-) -> Result<(Array<'a>, usize, NumberLayout), Failure> {
-    let count = size(count, 3)?;
-    // SAFETY: the caller's.
-    let array = unsafe { Operands::default().array("the array", array, Some(count)) }?;
-    let set = current()?;
-    if !array.set.is_same(set) {
+/// The layout of host numbers, for an array of the set in force.
+fn layout_in_force(set: &ModuliSet) -> Result<NumberLayout, Failure> {
+    let current = current()?;
+    if !set.is_same(current) {
         return Err(Failure::Invalid("the array is of another moduli set than the one in force"));
     }
-    Ok((array, count, NumberLayout { moduli: set.own.len }))
+    Ok(NumberLayout { moduli: current.own.len })
 }
 
 /// Makes the first `n` numbers of an array the nearest to `n` MPFR numbers, on several threads.
@@ -341,16 +343,18 @@ unsafe fn set_numbers<T: crate::product::Number>(
     x: *const T,
     n: i64,
 ) -> Result<(), Failure> {
-    let n = size(n, 3)?;
+    let n = operands::size(n, 3)?;
     // SAFETY: the caller's.
-    let array = unsafe { Operands::default().array("the array", array, Some(n)) }?;
+    let array = unsafe { Operands::default().replaced("the array", array, n) }?;
     if x.is_null() {
         return Err(Failure::Null("x"));
     }
     // SAFETY: the caller's.
     let x = unsafe { std::slice::from_raw_parts(x, n) };
     let not_finite = |_| Failure::Invalid("a number is an infinity or NaN");
-    convert::from_numbers(x, &array, Means::chosen()).map_err(not_finite)
+    convert::from_numbers(x, &array.open()?, Means::chosen()).map_err(not_finite)?;
+    array.written();
+    Ok(())
 }
 
 /// # Safety
@@ -360,7 +364,7 @@ unsafe fn get_numbers<T: crate::product::Number + Send>(
     x: *mut T,
     n: i64,
 ) -> Result<(), Failure> {
-    let n = size(n, 3)?;
+    let n = operands::size(n, 3)?;
     // SAFETY: the caller's.
     let array = unsafe { Operands::default().array("the array", array, Some(n)) }?;
     if x.is_null() {

@@ -5,6 +5,7 @@ use super::device;
 use super::operands::{Operands, increment, norm, size};
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, level1};
+use crate::engine::choose::Cost;
 use crate::engine::cuda::rns;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
@@ -15,7 +16,7 @@ use std::ffi::c_int;
 /// # Safety
 /// As [`Operands::array`].
 pub unsafe fn result(
-    operands: &mut Operands,
+    operands: &mut Operands<'_>,
     r: *mut wb_mp_array,
     compute: impl FnOnce(Means) -> Wide,
 ) -> Result<(), Failure> {
@@ -44,19 +45,19 @@ pub unsafe extern "C" fn wb_mp_asum(
 ) -> c_int {
     guard::call("mp_asum", None, || {
         let (n, incx) = (size(n, 1)?, increment(incx, 3)?);
-        let mut operands = Operands::mirrored();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
             let on_cpu = operands.vector("x", x, n, incx)?;
             operands.scalar("r", r)?;
-            let done = device::sums(n, [x], r, |device, [x], r| {
+            let cost = Cost::sums(n, on_cpu.array.set.full.len);
+            let done = device::attempt(&mut operands, cost, [x], [r], |device, [x], [r]| {
                 rns::asum(device, rns::Vector { array: x, n, inc: incx }, r)
-            });
+            })?;
             if done {
-                Ok(())
-            } else {
-                result(&mut operands, r, |means| level1::asum(on_cpu, means))
+                return Ok(());
             }
+            result(&mut operands, r, |means| level1::asum(on_cpu, means))
         }
     })
 }
@@ -76,16 +77,17 @@ pub unsafe extern "C" fn wb_mp_dot(
 ) -> c_int {
     guard::call("mp_dot", None, || {
         let (n, incx, incy) = (size(n, 1)?, increment(incx, 3)?, increment(incy, 5)?);
-        let mut operands = Operands::mirrored();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
             let x_on_cpu = operands.vector("x", x, n, incx)?;
             let y_on_cpu = operands.vector("y", y, n, incy)?;
             operands.scalar("r", r)?;
-            let done = device::sums(n, [x, y], r, |device, [x, y], r| {
+            let cost = Cost::sums(n, x_on_cpu.array.set.full.len);
+            let done = device::attempt(&mut operands, cost, [x, y], [r], |device, [x, y], [r]| {
                 let vector = |array, inc| rns::Vector { array, n, inc };
                 rns::dot(device, vector(x, incx), vector(y, incy), r)
-            });
+            })?;
             if done {
                 return Ok(());
             }

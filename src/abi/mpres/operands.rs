@@ -4,61 +4,142 @@ use super::arrays::wb_mp_array;
 use crate::abi::guard::Failure;
 use crate::blas::args::{Illegal, Trans, Uplo};
 use crate::blas::mp::{Matrix, Norm, Vector};
+use crate::engine::cuda::rns::Mirror;
 use crate::engine::rns::Array;
 use crate::format::rns::ModuliSet;
 use std::ffi::c_int;
 
-/// The operands of one call, which are all of the same moduli set.
-#[derive(Default)]
-pub struct Operands {
-    set: Option<&'static ModuliSet>,
-    /// Copies on a GPU stay valid: the routine itself says what it writes.
-    keeps: bool,
+/// A pointer to an operand, which says whether the routine writes it.
+pub trait Pointer: Copy {
+    const WRITTEN: bool;
+    fn array(self) -> *const wb_mp_array;
 }
 
-impl Operands {
-    /// Those of a routine that may run on a GPU.
-    pub fn mirrored() -> Operands {
-        Operands { keeps: true, ..Operands::default() }
+impl Pointer for *const wb_mp_array {
+    const WRITTEN: bool = false;
+    fn array(self) -> *const wb_mp_array {
+        self
+    }
+}
+
+impl Pointer for *mut wb_mp_array {
+    const WRITTEN: bool = true;
+    fn array(self) -> *const wb_mp_array {
+        self
+    }
+}
+
+/// The operands of one call, which are all of the same moduli set. The numbers of those that were
+/// viewed are in host memory, and those that are written nowhere else.
+#[derive(Default)]
+pub struct Operands<'a> {
+    set: Option<&'static ModuliSet>,
+    /// Those that were viewed while numbers might stay where they are.
+    waiting: Option<Vec<Operand<'a>>>,
+}
+
+/// An operand that was checked.
+#[derive(Clone, Copy)]
+pub struct Operand<'a> {
+    pub array: Array<'a>,
+    pub mirror: &'a Mirror,
+    pub written: bool,
+}
+
+impl Operand<'_> {
+    fn to_host(self) -> Result<(), Failure> {
+        self.mirror.to_host(&self.array)?;
+        if self.written {
+            self.mirror.written_on_host();
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Operands<'a> {
+    /// Those of a routine that may run on a GPU: their numbers stay where they are until
+    /// [`Operands::to_host`].
+    pub fn anywhere() -> Operands<'a> {
+        Operands { waiting: Some(Vec::new()), ..Operands::default() }
+    }
+
+    /// Those that wait, and no others of the call.
+    pub fn waiting(&self) -> &[Operand<'a>] {
+        self.waiting.as_deref().unwrap_or_default()
+    }
+
+    /// Brings the numbers of all operands to host memory, where the routine is to run.
+    pub fn to_host(&mut self) -> Result<(), Failure> {
+        let waiting = self.waiting.take().unwrap_or_default();
+        waiting.into_iter().try_for_each(Operand::to_host)
     }
 
     /// An array of at least `needs` numbers; `None` stands for more than there can be.
     ///
     /// # Safety
-    /// `array` is NULL or an array as `wb_mp_array_init` leaves it, that nothing else uses now.
-    pub unsafe fn array<'a>(
+    /// `array` is NULL or an array as `wb_mp_array_init` leaves it. Nothing else writes it now, and where
+    /// it is written, nothing else uses it.
+    pub unsafe fn array(
         &mut self,
         name: &'static str,
-        array: *const wb_mp_array,
+        array: impl Pointer,
         needs: Option<usize>,
     ) -> Result<Array<'a>, Failure> {
         // SAFETY: the caller's.
-        let array = unsafe { array.as_ref() }.ok_or(Failure::Null(name))?;
+        let operand = unsafe { self.operand(name, array, needs) }?;
+        match &mut self.waiting {
+            Some(waiting) => waiting.push(operand),
+            None => operand.to_host()?,
+        }
+        Ok(operand.array)
+    }
+
+    /// An array of which the first `count` numbers are replaced.
+    ///
+    /// # Safety
+    /// As [`Operands::array`].
+    pub unsafe fn replaced(
+        &mut self,
+        name: &'static str,
+        array: *mut wb_mp_array,
+        count: usize,
+    ) -> Result<Replaced<'a>, Failure> {
         // SAFETY: the caller's.
-        let view =
-            unsafe { array.view() }.ok_or(Failure::Invalid("an array is not initialised"))?;
+        Ok(Replaced(unsafe { self.operand(name, array, Some(count)) }?, count))
+    }
+
+    /// # Safety
+    /// As [`Operands::array`].
+    unsafe fn operand<P: Pointer>(
+        &mut self,
+        name: &'static str,
+        array: P,
+        needs: Option<usize>,
+    ) -> Result<Operand<'a>, Failure> {
+        // SAFETY: the caller's.
+        let array: &wb_mp_array = unsafe { array.array().as_ref() }.ok_or(Failure::Null(name))?;
+        // SAFETY: the caller's.
+        let parts = unsafe { (array.view(), array.mirror()) };
+        let (Some(view), Some(mirror)) = parts else {
+            return Err(Failure::Invalid("an array is not initialised"));
+        };
         if !self.set.get_or_insert(view.set).is_same(view.set) {
             return Err(Failure::Invalid("the arrays are of different moduli sets"));
         }
         if needs.is_none_or(|needs| needs > view.len()) {
             return Err(Failure::Invalid("an array has fewer numbers than the call needs"));
         }
-        // SAFETY: the caller's.
-        if let (false, Some(mirror)) = (self.keeps, unsafe { array.mirror() }) {
-            // It may be written.
-            mirror.touched();
-        }
-        Ok(view)
+        Ok(Operand { array: view, mirror, written: P::WRITTEN })
     }
 
     /// A vector of `n` numbers.
     ///
     /// # Safety
     /// As [`Operands::array`].
-    pub unsafe fn vector<'a>(
+    pub unsafe fn vector(
         &mut self,
         name: &'static str,
-        array: *const wb_mp_array,
+        array: impl Pointer,
         n: usize,
         inc: i64,
     ) -> Result<Vector<'a>, Failure> {
@@ -71,10 +152,10 @@ impl Operands {
     ///
     /// # Safety
     /// As [`Operands::array`].
-    pub unsafe fn matrix<'a>(
+    pub unsafe fn matrix(
         &mut self,
         name: &'static str,
-        array: *const wb_mp_array,
+        array: impl Pointer,
         (rows, cols): (usize, usize),
         ld: i64,
     ) -> Result<Matrix<'a>, Failure> {
@@ -88,13 +169,36 @@ impl Operands {
     ///
     /// # Safety
     /// As [`Operands::array`].
-    pub unsafe fn scalar<'a>(
+    pub unsafe fn scalar(
         &mut self,
         name: &'static str,
-        array: *const wb_mp_array,
+        array: impl Pointer,
     ) -> Result<(Array<'a>, usize), Failure> {
         // SAFETY: the caller's.
         Ok((unsafe { self.array(name, array, Some(1)) }?, 0))
+    }
+}
+
+/// An array of which the first numbers are to be replaced.
+pub struct Replaced<'a>(Operand<'a>, usize);
+
+impl<'a> Replaced<'a> {
+    pub fn set(&self) -> &'static ModuliSet {
+        self.0.array.set
+    }
+
+    /// The array in host memory. What is replaced as a whole need not be brought there.
+    pub fn open(&self) -> Result<Array<'a>, Failure> {
+        let Replaced(operand, count) = self;
+        if *count < operand.array.len() {
+            operand.mirror.to_host(&operand.array)?;
+        }
+        Ok(operand.array)
+    }
+
+    /// The numbers have been replaced.
+    pub fn written(&self) {
+        self.0.mirror.written_on_host();
     }
 }
 

@@ -13,7 +13,7 @@ use std::time::Instant;
 use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{self, Means, Vector, convert, level2};
 use wideblas::config::config;
-use wideblas::engine::choose;
+use wideblas::engine::choose::{self, Cost, Transfer};
 use wideblas::engine::cuda::rns::{self, Resident};
 use wideblas::engine::cuda::{Device, Failure};
 use wideblas::engine::rns::Storage;
@@ -82,8 +82,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let zero = Storage::new(set, 1).ok_or_else(|| no_memory("beta", 1, 1))?;
     let y_array = Storage::new(set, rows).ok_or_else(|| no_memory("y", rows, 1))?;
     let start = Instant::now();
-    let device = choose::residue_sums(rows * terms, set.full.len, threads);
-    let computed = device.map(|device| {
+    let copies = Transfer { up: a_array.array().bytes() as f64, ..Transfer::default() };
+    let cost = Cost::sums(rows * terms, set.full.len);
+    let choice = choose::residue_numbers(&cost, [copies].into_iter(), means.isa, threads);
+    let computed = choice.device().map(|device| {
         let shape = (a.rows, a.cols);
         on_device(device, args.trans, shape, [&alpha_array, &a_array, &x_array, &zero], &y_array)
     });

@@ -9,12 +9,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub enum Failure {
     /// Less memory may do.
     OutOfMemory(String),
+    /// What was to be written is undefined, but for results that are not at their place yet.
+    Undefined(String),
     Other(String),
 }
 
 impl Failure {
     pub fn new(reason: impl Into<String>) -> Failure {
         Failure::Other(reason.into())
+    }
+
+    pub fn leaves_results_undefined(&self) -> bool {
+        matches!(self, Failure::Undefined(_))
     }
 
     pub fn is_out_of_memory(&self) -> bool {
@@ -24,7 +30,8 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Failure::OutOfMemory(reason) | Failure::Other(reason)) = self;
+        let (Failure::OutOfMemory(reason) | Failure::Undefined(reason) | Failure::Other(reason)) =
+            self;
         out.write_str(reason)
     }
 }

@@ -1,10 +1,13 @@
 //! Arrays of residue numbers in the device's memory, laid out as [`crate::engine::rns`] has them.
 
 use super::super::launch::Failure;
-use super::super::memory::Buffer;
+use super::super::memory::{Buffer, Plain};
 use super::super::probe::Device;
 use super::super::queue::Queue;
+use super::super::staging::{Columns, Dense};
+use crate::config::num_threads;
 use crate::engine::rns::{Array, ZERO_EXP};
+use crate::engine::{MatRef, Part};
 use crate::format::rns::{ErFloat, ModuliSet};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, result};
@@ -103,43 +106,49 @@ impl Resident {
         [self.digits.data(), self.sign.data(), self.exp.data(), self.eval.data()]
     }
 
-    /// Takes the numbers of a host array of the same set and length.
-    pub fn upload(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
-        self.check(device, array)?;
-        let (digits, sign, exp, eval) = array.as_raw();
-        let (len, n) = (self.len, self.set.full.len);
+    /// A copy of a host array.
+    pub fn of(device: &Device, array: &Array<'_>) -> Result<Resident, Failure> {
+        i32::try_from(array.len()).map_err(|_| Failure::new("an array of 2^31 numbers"))?;
         device.run(|queue| {
-            let stream = queue.stream.cu_stream();
-            // SAFETY: the array's memory, by its constructor's contract, and as much on the device; the
-            // copies end here.
-            unsafe {
-                let slice =
-                    |data: *mut u32, len| std::slice::from_raw_parts(data.cast_const(), len);
-                result::memcpy_htod_async(self.digits.data(), slice(digits, len * n), stream)?;
-                result::memcpy_htod_async(self.sign.data(), slice(sign.cast(), len), stream)?;
-                result::memcpy_htod_async(self.exp.data(), slice(exp.cast(), len), stream)?;
-                result::memcpy_htod_async(self.eval.data(), slice(eval.cast(), 8 * len), stream)?;
-            }
-            Ok(queue.stream.synchronize()?)
+            let copy = Resident::room(device, queue, array.set, array.len())?;
+            copy.take(queue, array)?;
+            Ok(copy)
         })
     }
 
-    /// Gives the numbers to a host array of the same set and length.
+    /// Takes the numbers of a host array of the same set and length.
+    pub fn upload(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
+        self.check(device, array)?;
+        device.run(|queue| self.take(queue, array))
+    }
+
+    fn take(&self, queue: &mut Queue, array: &Array<'_>) -> Result<(), Failure> {
+        let (digits, sign, exp, eval) = array.as_raw();
+        let len = self.len;
+        // SAFETY: the array's memory, by its constructor's contract, and as much on the device; the
+        // copies end here.
+        unsafe {
+            send(queue, digits, len * self.set.full.len, &self.digits)?;
+            send(queue, sign, len, &self.sign)?;
+            send(queue, exp, len, &self.exp)?;
+            send(queue, eval.cast(), 4 * len, &self.eval)?;
+        }
+        Ok(queue.stream.synchronize()?)
+    }
+
+    /// Gives the numbers to a host array of the same set and length; where that fails, some of them.
     pub fn download(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
         self.check(device, array)?;
         let (digits, sign, exp, eval) = array.as_raw();
-        let (len, n) = (self.len, self.set.full.len);
+        let len = self.len;
         device.run(|queue| {
-            let stream = queue.stream.cu_stream();
-            // SAFETY: as in `upload`.
+            // SAFETY: as in `take`.
             unsafe {
-                let slice = |data: *mut u32, len| std::slice::from_raw_parts_mut(data, len);
-                result::memcpy_dtoh_async(slice(digits, len * n), self.digits.data(), stream)?;
-                result::memcpy_dtoh_async(slice(sign.cast(), len), self.sign.data(), stream)?;
-                result::memcpy_dtoh_async(slice(exp.cast(), len), self.exp.data(), stream)?;
-                result::memcpy_dtoh_async(slice(eval.cast(), 8 * len), self.eval.data(), stream)?;
+                fetch(queue, &self.digits, digits, len * self.set.full.len)?;
+                fetch(queue, &self.sign, sign, len)?;
+                fetch(queue, &self.exp, exp, len)?;
+                fetch(queue, &self.eval, eval.cast(), 4 * len)
             }
-            Ok(queue.stream.synchronize()?)
         })
     }
 
@@ -162,4 +171,56 @@ impl Resident {
         let len = self.len as i32;
         Results { digits, sign, exp, eval, first: first as i32, step: step as i32, len }
     }
+}
+
+/// Numbers that are copied at a time: rows of copies are limited to 2 GiB.
+const RUN: usize = 64 << 20;
+
+/// Enqueues a copy to the device.
+///
+/// # Safety
+/// `from` leads to `len` numbers, which nothing writes before the stream has got there, and the buffer
+/// has room for them.
+unsafe fn send<T: Plain>(
+    queue: &mut Queue,
+    from: *const T,
+    len: usize,
+    to: &Buffer<T>,
+) -> Result<(), Failure> {
+    let Queue { stream, staging, .. } = queue;
+    for first in (0..len).step_by(RUN) {
+        let count = RUN.min(len - first);
+        // SAFETY: the caller's.
+        let column = unsafe { MatRef::from_ptr(from.add(first), count, 1, count) };
+        let to = (to.data() + (first * size_of::<T>()) as u64, count);
+        staging.upload(stream, &Columns::of(column)?, to, Part::All, num_threads())?;
+    }
+    Ok(())
+}
+
+/// Copies from the device.
+///
+/// # Safety
+/// The buffer has `len` numbers, and `to` leads to room for them that nothing else uses.
+unsafe fn fetch<T: Plain>(
+    queue: &mut Queue,
+    from: &Buffer<T>,
+    to: *mut T,
+    len: usize,
+) -> Result<(), Failure> {
+    struct Place<T>(*mut T);
+    // SAFETY: each thread writes a part of its own.
+    unsafe impl<T> Sync for Place<T> {}
+    let to = Place(to);
+    let Queue { stream, staging, .. } = queue;
+    for first in (0..len).step_by(RUN) {
+        let (data, rows) = (from.data() + (first * size_of::<T>()) as u64, RUN.min(len - first));
+        let from = Dense { data, ld: rows, rows, cols: 1 };
+        staging.download(stream, from, Part::All, num_threads(), &mut 0, |_, at, run: &[T]| {
+            let to = &to;
+            // SAFETY: the caller's.
+            unsafe { run.as_ptr().copy_to_nonoverlapping(to.0.add(first + at), run.len()) };
+        })?;
+    }
+    Ok(())
 }

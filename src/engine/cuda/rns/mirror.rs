@@ -1,64 +1,194 @@
-//! Copies on the device of arrays in host memory.
+//! Where an array's numbers are: in host memory, on a device, or both.
 
 use super::super::launch::Failure;
-use super::super::probe::Device;
+use super::super::probe::{Device, device_at};
 use super::Resident;
-use crate::engine::rns::{Array, Number, Storage};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use crate::engine::choose::Transfer;
+use crate::engine::rns::Array;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// An array's copy on a device, made when it is first wanted and kept. The numbers in host memory are
-/// always valid; the copy is while nothing but the device writes them.
-#[derive(Default)]
+/// The copy of a host array on a device, and which of the two is current: what one side writes makes the
+/// other stale, and what a side needs is brought there first. Several threads may read an array at a
+/// time; who writes it is alone with it.
 pub struct Mirror {
-    copy: OnceLock<Resident>,
-    valid: AtomicBool,
-    /// Calls that could have used the copy since the numbers were written.
-    wanted: AtomicU32,
+    /// Made when it is first wanted, and kept.
+    copy: Mutex<Option<Arc<Resident>>>,
+    /// The numbers in host memory are current. Not under the lock, which a child of fork() may inherit
+    /// locked, and does not need for them.
+    host: AtomicBool,
+    /// One more than the number of the device where the copy is current.
+    device: AtomicUsize,
+    /// Nothing has written the array since it was made of zeros.
+    fresh: AtomicBool,
+    /// The last result that was left on the device was wanted in host memory next.
+    returns: AtomicBool,
+    /// Nanoseconds that a current copy would have saved since there is none.
+    missed: AtomicU64,
+}
+
+const NOWHERE: usize = 0;
+
+impl Default for Mirror {
+    /// That of an array of zeros.
+    fn default() -> Mirror {
+        Mirror {
+            copy: Mutex::default(),
+            host: AtomicBool::new(true),
+            device: AtomicUsize::new(NOWHERE),
+            fresh: AtomicBool::new(true),
+            returns: AtomicBool::new(false),
+            missed: AtomicU64::new(0),
+        }
+    }
 }
 
 impl Mirror {
-    /// The numbers in host memory may have changed.
-    pub fn touched(&self) {
-        self.valid.store(false, Ordering::Relaxed);
-        self.wanted.store(0, Ordering::Relaxed);
+    fn is_on_host(&self) -> bool {
+        self.host.load(Ordering::Acquire)
     }
 
-    /// The copy is there, or the numbers were read before and did not change: the copy that pays would
-    /// have been made then.
-    pub fn pays(&self) -> bool {
-        self.valid.load(Ordering::Relaxed) || self.wanted.fetch_add(1, Ordering::Relaxed) > 0
+    /// The device with a current copy, which this process can use.
+    fn home(&self) -> Result<Option<&'static Device>, Failure> {
+        match self.device.load(Ordering::Acquire) {
+            NOWHERE => Ok(None),
+            above => device_at(above - 1).map(Some),
+        }
     }
 
-    /// The valid copy.
-    pub fn on(&self, device: &Device, array: &Array<'_>) -> Result<&Resident, Failure> {
-        let copy = match self.copy.get() {
-            Some(copy) => copy,
-            None => {
-                let made = Resident::new(device, array.set, array.len())?;
-                self.copy.get_or_init(|| made)
-            }
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<Resident>>> {
+        self.copy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Brings the numbers to host memory, `array`.
+    pub fn to_host(&self, array: &Array<'_>) -> Result<(), Failure> {
+        if self.is_on_host() {
+            return Ok(());
+        }
+        let bring = || match self.home()? {
+            // The device is this process's, and so is the lock.
+            Some(device) => self.bring(&self.lock(), device, array),
+            None => Err(Failure::new("a routine failed while it wrote them")),
         };
-        if copy.ordinal != device.ordinal {
-            return Err(Failure::new("an array whose copy is on another device"));
+        bring().map_err(|failure| {
+            Failure::new(format!("the numbers of an array, which are on the GPU alone: {failure}"))
+        })
+    }
+
+    fn bring(
+        &self,
+        copy: &Option<Arc<Resident>>,
+        device: &Device,
+        array: &Array<'_>,
+    ) -> Result<(), Failure> {
+        // Another thread may have brought them meanwhile.
+        if !self.is_on_host() {
+            let copy = copy.as_ref().ok_or_else(|| Failure::new("there is no copy"))?;
+            copy.download(device, array)?;
+            self.host.store(true, Ordering::Release);
+            self.returns.store(true, Ordering::Relaxed);
         }
-        if !self.valid.load(Ordering::Relaxed) {
-            copy.upload(device, array)?;
-            self.valid.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// The copy, current on a device of this process.
+    pub fn on(&self, device: &Device, array: &Array<'_>) -> Result<Arc<Resident>, Failure> {
+        let mut place = self.lock();
+        if let (Some(home), Some(copy)) = (self.home()?, &*place) {
+            if home.ordinal == device.ordinal {
+                if !self.is_on_host() {
+                    self.returns.store(false, Ordering::Relaxed);
+                }
+                return Ok(copy.clone());
+            }
+            self.bring(&place, home, array)?;
         }
+        if !self.is_on_host() {
+            return Err(Failure::new("an array that a routine failed to write"));
+        }
+        self.device.store(NOWHERE, Ordering::Release);
+        let copy = match place.take().filter(|copy| copy.ordinal == device.ordinal) {
+            Some(copy) => copy.upload(device, array).map(|()| copy),
+            None if self.fresh.load(Ordering::Relaxed) => {
+                Resident::new(device, array.set, array.len()).map(Arc::new)
+            }
+            None => Resident::of(device, array).map(Arc::new),
+        }?;
+        *place = Some(copy.clone());
+        self.device.store(device.ordinal + 1, Ordering::Release);
         Ok(copy)
     }
 
-    /// Takes the numbers that the device has written; where that fails, `array` is as before.
-    pub fn bring(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
-        let copy = self.on(device, array)?;
-        let room = Storage::new(array.set, array.len()).ok_or(Failure::new("no memory"))?;
-        copy.download(device, &room.array())?;
-        let mut number = Number::default();
-        for i in 0..array.len() {
-            room.array().read(i, &mut number);
-            array.write(i, &number);
+    /// The numbers in host memory are current, and change.
+    pub fn written_on_host(&self) {
+        self.host.store(true, Ordering::Release);
+        self.device.store(NOWHERE, Ordering::Release);
+        self.fresh.store(false, Ordering::Relaxed);
+        self.missed.store(0, Ordering::Relaxed);
+    }
+
+    /// The copy has changed.
+    pub fn written_on_device(&self) {
+        self.host.store(false, Ordering::Release);
+        self.fresh.store(false, Ordering::Relaxed);
+    }
+
+    /// The copy is undefined. So is the array where the numbers in host memory are stale.
+    pub fn undefined_on_device(&self) {
+        self.device.store(NOWHERE, Ordering::Release);
+        self.fresh.store(false, Ordering::Relaxed);
+    }
+
+    /// What must be copied for either side to read or write the array. `result`: it is written.
+    pub fn transfer(&self, array: &Array<'_>, result: bool) -> Transfer {
+        let when = |condition: bool| if condition { array.bytes() as f64 } else { 0.0 };
+        let on_device = self.device.load(Ordering::Acquire) != NOWHERE;
+        Transfer {
+            up: when(!on_device && !self.fresh.load(Ordering::Relaxed)),
+            down: when(!self.is_on_host()),
+            back: when(result && self.returns.load(Ordering::Relaxed)),
+            missed: self.missed.load(Ordering::Relaxed) as f64 * 1e-9,
         }
-        Ok(())
+    }
+
+    /// A call on the CPU took so many seconds longer than it would have taken with a current copy.
+    pub fn miss(&self, seconds: f64) {
+        self.missed.fetch_add((seconds * 1e9) as u64, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rns::Storage;
+    use crate::format::rns::ModuliSet;
+
+    #[test]
+    fn what_no_side_has_is_an_error_until_it_is_written() {
+        let storage = Storage::new(ModuliSet::for_precision(100).unwrap(), 3).unwrap();
+        let (mirror, array) = (Mirror::default(), storage.array());
+        assert_eq!(mirror.transfer(&array, true), Transfer::default());
+        mirror.undefined_on_device();
+        assert!(mirror.to_host(&array).is_ok(), "host memory was current");
+        assert!(mirror.transfer(&array, true).up > 0.0, "zeros no more");
+        mirror.written_on_device();
+        mirror.undefined_on_device();
+        let failure = mirror.to_host(&array).unwrap_err().to_string();
+        assert!(failure.contains("failed while it wrote"), "{failure}");
+        assert!(mirror.transfer(&array, false).down > 0.0);
+        mirror.written_on_host();
+        assert!(mirror.to_host(&array).is_ok());
+    }
+
+    #[test]
+    fn what_was_missed_ends_with_a_write() {
+        let storage = Storage::new(ModuliSet::for_precision(100).unwrap(), 3).unwrap();
+        let (mirror, array) = (Mirror::default(), storage.array());
+        mirror.written_on_host();
+        mirror.miss(0.5);
+        mirror.miss(0.25);
+        assert_eq!(mirror.transfer(&array, false).missed, 0.75);
+        mirror.written_on_host();
+        assert_eq!(mirror.transfer(&array, false).missed, 0.0);
     }
 }

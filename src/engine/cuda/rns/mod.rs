@@ -2,8 +2,8 @@
 //! [`crate::blas::mp`] defines, and so the bits of the CPU.
 //!
 //! A call is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, waits for
-//! nothing in between and allocates nothing on the device. Where it fails its results are undefined and the
-//! operands that are no results unchanged: the caller computes on the CPU then.
+//! nothing in between and allocates nothing on the device. Where it fails its results are as they were, so
+//! that the CPU can compute, unless the failure says that they are undefined.
 
 mod array;
 mod measure;
@@ -355,7 +355,7 @@ impl Prepared {
         queue.stream.synchronize()?;
         match failed {
             [0] => Ok(()),
-            _ => Err(Failure::new("a sum that was too long")),
+            _ => Err(Failure::Undefined("a sum that was too long".into())),
         }
     }
 }

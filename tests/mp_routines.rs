@@ -475,6 +475,56 @@ fn matrix_products() {
     });
 }
 
+/// Orders beyond every block, panel and tile; some elements of the results.
+#[test]
+fn large_products() {
+    let set = ModuliSet::for_precision(424).unwrap();
+    let mut rng = Rng(1000);
+    let scalars = Operand::new(set, &numbers(&mut rng, 2, set.bits, Data::Narrow));
+    let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
+    let [p, q] = [&scalars.values[0], &scalars.values[1]];
+    let check = |context: &str, found: &Float, exact: &Dyadic| {
+        assert_eq!(*found, rounded(exact, set.bits), "{context}");
+    };
+    let n = 1000;
+    let matrix = Stored::new(set, &mut rng, (n, n), Data::Narrow);
+    for (case, trans) in [Trans::No, Trans::Yes].into_iter().cycle().take(6).enumerate() {
+        let means = chosen(case / 2);
+        let [x, y] = [(); 2].map(|()| Strided::new(set, &mut rng, (n, 1), Data::Narrow));
+        level2::gemv(trans, alpha, matrix.view(), x.view(), beta, y.view(), means);
+        let found = y.operand.numbers();
+        for i in (case..n).step_by(97) {
+            let element = |l| if trans == Trans::No { matrix.at(i, l) } else { matrix.at(l, i) };
+            let exact = &(p * &sum((0..n).map(|l| element(l) * x.at(l)))) + &(q * y.at(i));
+            check(&format!("{trans:?} {means:?} row {i}"), &found[i], &exact);
+        }
+    }
+    for (case, (m, n, k)) in
+        [(300, 129, 127), (1000, 3, 20), (2, 1000, 7), (5, 21, 1000), (40, 30, 50), (33, 100, 8)]
+            .into_iter()
+            .enumerate()
+    {
+        let (ta, tb) = ([Trans::No, Trans::Yes][case % 2], [Trans::No, Trans::Yes][case / 2 % 2]);
+        let data = if case == 4 { Data::Windows } else { Data::Narrow };
+        let shape =
+            |trans, rows, cols| if trans == Trans::No { (rows, cols) } else { (cols, rows) };
+        let a = Stored::new(set, &mut rng, shape(ta, m, k), data);
+        let b = Stored::new(set, &mut rng, shape(tb, k, n), data);
+        let c = Stored::new(set, &mut rng, (m, n), data);
+        let means = chosen(case);
+        level3::gemm((ta, tb), alpha, a.view(), b.view(), beta, c.view(), means).unwrap();
+        let found = c.operand.numbers();
+        let at = |x: &Stored, trans, i, j| {
+            if trans == Trans::No { x.at(i, j).clone() } else { x.at(j, i).clone() }
+        };
+        for (i, j) in (0..m * n).step_by(m * n / 40 + 1).map(|at| (at % m, at / m)) {
+            let product = sum((0..k).map(|l| &at(&a, ta, i, l) * &at(&b, tb, l, j)));
+            let exact = &(p * &product) + &(q * c.at(i, j));
+            check(&format!("{m} {n} {k} {means:?} {i} {j}"), &found[i + j * c.ld], &exact);
+        }
+    }
+}
+
 /// Bound (18) of the GEMV paper, which the scheme of the paper needs some of, and one rounding a result
 /// hardly any.
 #[test]

@@ -129,8 +129,19 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
     Ok(if done > 0 { Engine::Cuda } else { Engine::Cpu })
 }
 
+/// The GPU, where a product of numbers of limbs by residues is faster there.
+pub fn device_for_limbs<T: Number>(
+    product: &Product<'_, T>,
+    options: &Options<'_>,
+) -> Option<&'static cuda::Device> {
+    // To gather and scatter a number takes as long as to copy these bytes.
+    const PACKING: usize = 400;
+    let limbs = product.alpha.precision() as usize / 64 + 1;
+    residue_device(product, options, PACKING + 8 * limbs)
+}
+
 /// The GPU, where a product by residues is faster there; numbers take so many bytes on their way.
-fn residue_device<T: Format>(
+fn residue_device<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
     bytes: usize,
@@ -260,13 +271,7 @@ macro_rules! format_of_limbs {
                 product: &Product<'_, Self>,
                 options: &Options<'_>,
             ) -> Option<&'static cuda::Device> {
-                // To gather and scatter a number takes as long as to copy these bytes.
-                const PACKING: usize = 400;
-                let limbs = Number::precision(product.alpha) as usize / 64 + 1;
-                if !$on_device {
-                    return None;
-                }
-                residue_device(product, options, PACKING + 8 * limbs)
+                if $on_device { device_for_limbs(product, options) } else { None }
             }
 
             fn arithmetic() -> &'static str {

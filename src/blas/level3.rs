@@ -1,12 +1,12 @@
 //! Matrix-matrix routines.
 
 use super::args::{Trans, Uplo};
-use super::formats::{Format, by_exact_sums};
+use super::formats::{Format, by_exact_sums, device_for_limbs};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
-use crate::product::{self, LeftOut, Options, Product, Refusal};
+use crate::product::{self, LeftOut, Number, Options, Product, Refusal};
 use crate::trace;
 use std::ops::Range;
 
@@ -123,7 +123,7 @@ impl<'a, T> Syrk<'a, T> {
     }
 }
 
-fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
+pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if trans.is_transposed() { x.transposed() } else { x }
 }
 
@@ -154,7 +154,7 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
     }
     T::on_host(product, |mut product| match T::complete(product.reborrow(), &attempt, &options) {
         Some(left_out) => {
-            complete(product, &left_out, isa, threads);
+            complete(&mut product, &left_out, |block| T::multiply(block, isa, threads));
             Way::ResidueCuda
         }
         None => multiply(product, mode),
@@ -186,31 +186,56 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
         _ => ProductChoice::Residue,
     };
     let options = options::<T>(product.alpha, mode);
-    if let Some(device) = T::residue_device(&product, &options) {
-        let attempt = T::attempt(device, &mut product, &options);
-        if attempt == Attempt::Native {
-            return native(product, isa, threads);
+    let device = T::residue_device(&product, &options);
+    match by_residues(&mut product, device, &options, |block| T::multiply(block, isa, threads)) {
+        Ok(way) => way,
+        Err(refusal) if choice == ProductChoice::Auto || refusal == Refusal::Expensive => {
+            native(product, isa, threads)
         }
-        if let Some(left_out) = T::complete(product.reborrow(), &attempt, &options) {
-            complete(product, &left_out, isa, threads);
-            return Way::ResidueCuda;
-        }
-    }
-    match product::gemm(product.reborrow(), &options) {
-        Ok(left_out) => {
-            complete(product, &left_out, isa, threads);
-            Way::Residue
-        }
-        Err(refusal) => {
-            trace::decision(|| format!("not by residues: {refusal:?}"));
-            if choice == ProductChoice::Auto || refusal == Refusal::Expensive {
-                return native(product, isa, threads);
-            }
+        Err(_) => {
             // The promise of the mode holds by exact sums too.
             by_exact_sums(product, threads);
             Way::Native
         }
     }
+}
+
+/// A product with [`Mode::Exact`] of numbers of limbs that are no [`Format`].
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn exact<T: Number + Send>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
+    let options = Options::new(product::Mode::Exact, isa, threads, config().workspace);
+    let device = device_for_limbs(&product, &options);
+    let exact_sums = |product: Product<'_, T>| by_exact_sums(product, threads);
+    by_residues(&mut product, device, &options, exact_sums).unwrap_or_else(|_| {
+        exact_sums(product);
+        Way::Native
+    })
+}
+
+/// A product by residues; rows and columns of a huge spread by `native`.
+fn by_residues<T: Number + Send>(
+    product: &mut Product<'_, T>,
+    device: Option<&cuda::Device>,
+    options: &Options<'_>,
+    native: impl Fn(Product<'_, T>),
+) -> Result<Way, Refusal> {
+    if let Some(device) = device {
+        let attempt = T::attempt(device, product, options);
+        if attempt == Attempt::Native {
+            return Err(Refusal::Expensive);
+        }
+        if let Some(left_out) = T::complete(product.reborrow(), &attempt, options) {
+            complete(product, &left_out, native);
+            return Ok(Way::ResidueCuda);
+        }
+    }
+    let left_out = product::gemm(product.reborrow(), options).inspect_err(|refusal| {
+        trace::decision(|| format!("not by residues: {refusal:?}"));
+    })?;
+    complete(product, &left_out, native);
+    Ok(Way::Residue)
 }
 
 /// Computes a product in the format's own arithmetic.
@@ -225,8 +250,8 @@ fn native_way(engine: Engine) -> Way {
     }
 }
 
-/// Computes in the format's own arithmetic what a product by residues left out.
-fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa, threads: usize) {
+/// Computes by `native` what a product by residues left out.
+fn complete<T>(product: &mut Product<'_, T>, left_out: &LeftOut, native: impl Fn(Product<'_, T>)) {
     if left_out.rows.is_empty() && left_out.cols.is_empty() {
         return;
     }
@@ -234,9 +259,9 @@ fn complete<T: Format>(mut product: Product<'_, T>, left_out: &LeftOut, isa: Isa
         let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
         format!("{rows} rows and {cols} columns of a huge spread computed natively")
     });
-    for block in left_out_blocks(&product, left_out) {
+    for block in left_out_blocks(product, left_out) {
         let part = block.part;
-        T::multiply(Product { part, ..product.block(block.rows, block.cols) }, isa, threads);
+        native(Product { part, ..product.block(block.rows, block.cols) });
     }
 }
 

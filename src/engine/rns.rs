@@ -126,6 +126,14 @@ pub struct Number {
     pub eval: [ErFloat; 2],
 }
 
+/// Sign and exponent of a number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Head {
+    pub negative: bool,
+    /// `None` for zero.
+    pub exp: Option<i32>,
+}
+
 impl<'a> Array<'a> {
     /// # Safety
     /// The pointers lead to memory for `len` numbers in the layout above, which only this view and its
@@ -216,9 +224,56 @@ impl<'a> Array<'a> {
         unsafe { [*self.eval.add(at), *self.eval.add(self.len + at)] }
     }
 
+    pub fn head(&self, at: usize) -> Head {
+        let exp = Some(self.exp(at)).filter(|&exp| exp != ZERO_EXP);
+        Head { negative: self.is_negative(at), exp }
+    }
+
+    /// Copies numbers to lanes: residue i of the one at `places[lane]` is `rows[i][lane]`, as far as
+    /// there are rows.
+    pub fn gather<const LANES: usize>(
+        &self,
+        places: &[usize],
+        heads: &mut [Head; LANES],
+        rows: &mut [[u32; LANES]],
+    ) {
+        assert!(places.len() <= LANES);
+        for (lane, &at) in places.iter().enumerate() {
+            heads[lane] = self.head(at);
+            // SAFETY: checked; the slice ends here, and the number is not written meanwhile, see the type.
+            let digits = unsafe { self.digits_unchecked(at) };
+            rows.iter_mut().zip(digits).for_each(|(row, &digit)| row[lane] = digit);
+        }
+    }
+
+    /// Writes residues from lanes, as [`Array::gather`] reads them.
+    pub fn scatter<const LANES: usize>(&self, places: &[usize], rows: &[[u32; LANES]]) {
+        let n = self.set.full.len;
+        assert!(places.len() <= LANES && rows.len() == n);
+        for (lane, &at) in places.iter().enumerate() {
+            assert!(at < self.len);
+            for (i, row) in rows.iter().enumerate() {
+                // SAFETY: checked, and the constructor's contract.
+                unsafe { *self.digits.add(at * n + i) = row[lane] };
+            }
+        }
+    }
+
+    /// Writes all of a number but its residues.
+    pub fn write_head(&self, at: usize, head: Head, eval: [ErFloat; 2]) {
+        assert!(at < self.len);
+        // SAFETY: checked, and the constructor's contract.
+        unsafe {
+            *self.sign.add(at) = head.negative.into();
+            *self.exp.add(at) = head.exp.unwrap_or(ZERO_EXP);
+            *self.eval.add(at) = eval[0];
+            *self.eval.add(self.len + at) = eval[1];
+        }
+    }
+
     pub fn read(&self, at: usize, number: &mut Number) {
-        number.negative = self.is_negative(at);
-        number.exp = Some(self.exp(at)).filter(|&exp| exp != ZERO_EXP);
+        let head = self.head(at);
+        (number.negative, number.exp) = (head.negative, head.exp);
         self.copy_digits(at, &mut number.digits);
         number.eval = self.eval(at);
     }
@@ -229,10 +284,7 @@ impl<'a> Array<'a> {
         // SAFETY: checked, and the constructor's contract; `number` has memory of its own.
         unsafe {
             std::ptr::copy_nonoverlapping(number.digits.as_ptr(), self.digits.add(at * n), n);
-            *self.sign.add(at) = number.negative.into();
-            *self.exp.add(at) = number.exp.unwrap_or(ZERO_EXP);
-            *self.eval.add(at) = number.eval[0];
-            *self.eval.add(self.len + at) = number.eval[1];
         }
+        self.write_head(at, Head { negative: number.negative, exp: number.exp }, number.eval);
     }
 }

@@ -27,6 +27,7 @@ pub mod reconstruct;
 pub mod residue_float;
 pub mod round;
 pub mod scale;
+pub mod significand;
 pub mod tables;
 mod views;
 pub mod wide;

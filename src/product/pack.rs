@@ -1,11 +1,11 @@
-//! MPFR numbers on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
+//! Numbers of limbs on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
 
 use super::cost;
 use super::device::{self, Attempt};
 use super::finish::Factor;
 use super::gemm::{FEWEST, Mode, Options, Product};
-use super::number::Number;
 use super::tables;
+use super::views::Limbs;
 use super::wide::Wide;
 use crate::engine::MatRef;
 use crate::engine::cpu::modular::Width;
@@ -13,15 +13,19 @@ use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
 use crate::engine::cuda::residue::{Job, Left, Outcome, Power};
-use crate::format::mpfr::{Mpfr, Value};
+use crate::format::mpfr::Value;
 use std::sync::Mutex;
 
 /// Exponents beyond this are left to the CPU.
 const FARTHEST: i64 = 1 << 27;
 
-/// [`device::attempt`] for C := alpha A B in MPFR numbers, those of C of one precision. Afterwards C is
-/// complete but for rows and columns that the native way is to compute, or as it was.
-pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Options<'_>) -> Attempt {
+/// [`device::attempt`] for C := alpha A B, the elements of C of one precision. Afterwards C is complete but
+/// for rows and columns that the native way is to compute, or as it was.
+pub fn attempt<T: Limbs + Send>(
+    device: &Device,
+    product: &mut Product<'_, T>,
+    options: &Options<'_>,
+) -> Attempt {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     if m == 0 || n == 0 || k == 0 || !product.beta.is_zero() {
         return Attempt::Nothing;
@@ -48,7 +52,7 @@ pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Optio
         alpha: Power { negative, exponent: exponent as i32 },
         part: product.part,
         precision: match options.mode {
-            Mode::Working => Some((precision as i64 + Mpfr::GUARD) as i32),
+            Mode::Working => Some((precision as i64 + T::GUARD) as i32),
             Mode::Exact => None,
         },
         native: options.native.map(|native| (native.multiply_add, native.element)),
@@ -65,7 +69,7 @@ pub fn attempt(device: &Device, product: &mut Product<'_, Mpfr>, options: &Optio
 }
 
 /// The precision of all elements of C that are wanted.
-fn common_precision(product: &Product<'_, Mpfr>) -> Option<usize> {
+fn common_precision<T: Limbs>(product: &Product<'_, T>) -> Option<usize> {
     let c = product.c.as_ref();
     let mut wanted = (0..c.cols)
         .flat_map(|j| product.part.rows(j, c.rows).map(move |i| c.get(i, j).precision()));
@@ -73,13 +77,13 @@ fn common_precision(product: &Product<'_, Mpfr>) -> Option<usize> {
     wanted.all(|precision| precision == first).then_some(first as usize)
 }
 
-fn is_transpose(a: &MatRef<'_, Mpfr>, b: &MatRef<'_, Mpfr>) -> bool {
-    let place = |x: &MatRef<'_, Mpfr>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+fn is_transpose<T>(a: &MatRef<'_, T>, b: &MatRef<'_, T>) -> bool {
+    let place = |x: &MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
     place(a) == place(&b.transposed())
 }
 
 /// The matrix column by column; `None` for numbers that are not ordinary, or without memory.
-fn pack(x: &MatRef<'_, Mpfr>, threads: usize) -> Option<LimbMatrix> {
+fn pack<T: Limbs>(x: &MatRef<'_, T>, threads: usize) -> Option<LimbMatrix> {
     let elements = || (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| x.get(i, j)));
     let limbs = elements().map(|number| (number.precision() as usize).div_ceil(64)).max()?;
     let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs)?;
@@ -119,7 +123,12 @@ fn pack(x: &MatRef<'_, Mpfr>, threads: usize) -> Option<LimbMatrix> {
 }
 
 /// Stores the elements of C that are wanted and not left over; they have its precision.
-fn unpack(product: &mut Product<'_, Mpfr>, packed: &LimbMatrix, left: &Left, threads: usize) {
+fn unpack<T: Limbs + Send>(
+    product: &mut Product<'_, T>,
+    packed: &LimbMatrix,
+    left: &Left,
+    threads: usize,
+) {
     let (rows, part) = (product.c.rows, product.part);
     let plane = packed.heads.len();
     product.c.for_each_column(threads, |j, column| {

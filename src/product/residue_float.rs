@@ -1,11 +1,17 @@
-//! Residue numbers as wide integers and back.
+//! Residue numbers as integers and back: one at a time, or many.
 
+use super::number::Number as _;
+use super::significand::Significand;
+use super::views;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::rns::convert::{self, Scratch};
-use crate::engine::rns::{Array, Number};
+use crate::engine::cpu::rns::panel;
+use crate::engine::rns::{Array, Head, Number};
 use crate::format::rns::{Base, ErFloat, Evaluation, MAX_EXP, MIN_EXP, ModuliSet};
 use num_bigint::BigUint;
+
+pub use crate::engine::cpu::rns::panel::PANEL;
 
 /// Conversions of the numbers of one set, with their memory.
 pub struct Codec {
@@ -26,8 +32,8 @@ impl Codec {
         match self.number.exp {
             None => value.clear(),
             Some(exp) => {
-                let (base, bits) = (&self.set.full, self.set.bits as usize);
-                let digits = &self.number.digits;
+                let (base, bits) = (&self.set.first, self.set.bits as usize);
+                let digits = &self.number.digits[..base.len];
                 convert::to_integer(
                     self.isa,
                     base,
@@ -103,6 +109,86 @@ impl Codec {
     }
 }
 
+/// Conversions of up to [`PANEL`] numbers at a time.
+pub struct Panel {
+    set: &'static ModuliSet,
+    lanes: panel::Panel,
+    limbs: Vec<u64>,
+}
+
+impl Panel {
+    pub fn new(set: &'static ModuliSet, isa: Isa) -> Panel {
+        let limbs = vec![0; set.bits.div_ceil(64) as usize];
+        Panel { set, lanes: panel::Panel::new(set, isa), limbs }
+    }
+
+    /// Takes over numbers of an array.
+    pub fn read(&mut self, array: &Array<'_>, places: &[usize]) {
+        self.lanes.read(array, places);
+    }
+
+    /// A number becomes that of a lane, which has the same precision.
+    pub fn get(&self, lane: usize, number: &mut Significand<'_>) {
+        let head = self.lanes.head(lane);
+        match head.exp {
+            None => number.store_f64(0.0),
+            Some(exp) => {
+                let exp = i64::from(exp) + i64::from(self.set.bits);
+                number.set(head.negative, exp, |limbs| self.lanes.get(lane, limbs));
+            }
+        }
+    }
+
+    /// The value of a lane.
+    pub fn get_value(&mut self, lane: usize, value: &mut Wide) {
+        let head = self.lanes.head(lane);
+        value.clear();
+        let Some(exp) = head.exp else { return };
+        value.negative = head.negative;
+        value.limbs.resize(self.limbs.len(), 0);
+        self.lanes.get(lane, &mut value.limbs);
+        let unused = 64 * self.limbs.len() as i64 - i64::from(self.set.bits);
+        value.exponent = i64::from(exp) - unused;
+    }
+
+    /// A lane becomes a number of the same precision.
+    pub fn set(&mut self, lane: usize, number: &Significand<'_>) {
+        self.limbs.copy_from_slice(number.limbs());
+        self.set_limbs(lane, number.is_negative(), number.exp());
+    }
+
+    /// A lane becomes the nearest number to a value.
+    pub fn set_value(&mut self, lane: usize, value: &mut Wide) {
+        value.round_to(self.set.bits.into());
+        let bits = value.bits();
+        views::to_top(&value.limbs, bits, &mut self.limbs);
+        let exp = value.exponent.saturating_add(bits);
+        self.set_limbs(lane, value.negative, (bits > 0).then_some(exp));
+    }
+
+    /// A lane becomes `±0.m * 2^exp`, m in the limbs from their highest bit down, or zero; as
+    /// [`Codec::canonical`] at the ends of the exponents.
+    fn set_limbs(&mut self, lane: usize, negative: bool, exp: Option<i64>) {
+        let exp = exp.map(|exp| exp.saturating_sub(self.set.bits.into()));
+        let Some(exp) = exp.filter(|&exp| exp >= MIN_EXP) else {
+            self.limbs.fill(0);
+            return self.lanes.set(lane, Head::default(), &self.limbs);
+        };
+        if exp > MAX_EXP {
+            let unused = 64 * self.limbs.len() as u64 - u64::from(self.set.bits);
+            self.limbs.fill(u64::MAX);
+            self.limbs[0] <<= unused;
+        }
+        let head = Head { negative, exp: Some(exp.min(MAX_EXP) as i32) };
+        self.lanes.set(lane, head, &self.limbs);
+    }
+
+    /// Writes the first lanes into an array.
+    pub fn write(&mut self, array: &Array<'_>, places: &[usize]) {
+        self.lanes.write(array, places);
+    }
+}
+
 /// Residues, sign, exponent and interval of a canonical value.
 fn encode(
     isa: Isa,
@@ -166,4 +252,92 @@ fn shift_to(value: &mut Wide, shift: i64) {
 pub fn to_biguint(limbs: &[u64]) -> BigUint {
     let words: Vec<u32> = limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]).collect();
     BigUint::new(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rns::Storage;
+
+    fn sets() -> Vec<&'static ModuliSet> {
+        let precisions: &[u32] =
+            if cfg!(miri) { &[24] } else { &[24, 53, 64, 120, 424, 448, 449, 848, 2000, 8192] };
+        let odd = ModuliSet::from_moduli(&[1 << 20, 3, 625, i32::MAX, 7 * 11 * 13, 61]).unwrap();
+        let sets = precisions.iter().map(|&p| ModuliSet::for_precision(p).unwrap());
+        sets.chain([odd]).collect()
+    }
+
+    /// What a value becomes, and what a number is, do not depend on whether others are converted with it.
+    #[test]
+    fn panels_convert_as_single_numbers() {
+        let mut state = 1u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state ^ state >> 31
+        };
+        for set in sets() {
+            let len = set.bits.div_ceil(64) as usize;
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                for count in [PANEL, 1, 7] {
+                    let (mut codec, mut panel) = (Codec::new(set, isa), Panel::new(set, isa));
+                    let arrays = [(); 2].map(|()| Storage::new(set, 2 * PANEL).unwrap());
+                    let [one, many] = [arrays[0].array(), arrays[1].array()];
+                    let places: Vec<usize> = (0..count).map(|lane| 2 * lane + 1).collect();
+                    for lane in 0..count {
+                        let exponent = match next() >> 60 {
+                            0 => MAX_EXP - 70,
+                            1 => MIN_EXP + 70,
+                            2 => 1 << 40,
+                            3 => -1 << 40,
+                            _ => (next() >> 40) as i64,
+                        };
+                        let count = 1 + (next() >> 20) as usize % (len + 2);
+                        let limb = |_| match next() >> 40 & 3 {
+                            0 => 0,
+                            1 => u64::MAX,
+                            _ => next(),
+                        };
+                        let limbs = (0..count).map(limb).collect();
+                        let mut value = Wide { limbs, exponent, negative: false };
+                        value.negative = next() & 32 == 0;
+                        panel.set_value(lane, &mut value.clone());
+                        codec.store(&one, places[lane], &mut value);
+                    }
+                    panel.write(&many, &places);
+                    let [mut single, mut other] = [(); 2].map(|()| Number::default());
+                    for at in 0..one.len() {
+                        one.read(at, &mut single);
+                        many.read(at, &mut other);
+                        assert_eq!(
+                            format!("{single:?}"),
+                            format!("{other:?}"),
+                            "{} {isa:?}",
+                            set.bits
+                        );
+                    }
+                    panel.read(&one, &places);
+                    for (lane, &at) in places.iter().enumerate() {
+                        let [mut expected, mut found] = [(); 2].map(|()| Wide::default());
+                        codec.load(&one, at, &mut expected);
+                        panel.get_value(lane, &mut found);
+                        let mut limbs = vec![0; len];
+                        let mut number = Significand::zero(set.bits, &mut limbs);
+                        panel.get(lane, &mut number);
+                        let mut third = Wide::default();
+                        number.load(&mut third);
+                        assert_eq!(found.limbs.is_empty(), expected.limbs.is_empty());
+
+                        for value in [&mut expected, &mut found, &mut third] {
+                            value.align_to_limbs();
+                        }
+                        for found in [found, third] {
+                            let same = (found.negative, found.exponent, &found.limbs)
+                                == (expected.negative, expected.exponent, &expected.limbs);
+                            assert!(same, "{} {isa:?}: {found:?} {expected:?}", set.bits);
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

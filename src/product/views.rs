@@ -11,7 +11,26 @@ use crate::engine::cpu::modular::PANEL;
 use crate::engine::cuda::Device;
 use crate::format::mpfr::{Mpf, Mpfr, Parts, Value};
 
-fn class(value: Value<'_>) -> Class {
+/// A number of limbs.
+pub trait Limbs: Number {
+    fn value(&self) -> Value<'_>;
+}
+
+impl Limbs for Mpfr {
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        Mpfr::value(self)
+    }
+}
+
+impl Limbs for Mpf {
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        Mpf::value(self)
+    }
+}
+
+pub(super) fn class(value: Value<'_>) -> Class {
     let parts = match value {
         Value::Zero => return Class::Zero,
         Value::Special(x) => return Class::Special(x),
@@ -28,7 +47,7 @@ fn class(value: Value<'_>) -> Class {
     }
 }
 
-fn load(value: Value<'_>, out: &mut Wide) {
+pub(super) fn load(value: Value<'_>, out: &mut Wide) {
     out.clear();
     if let Value::Finite(parts) = value {
         out.negative = parts.negative;
@@ -38,9 +57,8 @@ fn load(value: Value<'_>, out: &mut Wide) {
 }
 
 /// Writes the integers of some columns, a number at a time.
-fn integers<T>(
+pub(super) fn integers<T: Limbs>(
     columns: &[Column<'_, T>],
-    value: fn(&T) -> Value<'_>,
     units: &[i64; PANEL],
     words: &mut [u32],
     negative: &mut [i32],
@@ -49,7 +67,7 @@ fn integers<T>(
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
     for (column, (words, negative)) in columns.iter().zip(out) {
         for (lane, number) in column.iter().enumerate() {
-            if let Some(Value::Finite(parts)) = number.map(value) {
+            if let Some(Value::Finite(parts)) = number.map(T::value) {
                 negative[lane] = -i32::from(parts.negative);
                 integer(&parts, units[lane], &mut words[lane..]);
             }
@@ -82,9 +100,9 @@ fn integer(parts: &Parts<'_>, unit: i64, words: &mut [u32]) {
 }
 
 /// The bits of one lane of a panel of integers.
-struct Bits<'a> {
-    words: &'a [[u32; PANEL]],
-    lane: usize,
+pub(super) struct Bits<'a> {
+    pub words: &'a [[u32; PANEL]],
+    pub lane: usize,
 }
 
 impl Bits<'_> {
@@ -114,43 +132,61 @@ impl Bits<'_> {
         self.words.iter().take(whole).any(|word| word[self.lane] != 0)
             || self.words.get(whole).is_some_and(partial)
     }
+
+    /// The nearest number of so many bits, ties to even: its bits from the top of `limbs` down. Returns the
+    /// place above the highest bit; zeros for zero.
+    pub fn nearest(&self, precision: i64, limbs: &mut [u64]) -> i64 {
+        let count = self.count();
+        let last = count - precision;
+        let len = limbs.len() as i64;
+        let unused = (64 * len - precision) as u32;
+        for (i, limb) in limbs.iter_mut().enumerate() {
+            *limb = self.limb(count - 64 * (len - i as i64));
+        }
+        limbs[0] = limbs[0] >> unused << unused;
+        let half = self.limb(last - 1) & 1 == 1;
+        let odd = limbs[0] >> unused & 1 == 1;
+        if !half || !(odd || self.any_below(last - 1)) {
+            return count;
+        }
+        let mut carry = 1 << unused;
+        for limb in limbs.iter_mut() {
+            let (sum, over) = limb.overflowing_add(carry);
+            *limb = sum;
+            carry = over.into();
+        }
+        if carry == 0 {
+            return count;
+        }
+        limbs[limbs.len() - 1] = 1 << 63;
+        count + 1
+    }
 }
 
 impl Mpfr {
     /// Becomes `±bits * 2^exponent`, rounded to nearest, ties to even: [`Number::store`] without the way
     /// through limbs of its own.
     fn store_bits(&mut self, bits: &Bits<'_>, negative: bool, exponent: i64) {
-        let count = bits.count();
-        if count == 0 {
+        if bits.count() == 0 {
             return self.set_special(0.0);
         }
         let precision = Mpfr::precision(self);
-        let last = count - precision;
-        let mut carry = 0;
-        self.set(negative, exponent + count, |limbs| {
-            let len = limbs.len() as i64;
-            let unused = (64 * len - precision) as u32;
-            for (i, limb) in limbs.iter_mut().enumerate() {
-                *limb = bits.limb(count - 64 * (len - i as i64));
-            }
-            limbs[0] = limbs[0] >> unused << unused;
-            let half = bits.limb(last - 1) & 1 == 1;
-            let odd = limbs[0] >> unused & 1 == 1;
-            if half && (odd || bits.any_below(last - 1)) {
-                carry = 1 << unused;
-                for limb in limbs.iter_mut() {
-                    let (sum, over) = limb.overflowing_add(carry);
-                    *limb = sum;
-                    carry = over.into();
-                }
-                if carry > 0 {
-                    limbs[limbs.len() - 1] = 1 << 63;
-                }
-            }
-        });
-        if carry > 0 {
-            self.set(negative, exponent + count + 1, |_| ());
-        }
+        let mut exp = 0;
+        self.set(negative, 0, |limbs| exp = bits.nearest(precision, limbs));
+        self.set(negative, exponent + exp, |_| ());
+    }
+}
+
+/// Copies the limbs of an integer of so many bits so that its highest bit comes to the top of the highest
+/// limb; what lies below the lowest is dropped.
+pub(super) fn to_top(limbs: &[u64], bits: i64, out: &mut [u64]) {
+    let shift = bits - 64 * out.len() as i64;
+    let (whole, part) = (shift.div_euclid(64), shift.rem_euclid(64) as u32);
+    let limb = |i: i64| usize::try_from(i).ok().and_then(|i| limbs.get(i)).copied().unwrap_or(0);
+    for (i, out) in out.iter_mut().enumerate() {
+        let at = i as i64 + whole;
+        let high = if part > 0 { limb(at + 1) << (64 - part) } else { 0 };
+        *out = limb(at) >> part | high;
     }
 }
 
@@ -182,18 +218,7 @@ impl Number for Mpfr {
             return self.set_special(if value.negative { -0.0 } else { 0.0 });
         }
         let limbs = &value.limbs;
-        self.set(value.negative, exp, |out| {
-            // The highest bit goes to the top of the highest limb.
-            let shift = bits - 64 * out.len() as i64;
-            let (whole, part) = (shift.div_euclid(64), shift.rem_euclid(64) as u32);
-            let limb =
-                |i: i64| usize::try_from(i).ok().and_then(|i| limbs.get(i)).copied().unwrap_or(0);
-            for (i, out) in out.iter_mut().enumerate() {
-                let at = i as i64 + whole;
-                let high = if part > 0 { limb(at + 1) << (64 - part) } else { 0 };
-                *out = limb(at) >> part | high;
-            }
-        });
+        self.set(value.negative, exp, |out| to_top(limbs, bits, out));
     }
 
     fn store_panel(_: Isa, integers: &Integers<'_>, addend: Addend, out: &mut [Self]) -> u32 {
@@ -237,7 +262,7 @@ impl Number for Mpfr {
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(columns, Mpfr::value, units, words, negative);
+        integers(columns, units, words, negative);
     }
 }
 
@@ -287,7 +312,7 @@ impl Number for Mpf {
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(columns, Mpf::value, units, words, negative);
+        integers(columns, units, words, negative);
     }
 }
 

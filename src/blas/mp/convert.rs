@@ -5,7 +5,7 @@ use crate::engine::cpu::par;
 use crate::engine::rns::Array;
 use crate::product::Number;
 use crate::product::number::Class;
-use crate::product::residue_float::Codec;
+use crate::product::residue_float::{PANEL, Panel};
 use crate::product::wide::Wide;
 use std::sync::Mutex;
 
@@ -26,11 +26,16 @@ pub fn from_numbers<T: Number>(
         return Err(NotFinite);
     }
     par::for_each(numbers.len().div_ceil(BATCH), means.threads, |batch| {
-        let (mut codec, mut value) = (Codec::new(array.set, means.isa), Wide::default());
-        let start = batch * BATCH;
-        for (i, x) in numbers[start..numbers.len().min(start + BATCH)].iter().enumerate() {
-            x.load(&mut value);
-            codec.store(array, start + i, &mut value);
+        let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
+        let all = batch * BATCH..numbers.len().min((batch + 1) * BATCH);
+        for start in all.clone().step_by(PANEL) {
+            let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
+            let numbers = &numbers[start..all.end.min(start + PANEL)];
+            for (lane, x) in numbers.iter().enumerate() {
+                x.load(&mut value);
+                panel.set_value(lane, &mut value);
+            }
+            panel.write(array, &places[..numbers.len()]);
         }
     });
     Ok(())
@@ -40,11 +45,15 @@ pub fn from_numbers<T: Number>(
 pub fn to_numbers<T: Number + Send>(array: &Array<'_>, numbers: &mut [T], means: Means) {
     let batches: Vec<_> = numbers.chunks_mut(BATCH).map(Mutex::new).collect();
     par::for_each(batches.len(), means.threads, |batch| {
-        let (mut codec, mut value) = (Codec::new(array.set, means.isa), Wide::default());
+        let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
         let mut numbers = batches[batch].lock().unwrap_or_else(|e| e.into_inner());
-        for (i, x) in numbers.iter_mut().enumerate() {
-            codec.load(array, batch * BATCH + i, &mut value);
-            if value.is_zero() { x.store_f64(0.0) } else { x.store(&mut value) }
+        for (start, numbers) in (batch * BATCH..).step_by(PANEL).zip(numbers.chunks_mut(PANEL)) {
+            let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
+            panel.read(array, &places[..numbers.len()]);
+            for (lane, x) in numbers.iter_mut().enumerate() {
+                panel.get_value(lane, &mut value);
+                if value.is_zero() { x.store_f64(0.0) } else { x.store(&mut value) }
+            }
         }
     });
 }

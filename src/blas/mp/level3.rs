@@ -1,16 +1,15 @@
 //! Matrix products: by the engine of exact products.
 
-use super::element::value;
 use super::{Matrix, Means};
 use crate::blas::args::{Trans, Uplo};
-use crate::blas::level3::{self, Mode, Way};
+use crate::blas::level3::{self, Way, op};
 use crate::engine::cpu::par;
 use crate::engine::rns::Array;
 use crate::engine::{MatMut, MatRef, Part};
-use crate::format::mpfr::{Mpfr, MpfrArray};
-use crate::product::Number;
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
+use crate::format::rns::ModuliSet;
+use crate::product::residue_float::{PANEL, Panel};
+use crate::product::significand::Significand;
+use crate::product::{Number, Product};
 use std::sync::Mutex;
 
 /// There is no memory for a product's operands.
@@ -28,22 +27,21 @@ pub fn gemm(
     c: Matrix<'_>,
     means: Means,
 ) -> Result<Way, NoMemory> {
-    let [alpha, beta] = [alpha, beta].map(|(array, at)| scalar(array, at, means));
-    let (alpha, beta) = (alpha?, beta?);
-    let (a_numbers, b_numbers) = (unpack(a, means)?, unpack(b, means)?);
-    let mut numbers = old(c, beta[0].is_zero(), means)?;
-    let way = level3::gemm(
-        level3::Gemm {
-            transa,
-            transb,
-            alpha: &alpha[0],
-            a: view(&a_numbers, a),
-            b: view(&b_numbers, b),
-            beta: &beta[0],
-            c: MatMut::new(&mut numbers, c.rows, c.cols, c.rows.max(1)).ok_or(NoMemory)?,
-        },
-        Mode::Exact,
-    );
+    let [mut alpha_limbs, mut a_limbs, mut b_limbs, mut beta_limbs, mut c_limbs] =
+        std::array::from_fn(|_| Vec::new());
+    let (alpha, beta) =
+        (scalar(alpha, &mut alpha_limbs, means)?, scalar(beta, &mut beta_limbs, means)?);
+    let (a_numbers, b_numbers) = (unpack(a, &mut a_limbs, means)?, unpack(b, &mut b_limbs, means)?);
+    let mut numbers = old(c, &beta, &mut c_limbs, means)?;
+    let product = Product {
+        alpha: &alpha,
+        a: op(transa, view(&a_numbers, a)),
+        b: op(transb, view(&b_numbers, b)),
+        beta: &beta,
+        c: view_mut(&mut numbers, c),
+        part: Part::All,
+    };
+    let way = level3::exact(product, means.isa, means.threads);
     pack(&numbers, c, Part::All, means);
     Ok(way)
 }
@@ -57,71 +55,120 @@ pub fn syrk(
     c: Matrix<'_>,
     means: Means,
 ) -> Result<Way, NoMemory> {
-    let [alpha, beta] = [alpha, beta].map(|(array, at)| scalar(array, at, means));
-    let (alpha, beta) = (alpha?, beta?);
-    let a_numbers = unpack(a, means)?;
-    let mut numbers = old(c, beta[0].is_zero(), means)?;
-    let way = level3::syrk(
-        level3::Syrk {
-            uplo,
-            trans,
-            alpha: &alpha[0],
-            a: view(&a_numbers, a),
-            beta: &beta[0],
-            c: MatMut::new(&mut numbers, c.rows, c.cols, c.rows.max(1)).ok_or(NoMemory)?,
-        },
-        Mode::Exact,
-    );
-    pack(&numbers, c, uplo.part(), means);
+    let [mut alpha_limbs, mut a_limbs, mut beta_limbs, mut c_limbs] =
+        std::array::from_fn(|_| Vec::new());
+    let (alpha, beta) =
+        (scalar(alpha, &mut alpha_limbs, means)?, scalar(beta, &mut beta_limbs, means)?);
+    let a_numbers = unpack(a, &mut a_limbs, means)?;
+    let mut numbers = old(c, &beta, &mut c_limbs, means)?;
+    let (left, part) = (op(trans, view(&a_numbers, a)), uplo.part());
+    let product = Product {
+        alpha: &alpha,
+        a: left,
+        b: left.transposed(),
+        beta: &beta,
+        c: view_mut(&mut numbers, c),
+        part,
+    };
+    let way = level3::exact(product, means.isa, means.threads);
+    pack(&numbers, c, part, means);
     Ok(way)
 }
 
-fn view<'a>(numbers: &'a [Mpfr], matrix: Matrix<'_>) -> MatRef<'a, Mpfr> {
+type Numbers<'a> = Vec<Significand<'a>>;
+
+fn view<'a, 'l>(numbers: &'a [Significand<'l>], matrix: Matrix<'_>) -> MatRef<'a, Significand<'l>> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     MatRef::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
 }
 
-fn scalar(array: Array<'_>, at: usize, means: Means) -> Result<MpfrArray, NoMemory> {
-    let mut numbers = MpfrArray::zeros(array.set.bits, 1).ok_or(NoMemory)?;
-    numbers[0].store(&mut value(&array, at, means));
+fn view_mut<'a, 'l>(
+    numbers: &'a mut [Significand<'l>],
+    matrix: Matrix<'_>,
+) -> MatMut<'a, Significand<'l>> {
+    let (rows, cols) = (matrix.rows, matrix.cols);
+    MatMut::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
+}
+
+/// So many zeros, with their limbs.
+fn zeros<'l>(
+    set: &ModuliSet,
+    len: usize,
+    limbs: &'l mut Vec<u64>,
+) -> Result<Numbers<'l>, NoMemory> {
+    let each = set.bits.div_ceil(64) as usize;
+    let all = len.checked_mul(each).ok_or(NoMemory)?;
+    limbs.try_reserve_exact(all).map_err(|_| NoMemory)?;
+    limbs.resize(all, 0);
+    let mut numbers = Vec::new();
+    numbers.try_reserve_exact(len).map_err(|_| NoMemory)?;
+    numbers.extend(limbs.chunks_exact_mut(each).map(|limbs| Significand::zero(set.bits, limbs)));
     Ok(numbers)
 }
 
-/// The elements of a matrix, column by column, as MPFR numbers of the same precision.
-fn unpack(matrix: Matrix<'_>, means: Means) -> Result<MpfrArray, NoMemory> {
+fn scalar<'l>(
+    (array, at): (Array<'_>, usize),
+    limbs: &'l mut Vec<u64>,
+    means: Means,
+) -> Result<Significand<'l>, NoMemory> {
+    let mut numbers = zeros(array.set, 1, limbs)?;
+    let mut panel = Panel::new(array.set, means.isa);
+    panel.read(&array, &[at]);
+    panel.get(0, &mut numbers[0]);
+    numbers.pop().ok_or(NoMemory)
+}
+
+/// The elements of a matrix, column by column.
+fn unpack<'l>(
+    matrix: Matrix<'_>,
+    limbs: &'l mut Vec<u64>,
+    means: Means,
+) -> Result<Numbers<'l>, NoMemory> {
     let len = matrix.rows.checked_mul(matrix.cols).ok_or(NoMemory)?;
-    let mut numbers = MpfrArray::zeros(matrix.array.set.bits, len).ok_or(NoMemory)?;
+    let mut numbers = zeros(matrix.array.set, len, limbs)?;
     let columns: Vec<_> = numbers.chunks_mut(matrix.rows.max(1)).map(Mutex::new).collect();
     par::for_each(columns.len(), means.threads, |j| {
-        let mut codec = Codec::new(matrix.array.set, means.isa);
-        let mut value = Wide::default();
+        let mut panel = Panel::new(matrix.array.set, means.isa);
         let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());
-        for (i, number) in column.iter_mut().enumerate() {
-            codec.load(&matrix.array, matrix.at(i, j), &mut value);
-            number.store(&mut value);
+        for (first, numbers) in (0..).step_by(PANEL).zip(column.chunks_mut(PANEL)) {
+            let places = places(matrix, first, j);
+            panel.read(&matrix.array, &places[..numbers.len()]);
+            numbers.iter_mut().enumerate().for_each(|(lane, number)| panel.get(lane, number));
         }
     });
     drop(columns);
     Ok(numbers)
 }
 
+/// Where elements of a column are.
+fn places(matrix: Matrix<'_>, row: usize, col: usize) -> [usize; PANEL] {
+    std::array::from_fn(|lane| matrix.at(row + lane, col))
+}
+
 /// The old C, which is not read where beta is zero.
-fn old(c: Matrix<'_>, unread: bool, means: Means) -> Result<MpfrArray, NoMemory> {
-    if unread {
+fn old<'l>(
+    c: Matrix<'_>,
+    beta: &Significand<'_>,
+    limbs: &'l mut Vec<u64>,
+    means: Means,
+) -> Result<Numbers<'l>, NoMemory> {
+    if beta.is_zero() {
         let len = c.rows.checked_mul(c.cols).ok_or(NoMemory)?;
-        return MpfrArray::zeros(c.array.set.bits, len).ok_or(NoMemory);
+        return zeros(c.array.set, len, limbs);
     }
-    unpack(c, means)
+    unpack(c, limbs, means)
 }
 
 /// Writes a part of a matrix.
-fn pack(numbers: &[Mpfr], matrix: Matrix<'_>, part: Part, means: Means) {
+fn pack(numbers: &[Significand<'_>], matrix: Matrix<'_>, part: Part, means: Means) {
     par::for_each(matrix.cols, means.threads, |j| {
-        let mut codec = Codec::new(matrix.array.set, means.isa);
-        let mut value = Wide::default();
-        for i in part.rows(j, matrix.rows) {
-            numbers[i + j * matrix.rows].load(&mut value);
-            codec.store(&matrix.array, matrix.at(i, j), &mut value);
+        let mut panel = Panel::new(matrix.array.set, means.isa);
+        let rows = part.rows(j, matrix.rows);
+        let column = &numbers[j * matrix.rows..][rows.clone()];
+        for (first, numbers) in rows.step_by(PANEL).zip(column.chunks(PANEL)) {
+            let places = places(matrix, first, j);
+            numbers.iter().enumerate().for_each(|(lane, number)| panel.set(lane, number));
+            panel.write(&matrix.array, &places[..numbers.len()]);
         }
     });
 }

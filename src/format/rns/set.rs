@@ -15,7 +15,7 @@ pub const HEADROOM: u64 = 60;
 pub const DIGIT_BITS: u32 = 28;
 
 /// Rows of tables are as long as a multiple of this, whose remainder never matters.
-pub const LANE_PADDING: usize = 8;
+pub const LANE_PADDING: usize = 16;
 
 /// Moduli, and the tables of conversions by them. Rows have `stride` entries.
 #[derive(Debug)]
@@ -153,6 +153,8 @@ pub struct ModuliSet {
     pub own: Base,
     /// With the moduli that make room for sums: those of arrays.
     pub full: Base,
+    /// The first moduli of arrays, as few as canonical significands are determined by.
+    pub first: Base,
     /// The intervals of X / M, M the product of the set's own moduli.
     pub evaluation: Evaluation,
     /// Largest s of `shifts`.
@@ -195,6 +197,10 @@ impl ModuliSet {
     fn derive(moduli: &[u32], bits: u32) -> ModuliSet {
         let own = Base::derive(moduli);
         let full = Base::derive(&moduli::extend(moduli, 2 * u64::from(bits) + HEADROOM));
+        // Significands stay below a quarter of the product.
+        let enough = |&n: &usize| moduli::product(&full.moduli()[..n]).bits() > u64::from(bits) + 2;
+        let count = (1..full.len).find(enough).unwrap_or(full.len);
+        let first = Base::derive(&full.moduli()[..count]);
         let largest_shift = HEADROOM as u32 - 2;
         let count = largest_shift as usize + 1;
         let mut shifts = vec![0; 2 * count * full.stride];
@@ -208,7 +214,7 @@ impl ModuliSet {
             }
         }
         let evaluation = Evaluation::new(&own.product);
-        ModuliSet { bits, own, full, evaluation, largest_shift, shifts }
+        ModuliSet { bits, own, full, first, evaluation, largest_shift, shifts }
     }
 
     /// The interval of X / M by a sum of fractions in binary64, X given by its residues; `None` where X is
@@ -265,7 +271,9 @@ mod tests {
         for set in sets {
             assert_eq!(&set.full.moduli()[..set.own.len], set.own.moduli());
             assert!(set.full.product.bits() > 2 * u64::from(set.bits) + HEADROOM);
-            for base in [&set.own, &set.full] {
+            assert_eq!(&set.full.moduli()[..set.first.len], set.first.moduli());
+            assert!(set.first.product >= BigUint::one() << (set.bits + 2));
+            for base in [&set.own, &set.full, &set.first] {
                 let m_all = &base.product;
                 assert_eq!(base.moduli().iter().fold(BigUint::one(), |x, &m| x * m), *m_all);
                 let minus = number(&base.minus_product[..base.digits]);

@@ -1,6 +1,7 @@
 //! Residues on the CPU: conversions and sums of products, vectorised over the moduli.
 
 pub mod convert;
+pub mod panel;
 pub mod sums;
 
 use crate::engine::cpu::simd::Register;

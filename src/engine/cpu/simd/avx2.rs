@@ -59,6 +59,10 @@ impl Register for Quad {
         unsafe { Quad(_mm256_set1_epi64x(x as i64)) }
     }
     #[inline(always)]
+    unsafe fn splat_low(x: u32) -> Self {
+        unsafe { Quad(_mm256_set1_epi32(x as i32)) }
+    }
+    #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
         unsafe { Quad(_mm256_loadu_si256(x[..4].as_ptr().cast())) }
     }

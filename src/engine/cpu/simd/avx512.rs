@@ -59,6 +59,10 @@ impl Register for Octet {
         unsafe { Octet(_mm512_set1_epi64(x as i64)) }
     }
     #[inline(always)]
+    unsafe fn splat_low(x: u32) -> Self {
+        unsafe { Octet(_mm512_set1_epi32(x as i32)) }
+    }
+    #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
         unsafe { Octet(_mm512_loadu_si512(x[..8].as_ptr().cast())) }
     }

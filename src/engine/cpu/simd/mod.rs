@@ -19,6 +19,10 @@ pub trait Register: Lanes {
     /// # Safety
     /// Only code that runs under [`run`] may call it.
     unsafe fn splat(x: u64) -> Self;
+    /// `x` in the low halves, anything in the high ones: a factor of `times_low`, straight from memory.
+    /// # Safety
+    /// As `splat`.
+    unsafe fn splat_low(x: u32) -> Self;
     /// The first lanes of a slice.
     /// # Safety
     /// As `splat`. A shorter slice panics.
@@ -125,6 +129,8 @@ mod tests {
             // SAFETY: under `run`.
             unsafe {
                 check(V::splat(7), &|_, _| 7, "splat");
+                let low = V::splat(0xffff_ffff);
+                check(V::splat_low(7).and(low), &|_, _| 7, "splat_low");
                 let (bytes, halves) = (self.a.iter(), self.a.iter());
                 let bytes: Vec<u8> = bytes.map(|&x| x as u8).collect();
                 let halves: Vec<u16> = halves.map(|&x| x as u16).collect();

@@ -57,6 +57,10 @@ impl Register for Quad {
         Quad([x; 4])
     }
     #[inline(always)]
+    unsafe fn splat_low(x: u32) -> Self {
+        Quad([x.into(); 4])
+    }
+    #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
         Quad::widened(x)
     }

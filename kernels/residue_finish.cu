@@ -33,7 +33,7 @@ struct ToLimbs {
         for (int w = 0; w < W; w++) mine[w * FINISH_THREADS] = words[w];
         mine[W * FINISH_THREADS] = 0;
         const int bits = round_limbs(mine, FINISH_THREADS, W, p.precision);
-        const int count = (p.precision + 31) / 32, lowest = bits - 32 * count;
+        const int count = p.limb_words, lowest = bits - 32 * count;
         const long long at = j * p.ldc + i;
         static_cast<long long*>(p.c)[at] = bits == 0 ? 0 : ((long long)exponent + lowest) * 2 + negative;
         for (int w = 0; w < count; w++)

@@ -26,8 +26,9 @@ struct Finish {
     // 0 all of C, 1 the upper triangle, 2 the lower one.
     int part;
     // The inverses are in no operand yet.
-    int unscaled, pad_scaled;
-    // Numbers of limbs: their words, and the precision in bits.
+    int unscaled;
+    // Numbers of limbs: how many words they have, the words, and the precision in bits.
+    int limb_words;
     unsigned* limbs;
     long long limb_plane;
     int precision;

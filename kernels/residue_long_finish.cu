@@ -146,7 +146,7 @@ struct LongToLimbs {
     static __device__ void round(const Finish& p, const LongMemory<TILES>& memory, int count, int exponent,
                                  bool negative, int element, int i, int j) {
         const int bits = round_limbs(memory.words + element, memory.ELEMENTS, count, p.precision);
-        const int lowest = bits - (p.precision + 31) / 32 * 32;
+        const int lowest = bits - 32 * p.limb_words;
         static_cast<long long*>(p.c)[j * p.ldc + i] =
             bits == 0 ? 0 : ((long long)exponent + lowest) * 2 + negative;
         memory.carries[element] = bits;
@@ -155,7 +155,7 @@ struct LongToLimbs {
     template <int TILES>
     static __device__ void store(const Finish& p, const LongMemory<TILES>& memory, int count, int element,
                                  int part, int i, int j) {
-        const int bits = memory.carries[element], words = (p.precision + 31) / 32;
+        const int bits = memory.carries[element], words = p.limb_words;
         for (int w = part; w < words; w += memory.PARTS)
             p.limbs[w * p.limb_plane + j * p.ldc + i] =
                 bits_at(memory.words + element, memory.ELEMENTS, count, bits - 32 * words + 32 * w);

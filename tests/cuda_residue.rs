@@ -7,7 +7,10 @@ use common::case::{ALL_DATA, Case, Data, options};
 use common::mp::allow_all_exponents;
 use common::sample::Sample;
 use rug::Float;
-use wideblas::engine::cuda::Plain;
+use std::ffi::c_void;
+use wideblas::blas::args::Trans;
+use wideblas::blas::level3::{self, Gemm};
+use wideblas::engine::cuda::{Plain, resident};
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Dd, Qd};
@@ -77,6 +80,21 @@ impl<S: Sample + Number + Plain> Stored<S> {
     }
 }
 
+/// alpha and beta: those of the fast way half of the time.
+fn factors<S: Sample>(rng: &mut Rng, bits: u32) -> (S, S) {
+    if rng.bits().is_multiple_of(2) {
+        let alpha = rng.pick(&[1.0, -1.0, 0.25, -8.0]);
+        return (S::from_f64(alpha, 53), S::from_f64(rng.pick(&[0.0, 0.0, 1.0, -1.0]), 53));
+    }
+    let mut factor = |most: u64| match rng.bits() % most {
+        0 => S::from_f64(-3.0, 53),
+        1 => S::from_f64(0.5, 53),
+        2 => S::random(rng, bits, 2),
+        _ => S::zero(53),
+    };
+    (factor(3), factor(4))
+}
+
 /// Compares a product on the GPU with the CPU's; true when the GPU did it.
 fn compare<S: Sample + Number + Plain>(
     device: &'static cuda::Device,
@@ -87,8 +105,7 @@ fn compare<S: Sample + Number + Plain>(
 ) -> bool {
     let transposed = (rng.bits().is_multiple_of(2), rng.bits().is_multiple_of(2));
     let stored = Stored::new(case, transposed, (rng.bits() % 3) as usize);
-    let alpha = S::from_f64(rng.pick(&[1.0, -1.0, 0.25, -8.0]), 53);
-    let beta = S::from_f64(rng.pick(&[0.0, 0.0, 1.0, -1.0]), 53);
+    let (alpha, beta) = factors::<S>(rng, 53);
     let square = case.shape.0 == case.shape.1;
     let part = rng.pick(&[Part::All, Part::Upper, Part::Lower]);
     let part = if square { part } else { Part::All };
@@ -247,6 +264,111 @@ fn large_and_odd_sizes() {
     }
 }
 
+/// Sums halfway between two doubles, which the fast rounding does not decide, are not left to the CPU.
+#[test]
+fn ties_are_settled_on_the_gpu() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(21);
+    let (m, n, k) = (150, 130, 7);
+    let mut entries = |len: usize| -> Vec<f64> {
+        // Products of up to 56 bits.
+        (0..len).map(|_| (rng.bits() % (1 << 28)) as f64 - 2f64.powi(27)).collect()
+    };
+    let (a, b, c) = (entries(m * k), entries(k * n), entries(m * n));
+    let case = Case { shape: (m, n, k), alpha: 1.0, a, b, beta: 0.0, c };
+    let options = options(Mode::Exact);
+    for (alpha, beta) in [(1.0, 0.0), (-2.0, 1.0), (1.0, -1.0), (3.0, 0.25)] {
+        let stored = Stored::new(&case, (false, false), 1);
+        let (mut expected, mut found) = (case.c.clone(), case.c.clone());
+        let factors = (&alpha, &beta);
+        gemm(stored.product(&case, factors, &mut expected, Part::All), &options).unwrap();
+        let mut product = stored.product(&case, factors, &mut found, Part::All);
+        let attempt = attempt(device, &mut product, &options);
+        assert_eq!(attempt.finished(n), Some(LeftOut::default()), "{alpha} {beta}");
+        assert!(found.iter().zip(&expected).all(|(x, y)| x.to_bits() == y.to_bits()));
+    }
+}
+
+/// A matrix on the device, and back.
+struct Resident {
+    place: *mut c_void,
+    len: usize,
+}
+
+impl Resident {
+    fn new(numbers: &[Dd]) -> Resident {
+        let len = numbers.len();
+        let place = resident::allocate(0, size_of_val(numbers)).unwrap();
+        // SAFETY: room for as many.
+        unsafe {
+            resident::copy_bytes(place, numbers.as_ptr().cast(), size_of_val(numbers)).unwrap()
+        };
+        Resident { place, len }
+    }
+
+    fn read(&self) -> Vec<Dd> {
+        let mut numbers = vec![Dd::ZERO; self.len];
+        let bytes = size_of_val(&numbers[..]);
+        // SAFETY: as many.
+        unsafe { resident::copy_bytes(numbers.as_mut_ptr().cast(), self.place, bytes).unwrap() };
+        numbers
+    }
+}
+
+impl Drop for Resident {
+    fn drop(&mut self) {
+        // SAFETY: allocated above, and nothing is under way.
+        unsafe { resident::free(self.place).unwrap() }
+    }
+}
+
+/// Elements beyond the range of doubles are the CPU's, of matrices on the device too.
+#[test]
+fn elements_left_of_resident_matrices() {
+    if gpu().is_none() {
+        return;
+    }
+    let (m, n, k) = (40, 30, 50);
+    for beta in [Dd::ZERO, Dd::from(0.75)] {
+        let mut case = Case::<Dd>::new(&mut Rng(31), Data::Random, (m, n, k), |_| 106);
+        for l in 0..k {
+            case.a[7 + l * m] = Dd::from(1e200);
+            case.b[l + 9 * k] = Dd::from(-1e200);
+        }
+        let mut expected = case.c.clone();
+        let alpha = Dd::from(1.5);
+        let nn = Trans::No;
+        let on_host = Gemm {
+            transa: nn,
+            transb: nn,
+            alpha: &alpha,
+            a: MatRef::new(&case.a, m, k, m).unwrap(),
+            b: MatRef::new(&case.b, k, n, k).unwrap(),
+            beta: &beta,
+            c: MatMut::new(&mut expected, m, n, m).unwrap(),
+        };
+        level3::gemm(on_host, level3::Mode::Exact);
+        let [a, b, c] = [&case.a, &case.b, &case.c].map(|x| Resident::new(x));
+        // SAFETY: they hold so many numbers.
+        let on_device = unsafe {
+            Gemm {
+                transa: nn,
+                transb: nn,
+                alpha: &alpha,
+                a: MatRef::from_ptr(a.place.cast(), m, k, m),
+                b: MatRef::from_ptr(b.place.cast(), k, n, k),
+                beta: &beta,
+                c: MatMut::from_ptr(c.place.cast(), m, n, m),
+            }
+        };
+        let way = level3::gemm_anywhere(on_device, level3::Mode::Exact).unwrap();
+        assert_eq!(way, level3::Way::ResidueCuda);
+        for (found, expected) in c.read().iter().zip(&expected) {
+            assert!(found.is_same(expected), "{found:?} {expected:?}");
+        }
+    }
+}
+
 /// A product of MPFR numbers as an application holds them; B is A transposed if `same`.
 fn of_floats<'a>(
     case: &'a Case<Float>,
@@ -282,15 +404,15 @@ fn mpfr(
     });
     let (m, n, k) = shape;
     let target = if bits > 0 { bits } else { 113 };
-    let alpha = Float::with_val(64, rng.pick(&[1.0, -1.0, 0.125]));
-    let beta = Float::new(64);
+    let (alpha, beta) = factors::<Float>(rng, target);
     let part = if m == n { rng.pick(&[Part::All, Part::Upper, Part::Lower]) } else { Part::All };
     let mut done = true;
     for mode in [Mode::Working, Mode::Exact] {
         let options = options(mode);
         let same = m == n && k.is_multiple_of(2);
         let factors = (&alpha, &beta);
-        let mut expected = vec![Float::new(target); m * n];
+        let mut expected: Vec<Float> =
+            case.c.iter().map(|old| Float::with_val(target, old)).collect();
         let mut found = expected.clone();
         let refused = gemm(of_floats(&case, factors, &mut expected, part, same), &options).is_err();
         let mut product = of_floats(&case, factors, &mut found, part, same);

@@ -4,6 +4,7 @@ use super::args::{Trans, Uplo};
 use super::formats::{Format, by_exact_sums, device_for_limbs};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
+use crate::engine::cuda::residue::Left;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
 use crate::product::{self, LeftOut, Number, Options, Product, Refusal};
@@ -141,6 +142,7 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
     let options = options::<T>(product.alpha, mode);
     let attempt = choose::resident(T::homes(&product))
         .map_or(Attempt::Nothing, |device| T::attempt(device, &mut product, &options));
+    let attempt = complete_elements(&mut product, attempt, &options)?;
     if let Some(left_out) = attempt.finished(product.c.cols) {
         for block in left_out_blocks(&product, &left_out) {
             let part = block.part;
@@ -159,6 +161,32 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
         }
         None => multiply(product, mode),
     })
+}
+
+/// Computes the elements that an attempt left on the CPU, where they are so few that their rows and
+/// columns are better fetched than all.
+fn complete_elements<T: Format>(
+    product: &mut Product<'_, T>,
+    attempt: Attempt,
+    options: &Options<'_>,
+) -> Result<Attempt, cuda::Failure> {
+    const FEW: usize = 256;
+    let Attempt::Done { columns, mut left } = attempt else { return Ok(attempt) };
+    if columns < product.c.cols || left.elements.len() > FEW {
+        return Ok(Attempt::Done { columns, left });
+    }
+    let one =
+        Attempt::Done { columns: 1, left: Left { elements: vec![(0, 0)], ..Left::default() } };
+    let mut open = Vec::new();
+    for (i, j) in std::mem::take(&mut left.elements) {
+        let (row, col) = (i as usize, j as usize);
+        let element = Product { part: Part::All, ..product.block(row..row + 1, col..col + 1) };
+        if T::on_host(element, |element| T::complete(element, &one, options))?.is_none() {
+            open.push((i, j));
+        }
+    }
+    left.elements = open;
+    Ok(Attempt::Done { columns, left })
 }
 
 /// How products by residues are computed in a mode.

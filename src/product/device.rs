@@ -8,7 +8,7 @@ use super::number::Number;
 use super::tables;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Addend, Job, Left, Outcome, Power};
+use crate::engine::cuda::residue::{self, Job, Left, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::{MatMut, Part};
 use crate::trace;
@@ -54,8 +54,18 @@ pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> u64 {
 /// Elements that are not worth looking at one by one.
 const MANY: usize = 2048;
 
+/// alpha and beta as a GPU takes them; `None` for an infinity, a NaN or too many bits, and for alpha 0.
+pub(super) fn factors<'a, T: Number>(
+    (alpha, beta): (&T, &T),
+    words: &'a mut [Vec<u32>; 2],
+) -> Option<(residue::Factor<'a>, residue::Factor<'a>)> {
+    let [alpha_words, beta_words] = words;
+    let alpha = Factor::of(alpha).on_device(alpha_words).filter(|alpha| !alpha.is_zero())?;
+    Some((alpha, Factor::of(beta).on_device(beta_words)?))
+}
+
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
-/// the device. alpha must be a power of two, or its opposite, and beta 0, 1 or -1.
+/// the device.
 pub fn attempt<T: Number + Plain>(
     device: &Device,
     product: &mut Product<'_, T>,
@@ -70,14 +80,13 @@ pub fn attempt<T: Number + Plain>(
     if options.native.as_ref().is_some_and(is_cheap) {
         return Attempt::Native;
     }
-    let (Factor::Power { negative, exponent }, Some(addend)) =
-        (Factor::of(product.alpha), addend(&Factor::of(product.beta)))
-    else {
+    let mut words = [Vec::new(), Vec::new()];
+    let Some((alpha, beta)) = factors((product.alpha, product.beta), &mut words) else {
         return Attempt::Nothing;
     };
     let job = Job {
-        alpha: Power { negative, exponent: exponent as i32 },
-        addend,
+        alpha,
+        beta,
         part: product.part,
         precision: match options.mode {
             Mode::Working => Some((product.alpha.precision() + T::GUARD) as i32),
@@ -188,16 +197,6 @@ fn by_exact_sums<T: Number + Send>(product: Product<'_, T>) {
             accumulate::element(alpha, beta, c, a.cols, |l| (a.get(i, l), b.get(l, j)));
         }
     });
-}
-
-fn addend(beta: &Factor) -> Option<Addend> {
-    match beta {
-        Factor::Zero => Some(Addend::Nothing),
-        Factor::Power { negative, exponent: 0 } => {
-            Some(if *negative { Addend::MinusOld } else { Addend::Old })
-        }
-        _ => None,
-    }
 }
 
 #[cfg(test)]

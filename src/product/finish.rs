@@ -10,6 +10,7 @@ use super::scale::Scaling;
 use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
+use crate::engine::cuda::residue;
 use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
 
@@ -69,6 +70,27 @@ impl Factor {
                 memory
             }
         }
+    }
+
+    /// As a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
+    pub fn on_device<'a>(&self, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
+        // Sums of such exponents are far from the ends of the range.
+        const FARTHEST: i64 = 1 << 27;
+        words.clear();
+        let (negative, exponent) = match self {
+            Factor::Zero => return Some(residue::Factor::ZERO),
+            Factor::Special => return None,
+            Factor::Power { negative, exponent } => {
+                words.push(1);
+                (*negative, *exponent)
+            }
+            Factor::Other(value) => {
+                words.extend(value.limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]));
+                (value.negative, value.exponent)
+            }
+        };
+        let fits = exponent.abs() < FARTHEST && words.len() <= residue::FACTOR_WORDS;
+        fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
     }
 
     /// What a panel at once can add for this beta.

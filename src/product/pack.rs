@@ -2,24 +2,23 @@
 
 use super::cost;
 use super::device::{self, Attempt};
-use super::finish::Factor;
 use super::gemm::{FEWEST, Mode, Options, Product};
 use super::tables;
 use super::views::Limbs;
 use super::wide::Wide;
-use crate::engine::MatRef;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
-use crate::engine::cuda::residue::{Job, Left, Outcome, Power};
+use crate::engine::cuda::residue::{Job, Left, Outcome};
+use crate::engine::{MatRef, Part};
 use crate::format::mpfr::Value;
 use std::sync::Mutex;
 
 /// Exponents beyond this are left to the CPU.
 const FARTHEST: i64 = 1 << 27;
 
-/// [`device::attempt`] for C := alpha A B, the elements of C of one precision. Afterwards C is complete but
+/// [`device::attempt`] for numbers of limbs, the elements of C of one precision. Afterwards C is complete but
 /// for rows and columns that the native way is to compute, or as it was.
 pub fn attempt<T: Limbs + Send>(
     device: &Device,
@@ -27,7 +26,7 @@ pub fn attempt<T: Limbs + Send>(
     options: &Options<'_>,
 ) -> Attempt {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    if m == 0 || n == 0 || k == 0 || !product.beta.is_zero() {
+    if m == 0 || n == 0 || k == 0 {
         return Attempt::Nothing;
     }
     if let Some(native) = &options.native
@@ -35,32 +34,36 @@ pub fn attempt<T: Limbs + Send>(
     {
         return Attempt::Native;
     }
-    let Factor::Power { negative, exponent } = Factor::of(product.alpha) else {
+    let mut words = [Vec::new(), Vec::new()];
+    let Some((alpha, beta)) = device::factors((product.alpha, product.beta), &mut words) else {
         return Attempt::Nothing;
     };
     let Some(precision) = common_precision(product) else { return Attempt::Nothing };
     let same = is_transpose(&product.a, &product.b);
     let threads = options.threads;
-    let packed = pack(&product.a, threads).and_then(|a| {
-        let b = if same { None } else { Some(pack(&product.b, threads)?) };
-        Some((a, b, LimbMatrix::zeros(m, n, precision.div_ceil(32))?))
+    let packed = pack(&product.a, Part::All, threads).and_then(|a| {
+        let b = if same { None } else { Some(pack(&product.b, Part::All, threads)?) };
+        let c = match beta.is_zero() {
+            true => LimbMatrix::zeros(m, n, precision.div_ceil(32))?,
+            false => pack(&product.c.as_ref(), product.part, threads)?,
+        };
+        Some((a, b, c))
     });
-    let Some((a, b, mut c)) = packed.filter(|_| exponent.abs() < FARTHEST) else {
-        return Attempt::Nothing;
-    };
+    let Some((a, b, mut c)) = packed else { return Attempt::Nothing };
     let job = Job {
-        alpha: Power { negative, exponent: exponent as i32 },
+        alpha,
+        beta,
         part: product.part,
         precision: match options.mode {
             Mode::Working => Some((precision as i64 + T::GUARD) as i32),
             Mode::Exact => None,
         },
         native: options.native.map(|native| (native.multiply_add, native.element)),
-        ..Job::default()
     };
     let matrices = (&a, b.as_ref(), &mut c);
     match limbs::product(device, tables::derive, matrices, precision, &job, threads) {
-        Ok(Outcome::Done { columns, left }) => {
+        // Elements left over would have to be told from those that were computed.
+        Ok(Outcome::Done { columns, left }) if left.elements.is_empty() => {
             unpack(product, &c, &left, threads);
             Attempt::Done { columns, left }
         }
@@ -82,9 +85,9 @@ fn is_transpose<T>(a: &MatRef<'_, T>, b: &MatRef<'_, T>) -> bool {
     place(a) == place(&b.transposed())
 }
 
-/// The matrix column by column; `None` for numbers that are not ordinary, or without memory.
-fn pack<T: Limbs>(x: &MatRef<'_, T>, threads: usize) -> Option<LimbMatrix> {
-    let elements = || (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| x.get(i, j)));
+/// A part of the matrix column by column; `None` for numbers that are not ordinary, or without memory.
+fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Option<LimbMatrix> {
+    let elements = || (0..x.cols).flat_map(|j| part.rows(j, x.rows).map(move |i| x.get(i, j)));
     let limbs = elements().map(|number| (number.precision() as usize).div_ceil(64)).max()?;
     let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs)?;
     let plane = x.rows * x.cols;
@@ -104,7 +107,8 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, threads: usize) -> Option<LimbMatrix> {
     par::for_each(x.cols, threads, |j| {
         let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());
         let (heads, words) = &mut *column;
-        for (i, head) in heads.iter_mut().enumerate() {
+        for i in part.rows(j, x.rows) {
+            let head = &mut heads[i];
             match x.get(i, j).value() {
                 Value::Zero => {}
                 Value::Finite(parts) if parts.exponent.abs() < FARTHEST => {

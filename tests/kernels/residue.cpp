@@ -1,7 +1,7 @@
 // The device's conversions between numbers, integers and residues, compiled for the host: records of
 // tests/kernels_residue.rs on stdin, results on stdout.
 #include <algorithm>
-#include "residue.cuh"
+#include "residue_exact.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -217,6 +217,55 @@ static void limbs(int count) {
     }
 }
 
+// Integers times alpha plus old numbers times beta, exactly.
+constexpr int EXACT_WORDS = 10, EXACT_STRIDE = 2, EXACT_ROOM = 400;
+struct Exact {
+    unsigned words[EXACT_WORDS];
+    int negative, exponent, capacity;
+    Factor alpha, beta;
+};
+template <class Old, class Store>
+static void exactly(const Exact& x, const Old& old, Store store) {
+    static unsigned memory[EXACT_ROOM * EXACT_STRIDE];
+    WideSum sum = {memory, EXACT_STRIDE, 0, 0};
+    auto word = [&](int w) -> u64 { return x.words[w]; };
+    const bool done = combine(word, EXACT_WORDS, x.negative != 0, x.exponent, x.alpha, old, x.beta, x.capacity, sum);
+    store(done, sum, done && sum.magnitude());
+}
+template <int L>
+static void exact_doubles(int count) {
+    for (int i = 0; i < count; i++) {
+        Exact x;
+        Number<L> number;
+        if (!get(x) || !get(number.limbs)) std::exit(1);
+        const OldDoubles<L> old = {number};
+        exactly(x, old, [&](bool done, WideSum& sum, bool negative) {
+            put((int)(done && nearest_number(sum, negative, number))), put(number.limbs);
+        });
+    }
+}
+static void exact_limbs(int count) {
+    constexpr int LIMBS = 6;
+    for (int i = 0; i < count; i++) {
+        Exact x;
+        unsigned limbs[LIMBS];
+        long long head;
+        int precision;
+        if (!get(x) || !get(limbs) || !get(head) || !get(precision)) std::exit(1);
+        const OldLimbs old = {limbs, 1, head, LIMBS};
+        exactly(x, old, [&](bool done, WideSum& sum, bool negative) {
+            unsigned out[LIMBS] = {};
+            int bits = 0;
+            if (done) {
+                bits = round_limbs(sum.words, sum.stride, sum.count, precision);
+                for (int w = 0; w < LIMBS; w++)
+                    out[w] = bits_at(sum.words, sum.stride, sum.count, bits - 32 * LIMBS + 32 * w);
+            }
+            put((int)done), put((int)negative), put(sum.exponent + bits), put(bits), put(out);
+        });
+    }
+}
+
 int main(int, char** arguments) {
     const int count = std::atoi(arguments[2]);
     switch (arguments[1][0]) {
@@ -226,6 +275,10 @@ int main(int, char** arguments) {
         case 'b': bytes(count); break;
         case 'p': primes(count); break;
         case 'l': limbs(count); break;
+        case 'e': exact_doubles<1>(count); break;
+        case 'f': exact_doubles<2>(count); break;
+        case 'g': exact_doubles<4>(count); break;
+        case 'h': exact_limbs(count); break;
         case 'q': longs(count); break;
         case 'x': rounded<1, 4>(count); break;
         case 'y': rounded<2, 9>(count); break;

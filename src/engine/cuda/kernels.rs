@@ -98,6 +98,16 @@ pub const GENERIC: Family = Family {
                 "residue_finish_long_dd",
                 "residue_finish_long_qd",
                 "residue_finish_long_limbs",
+                "residue_finish_long_integers",
+            ],
+        },
+        Source {
+            file: "residue_settle",
+            kernels: &[
+                "residue_settle_f64",
+                "residue_settle_dd",
+                "residue_settle_qd",
+                "residue_settle_limbs",
             ],
         },
     ],

@@ -174,7 +174,7 @@ impl Bench<'_> {
         series: &'static str,
         op: &'static str,
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
-        job: &Job,
+        job: &Job<'_>,
     ) {
         let times = residue::measure::product(self.device, derive, (a, b), job, self.threads);
         self.add_residue(series, op, a.rows, times);
@@ -304,6 +304,11 @@ impl Bench<'_> {
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_FROM_HOST) {
             self.host_to_host("dd, Rgemm, host to host", (&a, &b), (&one, &zero), n, Mode::Auto);
         }
+        let (alpha, beta) = (Dd::from(3.0), Dd::from(0.375));
+        for &n in sizes.iter().filter(|&&n| 2 * n <= LARGEST_FROM_HOST) {
+            let series = "dd, Rgemm, any alpha and beta, host to host";
+            self.host_to_host(series, (&a, &b), (&alpha, &beta), n, Mode::Auto);
+        }
         for &n in sizes.iter().filter(|&&n| n <= LARGEST_NATIVE) {
             let ieee = ("dd, IEEE arithmetic, on the device", "NN");
             let sloppy = ("dd, sloppy arithmetic, on the device", "NN");
@@ -365,6 +370,6 @@ impl Bench<'_> {
 }
 
 /// A product in working mode; a bit more than the format's own keeps the bound.
-fn working(bits: i32) -> Job {
+fn working(bits: i32) -> Job<'static> {
     Job { precision: Some(bits + 1), ..Job::default() }
 }

@@ -122,7 +122,7 @@ pub struct Finish {
     pub addend: i32,
     pub part: i32,
     pub unscaled: i32,
-    pub pad_scaled: i32,
+    pub limb_words: i32,
     pub limbs: CUdeviceptr,
     pub limb_plane: i64,
     pub precision: i32,
@@ -130,6 +130,35 @@ pub struct Finish {
     pub unsure: CUdeviceptr,
     pub max_unsure: i32,
     pub pad_end: i32,
+}
+
+/// Words of alpha and of beta at most.
+pub const FACTOR_WORDS: usize = 112;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Factor {
+    pub exponent: i32,
+    pub negative: i32,
+    pub words: i32,
+    pub word: [u32; FACTOR_WORDS],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Settle {
+    pub finish: Finish,
+    pub alpha: Factor,
+    pub beta: Factor,
+    pub scratch: CUdeviceptr,
+    pub slots: i32,
+    pub capacity: i32,
+    pub count: i32,
+    pub source: i32,
+    pub heads: CUdeviceptr,
+    pub integers: CUdeviceptr,
+    pub integer_plane: i64,
+    pub integer_ld: i64,
 }
 
 // SAFETY: integers, doubles and addresses in the layout of the kernels' structs.
@@ -142,3 +171,5 @@ unsafe impl DeviceRepr for PlanJob {}
 unsafe impl DeviceRepr for Conversion {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Finish {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Settle {}

@@ -108,7 +108,7 @@ impl OnDevice {
     }
 
     /// The guess for a product.
-    pub fn surplus(&self, numbers: Numbers, job: &Job) -> &AtomicI32 {
+    pub fn surplus(&self, numbers: Numbers, job: &Job<'_>) -> &AtomicI32 {
         let format = match numbers {
             Numbers::Doubles(limbs) => limbs.ilog2() as usize,
             Numbers::Limbs { .. } => 3,

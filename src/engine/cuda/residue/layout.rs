@@ -2,6 +2,8 @@
 
 use super::arguments::{Plan, RANGE_BYTES, SCALING_BYTES};
 use super::kind::Kind;
+use super::settle::Settling;
+use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use crate::engine::cuda::modular::{FILLED, SLAB};
 
 /// Elements that may be left to the CPU; beyond them it computes all again.
@@ -16,6 +18,9 @@ pub struct Layout {
     /// Of A and B.
     pub planes: [usize; 2],
     pub residues: usize,
+    /// For what is settled exactly: memory of threads and its length, integers' heads and their words.
+    pub scratch: (usize, usize),
+    pub integers: [usize; 2],
     pub bytes: usize,
     /// Rows and columns of C at a time.
     pub block: (usize, usize),
@@ -23,21 +28,30 @@ pub struct Layout {
     pub plane: [usize; 3],
 }
 
+/// What a product needs memory for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Needs {
+    pub planes: usize,
+    /// What adds to C cannot be computed again, so that all of its elements may be left over.
+    pub adds: bool,
+    /// All elements are settled, and how.
+    pub settles: bool,
+    pub settling: Settling,
+}
+
 impl Layout {
-    /// The largest blocks that fit into so many bytes; none where not even small ones do. What adds to C
-    /// cannot be computed again, so that all of its elements may be left over.
+    /// The largest blocks that fit into so many bytes; none where not even small ones do.
     pub fn new(
         shape: (usize, usize, usize),
         kind: Kind,
-        planes: usize,
-        adds: bool,
+        needs: &Needs,
         memory: usize,
     ) -> Option<Layout> {
         let (m, n, _) = shape;
-        let max_left = if adds { m * n } else { MAX_LEFT.min(m * n) };
+        let max_left = if needs.adds { m * n } else { MAX_LEFT.min(m * n) };
         let mut block = (m, n);
         loop {
-            let layout = Layout::of_block(shape, kind, planes, max_left, block);
+            let layout = Layout::of_block(shape, kind, needs, max_left, block);
             if layout.bytes <= memory {
                 return Some(layout);
             }
@@ -53,7 +67,7 @@ impl Layout {
     fn of_block(
         (m, n, k): (usize, usize, usize),
         kind: Kind,
-        planes: usize,
+        needs: &Needs,
         max_left: usize,
         block: (usize, usize),
     ) -> Layout {
@@ -66,6 +80,9 @@ impl Layout {
         };
         let [a, b] = [block.0, block.1].map(|rows| rows.next_multiple_of(FILLED) * depth);
         let residues = block.0.next_multiple_of(16) * block.1;
+        let (planes, elements) = (needs.planes, block.0 * block.1);
+        let scratch = if needs.settles { needs.settling.bytes(elements) } else { 0 };
+        let integers = if needs.settles && kind == Kind::Long { elements } else { 0 };
         Layout {
             ranges: take((m + n) * RANGE_BYTES),
             scalings: take((m + n) * SCALING_BYTES),
@@ -73,6 +90,8 @@ impl Layout {
             max_left,
             planes: [take(planes * a), take(planes * b)],
             residues: take(planes * residues * kind.residue_bytes()),
+            scratch: (take(scratch), scratch),
+            integers: [take(8 * integers), take(4 * LONG_CHUNK * LONG_CHUNKS * integers)],
             bytes,
             block,
             plane: [a, b, residues],
@@ -91,10 +110,11 @@ mod tests {
 
     #[test]
     fn blocks_become_smaller_until_they_fit() {
-        let whole = Layout::new((5000, 3000, 1000), Kind::Bytes, 34, false, usize::MAX).unwrap();
+        let needs = Needs { planes: 34, ..Needs::default() };
+        let whole = Layout::new((5000, 3000, 1000), Kind::Bytes, &needs, usize::MAX).unwrap();
         assert_eq!(whole.block, (5000, 3000));
         let mut last = whole.bytes;
-        while let Some(layout) = Layout::new((5000, 3000, 1000), Kind::Bytes, 34, false, last - 1) {
+        while let Some(layout) = Layout::new((5000, 3000, 1000), Kind::Bytes, &needs, last - 1) {
             assert!(layout.bytes < last && layout.block.0 >= FILLED.min(5000));
             let parts = [layout.ranges, layout.scalings, layout.left, layout.planes[0]];
             assert!(

@@ -86,24 +86,27 @@ impl OnDevice {
     }
 }
 
-/// C := alpha A B, each element rounded to `precision` bits; without B it is A transposed. The words of C
-/// are as many as that takes.
+/// C := alpha A B + beta C, each element rounded to `precision` bits; without B it is A transposed. C has as
+/// many words as that takes at least, which become its elements, the highest bits in the highest ones.
 pub fn product(
     device: &Device,
     derive: fn() -> Tables,
     (a, b, c): (&LimbMatrix, Option<&LimbMatrix>, &mut LimbMatrix),
     precision: usize,
-    job: &Job,
+    job: &Job<'_>,
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let depth = a.cols;
-    assert!(a.rows == c.rows && c.words == precision.div_ceil(32));
+    assert!(a.rows == c.rows && c.words >= precision.div_ceil(32));
     assert!(b.map_or((depth, a.rows), |b| (b.rows, b.cols)) == (depth, c.cols));
     device.run(|queue| {
         let tables = device.tables(&queue.stream, derive)?;
         let left = OnDevice::upload(queue, a, threads)?;
         let right = b.map(|b| OnDevice::upload(queue, b, threads)).transpose()?;
-        let target = OnDevice::room(queue, c)?;
+        let target = match job.beta.is_zero() {
+            true => OnDevice::room(queue, c)?,
+            false => OnDevice::upload(queue, c, threads)?,
+        };
         let a = left.view();
         let transposed = View { row_stride: a.col_stride, col_stride: a.row_stride, ..a };
         let matrices = Matrices {

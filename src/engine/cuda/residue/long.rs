@@ -38,15 +38,12 @@ impl LongOnDevice {
     ) -> Result<LongOnDevice, Failure> {
         let most = CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
         let most = stream.context().attribute(most)?;
-        for kernel in ["residue_long", "residue_finish_long"] {
-            for format in ["f64", "dd", "qd", "limbs"] {
-                let attribute =
-                    CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-                device
-                    .kernels
-                    .get(&format!("{kernel}_{format}"))?
-                    .set_attribute(attribute, most)?;
-            }
+        let formats = ["f64", "dd", "qd", "limbs"];
+        let convert = formats.iter().map(|format| format!("residue_long_{format}"));
+        let finish = formats.iter().chain(&["integers"]);
+        for kernel in convert.chain(finish.map(|format| format!("residue_finish_long_{format}"))) {
+            let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+            device.kernels.get(&kernel)?.set_attribute(attribute, most)?;
         }
         let on_device = LongOnDevice {
             rows: stream.clone_htod(&tables.rows)?,
@@ -82,7 +79,7 @@ mod tests {
     /// Compute capability 7.5 has the least.
     #[test]
     fn shared_memory_suffices_on_every_device() {
-        assert!(CONVERT_SHARED <= 64 << 10);
+        const { assert!(CONVERT_SHARED <= 64 << 10) };
         assert!(finish_shared(LONG_STEPS, LONG_CHUNKS, ELEMENTS[1]) <= 64 << 10);
     }
 }

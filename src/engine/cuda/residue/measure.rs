@@ -31,7 +31,7 @@ pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,
     (a, b): (MatRef<'_, T>, MatRef<'_, T>),
-    job: &Job,
+    job: &Job<'_>,
     threads: usize,
 ) -> Result<Times, Failure> {
     device.run(|queue| {
@@ -103,7 +103,7 @@ fn times(
     queue: &Queue,
     derive: fn() -> Tables,
     matrices: &Matrices,
-    job: &Job,
+    job: &Job<'_>,
 ) -> Result<Times, Failure> {
     let tables = device.tables(&queue.stream, derive)?;
     let run = |marks: Option<&mut Marks>| match gemm(device, queue, tables, matrices, job, marks)? {

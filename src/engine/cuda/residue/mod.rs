@@ -8,6 +8,7 @@ pub mod limbs;
 mod long;
 pub mod measure;
 mod run;
+mod settle;
 pub mod tables;
 
 use super::launch::Failure;
@@ -16,13 +17,15 @@ use super::operand::{Operand, Target};
 use super::probe::Device;
 use super::queue::Queue;
 use crate::engine::{MatMut, MatRef, Part};
+pub use arguments::FACTOR_WORDS;
 use arguments::{MORE_MODULI, NATIVE, SPECIAL};
 use cudarc::driver::sys::{self, CUdeviceptr};
 use cudarc::driver::{CudaEvent, CudaStream};
 use kind::Kind;
 pub use kind::OnDevice;
-use layout::Layout;
+use layout::{Layout, Needs};
 use run::Run;
+use settle::Settling;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tables::Tables;
@@ -77,16 +80,34 @@ pub struct View {
     pub limb_words: usize,
 }
 
-/// What an integer is multiplied by before it is rounded: a power of two, or its opposite.
+/// alpha or beta: ±words 2^exponent, the lowest word first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Power {
+pub struct Factor<'a> {
     pub negative: bool,
     pub exponent: i32,
+    /// None for zero.
+    pub words: &'a [u32],
 }
 
-/// What is added: beta C for beta 0, 1 or -1.
+impl Factor<'static> {
+    pub const ZERO: Factor<'static> = Factor { negative: false, exponent: 0, words: &[] };
+    pub const ONE: Factor<'static> = Factor { negative: false, exponent: 0, words: &[1] };
+}
+
+impl Factor<'_> {
+    pub fn is_zero(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// A power of two, or its opposite.
+    fn is_power(&self) -> bool {
+        self.words == [1]
+    }
+}
+
+/// What the fast way adds: beta C for beta 0, 1 or -1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Addend {
+enum Addend {
     Nothing,
     Old,
     MinusOld,
@@ -113,11 +134,11 @@ impl Matrices {
     }
 }
 
-/// C := alpha A B + beta C. Products of numbers of limbs add nothing.
+/// C := alpha A B + beta C.
 #[derive(Clone, Copy, Debug)]
-pub struct Job {
-    pub alpha: Power,
-    pub addend: Addend,
+pub struct Job<'a> {
+    pub alpha: Factor<'a>,
+    pub beta: Factor<'a>,
     pub part: Part,
     /// Bits of relative accuracy that each number keeps; all without.
     pub precision: Option<i32>,
@@ -125,16 +146,35 @@ pub struct Job {
     pub native: Option<(f64, f64)>,
 }
 
-impl Default for Job {
+impl Default for Job<'_> {
     /// C := A B, exactly.
-    fn default() -> Job {
+    fn default() -> Self {
         Job {
-            alpha: Power { negative: false, exponent: 0 },
-            addend: Addend::Nothing,
+            alpha: Factor::ONE,
+            beta: Factor::ZERO,
             part: Part::All,
             precision: None,
             native: None,
         }
+    }
+}
+
+impl Job<'_> {
+    /// What the fast way adds, where it does: for powers of two as alpha, and beta 0 or for sums of doubles
+    /// 1 and -1.
+    fn fast(&self, numbers: Numbers) -> Option<Addend> {
+        let addend = match (numbers, self.beta) {
+            (_, beta) if beta.is_zero() => Addend::Nothing,
+            (Numbers::Doubles(_), Factor { exponent: 0, words: [1], negative }) => {
+                if negative {
+                    Addend::MinusOld
+                } else {
+                    Addend::Old
+                }
+            }
+            _ => return None,
+        };
+        self.alpha.is_power().then_some(addend)
     }
 }
 
@@ -194,6 +234,8 @@ impl Marks {
 const SURPLUS: i32 = 30;
 /// Planes beyond those that a guess gives.
 const SPARE: usize = 3;
+/// Elements that the CPU computes in no time.
+const FEW: usize = 256;
 /// Less memory than this is not worth another try.
 const LEAST: usize = 16 << 20;
 
@@ -204,7 +246,7 @@ pub(super) fn gemm(
     queue: &Queue,
     tables: &OnDevice,
     matrices: &Matrices,
-    job: &Job,
+    job: &Job<'_>,
     mut marks: Option<&mut Marks>,
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
@@ -217,14 +259,20 @@ pub(super) fn gemm(
         bits = ordinary + SURPLUS;
     }
     let mut memory_left = queue.memory.left();
+    let mut settles = job.fast(numbers).is_none();
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Outcome::Refused);
         };
         let planes = (planes + SPARE).min(tables.limits(kind).1);
         let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
-        let adds = job.addend != Addend::Nothing;
-        let layout = Layout::new(shape, kind, planes, adds, memory_left)
+        let needs = Needs {
+            planes,
+            adds: !job.beta.is_zero(),
+            settles,
+            settling: Settling::new(matrices, job, kind),
+        };
+        let layout = Layout::new(shape, kind, &needs, memory_left)
             .ok_or_else(|| Failure::OutOfMemory("no memory for residues".to_string()))?;
         let memory = match queue.room::<u8>(layout.bytes) {
             Err(failure) if failure.is_out_of_memory() && layout.bytes > LEAST => {
@@ -246,6 +294,8 @@ pub(super) fn gemm(
             planes,
             extra_bits,
             layout,
+            settles,
+            settling: &needs.settling,
             same,
         };
         let plan = run.enqueue(&memory, &mut marks)?;
@@ -264,10 +314,19 @@ pub(super) fn gemm(
             bits = plan.needed;
             continue;
         }
-        if let Some(marks) = marks {
+        if let Some(marks) = &mut marks {
             marks.planes = plan.planes as usize;
         }
+        run.settle_left(memory.data(), &plan)?;
         let left = run.left(&memory, &plan)?;
+        if !settles
+            && job.beta.is_zero()
+            && left.as_ref().is_none_or(|left| left.elements.len() > FEW)
+        {
+            // Nothing was added to C yet: all of it exactly.
+            settles = true;
+            continue;
+        }
         let done = |left| Outcome::Done { columns: shape.1, left };
         return Ok(left.map_or(Outcome::Hard, done));
     }
@@ -279,7 +338,7 @@ pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    job: &Job,
+    job: &Job<'_>,
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let mut columns = 0;
@@ -287,7 +346,7 @@ pub fn product<T: Plain>(
     let result = device.run(|queue| {
         let tables = device.tables(&queue.stream, derive)?;
         let (left, right) = Operand::load_both(device, queue, a, b, threads)?;
-        let old = (job.addend != Addend::Nothing).then_some(job.part);
+        let old = (!job.beta.is_zero()).then_some(job.part);
         let target = Target::open(device, queue, c, old, threads)?;
         let view =
             |data, row_stride, col_stride| View { data, row_stride, col_stride, ..View::default() };

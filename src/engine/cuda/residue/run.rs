@@ -7,6 +7,7 @@ use super::arguments::{
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
 use super::long::{CONVERT_SHARED, FINISH_THREADS, LongOnDevice};
+use super::settle::{Integers, Settling};
 use super::{Addend, Job, Left, Marks, Matrices, View};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
@@ -32,13 +33,16 @@ pub struct Run<'a> {
     pub stream: &'a Arc<CudaStream>,
     pub tables: &'a OnDevice,
     pub matrices: &'a Matrices,
-    pub job: &'a Job,
+    pub job: &'a Job<'a>,
     pub kind: Kind,
     /// There for [`Kind::Long`].
     pub long: Option<&'a LongOnDevice>,
     pub planes: usize,
     pub extra_bits: i32,
     pub layout: &'a Layout,
+    /// All elements exactly, and how elements are.
+    pub settles: bool,
+    pub settling: &'a Settling,
     /// B is A transposed, and both have the same residues.
     pub same: bool,
 }
@@ -124,11 +128,11 @@ impl Run<'_> {
     }
 
     /// A kernel for the numbers of this product.
-    fn named(&self, kernel: &str) -> String {
+    pub fn named(&self, kernel: &str) -> String {
         format!("{kernel}_{}", self.matrices.numbers.name())
     }
 
-    fn launch<T: DeviceRepr>(
+    pub fn launch<T: DeviceRepr>(
         &self,
         kernel: &str,
         arguments: &T,
@@ -262,10 +266,6 @@ impl Run<'_> {
         (i, down): (usize, usize),
         (j, across): (usize, usize),
     ) -> Result<(), Failure> {
-        let (tables, layout, job) = (self.tables, self.layout, self.job);
-        let Matrices { shape, numbers, c, .. } = *self.matrices;
-        let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
-        let place = i * c.row_stride + j * c.col_stride;
         let (kernel, elements, threads, shared) = match (self.kind, self.long) {
             (Kind::Bytes, _) => ("residue_finish_bytes", 2 * 128, 128, 0),
             (Kind::Long, Some(long)) => {
@@ -274,7 +274,50 @@ impl Run<'_> {
             }
             _ => ("residue_finish_digits", 128, 128, 0),
         };
-        let arguments = Finish {
+        // A thread takes two elements of bytes, of one column.
+        let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
+        let blocks = (height * across).div_ceil(elements);
+        let arguments = self.finish_arguments(at(0), (i, down), (j, across), elements);
+        if !self.settles {
+            return self.launch(&self.named(kernel), &arguments, blocks, (threads, shared));
+        }
+        let layout = self.layout;
+        let mut integers = Integers::default();
+        if self.kind == Kind::Long {
+            integers = Integers {
+                heads: at(layout.integers[0]),
+                words: at(layout.integers[1]),
+                ld: down,
+                plane: down * across,
+            };
+            let apart = Finish {
+                c: integers.heads,
+                ldc: down as i64,
+                limbs: integers.words,
+                limb_plane: integers.plane as i64,
+                // It is in the factor.
+                alpha_negative: 0,
+                ..arguments
+            };
+            self.launch("residue_finish_long_integers", &apart, blocks, (threads, shared))?;
+        }
+        self.settle(arguments, integers, None, (at(layout.scratch.0), layout.scratch.1))
+    }
+
+    /// The arguments for a block of C.
+    pub fn finish_arguments(
+        &self,
+        base: CUdeviceptr,
+        (i, down): (usize, usize),
+        (j, across): (usize, usize),
+        elements: usize,
+    ) -> Finish {
+        let (tables, layout, job) = (self.tables, self.layout, self.job);
+        let at = |offset: usize| base + offset as u64;
+        let Matrices { shape, numbers, c, .. } = *self.matrices;
+        let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
+        let place = i * c.row_stride + j * c.col_stride;
+        Finish {
             plan: at(0),
             bytes: self.table(&tables.byte_bases),
             primes: self.table(&tables.prime_bases),
@@ -293,10 +336,10 @@ impl Run<'_> {
             ldc: c.col_stride as i64,
             alpha_exponent: job.alpha.exponent,
             alpha_negative: job.alpha.negative.into(),
-            addend: match job.addend {
-                Addend::Nothing => 0,
-                Addend::Old => 1,
-                Addend::MinusOld => -1,
+            addend: match job.fast(numbers) {
+                Some(Addend::Old) => 1,
+                Some(Addend::MinusOld) => -1,
+                Some(Addend::Nothing) | None => 0,
             },
             part: match job.part {
                 Part::All => 0,
@@ -304,7 +347,7 @@ impl Run<'_> {
                 Part::Lower => 2,
             },
             unscaled: self.same.into(),
-            pad_scaled: 0,
+            limb_words: c.limb_words as i32,
             limbs: c.limbs + 4 * place as u64,
             limb_plane: c.limb_plane as i64,
             precision: numbers.precision() as i32,
@@ -312,11 +355,7 @@ impl Run<'_> {
             unsure: at(layout.left),
             max_unsure: i32::try_from(layout.max_left).unwrap_or(i32::MAX),
             pad_end: 0,
-        };
-        // A thread takes two elements of bytes, of one column.
-        let down = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
-        let blocks = (down * across).div_ceil(elements);
-        self.launch(&self.named(kernel), &arguments, blocks, (threads, shared))
+        }
     }
 
     /// Reads what is left to the CPU: `None` for too many elements.
@@ -329,7 +368,9 @@ impl Run<'_> {
         if count > 0 {
             let mut pairs = vec![[0u32; 2]; count];
             self.read(memory, self.layout.left, &mut pairs)?;
-            left.elements = pairs.into_iter().map(|[i, j]| (i, j)).collect();
+            // Those that were settled are marked.
+            let open = pairs.into_iter().filter(|&[i, _]| i != u32::MAX);
+            left.elements = open.map(|[i, j]| (i, j)).collect();
         }
         if plan.left_out > 0 {
             let (m, n, _) = self.matrices.shape;

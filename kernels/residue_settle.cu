@@ -1,0 +1,164 @@
+// Elements exactly, for any alpha and beta: what the faster ways of residue_finish.cu do not do, or could
+// not prove.
+#include "residue_exact.cuh"
+#include "residue_finish.cuh"
+
+namespace wideblas::residue {
+
+struct Settle {
+    Finish finish;
+    Factor alpha, beta;
+    // Memory of `slots` threads: `capacity` words of a sum, words of an integer, and what leads to it.
+    unsigned* scratch;
+    int slots, capacity;
+    // The elements of `Finish::unsure` that are looked at; negative for all of C.
+    int count;
+    // 0 from residues modulo bytes, 1 from digits; 2 integers that are there, as numbers of limbs.
+    int source;
+    const long long* heads;
+    const unsigned* integers;
+    // From word to word, and from column to column.
+    long long integer_plane, integer_ld;
+};
+
+constexpr int SETTLE_THREADS = 128;
+
+// A thread's integer.
+struct Integer {
+    const unsigned* words;
+    long long stride;
+    int count;
+    bool negative;
+};
+
+// From residues, the integer that is sum y_g W_g - q M.
+template <class Groups, class Value>
+__device__ Integer reconstruct(const Groups& groups, Value value, unsigned* memory, int slots) {
+    unsigned* ys = memory + (long long)groups.words * slots;
+    float fraction = 0;
+    for (int g = 0; g < groups.count; g++) {
+        const unsigned y = value(g);
+        ys[(long long)g * slots] = y;
+        fraction = multiply_add((float)y, groups.group[g].inverse, fraction);
+    }
+    const u64 quotient = (unsigned)(bits_of(fraction + MAGIC) - MAGIC_BITS);
+    u64 carry = 0;
+    for (int w = 0; w < groups.words; w++) {
+        const u64 less = quotient * groups.minus_product[w];
+        u64 low = (carry & 0xffffffff) + (less & 0xffffffff), high = (carry >> 32) + (less >> 32);
+        for (int g = 0; g < groups.count; g++) {
+            const u64 term = (u64)ys[(long long)g * slots] * groups.group[g].weights[w];
+            low += term & 0xffffffff, high += term >> 32;
+        }
+        memory[(long long)w * slots] = (unsigned)low;
+        carry = high + (low >> 32);
+    }
+    const WideSum sum = {memory, slots, groups.words, 0};
+    const bool negative = sum.magnitude();
+    return {memory, slots, groups.words, negative};
+}
+
+__device__ __forceinline__ Integer integer_of(const Settle& p, int i, int j, unsigned* memory) {
+    const Finish& f = p.finish;
+    if (p.source == 2) {
+        const long long at = j * p.integer_ld + i;
+        const LongBasis& basis = f.longs[f.plan->moduli - 1];
+        return {p.integers + at, p.integer_plane, basis.chunks * LONG_CHUNK, (p.heads[at] & 1) != 0};
+    }
+    if (p.source == 1) {
+        const PrimeBasis& basis = f.primes[f.plan->moduli - 1];
+        const unsigned short* residues = static_cast<const unsigned short*>(f.residues) + j * f.ld + i;
+        auto value = [&](int g) {
+            unsigned y = 0;
+            for (int r = 0; r < 2 && 2 * g + r < basis.groups.moduli; r++) {
+                const int t = 2 * g + r;
+                const Prime prime = basis.rows[t].prime;
+                auto digit = [&](int d) -> unsigned { return residues[(3 * t + d) * f.plane]; };
+                unsigned residue = combined(digit(0), digit(1), digit(2), prime.mod);
+                if (f.unscaled) residue = scaled(residue, prime);
+                y += residue * basis.groups.group[g].multipliers[r];
+            }
+            return y;
+        };
+        return reconstruct(basis.groups, value, memory, p.slots);
+    }
+    const ByteBasis& basis = f.bytes[f.plan->moduli - 1];
+    const unsigned char* residues = static_cast<const unsigned char*>(f.residues) + j * f.ld + i;
+    auto value = [&](int g) {
+        unsigned y = 0;
+        for (int r = 0; r < 3 && 3 * g + r < basis.groups.moduli; r++) {
+            const int t = 3 * g + r;
+            unsigned residue = residues[t * f.plane];
+            if (f.unscaled) residue = scaled(residue, basis.rows[t]);
+            y += residue * basis.groups.group[g].multipliers[r];
+        }
+        return y;
+    };
+    return reconstruct(basis.groups, value, memory, p.slots);
+}
+
+// Numbers of L doubles, and of limbs: what was there, and what a sum becomes.
+template <int L>
+struct SettleDoubles {
+    static __device__ OldDoubles<L> old(const Finish& p, int i, int j) {
+        return {static_cast<const Number<L>*>(p.c)[j * p.ldc + i]};
+    }
+    static __device__ bool store(const Finish& p, WideSum& sum, bool negative, int i, int j) {
+        return nearest_number(sum, negative, static_cast<Number<L>*>(p.c)[j * p.ldc + i]);
+    }
+};
+struct SettleLimbs {
+    static __device__ OldLimbs old(const Finish& p, int i, int j) {
+        const long long at = j * p.ldc + i;
+        return {p.limbs + at, p.limb_plane, static_cast<const long long*>(p.c)[at], p.limb_words};
+    }
+    static __device__ bool store(const Finish& p, WideSum& sum, bool negative, int i, int j) {
+        const long long at = j * p.ldc + i;
+        // The sign's bit is there for what the rounding makes longer.
+        const int bits = round_limbs(sum.words, sum.stride, sum.count, p.precision);
+        const int words = p.limb_words, lowest = bits - 32 * words;
+        static_cast<long long*>(p.c)[at] = bits == 0 ? 0 : ((long long)sum.exponent + lowest) * 2 + negative;
+        for (int w = 0; w < words; w++)
+            p.limbs[w * p.limb_plane + at] = bits_at(sum.words, sum.stride, sum.count, lowest + 32 * w);
+        return true;
+    }
+};
+
+template <class Format>
+__device__ __forceinline__ void settle(const Settle& p) {
+    const Finish& f = p.finish;
+    const int slot = blockIdx.x * SETTLE_THREADS + threadIdx.x;
+    if (slot >= p.slots || f.plan->planes == 0) return;
+    const long long total = p.count < 0 ? (long long)f.rows * f.cols : p.count;
+    for (long long at = slot; at < total; at += p.slots) {
+        int i = at % f.rows, j = at / f.rows;
+        if (p.count >= 0) i = (int)f.unsure[at].x - f.first_row, j = (int)f.unsure[at].y - f.first_col;
+        const Scaling row = f.row_scalings[i], col = f.col_scalings[j];
+        if (!wanted(f, i, j) || row.bits == LEFT_OUT || col.bits == LEFT_OUT) continue;
+        WideSum sum = {p.scratch + slot, p.slots, 0, 0};
+        const Integer integer = integer_of(p, i, j, p.scratch + (long long)p.capacity * p.slots + slot);
+        auto word = [&](int w) -> u64 { return integer.words[w * integer.stride]; };
+        const bool settled =
+            combine(word, integer.count, integer.negative, row.unit + col.unit, p.alpha, Format::old(f, i, j),
+                    p.beta, p.capacity, sum) &&
+            Format::store(f, sum, sum.magnitude(), i, j);
+        if (p.count < 0) {
+            if (!settled) leave(f, i, j);
+        } else if (settled) {
+            f.unsure[at] = {~0u, ~0u};
+        }
+    }
+}
+
+}  // namespace wideblas::residue
+
+#define SETTLE(name, ...)                                                               \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::SETTLE_THREADS)     \
+        residue_settle_##name(const __grid_constant__ wideblas::residue::Settle p) {    \
+        wideblas::residue::settle<wideblas::residue::__VA_ARGS__>(p);                   \
+    }
+SETTLE(f64, SettleDoubles<1>)
+SETTLE(dd, SettleDoubles<2>)
+SETTLE(qd, SettleDoubles<4>)
+SETTLE(limbs, SettleLimbs)
+#undef SETTLE

@@ -190,6 +190,35 @@ WB_DEVICE void limbs_to_words(long long head, int limbs, Limb limb, int unit, Pu
     }
 }
 
+// The same, each word for itself.
+template <class Limb>
+class LimbWords {
+    Limb limb;
+    int limbs, next, part;
+    bool negative;
+    // Of a negative number the lowest word that is not zero; 0 of another.
+    int lowest = 0;
+
+    WB_DEVICE u64 at(int i) const { return i >= 0 && i < limbs ? limb(i) : 0; }
+    WB_DEVICE unsigned magnitude(int w) const {
+        return (unsigned)((at(next + w) | at(next + w + 1) << 32) >> part);
+    }
+
+public:
+    WB_DEVICE LimbWords(long long head, int limbs, Limb limb, int unit, int count)
+        : limb(limb), limbs(limbs), negative(head & 1) {
+        const int start = unit - (int)(head >> 1);
+        part = start & 31;
+        next = (start - part) / 32;
+        while (negative && lowest < count && magnitude(lowest) == 0) lowest++;
+    }
+
+    WB_DEVICE unsigned word(int w) const {
+        const unsigned word = magnitude(w);
+        return !negative ? word : w < lowest ? 0 : w == lowest ? 0u - word : ~word;
+    }
+};
+
 // 1.5 * 2^23: added to a float below 2^22 it leaves the nearest integer in the low bits.
 constexpr float MAGIC = 12582912.0f;
 constexpr int MAGIC_BITS = 0x4b400000;
@@ -430,22 +459,30 @@ WB_DEVICE bool long_magnitude(unsigned* words, const unsigned* carries, int stri
     for (int chunk = 0; chunk < chunks; chunk++) {
         unsigned* mine = words + chunk * LONG_CHUNK * stride;
         if (chunk > 0) sum += carries[(chunk - 1) * stride];
+        // All are read before any is written: that need not wait.
+        unsigned before[LONG_CHUNK];
+#pragma unroll
+        for (int w = 0; w < LONG_CHUNK; w++) before[w] = mine[w * stride];
 #pragma unroll
         for (int w = 0; w < LONG_CHUNK; w++) {
             // Below 2^32 (2^32 - 1): quotients are small.
-            sum += mine[w * stride] + (u64)quotient * minus_product[chunk * LONG_CHUNK + w];
+            sum += before[w] + (u64)quotient * minus_product[chunk * LONG_CHUNK + w];
             top = (unsigned)sum;
             mine[w * stride] = top;
             sum >>= 32;
         }
     }
     const bool negative = (int)top < 0;
-    if (negative) {
-        u64 borrow = 1;
-#pragma unroll 8
-        for (int w = 0; w < chunks * LONG_CHUNK; w++) {
-            borrow += ~words[w * stride];
-            words[w * stride] = (unsigned)borrow;
+    u64 borrow = 1;
+    for (int chunk = 0; chunk < chunks && negative; chunk++) {
+        unsigned* mine = words + chunk * LONG_CHUNK * stride;
+        unsigned before[LONG_CHUNK];
+#pragma unroll
+        for (int w = 0; w < LONG_CHUNK; w++) before[w] = mine[w * stride];
+#pragma unroll
+        for (int w = 0; w < LONG_CHUNK; w++) {
+            borrow += ~before[w];
+            mine[w * stride] = (unsigned)borrow;
             borrow >>= 32;
         }
     }
@@ -588,12 +625,14 @@ WB_DEVICE int round_limbs(unsigned* words, int stride, int count, int precision)
     if (last <= 0) return bits;
     // The bits from `last` on are kept.
     const int half = last - 1, word = half / 32, keep = last / 32;
-    bool below = (words[word * stride] & ((1u << half % 32) - 1)) != 0;
-    for (int w = 0; w < word; w++) below = below || words[w * stride] != 0;
+    unsigned below = words[word * stride] & ((1u << half % 32) - 1);
+#pragma unroll 8
+    for (int w = 0; w < word; w++) below |= words[w * stride];
     const bool round = words[word * stride] >> half % 32 & 1, odd = words[keep * stride] >> last % 32 & 1;
+#pragma unroll 8
     for (int w = 0; w < keep; w++) words[w * stride] = 0;
     words[keep * stride] &= ~0u << last % 32;
-    if (round && (below || odd)) {
+    if (round && (below != 0 || odd)) {
         u64 carry = 1u << last % 32;
         for (int w = keep; carry != 0; w++) {
             carry += words[w * stride];

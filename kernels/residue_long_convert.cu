@@ -6,6 +6,42 @@ namespace wideblas::residue {
 // Vectors of a thread block. A warp converts two of them, modulo every fourth step of primes.
 constexpr int LONG_VECTORS = 4, LONG_TILES = 2 * TILES, LONG_TURN = CONVERT_THREADS / 64 * LONG_STEP;
 
+// The numbers' words, plus half of 2^(32 words), to shared memory.
+template <class Format>
+struct LongStage {
+    static __device__ void run(unsigned* shared, const Conversion& p, const Share<LONG_VECTORS>& share, int words) {
+        if (threadIdx.x < LONG_VECTORS * SHARE_DEPTH) stage_words<Format, 0>(shared, p, share, words);
+    }
+};
+// Two threads a number, which need not wait from word to word.
+template <>
+struct LongStage<LimbsToWords> {
+    static __device__ void run(unsigned* shared, const Conversion& p, const Share<LONG_VECTORS>& share, int words) {
+        const Operand& x = p.operands.sides[share.side];
+        const Planes& planes = p.planes[share.side];
+        constexpr int NUMBERS = LONG_VECTORS * SHARE_DEPTH, THREADS_EACH = CONVERT_THREADS / NUMBERS;
+        const int number = threadIdx.x % NUMBERS;
+        const bool along = x.depth_stride != 1;
+        const int v = along ? number % LONG_VECTORS : number / SHARE_DEPTH;
+        const int d = along ? number / LONG_VECTORS : number % SHARE_DEPTH;
+        const long long vector = planes.first + share.vector + v;
+        const bool inside = share.vector + v < planes.vectors && share.depth + d < x.depth;
+        const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
+        const long long at = vector * x.vector_stride + (share.depth + d) * x.depth_stride;
+        const bool used = scaling.bits > 0;
+        const long long head = used ? static_cast<const long long*>(x.data)[at] : 0;
+        const unsigned* limbs = x.limbs + at;
+        auto limb = [&](int w) { return __ldg(limbs + w * x.limb_plane); };
+        const LimbWords<decltype(limb)> integer(head, used ? x.limb_words : 0, limb, scaling.unit, words);
+        unsigned* mine = shared + v * VECTOR_STRIDE + d;
+#pragma unroll 8
+        for (int w = threadIdx.x / NUMBERS; w < words; w += THREADS_EACH) {
+            const unsigned word = integer.word(w);
+            mine[w * WORD_STRIDE<LONG_VECTORS>] = w == words - 1 ? word ^ 1u << 31 : word;
+        }
+    }
+};
+
 template <class Format>
 __device__ __forceinline__ void to_long_digits(const Conversion& p) {
     // LONG_WORDS of `WORD_STRIDE`.
@@ -16,8 +52,7 @@ __device__ __forceinline__ void to_long_digits(const Conversion& p) {
     const Share<LONG_VECTORS> share(p);
     const int words = share.side == 0 ? plan.words_a : plan.words_b;
     const int steps = (words + STEP_WORDS - 1) / STEP_WORDS;
-    if (threadIdx.x < LONG_VECTORS * SHARE_DEPTH)
-        stage_words<Format, 0>(long_shared, p, share, steps * STEP_WORDS);
+    LongStage<Format>::run(long_shared, p, share, steps * STEP_WORDS);
     __syncthreads();
     const int pair = threadIdx.x / 32 % 2 * 2;
     const Lane<LONG_VECTORS> lanes[2] = {{p, share, long_shared, pair}, {p, share, long_shared, pair + 1}};

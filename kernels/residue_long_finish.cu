@@ -4,12 +4,11 @@
 
 namespace wideblas::residue {
 
-constexpr int LONG_THREADS = 256;
-// On a multiprocessor. From compute capability 10.0 on, products of bytes take more registers.
+// Threads of a block at most. From compute capability 10.0 on, products of bytes take more registers.
 #if __CUDA_ARCH__ >= 1000
-constexpr int LONG_BLOCKS = 1;
+constexpr int LONG_THREADS = 256;
 #else
-constexpr int LONG_BLOCKS = 2;
+constexpr int LONG_THREADS = 512;
 #endif
 
 // c += a b: a is 16 x 32 unsigned bytes, b 32 x 8.
@@ -31,7 +30,7 @@ __device__ __forceinline__ void multiply(int (&c)[4], const unsigned (&a)[4], un
 // What the threads of a block share of 8 TILES elements.
 template <int TILES>
 struct LongMemory {
-    static constexpr int ELEMENTS = 8 * TILES, PARTS = LONG_THREADS / ELEMENTS;
+    static constexpr int ELEMENTS = 8 * TILES;
 
     // Digits of two primes in a word, which tensor cores read without bank conflicts: `digit_place`.
     unsigned* digits;
@@ -43,31 +42,47 @@ struct LongMemory {
           words(digits + moduli / 2 * ELEMENTS),
           carries(words + chunks * LONG_CHUNK * ELEMENTS) {}
 
+    // Threads that share an element.
+    static __device__ int parts() { return blockDim.x / ELEMENTS; }
+
     static __device__ int digit_place(int pair, int element) {
         return pair * ELEMENTS + (element ^ 8 * (pair % 4));
     }
 };
 
-// The digits of an element's y_t, every PARTS-th pair from `part` on. Returns the sum of y_t / p_t.
+// The digits of an element's y_t, every `parts()`-th pair from `part` on. Returns the sum of y_t / p_t.
 template <int TILES>
 __device__ __forceinline__ float gather(const Finish& p, const LongBasis& basis, const LongMemory<TILES>& memory,
                                         int element, int part, bool inside, int i, int j) {
+    // So many pairs' residues are on their way at a time.
+    constexpr int AHEAD = 4;
     const unsigned short* residues = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
+    const int parts = memory.parts(), pairs = basis.moduli / 2;
     float fraction = 0;
-#pragma unroll 2
-    for (int pair = part; pair < basis.moduli / 2; pair += LongMemory<TILES>::PARTS) {
-        unsigned digits[6] = {}, y[2];
-        if (inside) {
+    for (int first = part; first < pairs; first += AHEAD * parts) {
+        unsigned digits[AHEAD][6];
 #pragma unroll
-            for (int r = 0; r < 6; r++) digits[r] = residues[(6 * pair + r) * p.plane];
-        }
+        for (int a = 0; a < AHEAD; a++)
 #pragma unroll
-        for (int r = 0; r < 2; r++) {
-            const Prime prime = basis.primes[2 * pair + r];
-            y[r] = scaled(combined(digits[3 * r], digits[3 * r + 1], digits[3 * r + 2], prime.mod), prime);
-            fraction = multiply_add((float)y[r], prime.mod.inverse, fraction);
+            for (int r = 0; r < 6; r++) {
+                const int pair = first + a * parts;
+                const bool there = inside && pair < pairs;
+                digits[a][r] = there ? __ldg(residues + (6 * pair + r) * p.plane) : 0;
+            }
+#pragma unroll
+        for (int a = 0; a < AHEAD; a++) {
+            const int pair = first + a * parts;
+            if (pair >= pairs) break;
+            unsigned y[2];
+#pragma unroll
+            for (int r = 0; r < 2; r++) {
+                const Prime prime = basis.primes[2 * pair + r];
+                const unsigned* three = digits[a] + 3 * r;
+                y[r] = scaled(combined(three[0], three[1], three[2], prime.mod), prime);
+                fraction = multiply_add((float)y[r], prime.mod.inverse, fraction);
+            }
+            memory.digits[memory.digit_place(pair, element)] = long_digits(y[0], y[1]);
         }
-        memory.digits[memory.digit_place(pair, element)] = long_digits(y[0], y[1]);
     }
     return fraction;
 }
@@ -156,7 +171,7 @@ struct LongToLimbs {
     static __device__ void store(const Finish& p, const LongMemory<TILES>& memory, int count, int element,
                                  int part, int i, int j) {
         const int bits = memory.carries[element], words = p.limb_words;
-        for (int w = part; w < words; w += memory.PARTS)
+        for (int w = part; w < words; w += memory.parts())
             p.limbs[w * p.limb_plane + j * p.ldc + i] =
                 bits_at(memory.words + element, memory.ELEMENTS, count, bits - 32 * words + 32 * w);
     }
@@ -173,7 +188,7 @@ struct LongToIntegers {
     template <int TILES>
     static __device__ void store(const Finish& p, const LongMemory<TILES>& memory, int count, int element,
                                  int part, int i, int j) {
-        for (int w = part; w < count; w += memory.PARTS)
+        for (int w = part; w < count; w += memory.parts())
             p.limbs[w * p.limb_plane + j * p.ldc + i] = memory.words[w * memory.ELEMENTS + element];
     }
 };
@@ -192,9 +207,9 @@ __device__ __forceinline__ void finish_elements(const Finish& p, unsigned* share
     fractions[threadIdx.x] = gather(p, basis, memory, element, part, inside, i, j);
     __syncthreads();
     float fraction = 0;
-    for (int from = element; from < LONG_THREADS; from += ELEMENTS) fraction += fractions[from];
+    for (int from = element; from < (int)blockDim.x; from += ELEMENTS) fraction += fractions[from];
     __syncthreads();
-    for (int chunk = threadIdx.x / 32; chunk < basis.chunks; chunk += LONG_THREADS / 32)
+    for (int chunk = threadIdx.x / 32; chunk < basis.chunks; chunk += blockDim.x / 32)
         sum_chunk(p.long_weights + basis.first, memory, chunk, basis.moduli / LONG_STEP);
     __syncthreads();
     const Scaling row = inside ? p.row_scalings[i] : Scaling{0, LEFT_OUT};
@@ -227,7 +242,7 @@ __device__ __forceinline__ void finish_long(const Finish& p) {
 
 #define FINISH(name, ...)                                                                  \
     extern "C" __global__ void                                                      \
-        __launch_bounds__(wideblas::residue::LONG_THREADS, wideblas::residue::LONG_BLOCKS) \
+        __launch_bounds__(wideblas::residue::LONG_THREADS, 1)                              \
         residue_finish_long_##name(const __grid_constant__ wideblas::residue::Finish p) {  \
         wideblas::residue::finish_long<wideblas::residue::__VA_ARGS__>(p);                 \
     }

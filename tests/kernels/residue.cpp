@@ -208,6 +208,9 @@ static void limbs(int count) {
         auto limb = [&](int w) { return magnitude[w]; };
         const int ordinary = classify_limbs(head, LIMBS, limb, top, bottom, zero);
         limbs_to_words<WORDS>(head, LIMBS, limb, unit, [&](int w, unsigned word) { words[w] = word; });
+        const LimbWords<decltype(limb)> each(head, LIMBS, limb, unit, WORDS);
+        for (int w = 0; w < WORDS; w++)
+            if (each.word(w) != words[w]) std::exit(3);
         put(ordinary), put((int)zero), put(top), put(bottom), put(words);
         unsigned strided[2 * (LIMBS + 1)] = {}, out[LIMBS];
         for (int w = 0; w < LIMBS; w++) strided[2 * w] = magnitude[w];

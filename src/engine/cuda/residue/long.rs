@@ -13,8 +13,8 @@ use std::sync::Arc;
 const WORD_STRIDE: usize = 4 * 36 + 2;
 /// Bytes of shared memory of a conversion.
 pub const CONVERT_SHARED: usize = 4 * LONG_WORDS * WORD_STRIDE;
-/// Threads of a block that finishes elements.
-pub const FINISH_THREADS: usize = 256;
+/// Threads of a block that finishes elements: one of two on a multiprocessor, or alone.
+const FINISH_THREADS: [usize; 2] = [256, 512];
 /// Elements of a block, where there is shared memory for them.
 const ELEMENTS: [usize; 2] = [64, 32];
 
@@ -25,8 +25,20 @@ pub struct LongOnDevice {
     pub weights: CudaSlice<LongWeights>,
     /// Chunks of words of each basis.
     chunks: Vec<usize>,
-    /// Bytes of shared memory that a block may have.
+    /// Bytes of shared memory that a block may have, and a multiprocessor.
     shared: usize,
+    shared_by_all: usize,
+    /// Threads that a block may have.
+    threads: usize,
+}
+
+/// How blocks of threads finish elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    pub elements: usize,
+    pub threads: usize,
+    /// Bytes of shared memory.
+    pub shared: usize,
 }
 
 impl LongOnDevice {
@@ -38,6 +50,11 @@ impl LongOnDevice {
     ) -> Result<LongOnDevice, Failure> {
         let most = CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
         let most = stream.context().attribute(most)?;
+        let by_all = CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR;
+        let threads = device
+            .kernels
+            .get("residue_finish_long_limbs")?
+            .get_attribute(CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?;
         let formats = ["f64", "dd", "qd", "limbs"];
         let convert = formats.iter().map(|format| format!("residue_long_{format}"));
         let finish = formats.iter().chain(&["integers"]);
@@ -51,24 +68,34 @@ impl LongOnDevice {
             weights: stream.clone_htod(&tables.weights)?,
             chunks: tables.bases.iter().map(|basis| basis.chunks as usize).collect(),
             shared: usize::try_from(most).unwrap_or(0),
+            shared_by_all: usize::try_from(stream.context().attribute(by_all)?).unwrap_or(0),
+            threads: usize::try_from(threads).unwrap_or(0),
         };
         // Other streams read them without waiting for this one.
         stream.synchronize()?;
         Ok(on_device)
     }
 
-    /// Elements that a block finishes, and its shared memory in bytes, for so many steps of primes at most.
-    pub fn finish(&self, steps: usize) -> (usize, usize) {
-        let of = |elements| (elements, finish_shared(steps, self.chunks[steps - 1], elements));
+    /// For so many steps of primes at most.
+    pub fn finish(&self, steps: usize) -> Shape {
+        // What a block takes beside its own.
+        const RESERVED: usize = 1024;
+        let of = |elements: usize| {
+            let shared = |threads| finish_shared(steps, self.chunks[steps - 1], elements, threads);
+            let [fewer, more] = FINISH_THREADS;
+            let two = 2 * (shared(fewer) + RESERVED) <= self.shared_by_all;
+            let threads = if two || more > self.threads { fewer } else { more };
+            Shape { elements, threads, shared: shared(threads) }
+        };
         let [more, fewer] = ELEMENTS.map(of);
-        if more.1 <= self.shared { more } else { fewer }
+        if more.shared <= self.shared { more } else { fewer }
     }
 }
 
 /// Digits of two primes a word; the words of a sum; what exceeds chunks, or before, a float a thread.
-fn finish_shared(steps: usize, chunks: usize, elements: usize) -> usize {
+fn finish_shared(steps: usize, chunks: usize, elements: usize, threads: usize) -> usize {
     let digits = steps * LONG_STEP / 2 * elements;
-    4 * (digits + chunks * LONG_CHUNK * elements + (chunks * elements).max(FINISH_THREADS))
+    4 * (digits + chunks * LONG_CHUNK * elements + (chunks * elements).max(threads))
 }
 
 #[cfg(test)]
@@ -80,6 +107,6 @@ mod tests {
     #[test]
     fn shared_memory_suffices_on_every_device() {
         const { assert!(CONVERT_SHARED <= 64 << 10) };
-        assert!(finish_shared(LONG_STEPS, LONG_CHUNKS, ELEMENTS[1]) <= 64 << 10);
+        assert!(finish_shared(LONG_STEPS, LONG_CHUNKS, ELEMENTS[1], FINISH_THREADS[1]) <= 64 << 10);
     }
 }

@@ -6,7 +6,7 @@ use super::arguments::{
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
-use super::long::{CONVERT_SHARED, FINISH_THREADS, LongOnDevice};
+use super::long::{CONVERT_SHARED, LongOnDevice};
 use super::settle::{Integers, Settling};
 use super::{Addend, Job, Left, Marks, Matrices, View};
 use crate::engine::Part;
@@ -269,8 +269,8 @@ impl Run<'_> {
         let (kernel, elements, threads, shared) = match (self.kind, self.long) {
             (Kind::Bytes, _) => ("residue_finish_bytes", 2 * 128, 128, 0),
             (Kind::Long, Some(long)) => {
-                let (elements, shared) = long.finish(self.planes / self.kind.planes_each());
-                ("residue_finish_long", elements, FINISH_THREADS, shared)
+                let shape = long.finish(self.planes / self.kind.planes_each());
+                ("residue_finish_long", shape.elements, shape.threads, shape.shared)
             }
             _ => ("residue_finish_digits", 128, 128, 0),
         };

@@ -183,20 +183,17 @@ impl<'a> Array<'a> {
         unsafe { *self.sign.add(at) != 0 }
     }
 
+    /// Exponents and signs, 1 for a negative number, of so many numbers.
+    ///
     /// # Safety
-    /// `at < self.len()`
+    /// `at + count <= self.len()`, and nothing writes the numbers while the slices live.
     #[inline(always)]
-    pub unsafe fn exp_unchecked(&self, at: usize) -> i32 {
+    pub unsafe fn heads_unchecked(&self, at: usize, count: usize) -> (&[i32], &[i32]) {
         // SAFETY: the caller's, and the constructor's contract.
-        unsafe { *self.exp.add(at) }
-    }
-
-    /// # Safety
-    /// `at < self.len()`
-    #[inline(always)]
-    pub unsafe fn is_negative_unchecked(&self, at: usize) -> bool {
-        // SAFETY: the caller's, and the constructor's contract.
-        unsafe { *self.sign.add(at) != 0 }
+        unsafe {
+            let slice = |x: *mut i32| std::slice::from_raw_parts(x.add(at), count);
+            (slice(self.exp), slice(self.sign))
+        }
     }
 
     /// The residues of a number.

@@ -1,5 +1,6 @@
 //! Residues on the CPU: conversions and sums of products, vectorised over the moduli.
 
+mod accumulate;
 pub mod convert;
 pub mod panel;
 pub mod sums;

@@ -71,6 +71,20 @@ impl Register for Quad {
         unsafe { Quad(_mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
+    unsafe fn load_pairs(x: &[u32]) -> Self {
+        unsafe { Quad(_mm256_loadu_si256(x[..8].as_ptr().cast())) }
+    }
+    #[inline(always)]
+    unsafe fn load_some_pairs(x: &[u32]) -> Self {
+        debug_assert!(x.len() < 8);
+        // Lanes outside of the mask are not read.
+        unsafe {
+            let places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+            let mask = _mm256_cmpgt_epi32(_mm256_set1_epi32(x.len() as i32), places);
+            Quad(_mm256_maskload_epi32(x.as_ptr().cast(), mask))
+        }
+    }
+    #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
         unsafe { Quad(_mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()))) }
     }

@@ -71,6 +71,17 @@ impl Register for Octet {
         unsafe { Octet(_mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
+    unsafe fn load_pairs(x: &[u32]) -> Self {
+        unsafe { Octet(_mm512_loadu_si512(x[..16].as_ptr().cast())) }
+    }
+    #[inline(always)]
+    unsafe fn load_some_pairs(x: &[u32]) -> Self {
+        debug_assert!(x.len() < 16);
+        // Lanes outside of the mask are not read.
+        let mask = (1u32 << x.len()) - 1;
+        unsafe { Octet(_mm512_maskz_loadu_epi32(mask as __mmask16, x.as_ptr().cast())) }
+    }
+    #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
         unsafe { Octet(_mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()))) }
     }

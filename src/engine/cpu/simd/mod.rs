@@ -9,6 +9,9 @@ mod portable;
 use super::Isa;
 use crate::format::Lanes;
 
+/// Lanes of the widest register.
+pub const MOST_LANES: usize = 8;
+
 /// A register of 64-bit lanes, each an unsigned integer; [`Lanes`] sees them as binary64 numbers.
 ///
 /// Values are made only inside [`run`], after a check for the instruction set: the constructors are
@@ -31,6 +34,14 @@ pub trait Register: Lanes {
     /// # Safety
     /// As `load`.
     unsafe fn load_u32(x: &[u32]) -> Self;
+    /// Pairs of 32-bit integers, the first of each in the low half.
+    /// # Safety
+    /// As `load`.
+    unsafe fn load_pairs(x: &[u32]) -> Self;
+    /// Fewer such integers than there is room for, and zeros behind them.
+    /// # Safety
+    /// As `splat`.
+    unsafe fn load_some_pairs(x: &[u32]) -> Self;
     /// # Safety
     /// As `load`.
     unsafe fn load_u16(x: &[u16]) -> Self;
@@ -138,6 +149,17 @@ mod tests {
                 check(V::load_u8(&bytes), &|a, _| a & 0xff, "load_u8");
                 check(V::load_u16(&halves), &|a, _| a & 0xffff, "load_u16");
                 check(V::load_u32(&words), &|a, _| a & 0xffff_ffff, "load_u32");
+                let halves = self.a.iter().flat_map(|&x| [x as u32, (x >> 32) as u32]);
+                let halves: Vec<u32> = halves.collect();
+                check(V::load_pairs(&halves), &|a, _| a, "load_pairs");
+                for count in 0..2 * V::LANES {
+                    let mut some = [0; 16];
+                    V::load_some_pairs(&halves[..count]).store(&mut some);
+                    for (i, &half) in halves[..2 * V::LANES].iter().enumerate() {
+                        let found = (some[i / 2] >> (32 * (i % 2))) as u32;
+                        assert_eq!(found, if i < count { half } else { 0 }, "load_some_pairs");
+                    }
+                }
             }
             let mut low = [0; 16];
             a.store_u32(&mut low);

@@ -69,6 +69,15 @@ impl Register for Quad {
         Quad::widened(x)
     }
     #[inline(always)]
+    unsafe fn load_pairs(x: &[u32]) -> Self {
+        Quad(std::array::from_fn(|l| u64::from(x[2 * l]) | u64::from(x[2 * l + 1]) << 32))
+    }
+    #[inline(always)]
+    unsafe fn load_some_pairs(x: &[u32]) -> Self {
+        let get = |i: usize| x.get(i).map_or(0, |&x| u64::from(x));
+        Quad(std::array::from_fn(|l| get(2 * l) | get(2 * l + 1) << 32))
+    }
+    #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
         Quad::widened(x)
     }

@@ -7,8 +7,10 @@
 
 // What is called a few times a block: registers are for the rest.
 #ifdef __CUDACC__
-#define WB_SELDOM static __device__ __noinline__
+#define WB_APART __device__ __noinline__
+#define WB_SELDOM static WB_APART
 #else
+#define WB_APART
 #define WB_SELDOM inline
 #endif
 
@@ -23,18 +25,32 @@ typedef long long i64;
 constexpr int ZERO_EXP = -2147483647 - 1;
 constexpr i64 MAX_EXP = 1ll << 30, MIN_EXP = -(1ll << 30);
 
-// A moduli set. `weights[i][w]` is word w of M / m_i, `minus_product[w]` of 2^(32 words) - M,
-// `powers[w][i]` is 2^(32 w) mod m_i, `reciprocals[i]` floor(2^62 / m_i), `shifts[s][i]` 2^(s + 32) mod m_i.
+// A moduli set. `constants` are, one after the other: floor(2^62 / m_i), two words each; m_i; -1 / m_i mod
+// 2^32; 2^32 m_i / M mod m_i; 2^32 mod m_i; 2^64 mod m_i; 2^(bits - 1) mod m_i; the words of
+// 2^(32 sum_words) - M. `powers[w][i]` is 2^(32 w) mod m_i, `weights[i][w]` word w of M / m_i,
+// `shifts[s][i]` 2^(s + 32) mod m_i.
 struct Set {
     int n, bits;
     // Words of sums, with a sign, and of significands.
     int sum_words, words;
     int shift_stride;
-    const u32 *moduli, *neg_inverse, *inverse_weights, *shifts, *weights, *minus_product, *powers;
-    const u64* reciprocals;
+    const u32 *constants, *powers, *weights, *shifts;
     // Bits of the product of the set's own moduli; bounds of 2^bits / M.
     i64 product_bits;
     double lower, upper;
+
+    WB_DEVICE u64 reciprocal(int i) const { return ((const u64*)constants)[i]; }
+    WB_DEVICE u32 modulus(int i) const { return constants[2 * n + i]; }
+    WB_DEVICE u32 neg_inverse(int i) const { return constants[3 * n + i]; }
+    WB_DEVICE u32 inverse_weight(int i) const { return constants[4 * n + i]; }
+    WB_DEVICE u32 unit(int i) const { return constants[5 * n + i]; }
+    WB_DEVICE u32 square(int i) const { return constants[6 * n + i]; }
+    WB_DEVICE u32 one(int i) const { return constants[7 * n + i]; }
+    WB_DEVICE u32 minus_product(int w) const { return constants[8 * n + w]; }
+
+    // Words in memory, each part a multiple of 4.
+    WB_DEVICE int constants_len() const { return (8 * n + sum_words + 3) & ~3; }
+    WB_DEVICE int powers_len() const { return (words * n + 3) & ~3; }
 };
 
 // (v + (-v / m mod 2^32) m) / 2^32 for v < 2^63: congruent to v / 2^32, less than v / 2^32 + m.
@@ -72,35 +88,37 @@ struct Modulus {
     u32 unit, square;
 
     WB_DEVICE Modulus(const Set& set, int i)
-        : m(set.moduli[i]), neg_inverse(set.neg_inverse[i]), unit(set.shifts[i]),
-          square(set.shifts[32 * set.shift_stride + i]) {}
+        : m(set.modulus(i)), neg_inverse(set.neg_inverse(i)), unit(set.unit(i)), square(set.square(i)) {}
 
     WB_DEVICE u32 reduce(u64 v) const { return rns::reduce(v, m, neg_inverse); }
+    // At most m for x at most 2 m.
+    WB_DEVICE u32 below(u32 x) const { return x >= m ? x - m : x; }
 
-    // v mod m. The first step leaves less than 2^63 + 2^32, the second at most 2^32.
-    WB_DEVICE u32 residue(u64 v) const {
-        const u64 folded = (v >> 32) * unit + (u32)v;
-        return reduce((u64)reduce(folded) * square) % m;
+    // The sum / 2^32, at most 2 m: the middle's part is below 2^32 unit + 2^32 and that of the highest
+    // below 2^29 m before they are reduced.
+    WB_DEVICE u32 part(const Sum& sum) const {
+        return below(reduce((u64)sum.mid * unit + sum.low)) + below(reduce((u64)sum.high * square));
     }
 
-    WB_DEVICE u32 residue(const Sum& sum) const {
-        // Less than 2^61 + 2^63 + 2^32.
-        return residue((u64)sum.high * square + (u64)sum.mid * unit + sum.low);
-    }
+    // v / 2^32 for v < 2^50, below m + 3.
+    WB_DEVICE u32 part(u64 v) const { return reduce((v >> 32) * unit + (u32)v); }
+    // 2^32 x, below 2 m where x is at most that.
+    WB_DEVICE u32 times_unit(u32 x) const { return reduce((u64)x * square); }
+    WB_DEVICE u32 residue(const Sum& sum) const { return below(times_unit(part(sum))); }
 };
 
-// Parts of X / M are summed in units of 2^-50: each is cut off by less than one unit and 2^-31, and their
-// sum, an integer plus less than 1/4 in magnitude, is rounded.
-WB_DEVICE u64 fraction(u32 weighted, u64 reciprocal) { return weighted * reciprocal >> 12; }
-WB_DEVICE u32 quotient(u64 fractions) { return (u32)((fractions + (1ull << 49)) >> 50); }
+// Parts of X / M are summed in units of 2^-22, of which there are less than 2^10: each is cut off by less
+// than two units, and their sum, an integer plus less than 1/4 in magnitude, is rounded.
+WB_DEVICE u32 fraction(u32 weighted, u64 reciprocal) { return (u32)(weighted * reciprocal >> 40); }
+WB_DEVICE u32 quotient(u32 fractions) { return (fractions + (1u << 21)) >> 22; }
 
 // One column of words of sum_i y_i M / m_i - q M, `y` the weighted residues.
-WB_SELDOM Sum column(const Set& set, const u32* y, u32 q, int w) {
+WB_DEVICE Sum column(const Set& set, const u32* y, u32 q, int w) {
     Sum sum;
     sum.clear();
-#pragma unroll 8
+#pragma unroll 4
     for (int i = 0; i < set.n; i++) sum.add_product(y[i], set.weights[i * set.sum_words + w]);
-    sum.add_product(q, set.minus_product[w]);
+    sum.add_product(q, set.minus_product(w));
     return sum;
 }
 
@@ -109,19 +127,27 @@ WB_SELDOM Sum product_column(const u32* a, int a_len, const u32* b, int b_len, i
     Sum sum;
     sum.clear();
     const int from = w - b_len + 1 > 0 ? w - b_len + 1 : 0, to = w < a_len - 1 ? w : a_len - 1;
+#pragma unroll 1
     for (int i = from; i <= to; i++) sum.add_product(a[i], b[w - i]);
     return sum;
 }
 
-// Carries columns into words, which may lie where the columns do.
-WB_SELDOM void carry(const Sum* columns, int len, u32* words) {
-    u64 above = 0;
-    for (int w = 0; w < len; w++) {
-        const Sum c = columns[w];
-        const u64 sum = above + ((u64)c.mid << 32 | c.low);
-        words[w] = (u32)sum;
-        above = (sum >> 32) + ((u64)(c.high + (sum < above)) << 32);
-    }
+// Carries columns into words, a thread a word, in three steps. The first adds what columns have of a word.
+WB_DEVICE u64 gathered(const Sum* columns, int w) {
+    return (u64)columns[w].low + (w > 0 ? columns[w - 1].mid : 0) + (w > 1 ? columns[w - 2].high : 0);
+}
+
+// The second adds what the word below leaves; what remains to be carried is one at most, in the upper half.
+WB_DEVICE u64 carried_once(const u64* gathered, int w) {
+    return (u64)(u32)gathered[w] + (w > 0 ? gathered[w - 1] >> 32 : 0);
+}
+
+// The third carries through words of ones.
+WB_DEVICE u32 carried(const u64* once, int w) {
+    int below = w - 1;
+#pragma unroll 1
+    while (below >= 0 && once[below] == 0xffffffffu) below--;
+    return (u32)once[w] + (below >= 0 ? (u32)(once[below] >> 32) : 0);
 }
 
 // The magnitude of two's complement; returns whether it is negative.
@@ -129,6 +155,7 @@ WB_DEVICE bool magnitude(u32* words, int len) {
     const bool negative = len > 0 && words[len - 1] >> 31;
     if (negative) {
         u64 carry = 1;
+#pragma unroll 1
         for (int w = 0; w < len; w++) {
             carry += (u32)~words[w];
             words[w] = (u32)carry;

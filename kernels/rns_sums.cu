@@ -14,34 +14,54 @@ constexpr int THREADS = 768;
 
 // A block's threads run together; a team's blocks are all on the device at the same time.
 struct Together {
-    const rns::Sums& s;
-    rns::Shared& shared;
-    // Arrivals of the team's blocks so far, when all have come.
-    rns::u64& met;
+    const rns::Block block;
     rns::Sum sum;
 
     // Where a thread is costs no registers.
     template <class Work>
     __device__ __forceinline__ void each(Work work) {
-        rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, shared, sum};
+        rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, block, sum};
         work(thread);
         sum = thread.sum;
         __syncthreads();
     }
 
-    __device__ __forceinline__ void meet(rns::u64* counter) {
+    // The last to arrive finishes; it waits for the others where it was not the last.
+    __device__ __forceinline__ void arrive(rns::u64* head, bool first) {
         if (threadIdx.x == 0) {
-            met += s.team;
+            rns::State& state = block.state();
+            const unsigned last = block.s.team - 1;
             __threadfence();
-            atomicAdd(counter, 1);
-            while (rns::shared_value(counter) < met) {}
+            const bool is_last = atomicInc((unsigned*)head, last) == last;
+            if (first) state.finisher = is_last;
+            if (state.finisher)
+                while (rns::shared_value(head) != 0) {}
             __threadfence();
         }
         __syncthreads();
     }
 
+    __device__ __forceinline__ void decide(rns::u64* head) {
+        if (threadIdx.x == 0) {
+            rns::State& state = block.state();
+            const rns::u64 before = state.epoch;
+            if (state.finisher) {
+                state.epoch = (before | 1) + 1 + state.alive;
+                __threadfence();
+                atomicExch(head + 1, state.epoch);
+            } else {
+                while (state.epoch == before) state.epoch = rns::shared_value(head + 1);
+                __threadfence();
+                state.alive = state.epoch & 1;
+            }
+        }
+        __syncthreads();
+    }
+
+    __device__ __forceinline__ const rns::State& state() const { return block.state(); }
+
     __device__ __forceinline__ bool alive() const {
-        const bool alive = *shared.alive;
+        const bool alive = block.state().alive;
         __syncthreads();
         return alive;
     }
@@ -55,14 +75,7 @@ struct Together {
 // A row of blocks is a team. No more blocks than the device holds at once, where a team has several.
 extern "C" __global__ void __launch_bounds__(THREADS, 1) rns_sums(const __grid_constant__ rns::Sums s) {
     extern __shared__ __align__(16) char memory[];
-    __shared__ rns::Shared shared;
-    __shared__ rns::u64 met;
-    if (threadIdx.x == 0) {
-        rns::Shared::carve(s, memory, &shared);
-        met = 0;
-    }
-    __syncthreads();
-    Together exec = {s, shared, met, {}};
+    Together exec = {{memory, s}, {}};
     rns::sums(exec, s);
 }
 
@@ -70,6 +83,7 @@ extern "C" __global__ void __launch_bounds__(THREADS, 1) rns_sums(const __grid_c
 extern "C" __global__ void rns_copy(int n, int count, const rns::Results from, const rns::Results to) {
     const long long words = (long long)n * count;
     const long long step = (long long)gridDim.x * blockDim.x;
+#pragma unroll 1
     for (long long i = blockIdx.x * (long long)blockDim.x + threadIdx.x; i < words; i += step) {
         const int k = (int)(i / n), r = (int)(i % n);
         const int source = from.first + k * from.step, target = to.first + k * to.step;

@@ -1,5 +1,6 @@
 // Sums of parts that come from the highest to the lowest, exact as far as one rounding can tell. A thread
-// has a sum to itself: sums have few parts.
+// has a sum to itself: sums have few parts. Loops are kept short: the code is run once a call, and waiting
+// for instructions is most of what it takes.
 #pragma once
 
 #include "rns.cuh"
@@ -24,6 +25,7 @@ WB_DEVICE u32 bits_at(const u32* words, int len, int place) {
 }
 
 WB_DEVICE int bit_length(const u32* words, int len) {
+#pragma unroll 1
     while (len > 0 && words[len - 1] == 0) len--;
     return len > 0 ? 32 * len - leading_zeros(words[len - 1]) : 0;
 }
@@ -31,6 +33,7 @@ WB_DEVICE int bit_length(const u32* words, int len) {
 // Whether the bits from `from` to before `to` are all 0 (1), all 1 (2), or neither (0). from < to.
 WB_DEVICE int uniform(const u32* words, int len, int from, int to) {
     bool zeros = true, ones = true;
+#pragma unroll 1
     for (int place = from; place < to && (zeros || ones); place += 32) {
         const u32 mask = to - place < 32 ? (1u << (to - place)) - 1 : 0xffffffffu;
         const u32 bits = bits_at(words, len, place) & mask;
@@ -39,6 +42,33 @@ WB_DEVICE int uniform(const u32* words, int len, int from, int to) {
     }
     return zeros ? 1 : ones ? 2 : 0;
 }
+
+// Word `i` of a significand of ones.
+WB_DEVICE u32 ones(int bits, int i) {
+    return 32 * (i + 1) <= bits ? 0xffffffffu : (1u << (bits & 31)) - 1;
+}
+
+// A number on its way into a significand, whose words do not depend on each other any more.
+struct Rounded {
+    // Its bits start at a place in these words.
+    const u32* words;
+    int len, place;
+    // One is added: words below this one are ones, and become zeros. -1 for none.
+    int stop;
+    // All were ones; the number is replaced by the largest; there is one, zero otherwise.
+    bool carries, largest, found, negative;
+    i64 exp;
+
+    WB_DEVICE u32 bits(int i) const { return bits_at(words, len, place + 32 * i); }
+
+    // Word `i` of the significand.
+    WB_DEVICE u32 word(int significand, int i) const {
+        if (!found) return 0;
+        if (largest) return ones(significand, i);
+        if (carries) return 32 * (i + 1) >= significand ? 1u << ((significand - 1) & 31) : 0;
+        return i < stop ? 0 : bits(i) + (i == stop);
+    }
+};
 
 // (-1)^negative words 2^exp, and a number above it: see `settle`.
 struct Total {
@@ -63,11 +93,19 @@ struct Total {
     }
 
     WB_DEVICE void trim() {
+#pragma unroll 1
         while (len > 0 && words[len - 1] == 0) len--;
     }
 
+    // Takes a number that lies where the words are, as the first.
+    WB_DEVICE void take(int length, bool is_negative, i64 lowest) {
+        len = length;
+        negative = is_negative;
+        exp = lowest;
+    }
+
     // Adds a part.
-    WB_DEVICE void add(const u32* part, int part_len, bool part_negative, i64 part_exp) {
+    WB_APART void add(const u32* part, int part_len, bool part_negative, i64 part_exp) {
         const int bits = bit_length(part, part_len);
         if (bits == 0) return;
         if (len == 0) {
@@ -77,6 +115,7 @@ struct Total {
                 len = 0;
                 return;
             }
+#pragma unroll 1
             for (int i = 0; i < len; i++) words[i] = part[i];
             negative = part_negative;
             exp = part_exp;
@@ -92,6 +131,7 @@ struct Total {
                 failed = true;
                 return;
             }
+#pragma unroll 1
             for (int i = longer - 1; i >= 0; i--) words[i] = bits_at(words, len, 32 * i - shift);
             len = longer;
             exp = part_exp;
@@ -102,10 +142,12 @@ struct Total {
             failed = true;
             return;
         }
+#pragma unroll 1
         for (int i = len; i < longer; i++) words[i] = 0;
         len = longer;
         const u32 flip = part_negative == negative ? 0 : 0xffffffffu;
         u64 sum = flip & 1;
+#pragma unroll 1
         for (int i = 0; i < longer; i++) {
             sum += (u64)words[i] + (bits_at(part, part_len, 32 * i - shift) ^ flip);
             words[i] = (u32)sum;
@@ -118,7 +160,7 @@ struct Total {
     // Whether parts of less than 2^rest together cannot change the rounding to `bits` bits. Where they
     // can only because the bits between are alike, the sum is split: the upper part is frozen, and of
     // the rest the sign is wanted alone.
-    WB_DEVICE bool settle(i64 rest, int bits) {
+    WB_APART bool settle(i64 rest, int bits) {
         const int length = bit_length(words, len);
         if (length == 0) return false;
         if (frozen) return exp + length > rest + 1;
@@ -135,6 +177,7 @@ struct Total {
             if (kind == 0) return true;
         }
         const int count = (bits + 31) >> 5;
+#pragma unroll 1
         for (int i = 0; i < count; i++) frozen_words[i] = bits_at(words, len, place + 1 + 32 * i);
         half = place >= 0 && (bits_at(words, len, place) & 1);
         unit = unit_exp;
@@ -149,9 +192,11 @@ struct Total {
         if (kind == 2) {
             // 2^place - words
             const int end = (place >> 5) + 1;
+#pragma unroll 1
             for (int i = len; i < end; i++) words[i] = 0;
             len = end;
             u64 carry = 1;
+#pragma unroll 1
             for (int i = 0; i < end; i++) {
                 carry += (u32)~words[i];
                 words[i] = (u32)carry;
@@ -177,6 +222,7 @@ struct Total {
     static WB_DEVICE void increase(u32* significand, int bits, i64& exp) {
         const int count = (bits + 31) >> 5;
         u32 carry = 1;
+#pragma unroll 1
         for (int i = 0; i < count && carry; i++) carry = ++significand[i] == 0;
         const int top = bits & 31;
         if (carry || (top && significand[count - 1] >> top)) {
@@ -185,33 +231,41 @@ struct Total {
         }
     }
 
-    // Rounds to `bits` bits, ties to even; `significand` has room for them. Returns whether there is
-    // a number; zero otherwise.
-    WB_DEVICE bool round(int bits, u32* significand, bool& sign, i64& result_exp) {
-        const int count = (bits + 31) >> 5, length = bit_length(words, len);
+    // How the sum is rounded to `bits` bits, ties to even.
+    WB_APART Rounded round(int bits) const {
+        const int count = (bits + 31) >> 5;
+        Rounded r = {words, len, 0, -1, false, false, false, negative, exp};
         bool up;
         if (frozen) {
-            for (int i = 0; i < count; i++) significand[i] = frozen_words[i];
-            sign = frozen_negative;
-            result_exp = unit;
-            up = half && (length == 0 ? significand[0] & 1 : negative == sign);
+            const bool odd = frozen_words[0] & 1;
+            const bool is_tie = bit_length(words, len) == 0;
+            r.words = frozen_words;
+            r.len = count;
+            r.negative = frozen_negative;
+            r.exp = unit;
+            up = half && (is_tie ? odd : negative == frozen_negative);
         } else {
-            if (length == 0) return false;
-            const int place = length - bits;
-            for (int i = 0; i < count; i++) significand[i] = bits_at(words, len, place + 32 * i);
-            sign = negative;
-            result_exp = exp + place;
-            up = place > 0 && (bits_at(words, len, place - 1) & 1);
-            if (up && !(significand[0] & 1)) up = place > 1 && uniform(words, len, 0, place - 1) != 1;
+            const int length = bit_length(words, len);
+            if (length == 0) return r;
+            r.place = length - bits;
+            r.exp = exp + r.place;
+            up = r.place > 0 && (bits_at(words, len, r.place - 1) & 1);
+            if (up && !(bits_at(words, len, r.place) & 1))
+                up = r.place > 1 && uniform(words, len, 0, r.place - 1) != 1;
         }
-        if (up) increase(significand, bits, result_exp);
-        if (result_exp < MIN_EXP) return false;
-        if (result_exp > MAX_EXP) {
-            for (int i = 0; i < count; i++) significand[i] = 0xffffffffu;
-            if (bits & 31) significand[count - 1] = (1u << (bits & 31)) - 1;
-            result_exp = MAX_EXP;
+        if (up) {
+            r.stop = 0;
+#pragma unroll 1
+            while (r.stop < count && r.bits(r.stop) == ones(bits, r.stop)) r.stop++;
+            r.carries = r.stop == count;
+            r.exp += r.carries;
         }
-        return true;
+        r.found = r.exp >= MIN_EXP;
+        if (r.exp > MAX_EXP) {
+            r.exp = MAX_EXP;
+            r.largest = true;
+        }
+        return r;
     }
 };
 

@@ -8,7 +8,7 @@ use common::{Rng, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
-use wideblas::blas::args::Trans;
+use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
@@ -80,6 +80,8 @@ fn storage(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Routine {
     Gemv(Trans),
+    /// Of a square A.
+    Symv(Uplo),
     Dot,
     Asum,
 }
@@ -99,6 +101,12 @@ struct Case {
     y: Vec<Float>,
 }
 
+impl Routine {
+    fn is_matrix(self) -> bool {
+        matches!(self, Routine::Gemv(_) | Routine::Symv(_))
+    }
+}
+
 impl Case {
     fn random(
         set: &'static ModuliSet,
@@ -108,15 +116,16 @@ impl Case {
         rng: &mut Rng,
     ) -> Case {
         let bits = set.bits;
+        let n = if matches!(routine, Routine::Symv(_)) { m } else { n };
         let inc = (rng.pick(&[1, -1, 2, 3, -3]), rng.pick(&[1, -1, 2, -2]));
         let ld = m + (rng.bits() % 3) as usize;
         let needs = |n: usize, inc: i64| n * inc.unsigned_abs() as usize + 1;
         let (rows, terms) = match routine {
-            Routine::Gemv(Trans::No) => (m, n),
+            Routine::Gemv(Trans::No) | Routine::Symv(_) => (m, n),
             Routine::Gemv(_) => (n, m),
             _ => (1, m),
         };
-        let a_len = if matches!(routine, Routine::Gemv(_)) { ld * n + 1 } else { needs(m, inc.1) };
+        let a_len = if routine.is_matrix() { ld * n + 1 } else { needs(m, inc.1) };
         let a = numbers(rng, a_len, bits, data);
         let x_data = rng.pick(&[data, Data::Narrow]);
         let mut x = numbers(rng, needs(terms, inc.0), bits, x_data);
@@ -124,9 +133,10 @@ impl Case {
             let one = Float::with_val(bits, 1);
             x.iter_mut().for_each(|x| x.clone_from(&one));
         }
-        let scalar = |rng: &mut Rng| match rng.bits() % 4 {
-            0 => vec![Float::new(bits)],
-            1 => vec![Float::with_val(bits, -1)],
+        let scalar = |rng: &mut Rng| match rng.bits() % 8 {
+            0 | 1 => vec![Float::new(bits)],
+            2 | 3 => vec![Float::with_val(bits, -1)],
+            4 => vec![Float::with_val(bits, 0.125)],
             _ => numbers(rng, 1, bits, Data::Narrow),
         };
         let (alpha, beta) = (scalar(rng), scalar(rng));
@@ -142,25 +152,49 @@ impl Case {
 
     fn rows_and_terms(&self) -> (usize, usize) {
         match self.routine {
-            Routine::Gemv(Trans::No) => self.shape,
+            Routine::Gemv(Trans::No) | Routine::Symv(_) => self.shape,
             Routine::Gemv(_) => (self.shape.1, self.shape.0),
             _ => (1, self.shape.0),
         }
     }
 
+    /// A symmetric A from a triangle.
+    fn whole(&self, uplo: Uplo) -> Storage {
+        let n = self.shape.0;
+        let whole = Storage::new(self.set, n * n).unwrap();
+        let mut number = Number::default();
+        for (row, col) in (0..n).flat_map(|col| (0..n).map(move |row| (row, col))) {
+            let (low, high) = (row.min(col), row.max(col));
+            let at = if uplo == Uplo::Lower { low * self.ld + high } else { high * self.ld + low };
+            self.a.array().read(at, &mut number);
+            whole.array().write(col * n + row, &number);
+        }
+        whole
+    }
+
+    fn gemv(&self, trans: Trans, a: &Storage, ld: usize, y: &Storage) {
+        let (alpha, beta) = ((self.alpha.array(), 0), (self.beta.array(), 0));
+        let (rows, cols) = self.shape;
+        let (y_len, x_len) = self.rows_and_terms();
+        let a = Matrix { array: a.array(), rows, cols, ld };
+        let x = Vector { array: self.x.array(), n: x_len, inc: self.inc.0 };
+        let y = Vector { array: y.array(), n: y_len, inc: self.inc.1 };
+        level2::gemv(trans, alpha, a, x, beta, y, means());
+    }
+
     /// The routine on the CPU.
     fn expected(&self) -> Storage {
         let y = storage(self.set, &self.y);
-        let (rows, terms) = self.rows_and_terms();
+        let (_, terms) = self.rows_and_terms();
         let x = Vector { array: self.x.array(), n: terms, inc: self.inc.0 };
         let a_vector = Vector { array: self.a.array(), n: terms, inc: self.inc.1 };
         let mut result = match self.routine {
             Routine::Gemv(trans) => {
-                let (alpha, beta) = ((self.alpha.array(), 0), (self.beta.array(), 0));
-                let (m, n) = self.shape;
-                let a = Matrix { array: self.a.array(), rows: m, cols: n, ld: self.ld };
-                let y = Vector { array: y.array(), n: rows, inc: self.inc.1 };
-                level2::gemv(trans, alpha, a, x, beta, y, means());
+                self.gemv(trans, &self.a, self.ld, &y);
+                None
+            }
+            Routine::Symv(uplo) => {
+                self.gemv(Trans::No, &self.whole(uplo), self.shape.0, &y);
                 None
             }
             Routine::Dot => Some(level1::dot(a_vector, x, means())),
@@ -199,10 +233,15 @@ fn cases(rng: &mut Rng, precisions: &[u32], mut check: impl FnMut(Case)) {
                 for routine in [
                     Routine::Gemv(Trans::No),
                     Routine::Gemv(Trans::Yes),
+                    Routine::Symv(Uplo::Lower),
+                    Routine::Symv(Uplo::Upper),
                     Routine::Dot,
                     Routine::Asum,
                 ] {
-                    check(Case::random(set, routine, data, shape, rng));
+                    // A square of 300 takes long.
+                    if !matches!(routine, Routine::Symv(_)) || shape.0 < 100 {
+                        check(Case::random(set, routine, data, shape, rng));
+                    }
                 }
             }
         }
@@ -247,9 +286,10 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     plan.tile = plan.tile.min(64);
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();
-    let gemv = matches!(case.routine, Routine::Gemv(_));
+    let gemv = case.routine.is_matrix();
+    let (places, bytes) = plan.memory(set, &tables);
     let (step, a_term) = match case.routine {
-        Routine::Gemv(Trans::No) => (1, case.ld as i64),
+        Routine::Gemv(Trans::No) | Routine::Symv(_) => (1, case.ld as i64),
         Routine::Gemv(_) => (case.ld as i64, 1),
         _ => (0, case.inc.1),
     };
@@ -279,7 +319,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         terms as i64,
         plan.share as i64,
         asum.into(),
-        (case.routine == Routine::Gemv(Trans::No)).into(),
+        matches!(case.routine, Routine::Gemv(Trans::No) | Routine::Symv(_)).into(),
         gemv.into(),
         plan.group as i64,
         plan.slices as i64,
@@ -289,44 +329,45 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         plan.window as i64,
         plan.sum_bits as i64,
         plan.threads as i64,
-        shared(set, &tables, &plan) as i64,
-        0,
-        0,
+        bytes as i64,
+        match case.routine {
+            Routine::Symv(Uplo::Lower) => 1,
+            Routine::Symv(Uplo::Upper) => 2,
+            _ => 0,
+        },
+        (!gemv).into(),
+        plan.parts as i64,
+        plan.samples as i64,
+        plan.kept as i64,
+        tables.powers_at() as i64,
+        tables.weights_at() as i64,
+        tables.near.len() as i64,
     ];
     out.longs(header);
-    out.words(set.full.moduli().iter().copied());
-    out.words(set.full.neg_inverse[..n].iter().copied());
-    out.words(set.full.inverse_weights[..n].iter().copied());
+    out.longs(places.all.map(i64::from));
+    out.longs([0; 3]);
+    out.words(tables.near.iter().copied());
     let shifts = (set.largest_shift as usize + 1) * set.full.stride;
     out.words(set.shifts[..shifts].iter().copied());
-    out.words(tables.weights.iter().copied());
-    out.words(tables.minus_product.iter().copied());
-    out.words(tables.powers.iter().copied());
-    out.longs(tables.reciprocals.iter().map(|&r| r as i64));
     out.array(&case.a.array());
-    let unit = |k: usize, exp: i32| {
+    let unit = |digits: &[u32], exp: i32| {
         let storage = Storage::new(set, 1).unwrap();
-        let digits = tables.units[k * n..][..n].to_vec();
+        let digits = digits.to_vec();
         let number = Number { negative: false, exp: Some(exp), digits, ..Number::default() };
         storage.array().write(0, &number);
         storage
     };
     match asum {
-        true => out.array(&unit(1, 0).array()),
+        true => out.array(&unit(&tables.one, 0).array()),
         false => out.array(&case.x.array()),
     }
     match gemv {
         true => out.array(&case.alpha.array()),
-        false => out.array(&unit(0, 1 - set.bits as i32).array()),
+        false => out.array(&unit(tables.canonical_one(), 1 - set.bits as i32).array()),
     }
     out.array(&case.beta.array());
     out.array(&storage(set, &case.y).array());
     out
-}
-
-/// The bytes of a block's memory, for the tile of the test.
-fn shared(set: &ModuliSet, tables: &Tables, plan: &Plan) -> usize {
-    plan.shared_bytes(set, tables)
 }
 
 #[test]
@@ -359,7 +400,7 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
         }
         let y = Vector { array: expected, n: rows, inc: case.inc.1 };
         for row in 0..rows {
-            let at = if matches!(case.routine, Routine::Gemv(_)) { y.at(row) } else { 0 };
+            let at = if case.routine.is_matrix() { y.at(row) } else { 0 };
             let bits = expected.eval(at).map(|bound| [bound.frac.to_bits(), bound.exp as u64]);
             let wanted: Vec<u32> =
                 bits.as_flattened().iter().flat_map(|&x| [x as u32, (x >> 32) as u32]).collect();
@@ -393,13 +434,11 @@ fn the_gpu_has_the_bits_of_the_cpu() {
         let (rows, terms) = case.rows_and_terms();
         let x = rns::Vector { array: &x, n: terms, inc: case.inc.0 };
         let a_vector = rns::Vector { array: &a, n: terms, inc: case.inc.1 };
+        let matrix = rns::Matrix { array: &a, rows: case.shape.0, cols: case.shape.1, ld: case.ld };
+        let to = rns::Vector { array: &y, n: rows, inc: case.inc.1 };
         match case.routine {
-            Routine::Gemv(trans) => {
-                let (m, n) = case.shape;
-                let a = rns::Matrix { array: &a, rows: m, cols: n, ld: case.ld };
-                let y = rns::Vector { array: &y, n: rows, inc: case.inc.1 };
-                rns::gemv(device, trans, &alpha, a, x, &beta, y)
-            }
+            Routine::Gemv(trans) => rns::gemv(device, trans, &alpha, matrix, x, &beta, to),
+            Routine::Symv(uplo) => rns::symv(device, uplo, &alpha, matrix, x, &beta, to),
             Routine::Dot => rns::dot(device, a_vector, x, &y),
             Routine::Asum => rns::asum(device, a_vector, &y),
         }
@@ -415,8 +454,10 @@ fn the_gpu_has_the_bits_of_the_cpu() {
     {
         let set = ModuliSet::for_precision(bits).unwrap();
         for data in [Data::Narrow, Data::Windows] {
-            for trans in [Trans::No, Trans::Yes] {
-                check(Case::random(set, Routine::Gemv(trans), data, shape, &mut rng));
+            for routine in
+                [Routine::Gemv(Trans::No), Routine::Gemv(Trans::Yes), Routine::Symv(Uplo::Lower)]
+            {
+                check(Case::random(set, routine, data, shape, &mut rng));
             }
         }
     }

@@ -1,5 +1,5 @@
 // The body of the kernel rns_sums, a thread after the other: reads cases from stdin and writes their
-// results to stdout, as tests/kernels_rns.rs has them.
+// results to stdout, as tests/rns_engines.rs has them.
 #include "rns_sums.cuh"
 
 #include <cstdio>
@@ -36,23 +36,21 @@ struct Array {
 
 // A team's blocks, a phase of one after that of the other.
 struct OneByOne {
-    struct Block {
-        std::vector<u64> memory;
-        Shared shared;
+    struct Memory {
+        mutable std::vector<u64> memory;
         std::vector<Sum> sums;
     };
 
-    std::vector<Block> blocks;
+    const Sums& s;
+    std::vector<Memory> blocks;
     int threads, team, count;
 
-    OneByOne(const Sums& s, int threads, size_t shared, int team, int count)
-        : blocks(s.team), threads(threads), team(team), count(count) {
-        for (Block& block : blocks) {
-            if (Shared::carve(s, nullptr, nullptr) != (long long)shared) abort();
+    OneByOne(const Sums& s, int threads, size_t bytes, int team, int count)
+        : s(s), blocks(s.team), threads(threads), team(team), count(count) {
+        for (Memory& block : blocks) {
             // Not zeros, as on the device.
-            block.memory.assign(shared / 8 + 1, 0xa5a5a5a5a5a5a5a5ull);
+            block.memory.assign(bytes / 8, 0xa5a5a5a5a5a5a5a5ull);
             block.sums.resize(threads);
-            Shared::carve(s, (char*)block.memory.data(), &block.shared);
         }
     }
 
@@ -60,19 +58,29 @@ struct OneByOne {
     void each(Work work) {
         for (size_t b = 0; b < blocks.size(); b++) {
             for (int id = 0; id < threads; id++) {
-                Thread thread = {id, threads, (int)b, blocks[b].shared, blocks[b].sums[id]};
+                Thread thread = {id, threads, (int)b, {(char*)blocks[b].memory.data(), s}, blocks[b].sums[id]};
                 work(thread);
                 blocks[b].sums[id] = thread.sum;
             }
         }
     }
 
-    void meet(u64*) {}
+    State& state(size_t b) const { return *(State*)(blocks[b].memory.data() + s.at.state / 8); }
+    const State& state() const { return state(0); }
+
+    // The last block finishes.
+    void arrive(u64*, bool first) {
+        for (size_t b = 0; first && b < blocks.size(); b++) state(b).finisher = b == blocks.size() - 1;
+    }
+
+    void decide(u64*) {
+        for (size_t b = 0; b < blocks.size(); b++) state(b).alive = state(blocks.size() - 1).alive;
+    }
 
     bool alive() const {
-        for (const Block& block : blocks)
-            if (!*block.shared.alive != !*blocks[0].shared.alive) abort();
-        return *blocks[0].shared.alive;
+        for (size_t b = 0; b < blocks.size(); b++)
+            if (!state(b).alive != !state(0).alive) abort();
+        return state(0).alive;
     }
 
     int team_index() const { return team; }
@@ -82,20 +90,16 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[33];
+    i64 h[58];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], sum_words = h[2], words = h[3], stride = h[4];
-        const auto moduli = take<u32>(n), neg_inverse = take<u32>(n), weights_inverse = take<u32>(n);
-        const auto shifts = take<u32>(h[8] * stride), weights = take<u32>(n * sum_words);
-        const auto minus_product = take<u32>(sum_words), powers = take<u32>(words * n);
-        const auto reciprocals = take<u64>(n);
+        const auto near = take<u32>(h[38]), shifts = take<u32>(h[8] * stride);
         const Array a(n), x(n), alpha(n), beta(n), y(n);
         Sums s = {};
         memcpy(&s.set.lower, &h[6], 8);
         memcpy(&s.set.upper, &h[7], 8);
         s.set = {(int)n, (int)h[1], (int)sum_words, (int)words, (int)stride,
-                 moduli.data(), neg_inverse.data(), weights_inverse.data(), shifts.data(),
-                 weights.data(), minus_product.data(), powers.data(), reciprocals.data(),
+                 near.data(), near.data() + h[36], near.data() + h[37], shifts.data(),
                  h[5], s.set.lower, s.set.upper};
         s.a = a.numbers(h[9], h[10]);
         s.x = x.numbers(h[12], h[13]);
@@ -121,16 +125,27 @@ int main() {
         const int teams = h[26];
         s.window = h[27];
         s.sum_bits = h[28];
-        std::vector<u64> exchange(teams * (1 + 2 * s.group));
-        std::vector<u32> partial(teams * s.team * s.group * n);
+        s.triangle = h[31];
+        s.alpha_one = h[32];
+        s.parts = h[33];
+        s.samples = h[34];
+        s.kept = h[35];
+        static_assert(sizeof(Places) == 16 * sizeof(int));
+        int places[16];
+        for (int i = 0; i < 16; i++) places[i] = (int)h[39 + i];
+        memcpy(&s.at, places, sizeof places);
+        // Zeros before and after.
+        std::vector<u64> heads(teams * HEADER), team_sums(teams * (2 * s.group + s.group * n));
         int failed = 0;
-        s.exchange = exchange.data();
-        s.partial = partial.data();
+        s.heads = heads.data();
+        s.team_sums = team_sums.data();
         s.failed = &failed;
         for (int team = 0; team < teams; team++) {
             OneByOne exec(s, h[29], h[30], team, teams);
             sums(exec, s);
         }
+        for (u64 word : team_sums)
+            if (word) abort();
         fwrite(&failed, sizeof failed, 1, stdout);
         fwrite(digits.data(), sizeof(u32), digits.size(), stdout);
         fwrite(sign.data(), sizeof(int), len, stdout);

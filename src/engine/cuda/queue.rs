@@ -5,8 +5,9 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::{Buffer, Memory, Plain};
 use super::probe::Device;
 use super::staging::Staging;
-use cudarc::driver::{CudaContext, CudaEvent, CudaStream, sys};
-use std::cell::Cell;
+use cudarc::driver::sys::CUdeviceptr;
+use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
+use std::cell::{Cell, OnceCell};
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -17,6 +18,8 @@ pub(super) struct Queue {
     pub memory: Arc<Memory>,
     /// Says when the work before a call is done.
     before: CudaEvent,
+    /// See `kept`.
+    kept: OnceCell<(Buffer<u64>, usize)>,
 }
 
 thread_local! {
@@ -65,6 +68,25 @@ impl Queue {
     pub fn room<T: Plain>(&self, len: usize) -> Result<Buffer<T>, Failure> {
         Buffer::new(&self.memory, &self.stream, len)
     }
+
+    /// Words of the queue's own, which its kernels find as the last one left them, at first zeros. `len` is
+    /// the same in all calls.
+    pub fn kept(&self, len: usize) -> Result<CUdeviceptr, Failure> {
+        if self.kept.get().is_none() {
+            let buffer = self.room::<u64>(len)?;
+            // SAFETY: within the buffer.
+            unsafe {
+                result::memset_d8_async(buffer.data(), 0, 8 * len, self.stream.cu_stream())?;
+            }
+            self.stream.synchronize()?;
+            // Empty before.
+            let _ = self.kept.set((buffer, len));
+        }
+        match self.kept.get() {
+            Some((buffer, found)) if *found == len => Ok(buffer.data()),
+            _ => Err(Failure::new("memory of a queue of another length")),
+        }
+    }
 }
 
 /// The queues that no call has. Lent for a call instead of tied to a thread: then there is nothing to
@@ -92,7 +114,8 @@ impl Queues {
                 let (stream, memory) = (self.context.new_stream()?, self.memory.clone());
                 let flags = sys::CUevent_flags::CU_EVENT_DISABLE_TIMING;
                 let before = self.context.new_event(Some(flags))?;
-                Ok(Queue { stream, staging: Staging::new(&self.context), memory, before })
+                let staging = Staging::new(&self.context);
+                Ok(Queue { stream, staging, memory, before, kept: OnceCell::new() })
             },
             Ok,
         )

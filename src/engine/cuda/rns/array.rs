@@ -25,7 +25,7 @@ pub struct Resident {
     eval: Buffer<u64>,
 }
 
-/// `Numbers` of kernels/rns_sums.cuh.
+/// `Numbers` of kernels/rns_block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbers {
@@ -36,7 +36,7 @@ pub(super) struct Numbers {
     pub step: i32,
 }
 
-/// `Results` of kernels/rns_sums.cuh.
+/// `Results` of kernels/rns_block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Results {

@@ -19,14 +19,14 @@ use super::launch::Failure;
 use super::memory::{Buffer, Plain};
 use super::probe::Device;
 use super::queue::Queue;
-use crate::blas::args::Trans;
+use crate::blas::args::{Trans, Uplo};
 use crate::format::rns::ModuliSet;
 use array::{Numbers, Results};
 use cudarc::driver::sys::{
     CUdevice_attribute as DeviceAttribute, CUdeviceptr, CUfunction_attribute as Attribute,
 };
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg, result};
-use plan::{Limits, Plan};
+use plan::{Limits, Places, Plan};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use tables::Tables;
@@ -74,20 +74,16 @@ struct Set {
     sum_words: i32,
     words: i32,
     shift_stride: i32,
-    moduli: CUdeviceptr,
-    neg_inverse: CUdeviceptr,
-    inverse_weights: CUdeviceptr,
-    shifts: CUdeviceptr,
-    weights: CUdeviceptr,
-    minus_product: CUdeviceptr,
+    constants: CUdeviceptr,
     powers: CUdeviceptr,
-    reciprocals: CUdeviceptr,
+    weights: CUdeviceptr,
+    shifts: CUdeviceptr,
     product_bits: i64,
     lower: f64,
     upper: f64,
 }
 
-/// `Sums` of kernels/rns_sums.cuh.
+/// `Sums` of kernels/rns_block.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Sums {
@@ -104,15 +100,21 @@ struct Sums {
     share: i32,
     magnitude: i32,
     rows_adjacent: i32,
+    triangle: i32,
     has_y: i32,
+    alpha_one: i32,
     group: i32,
     slices: i32,
     tile: i32,
     team: i32,
+    parts: i32,
+    samples: i32,
     window: i32,
     sum_bits: i32,
-    exchange: CUdeviceptr,
-    partial: CUdeviceptr,
+    kept: i32,
+    at: Places,
+    heads: CUdeviceptr,
+    team_sums: CUdeviceptr,
     failed: CUdeviceptr,
 }
 
@@ -128,7 +130,6 @@ struct Known {
     /// Set when a sum was too long, by any call: those that see it compute on the CPU.
     failed: Buffer<u64>,
     _words: Buffer<u32>,
-    _reciprocals: Buffer<u64>,
 }
 
 /// Those of the sets that were used so far, by the device's number and the set's address: sets live as long as the process.
@@ -157,31 +158,16 @@ impl Known {
         let tables = Tables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
         let base = &set.full;
         let (n, one_exp) = (base.len as i32, 1 - set.bits as i32);
-        let parts: [&[u32]; 9] = [
-            &base.moduli,
-            &base.neg_inverse,
-            &base.inverse_weights,
+        let parts: [&[u32]; 5] = [
+            &tables.near,
             &set.shifts,
-            &tables.weights,
-            &tables.minus_product,
-            &tables.powers,
-            &tables.units,
+            tables.canonical_one(),
+            &tables.one,
             &[0, 0, one_exp as u32, 0],
         ];
         let words = to_device(queue, &parts.concat())?;
-        let reciprocals = to_device(queue, &tables.reciprocals)?;
         let mut at = words.data();
-        let [
-            moduli,
-            neg_inverse,
-            inverse_weights,
-            shifts,
-            weights,
-            minus_product,
-            powers,
-            units,
-            signs,
-        ] = parts.map(|part| {
+        let [constants, shifts, units, _, signs] = parts.map(|part| {
             at += 4 * part.len() as u64;
             at - 4 * part.len() as u64
         });
@@ -192,28 +178,17 @@ impl Known {
             sum_words: tables.sum_words as i32,
             words: tables.words as i32,
             shift_stride: base.stride as i32,
-            moduli,
-            neg_inverse,
-            inverse_weights,
+            constants,
+            powers: constants + 4 * tables.powers_at() as u64,
+            weights: constants + 4 * tables.weights_at() as u64,
             shifts,
-            weights,
-            minus_product,
-            powers,
-            reciprocals: reciprocals.data(),
             product_bits,
             lower,
             upper,
         };
         let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
         let failed = to_device(queue, &[0u64])?;
-        Ok(Known {
-            tables,
-            set: on_device,
-            units,
-            failed,
-            _words: words,
-            _reciprocals: reciprocals,
-        })
+        Ok(Known { tables, set: on_device, units, failed, _words: words })
     }
 }
 
@@ -226,6 +201,14 @@ fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failur
     Ok(room)
 }
 
+/// Which triangle of a symmetric A is in memory: `Triangle` of kernels/rns_block.cuh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Triangle {
+    None,
+    Lower,
+    Upper,
+}
+
 /// What one call sums.
 #[derive(Clone, Copy)]
 struct Call {
@@ -236,6 +219,7 @@ struct Call {
     rows: usize,
     terms: usize,
     rows_adjacent: bool,
+    triangle: Triangle,
     alpha: Option<Numbers>,
     /// Beta and y.
     y: Option<(Numbers, Numbers)>,
@@ -248,10 +232,6 @@ pub struct Prepared {
     plan: Plan,
     shared: usize,
     failed: CUdeviceptr,
-    /// What teams exchange.
-    exchange: Buffer<u64>,
-    exchange_len: usize,
-    _partial: Buffer<u32>,
 }
 
 impl Prepared {
@@ -267,23 +247,15 @@ impl Prepared {
             multiprocessors: device.multiprocessors,
             // `THREADS` of kernels/rns_sums.cu.
             threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
-            // Beside a block's own 128 bytes and the driver's 1024.
+            // Beside the driver's 1024 bytes.
             shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
                 as usize
                 - 2048,
         };
         let plan = Plan::new(set, &known.tables, (call.rows, call.terms), limits)
             .ok_or(Failure::new("too little memory of a block"))?;
-        let steps = plan.tile as u64 * u64::from(call.a_term.unsigned_abs())
-            + plan.group as u64 * u64::from(call.a.step.unsigned_abs());
-        let x_steps = plan.tile as u64 * call.x.map_or(0, |x| x.step.unsigned_abs().into());
-        if steps.max(x_steps).saturating_mul(4 * set.full.len as u64) > u64::from(u32::MAX) {
-            return Err(Failure::new("rows that are too long for 32-bit offsets"));
-        }
-        let exchange_len = plan.teams * (1 + 2 * plan.group);
-        let exchange = queue.room::<u64>(exchange_len)?;
-        let partial_len = plan.teams * plan.team * plan.group * set.full.len;
-        let partial = queue.room::<u32>(if plan.team > 1 { partial_len } else { 1 })?;
+        let (at, shared) = plan.memory(set, &known.tables);
+        let heads = queue.kept(Plan::heads(limits) + Plan::team_sums(limits))?;
         let second = Numbers { first: 1, ..known.units };
         let sums = Sums {
             set: known.set,
@@ -299,20 +271,24 @@ impl Prepared {
             share: plan.share as i32,
             magnitude: call.x.is_none().into(),
             rows_adjacent: call.rows_adjacent.into(),
+            triangle: call.triangle as i32,
             has_y: call.y.is_some().into(),
+            alpha_one: call.alpha.is_none().into(),
             group: plan.group as i32,
             slices: plan.slices as i32,
             tile: plan.tile as i32,
             team: plan.team as i32,
+            parts: plan.parts as i32,
+            samples: plan.samples as i32,
             window: plan.window as i32,
             sum_bits: plan.sum_bits as i32,
-            exchange: exchange.data(),
-            partial: partial.data(),
+            kept: plan.kept as i32,
+            at,
+            heads,
+            team_sums: heads + 8 * Plan::heads(limits) as u64,
             failed: known.failed.data(),
         };
-        let shared = plan.shared_bytes(set, &known.tables);
-        let failed = known.failed.data();
-        Ok(Prepared { sums, plan, shared, failed, exchange, exchange_len, _partial: partial })
+        Ok(Prepared { sums, plan, shared, failed: known.failed.data() })
     }
 
     fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
@@ -327,11 +303,6 @@ impl Prepared {
             self.shared.max(48 << 10) as i32,
         )?;
         let stream = &queue.stream;
-        if self.plan.team > 1 {
-            let (to, bytes) = (self.exchange.data(), 8 * self.exchange_len);
-            // SAFETY: within the buffer.
-            unsafe { result::memset_d8_async(to, 0, bytes, stream.cu_stream())? };
-        }
         let mut launch = stream.launch_builder(kernel);
         launch.arg(&self.sums);
         // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
@@ -432,6 +403,7 @@ fn gemv_call(
         rows,
         terms,
         rows_adjacent: !trans.is_transposed(),
+        triangle: Triangle::None,
         alpha: Some(alpha.numbers(0, 0)),
         y: Some((beta.numbers(0, 0), y.numbers())),
         out: y.array.results(y.first(), y.inc),
@@ -453,6 +425,28 @@ pub fn gemv(
     compute(device, y.array.set, call, &read)
 }
 
+/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+pub fn symv(
+    device: &Device,
+    uplo: Uplo,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<(), Failure> {
+    if a.rows != a.cols {
+        return Err(misfit());
+    }
+    let triangle = match uplo {
+        Uplo::Lower => Triangle::Lower,
+        Uplo::Upper => Triangle::Upper,
+    };
+    let call = Call { triangle, ..gemv_call(Trans::No, alpha, a, x, beta, y)? };
+    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
+    compute(device, y.array.set, call, &read)
+}
+
 fn sum_call(x: Vector<'_>, y: Option<Vector<'_>>, r: &Resident) -> Result<Call, Failure> {
     alike(r, &[x.array, y.map_or(x, |y| y).array])?;
     if r.is_empty() || !x.fits() || !y.is_none_or(|y| y.fits() && y.n == x.n) {
@@ -466,6 +460,7 @@ fn sum_call(x: Vector<'_>, y: Option<Vector<'_>>, r: &Resident) -> Result<Call, 
         rows: 1,
         terms: x.n,
         rows_adjacent: false,
+        triangle: Triangle::None,
         alpha: None,
         y: None,
         out: r.results(0, 0),

@@ -1,4 +1,4 @@
-//! How sums are divided among blocks: what kernels/rns_sums.cuh calls group, slices, tile and team.
+//! How sums are divided among blocks: what kernels/rns_block.cuh calls group, slices, tile and team.
 
 use super::tables::Tables;
 use crate::format::rns::{HEADROOM, ModuliSet};
@@ -29,10 +29,29 @@ pub struct Plan {
     pub window: usize,
     pub sum_bits: usize,
     pub threads: usize,
+    /// Parts that a row's residue is summed in, and terms of a row that its first window is guessed from.
+    pub parts: usize,
+    pub samples: usize,
+    /// Words of `Tables::near` that a block copies.
+    pub kept: usize,
 }
 
-/// Rows of a group at most: their parts of a column are read in one piece.
+/// `Places` of kernels/rns_block.cuh: where parts of a block's memory start.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Places {
+    pub all: [i32; 16],
+}
+
+/// Rows of a group at most: their parts of a column are read in one piece. `GROUP` of the kernels.
 const GROUP: usize = 8;
+/// Words of the head of what a team exchanges: `HEADER` of the kernels.
+const HEADER: usize = 2 + GROUP;
+/// Terms of a group that first windows are guessed from, and of a row at most.
+const SAMPLES: usize = 256;
+const ROW_SAMPLES: usize = 64;
+/// Parts at most: a thread adds as many of them.
+const PARTS: usize = 8;
 /// Codes that are kept at a time.
 const CODES: usize = 8 << 10;
 /// Bytes of a block's table of powers of two.
@@ -54,7 +73,7 @@ impl Plan {
         let largest = (HEADROOM as usize - 2).checked_sub(log)?;
         let wanted = rows.div_ceil(limits.multiprocessors).clamp(1, GROUP);
         let most = wanted.min(limits.threads / n);
-        let mut plans = (1..=most).rev().map(|group| {
+        let plan = |group: usize| {
             let slices = limits.threads / (n * group);
             let groups = rows.div_ceil(group).max(1);
             let useful = terms.div_ceil(8 * TURNS * slices).max(1);
@@ -65,36 +84,73 @@ impl Plan {
             let threads = (n * group * slices).next_multiple_of(32);
             let window = (largest + 1).min((TABLE / (4 * n)).saturating_sub(1) / 2).max(1);
             let sum_bits = 2 * set.bits as usize + window - 1 + log;
-            Plan { group, slices, tile, team, teams, share, window, sum_bits, threads }
-        });
-        plans.find(|plan| plan.shared_bytes(set, tables) <= limits.shared)
+            let samples = (SAMPLES / group).min(ROW_SAMPLES).min(threads / group).max(1);
+            let (parts, kept) = (slices.min(PARTS), tables.near.len());
+            Plan {
+                group,
+                slices,
+                tile,
+                team,
+                teams,
+                share,
+                window,
+                sum_bits,
+                threads,
+                parts,
+                samples,
+                kept,
+            }
+        };
+        let plans = (1..=most).rev().map(plan);
+        let mut plans = plans.flat_map(|plan| [plan, Plan { kept: tables.constants_len, ..plan }]);
+        plans.find(|plan| plan.memory(set, tables).1 <= limits.shared)
     }
 
-    /// Bytes of a block's memory: `Shared::carve` of kernels/rns_sums.cuh.
-    pub fn shared_bytes(&self, set: &ModuliSet, tables: &Tables) -> usize {
-        let Plan { group, slices, tile, window, .. } = *self;
-        const ROW: usize = 96;
+    /// Where parts of a block's memory start, and how many bytes it has.
+    pub fn memory(&self, set: &ModuliSet, tables: &Tables) -> (Places, usize) {
+        let Plan { group, slices, tile, window, parts, kept, .. } = *self;
+        // Sizes of `Row`, `State` and `Sum`.
+        const ROW: usize = 152;
+        const STATE: usize = 56;
         const SUM: usize = 12;
         let (n, words, sum_words) = (set.full.len, tables.words, tables.sum_words);
-        let even = |words: usize| words.next_multiple_of(2);
+        // The group's, alpha and beta.
         let numbers = group + 2;
-        let room = even(4 * set.bits as usize / 32 + 12);
+        let stride = sum_words + words;
+        let room = (4 * set.bits as usize / 32 + 13) & !1;
         let sizes = [
-            8 * numbers,
             ROW * group,
-            SUM * even(numbers * (sum_words + words)),
-            4 * even((2 * window + 1) * n),
-            4 * even(group * n * slices),
-            4 * even(numbers * n),
-            4 * even(numbers * sum_words),
-            4 * group * room,
-            4 * even(group * words),
-            4 * even(group * 2 * words),
-            4 * even(2 * words),
+            STATE,
+            4 * kept,
+            4 * (2 * window + 1) * n,
             4 * group * tile,
-            16,
-            8,
+            4 * group * n * slices,
+            8 * group * n * parts,
+            4 * numbers * n,
+            4 * numbers,
+            SUM * numbers * stride,
+            8 * numbers * stride,
+            4 * numbers * stride,
+            4 * group * room,
+            4 * group * words,
+            4 * group * 2 * words,
+            4 * 2 * words,
         ];
-        sizes.iter().map(|size| size.next_multiple_of(16)).sum()
+        let mut bytes = 0;
+        let all = sizes.map(|size: usize| {
+            bytes += size.next_multiple_of(16);
+            (bytes - size.next_multiple_of(16)) as i32
+        });
+        (Places { all }, bytes)
+    }
+
+    /// Words of the heads of what teams exchange, on a device: always in the same place.
+    pub fn heads(limits: Limits) -> usize {
+        HEADER * limits.multiprocessors
+    }
+
+    /// Words of the rest at most, of any call: groups have no more residues than blocks have threads.
+    pub fn team_sums(limits: Limits) -> usize {
+        limits.multiprocessors * (2 * GROUP + limits.threads)
     }
 }

@@ -15,12 +15,13 @@ pub struct Tables {
     /// Words of sums with their sign, and of significands.
     pub sum_words: usize,
     pub words: usize,
-    pub reciprocals: Vec<u64>,
-    /// Residues of 2^(p-1), the significand of the number 1, and of 1.
-    pub units: Vec<u32>,
-    pub weights: Vec<u32>,
-    pub minus_product: Vec<u32>,
-    pub powers: Vec<u32>,
+    /// What blocks copy, all of it or the constants alone: constants, powers and weights of `Set`, parts of
+    /// a multiple of 4 words.
+    pub near: Vec<u32>,
+    pub constants_len: usize,
+    pub powers_len: usize,
+    /// Residues of 1.
+    pub one: Vec<u32>,
 }
 
 impl Tables {
@@ -31,26 +32,50 @@ impl Tables {
         if base.len > MOST || !base.moduli().iter().all(served) {
             return None;
         }
+        let n = base.len;
         let sum_words = base.product.bits() as usize / 32 + 1;
         let words = set.bits.div_ceil(32) as usize;
-        let mut weights = Vec::with_capacity(base.len * sum_words);
-        for &m in base.moduli() {
-            push_words(&mut weights, &(&base.product / m), sum_words);
-        }
-        let mut minus_product = Vec::new();
-        let all = BigUint::one() << (32 * sum_words);
-        push_words(&mut minus_product, &(all - &base.product), sum_words);
         let power = |exponent: usize| residues(base, &(BigUint::one() << exponent));
-        Some(Tables {
-            sum_words,
-            words,
-            reciprocals: base.moduli().iter().map(|&m| (1 << 62) / u64::from(m)).collect(),
-            units: [power(set.bits as usize - 1), power(0)].concat(),
-            weights,
-            minus_product,
-            powers: (0..words).flat_map(|w| power(32 * w)).collect(),
-        })
+        let mut near = Vec::new();
+        for &m in base.moduli() {
+            push_words(&mut near, &BigUint::from((1 << 62) / u64::from(m)), 2);
+        }
+        near.extend_from_slice(base.moduli());
+        near.extend_from_slice(&base.neg_inverse[..n]);
+        near.extend_from_slice(&base.inverse_weights[..n]);
+        for exponent in [32, 64, set.bits as usize - 1] {
+            near.extend(power(exponent));
+        }
+        push_words(&mut near, &((BigUint::one() << (32 * sum_words)) - &base.product), sum_words);
+        let constants_len = pad(&mut near);
+        near.extend((0..words).flat_map(|w| power(32 * w)));
+        let powers_len = pad(&mut near) - constants_len;
+        for &m in base.moduli() {
+            push_words(&mut near, &(&base.product / m), sum_words);
+        }
+        pad(&mut near);
+        Some(Tables { sum_words, words, near, constants_len, powers_len, one: power(0) })
     }
+
+    /// Where powers and weights start in `near`.
+    pub fn powers_at(&self) -> usize {
+        self.constants_len
+    }
+
+    pub fn weights_at(&self) -> usize {
+        self.constants_len + self.powers_len
+    }
+
+    /// Residues of 2^(p-1), the significand of the number 1.
+    pub fn canonical_one(&self) -> &[u32] {
+        &self.near[7 * self.one.len()..][..self.one.len()]
+    }
+}
+
+/// Fills up to a multiple of 4, the new length.
+fn pad(words: &mut Vec<u32>) -> usize {
+    words.resize(words.len().next_multiple_of(4), 0);
+    words.len()
 }
 
 fn residues(base: &Base, x: &BigUint) -> Vec<u32> {
@@ -73,7 +98,7 @@ mod tests {
         assert!(tables(&[i32::MAX, 1 << 20]).is_none());
         assert!(tables(&[i32::MAX, (1 << 20) + 7, 61]).is_none());
         let tables = tables(&[i32::MAX, (1 << 20) + 7]).expect("odd moduli");
-        assert_eq!(tables.minus_product.len(), tables.sum_words);
+        assert_eq!(tables.near.len() % 4, 0);
         // With a sign beside a quarter of the product.
         let set = ModuliSet::for_precision(424).unwrap();
         let tables = Tables::derive(set).expect("odd moduli");

@@ -1,0 +1,166 @@
+// From residues to integers and back: what becomes of a group's sums, several threads a number.
+#pragma once
+
+#include "rns_block.cuh"
+
+namespace wideblas {
+namespace rns {
+
+// A residue, at most 2 m, of number `k` of a block: what it is of the integer.
+WB_DEVICE void weigh(const Block& b, const Set& set, int k, int r, const Modulus& m, u32 residue) {
+    const u32 y = m.below(m.reduce((u64)residue * set.inverse_weight(r)));
+    b.weighted(k)[r] = y;
+    increase(&b.fractions()[k], fraction(y, set.reciprocal(r)));
+}
+
+// `count` numbers of an array become numbers of the block, from `k` on.
+WB_DEVICE void weigh_numbers(const Thread& t, const Set& set, int from, int count, const Numbers& numbers, int first) {
+    t.share(from, count, set.n, [&](int k, int r) {
+        const i64 at = numbers.first + (i64)(first + k - from) * numbers.step;
+        weigh(t.b, set, k, r, Modulus(set, r), numbers.digits[at * set.n + r]);
+    });
+}
+
+// Columns of `len` words of numbers of a block.
+WB_DEVICE void combine(const Thread& t, const Set& set, int from, int count, int len) {
+    t.share(from, count, len, [&](int k, int w) {
+        t.b.columns(k)[w] = column(set, t.b.weighted(k), quotient(t.b.fractions()[k]), w);
+    });
+}
+
+// Columns of numbers become `len` words each, which `to(t, k, w, word)` takes, in blocks that `counts`.
+template <class Exec, class Counts, class To>
+WB_DEVICE void carry(Exec& exec, Counts counts, int from, int count, int len, To to) {
+    exec.each([&](Thread& t) {
+        if (!counts(t)) return;
+        t.share(from, count, len, [&](int k, int w) { t.b.halves(k)[w] = gathered(t.b.columns(k), w); });
+        if (t.id < count) t.b.fractions()[from + t.id] = 0;
+    });
+    exec.each([&](Thread& t) {
+        if (!counts(t)) return;
+        t.share(from, count, len, [&](int k, int w) { t.b.once(k)[w] = carried_once(t.b.halves(k), w); });
+    });
+    exec.each([&](Thread& t) {
+        if (!counts(t)) return;
+        t.share(from, count, len, [&](int k, int w) { to(t, k, w, carried(t.b.once(k), w)); });
+    });
+}
+
+// Words of alpha (0) or beta (1), numbers behind the group's, without zeros at their low end: powers of two
+// have one word.
+WB_SELDOM void take_scalar(const Block& b, int which) {
+    const int all = b.s.set.words;
+    const u32* const from = b.words(b.s.group + which);
+    int len = all, skip = 0;
+#pragma unroll 1
+    while (len > 0 && from[len - 1] == 0) len--;
+#pragma unroll 1
+    while (skip < len && from[skip] == 0) skip++;
+#pragma unroll 1
+    for (int i = skip; i < len; i++) b.scalar(which)[i - skip] = from[i];
+    b.state().scalar_len[which] = len - skip;
+    b.state().scalar_skip[which] = skip;
+}
+
+// The terms' exponents were not guessed too low.
+WB_DEVICE bool covered(const Row& row) { return row.highest == NO_TOP; }
+
+// A row's first and perhaps only part: it becomes the total where it is.
+WB_DEVICE bool alone(const Block& b, const Row& row) {
+    return !b.state().intricate && row.top != NO_TOP && covered(row) && row.total.len == 0 && !row.total.frozen &&
+           !row.y_waits;
+}
+
+// Takes a row's window where it is not the only part: its sum, or that times alpha, joins the total.
+WB_SELDOM void join_parts(const Block& b, int k, bool is_alone, bool negative) {
+    const Sums& s = b.s;
+    State& state = b.state();
+    Row& row = b.rows()[k];
+    Total& total = row.total;
+    const int bits = s.set.bits;
+    const i64 y_top = row.y_exp - 32 * state.scalar_skip[1] + 2 * bits;
+    const i64 alpha_exp = state.alpha_exp;
+    const auto lowest = [&](u64 top) { return (i64)(top - TOP_BIAS) - s.window + 1; };
+    const auto above = [&](u64 top) { return lowest(top) + s.sum_bits + alpha_exp + bits; };
+    bool settled = false;
+    if (row.y_waits && (row.top == NO_TOP || y_top >= above(row.top))) {
+        total.add(b.y_words(k), row.y_len, row.y_negative, row.y_exp);
+        row.y_waits = false;
+        settled = row.top == NO_TOP || total.settle(above(row.top) + 2, bits);
+    }
+    if (!settled && row.top != NO_TOP) {
+        if (state.intricate)
+            total.add(b.words(k), s.set.sum_words + state.scalar_len[0], negative,
+                      lowest(row.top) + alpha_exp + 32 * state.scalar_skip[0]);
+        else if (!is_alone)
+            total.add(b.magnitudes(k), s.set.sum_words, negative, lowest(row.top) + alpha_exp + bits - 1);
+        if (row.y_waits && (row.next == NO_TOP || y_top >= above(row.next))) {
+            const bool last = row.next == NO_TOP;
+            settled = total.settle(y_top + 2, bits);
+            if (!settled) {
+                total.add(b.y_words(k), row.y_len, row.y_negative, row.y_exp);
+                row.y_waits = false;
+                settled = last;
+            }
+        }
+        if (!settled && row.next != NO_TOP) {
+            const i64 window = above(row.next);
+            settled = total.settle((row.y_waits && y_top > window ? y_top : window) + 2, bits);
+        }
+    }
+    if (settled) row.y_waits = false;
+    row.top = settled ? NO_TOP : row.next;
+    row.next = NO_TOP;
+    if (row.top != NO_TOP) state.alive = 1;
+}
+
+// Takes a row's window.
+WB_DEVICE void join(const Block& b, int k) {
+    State& state = b.state();
+    Row& row = b.rows()[k];
+    if (!covered(row)) {
+        row.top = row.highest;
+        row.highest = row.next = NO_TOP;
+        state.alive = 1;
+        return;
+    }
+    const bool is_alone = alone(b, row), negative = row.negative != (state.alpha_sign != 0);
+    if (is_alone) {
+        const i64 lowest = (i64)(row.top - TOP_BIAS) - b.s.window + 1;
+        row.total.take(row.high_word + 1, negative, lowest + state.alpha_exp + b.s.set.bits - 1);
+    }
+    if (is_alone && row.next == NO_TOP)
+        row.top = NO_TOP;
+    else
+        join_parts(b, k, is_alone, negative);
+}
+
+// Rounds a row's total, and writes the bits of the result that are not residues, but for its interval.
+WB_DEVICE void round_row(const Block& b, int row, int k) {
+    const Sums& s = b.s;
+    const Total& total = b.rows()[k].total;
+    const Rounded rounded = total.round(s.set.bits);
+    b.rows()[k].rounded = rounded;
+    if (total.failed) *s.failed = 1;
+    const int at = s.out.first + (row + k) * s.out.step;
+    s.out.sign[at] = rounded.found && rounded.negative;
+    s.out.exp[at] = rounded.found ? (int)rounded.exp : ZERO_EXP;
+}
+
+// Writes a result's interval.
+WB_DEVICE void finish(const Block& b, int row, int k) {
+    const Sums& s = b.s;
+    const u32* const words = b.words(k);
+    Bound lower = {0.0, 0}, upper = {0.0, 0};
+    if (b.rows()[k].rounded.found) {
+        const u64 low = bits_at(words, s.set.words, s.set.bits - 53);
+        const u64 high = bits_at(words, s.set.words, s.set.bits - 53 + 32);
+        evaluate(s.set, (high << 32 | low) & ((1ull << 53) - 1), &lower, &upper);
+    }
+    const int at = s.out.first + (row + k) * s.out.step;
+    s.out.eval[at] = lower;
+    s.out.eval[s.out.len + at] = upper;
+}
+
+}  // namespace rns
+}  // namespace wideblas

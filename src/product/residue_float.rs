@@ -283,7 +283,7 @@ mod tests {
                     let arrays = [(); 2].map(|()| Storage::new(set, 2 * PANEL).unwrap());
                     let [one, many] = [arrays[0].array(), arrays[1].array()];
                     let places: Vec<usize> = (0..count).map(|lane| 2 * lane + 1).collect();
-                    for lane in 0..count {
+                    for (lane, &at) in places.iter().enumerate() {
                         let exponent = match next() >> 60 {
                             0 => MAX_EXP - 70,
                             1 => MIN_EXP + 70,
@@ -301,7 +301,7 @@ mod tests {
                         let mut value = Wide { limbs, exponent, negative: false };
                         value.negative = next() & 32 == 0;
                         panel.set_value(lane, &mut value.clone());
-                        codec.store(&one, places[lane], &mut value);
+                        codec.store(&one, at, &mut value);
                     }
                     panel.write(&many, &places);
                     let [mut single, mut other] = [(); 2].map(|()| Number::default());

@@ -6,6 +6,7 @@ pub mod case;
 pub mod host;
 pub mod mp;
 pub mod properties;
+pub mod rns;
 pub mod sample;
 
 use wideblas::format::{Dd, Qd};

@@ -6,6 +6,7 @@
 //! that the CPU can compute, unless the failure says that they are undefined.
 
 mod array;
+pub mod elements;
 mod measure;
 mod mirror;
 pub mod plan;
@@ -124,6 +125,7 @@ unsafe impl DeviceRepr for Sums {}
 /// A set's tables on a device, for as long as the process lives.
 struct Known {
     tables: Tables,
+    elements: elements::Tables,
     set: Set,
     /// 1 as a canonical number, and with the significand 1.
     units: Numbers,
@@ -188,7 +190,14 @@ impl Known {
         };
         let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
         let failed = to_device(queue, &[0u64])?;
-        Ok(Known { tables, set: on_device, units, failed, _words: words })
+        Ok(Known {
+            tables,
+            elements: elements::Tables::new(queue, set)?,
+            set: on_device,
+            units,
+            failed,
+            _words: words,
+        })
     }
 }
 
@@ -207,6 +216,54 @@ enum Triangle {
     None,
     Lower,
     Upper,
+}
+
+/// What the device offers to blocks.
+fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
+    let limit = |attribute| queue.stream.context().attribute(attribute);
+    Ok(Limits {
+        multiprocessors: device.multiprocessors,
+        // `THREADS` of kernels/rns_sums.cu.
+        threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
+        // Beside a block's own 128 bytes and the driver's 1024.
+        shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
+            as usize
+            - 2048,
+    })
+}
+
+/// Waits for the results of kernels that set `failed` where they cannot.
+fn finish(queue: &Queue, failed: CUdeviceptr) -> Result<(), Failure> {
+    let mut found = [0u64];
+    // SAFETY: one number.
+    unsafe { result::memcpy_dtoh_async(&mut found, failed, queue.stream.cu_stream())? };
+    queue.stream.synchronize()?;
+    match found {
+        [0] => Ok(()),
+        _ => Err(Failure::Undefined("a sum that was too long".into())),
+    }
+}
+
+/// Copies `count` numbers of one array into another.
+fn copy_numbers(
+    device: &Device,
+    queue: &Queue,
+    set: &ModuliSet,
+    count: usize,
+    (from, to): (&Results, &Results),
+) -> Result<(), Failure> {
+    let (n, words) = (set.full.len as i32, count * set.full.len);
+    let config = LaunchConfig {
+        grid_dim: (words.div_ceil(256).min(8 * device.multiprocessors) as u32, 1, 1),
+        block_dim: (256, 1, 1),
+        shared_mem_bytes: 0,
+    };
+    let count = count as i32;
+    let mut launch = queue.stream.launch_builder(device.kernels.get("rns_copy")?);
+    launch.arg(&n).arg(&count).arg(from).arg(to);
+    // SAFETY: the kernel's arguments; both have the numbers.
+    unsafe { launch.launch(config)? };
+    Ok(())
 }
 
 /// What one call sums.
@@ -242,16 +299,7 @@ impl Prepared {
         call: Call,
     ) -> Result<Prepared, Failure> {
         let known = known(device, queue, set)?;
-        let limit = |attribute| queue.stream.context().attribute(attribute);
-        let limits = Limits {
-            multiprocessors: device.multiprocessors,
-            // `THREADS` of kernels/rns_sums.cu.
-            threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
-            // Beside the driver's 1024 bytes.
-            shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
-                as usize
-                - 2048,
-        };
+        let limits = limits(device, queue)?;
         let plan = Plan::new(set, &known.tables, (call.rows, call.terms), limits)
             .ok_or(Failure::new("too little memory of a block"))?;
         let (at, shared) = plan.memory(set, &known.tables);
@@ -318,16 +366,7 @@ impl Prepared {
 
     /// Waits for the results.
     fn finish(&self, queue: &Queue) -> Result<(), Failure> {
-        let mut failed = [0u64];
-        // SAFETY: one number.
-        unsafe {
-            result::memcpy_dtoh_async(&mut failed, self.failed, queue.stream.cu_stream())?;
-        }
-        queue.stream.synchronize()?;
-        match failed {
-            [0] => Ok(()),
-            _ => Err(Failure::Undefined("a sum that was too long".into())),
-        }
+        finish(queue, self.failed)
     }
 }
 
@@ -352,17 +391,7 @@ fn compute(
         let prepared = Prepared::new(device, queue, set, Call { out: to, ..call })?;
         prepared.enqueue(device, queue)?;
         prepared.finish(queue)?;
-        let (n, count) = (set.full.len as i32, call.rows as i32);
-        let words = call.rows * set.full.len;
-        let config = LaunchConfig {
-            grid_dim: (words.div_ceil(256).min(8 * device.multiprocessors) as u32, 1, 1),
-            block_dim: (256, 1, 1),
-            shared_mem_bytes: 0,
-        };
-        let mut launch = queue.stream.launch_builder(device.kernels.get("rns_copy")?);
-        launch.arg(&n).arg(&count).arg(&to).arg(&call.out);
-        // SAFETY: the kernel's arguments; both have the numbers.
-        unsafe { launch.launch(config)? };
+        copy_numbers(device, queue, set, call.rows, (&to, &call.out))?;
         Ok(queue.stream.synchronize()?)
     })
 }

@@ -1,0 +1,46 @@
+// Elements as sums of few products of residue numbers, and the largest of numbers: the kernels of
+// rns_elements.cuh and rns_largest.cuh.
+#include "rns_largest.cuh"
+
+using namespace wideblas;
+
+namespace {
+
+// A block's threads run together.
+struct InBlock {
+    const rns::Elements& s;
+    rns::u32* words;
+    rns::Search* shared;
+
+    template <class Work>
+    __device__ __forceinline__ void each(Work work) {
+        const rns::Spot spot(s, (int)threadIdx.x, (int)blockDim.x);
+        work(spot);
+        __syncthreads();
+    }
+
+    __device__ __forceinline__ rns::u32* memory() const { return words; }
+    __device__ __forceinline__ int block() const { return blockIdx.x; }
+    __device__ __forceinline__ int blocks() const { return gridDim.x; }
+    __device__ __forceinline__ rns::Search& search() const { return *shared; }
+    __device__ __forceinline__ bool found() const {
+        const bool found = shared->found;
+        __syncthreads();
+        return found;
+    }
+};
+
+}  // namespace
+
+extern "C" __global__ void __launch_bounds__(128, 4) rns_elements(const __grid_constant__ rns::Elements s) {
+    extern __shared__ __align__(16) rns::u32 element_words[];
+    InBlock exec = {s, element_words, nullptr};
+    rns::elements(exec, s);
+}
+
+extern "C" __global__ void __launch_bounds__(128, 4) rns_largest(const __grid_constant__ rns::Largest l) {
+    extern __shared__ __align__(16) rns::u32 element_words[];
+    __shared__ rns::Search search;
+    InBlock exec = {l.elements, element_words, &search};
+    rns::largest_number(exec, l);
+}

@@ -1,0 +1,367 @@
+//! Elements as sums of few products, each rounded once: the kernel of kernels/rns_elements.cu.
+
+pub mod plan;
+pub mod prefix;
+pub mod spec;
+
+pub use spec::Spec;
+
+use super::super::launch::Failure;
+use super::super::memory::Buffer;
+use super::super::probe::Device;
+use super::super::queue::Queue;
+use super::{
+    Resident, Results, Set, Vector, alike, copy_numbers, known, limits, misfit, to_device,
+};
+use crate::engine::Part;
+use crate::format::rns::ModuliSet;
+use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
+use plan::Plan;
+use spec::{Place, Term};
+
+const OPERANDS: usize = 6;
+const RESULTS: usize = 2;
+const TERMS: usize = 3;
+const FACTORS: usize = 3;
+
+/// `Prefix` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Constants {
+    len: i32,
+    weights: CUdeviceptr,
+    minus_product: CUdeviceptr,
+    powers: CUdeviceptr,
+    reciprocals: CUdeviceptr,
+    inverse_weights: CUdeviceptr,
+    moduli: CUdeviceptr,
+    neg_inverse: CUdeviceptr,
+}
+
+/// A set's constants on a device.
+pub(super) struct Tables {
+    prefix: prefix::Prefix,
+    constants: Constants,
+    _words: Buffer<u32>,
+}
+
+impl Tables {
+    pub(super) fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
+        let prefix = prefix::Prefix::derive(set);
+        let halves = |&x: &u64| [x as u32, (x >> 32) as u32];
+        let reciprocals: Vec<u32> = prefix.reciprocals.iter().flat_map(halves).collect();
+        let base = &set.full;
+        let parts: [&[u32]; 7] = [
+            &prefix.weights,
+            &prefix.minus_product,
+            &prefix.powers,
+            &reciprocals,
+            &prefix.inverse_weights,
+            &base.moduli,
+            &base.neg_inverse,
+        ];
+        // The first three are rows of four words: they and what follows stay at multiples of that.
+        let words = to_device(queue, &parts.concat())?;
+        let mut at = words.data();
+        let [weights, minus_product, powers, reciprocals, inverse_weights, moduli, neg_inverse] =
+            parts.map(|part| {
+                at += 4 * part.len() as u64;
+                at - 4 * part.len() as u64
+            });
+        let constants = Constants {
+            len: prefix.len as i32,
+            weights,
+            minus_product,
+            powers,
+            reciprocals,
+            inverse_weights,
+            moduli,
+            neg_inverse,
+        };
+        Ok(Tables { prefix, constants, _words: words })
+    }
+}
+
+/// `Operand` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+struct Operand {
+    digits: CUdeviceptr,
+    sign: CUdeviceptr,
+    exp: CUdeviceptr,
+    first: i32,
+    row_step: i32,
+    col_step: i32,
+}
+
+/// `Term` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+struct Product {
+    minus: i32,
+    count: i32,
+    at: i32,
+    factor: [i32; FACTORS],
+}
+
+/// `Outcome` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+struct Outcome {
+    digits: CUdeviceptr,
+    sign: CUdeviceptr,
+    exp: CUdeviceptr,
+    eval: CUdeviceptr,
+    len: i32,
+    first: i32,
+    row_step: i32,
+    col_step: i32,
+    count: i32,
+    term: [Product; TERMS],
+}
+
+/// `Elements` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Elements {
+    set: Set,
+    prefix: Constants,
+    rows: i32,
+    cols: i32,
+    triangle: i32,
+    scalars: i32,
+    operands: i32,
+    results: i32,
+    batch: i32,
+    log_batch: i32,
+    slices: i32,
+    work: i32,
+    carries: i32,
+    room: i32,
+    operand: [Operand; OPERANDS],
+    result: [Outcome; RESULTS],
+    failed: CUdeviceptr,
+}
+
+/// `Largest` of kernels/rns_largest.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Largest {
+    elements: Elements,
+    eval: CUdeviceptr,
+    len: i32,
+    list: CUdeviceptr,
+    best: CUdeviceptr,
+}
+
+// SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
+unsafe impl DeviceRepr for Elements {}
+// SAFETY: as above.
+unsafe impl DeviceRepr for Largest {}
+
+/// Where the words of a result's terms are: rows of a block's memory.
+pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
+    let mut at = from;
+    let row = |term| {
+        at += plan::product_rows(term, words);
+        at - plan::product_rows(term, words)
+    };
+    terms.iter().map(row).collect()
+}
+
+/// What of a matrix is wanted, as kernels have it.
+pub fn triangle(part: Part) -> i32 {
+    match part {
+        Part::All => 0,
+        Part::Lower => 1,
+        Part::Upper => 2,
+    }
+}
+
+fn operand(place: &Place, arrays: &[&Resident]) -> Operand {
+    let [digits, sign, exp, _] = arrays[place.array].addresses();
+    let [first, row_step, col_step] =
+        [place.first as i64, place.row_step, place.col_step].map(|x| x as i32);
+    Operand { digits, sign, exp, first, row_step, col_step }
+}
+
+fn outcome(
+    (place, terms): &(Place, Vec<Term>),
+    plan: &Plan,
+    words: usize,
+    to: &Resident,
+) -> Outcome {
+    let [digits, sign, exp, eval] = to.addresses();
+    let mut term = [Product::default(); TERMS];
+    let rows = term_rows(terms, plan.terms, words);
+    for ((to, from), at) in term.iter_mut().zip(terms).zip(rows) {
+        let mut factor = [0; FACTORS];
+        factor.iter_mut().zip(&from.factors).for_each(|(to, &from)| *to = from as i32);
+        *to = Product {
+            minus: from.minus.into(),
+            count: from.factors.len() as i32,
+            at: at as i32,
+            factor,
+        };
+    }
+    Outcome {
+        digits,
+        sign,
+        exp,
+        eval,
+        len: to.len() as i32,
+        first: place.first as i32,
+        row_step: place.row_step as i32,
+        col_step: place.col_step as i32,
+        count: terms.len() as i32,
+        term,
+    }
+}
+
+/// A call with what it needs on the device.
+pub(super) struct Prepared {
+    elements: Elements,
+    plan: Plan,
+    failed: CUdeviceptr,
+    /// Copies of scalars that results overwrite, and their places.
+    scalars: Vec<(Resident, Results)>,
+}
+
+impl Prepared {
+    /// `None` where there are no elements.
+    pub fn new(
+        device: &Device,
+        queue: &Queue,
+        spec: &Spec,
+        arrays: &[&Resident],
+    ) -> Result<Option<Prepared>, Failure> {
+        let Some(&first) = arrays.first() else { return Err(misfit()) };
+        alike(first, arrays)?;
+        let lens: Vec<usize> = arrays.iter().map(|array| array.len()).collect();
+        if !spec.fits(&lens) {
+            return Err(misfit());
+        }
+        if spec.domain() == 0 {
+            return Ok(None);
+        }
+        let set = first.set;
+        let known = known(device, queue, set)?;
+        let tables = &known.elements;
+        let plan = Plan::new(set, &tables.prefix, spec, limits(device, queue)?)
+            .ok_or(Failure::new("too little memory of a block"))?;
+        let mut elements = Elements {
+            set: known.set,
+            prefix: tables.constants,
+            rows: spec.rows as i32,
+            cols: spec.cols as i32,
+            triangle: triangle(spec.part),
+            scalars: spec.scalars as i32,
+            operands: spec.operands.len() as i32,
+            results: spec.results.len() as i32,
+            batch: plan.batch as i32,
+            log_batch: plan.batch.ilog2() as i32,
+            slices: plan.slices as i32,
+            work: plan.work as i32,
+            carries: plan.carries as i32,
+            room: plan.room as i32,
+            operand: [Operand::default(); OPERANDS],
+            result: [Outcome::default(); RESULTS],
+            failed: known.failed.data(),
+        };
+        for (to, place) in elements.operand.iter_mut().zip(&spec.operands) {
+            *to = operand(place, arrays);
+        }
+        for (to, result) in elements.result.iter_mut().zip(&spec.results) {
+            *to = outcome(result, &plan, tables.prefix.words, arrays[result.0.array]);
+        }
+        // A block may read a scalar when another has written results.
+        let mut scalars = Vec::new();
+        let written = elements.result.map(|result| result.digits);
+        for (to, place) in elements.operand[..spec.scalars].iter_mut().zip(&spec.operands) {
+            if written.contains(&to.digits) {
+                let copy = Resident::room(device, queue, set, 1)?;
+                let from = arrays[place.array].results(place.first, 0);
+                *to = operand(&Place { array: 0, first: 0, ..*place }, &[&copy]);
+                scalars.push((copy, from));
+            }
+        }
+        Ok(Some(Prepared { elements, plan, failed: elements.failed, scalars }))
+    }
+
+    pub fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
+        for (copy, from) in &self.scalars {
+            copy_numbers(device, queue, copy.set, 1, (from, &copy.results(0, 0)))?;
+        }
+        self.launch(device, queue, "rns_elements", &self.elements, self.plan.blocks)
+    }
+
+    fn launch<T: DeviceRepr>(
+        &self,
+        device: &Device,
+        queue: &Queue,
+        kernel: &str,
+        argument: &T,
+        blocks: usize,
+    ) -> Result<(), Failure> {
+        let kernel = device.kernels.get(kernel)?;
+        let config = LaunchConfig {
+            grid_dim: (blocks as u32, 1, 1),
+            block_dim: (self.plan.threads as u32, 1, 1),
+            shared_mem_bytes: self.plan.shared as u32,
+        };
+        kernel.set_attribute(
+            Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+            self.plan.shared.max(48 << 10) as i32,
+        )?;
+        let mut launch = queue.stream.launch_builder(kernel);
+        launch.arg(argument);
+        // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
+        // checked.
+        unsafe { launch.launch(config)? };
+        Ok(())
+    }
+
+    /// Waits for the results.
+    pub fn finish(&self, queue: &Queue) -> Result<(), Failure> {
+        super::finish(queue, self.failed)
+    }
+}
+
+/// Computes a call's elements. Where an operand that is no scalar overlaps a result, they are the same
+/// elements at the same places.
+pub fn compute(device: &Device, spec: &Spec, arrays: &[&Resident]) -> Result<(), Failure> {
+    device.run(|queue| match Prepared::new(device, queue, spec, arrays)? {
+        Some(prepared) => {
+            prepared.enqueue(device, queue)?;
+            prepared.finish(queue)
+        }
+        None => Ok(()),
+    })
+}
+
+/// r := the largest |x_i|, in the first number of its array; zero where there are none.
+pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+    if x.n == 0 {
+        return super::asum(device, x, r);
+    }
+    let spec = Spec::largest(x.n, x.inc);
+    device.run(|queue| {
+        let prepared = Prepared::new(device, queue, &spec, &[x.array, r])?.ok_or_else(misfit)?;
+        let blocks = prepared.plan.blocks;
+        let best = queue.room::<u32>(blocks)?;
+        let [_, _, _, eval] = x.array.addresses();
+        let mut largest = Largest {
+            elements: prepared.elements,
+            eval,
+            len: x.array.len() as i32,
+            list: 0,
+            best: best.data(),
+        };
+        prepared.launch(device, queue, "rns_largest", &largest, blocks)?;
+        largest.list = best.data();
+        largest.elements.rows = blocks as i32;
+        prepared.launch(device, queue, "rns_largest", &largest, 1)?;
+        prepared.finish(queue)
+    })
+}

@@ -1,0 +1,97 @@
+//! How a call's elements are divided among blocks, and how a block's memory is: see
+//! kernels/rns_elements.cuh.
+
+use super::super::plan::Limits;
+use super::prefix::Prefix;
+use super::spec::{Spec, Term};
+use crate::format::rns::ModuliSet;
+
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Elements of a block at a time, a power of two, and threads for each of them.
+    pub batch: usize,
+    pub slices: usize,
+    pub threads: usize,
+    pub blocks: usize,
+    /// Rows of work, of carries in it, and those that a sum has at most.
+    pub work: usize,
+    pub carries: usize,
+    pub room: usize,
+    /// Where the words of a result's terms begin.
+    pub terms: usize,
+    /// Bytes of a block's memory.
+    pub shared: usize,
+}
+
+/// Threads of a block.
+const THREADS: usize = 128;
+/// Threads that a multiprocessor should have at least.
+const BUSY: usize = 512;
+/// Threads that share an element at most.
+const SLICES: usize = 16;
+
+impl Plan {
+    /// `None` where the device has too little memory for a block.
+    pub fn new(set: &ModuliSet, prefix: &Prefix, spec: &Spec, limits: Limits) -> Option<Plan> {
+        let (n, words) = (set.full.len, prefix.words);
+        let own = spec.operands.len() - spec.scalars;
+        let terms = 2 * own + spec.results.len() + own * words;
+        let all = || spec.results.iter().map(|(_, terms)| &terms[..]);
+        let work = all().map(|all| term_rows(all, words)).max()? + terms;
+        let room = all().map(|terms| sum_rows(terms, words)).max()?;
+        let most = all().flatten().map(|term| term.factors.len()).max().unwrap_or(1);
+        // Products of two, on their way to products of three.
+        let halfway = if most > 2 { 2 * words } else { 0 };
+        let carries = work + prefix.len.max(halfway);
+        let carried = carries + 2 * (most * words).div_ceil(4);
+        let end = (work + room).max(work + words + n);
+        let shape = |batch: usize, slices: usize| {
+            let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
+            4 * (spec.scalars * (words + 2) + rows * (batch | 1))
+        };
+        // As many elements as a multiprocessor needs to be busy, or as it has memory for.
+        let spread = spec.domain().div_ceil(limits.multiprocessors).next_power_of_two();
+        let fits = |&(batch, slices): &(usize, usize)| {
+            batch >= spec.scalars && shape(batch, slices) <= limits.shared
+        };
+        let least = THREADS / SLICES;
+        let sizes = (1..=THREADS.ilog2()).rev().map(|log| 1 << log);
+        let mut shapes = sizes
+            .filter(|&batch| batch <= spread.max(least))
+            .map(|batch| (batch, (THREADS / batch).min(SLICES).max(32 / batch)));
+        let resident = |&(batch, slices): &(usize, usize)| {
+            let blocks = (limits.shared / shape(batch, slices)).clamp(1, 16);
+            blocks * batch * slices
+        };
+        let (batch, slices) = shapes
+            .clone()
+            .find(|shape| fits(shape) && resident(shape) >= BUSY)
+            .or_else(|| shapes.find(fits))?;
+        let shared = shape(batch, slices);
+        let threads = batch * slices;
+        let most_blocks = limits.multiprocessors * (limits.shared / shared).clamp(1, 16);
+        let blocks = spec.domain().div_ceil(batch).min(most_blocks);
+        Some(Plan { batch, slices, threads, blocks, work, carries, room, terms, shared })
+    }
+}
+
+/// Rows for the words of products.
+fn term_rows(terms: &[Term], words: usize) -> usize {
+    terms.iter().map(|term| product_rows(term, words)).sum()
+}
+
+/// Rows for the words of a term that is a product.
+pub fn product_rows(term: &Term, words: usize) -> usize {
+    if term.factors.len() > 1 { term.factors.len() * words } else { 0 }
+}
+
+/// Rows of a sum: terms lie beside each other at most, but for the room that a short one leaves, see
+/// `far_below`.
+fn sum_rows(terms: &[Term], words: usize) -> usize {
+    let all = terms.iter().map(|term| term.factors.len() * words).sum::<usize>();
+    match terms.len() {
+        0 | 1 => 0,
+        2 => all + 2,
+        _ => all + words + 3,
+    }
+}

@@ -1,0 +1,124 @@
+//! The first moduli of a set, as many as determine a significand: `Prefix` of kernels/rns_elements.cuh.
+
+use crate::format::rns::ModuliSet;
+use num_bigint::{BigInt, BigUint};
+use num_traits::One;
+
+/// Constants in rows of four.
+#[derive(Debug)]
+pub struct Prefix {
+    /// Moduli, with a product M above 2^(p + 2).
+    pub len: usize,
+    /// Words of significands.
+    pub words: usize,
+    /// `[tile][len][4]`, words of M / m_i.
+    pub weights: Vec<u32>,
+    /// `[tile][4]`, words of -M modulo 2^(32 words).
+    pub minus_product: Vec<u32>,
+    /// `[tile of moduli][words][4]`, 2^(32 w + 64) by the moduli of arrays.
+    pub powers: Vec<u32>,
+    /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
+    pub reciprocals: Vec<u64>,
+    pub inverse_weights: Vec<u32>,
+}
+
+/// Columns that are computed together.
+const COLUMNS: usize = 4;
+
+impl Prefix {
+    pub fn derive(set: &ModuliSet) -> Prefix {
+        let words = set.bits.div_ceil(32) as usize;
+        let mut product = BigUint::one();
+        let mut moduli = Vec::new();
+        for &m in set.full.moduli() {
+            if product.bits() > u64::from(set.bits) + 2 {
+                break;
+            }
+            product *= m;
+            moduli.push(m);
+        }
+        let len = moduli.len();
+        let tiles = words.div_ceil(COLUMNS);
+        let mut weights = vec![0; tiles * len * COLUMNS];
+        let mut inverse_weights = Vec::new();
+        for (i, &m) in moduli.iter().enumerate() {
+            let weight = &product / m;
+            for (w, word) in weight.iter_u32_digits().take(words).enumerate() {
+                weights[(w / COLUMNS * len + i) * COLUMNS + w % COLUMNS] = word;
+            }
+            let inverse = BigInt::from(weight)
+                .modinv(&BigInt::from(m))
+                .expect("moduli are coprime")
+                .to_biguint()
+                .expect("below m");
+            inverse_weights.push(word((inverse << 32u8) % m));
+        }
+        let all = BigUint::one() << (32 * words);
+        let minus = (&all - product % &all).iter_u32_digits().collect::<Vec<_>>();
+        let minus_product = minus.into_iter().chain(std::iter::repeat(0));
+        let n = set.full.len;
+        let mut powers = vec![0; n.div_ceil(COLUMNS) * words * COLUMNS];
+        for (r, &m) in set.full.moduli().iter().enumerate() {
+            let m = u64::from(m);
+            let unit = (1u64 << 32) % m;
+            let mut power = unit * unit % m;
+            for w in 0..words {
+                powers[(r / COLUMNS * words + w) * COLUMNS + r % COLUMNS] = power as u32;
+                power = power * unit % m;
+            }
+        }
+        Prefix {
+            len,
+            words,
+            weights,
+            minus_product: minus_product.take(tiles * COLUMNS).collect(),
+            powers,
+            reciprocals: moduli.iter().map(|&m| (1 << 62) / u64::from(m)).collect(),
+            inverse_weights,
+        }
+    }
+}
+
+fn word(x: BigUint) -> u32 {
+    u32::try_from(x).expect("below a modulus")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A significand by its residues, with the steps of the kernel.
+    #[test]
+    fn the_first_moduli_give_words_back() {
+        for bits in [24, 53, 120, 424] {
+            let set = ModuliSet::for_precision(bits).unwrap();
+            let prefix = Prefix::derive(set);
+            let Prefix { len, words, .. } = prefix;
+            assert!(len < set.full.len);
+            let x = (BigUint::one() << bits) - 3u8;
+            let (mut sum, mut parts) = (BigUint::default(), 0.0);
+            for (i, &m) in set.full.moduli()[..len].iter().enumerate() {
+                let y = &x % m * prefix.inverse_weights[i] % m;
+                // Montgomery's factor 2^32.
+                let y =
+                    (0..32).fold(word(y), |y, _| if y % 2 == 0 { y / 2 } else { y.midpoint(m) });
+                parts += f64::from(y) / f64::from(m);
+                for w in 0..words {
+                    let at = (w / COLUMNS * len + i) * COLUMNS + w % COLUMNS;
+                    sum += BigUint::from(prefix.weights[at]) * y << (32 * w);
+                }
+            }
+            for w in 0..words {
+                let word = BigUint::from(prefix.minus_product[w]);
+                sum += word * (parts.round() as u64) << (32 * w);
+            }
+            assert_eq!(sum % (BigUint::one() << (32 * words)), x, "{bits} bits");
+            for (r, &m) in set.full.moduli().iter().enumerate() {
+                for w in 0..words {
+                    let found = prefix.powers[(r / COLUMNS * words + w) * COLUMNS + r % COLUMNS];
+                    assert_eq!(found, word((BigUint::one() << (32 * w + 64)) % m));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Arrays of residue numbers for tests.
+
+use super::Rng;
+use super::sample::Sample;
+use rug::Float;
+use wideblas::blas::mp::{Means, convert};
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
+
+pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
+
+pub fn means() -> Means {
+    Means { isa: Isa::detected(), threads: 2 }
+}
+
+/// How numbers of elementwise routines are distributed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    Narrow,
+    /// 2^-100000 to 2^100000.
+    Wide,
+    /// Short numbers whose distances are about multiples of the precision: ties, and what decides them.
+    Steps,
+    /// At both ends of the range of exponents.
+    Ends,
+}
+
+pub const SCALES: [Scale; 4] = [Scale::Narrow, Scale::Wide, Scale::Steps, Scale::Ends];
+
+/// An array of random numbers, one of 16 a zero.
+pub fn random(rng: &mut Rng, set: &'static ModuliSet, len: usize, scale: Scale) -> Storage {
+    let bits = set.bits;
+    let short = |rng: &mut Rng| rng.within(1, 3.min(bits as i32)) as u32;
+    let numbers: Vec<Float> = (0..len)
+        .map(|_| {
+            let (exponent, used) = match scale {
+                Scale::Narrow | Scale::Ends => (rng.within(-9, 9), bits),
+                Scale::Wide => (rng.within(-100_000, 100_000), bits),
+                Scale::Steps => (rng.within(-3, 3) * bits as i32 + rng.within(-2, 2), short(rng)),
+            };
+            let used = if rng.bits() & 3 == 0 { rng.within(1, used as i32) as u32 } else { used };
+            let digits: Vec<u64> = (0..used.div_ceil(64)).map(|_| rng.bits()).collect();
+            let mut integer = rug::Integer::from_digits(&digits, rug::integer::Order::Lsf);
+            integer.keep_bits_mut(used);
+            integer.set_bit(used - 1, true);
+            let x = Float::with_val(bits, integer) << (exponent - used as i32);
+            match rng.bits() % 16 {
+                0 => Float::new(bits),
+                k if k % 2 == 1 => -x,
+                _ => x,
+            }
+        })
+        .collect();
+    let storage = from_floats(set, &numbers);
+    if scale == Scale::Ends {
+        let mut number = Number::default();
+        for i in 0..len {
+            storage.array().read(i, &mut number);
+            let distance = i64::from(rng.within(0, 3 * bits as i32));
+            let exp = [MAX_EXP - distance, MIN_EXP + distance, -distance][rng.bits() as usize % 3];
+            number.exp = number.exp.map(|_| exp as i32);
+            storage.array().write(i, &number);
+        }
+    }
+    storage
+}
+
+pub fn from_floats(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
+    let storage = Storage::new(set, numbers.len()).unwrap();
+    convert::from_numbers(Float::view(numbers), &storage.array(), means()).unwrap();
+    storage
+}
+
+/// A copy, with memory of its own.
+pub fn copy(array: &Array<'_>) -> Storage {
+    let storage = Storage::new(array.set, array.len()).unwrap();
+    let mut number = Number::default();
+    for i in 0..array.len() {
+        array.read(i, &mut number);
+        storage.array().write(i, &number);
+    }
+    storage
+}
+
+/// Every number is the same in all its fields.
+pub fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
+    let [mut a, mut b] = [(); 2].map(|()| Number::default());
+    for i in 0..expected.len() {
+        found.read(i, &mut a);
+        expected.read(i, &mut b);
+        let same =
+            a.negative == b.negative && a.exp == b.exp && a.digits == b.digits && a.eval == b.eval;
+        assert!(same, "{context}: number {i} is {a:?} instead of {b:?}");
+    }
+}

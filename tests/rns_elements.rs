@@ -1,0 +1,527 @@
+//! Elementwise routines on residue numbers by the kernel of kernels/rns_elements.cuh: with the bits of the
+//! CPU's routines, on a GPU and, thread by thread, on the host, where the same body is C++.
+
+mod common;
+
+use common::rns::{PRECISIONS, SCALES, Scale, assert_same, copy, from_floats, means, random};
+use common::{Rng, host};
+use rug::Float;
+use wideblas::blas::args::Uplo;
+use wideblas::blas::mp::{Matrix, Norm, Vector, level1, level2};
+use wideblas::engine::Part;
+use wideblas::engine::cuda::rns::elements::plan::Plan;
+use wideblas::engine::cuda::rns::elements::prefix::Prefix;
+use wideblas::engine::cuda::rns::elements::{self, Spec};
+use wideblas::engine::cuda::rns::plan::Limits;
+use wideblas::engine::cuda::{self, rns};
+use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::format::rns::ModuliSet;
+use wideblas::product::residue_float::Codec;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Routine {
+    Scal,
+    Axpy,
+    AxpyMinus,
+    Waxpby,
+    Rot,
+    Ger,
+    Syr2,
+    GeAdd,
+    DiagScale,
+    LrScale,
+    Largest,
+}
+
+use Routine::*;
+
+/// Vectors have m numbers, matrices m x n, triangles n x n.
+#[derive(Clone, Copy, Debug)]
+struct Call {
+    routine: Routine,
+    m: usize,
+    n: usize,
+    part: Part,
+    right: bool,
+    inc: [i64; 3],
+    ld: [usize; 3],
+}
+
+impl Call {
+    fn spec(&self) -> Spec {
+        let Call { m, n, part, right, inc, ld, .. } = *self;
+        match self.routine {
+            Scal => Spec::scal(m, inc[0]),
+            Axpy => Spec::axpy(m, inc[0], inc[1]),
+            AxpyMinus => Spec::axpy_minus(m, inc[0], inc[1]),
+            Waxpby => Spec::waxpby(m, inc),
+            Rot => Spec::rot(m, inc[0], inc[1]),
+            Ger => Spec::ger(part, (m, n), (inc[0], inc[1]), ld[0]),
+            Syr2 => Spec::syr2(part, n, (inc[0], inc[1]), ld[0]),
+            GeAdd => Spec::ge_add((m, n), ld),
+            DiagScale => Spec::diag_scale(right, (m, n), inc[0], ld[0]),
+            LrScale => Spec::lr_scale((m, n), (inc[0], inc[1]), ld[0]),
+            Largest => Spec::largest(m, inc[0]),
+        }
+    }
+
+    /// Numbers of each of the arrays.
+    fn lens(&self) -> Vec<usize> {
+        let Call { m, n, inc, ld, .. } = *self;
+        let vector = |k: usize, n: usize| n * inc[k].unsigned_abs() as usize + 1;
+        let matrix = |k: usize| ld[k] * n + 1;
+        match self.routine {
+            Scal => vec![1, vector(0, m)],
+            Axpy | AxpyMinus => vec![1, vector(0, m), vector(1, m)],
+            Waxpby => vec![1, vector(0, m), 2, vector(1, m), vector(2, m)],
+            Rot => vec![1, 2, vector(0, m), vector(1, m)],
+            Ger | Syr2 => vec![1, vector(0, m), vector(1, n), matrix(0)],
+            GeAdd => vec![1, matrix(0), 1, matrix(1), matrix(2)],
+            DiagScale => vec![vector(0, if self.right { n } else { m }), matrix(0)],
+            LrScale => vec![vector(0, m), vector(1, n), matrix(0)],
+            Largest => vec![vector(0, m), 1],
+        }
+    }
+
+    fn on_cpu(&self, arrays: &[Array<'_>]) {
+        let Call { m, n, part, right, inc, ld, .. } = *self;
+        let vector = |k: usize, n: usize, inc: i64| Vector { array: arrays[k], n, inc };
+        let matrix = |k: usize, ld: usize| Matrix { array: arrays[k], rows: m, cols: n, ld };
+        let scalar = |k: usize| (arrays[k], 0);
+        let means = means();
+        match self.routine {
+            Scal => level1::scal(scalar(0), vector(1, m, inc[0]), means),
+            Axpy => {
+                let y = vector(2, m, inc[1]);
+                level1::waxpby(scalar(0), vector(1, m, inc[0]), None, y, y, means);
+            }
+            AxpyMinus => {
+                let w = vector(2, m, inc[1]);
+                level1::axpy_dot(scalar(0), w, vector(1, m, inc[0]), w, means);
+            }
+            Waxpby => {
+                let [x, y, w] =
+                    [(1, inc[0]), (3, inc[1]), (4, inc[2])].map(|(k, inc)| vector(k, m, inc));
+                level1::waxpby(scalar(0), x, Some(scalar(2)), y, w, means);
+            }
+            Rot => {
+                let (x, y) = (vector(2, m, inc[0]), vector(3, m, inc[1]));
+                level1::rot(x, y, scalar(0), scalar(1), means);
+            }
+            Ger => {
+                let (x, y) = (vector(1, m, inc[0]), vector(2, n, inc[1]));
+                level2::ger(scalar(0), x, y, matrix(3, ld[0]), part, means);
+            }
+            Syr2 => {
+                let (x, y) = (vector(1, n, inc[0]), vector(2, n, inc[1]));
+                let uplo = match part {
+                    Part::Upper => Uplo::Upper,
+                    _ => Uplo::Lower,
+                };
+                level2::syr2(uplo, scalar(0), x, y, matrix(3, ld[0]), means);
+            }
+            GeAdd => {
+                let [a, b, c] = [(1, ld[0]), (3, ld[1]), (4, ld[2])].map(|(k, ld)| matrix(k, ld));
+                level2::ge_add(scalar(0), a, scalar(2), b, c, means);
+            }
+            DiagScale => {
+                let d = vector(0, if right { n } else { m }, inc[0]);
+                let (left, right) = if right { (None, Some(d)) } else { (Some(d), None) };
+                level2::ge_scale(left, right, matrix(1, ld[0]), means);
+            }
+            LrScale => {
+                let (left, right) = (vector(0, m, inc[0]), vector(1, n, inc[1]));
+                level2::ge_scale(Some(left), Some(right), matrix(2, ld[0]), means);
+            }
+            Largest => {
+                let mut value = level1::norm(Norm::Infinity, vector(0, m, inc[0]), means);
+                Codec::new(arrays[1].set, means.isa).store(&arrays[1], 0, &mut value);
+            }
+        }
+    }
+
+    /// The array of what is added to the products, where it is also the result.
+    fn updated(&self) -> Option<usize> {
+        match self.routine {
+            Axpy | AxpyMinus => Some(2),
+            Ger | Syr2 => Some(3),
+            _ => None,
+        }
+    }
+}
+
+/// A call with its arrays; some operands may be the same array.
+struct Case {
+    set: &'static ModuliSet,
+    call: Call,
+    scale: Scale,
+    storages: Vec<Storage>,
+    /// The array of each operand.
+    operands: Vec<usize>,
+}
+
+impl Case {
+    fn context(&self) -> String {
+        let Case { set, call, scale, operands, .. } = self;
+        format!("{} bits, {call:?}, {scale:?}, arrays {operands:?}", set.bits)
+    }
+
+    fn new(rng: &mut Rng, set: &'static ModuliSet, call: Call, scale: Scale) -> Case {
+        let lens = call.lens();
+        let mut operands: Vec<usize> = (0..lens.len()).collect();
+        let storages = lens.iter().map(|&len| {
+            let scale = rng.pick(&[scale, scale, Scale::Narrow]);
+            random(rng, set, len, scale)
+        });
+        let mut storages: Vec<Storage> = storages.collect();
+        // The same elements at the same places, and scalars in results.
+        match (call.routine, rng.bits() % 4) {
+            (Waxpby, 0) if call.inc[1] == call.inc[2] => operands[4] = 3,
+            (Waxpby, 1) if call.inc[0] == call.inc[2] => operands[4] = 1,
+            (GeAdd, 0) if call.ld[1] == call.ld[2] => operands[4] = 3,
+            (Ger, _) if call.part != Part::All && lens[2] <= lens[1] => operands[2] = 1,
+            (Scal, 0) => operands[0] = 1,
+            (Axpy, 0) => operands[0] = 2,
+            (Rot, 0) => operands[1] = 2,
+            (Syr2 | Ger, 0) => operands[0] = 3,
+            (Largest, 0) => operands[1] = 0,
+            (Largest, 1 | 2) => {
+                // Intervals tell apart only some of them.
+                let base = Float::with_val(set.bits, rng.pick(&[1.5, 1.0, -1.75]));
+                let steps = rng.pick(&[2, 1 << 20]);
+                let near = |rng: &mut Rng| {
+                    let step = Float::with_val(set.bits, rng.within(-steps, steps));
+                    let x = step * (Float::with_val(set.bits, 1) >> (set.bits - 1)) + &base;
+                    if rng.bits() & 1 == 0 { x } else { -x }
+                };
+                let numbers: Vec<Float> = (0..lens[0]).map(|_| near(rng)).collect();
+                storages[0] = from_floats(set, &numbers);
+            }
+            _ => {}
+        }
+        if lens[0] == 1 && rng.bits().is_multiple_of(4) {
+            let one = Float::with_val(set.bits, rng.pick(&[1, -1]));
+            storages[0] = from_floats(set, &[one]);
+        }
+        // What cancels the products, or nearly.
+        if let Some(updated) = call.updated().filter(|_| rng.bits() & 1 == 0) {
+            let all: Vec<Storage> = storages.iter().map(|s| copy(&s.array())).collect();
+            let mut number = Number::default();
+            let zero = Number { digits: vec![0; set.full.len], ..Number::default() };
+            (0..lens[updated]).for_each(|i| all[updated].array().write(i, &zero));
+            let arrays: Vec<Array<'_>> = operands.iter().map(|&k| all[k].array()).collect();
+            call.on_cpu(&arrays);
+            for i in 0..lens[updated] {
+                all[updated].array().read(i, &mut number);
+                if number.exp.is_some() {
+                    number.negative = !number.negative;
+                    storages[updated].array().write(i, &number);
+                }
+            }
+        } else if call.routine == Waxpby && call.inc[0] == call.inc[1] && operands[4] == 4 {
+            // alpha x - alpha x
+            let mut number = Number::default();
+            storages[0].array().read(0, &mut number);
+            number.negative = number.exp.is_some() && !number.negative;
+            storages[2].array().write(0, &number);
+            storages[3] = copy(&storages[1].array());
+        }
+        Case { set, call, scale, storages, operands }
+    }
+
+    fn copies(&self) -> Vec<Storage> {
+        self.storages.iter().map(|storage| copy(&storage.array())).collect()
+    }
+
+    /// The arrays after the call on the CPU.
+    fn expected(&self) -> Vec<Storage> {
+        let all = self.copies();
+        let arrays: Vec<Array<'_>> = self.operands.iter().map(|&k| all[k].array()).collect();
+        self.call.on_cpu(&arrays);
+        all
+    }
+}
+
+const ROUTINES: [Routine; 11] =
+    [Scal, Axpy, AxpyMinus, Waxpby, Rot, Ger, Syr2, GeAdd, DiagScale, LrScale, Largest];
+
+fn random_call(rng: &mut Rng, routine: Routine, (m, n): (usize, usize)) -> Call {
+    let part = match routine {
+        Syr2 => rng.pick(&[Part::Upper, Part::Lower]),
+        Ger => rng.pick(&[Part::All, Part::Upper, Part::Lower]),
+        _ => Part::All,
+    };
+    let m = if part == Part::All { m } else { n };
+    Call {
+        routine,
+        m,
+        n,
+        part,
+        right: rng.bits() & 1 == 1,
+        inc: [(); 3].map(|()| rng.pick(&[1, 1, -1, 2, -2, 3, -3])),
+        ld: [(); 3].map(|()| m.max(1) + (rng.bits() % 3) as usize),
+    }
+}
+
+/// Two terms far below a tie of the first, which cancel, or nearly: a_01 = x_0 y_1 + y_0 x_1 + a_01.
+fn ties(mut check: impl FnMut(Case)) {
+    let call = Call {
+        routine: Syr2,
+        m: 2,
+        n: 2,
+        part: Part::Upper,
+        right: false,
+        inc: [1; 3],
+        ld: [2; 3],
+    };
+    for bits in [24, 53, 424] {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let number = |x: i32| Float::with_val(bits, x);
+        let mut beside = [number(-1), number(-1), number(-1)];
+        beside[1].next_up();
+        beside[2].next_down();
+        for last in [1, 3] {
+            let mut x: Float = number(1) << (bits - 1);
+            x += last;
+            x <<= 5 * bits;
+            for old in &beside {
+                let arrays = [
+                    vec![number(1)],
+                    vec![x.clone(), number(1)],
+                    vec![number(1), number(3)],
+                    vec![number(0), number(0), old.clone(), number(7)],
+                ];
+                let storages = arrays.iter().map(|numbers| from_floats(set, numbers)).collect();
+                let operands = vec![0, 1, 2, 3];
+                check(Case { set, call, scale: Scale::Steps, storages, operands });
+            }
+        }
+    }
+}
+
+/// Small cases of all routines, for all data.
+fn cases(rng: &mut Rng, mut check: impl FnMut(Case)) {
+    ties(&mut check);
+    for bits in PRECISIONS {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let shapes: &[(usize, usize)] = match bits {
+            24 | 53 | 120 | 424 => &[(0, 2), (1, 1), (3, 0), (17, 3), (3, 17), (129, 2), (5, 12)],
+            _ => &[(1, 1), (17, 3), (3, 6)],
+        };
+        for scale in SCALES {
+            for &shape in shapes {
+                for routine in ROUTINES {
+                    let call = random_call(rng, routine, shape);
+                    check(Case::new(rng, set, call, scale));
+                }
+            }
+        }
+    }
+}
+
+trait Push {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
+}
+
+impl Push for Vec<u8> {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
+        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
+    }
+
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
+        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
+    }
+}
+
+/// A case as the program reads it; `None` where a block would have too little memory.
+fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
+    let (set, spec) = (case.set, case.call.spec());
+    let prefix = Prefix::derive(set);
+    let plan = Plan::new(set, &prefix, &spec, limits)?;
+    let n = set.full.len;
+    let (product_bits, lower, upper) = set.evaluation.constants();
+    let mut out = Vec::new();
+    out.longs([
+        n as i64,
+        set.bits.into(),
+        prefix.words as i64,
+        product_bits,
+        lower.to_bits() as i64,
+        upper.to_bits() as i64,
+        prefix.len as i64,
+        spec.rows as i64,
+        spec.cols as i64,
+        elements::triangle(spec.part).into(),
+        spec.scalars as i64,
+        spec.operands.len() as i64,
+        spec.results.len() as i64,
+        plan.batch as i64,
+        plan.slices as i64,
+        plan.work as i64,
+        plan.carries as i64,
+        plan.room as i64,
+        plan.blocks as i64,
+        plan.shared as i64,
+        (case.storages.len() + spec.scalars) as i64,
+    ]);
+    for table in [&prefix.weights, &prefix.minus_product, &prefix.powers] {
+        out.words(table.iter().copied());
+    }
+    out.longs(prefix.reciprocals.iter().map(|&r| r as i64));
+    for table in [&prefix.inverse_weights, set.full.moduli(), &set.full.neg_inverse[..n]] {
+        out.words(table.iter().copied());
+    }
+    let scalars = spec.operands[..spec.scalars].iter();
+    let scalars = scalars.map(|place| &case.storages[case.operands[place.array]]);
+    for storage in case.storages.iter().chain(scalars) {
+        let array = storage.array();
+        let mut number = Number::default();
+        out.longs([array.len() as i64]);
+        (0..array.len()).for_each(|i| {
+            array.read(i, &mut number);
+            out.words(number.digits.iter().copied());
+        });
+        out.words((0..array.len()).map(|i| array.is_negative(i).into()));
+        out.words((0..array.len()).map(|i| array.exp(i) as u32));
+        for bound in 0..2 {
+            for i in 0..array.len() {
+                let bound = array.eval(i)[bound];
+                out.longs([bound.frac.to_bits() as i64, bound.exp]);
+            }
+        }
+    }
+    let place = |out: &mut Vec<u8>, array: usize, place: &elements::spec::Place| {
+        out.longs([array as i64, place.first as i64, place.row_step, place.col_step]);
+    };
+    for (o, operand) in spec.operands.iter().enumerate() {
+        // A scalar of a result's array has a copy, as on the device.
+        let array = case.operands[operand.array];
+        let written = |(to, _): &(elements::spec::Place, _)| case.operands[to.array] == array;
+        match o < spec.scalars && spec.results.iter().any(written) {
+            true => out.longs([(case.storages.len() + o) as i64, 0, 0, 0]),
+            false => place(&mut out, array, operand),
+        }
+    }
+    for (to, terms) in &spec.results {
+        place(&mut out, case.operands[to.array], to);
+        out.longs([terms.len() as i64]);
+        for (term, at) in terms.iter().zip(elements::term_rows(terms, plan.terms, prefix.words)) {
+            out.longs([term.minus.into(), at as i64, term.factors.len() as i64]);
+            out.longs(term.factors.iter().map(|&f| f as i64));
+        }
+    }
+    Some(out)
+}
+
+#[test]
+#[cfg(not(miri))]
+fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
+    let program = host::build("rns_elements", host::UNROLLED);
+    let mut rng = Rng(11);
+    let mut turn = 0;
+    cases(&mut rng, |case| {
+        turn += 1;
+        if case.call.spec().domain() == 0 {
+            return;
+        }
+        // Many elements of a block, and many threads for each.
+        let (multiprocessors, shared) = [(1, 220 << 10), (132, 220 << 10), (3, 46 << 10)][turn % 3];
+        let Some(input) = record(&case, Limits { multiprocessors, threads: 1024, shared }) else {
+            assert!(shared < 64 << 10, "{}", case.context());
+            return;
+        };
+        let output = host::run(&program, &[], &input);
+        assert!(output.status.success(), "{}", case.context());
+        let (failed, mut rest) = output.stdout.split_at(4);
+        assert_eq!(failed, [0; 4], "{}", case.context());
+        let n = case.set.full.len;
+        for (k, expected) in case.expected().iter().enumerate() {
+            let expected = expected.array();
+            let len = expected.len();
+            let mut take = |bytes: usize| {
+                let (taken, left) = rest.split_at(bytes);
+                rest = left;
+                taken
+            };
+            let words = |bytes: &[u8]| -> Vec<u32> {
+                bytes.chunks_exact(4).map(|b| u32::from_ne_bytes(b.try_into().unwrap())).collect()
+            };
+            let (digits, sign, exp) =
+                (words(take(4 * len * n)), words(take(4 * len)), words(take(4 * len)));
+            let eval: Vec<u64> = take(32 * len)
+                .chunks_exact(8)
+                .map(|b| u64::from_ne_bytes(b.try_into().unwrap()))
+                .collect();
+            let mut number = Number::default();
+            for i in 0..len {
+                let context = format!("{}, array {k}, number {i}", case.context());
+                expected.read(i, &mut number);
+                let found = (sign[i] != 0, exp[i] as i32, &digits[i * n..][..n]);
+                let wanted = (number.negative, number.exp.unwrap_or(i32::MIN), &number.digits[..]);
+                assert_eq!(found, wanted, "{context}");
+                for (bound, at) in number.eval.iter().zip([i, len + i]) {
+                    let wanted = [bound.frac.to_bits(), bound.exp as u64];
+                    assert_eq!(&eval[2 * at..][..2], wanted, "interval, {context}");
+                }
+            }
+        }
+    });
+}
+
+/// The GPU; `None` skips the test, which says so.
+fn gpu() -> Option<&'static cuda::Device> {
+    let device = cuda::device();
+    if device.is_none() {
+        println!("skipped: GPU {}", cuda::status());
+    }
+    device
+}
+
+fn check_on_gpu(device: &cuda::Device, case: &Case) {
+    let residents: Vec<rns::Resident> = case
+        .storages
+        .iter()
+        .map(|storage| {
+            let array = storage.array();
+            let resident = rns::Resident::new(device, case.set, array.len()).unwrap();
+            resident.upload(device, &array).unwrap();
+            resident
+        })
+        .collect();
+    let arrays: Vec<&rns::Resident> = case.operands.iter().map(|&k| &residents[k]).collect();
+    let call = &case.call;
+    let done = match call.routine {
+        Largest => {
+            let x = rns::Vector { array: arrays[0], n: call.m, inc: call.inc[0] };
+            elements::largest(device, x, arrays[1])
+        }
+        _ => elements::compute(device, &call.spec(), &arrays),
+    };
+    done.unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
+    for ((k, expected), resident) in case.expected().iter().enumerate().zip(&residents) {
+        let found = Storage::new(case.set, expected.array().len()).unwrap();
+        resident.download(device, &found.array()).unwrap();
+        assert_same(&found.array(), &expected.array(), &format!("{}, array {k}", case.context()));
+    }
+}
+
+#[test]
+fn the_gpu_has_the_bits_of_the_cpu() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(13);
+    cases(&mut rng, |case| check_on_gpu(device, &case));
+    for bits in [53, 424, 848, 8192] {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let shape = if bits > 2000 { (20, 17) } else { (127, 129) };
+        for routine in ROUTINES {
+            let call = random_call(&mut rng, routine, shape);
+            let call =
+                Call { m: if matches!(routine, Ger | Syr2) { call.m } else { shape.0 }, ..call };
+            check_on_gpu(device, &Case::new(&mut rng, set, call, Scale::Narrow));
+        }
+    }
+    let set = ModuliSet::for_precision(212).unwrap();
+    let call = random_call(&mut rng, Axpy, (300_000, 1));
+    check_on_gpu(device, &Case::new(&mut rng, set, call, Scale::Narrow));
+}

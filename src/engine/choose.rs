@@ -120,6 +120,19 @@ impl Cost {
         // Measured: a GPU takes twice as long as for reading a matrix.
         Cost { cycles: 0.6 * residues, bytes: 8.0 * residues, multiply_adds: 0.0 }
     }
+
+    /// Of so many elements, each computed and rounded by itself, with so many numbers that are read or
+    /// written.
+    pub fn elements(count: usize, numbers: usize, moduli: usize) -> Cost {
+        let numbers = count as f64 * numbers as f64;
+        let moduli = moduli as f64;
+        // A number becomes an integer, or that a number, by a multiply-add for each modulus and word.
+        Cost {
+            cycles: numbers * (300.0 + 0.3 * moduli * moduli),
+            bytes: numbers * 12.0 * moduli,
+            multiply_adds: 0.0,
+        }
+    }
 }
 
 /// What copying an array of residue numbers takes, for either side to use it.

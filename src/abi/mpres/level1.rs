@@ -2,30 +2,15 @@
 
 use super::arrays::wb_mp_array;
 use super::device;
+use super::elements::{self, moduli, reduce};
 use super::operands::{Operands, increment, norm, size};
-use crate::abi::guard::{self, Failure};
-use crate::blas::mp::{Means, level1};
+use crate::abi::guard;
+use crate::blas::mp::{Norm, level1};
 use crate::engine::choose::Cost;
-use crate::engine::cuda::rns;
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
+use crate::engine::cuda::Failure;
+use crate::engine::cuda::rns::elements::Spec;
+use crate::engine::cuda::rns::{self, Vector};
 use std::ffi::c_int;
-
-/// Stores a result of a routine in the first number of an array.
-///
-/// # Safety
-/// As [`Operands::array`].
-pub unsafe fn result(
-    operands: &mut Operands<'_>,
-    r: *mut wb_mp_array,
-    compute: impl FnOnce(Means) -> Wide,
-) -> Result<(), Failure> {
-    // SAFETY: the caller's.
-    let (array, at) = unsafe { operands.scalar("r", r) }?;
-    let means = Means::chosen();
-    Codec::new(array.set, means.isa).store(&array, at, &mut compute(means));
-    Ok(())
-}
 
 /// r := the sum of `|x_i|`, exactly summed and rounded once.
 ///
@@ -44,20 +29,16 @@ pub unsafe extern "C" fn wb_mp_asum(
     r: *mut wb_mp_array,
 ) -> c_int {
     guard::call("mp_asum", None, || {
-        let (n, incx) = (size(n, 1)?, increment(incx, 3)?);
+        let (n, inc) = (size(n, 1)?, increment(incx, 3)?);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let on_cpu = operands.vector("x", x, n, incx)?;
-            operands.scalar("r", r)?;
-            let cost = Cost::sums(n, on_cpu.array.set.full.len);
-            let done = device::attempt(&mut operands, cost, [x], [r], |device, [x], [r]| {
-                rns::asum(device, rns::Vector { array: x, n, inc: incx }, r)
-            })?;
-            if done {
-                return Ok(());
-            }
-            result(&mut operands, r, |means| level1::asum(on_cpu, means))
+            let vector = operands.vector("x", x, n, inc)?;
+            let cost = Cost::sums(n, moduli(&operands));
+            let on_cpu = |means| level1::asum(vector, means);
+            reduce(&mut operands, cost, [x], r, on_cpu, |device, [array], r| {
+                rns::asum(device, Vector { array, n, inc }, r)
+            })
         }
     })
 }
@@ -82,16 +63,12 @@ pub unsafe extern "C" fn wb_mp_dot(
         unsafe {
             let x_on_cpu = operands.vector("x", x, n, incx)?;
             let y_on_cpu = operands.vector("y", y, n, incy)?;
-            operands.scalar("r", r)?;
-            let cost = Cost::sums(n, x_on_cpu.array.set.full.len);
-            let done = device::attempt(&mut operands, cost, [x, y], [r], |device, [x, y], [r]| {
-                let vector = |array, inc| rns::Vector { array, n, inc };
+            let cost = Cost::sums(n, moduli(&operands));
+            let on_cpu = |means| level1::dot(x_on_cpu, y_on_cpu, means);
+            reduce(&mut operands, cost, [x, y], r, on_cpu, |device, [x, y], r| {
+                let vector = |array, inc| Vector { array, n, inc };
                 rns::dot(device, vector(x, incx), vector(y, incy), r)
-            })?;
-            if done {
-                return Ok(());
-            }
-            result(&mut operands, r, |means| level1::dot(x_on_cpu, y_on_cpu, means))
+            })
         }
     })
 }
@@ -110,12 +87,20 @@ pub unsafe extern "C" fn wb_mp_norm(
 ) -> c_int {
     guard::call("mp_norm", None, || {
         let norm = self::norm(norm, 1)?;
-        let (n, incx) = (size(n, 2)?, increment(incx, 4)?);
-        let mut operands = Operands::default();
+        let (n, inc) = (size(n, 2)?, increment(incx, 4)?);
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let x = operands.vector("x", x, n, incx)?;
-            result(&mut operands, r, |means| level1::norm(norm, x, means))
+            let vector = operands.vector("x", x, n, inc)?;
+            let cost = Cost::sums(n, moduli(&operands));
+            let on_cpu = |means| level1::norm(norm, vector, means);
+            reduce(&mut operands, cost, [x], r, on_cpu, |device, [array], r| {
+                let x = Vector { array, n, inc };
+                match norm {
+                    Norm::One => rns::asum(device, x, r),
+                    Norm::Infinity => rns::elements::largest(device, x, r),
+                }
+            })
         }
     })
 }
@@ -132,14 +117,16 @@ pub unsafe extern "C" fn wb_mp_scal(
     incx: i64,
 ) -> c_int {
     guard::call("mp_scal", None, || {
-        let (n, incx) = (size(n, 1)?, increment(incx, 4)?);
-        let mut operands = Operands::default();
+        let (n, inc) = (size(n, 1)?, increment(incx, 4)?);
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let x = operands.vector("x", x, n, incx)?;
-            level1::scal(alpha, x, Means::chosen());
-            Ok(())
+            let scalar = operands.scalar("alpha", alpha)?;
+            let vector = operands.vector("x", x, n, inc)?;
+            let spec = Spec::scal(n, inc);
+            elements::compute(&mut operands, &spec, [alpha, x], [x], |means| {
+                level1::scal(scalar, vector, means);
+            })
         }
     })
 }
@@ -159,14 +146,16 @@ pub unsafe extern "C" fn wb_mp_axpy(
 ) -> c_int {
     guard::call("mp_axpy", None, || {
         let (n, incx, incy) = (size(n, 1)?, increment(incx, 4)?, increment(incy, 6)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            level1::waxpby(alpha, x, None, y, y, Means::chosen());
-            Ok(())
+            let scalar = operands.scalar("alpha", alpha)?;
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let spec = Spec::axpy(n, incx, incy);
+            elements::compute(&mut operands, &spec, [alpha, x, y], [y], |means| {
+                level1::waxpby(scalar, x_on_cpu, None, y_on_cpu, y_on_cpu, means);
+            })
         }
     })
 }
@@ -192,14 +181,32 @@ pub unsafe extern "C" fn wb_mp_axpy_dot(
     guard::call("mp_axpy_dot", None, || {
         let n = size(n, 1)?;
         let (incw, incv, incu) = (increment(incw, 4)?, increment(incv, 6)?, increment(incu, 8)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let w = operands.vector("w", w, n, incw)?;
-            let v = operands.vector("v", v, n, incv)?;
-            let u = operands.vector("u", u, n, incu)?;
-            result(&mut operands, r, |means| level1::axpy_dot(alpha, w, v, u, means))
+            let scalar = operands.scalar("alpha", alpha)?;
+            let w_on_cpu = operands.vector("w", w, n, incw)?;
+            let v_on_cpu = operands.vector("v", v, n, incv)?;
+            let u_on_cpu = operands.vector("u", u, n, incu)?;
+            operands.scalar("r", r)?;
+            let spec = Spec::axpy_minus(n, incv, incw);
+            let cost = elements::cost(&operands, &spec);
+            let read = [alpha, v, w, u];
+            let done =
+                device::attempt(&mut operands, cost, read, [w, r], |device, read, [_, r]| {
+                    let [alpha, v, w, u] = read;
+                    rns::elements::compute(device, &spec, &[alpha, v, w])?;
+                    let vector = |array, inc| Vector { array, n, inc };
+                    rns::dot(device, vector(u, incu), vector(w, incw), r)
+                        // w is not what it was.
+                        .map_err(|failure| Failure::Undefined(failure.to_string()))
+                })?;
+            if done {
+                return Ok(());
+            }
+            elements::store(&mut operands, r, |means| {
+                level1::axpy_dot(scalar, w_on_cpu, v_on_cpu, u_on_cpu, means)
+            })
         }
     })
 }
@@ -224,15 +231,18 @@ pub unsafe extern "C" fn wb_mp_waxpby(
     guard::call("mp_waxpby", None, || {
         let n = size(n, 1)?;
         let (incx, incy, incw) = (increment(incx, 4)?, increment(incy, 7)?, increment(incw, 9)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            let w = operands.vector("w", w, n, incw)?;
-            level1::waxpby(alpha, x, Some(beta), y, w, Means::chosen());
-            Ok(())
+            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let w_on_cpu = operands.vector("w", w, n, incw)?;
+            let spec = Spec::waxpby(n, [incx, incy, incw]);
+            elements::compute(&mut operands, &spec, [alpha, x, beta, y, w], [w], |means| {
+                let (alpha, beta) = scalars;
+                level1::waxpby(alpha, x_on_cpu, Some(beta), y_on_cpu, w_on_cpu, means);
+            })
         }
     })
 }
@@ -253,14 +263,16 @@ pub unsafe extern "C" fn wb_mp_rot(
 ) -> c_int {
     guard::call("mp_rot", None, || {
         let (n, incx, incy) = (size(n, 1)?, increment(incx, 3)?, increment(incy, 5)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            let (c, s) = (operands.scalar("c", c)?, operands.scalar("s", s)?);
-            level1::rot(x, y, c, s, Means::chosen());
-            Ok(())
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let scalars = (operands.scalar("c", c)?, operands.scalar("s", s)?);
+            let spec = Spec::rot(n, incx, incy);
+            elements::compute(&mut operands, &spec, [c, s, x, y], [x, y], |means| {
+                level1::rot(x_on_cpu, y_on_cpu, scalars.0, scalars.1, means);
+            })
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::arrays::wb_mp_array;
 use super::device;
-use super::level1::result;
+use super::elements::{self, moduli, reduce};
 use super::operands::{Operands, increment, leading, norm, side, size, trans, uplo};
 use crate::abi::guard;
 use crate::blas::mp::{Means, level2, threestep};
@@ -10,6 +10,7 @@ use crate::config::{MpresScheme, config};
 use crate::engine::Part;
 use crate::engine::choose::Cost;
 use crate::engine::cuda::rns;
+use crate::engine::cuda::rns::elements::Spec;
 use std::ffi::c_int;
 
 /// y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
@@ -128,15 +129,17 @@ pub unsafe extern "C" fn wb_mp_ger(
         let (m, n) = (size(m, 1)?, size(n, 2)?);
         let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
         let lda = leading(lda, m, 9)?;
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let x = operands.vector("x", x, m, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            level2::ger(alpha, x, y, a, Part::All, Means::chosen());
-            Ok(())
+            let scalar = operands.scalar("alpha", alpha)?;
+            let x_on_cpu = operands.vector("x", x, m, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let matrix = operands.matrix("A", a, (m, n), lda)?;
+            let spec = Spec::ger(Part::All, (m, n), (incx, incy), matrix.ld);
+            elements::compute(&mut operands, &spec, [alpha, x, y, a], [a], |means| {
+                level2::ger(scalar, x_on_cpu, y_on_cpu, matrix, Part::All, means);
+            })
         }
     })
 }
@@ -157,16 +160,18 @@ pub unsafe extern "C" fn wb_mp_syr(
     lda: i64,
 ) -> c_int {
     guard::call("mp_syr", None, || {
-        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
-        let (incx, lda) = (increment(incx, 5)?, leading(lda, n, 7)?);
-        let mut operands = Operands::default();
+        let (part, n) = (self::uplo(uplo, 1)?.part(), size(n, 2)?);
+        let (inc, lda) = (increment(incx, 5)?, leading(lda, n, 7)?);
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let x = operands.vector("x", x, n, incx)?;
-            let a = operands.matrix("A", a, (n, n), lda)?;
-            level2::ger(alpha, x, x, a, uplo.part(), Means::chosen());
-            Ok(())
+            let scalar = operands.scalar("alpha", alpha)?;
+            let vector = operands.vector("x", x, n, inc)?;
+            let matrix = operands.matrix("A", a, (n, n), lda)?;
+            let spec = Spec::ger(part, (n, n), (inc, inc), matrix.ld);
+            elements::compute(&mut operands, &spec, [alpha, x, x, a], [a], |means| {
+                level2::ger(scalar, vector, vector, matrix, part, means);
+            })
         }
     })
 }
@@ -192,17 +197,43 @@ pub unsafe extern "C" fn wb_mp_syr2(
         let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
         let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
         let lda = leading(lda, n, 9)?;
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let alpha = operands.scalar("alpha", alpha)?;
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            let a = operands.matrix("A", a, (n, n), lda)?;
-            level2::syr2(uplo, alpha, x, y, a, Means::chosen());
-            Ok(())
+            let scalar = operands.scalar("alpha", alpha)?;
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let matrix = operands.matrix("A", a, (n, n), lda)?;
+            let spec = Spec::syr2(uplo.part(), n, (incx, incy), matrix.ld);
+            elements::compute(&mut operands, &spec, [alpha, x, y, a], [a], |means| {
+                level2::syr2(uplo, scalar, x_on_cpu, y_on_cpu, matrix, means);
+            })
         }
     })
+}
+
+/// C := alpha A + beta B, with the matrices' leading dimensions, C with its name.
+///
+/// # Safety
+/// As `wb_mp_gemv`.
+unsafe fn add(
+    (m, n): (usize, usize),
+    (alpha, a, lda): (*const wb_mp_array, *const wb_mp_array, i64),
+    (beta, b, ldb): (*const wb_mp_array, *const wb_mp_array, i64),
+    (name, c, ldc): (&'static str, *mut wb_mp_array, i64),
+) -> Result<(), guard::Failure> {
+    let mut operands = Operands::anywhere();
+    // SAFETY: the caller's.
+    unsafe {
+        let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+        let a_on_cpu = operands.matrix("A", a, (m, n), lda)?;
+        let b_on_cpu = operands.matrix("B", b, (m, n), ldb)?;
+        let c_on_cpu = operands.matrix(name, c, (m, n), ldc)?;
+        let spec = Spec::ge_add((m, n), [a_on_cpu.ld, b_on_cpu.ld, c_on_cpu.ld]);
+        elements::compute(&mut operands, &spec, [alpha, a, beta, b, c], [c], |means| {
+            level2::ge_add(scalars.0, a_on_cpu, scalars.1, b_on_cpu, c_on_cpu, means);
+        })
+    }
 }
 
 /// C := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
@@ -226,16 +257,8 @@ pub unsafe extern "C" fn wb_mp_ge_add(
     guard::call("mp_ge_add", None, || {
         let (m, n) = (size(m, 1)?, size(n, 2)?);
         let (lda, ldb, ldc) = (leading(lda, m, 5)?, leading(ldb, m, 8)?, leading(ldc, m, 10)?);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            let b = operands.matrix("B", b, (m, n), ldb)?;
-            let c = operands.matrix("C", c, (m, n), ldc)?;
-            level2::ge_add(alpha, a, beta, b, c, Means::chosen());
-            Ok(())
-        }
+        unsafe { add((m, n), (alpha, a, lda), (beta, b, ldb), ("C", c, ldc)) }
     })
 }
 
@@ -258,15 +281,8 @@ pub unsafe extern "C" fn wb_mp_ge_acc(
     guard::call("mp_ge_acc", None, || {
         let (m, n) = (size(m, 1)?, size(n, 2)?);
         let (lda, ldb) = (leading(lda, m, 5)?, leading(ldb, m, 8)?);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            let b = operands.matrix("B", b, (m, n), ldb)?;
-            level2::ge_add(alpha, a, beta, b, b, Means::chosen());
-            Ok(())
-        }
+        unsafe { add((m, n), (alpha, a, lda), (beta, b, ldb), ("B", b, ldb)) }
     })
 }
 
@@ -287,15 +303,17 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
 ) -> c_int {
     guard::call("mp_ge_diag_scale", None, || {
         let (right, m, n) = (self::side(side, 1)?, size(m, 2)?, size(n, 3)?);
-        let (incd, lda) = (increment(incd, 5)?, leading(lda, m, 7)?);
-        let mut operands = Operands::default();
+        let (inc, lda) = (increment(incd, 5)?, leading(lda, m, 7)?);
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let d = operands.vector("D", d, if right { n } else { m }, incd)?;
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            let (left, right) = if right { (None, Some(d)) } else { (Some(d), None) };
-            level2::ge_scale(left, right, a, Means::chosen());
-            Ok(())
+            let vector = operands.vector("D", d, if right { n } else { m }, inc)?;
+            let matrix = operands.matrix("A", a, (m, n), lda)?;
+            let spec = Spec::diag_scale(right, (m, n), inc, matrix.ld);
+            elements::compute(&mut operands, &spec, [d, a], [a], |means| {
+                let (left, right) = if right { (None, Some(vector)) } else { (Some(vector), None) };
+                level2::ge_scale(left, right, matrix, means);
+            })
         }
     })
 }
@@ -319,16 +337,18 @@ pub unsafe extern "C" fn wb_mp_ge_lr_scale(
 ) -> c_int {
     guard::call("mp_ge_lr_scale", None, || {
         let (m, n) = (size(m, 1)?, size(n, 2)?);
-        let (incdl, incdr) = (increment(incdl, 4)?, increment(incdr, 6)?);
+        let (incl, incr) = (increment(incdl, 4)?, increment(incdr, 6)?);
         let lda = leading(lda, m, 8)?;
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let dl = operands.vector("DL", dl, m, incdl)?;
-            let dr = operands.vector("DR", dr, n, incdr)?;
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            level2::ge_scale(Some(dl), Some(dr), a, Means::chosen());
-            Ok(())
+            let left = operands.vector("DL", dl, m, incl)?;
+            let right = operands.vector("DR", dr, n, incr)?;
+            let matrix = operands.matrix("A", a, (m, n), lda)?;
+            let spec = Spec::lr_scale((m, n), (incl, incr), matrix.ld);
+            elements::compute(&mut operands, &spec, [dl, dr, a], [a], |means| {
+                level2::ge_scale(Some(left), Some(right), matrix, means);
+            })
         }
     })
 }
@@ -351,11 +371,16 @@ pub unsafe extern "C" fn wb_mp_ge_norm(
         let norm = self::norm(norm, 1)?;
         let (m, n) = (size(m, 2)?, size(n, 3)?);
         let lda = leading(lda, m, 5)?;
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let a = operands.matrix("A", a, (m, n), lda)?;
-            result(&mut operands, r, |means| level2::ge_norm(norm, a, means))
+            let matrix = operands.matrix("A", a, (m, n), lda)?;
+            let cost = Cost::sums(m * n, moduli(&operands));
+            let on_cpu = |means| level2::ge_norm(norm, matrix, means);
+            reduce(&mut operands, cost, [a], r, on_cpu, |device, [array], r| {
+                let a = rns::Matrix { array, rows: m, cols: n, ld: matrix.ld };
+                rns::elements::ge_norm(device, norm, a, r)
+            })
         }
     })
 }

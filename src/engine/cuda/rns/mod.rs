@@ -21,6 +21,7 @@ use super::memory::{Buffer, Plain};
 use super::probe::Device;
 use super::queue::Queue;
 use crate::blas::args::{Trans, Uplo};
+use crate::blas::mp::Norm;
 use crate::format::rns::ModuliSet;
 use array::{Numbers, Results};
 use cudarc::driver::sys::{
@@ -505,4 +506,30 @@ pub fn dot(device: &Device, x: Vector<'_>, y: Vector<'_>, r: &Resident) -> Resul
 /// r := the sum of |x_i|, in the first number of its array.
 pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
     compute(device, r.set, sum_call(x, None, r)?, &[])
+}
+
+/// The sums of |a_ij| of the columns, or of the rows.
+fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<Resident, Failure> {
+    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    if needs.is_none_or(|needs| needs > a.array.len()) {
+        return Err(misfit());
+    }
+    let by_rows = norm == Norm::Infinity;
+    let (rows, terms, step, a_term) =
+        if by_rows { (a.rows, a.cols, 1, a.ld) } else { (a.cols, a.rows, a.ld, 1) };
+    let sums = Resident::new(device, a.array.set, rows)?;
+    let call = Call {
+        a: a.array.numbers(0, step as i64),
+        a_term: a_term as i32,
+        x: None,
+        rows,
+        terms,
+        rows_adjacent: by_rows,
+        triangle: Triangle::None,
+        alpha: None,
+        y: None,
+        out: sums.results(0, 1),
+    };
+    compute(device, a.array.set, call, &[])?;
+    Ok(sums)
 }

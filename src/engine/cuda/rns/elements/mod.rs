@@ -11,8 +11,9 @@ use super::super::memory::Buffer;
 use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::{
-    Resident, Results, Set, Vector, alike, copy_numbers, known, limits, misfit, to_device,
+    Matrix, Resident, Results, Set, Vector, alike, copy_numbers, known, limits, misfit, to_device,
 };
+use crate::blas::mp::Norm;
 use crate::engine::Part;
 use crate::format::rns::ModuliSet;
 use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
@@ -364,4 +365,10 @@ pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failu
         prepared.launch(device, queue, "rns_largest", &largest, 1)?;
         prepared.finish(queue)
     })
+}
+
+/// r := the largest sum of |a_ij| of a column, or of a row, in the first number of its array.
+pub fn ge_norm(device: &Device, norm: Norm, a: Matrix<'_>, r: &Resident) -> Result<(), Failure> {
+    let sums = super::magnitudes(device, norm, a)?;
+    largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }

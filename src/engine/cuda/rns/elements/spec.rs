@@ -86,6 +86,14 @@ impl Spec {
         Spec { rows, cols, part, scalars, operands, results }
     }
 
+    /// Elements.
+    pub fn count(&self) -> usize {
+        match self.part {
+            Part::All => self.rows * self.cols,
+            _ => self.rows * (self.rows + 1) / 2,
+        }
+    }
+
     /// Places of elements that are looked at: a triangle's columns from both ends, in pairs.
     pub fn domain(&self) -> usize {
         match self.part {

@@ -8,7 +8,9 @@ use common::{Uniform, floats};
 use rug::Float;
 use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{Means, convert};
+use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::rns::elements::{self, Spec};
 use wideblas::engine::cuda::rns::{Matrix, Resident, Run, Vector, time};
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::Storage;
@@ -118,6 +120,54 @@ fn vectors(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<Strin
     ])
 }
 
+/// axpy of `n` numbers, ger of a square matrix of as many elements, and ge_add.
+fn elementwise(
+    device: &Device,
+    n: usize,
+    bits: u32,
+    reads: f64,
+) -> Result<Vec<Vec<String>>, Failure> {
+    let side = n.isqrt();
+    let mut random = Uniform(bits.into());
+    let one = resident(device, &[Float::with_val(bits, 0.75)])?;
+    let all = copies(device, &floats::random(side * side, bits, &mut random))?;
+    let out = resident(device, &floats::random(side * side, bits, &mut random))?;
+    let (long, scalar) = (side * side, &one);
+    let each = |arrays: &dyn Fn(usize) -> Vec<usize>, spec: &Spec| {
+        let pick = |k: usize| match k {
+            0 => scalar,
+            1 => &out,
+            k => &all[k - 2],
+        };
+        let runs: Vec<Vec<_>> =
+            (0..all.len()).map(|k| arrays(k).into_iter().map(pick).collect()).collect();
+        elements::time(device, spec, &runs, REPEATS)
+    };
+    let other = |k: usize| 2 + (k + 1) % all.len();
+    let numbers = [
+        ("scal", 2, each(&|k| vec![0, k + 2], &Spec::scal(long, 1))?),
+        ("axpy", 3, each(&|k| vec![0, other(k), k + 2], &Spec::axpy(long, 1, 1))?),
+        ("rot", 4, each(&|k| vec![0, 0, other(k), k + 2], &Spec::rot(long, 1, 1))?),
+        (
+            "ger",
+            2,
+            each(&|k| vec![0, 1, 1, k + 2], &Spec::ger(Part::All, (side, side), (1, 1), side))?,
+        ),
+        (
+            "ge_add",
+            3,
+            each(&|k| vec![0, other(k), 0, 1, k + 2], &Spec::ge_add((side, side), [side; 3]))?,
+        ),
+    ];
+    // Results have intervals.
+    let least = |moved: usize| (moved * bytes(&out) + 32 * long) as f64 / reads;
+    let row = |&(name, moved, seconds): &(&str, usize, f64)| {
+        let least = least(moved);
+        vec![bits.to_string(), name.into(), us(least), us(seconds), times(seconds, least)]
+    };
+    Ok(numbers.iter().map(row).collect())
+}
+
 fn run(device: &Device) -> Result<(), Failure> {
     let quick = std::env::args().any(|argument| argument == "quick");
     let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
@@ -140,6 +190,13 @@ fn run(device: &Device) -> Result<(), Failure> {
     let rows = PRECISIONS.iter().map(|&bits| vectors(device, len, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
     report.table(&["bits", "read", "dot", "times", "read", "asum", "times"], &rows);
+    report.paragraph(&format!(
+        "Elements, each rounded once, of vectors of {len} numbers and square matrices of as many; `moved` \
+         is the time of reading as many bytes as are read and written."
+    ));
+    let rows = [424, 848].iter().map(|&bits| elementwise(device, len, bits, reads));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?.concat();
+    report.table(&["bits", "routine", "moved", "time", "times"], &rows);
     if !quick {
         report.save();
     }

@@ -50,7 +50,7 @@ struct Outcome {
 };
 
 // What of a matrix is wanted.
-constexpr int ALL = 0, LOWER = 1, UPPER = 2;
+constexpr int ALL_PARTS = 0, LOWER_PART = 1, UPPER_PART = 2;
 
 struct Elements {
     Set set;
@@ -138,7 +138,7 @@ struct Spot {
 
 // Element t of the domain, column by column; false where there is none.
 WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
-    if (s.triangle == ALL) {
+    if (s.triangle == ALL_PARTS) {
         if (t >= (i64)s.rows * s.cols) return false;
         *j = (int)((u32)t / (u32)s.rows);
         *i = (int)t - *j * s.rows;
@@ -156,7 +156,7 @@ WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
         *i = r - 1;
         if (*j == c) return false;
     }
-    if (s.triangle == UPPER) {
+    if (s.triangle == UPPER_PART) {
         *i = n - 1 - *i;
         *j = n - 1 - *j;
     }
@@ -164,7 +164,7 @@ WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
 }
 
 WB_DEVICE i64 domain_size(const Elements& s) {
-    return s.triangle == ALL ? (i64)s.rows * s.cols : (i64)(s.rows + 1) * ((s.rows + 1) / 2);
+    return s.triangle == ALL_PARTS ? (i64)s.rows * s.cols : (i64)(s.rows + 1) * ((s.rows + 1) / 2);
 }
 
 // Where the operands and results of a batch are. Those of no element are zeros.
@@ -392,7 +392,7 @@ struct Shifted {
 
 // The sum of those of three parts that count, exactly, in rows of work; the first that counts has the
 // highest top.
-WB_DEVICE Part add_parts(const Elements& s, const Batch& b, const Part& p0, const Part& p1, const Part& p2,
+WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, const Part& p1, const Part& p2,
                          int counted, int e) {
     const bool c0 = counted & 1, c1 = counted >> 1 & 1, c2 = counted >> 2 & 1;
     const i64 top = c0 ? p0.top : p1.top;
@@ -462,7 +462,7 @@ WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& resu
         counted = 6;
     }
     while (true) {
-        const Part sum = add_parts(s, b, p0, p1, p2, counted, e);
+        const Part sum = sum_parts(s, b, p0, p1, p2, counted, e);
         if (counted == 6) {
             *rest = sum.len == 0 ? 0 : sum.negative == p0.negative ? 1 : -1;
             return p0;

@@ -2,6 +2,7 @@
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
+use super::super::queue::Queue;
 use super::{Call, Matrix, Prepared, Resident, Vector, gemv_call, sum_call};
 use crate::blas::args::Trans;
 use cudarc::driver::sys;
@@ -49,19 +50,27 @@ pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<f64, Fa
             prepared.enqueue(device, queue)?;
             prepared.finish(queue)?;
         }
-        let now = || queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
-        // All of it is enqueued before it is waited for: the device never waits for the host.
-        let mut events = Vec::new();
-        for _ in 0..repeats {
-            for prepared in &all {
-                let start = now()?;
-                prepared.enqueue(device, queue)?;
-                events.push((start, now()?));
-            }
-        }
-        let times = events.iter().map(|(start, end)| Ok(f64::from(start.elapsed_ms(end)?) * 1e-3));
-        let mut times = times.collect::<Result<Vec<_>, Failure>>()?;
-        times.sort_by(f64::total_cmp);
-        Ok(times[times.len() / 2])
+        median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
     })
+}
+
+/// Seconds between two events around what `enqueue` does with each of `count` runs, the median.
+pub(super) fn median(
+    queue: &Queue,
+    count: usize,
+    repeats: usize,
+    enqueue: impl Fn(usize) -> Result<(), Failure>,
+) -> Result<f64, Failure> {
+    let now = || queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
+    // All of it is enqueued before it is waited for: the device never waits for the host.
+    let mut events = Vec::new();
+    for k in (0..repeats).flat_map(|_| 0..count) {
+        let start = now()?;
+        enqueue(k)?;
+        events.push((start, now()?));
+    }
+    let times = events.iter().map(|(start, end)| Ok(f64::from(start.elapsed_ms(end)?) * 1e-3));
+    let mut times = times.collect::<Result<Vec<_>, Failure>>()?;
+    times.sort_by(f64::total_cmp);
+    Ok(times[times.len() / 2])
 }

@@ -372,3 +372,23 @@ pub fn ge_norm(device: &Device, norm: Norm, a: Matrix<'_>, r: &Resident) -> Resu
     let sums = super::magnitudes(device, norm, a)?;
     largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }
+
+/// Seconds that the kernel takes, by the device's clock: the median over several runs, which differ in
+/// their arrays only.
+pub fn time(
+    device: &Device,
+    spec: &Spec,
+    runs: &[Vec<&Resident>],
+    repeats: usize,
+) -> Result<f64, Failure> {
+    device.run(|queue| {
+        let all = runs.iter().map(|arrays| Prepared::new(device, queue, spec, arrays));
+        let all = all.map(|prepared| prepared?.ok_or_else(misfit));
+        let all = all.collect::<Result<Vec<_>, Failure>>()?;
+        for prepared in &all {
+            prepared.enqueue(device, queue)?;
+            prepared.finish(queue)?;
+        }
+        super::measure::median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
+    })
+}

@@ -1,5 +1,5 @@
 //! Residue numbers on a GPU beside what reading the operands takes: `cargo bench --bench gpu_mpres`; with
-//! `-- quick` on small operands, to try the benchmark itself.
+//! `-- quick` on small operands, to try the benchmark itself, with `-- elements` that table alone.
 
 mod common;
 
@@ -168,18 +168,13 @@ fn elementwise(
     Ok(numbers.iter().map(row).collect())
 }
 
-fn run(device: &Device) -> Result<(), Failure> {
-    let quick = std::env::args().any(|argument| argument == "quick");
-    let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
-    let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
-    let reads = measure::reads(device)?;
-    report.paragraph(&format!(
-        "{}. Kernel times in us, with data on the device and full-precision random operands in [-1, 1], \
-         more of them than caches hold. `read` is the time of reading digits, signs and exponents once, \
-         at {:.0} GB/s, which a kernel that only reads had in this run; `times` is the ratio to it.",
-        cuda::status(),
-        reads * 1e-9,
-    ));
+/// Sums of products.
+fn sums(
+    device: &Device,
+    (n, len): (usize, usize),
+    reads: f64,
+    report: &mut Report,
+) -> Result<(), Failure> {
     report.paragraph(&format!("y := A x with A {n} x {n}, and with A transposed"));
     let rows = PRECISIONS.iter().map(|&bits| gemv(device, n, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
@@ -190,6 +185,25 @@ fn run(device: &Device) -> Result<(), Failure> {
     let rows = PRECISIONS.iter().map(|&bits| vectors(device, len, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
     report.table(&["bits", "read", "dot", "times", "read", "asum", "times"], &rows);
+    Ok(())
+}
+
+fn run(device: &Device) -> Result<(), Failure> {
+    let asked = |what: &str| std::env::args().any(|argument| argument == what);
+    let (quick, elements) = (asked("quick"), asked("elements"));
+    let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
+    let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
+    let reads = measure::reads(device)?;
+    report.paragraph(&format!(
+        "{}. Kernel times in us, with data on the device and full-precision random operands in [-1, 1], \
+         more of them than caches hold. `read` is the time of reading digits, signs and exponents once, \
+         at {:.0} GB/s, which a kernel that only reads had in this run; `times` is the ratio to it.",
+        cuda::status(),
+        reads * 1e-9,
+    ));
+    if !elements {
+        sums(device, (n, len), reads, &mut report)?;
+    }
     report.paragraph(&format!(
         "Elements, each rounded once, of vectors of {len} numbers and square matrices of as many; `moved` \
          is the time of reading as many bytes as are read and written."
@@ -197,7 +211,7 @@ fn run(device: &Device) -> Result<(), Failure> {
     let rows = [424, 848].iter().map(|&bits| elementwise(device, len, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?.concat();
     report.table(&["bits", "routine", "moved", "time", "times"], &rows);
-    if !quick {
+    if !quick && !elements {
         report.save();
     }
     Ok(())

@@ -85,6 +85,15 @@ WB_DEVICE Four constants(const u32* at) {
 #endif
 }
 
+// A word that is not wanted again: caches are for constants.
+WB_DEVICE u32 once_read(const u32* at) {
+#ifdef __CUDA_ARCH__
+    return __ldcs(at);
+#else
+    return *at;
+#endif
+}
+
 // The upper word of (high, low) shifted up by less than 32 bits.
 WB_DEVICE u32 funnel(u32 low, u32 high, int shift) {
 #ifdef __CUDA_ARCH__
@@ -94,12 +103,13 @@ WB_DEVICE u32 funnel(u32 low, u32 high, int shift) {
 #endif
 }
 
-// Words of a number in a block's memory.
+// Words of a number in a block's memory: all start from its first word, which compilers then know to be
+// there.
 struct Words {
-    u32* at;
-    int pitch;
+    u32* memory;
+    int at, pitch;
 
-    WB_DEVICE u32& operator[](int w) const { return at[w * pitch]; }
+    WB_DEVICE u32& operator[](int w) const { return memory[at + w * pitch]; }
 };
 
 // A block's memory: words, length and zeros below of the scalars, then rows of the batch.
@@ -111,20 +121,20 @@ struct Batch {
         : memory(memory), words(s.set.words), scalars(s.scalars), pitch(s.batch | 1),
           states(2 * (s.operands - s.scalars) + s.results) {}
 
-    WB_DEVICE Words scalar(int o) const { return {memory + o * (words + 2), 1}; }
+    WB_DEVICE Words scalar(int o) const { return {memory, o * (words + 2), 1}; }
     WB_DEVICE u32& scalar_len(int o) const { return memory[o * (words + 2) + words]; }
     WB_DEVICE u32& scalar_skip(int o) const { return memory[o * (words + 2) + words + 1]; }
     WB_DEVICE Words row(int row, int e) const {
-        return {memory + scalars * (words + 2) + row * pitch + e, pitch};
+        return {memory, scalars * (words + 2) + row * pitch + e, pitch};
     }
 
     // Of an operand that is no scalar: its place, with the sign above, and its exponent.
-    WB_DEVICE u32& place(int o, int e) const { return *row(2 * (o - scalars), e).at; }
-    WB_DEVICE u32& exp(int o, int e) const { return *row(2 * (o - scalars) + 1, e).at; }
-    WB_DEVICE u32& target(const Elements& s, int r, int e) const { return *row(states - s.results + r, e).at; }
-    WB_DEVICE Words operand(int o, int e) const {
-        return o < scalars ? scalar(o) : row(states + (o - scalars) * words, e);
-    }
+    WB_DEVICE u32& place(int o, int e) const { return row(2 * (o - scalars), e)[0]; }
+    WB_DEVICE u32& exp(int o, int e) const { return row(2 * (o - scalars) + 1, e)[0]; }
+    WB_DEVICE u32& target(const Elements& s, int r, int e) const { return row(states - s.results + r, e)[0]; }
+    WB_DEVICE int operand_row(int o) const { return states + (o - scalars) * words; }
+    WB_DEVICE Words operand(int o, int e) const { return o < scalars ? scalar(o) : row(operand_row(o), e); }
+    WB_DEVICE Words from(int at) const { return {memory, at, pitch}; }
     WB_DEVICE int operand_len(int o) const { return o < scalars ? (int)scalar_len(o) : words; }
 };
 
@@ -210,8 +220,8 @@ WB_DEVICE void gather(const Spot& t, const Elements& s, const Batch& b, int coun
 #pragma unroll 4
         for (int e = lanes.group; e < count; e += lanes.groups) {
             // Less than 3/2 m.
-            const u32 y = reduce((u64)digits(e)[i] * weight, m, neg_inverse);
-            *b.row(s.work + i, e).at = y >= m ? y - m : y;
+            const u32 y = reduce((u64)once_read(digits(e) + i) * weight, m, neg_inverse);
+            b.row(s.work + i, e)[0] = y >= m ? y - m : y;
         }
     }
 }
@@ -234,8 +244,8 @@ WB_DEVICE void compute_words(const Spot& t, const Elements& s, const Batch& b, W
             if (4 * tile + c < len) to[4 * tile + c] = (u32)sum;
         }
         if (s.slices > 1) {
-            *b.row(s.carries + 2 * tile, t.e).at = (u32)above;
-            *b.row(s.carries + 2 * tile + 1, t.e).at = (u32)(above >> 32);
+            b.row(s.carries + 2 * tile, t.e)[0] = (u32)above;
+            b.row(s.carries + 2 * tile + 1, t.e)[0] = (u32)(above >> 32);
             above = 0;
         }
     }
@@ -252,7 +262,7 @@ WB_DEVICE void carry_on(const Spot& t, const Elements& s, const Batch& b, Words 
             words[4 * tile + c] = (u32)above;
             above >>= 32;
         }
-        above += *b.row(s.carries + 2 * tile, t.e).at | (u64)*b.row(s.carries + 2 * tile + 1, t.e).at << 32;
+        above += b.row(s.carries + 2 * tile, t.e)[0] | (u64)b.row(s.carries + 2 * tile + 1, t.e)[0] << 32;
     }
 }
 
@@ -321,8 +331,8 @@ struct Step {
 
 // A term, or nothing: (-1)^negative words 2^low, below 2^top.
 struct Part {
-    Words words;
-    int len;
+    // Where its words are in the block's memory, with the batch's pitch.
+    int at, len;
     bool negative;
     i64 low, top;
 };
@@ -330,7 +340,7 @@ struct Part {
 constexpr i64 LOWEST = -(1ll << 60);
 
 WB_DEVICE Part part_of(const Elements& s, const Batch& b, const Term& term, int e) {
-    Part part = {{b.memory, b.pitch}, 0, term.minus != 0, 0, LOWEST};
+    Part part = {0, 0, term.minus != 0, 0, LOWEST};
     bool zero = false;
     for (int f = 0; f < term.count; f++) {
         const int o = term.factor[f];
@@ -347,13 +357,14 @@ WB_DEVICE Part part_of(const Elements& s, const Batch& b, const Term& term, int 
         }
         part.len += b.operand_len(o);
     }
-    part.words = term.count > 1 ? b.row(term.at, e) : b.operand(term.factor[0], e);
+    const Words words = b.row(term.count > 1 ? term.at : b.operand_row(term.factor[0]), e);
+    part.at = words.at;
     if (zero) {
         part.len = 0;
         return part;
     }
-    while (part.len > 0 && part.words[part.len - 1] == 0) part.len--;
-    if (part.len > 0) part.top = part.low + 32 * part.len - leading_zeros(part.words[part.len - 1]);
+    while (part.len > 0 && words[part.len - 1] == 0) part.len--;
+    if (part.len > 0) part.top = part.low + 32 * part.len - leading_zeros(words[part.len - 1]);
     return part;
 }
 
@@ -371,9 +382,9 @@ struct Shifted {
     int len, at, shift;
     u32 below, flip;
 
-    WB_DEVICE Shifted(const Part& part, bool counts, i64 low, bool negative) {
+    WB_DEVICE Shifted(const Batch& b, const Part& part, bool counts, i64 low, bool negative)
+        : words(b.from(part.at)) {
         const int distance = counts ? (int)(part.low - low) : 0;
-        words = part.words;
         len = counts ? part.len : 0;
         at = -(distance >> 5);
         shift = distance & 31;
@@ -400,14 +411,15 @@ WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, cons
     if (c0 && p0.low < low) low = p0.low;
     if (c1 && p1.low < low) low = p1.low;
     if (c2 && p2.low < low) low = p2.low;
-    Part sum = {b.row(s.work, e), 0, c0 ? p0.negative : p1.negative, low, LOWEST};
+    const Words to = b.row(s.work, e);
+    Part sum = {to.at, 0, c0 ? p0.negative : p1.negative, low, LOWEST};
     // Less than four times 2^top, and a sign.
     int count = (int)((top - low + 3 + 31) >> 5);
     if (count > s.room) {
         *s.failed = 1;
         return sum;
     }
-    Shifted s0(p0, c0, low, sum.negative), s1(p1, c1, low, sum.negative), s2(p2, c2, low, sum.negative);
+    Shifted s0(b, p0, c0, low, sum.negative), s1(b, p1, c1, low, sum.negative), s2(b, p2, c2, low, sum.negative);
     u64 carry = (s0.flip & 1) + (s1.flip & 1) + (s2.flip & 1);
     u32 word = 0;
     for (int i = 0; i < count; i++) {
@@ -416,20 +428,20 @@ WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, cons
         if (c2) carry += s2.next();
         word = (u32)carry;
         carry >>= 32;
-        sum.words[i] = word;
+        to[i] = word;
         if (word) sum.len = i + 1;
     }
     if (word >> 31) {
         sum.negative = !sum.negative;
         carry = 1;
         for (int i = 0; i < count; i++) {
-            carry += (u32)~sum.words[i];
-            sum.words[i] = (u32)carry;
+            carry += (u32)~to[i];
+            to[i] = (u32)carry;
             if ((u32)carry) sum.len = i + 1;
             carry >>= 32;
         }
     }
-    if (sum.len > 0) sum.top = low + 32 * sum.len - leading_zeros(sum.words[sum.len - 1]);
+    if (sum.len > 0) sum.top = low + 32 * sum.len - leading_zeros(to[sum.len - 1]);
     return sum;
 }
 
@@ -443,7 +455,7 @@ WB_DEVICE i64 far_below(const Part& part, int bits) {
 // part's own, -1 the other.
 WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& result, int e, int* rest) {
     const int bits = s.set.bits;
-    Part absent = {{b.memory, b.pitch}, 0, false, 0, LOWEST};
+    Part absent = {0, 0, false, 0, LOWEST};
     Part p0 = part_of(s, b, result.term[0], e);
     Part p1 = result.count > 1 ? part_of(s, b, result.term[1], e) : absent;
     Part p2 = result.count > 2 ? part_of(s, b, result.term[2], e) : absent;
@@ -479,8 +491,10 @@ WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& resu
 
 // Rounds a part to the set's bits, ties to even, into rows of work; they may be the part's own. Returns
 // whether there is a number, not zero.
-WB_DEVICE bool round_part(const Elements& s, const Part& part, int rest, Words to, bool* negative, i64* exp) {
+WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, int rest, Words to,
+                          bool* negative, i64* exp) {
     const int bits = s.set.bits, count = s.set.words;
+    const Words from = b.from(part.at);
     *negative = part.negative;
     *exp = part.top - bits;
     const int place = (int)(*exp - part.low);
@@ -488,17 +502,17 @@ WB_DEVICE bool round_part(const Elements& s, const Part& part, int rest, Words t
     bool up = false;
     if (part.len > 0 && place > 0) {
         const int half = place - 1, word = half >> 5;
-        const u32 at_half = part.words[word];
+        const u32 at_half = from[word];
         if (at_half >> (half & 31) & 1) {
             u32 more = at_half & ((1u << (half & 31)) - 1);
-            for (int i = 0; i < word && !more; i++) more = part.words[i];
-            const u32 odd = part.words[place >> 5] >> (place & 31) & 1;
+            for (int i = 0; i < word && !more; i++) more = from[i];
+            const u32 odd = from[place >> 5] >> (place & 31) & 1;
             up = more || rest > 0 || (rest == 0 && odd);
         }
     }
     // In the order that reads a word before it is written.
     const int first = place >> 5, shift = place & 31;
-    const auto word_at = [&](int w) { return (u32)w < (u32)part.len ? part.words[w] : 0; };
+    const auto word_at = [&](int w) { return (u32)w < (u32)part.len ? from[w] : 0; };
     for (int k = 0; k < count; k++) {
         const int i = place >= 0 ? k : count - 1 - k;
         const u32 low = word_at(first + i), high = word_at(first + i + 1);
@@ -531,7 +545,7 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
     const Words to = b.row(s.work, e);
     bool negative;
     i64 exp;
-    const bool found = round_part(s, part, rest, to, &negative, &exp);
+    const bool found = round_part(s, b, part, rest, to, &negative, &exp);
     const u32 at = b.target(s, r, e);
     if (at == NOWHERE) return;
     Bound lower = {0.0, 0}, upper = {0.0, 0};
@@ -587,7 +601,7 @@ WB_DEVICE void scatter(const Spot& t, const Elements& s, const Batch& b, const O
         const u32 at = b.target(s, r, e);
         if (at == NOWHERE) continue;
         for (int i = lanes.lane; i < s.set.n; i += lanes.width)
-            result.digits[(i64)at * s.set.n + i] = *b.row(s.work + b.words + i, e).at;
+            result.digits[(i64)at * s.set.n + i] = b.row(s.work + b.words + i, e)[0];
     }
 }
 

@@ -95,14 +95,25 @@ pub unsafe extern "C" fn wb_mp_symv(
         let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
         let lda = leading(lda, n, 5)?;
         let (incx, incy) = (increment(incx, 7)?, increment(incy, 10)?);
-        let mut operands = Operands::default();
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let a = operands.matrix("A", a, (n, n), lda)?;
-            let x = operands.vector("x", x, n, incx)?;
-            let y = operands.vector("y", y, n, incy)?;
-            level2::symv(uplo, alpha, a, x, beta, y, Means::chosen());
+            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let matrix = operands.matrix("A", a, (n, n), lda)?;
+            let x_on_cpu = operands.vector("x", x, n, incx)?;
+            let y_on_cpu = operands.vector("y", y, n, incy)?;
+            let (cost, read) = (Cost::sums(n * n, moduli(&operands)), [a, x, alpha, beta]);
+            let done = device::attempt(&mut operands, cost, read, [y], |device, read, [y]| {
+                let [array, x, alpha, beta] = read;
+                let a = rns::Matrix { array, rows: n, cols: n, ld: matrix.ld };
+                let vector = |array, inc| rns::Vector { array, n, inc };
+                let (x, y) = (vector(x, incx), vector(y, incy));
+                rns::elements::symv(device, uplo, alpha, a, x, beta, y)
+            })?;
+            if !done {
+                let (alpha, beta) = scalars;
+                level2::symv(uplo, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
+            }
             Ok(())
         }
     })

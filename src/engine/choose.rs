@@ -129,7 +129,8 @@ impl Cost {
         // A number becomes an integer, or that a number, by a multiply-add for each modulus and word.
         Cost {
             cycles: numbers * (300.0 + 0.3 * moduli * moduli),
-            bytes: numbers * 12.0 * moduli,
+            // A GPU computes longer than it reads: as measured.
+            bytes: numbers * (20.0 + 0.25 * moduli) * moduli,
             multiply_adds: 0.0,
         }
     }

@@ -30,6 +30,10 @@ const BUSY: usize = 512;
 /// Threads that share an element at most.
 const SLICES: usize = 16;
 
+/// Bytes of a block that the driver takes, and blocks of a multiprocessor at most.
+const RESERVED: usize = 1 << 10;
+const MOST_TOGETHER: usize = 16;
+
 impl Plan {
     /// `None` where the device has too little memory for a block.
     pub fn new(set: &ModuliSet, prefix: &Prefix, spec: &Spec, limits: Limits) -> Option<Plan> {
@@ -59,17 +63,19 @@ impl Plan {
         let mut shapes = sizes
             .filter(|&batch| batch <= spread.max(least))
             .map(|batch| (batch, (THREADS / batch).min(SLICES).max(32 / batch)));
-        let resident = |&(batch, slices): &(usize, usize)| {
-            let blocks = (limits.shared / shape(batch, slices)).clamp(1, 16);
-            blocks * batch * slices
+        // The driver has some of the memory of each block.
+        let together = |shared: usize| {
+            ((limits.shared + RESERVED) / (shared + RESERVED)).clamp(1, MOST_TOGETHER)
         };
+        let resident =
+            |&(batch, slices): &(usize, usize)| together(shape(batch, slices)) * batch * slices;
         let (batch, slices) = shapes
             .clone()
             .find(|shape| fits(shape) && resident(shape) >= BUSY)
             .or_else(|| shapes.find(fits))?;
         let shared = shape(batch, slices);
         let threads = batch * slices;
-        let most_blocks = limits.multiprocessors * (limits.shared / shared).clamp(1, 16);
+        let most_blocks = limits.multiprocessors * together(shared);
         let blocks = spec.domain().div_ceil(batch).min(most_blocks);
         Some(Plan { batch, slices, threads, blocks, work, carries, room, terms, shared })
     }

@@ -108,7 +108,7 @@ pub unsafe extern "C" fn wb_mp_symv(
                 let a = rns::Matrix { array, rows: n, cols: n, ld: matrix.ld };
                 let vector = |array, inc| rns::Vector { array, n, inc };
                 let (x, y) = (vector(x, incx), vector(y, incy));
-                rns::elements::symv(device, uplo, alpha, a, x, beta, y)
+                rns::symv(device, uplo, alpha, a, x, beta, y)
             })?;
             if !done {
                 let (alpha, beta) = scalars;

@@ -13,7 +13,6 @@ use super::super::queue::Queue;
 use super::{
     Matrix, Resident, Results, Set, Vector, alike, copy_numbers, known, limits, misfit, to_device,
 };
-use crate::blas::args::{Trans, Uplo};
 use crate::blas::mp::Norm;
 use crate::engine::Part;
 use crate::format::rns::ModuliSet;
@@ -372,23 +371,6 @@ pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failu
 pub fn ge_norm(device: &Device, norm: Norm, a: Matrix<'_>, r: &Resident) -> Result<(), Failure> {
     let sums = super::magnitudes(device, norm, a)?;
     largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
-}
-
-/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
-pub fn symv(
-    device: &Device,
-    uplo: Uplo,
-    alpha: &Resident,
-    a: Matrix<'_>,
-    x: Vector<'_>,
-    beta: &Resident,
-    y: Vector<'_>,
-) -> Result<(), Failure> {
-    let n = a.rows;
-    let whole = Resident::new(device, a.array.set, n * n)?;
-    compute(device, &Spec::mirrored(uplo.part(), n, a.ld), &[a.array, &whole])?;
-    let a = Matrix { array: &whole, ld: n.max(1), ..a };
-    super::gemv(device, Trans::No, alpha, a, x, beta, y)
 }
 
 /// Seconds that the kernel takes, by the device's clock: the median over several runs, which differ in

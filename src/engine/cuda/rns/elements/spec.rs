@@ -204,13 +204,4 @@ impl Spec {
         let x = Place::by_row(0, n, inc);
         Spec::new((n, 1, Part::All), 0, vec![x], vec![(Place::scalar(1), Vec::new())])
     }
-
-    /// A whole symmetric matrix without padding, of which one has a triangle, for arrays a, whole.
-    pub fn mirrored(part: Part, n: usize, lda: usize) -> Spec {
-        let to = |row_step: usize, col_step: usize| {
-            let (row_step, col_step) = (row_step as i64, col_step as i64);
-            (Place { array: 1, first: 0, row_step, col_step }, vec![plus(&[0])])
-        };
-        Spec::new((n, n, part), 0, vec![Place::matrix(0, lda)], vec![to(1, n), to(n, 1)])
-    }
 }

@@ -1,20 +1,24 @@
 //! Residue numbers on a GPU beside what reading the operands takes: `cargo bench --bench gpu_mpres`; with
-//! `-- quick` on small operands, to try the benchmark itself, with `-- elements` that table alone.
+//! `-- quick` on small operands, to try the benchmark itself; with `-- sums`, `elements` or `products` that
+//! table alone.
 
 mod common;
 
 use common::report::Report;
 use common::{Uniform, floats};
 use rug::Float;
+use std::time::Instant;
 use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{Means, convert};
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::residue::{Factor, measure as engine};
 use wideblas::engine::cuda::rns::elements::{self, Spec};
-use wideblas::engine::cuda::rns::{Matrix, Resident, Run, Vector, time};
+use wideblas::engine::cuda::rns::{self, Matrix, Product, Resident, Run, Vector, time};
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::rns::ModuliSet;
+use wideblas::product::tables::derive;
 
 const PRECISIONS: [u32; 5] = [106, 212, 424, 848, 1696];
 /// Bytes that operands of successive runs have together: more than caches hold.
@@ -168,7 +172,45 @@ fn elementwise(
     Ok(numbers.iter().map(row).collect())
 }
 
-/// Sums of products.
+/// C := A B, all n x n.
+fn gemm(device: &Device, n: usize, bits: u32) -> Result<Vec<String>, Failure> {
+    let mut random = Uniform(bits.into());
+    let mut some = || resident(device, &floats::random(n * n, bits, &mut random));
+    let (a, b) = (some()?, some()?);
+    let c = resident(device, &floats::zeros(n * n, bits))?;
+    let matrix = |array| Matrix { array, rows: n, cols: n, ld: n };
+    let product = Product {
+        trans: (Trans::No, Trans::No),
+        alpha: Factor::ONE,
+        a: matrix(&a),
+        b: matrix(&b),
+        c: matrix(&c),
+        part: Part::All,
+    };
+    let [to, multiplying, from] = rns::step_times(device, derive, &product, REPEATS)?;
+    let mut calls = Vec::new();
+    for _ in 0..REPEATS {
+        let start = Instant::now();
+        rns::gemm(device, derive, &product)?;
+        calls.push(start.elapsed().as_secs_f64());
+    }
+    calls.sort_by(f64::total_cmp);
+    let call = calls[REPEATS / 2];
+    let alone = engine::limbs(device, derive, n, bits as usize)?.call;
+    Ok(vec![
+        bits.to_string(),
+        n.to_string(),
+        us(to),
+        us(multiplying),
+        us(from),
+        us(call),
+        format!("{:.2}", 2.0 * (n as f64).powi(3) / call * 1e-12),
+        us(alone),
+        times(call, alone),
+    ])
+}
+
+/// gemv, dot and asum, with operands of n x n and `len` numbers.
 fn sums(
     device: &Device,
     (n, len): (usize, usize),
@@ -188,10 +230,27 @@ fn sums(
     Ok(())
 }
 
+/// Products of matrices of order n, and of half and twice that.
+fn products(device: &Device, n: usize, report: &mut Report) -> Result<(), Failure> {
+    report.paragraph(
+        "C := A B, all n x n: both operands to limbs, the product by the engine of exact products, and back, \
+         by the device's clock; a whole call by the host's; and the engine alone on numbers of limbs",
+    );
+    let others = [(n / 2, 424), (2 * n, 424)];
+    let cases = PRECISIONS.map(|bits| (n, bits)).into_iter().chain(others);
+    let rows = cases.map(|(n, bits)| gemm(device, n, bits)).collect::<Result<Vec<_>, _>>()?;
+    let header =
+        ["bits", "n", "to limbs", "product", "back", "call", "TFLOP/s", "engine alone", "times"];
+    report.table(&header, &rows);
+    Ok(())
+}
+
 fn run(device: &Device) -> Result<(), Failure> {
     let asked = |what: &str| std::env::args().any(|argument| argument == what);
-    let (quick, elements) = (asked("quick"), asked("elements"));
+    let quick = asked("quick");
     let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
+    let tables = ["sums", "elements", "products"];
+    let all = !tables.into_iter().any(asked);
     let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
     let reads = measure::reads(device)?;
     report.paragraph(&format!(
@@ -201,17 +260,22 @@ fn run(device: &Device) -> Result<(), Failure> {
         cuda::status(),
         reads * 1e-9,
     ));
-    if !elements {
+    if all || asked("sums") {
         sums(device, (n, len), reads, &mut report)?;
     }
-    report.paragraph(&format!(
-        "Elements, each rounded once, of vectors of {len} numbers and square matrices of as many; `moved` \
-         is the time of reading as many bytes as are read and written."
-    ));
-    let rows = [424, 848].iter().map(|&bits| elementwise(device, len, bits, reads));
-    let rows = rows.collect::<Result<Vec<_>, _>>()?.concat();
-    report.table(&["bits", "routine", "moved", "time", "times"], &rows);
-    if !quick && !elements {
+    if all || asked("elements") {
+        report.paragraph(&format!(
+            "Elements, each rounded once, of vectors of {len} numbers and square matrices of as many; `moved` \
+             is the time of reading as many bytes as are read and written."
+        ));
+        let rows = [424, 848].iter().map(|&bits| elementwise(device, len, bits, reads));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?.concat();
+        report.table(&["bits", "routine", "moved", "time", "times"], &rows);
+    }
+    if all || asked("products") {
+        products(device, n, &mut report)?;
+    }
+    if all && !quick {
         report.save();
     }
     Ok(())

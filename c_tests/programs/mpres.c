@@ -139,6 +139,18 @@ static int same(const wb_mp_array *array, mpfr_t *x, int64_t n) {
     return differing == 0;
 }
 
+/* An element of a product, or its opposite. */
+static void dot_strided(mpfr_ptr sum, mpfr_t *x, int64_t incx, mpfr_t *y, int64_t incy, int64_t n,
+                        int opposite) {
+    mpfr_t *apart = malloc((size_t)n * sizeof *apart);
+    int64_t i;
+    /* Copies of the structs alone, which share their digits. */
+    for (i = 0; i < n; i++) *apart[i] = *y[i * incy];
+    dot(sum, x, apart, n, incx);
+    if (opposite) mpfr_neg(sum, sum, MPFR_RNDN);
+    free(apart);
+}
+
 /* y := A x */
 static void product(mpfr_t *y, mpfr_t *a, mpfr_t *x, int64_t n) {
     int64_t i;
@@ -186,8 +198,9 @@ static void child(const wb_mp_array *there, const wb_mp_array *here, mpfr_t *x) 
 /* Routines after each other, on results that nobody read in between, and readings and changes between. */
 static void chains(int bits, long spread, int forks) {
     enum { N = 40, READERS = 6 };
-    mpfr_t *x, *y, *z, *a, *r;
-    wb_mp_array ax, ay, az, aa, one, zero, ar, fresh, copy;
+    mpfr_t *x, *y, *z, *a, *r, *c;
+    wb_mp_array ax, ay, az, aa, ac, one, minus, zero, ar, fresh, copy;
+    const double minus_one = -1;
     double values[N] = {1, 0, -3}, found[N];
     readers shared;
     pthread_t threads[READERS];
@@ -199,9 +212,12 @@ static void chains(int bits, long spread, int forks) {
     z = numbers(N, bits, 0);
     r = numbers(1, bits, 0);
     a = numbers(N * N, bits, spread);
+    c = numbers(9 * N, bits, 0);
     ax = array_of(x, N);
     ay = array_of(y, N);
     aa = array_of(a, N * N);
+    CHECK(wb_mp_array_init(&minus, 1) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_array_set_d(&minus, &minus_one, 1) == 0, "%s", wb_last_error());
     CHECK(wb_mp_array_init(&az, N) == 0 && wb_mp_array_init(&ar, 1) == 0, "%s", wb_last_error());
     CHECK(wb_mp_array_init(&fresh, N) == 0 && wb_mp_array_init(&copy, N) == 0, "%s", wb_last_error());
     CHECK(wb_mp_array_init(&one, 1) == 0 && wb_mp_array_init(&zero, 1) == 0, "%s", wb_last_error());
@@ -259,6 +275,21 @@ static void chains(int bits, long spread, int forks) {
     for (i = 0; i < N / 2; i++) mpfr_set(z[2 * i], y[i], MPFR_RNDN);
     CHECK(same(&fresh, z, N), "gemv, %d bits, every other number", bits);
 
+    /* Products of matrices, of which a part is read; one of a product; others, of no use to a GPU. */
+    CHECK(wb_mp_array_init(&ac, N * N) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_gemm(111, 112, 9, N, 7, &minus, &aa, N, &aa, N, &zero, &ac, 9) == 0, "%s", wb_last_error());
+    for (i = 0; i < 9 * N; i++) dot_strided(c[i], a + i % 9, N, a + i / 9, N, 7, 1);
+    CHECK(same(&ac, c, 9 * N), "gemm, %d bits", bits);
+    CHECK(wb_mp_syrk(122, 112, 9, 9, &one, &ac, 9, &zero, &aa, N) == 0, "%s", wb_last_error());
+    for (i = 0; i < 81; i++)
+        if (i % 9 >= i / 9) dot_strided(a[i % 9 + i / 9 * N], c + i % 9 * 9, 1, c + i / 9 * 9, 1, 9, 0);
+    CHECK(same(&aa, a, N * N), "syrk of a product, %d bits", bits);
+    CHECK(wb_mp_gemm(111, 111, 2, 2, 2, &one, &aa, N, &aa, N, &minus, &ac, 9) == 0, "%s", wb_last_error());
+    CHECK(wb_mp_gemm(111, 111, 2, 2, 0, &one, &aa, N, &aa, N, &zero, &ac, 9) == 0, "%s", wb_last_error());
+    for (i = 0; i < 4; i++) mpfr_set_zero(c[i % 2 + i / 2 * 9], 1);
+    CHECK(same(&ac, c, 9 * N), "gemm of no depth, %d bits", bits);
+    product(y, a, x, N);
+
     /* Several readers of what is on the GPU alone; a child. */
     CHECK(wb_mp_gemv(111, N, N, &one, &aa, N, &ax, 1, &zero, &ay, 1) == 0, "%s", wb_last_error());
     shared.array = &ay;
@@ -280,6 +311,8 @@ static void chains(int bits, long spread, int forks) {
     release(z, N);
     release(a, N * N);
     release(r, 1);
+    release(c, 9 * N);
+    CHECK(!(wb_mp_array_clear(&ac) | wb_mp_array_clear(&minus)), "clear");
     CHECK(!(wb_mp_array_clear(&ax) | wb_mp_array_clear(&ay) | wb_mp_array_clear(&aa)), "clear");
     CHECK(!(wb_mp_array_clear(&one) | wb_mp_array_clear(&zero) | wb_mp_array_clear(&ar)), "clear");
     CHECK(!(wb_mp_array_clear(&az) | wb_mp_array_clear(&fresh) | wb_mp_array_clear(&copy)), "clear");

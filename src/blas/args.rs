@@ -40,6 +40,11 @@ impl Trans {
     pub fn is_transposed(self) -> bool {
         self != Trans::No
     }
+
+    /// What makes op(X) its transpose.
+    pub fn other(self) -> Trans {
+        if self.is_transposed() { Trans::No } else { Trans::Yes }
+    }
 }
 
 /// Which triangle of a symmetric matrix is used.

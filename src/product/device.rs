@@ -48,6 +48,11 @@ pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> u64 {
         Mode::Working => example.precision() + T::GUARD,
         Mode::Exact => example.precision(),
     };
+    bits_of_sums(kept, k)
+}
+
+/// The same of numbers of which `kept` bits count.
+pub fn bits_of_sums(kept: i64, k: usize) -> u64 {
     2 * (kept as u64 + 15) + u64::from(k.next_power_of_two().ilog2()) + 2
 }
 
@@ -62,6 +67,15 @@ pub(super) fn factors<'a, T: Number>(
     let [alpha_words, beta_words] = words;
     let alpha = Factor::of(alpha).on_device(alpha_words).filter(|alpha| !alpha.is_zero())?;
     Some((alpha, Factor::of(beta).on_device(beta_words)?))
+}
+
+/// alpha as a GPU takes it where it is a power of two or its opposite, and beta zero.
+pub fn power<T: Number>(alpha: &T, beta: &T) -> Option<residue::Factor<'static>> {
+    let mut words = [Vec::new(), Vec::new()];
+    let (alpha, beta) = factors((alpha, beta), &mut words)?;
+    let residue::Factor { negative, exponent, words } = alpha;
+    let found = beta.is_zero() && words == [1];
+    found.then_some(residue::Factor { negative, exponent, ..residue::Factor::ONE })
 }
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on

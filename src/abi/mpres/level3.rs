@@ -1,14 +1,23 @@
 //! Matrix products of arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
+use super::device;
 use super::operands::{Operands, leading, size, trans, uplo};
 use crate::abi::guard::{self, Failure};
 use crate::blas::args::stored_shape;
-use crate::blas::mp::{Means, level3};
+use crate::blas::mp::{Matrix, Means, level3};
+use crate::engine::Part;
+use crate::engine::cuda::rns;
 use std::ffi::c_int;
 
 fn no_memory(_: level3::NoMemory) -> Failure {
     Failure::Invalid("no memory")
+}
+
+/// A matrix in its array's copy.
+fn on_device<'a>(array: &'a rns::Resident, matrix: Matrix<'_>) -> rns::Matrix<'a> {
+    let Matrix { rows, cols, ld, .. } = matrix;
+    rns::Matrix { array, rows, cols, ld }
 }
 
 /// C := alpha op(A) op(B) + beta C, each element exactly computed and rounded once.
@@ -49,11 +58,35 @@ pub unsafe extern "C" fn wb_mp_gemm(
         // SAFETY: the caller's.
         unsafe {
             let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            // Alpha and beta say where it can run.
+            operands.stay();
+            let (a_array, b_array, c_array) = (a, b, c);
             let a = operands.matrix("A", a, shape_a, lda)?;
             let b = operands.matrix("B", b, shape_b, ldb)?;
             let c = operands.matrix("C", c, (m, n), ldc)?;
             let means = Means::chosen();
-            level3::gemm((transa, transb), alpha, a, b, beta, c, means).map_err(no_memory)?;
+            let trans = (transa, transb);
+            if let Some(plain) =
+                level3::Plain::of(alpha, beta, (m, n, k), means).map_err(no_memory)?
+            {
+                let cost = level3::product_cost(c.array.set, (m, n, k), Part::All);
+                let read = [a_array, b_array];
+                let done = device::attempt(
+                    &mut operands,
+                    cost,
+                    read,
+                    [c_array],
+                    |device, [x, y], [z]| {
+                        let matrices = [on_device(x, a), on_device(y, b), on_device(z, c)];
+                        plain.run(device, trans, matrices, Part::All)
+                    },
+                )?;
+                if done {
+                    return Ok(());
+                }
+            }
+            operands.to_host()?;
+            level3::gemm(trans, alpha, a, b, beta, c, means).map_err(no_memory)?;
             Ok(())
         }
     })
@@ -90,9 +123,31 @@ pub unsafe extern "C" fn wb_mp_syrk(
         // SAFETY: the caller's.
         unsafe {
             let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            operands.stay();
+            let (a_array, c_array) = (a, c);
             let a = operands.matrix("A", a, shape, lda)?;
             let c = operands.matrix("C", c, (n, n), ldc)?;
             let means = Means::chosen();
+            if let Some(plain) =
+                level3::Plain::of(alpha, beta, (n, n, k), means).map_err(no_memory)?
+            {
+                let part = uplo.part();
+                let cost = level3::product_cost(c.array.set, (n, n, k), part);
+                let done = device::attempt(
+                    &mut operands,
+                    cost,
+                    [a_array],
+                    [c_array],
+                    |device, [x], [z]| {
+                        let matrices = [on_device(x, a), on_device(x, a), on_device(z, c)];
+                        plain.run(device, (trans, trans.other()), matrices, part)
+                    },
+                )?;
+                if done {
+                    return Ok(());
+                }
+            }
+            operands.to_host()?;
             level3::syrk((uplo, trans), alpha, a, beta, c, means).map_err(no_memory)?;
             Ok(())
         }

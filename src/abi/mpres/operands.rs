@@ -63,7 +63,12 @@ impl<'a> Operands<'a> {
         Operands { waiting: Some(Vec::new()), ..Operands::default() }
     }
 
-    /// Those that wait, and no others of the call.
+    /// From now on numbers stay where they are until [`Operands::to_host`].
+    pub fn stay(&mut self) {
+        self.waiting.get_or_insert_default();
+    }
+
+    /// Those that wait.
     pub fn waiting(&self) -> &[Operand<'a>] {
         self.waiting.as_deref().unwrap_or_default()
     }

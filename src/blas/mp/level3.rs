@@ -1,15 +1,19 @@
-//! Matrix products: by the engine of exact products.
+//! Matrix products: by the engine of exact products, on a GPU from residues to residues.
 
 use super::{Matrix, Means};
 use crate::blas::args::{Trans, Uplo};
 use crate::blas::level3::{self, Way, op};
+use crate::engine::choose::Cost;
+use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
+use crate::engine::cuda::residue::Factor;
+use crate::engine::cuda::{self, Device, rns};
 use crate::engine::rns::Array;
 use crate::engine::{MatMut, MatRef, Part};
 use crate::format::rns::ModuliSet;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
-use crate::product::{Number, Product};
+use crate::product::{Number, Product, cost, device, tables};
 use std::sync::Mutex;
 
 /// There is no memory for a product's operands.
@@ -73,6 +77,59 @@ pub fn syrk(
     let way = level3::exact(product, means.isa, means.threads);
     pack(&numbers, c, part, means);
     Ok(way)
+}
+
+/// A product that a GPU may compute: alpha is a power of two or its opposite, and beta zero.
+#[derive(Clone, Copy)]
+pub struct Plain {
+    alpha: Factor<'static>,
+}
+
+impl Plain {
+    /// `None` where alpha and beta, or a matrix without elements, leave it to the CPU.
+    pub fn of(
+        alpha: (Array<'_>, usize),
+        beta: (Array<'_>, usize),
+        (m, n, k): (usize, usize, usize),
+        means: Means,
+    ) -> Result<Option<Plain>, NoMemory> {
+        let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
+        let alpha = scalar(alpha, &mut alpha_limbs, means)?;
+        let alpha = device::power(&alpha, &scalar(beta, &mut beta_limbs, means)?);
+        let there = m > 0 && n > 0 && k > 0;
+        Ok(alpha.filter(|_| there).map(|alpha| Plain { alpha }))
+    }
+
+    /// A part of C := alpha op(A) op(B) on a GPU; where that fails C is as it was.
+    pub fn run(
+        self,
+        device: &Device,
+        trans: (Trans, Trans),
+        [a, b, c]: [rns::Matrix<'_>; 3],
+        part: Part,
+    ) -> Result<(), cuda::Failure> {
+        let product = rns::Product { trans, alpha: self.alpha, a, b, c, part };
+        rns::gemm(device, tables::derive, &product)
+    }
+}
+
+/// What a part of a product C (m x n) = op(A) (m x k) op(B) takes, of full-precision numbers.
+pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -> Cost {
+    /// Cycles to make a number of limbs of a residue number, and back, by modulus: an estimate.
+    const UNPACK: f64 = 5.0;
+    /// Bits by a modulus below 256.
+    const BITS: f64 = 7.5;
+    let (m, n, k) = (shape.0 as f64, shape.1 as f64, shape.2 as f64);
+    let wanted = if part == Part::All { 1.0 } else { 0.5 };
+    let (operands, c) = (m * k + k * n, m * n * wanted);
+    let moduli = device::bits_of_sums(i64::from(set.bits), shape.2) as f64 / BITS;
+    let unpacking = (operands + c) * UNPACK * set.full.len as f64;
+    Cost {
+        cycles: cost::residues(shape, Width::Byte, moduli as usize) * wanted + unpacking,
+        // Residues are written and read, and what they are made of twice.
+        bytes: (operands + c) * (3.0 * moduli + 12.0 * set.full.len as f64),
+        multiply_adds: m * n * k * wanted * moduli,
+    }
 }
 
 type Numbers<'a> = Vec<Significand<'a>>;

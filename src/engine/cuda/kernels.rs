@@ -42,6 +42,7 @@ pub const GENERIC: Family = Family {
         Source { file: "ceilings", kernels: &["fp64_multiply_adds", "read_memory"] },
         Source { file: "rns_sums", kernels: &["rns_sums", "rns_copy"] },
         Source { file: "rns_elements", kernels: &["rns_elements", "rns_largest"] },
+        Source { file: "rns_limbs", kernels: &["rns_to_limbs", "rns_from_limbs"] },
         Source {
             file: "modular_gemm",
             kernels: &["modular_gemm_mma_bytes", "modular_gemm_mma_words"],

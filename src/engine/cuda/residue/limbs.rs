@@ -1,4 +1,4 @@
-//! Products of numbers of limbs in host memory.
+//! Matrices of numbers of limbs, and their products in host memory.
 
 use super::tables::Tables;
 use super::{Job, Matrices, Numbers, Outcome, View, gemm};
@@ -36,8 +36,8 @@ impl LimbMatrix {
     }
 }
 
-/// A matrix on the device.
-struct OnDevice {
+/// A matrix on the device, column by column.
+pub(in crate::engine::cuda) struct OnDevice {
     heads: Buffer<i64>,
     limbs: Buffer<u32>,
     rows: usize,
@@ -46,14 +46,18 @@ struct OnDevice {
 }
 
 impl OnDevice {
-    fn room(queue: &Queue, matrix: &LimbMatrix) -> Result<OnDevice, Failure> {
-        let LimbMatrix { rows, cols, words, .. } = *matrix;
+    /// Room for a matrix.
+    pub fn room(
+        queue: &Queue,
+        (rows, cols): (usize, usize),
+        words: usize,
+    ) -> Result<OnDevice, Failure> {
         let (heads, limbs) = (queue.room(rows * cols)?, queue.room(rows * cols * words)?);
         Ok(OnDevice { heads, limbs, rows, cols, words })
     }
 
     fn upload(queue: &mut Queue, matrix: &LimbMatrix, threads: usize) -> Result<OnDevice, Failure> {
-        let room = OnDevice::room(queue, matrix)?;
+        let room = OnDevice::room(queue, (matrix.rows, matrix.cols), matrix.words)?;
         let len = matrix.heads.len();
         let Queue { stream, staging, .. } = queue;
         let heads = MatRef::new(&matrix.heads, len, 1, len).expect("all heads");
@@ -64,7 +68,7 @@ impl OnDevice {
         Ok(room)
     }
 
-    fn view(&self) -> View {
+    pub fn view(&self) -> View {
         View {
             data: self.heads.data(),
             row_stride: 1,
@@ -104,7 +108,7 @@ pub fn product(
         let left = OnDevice::upload(queue, a, threads)?;
         let right = b.map(|b| OnDevice::upload(queue, b, threads)).transpose()?;
         let target = match job.beta.is_zero() {
-            true => OnDevice::room(queue, c)?,
+            true => OnDevice::room(queue, (c.rows, c.cols), c.words)?,
             false => OnDevice::upload(queue, c, threads)?,
         };
         let a = left.view();

@@ -71,7 +71,7 @@ impl Mirror {
             None => Err(Failure::new("a routine failed while it wrote them")),
         };
         bring().map_err(|failure| {
-            Failure::new(format!("the numbers of an array, which are on the GPU alone: {failure}"))
+            Failure::new(format!("the numbers of an array are on the GPU alone: {failure}"))
         })
     }
 

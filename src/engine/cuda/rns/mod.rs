@@ -1,18 +1,21 @@
 //! Residue numbers on the GPU: the kernels of kernels/rns_*.cu, with the results that
 //! [`crate::blas::mp`] defines, and so the bits of the CPU.
 //!
-//! A call is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, waits for
+//! A sum is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, waits for
 //! nothing in between and allocates nothing on the device. Where it fails its results are as they were, so
 //! that the CPU can compute, unless the failure says that they are undefined.
 
 mod array;
 pub mod elements;
+mod gemm;
+mod limbs;
 mod measure;
 mod mirror;
 pub mod plan;
 pub mod tables;
 
 pub use array::Resident;
+pub use gemm::{Product, gemm, step_times};
 pub use measure::{Run, time};
 pub use mirror::Mirror;
 
@@ -30,7 +33,7 @@ use cudarc::driver::sys::{
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg, result};
 use plan::{Limits, Places, Plan};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use tables::Tables;
 
 /// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
@@ -130,6 +133,7 @@ struct Known {
     set: Set,
     /// 1 as a canonical number, and with the significand 1.
     units: Numbers,
+    limbs: OnceLock<limbs::Tables>,
     /// Set when a sum was too long, by any call: those that see it compute on the CPU.
     failed: Buffer<u64>,
     _words: Buffer<u32>,
@@ -196,6 +200,7 @@ impl Known {
             elements: elements::Tables::new(queue, set)?,
             set: on_device,
             units,
+            limbs: OnceLock::new(),
             failed,
             _words: words,
         })

@@ -78,6 +78,67 @@ fn pad(words: &mut Vec<u32>) -> usize {
     words.len()
 }
 
+/// Constants of the ways to limbs and back: those of `Exchange` in kernels/rns_limbs.cuh.
+#[derive(Debug)]
+pub struct LimbTables {
+    /// Moduli that determine a significand.
+    pub count: usize,
+    /// Words of a table's row.
+    pub weight_stride: usize,
+    pub power_stride: usize,
+    pub inverse_weights: Vec<u32>,
+    pub weights: Vec<u32>,
+    pub powers: Vec<u32>,
+}
+
+/// Rows are read in pieces of so many words.
+const PIECE: usize = 4;
+
+impl LimbTables {
+    /// For the moduli that kernels serve.
+    pub fn derive(set: &ModuliSet) -> LimbTables {
+        let (base, words) = (&set.full, set.bits.div_ceil(32) as usize);
+        let least = BigUint::one() << (set.bits + 2);
+        let (mut product, mut count) = (BigUint::one(), 0);
+        while product <= least {
+            product *= base.moduli()[count];
+            count += 1;
+        }
+        let (weight_stride, all) = (words.next_multiple_of(PIECE), BigUint::one() << (32 * words));
+        let (mut inverse_weights, mut weights) = (Vec::new(), Vec::new());
+        for &m in &base.moduli()[..count] {
+            let weight = &product / m;
+            let inverse = (&weight % m).modinv(&m.into()).expect("coprime moduli");
+            let montgomery: BigUint = (inverse << 32) % m;
+            inverse_weights.extend(montgomery.iter_u32_digits());
+            push_words(&mut weights, &(weight % &all), weight_stride);
+        }
+        push_words(&mut weights, &((&all - product % &all) % &all), weight_stride);
+        let power_stride = base.len.next_multiple_of(PIECE);
+        let mut powers = Vec::new();
+        for w in 0..words {
+            powers.extend(residues(base, &(BigUint::one() << (32 * w))));
+            powers.resize((w + 1) * power_stride, 0);
+        }
+        LimbTables { count, weight_stride, power_stride, inverse_weights, weights, powers }
+    }
+
+    /// All of them, one after the other.
+    pub fn words(&self) -> Vec<u32> {
+        let mut words = self.inverse_weights.clone();
+        words.resize(self.places()[1], 0);
+        words.extend(&self.weights);
+        words.extend(&self.powers);
+        words
+    }
+
+    /// Where the parts of [`LimbTables::words`] begin.
+    pub fn places(&self) -> [usize; 3] {
+        let weights = self.count.next_multiple_of(PIECE);
+        [0, weights, weights + self.weights.len()]
+    }
+}
+
 fn residues(base: &Base, x: &BigUint) -> Vec<u32> {
     base.moduli().iter().map(|&m| u32::try_from(x % m).expect("below m")).collect()
 }
@@ -91,6 +152,20 @@ fn push_words(to: &mut Vec<u32>, x: &BigUint, len: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn few_moduli_lead_from_significands_to_limbs() {
+        for bits in [24, 100, 424, 3400] {
+            let set = ModuliSet::for_precision(bits).unwrap();
+            let tables = LimbTables::derive(set);
+            assert!(tables.count <= bits as usize / 30 + 2);
+            assert_eq!(tables.inverse_weights.len(), tables.count);
+            assert_eq!(tables.weights.len(), (tables.count + 1) * tables.weight_stride);
+            let places = tables.places();
+            assert!(places.iter().all(|place| place % PIECE == 0));
+            assert_eq!(tables.words().len(), places[2] + tables.powers.len());
+        }
+    }
 
     #[test]
     fn moduli_that_kernels_do_not_serve_have_no_tables() {

@@ -1,0 +1,128 @@
+//! Products of matrices of residue numbers: to limbs, by the engine of exact products, and back.
+
+use super::super::launch::Failure;
+use super::super::probe::Device;
+use super::super::residue::{self, Factor, Job, Left, Matrices, Numbers, Outcome, View};
+use super::limbs::Converter;
+use super::{Matrix, alike, known, misfit};
+use crate::blas::args::Trans;
+use crate::engine::Part;
+use cudarc::driver::{CudaEvent, sys};
+
+/// C := alpha op(A) op(B) in a part of C. No matrix is empty. C may be in the arrays of A and B.
+#[derive(Clone, Copy)]
+pub struct Product<'a> {
+    pub trans: (Trans, Trans),
+    pub alpha: Factor<'static>,
+    pub a: Matrix<'a>,
+    pub b: Matrix<'a>,
+    pub c: Matrix<'a>,
+    pub part: Part,
+}
+
+impl Product<'_> {
+    /// (m, n, k), where the matrices agree and are in their arrays.
+    fn shape(&self) -> Result<(usize, usize, usize), Failure> {
+        let Product { trans, a, b, c, .. } = self;
+        alike(c.array, &[a.array, b.array])?;
+        let fits = |x: &Matrix<'_>| {
+            let needs = crate::blas::mp::Matrix::needs(x.rows, x.cols, x.ld);
+            needs.is_some_and(|needs| needs <= x.array.len()) && x.ld >= x.rows
+        };
+        let op = |trans: Trans, x: &Matrix<'_>| match trans.is_transposed() {
+            true => (x.cols, x.rows),
+            false => (x.rows, x.cols),
+        };
+        let ((m, k), (depth, n)) = (op(trans.0, a), op(trans.1, b));
+        let agrees = k == depth && (c.rows, c.cols) == (m, n) && m * n * k > 0;
+        let right = agrees && [a, b, c].into_iter().all(fits);
+        right.then_some((m, n, k)).ok_or_else(misfit)
+    }
+
+    /// A and B are the same matrix before they are transposed.
+    fn is_of_one(&self) -> bool {
+        let place = |x: &Matrix<'_>| (x.array.addresses()[0], x.rows, x.cols, x.ld);
+        place(&self.a) == place(&self.b)
+    }
+}
+
+/// Computes a product. Where it fails, and where the engine of exact products does not take it, C is as it
+/// was. `derive` makes the constants of that engine when the device has none yet.
+pub fn gemm(
+    device: &Device,
+    derive: fn() -> residue::tables::Tables,
+    product: &Product<'_>,
+) -> Result<(), Failure> {
+    steps(device, derive, product, &mut |_| Ok(()))
+}
+
+/// Seconds of the steps of a product by the device's clock: to limbs, the product, and back; the best of
+/// several runs.
+pub fn step_times(
+    device: &Device,
+    derive: fn() -> residue::tables::Tables,
+    product: &Product<'_>,
+    repeats: usize,
+) -> Result<[f64; 3], Failure> {
+    let mut best = [f64::INFINITY; 3];
+    for _ in 0..=repeats {
+        let mut events = Vec::new();
+        steps(device, derive, product, &mut |event| {
+            events.push(event()?);
+            Ok(())
+        })?;
+        for (best, pair) in best.iter_mut().zip(events.windows(2)) {
+            *best = best.min(f64::from(pair[0].elapsed_ms(&pair[1])?) * 1e-3);
+        }
+    }
+    Ok(best)
+}
+
+type Event<'a> = &'a dyn Fn() -> Result<CudaEvent, Failure>;
+
+fn steps(
+    device: &Device,
+    derive: fn() -> residue::tables::Tables,
+    product: &Product<'_>,
+    mark: &mut dyn FnMut(Event<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (shape, set) = (product.shape()?, product.c.array.set);
+    device.run(|queue| {
+        let queue = &*queue;
+        let now: Event<'_> =
+            &|| Ok(queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT))?);
+        let tables = device.tables(&queue.stream, derive)?;
+        let converter = Converter::new(device, queue, known(device, queue, set)?, set)?;
+        mark(now)?;
+        let a = converter.to_limbs(product.a)?;
+        let b = match product.is_of_one() {
+            true => None,
+            false => Some(converter.to_limbs(product.b)?),
+        };
+        let c = converter.room((product.c.rows, product.c.cols))?;
+        mark(now)?;
+        let matrices = Matrices {
+            shape,
+            numbers: Numbers::Limbs { precision: set.bits as usize },
+            a: op(product.trans.0, a.view()),
+            b: op(product.trans.1, b.as_ref().unwrap_or(&a).view()),
+            c: c.view(),
+        };
+        let job = Job { alpha: product.alpha, part: product.part, ..Job::default() };
+        match residue::gemm(device, queue, tables, &matrices, &job, None)? {
+            Outcome::Done { columns, left } if columns == shape.1 && left == Left::default() => {}
+            outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
+        }
+        mark(now)?;
+        converter.from_limbs(&c, product.c, product.part)?;
+        mark(now)?;
+        Ok(queue.stream.synchronize()?)
+    })
+}
+
+fn op(trans: Trans, x: View) -> View {
+    match trans.is_transposed() {
+        true => View { row_stride: x.col_stride, col_stride: x.row_stride, ..x },
+        false => x,
+    }
+}

@@ -33,7 +33,7 @@ enum Status {
 // How a product is done; made on the device, so that the host need not wait.
 struct Plan {
     int status;
-    // Bits that the product of the moduli must exceed.
+    // Sixteenths of bits that the product of the moduli must exceed.
     int needed;
     // Of the moduli in use: of this many the tables are.
     int moduli;

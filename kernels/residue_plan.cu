@@ -87,7 +87,10 @@ __device__ __forceinline__ void ranges(const Operands& p) {
     if (!ordinary) atomicOr(&p.plan->status, SPECIAL);
 }
 
-// How many moduli a number of bits takes: capacities[i] bits at most with i + 1 of them.
+// What bits are counted in where moduli cover them.
+constexpr int SIXTEENTHS = 16;
+
+// How many moduli so many sixteenths of bits take: bits[i] at most with i + 1 of them.
 struct Capacities {
     const int* bits;
     int len;
@@ -110,7 +113,7 @@ struct PlanJob {
     Operands operands;
     // Bits of relative accuracy that numbers keep; negative to keep all.
     int precision;
-    // ceil(log2 k) + 2.
+    // log2 k + 2, in sixteenths and not less than it is.
     int extra_bits;
     // Of the moduli of this attempt, which make so many planes each.
     Capacities moduli;
@@ -199,7 +202,7 @@ __device__ __forceinline__ bool choose(const PlanJob& job, PlanMemory& memory) {
     double cost = 1.0 / 0.0;
     const bool allowed = (a == 0 || (long long)out_a * 4 <= m) && (b == 0 || (long long)out_b * 4 <= n);
     if (allowed) {
-        const int bits = memory.most[0][a] + memory.most[1][b] + job.extra_bits;
+        const int bits = SIXTEENTHS * (memory.most[0][a] + memory.most[1][b]) + job.extra_bits;
         int moduli = moduli_for(job.bytes, bits);
         const bool words = moduli > job.bytes.len;
         if (words) moduli = moduli_for(job.words, bits);
@@ -302,7 +305,9 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
     if (threadIdx.x > 0) return;
     Plan plan = {};
     plan.left_out = memory.left_out;
-    plan.needed = memory.max_bits[0] + memory.max_bits[1] + job.extra_bits;
+    // No moduli cover as many as fit into an int then.
+    const auto covered = [&](int side) { return min(memory.max_bits[side], 1 << 24); };
+    plan.needed = SIXTEENTHS * (covered(0) + covered(1)) + job.extra_bits;
     plan.words_a = (memory.max_bits[0] + 2 + 31) / 32;
     plan.words_b = (memory.max_bits[1] + 2 + 31) / 32;
     const int moduli = moduli_for(job.moduli, plan.needed);

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
+use wideblas::engine::cuda::residue::tables::SIXTEENTHS;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::number::{Class, Number};
 use wideblas::product::tables;
@@ -144,7 +145,7 @@ fn bytes_lead_back() {
     let tables = tables::derive();
     let mut rng = Rng(5);
     for (basis, &capacity) in tables.byte_bases.iter().zip(&tables.byte_capacities) {
-        let bits = (capacity - 2).max(1) as u32;
+        let bits = (capacity / SIXTEENTHS - 2).max(1) as u32;
         let numbers: Vec<BigInt> = (0..COUNT).map(|_| integer(&mut rng, bits)).collect();
         let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
         numbers.iter().for_each(|x| input.extend(twos_complement(x, 11)));
@@ -162,7 +163,7 @@ fn primes_lead_back() {
     let mut rng = Rng(6);
     for (basis, &capacity) in tables.prime_bases.iter().zip(&tables.prime_capacities) {
         // Room for a factor of 8 bits.
-        let bits = (capacity - 12).max(1) as u32;
+        let bits = (capacity / SIXTEENTHS - 12).max(1) as u32;
         let factor = rng.within(-100, 100);
         let numbers: Vec<BigInt> = (0..COUNT).map(|_| integer(&mut rng, bits)).collect();
         let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
@@ -171,7 +172,7 @@ fn primes_lead_back() {
         numbers.iter().for_each(|x| input.extend(twos_complement(x, 32)));
         let output = ints(&through_host("p", COUNT, &input));
         for (x, found) in numbers.iter().zip(output.chunks_exact(33)) {
-            if capacity > 20 {
+            if capacity > 20 * SIXTEENTHS {
                 assert_eq!(x * factor, signed(found), "{} primes", basis.moduli);
             }
         }
@@ -194,7 +195,7 @@ fn long_sums_lead_back() {
         input.extend(bytes_of(weights));
         let mut expected = Vec::new();
         for at in 0..COUNT {
-            let all = capacity as u32 - 4;
+            let all = (capacity / SIXTEENTHS) as u32 - 4;
             let few = if at == 0 { 0 } else { rng.within(0, all.min(3500) as i32) as u32 };
             let (a, b) =
                 (integer(&mut rng, few.max(1)), integer(&mut rng, (all - few).clamp(1, 3500)));

@@ -5,7 +5,8 @@ use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::tables::{
     BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI, LONG_STEP,
     LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
-    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
+    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, SIXTEENTHS,
+    Tables,
 };
 
 /// Derives all constants.
@@ -37,14 +38,12 @@ fn primes() -> Vec<u32> {
     (3..LARGEST_PRIME).rev().filter(is_prime).take(LONG_MODULI).collect()
 }
 
-/// The most bits that [`super::moduli::count_for`] grants each number of moduli.
+/// The binary logarithm of each number of moduli's product, in sixteenths and a little less than it is.
 fn capacities(moduli: &[u32]) -> Vec<i32> {
     let mut product = 0.0;
     let capacity = |&m: &u32| {
         product += f64::from(m).log2();
-        let bits = (product - 1e-6).floor() as i32;
-        // The comparison there is strict.
-        if product > f64::from(bits) + 1e-6 { bits } else { bits - 1 }
+        (f64::from(SIXTEENTHS) * (product - 1e-6)).floor() as i32
     };
     moduli.iter().map(capacity).collect()
 }

@@ -23,7 +23,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The first whose moduli cover the bits, and their planes.
+    /// The first whose moduli cover so many sixteenths of bits, and their planes.
     pub fn for_bits(tables: &Tables, bits: i32) -> Option<(Kind, usize)> {
         let count = |list: &[i32]| Some(1 + list.iter().position(|&capacity| capacity >= bits)?);
         [Kind::Bytes, Kind::Digits, Kind::Long].into_iter().find_map(|kind| {
@@ -67,7 +67,7 @@ pub struct OnDevice {
     pub long_capacities: CudaSlice<i32>,
     long: OnceLock<LongOnDevice>,
     pub host: Tables,
-    /// Bits beyond the ordinary ones that the last product of a format needed, exact or not: a guess for
+    /// Sixteenths of bits beyond the ordinary ones that the last product of a format needed, exact or not: a guess for
     /// the next.
     surplus: [[AtomicI32; 2]; 4],
 }

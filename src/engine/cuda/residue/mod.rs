@@ -28,7 +28,7 @@ use run::Run;
 use settle::Settling;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use tables::Tables;
+use tables::{SIXTEENTHS, Tables};
 
 /// The numbers of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -250,13 +250,14 @@ pub(super) fn gemm(
     mut marks: Option<&mut Marks>,
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
-    let extra_bits = shape.2.next_power_of_two().ilog2() as i32 + 2;
+    let extra_bits =
+        (f64::from(SIXTEENTHS) * (shape.2 as f64).log2()).ceil() as i32 + 2 * SIXTEENTHS;
     let surplus = tables.surplus(numbers, job);
     let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
-    let ordinary = 2 * precision + extra_bits;
+    let ordinary = 2 * SIXTEENTHS * precision + extra_bits;
     let mut bits = ordinary.saturating_add(surplus.load(Ordering::Relaxed)).max(1);
     if Kind::for_bits(&tables.host, bits).is_none() {
-        bits = ordinary + SURPLUS;
+        bits = ordinary + SIXTEENTHS * SURPLUS;
     }
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();

@@ -153,9 +153,13 @@ unsafe impl DeviceRepr for LongWeights {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Modulus {}
 
+/// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no
+/// whole bit more.
+pub const SIXTEENTHS: i32 = 16;
+
 /// All constants.
 pub struct Tables {
-    /// Bits that each number of byte moduli covers, from one on.
+    /// Sixteenths of bits that each number of byte moduli covers, from one on.
     pub byte_capacities: Vec<i32>,
     /// The same of the words that the cost of a product is reckoned with.
     pub word_capacities: Vec<i32>,
@@ -169,7 +173,7 @@ pub struct Tables {
     pub byte_planes: Vec<Modulus>,
     /// Three digits a prime, of all primes of long sums.
     pub prime_planes: Vec<Modulus>,
-    /// Bits that each number of steps of primes covers.
+    /// The same of each number of steps of primes.
     pub long_capacities: Vec<i32>,
     /// Derives what only long sums use.
     pub derive_long: fn() -> LongTables,

@@ -41,7 +41,7 @@ pub unsafe fn attempt<const N: usize, const M: usize>(
         }
         Choice::Cpu(saved) => operands.waiting().iter().for_each(|it| it.mirror.miss(saved)),
     }
-    operands.to_host()?;
+    operands.bring_to_host()?;
     Ok(false)
 }
 

@@ -85,7 +85,7 @@ pub unsafe extern "C" fn wb_mp_gemm(
                     return Ok(());
                 }
             }
-            operands.to_host()?;
+            operands.bring_to_host()?;
             level3::gemm(trans, alpha, a, b, beta, c, means).map_err(no_memory)?;
             Ok(())
         }
@@ -147,7 +147,7 @@ pub unsafe extern "C" fn wb_mp_syrk(
                     return Ok(());
                 }
             }
-            operands.to_host()?;
+            operands.bring_to_host()?;
             level3::syrk((uplo, trans), alpha, a, beta, c, means).map_err(no_memory)?;
             Ok(())
         }

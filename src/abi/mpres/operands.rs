@@ -74,7 +74,7 @@ impl<'a> Operands<'a> {
     }
 
     /// Brings the numbers of all operands to host memory, where the routine is to run.
-    pub fn to_host(&mut self) -> Result<(), Failure> {
+    pub fn bring_to_host(&mut self) -> Result<(), Failure> {
         let waiting = self.waiting.take().unwrap_or_default();
         waiting.into_iter().try_for_each(Operand::to_host)
     }

@@ -114,7 +114,7 @@ fn steps(
             outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
         }
         mark(now)?;
-        converter.from_limbs(&c, product.c, product.part)?;
+        converter.back(&c, product.c, product.part)?;
         mark(now)?;
         Ok(queue.stream.synchronize()?)
     })

@@ -102,7 +102,7 @@ impl<'a> Converter<'a> {
     }
 
     /// Enqueues the way of a part of a matrix back; limbs have the set's precision, at the top of their words.
-    pub fn from_limbs(&self, from: &Limbs, to: Matrix<'_>, part: Part) -> Result<(), Failure> {
+    pub fn back(&self, from: &Limbs, to: Matrix<'_>, part: Part) -> Result<(), Failure> {
         self.enqueue(Way::FromLimbs, to, from, part)
     }
 

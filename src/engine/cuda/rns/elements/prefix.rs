@@ -105,12 +105,12 @@ mod tests {
                 parts += f64::from(y) / f64::from(m);
                 for w in 0..words {
                     let at = (w / COLUMNS * len + i) * COLUMNS + w % COLUMNS;
-                    sum += BigUint::from(prefix.weights[at]) * y << (32 * w);
+                    sum += (BigUint::from(prefix.weights[at]) * y) << (32 * w);
                 }
             }
             for w in 0..words {
                 let word = BigUint::from(prefix.minus_product[w]);
-                sum += word * (parts.round() as u64) << (32 * w);
+                sum += (word * (parts.round() as u64)) << (32 * w);
             }
             assert_eq!(sum % (BigUint::one() << (32 * words)), x, "{bits} bits");
             for (r, &m) in set.full.moduli().iter().enumerate() {

@@ -63,7 +63,7 @@ WB_DEVICE void each_residue(int thread, int threads, int residues, Work work) {
     }
 }
 
-struct alignas(16) Four {
+struct alignas(16) Piece {
     u32 at[4];
 };
 
@@ -76,7 +76,7 @@ WB_DEVICE void four_columns(const u32* x, int stride, int count, const u32* tabl
 #pragma unroll 4
     for (int i = 0; i < count; i++) {
         const u32 factor = x[i * stride];
-        const Four entries = *(const Four*)at;
+        const Piece entries = *(const Piece*)at;
 #pragma unroll
         for (int c = 0; c < 4; c++) sums[c].add_product(factor, entries.at[c]);
         at += row;

@@ -64,9 +64,9 @@ int main() {
     const std::vector<u32> inverse_weights = take<u32>(x.count);
     // At multiples of 16 bytes.
     const size_t rows = x.count + 1;
-    std::vector<Four> weights(rows * x.weight_stride / 4), powers(words * x.power_stride / 4);
-    weights = take<Four>(weights.size());
-    powers = take<Four>(powers.size());
+    std::vector<Piece> weights(rows * x.weight_stride / 4), powers(words * x.power_stride / 4);
+    weights = take<Piece>(weights.size());
+    powers = take<Piece>(powers.size());
     x.set.constants = constants.data();
     x.inverse_weights = inverse_weights.data();
     x.weights = weights[0].at;

@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::rns::{PRECISIONS, SCALES, Scale, assert_same, copy, from_floats, means, random};
+use common::rns::{
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, from_floats, means, random,
+};
 use common::{Rng, host};
 use rug::Float;
 use wideblas::blas::args::Uplo;
@@ -316,21 +318,6 @@ fn cases(rng: &mut Rng, mut check: impl FnMut(Case)) {
                 }
             }
         }
-    }
-}
-
-trait Push {
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
-}
-
-impl Push for Vec<u8> {
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
-        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
-    }
-
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
-        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
     }
 }
 

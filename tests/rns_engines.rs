@@ -3,24 +3,18 @@
 
 mod common;
 
-use common::sample::Sample;
+use common::rns::{PRECISIONS, Words, assert_same, from_floats, means};
 use common::{Rng, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
 use wideblas::blas::args::{Trans, Uplo};
-use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2};
+use wideblas::blas::mp::{Matrix, Vector, level1, level2};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::ModuliSet;
 use wideblas::product::residue_float::Codec;
-
-const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
-
-fn means() -> Means {
-    Means { isa: Isa::detected(), threads: 2 }
-}
 
 #[derive(Clone, Copy, Debug)]
 enum Data {
@@ -69,12 +63,6 @@ fn numbers(rng: &mut Rng, len: usize, bits: u32, data: Data) -> Vec<Float> {
         numbers.push(x);
     }
     numbers
-}
-
-fn storage(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
-    let storage = Storage::new(set, numbers.len()).unwrap();
-    convert::from_numbers(Float::view(numbers), &storage.array(), means()).unwrap();
-    storage
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -141,7 +129,7 @@ impl Case {
         };
         let (alpha, beta) = (scalar(rng), scalar(rng));
         let y = numbers(rng, needs(rows, inc.1), bits, data);
-        let [a, x, alpha, beta] = [a, x, alpha, beta].map(|numbers| storage(set, &numbers));
+        let [a, x, alpha, beta] = [a, x, alpha, beta].map(|numbers| from_floats(set, &numbers));
         Case { set, routine, data, shape: (m, n), ld, inc, a, x, alpha, beta, y }
     }
 
@@ -184,7 +172,7 @@ impl Case {
 
     /// The routine on the CPU.
     fn expected(&self) -> Storage {
-        let y = storage(self.set, &self.y);
+        let y = from_floats(self.set, &self.y);
         let (_, terms) = self.rows_and_terms();
         let x = Vector { array: self.x.array(), n: terms, inc: self.inc.0 };
         let a_vector = Vector { array: self.a.array(), n: terms, inc: self.inc.1 };
@@ -204,17 +192,6 @@ impl Case {
             Codec::new(self.set, Isa::detected()).store(&y.array(), 0, value);
         }
         y
-    }
-}
-
-fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
-    let [mut a, mut b] = [(); 2].map(|()| Number::default());
-    for i in 0..expected.len() {
-        found.read(i, &mut a);
-        expected.read(i, &mut b);
-        let same =
-            a.negative == b.negative && a.exp == b.exp && a.digits == b.digits && a.eval == b.eval;
-        assert!(same, "{context}: number {i} is {a:?} instead of {b:?}");
     }
 }
 
@@ -249,20 +226,10 @@ fn cases(rng: &mut Rng, precisions: &[u32], mut check: impl FnMut(Case)) {
 }
 
 trait Push {
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
     fn array(&mut self, array: &Array<'_>);
 }
 
 impl Push for Vec<u8> {
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
-        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
-    }
-
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
-        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
-    }
-
     fn array(&mut self, array: &Array<'_>) {
         let mut number = Number::default();
         self.longs([array.len() as i64]);
@@ -366,7 +333,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         false => out.array(&unit(tables.canonical_one(), 1 - set.bits as i32).array()),
     }
     out.array(&case.beta.array());
-    out.array(&storage(set, &case.y).array());
+    out.array(&from_floats(set, &case.y).array());
     out
 }
 
@@ -430,7 +397,7 @@ fn the_gpu_has_the_bits_of_the_cpu() {
     let check = |case: Case| {
         let [a, x, alpha, beta] =
             [&case.a, &case.x, &case.alpha, &case.beta].map(|storage| resident(device, storage));
-        let y = resident(device, &storage(case.set, &case.y));
+        let y = resident(device, &from_floats(case.set, &case.y));
         let (rows, terms) = case.rows_and_terms();
         let x = rns::Vector { array: &x, n: terms, inc: case.inc.0 };
         let a_vector = rns::Vector { array: &a, n: terms, inc: case.inc.1 };
@@ -476,7 +443,7 @@ fn results_on_the_gpu_may_be_operands() {
     let mut rng = Rng(9);
     let n = 200;
     let values = numbers(&mut rng, n * n, 120, Data::Narrow);
-    let (a, one) = (storage(set, &values), storage(set, &[Float::with_val(120, 3)]));
+    let (a, one) = (from_floats(set, &values), from_floats(set, &[Float::with_val(120, 3)]));
     let on_gpu = [resident(device, &a), resident(device, &one)];
     let matrix = rns::Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
     let vector = rns::Vector { array: &on_gpu[0], n, inc: 2 };

@@ -3,26 +3,22 @@
 
 mod common;
 
-use common::sample::Sample;
+use common::rns::{Words, assert_same, from_floats, means};
 use common::{Rng, host};
 use rns::tables::{LimbTables, Tables};
 use rug::Float;
 use wideblas::blas::args::{Trans, Uplo};
-use wideblas::blas::mp::{Matrix, Means, convert, level3};
+use wideblas::blas::mp::{Matrix, level3};
 use wideblas::config::{DeviceChoice, set_device};
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
-use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::engine::rns::{Number, Storage};
 use wideblas::format::rns::ModuliSet;
 use wideblas::product::residue_float::Codec;
 use wideblas::product::wide::Wide;
 
 const PRECISIONS: [u32; 9] = [24, 53, 64, 96, 120, 424, 848, 1696, 3400];
-
-fn means() -> Means {
-    Means { isa: Isa::detected(), threads: 2 }
-}
 
 /// A significand of `bits` bits, of which the highest is set, times a power of two; now and then short.
 fn wide(rng: &mut Rng, bits: u32, spread: i64) -> Wide {
@@ -35,21 +31,6 @@ fn wide(rng: &mut Rng, bits: u32, spread: i64) -> Wide {
     }
     let exponent = (rng.bits() % (2 * spread as u64 + 1)) as i64 - spread;
     Wide { negative: rng.bits() & 1 == 1, exponent, limbs }
-}
-
-trait Bytes {
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
-}
-
-impl Bytes for Vec<u8> {
-    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
-        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
-    }
-
-    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
-        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
-    }
 }
 
 /// Takes numbers from the front.
@@ -234,21 +215,8 @@ fn matrix(set: &'static ModuliSet, len: usize, data: Data, rng: &mut Rng) -> Sto
     storage
 }
 
-fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
-    let (mut x, mut y) = (Number::default(), Number::default());
-    for at in 0..found.len() {
-        found.read(at, &mut x);
-        expected.read(at, &mut y);
-        let fields = |x: &Number| (x.digits.clone(), x.negative, x.exp, x.eval);
-        assert_eq!(fields(&x), fields(&y), "{context}: number {at}");
-    }
-}
-
 fn scalar(set: &'static ModuliSet, x: f64) -> Storage {
-    let storage = Storage::new(set, 1).unwrap();
-    let number = [Float::with_val(set.bits, x)];
-    convert::from_numbers(Float::view(&number), &storage.array(), means()).unwrap();
-    storage
+    from_floats(set, &[Float::with_val(set.bits, x)])
 }
 
 /// Whether the GPU took the product.

@@ -94,3 +94,19 @@ pub fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
         assert!(same, "{context}: number {i} is {a:?} instead of {b:?}");
     }
 }
+
+/// What programs that run kernels on the host read.
+pub trait Words {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
+}
+
+impl Words for Vec<u8> {
+    fn words(&mut self, numbers: impl IntoIterator<Item = u32>) {
+        self.extend(numbers.into_iter().flat_map(u32::to_ne_bytes));
+    }
+
+    fn longs(&mut self, numbers: impl IntoIterator<Item = i64>) {
+        self.extend(numbers.into_iter().flat_map(i64::to_ne_bytes));
+    }
+}

@@ -1,6 +1,7 @@
 // The bodies of the kernels rns_elements and rns_largest, a thread after the other: reads cases from stdin and writes all
 // arrays to stdout, as tests/rns_elements.rs has them.
 #include "rns_largest.cuh"
+#include "streams.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -10,13 +11,6 @@
 using namespace wideblas::rns;
 
 namespace {
-
-template <class T>
-std::vector<T> take(size_t len) {
-    std::vector<T> numbers(len);
-    if (fread(numbers.data(), sizeof(T), len, stdin) != len) abort();
-    return numbers;
-}
 
 int number() { return (int)take<i64>(1)[0]; }
 
@@ -34,10 +28,10 @@ struct Array {
     }
 
     void write() const {
-        fwrite(digits.data(), sizeof(u32), digits.size(), stdout);
-        fwrite(sign.data(), sizeof(int), sign.size(), stdout);
-        fwrite(exp.data(), sizeof(int), exp.size(), stdout);
-        fwrite(eval.data(), sizeof(Bound), eval.size(), stdout);
+        give(digits);
+        give(sign);
+        give(exp);
+        give(eval);
     }
 };
 

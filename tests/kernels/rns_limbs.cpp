@@ -2,6 +2,7 @@
 // residue numbers and of limbs from stdin and writes their opposites to stdout, as tests/rns_limbs.rs has
 // them.
 #include "rns_limbs.cuh"
+#include "streams.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -10,18 +11,6 @@
 using namespace wideblas::rns;
 
 namespace {
-
-template <class T>
-std::vector<T> take(size_t len) {
-    std::vector<T> numbers(len);
-    if (fread(numbers.data(), sizeof(T), len, stdin) != len) abort();
-    return numbers;
-}
-
-template <class T>
-void give(const std::vector<T>& numbers) {
-    if (fwrite(numbers.data(), sizeof(T), numbers.size(), stdout) != numbers.size()) abort();
-}
 
 struct OneByOne {
     int count;

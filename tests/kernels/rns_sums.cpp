@@ -1,6 +1,7 @@
 // The body of the kernel rns_sums, a thread after the other: reads cases from stdin and writes their
 // results to stdout, as tests/rns_engines.rs has them.
 #include "rns_sums.cuh"
+#include "streams.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -10,13 +11,6 @@
 using namespace wideblas::rns;
 
 namespace {
-
-template <class T>
-std::vector<T> take(size_t len) {
-    std::vector<T> numbers(len);
-    if (fread(numbers.data(), sizeof(T), len, stdin) != len) abort();
-    return numbers;
-}
 
 struct Array {
     std::vector<u32> digits;

@@ -4,7 +4,7 @@ use super::arrays::wb_mp_array;
 use super::device;
 use super::operands::{Operands, leading, size, trans, uplo};
 use crate::abi::guard::{self, Failure};
-use crate::blas::args::stored_shape;
+use crate::blas::args::{Trans, stored_shape};
 use crate::blas::mp::{Matrix, Means, level3};
 use crate::engine::Part;
 use crate::engine::cuda::rns;
@@ -18,6 +18,35 @@ fn no_memory(_: level3::NoMemory) -> Failure {
 fn on_device<'a>(array: &'a rns::Resident, matrix: Matrix<'_>) -> rns::Matrix<'a> {
     let Matrix { rows, cols, ld, .. } = matrix;
     rns::Matrix { array, rows, cols, ld }
+}
+
+/// Tries a product that a GPU can compute, if it is one, there; otherwise all operands are in host memory
+/// afterwards. The matrices are A, B and C.
+///
+/// # Safety
+/// The arrays, those of the matrices, are among the operands.
+unsafe fn attempt(
+    operands: &mut Operands<'_>,
+    plain: Option<level3::Plain>,
+    trans: (Trans, Trans),
+    arrays: [*const wb_mp_array; 2],
+    result: *mut wb_mp_array,
+    [a, b, c]: [Matrix<'_>; 3],
+    part: Part,
+) -> Result<bool, Failure> {
+    let Some(plain) = plain else {
+        operands.bring_to_host()?;
+        return Ok(false);
+    };
+    let k = if trans.0.is_transposed() { a.rows } else { a.cols };
+    let cost = level3::product_cost(c.array.set, (c.rows, c.cols, k), part);
+    // SAFETY: the caller's.
+    unsafe {
+        device::attempt(operands, cost, arrays, [result], |device, [x, y], [z]| {
+            let matrices = [on_device(x, a), on_device(y, b), on_device(z, c)];
+            plain.run(device, trans, matrices, part)
+        })
+    }
 }
 
 /// C := alpha op(A) op(B) + beta C, each element exactly computed and rounded once.
@@ -60,32 +89,17 @@ pub unsafe extern "C" fn wb_mp_gemm(
             let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
             // Alpha and beta say where it can run.
             operands.stay();
-            let (a_array, b_array, c_array) = (a, b, c);
+            let arrays = [a, b];
+            let result = c;
             let a = operands.matrix("A", a, shape_a, lda)?;
             let b = operands.matrix("B", b, shape_b, ldb)?;
             let c = operands.matrix("C", c, (m, n), ldc)?;
-            let means = Means::chosen();
-            let trans = (transa, transb);
-            if let Some(plain) =
-                level3::Plain::of(alpha, beta, (m, n, k), means).map_err(no_memory)?
-            {
-                let cost = level3::product_cost(c.array.set, (m, n, k), Part::All);
-                let read = [a_array, b_array];
-                let done = device::attempt(
-                    &mut operands,
-                    cost,
-                    read,
-                    [c_array],
-                    |device, [x, y], [z]| {
-                        let matrices = [on_device(x, a), on_device(y, b), on_device(z, c)];
-                        plain.run(device, trans, matrices, Part::All)
-                    },
-                )?;
-                if done {
-                    return Ok(());
-                }
+            let (means, trans) = (Means::chosen(), (transa, transb));
+            let plain = level3::Plain::of(alpha, beta, (m, n, k), means).map_err(no_memory)?;
+            let matrices = [a, b, c];
+            if attempt(&mut operands, plain, trans, arrays, result, matrices, Part::All)? {
+                return Ok(());
             }
-            operands.bring_to_host()?;
             level3::gemm(trans, alpha, a, b, beta, c, means).map_err(no_memory)?;
             Ok(())
         }
@@ -124,30 +138,15 @@ pub unsafe extern "C" fn wb_mp_syrk(
         unsafe {
             let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
             operands.stay();
-            let (a_array, c_array) = (a, c);
+            let (array, result) = (a, c);
             let a = operands.matrix("A", a, shape, lda)?;
             let c = operands.matrix("C", c, (n, n), ldc)?;
-            let means = Means::chosen();
-            if let Some(plain) =
-                level3::Plain::of(alpha, beta, (n, n, k), means).map_err(no_memory)?
-            {
-                let part = uplo.part();
-                let cost = level3::product_cost(c.array.set, (n, n, k), part);
-                let done = device::attempt(
-                    &mut operands,
-                    cost,
-                    [a_array],
-                    [c_array],
-                    |device, [x], [z]| {
-                        let matrices = [on_device(x, a), on_device(x, a), on_device(z, c)];
-                        plain.run(device, (trans, trans.other()), matrices, part)
-                    },
-                )?;
-                if done {
-                    return Ok(());
-                }
+            let (means, both) = (Means::chosen(), (trans, trans.other()));
+            let plain = level3::Plain::of(alpha, beta, (n, n, k), means).map_err(no_memory)?;
+            let (arrays, matrices) = ([array; 2], [a, a, c]);
+            if attempt(&mut operands, plain, both, arrays, result, matrices, uplo.part())? {
+                return Ok(());
             }
-            operands.bring_to_host()?;
             level3::syrk((uplo, trans), alpha, a, beta, c, means).map_err(no_memory)?;
             Ok(())
         }

@@ -58,12 +58,12 @@ impl Operand<'_> {
 
 impl<'a> Operands<'a> {
     /// Those of a routine that may run on a GPU: their numbers stay where they are until
-    /// [`Operands::to_host`].
+    /// [`Operands::bring_to_host`].
     pub fn anywhere() -> Operands<'a> {
         Operands { waiting: Some(Vec::new()), ..Operands::default() }
     }
 
-    /// From now on numbers stay where they are until [`Operands::to_host`].
+    /// From now on numbers stay where they are until [`Operands::bring_to_host`].
     pub fn stay(&mut self) {
         self.waiting.get_or_insert_default();
     }

@@ -184,6 +184,7 @@ fn gemm(device: &Device, n: usize, bits: u32) -> Result<Vec<String>, Failure> {
         alpha: Factor::ONE,
         a: matrix(&a),
         b: matrix(&b),
+        beta: Factor::ZERO,
         c: matrix(&c),
         part: Part::All,
     };

@@ -1,7 +1,9 @@
 // Double-double matrix products in their own arithmetic.
 //
 // A block computes a tile of C, a thread MT x NT elements of it in registers. Each element is one
-// chain of operations in the order of k, as on the CPU: k is neither split nor padded.
+// chain of operations in the order of k, as on the CPU: k is neither split nor padded. Of large tiles
+// the last ones, fewer than there are multiprocessors, are parted in four, a block each: otherwise most
+// multiprocessors would wait for a few whole ones.
 //
 // Numbers stay whole, 16 bytes, in shared memory too: a thread's elements are TX rows and TY columns
 // apart, so that neighbouring threads access neighbouring numbers, without bank conflicts and as
@@ -73,15 +75,13 @@ WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long lon
 }
 
 template <class A, int TX, int TY, int MT, int NT>
-WB_DEVICE void gemm(const Product& p) {
+WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
     constexpr int ROWS = TX * MT, COLS = TY * NT, THREADS = TX * TY;
     using SlabA = Slab<ROWS, THREADS>;
     using SlabB = Slab<COLS, THREADS>;
     __shared__ typename SlabA::Shared a_shared;
     __shared__ typename SlabB::Shared b_shared;
 
-    const long long down = (p.m + ROWS - 1) / ROWS;
-    const long long row = blockIdx.x % down * ROWS, col = blockIdx.x / down * COLS;
     if (!is_wanted(p.part, row, ROWS, col, COLS)) return;
     const int thread = threadIdx.x, tx = thread % TX, ty = thread / TX;
     const View bt = {p.b.data, p.b.col_stride, p.b.row_stride};
@@ -104,7 +104,7 @@ WB_DEVICE void gemm(const Product& p) {
         a.load(left - DEPTH);
         b.load(left - DEPTH);
         const int depth = left < DEPTH ? left : DEPTH;
-#pragma unroll 2
+#pragma unroll 1
         for (int l = 0; l < depth; l++) {
             Dd x[MT], y[NT];
 #pragma unroll
@@ -142,6 +142,21 @@ WB_DEVICE void gemm(const Product& p) {
         const long long r = row + tx + bit % MT * TX, c = col + ty + bit / MT * TY;
         p.c[r + c * p.ldc] = special_element(p, r, c);
     }
+}
+
+template <class A, int TX, int TY, int MT, int NT>
+WB_DEVICE void gemm(const Product& p) {
+    constexpr int ROWS = TX * MT, COLS = TY * NT;
+    const long long down = (p.m + ROWS - 1) / ROWS, block = blockIdx.x;
+    if constexpr (MT == 4 && NT == 4) {
+        if (block >= p.whole) {
+            const long long part = block - p.whole, tile = p.whole + part / 4;
+            const long long row = tile % down * ROWS, col = tile / down * COLS;
+            return compute_tile<A, TX, TY, MT / 2, NT / 2>(p, row + part % 2 * (ROWS / 2),
+                                                           col + part / 2 % 2 * (COLS / 2));
+        }
+    }
+    compute_tile<A, TX, TY, MT, NT>(p, block % down * ROWS, block / down * COLS);
 }
 
 }  // namespace wideblas

@@ -79,10 +79,11 @@ struct Place {
 
 // The tiles of all planes that a block computes, every `step`-th: in each plane, groups of GROUP columns of
 // tiles from top to bottom, so that neighbours share operands in the second-level cache. Tiles have
-// ROWS rows; columns are dealt out evenly in UNITs, COLS at most, so that no narrow tile is left over.
-template <int ROWS, int COLS, int UNIT>
+// ROWS rows; columns are dealt out evenly in UNITs, so that no narrow tile is left over: COLS at most, or
+// MOST_COLS where one or two UNITs would make one more tile.
+template <int ROWS, int COLS, int UNIT, int MOST_COLS = COLS>
 class Walk {
-    static constexpr int GROUP = 2048 / COLS;
+    static constexpr int GROUP = 2048 / COLS, FEW = MOST_COLS > COLS ? 2 : 0;
     const int top, bottom, part, units, across, wide, wider;
     // Tiles of a plane; of a triangle 0 until they were counted.
     int total;
@@ -105,7 +106,7 @@ public:
           bottom(bottom),
           part(p.part),
           units((p.cols + UNIT - 1) / UNIT),
-          across((units * UNIT + COLS - 1) / COLS),
+          across(max((units * UNIT + COLS - 1 - FEW * UNIT) / COLS, (units * UNIT + MOST_COLS - 1) / MOST_COLS)),
           wide(units / across),
           wider(units % across),
           total(part == 0 ? (bottom - top + ROWS - 1) / ROWS * across : 0),

@@ -7,21 +7,23 @@
 //
 // Measured on an H200 and not kept: blocks on their own (2 to 11 % slower from 2048 on); clusters of four,
 // which read a quarter less, but of which only 120 of 132 multiprocessors can be filled (to 30 % slower);
-// tiles of 288 columns, which read 6 % less, for the same speed; the second warpgroup some slabs behind
-// the first (the same); groups of 4 or 16 columns of tiles (slower, the same); prefetches to the
+// nothing but tiles of 288 columns, which read 6 % less, for the same speed; the second warpgroup some
+// slabs behind the first (the same); groups of 4 or 16 columns of tiles (slower, the same); prefetches to the
 // second-level cache (slower).
 #include "modular.cuh"
 
 namespace wideblas::modular::wgmma {
 
-// A block's part of a tile, and what the columns of tiles are multiples of.
-constexpr int ROWS = 128, COLS = 256, UNIT = 32;
+// A block's part of a tile, the most columns that it may have where few are left over, and what they are
+// multiples of.
+constexpr int ROWS = 128, COLS = 256, MOST_COLS = 288, UNIT = 32;
 // Blocks in a cluster; of a whole tile two are one below the other.
 constexpr int CLUSTER = 2, DOWN = 2, HIGH = DOWN * ROWS, WIDE = CLUSTER / DOWN * COLS;
+constexpr int WIDEST = CLUSTER / DOWN * MOST_COLS;
 constexpr int STAGES = 4;
 // Of the depth, in bytes, of an instruction; and how many of them a slab is.
 constexpr int STEP = 32, STEPS = SLAB / STEP;
-constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
+constexpr int STAGE_BYTES = (ROWS + MOST_COLS) * SLAB;
 static_assert(ROWS == BLOCK, "a block of X is a stage's");
 // Of a warpgroup and its instruction; a thread holds two pairs of each 8 columns.
 constexpr int GROUPS = 2, GROUP_ROWS = 64, GROUP_THREADS = 128, GROUP_WARPS = GROUP_THREADS / 32;
@@ -57,10 +59,14 @@ __device__ __forceinline__ unsigned long long descriptor(unsigned shared) {
 
 #define R4(i) "+r"(sums[i]), "+r"(sums[i + 1]), "+r"(sums[i + 2]), "+r"(sums[i + 3])
 #define R16(i) R4(i), R4(i + 4), R4(i + 8), R4(i + 12)
-// 64 rows and N columns, 32 bytes of the depth.
+// 64 rows and N columns, 32 bytes of the depth. `sums` are N / 2.
 template <int N>
-__device__ __forceinline__ void multiply(int (&sums)[N / 2], unsigned long long x,
-                                         unsigned long long y) {
+__device__ __forceinline__ void multiply(int* sums, unsigned long long x, unsigned long long y) {
+    // An instruction has 256 columns at most. Eight rows of Y are 1024 bytes.
+    if constexpr (N > 256) {
+        multiply<256>(sums, x, y);
+        multiply<N - 256>(sums + 128, x, y + (256 / 8 * 1024 >> 4));
+    }
     if constexpr (N == 32)
         asm volatile(
             "wgmma.mma_async.sync.aligned.m64n32k32.s32.s8.s8 {"
@@ -272,7 +278,8 @@ struct Block {
         // and from the other end, as the tiles before may be one more for the first clusters.
         const int low_from = p.rows % HIGH <= ROWS ? p.rows - p.rows % HIGH : p.rows;
         const int cluster = blockIdx.x / CLUSTER, clusters = gridDim.x / CLUSTER, planes = *p.planes;
-        Walk<HIGH, WIDE, UNIT> high(p, 0, low_from, cluster), low(p, low_from, p.rows, clusters - 1 - cluster);
+        using Tiles = Walk<HIGH, WIDE, UNIT, WIDEST>;
+        Tiles high(p, 0, low_from, cluster), low(p, low_from, p.rows, clusters - 1 - cluster);
         Place next_high, next_low;
         bool more_high = high.next(next_high, clusters, planes);
         bool more_low = low.next(next_low, clusters, planes);
@@ -348,7 +355,8 @@ struct Block {
                 case 5: multiply_tile<160, Element>(note, stage, group); break;
                 case 6: multiply_tile<192, Element>(note, stage, group); break;
                 case 7: multiply_tile<224, Element>(note, stage, group); break;
-                default: multiply_tile<256, Element>(note, stage, group);
+                case 8: multiply_tile<256, Element>(note, stage, group); break;
+                default: multiply_tile<288, Element>(note, stage, group);
             }
         }
     }

@@ -22,6 +22,8 @@ struct Product {
     long long ldc;
     // What of C is computed, 0: all, 1: the upper, 2: the lower triangle.
     long long part;
+    // Large tiles that a block computes as a whole; the blocks after them compute quarters.
+    long long whole;
 };
 
 constexpr u64 MAGNITUDE = 0x7fffffffffffffff;

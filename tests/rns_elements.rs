@@ -498,9 +498,10 @@ fn the_gpu_has_the_bits_of_the_cpu() {
     let Some(device) = gpu() else { return };
     let mut rng = Rng(13);
     cases(&mut rng, |case| check_on_gpu(device, &case));
-    for bits in [53, 424, 848, 8192] {
+    let shapes = [(53, (127, 129)), (424, (127, 129)), (848, (127, 129)), (8192, (20, 17))];
+    let large = PRECISIONS.map(|bits| (bits, (1000, 3)));
+    for (bits, shape) in shapes.into_iter().chain(large) {
         let set = ModuliSet::for_precision(bits).unwrap();
-        let shape = if bits > 2000 { (20, 17) } else { (127, 129) };
         for routine in ROUTINES {
             let call = random_call(&mut rng, routine, shape);
             let call =

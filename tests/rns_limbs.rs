@@ -246,24 +246,24 @@ fn check_product(
     let a = matrix(set, lda * sa.1, data, rng);
     let b = matrix(set, ldb * sb.1, data, rng);
     let old = matrix(set, ldc * n, Data::Narrow, rng);
-    let alpha = rng.pick(&[1.0, -1.0, 0.125, -4096.0]);
+    let alpha = rng.pick(&[1.0, -1.0, 0.125, -4096.0, 0.1, -3.0]);
+    let beta = rng.pick(&[0.0, 0.0, 1.0, -0.5, 1e-9, 7.0]);
     let context = format!(
-        "{} bits, {m} x {n} x {k}, {data:?}, {ta:?} {tb:?}, {part:?}, ld {lda} {ldb} {ldc}, alpha {alpha}",
+        "{} bits, {m} x {n} x {k}, {data:?}, {ta:?} {tb:?}, {part:?}, ld {lda} {ldb} {ldc}, alpha {alpha}, beta {beta}",
         set.bits
     );
     let resident = |storage: &Storage| rns::Resident::of(device, &storage.array()).unwrap();
     let (on_a, on_b, on_c) = (resident(&a), resident(&b), resident(&old));
     let on = |array, (rows, cols), ld| rns::Matrix { array, rows, cols, ld };
-    let (alpha, zero) = (scalar(set, alpha), scalar(set, 0.0));
-    let (alpha, beta) = ((alpha.array(), 0), (zero.array(), 0));
-    let plain =
-        level3::Plain::of(alpha, beta, (m, n, k), means()).unwrap().expect("a power of two");
+    let (alpha, beta) = (scalar(set, alpha), scalar(set, beta));
+    let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
+    let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means()).unwrap();
     let matrices = [
         on(&on_a, sa, lda),
         if syrk { on(&on_a, sa, lda) } else { on(&on_b, sb, ldb) },
         on(&on_c, (m, n), ldc),
     ];
-    let done = plain.run(device, (ta, tb), matrices, part);
+    let done = scalars.expect("a GPU takes them").run(device, (ta, tb), matrices, part);
     let found = Storage::new(set, ldc * n).unwrap();
     on_c.download(device, &found.array()).unwrap();
     if let Err(failure) = &done {
@@ -290,9 +290,10 @@ fn products_on_the_gpu_have_the_bits_of_the_cpu() {
     let Some(device) = gpu() else { return };
     let mut rng = Rng(22);
     let shapes = [(1, 1, 1), (3, 17, 1), (1, 127, 3), (17, 3, 129), (129, 127, 17), (60, 70, 300)];
+    let large = [(1000, 3, 17), (17, 1000, 3), (3, 17, 1000)];
     for bits in PRECISIONS {
         let set = ModuliSet::for_precision(bits).unwrap();
-        for shape in shapes.into_iter().take(if bits > 1000 { 4 } else { 6 }) {
+        for shape in shapes.into_iter().take(if bits > 1000 { 4 } else { 6 }).chain(large) {
             for (data, syrk) in [
                 (Data::Narrow, false),
                 (Data::Narrow, true),
@@ -315,11 +316,11 @@ fn products_of_one_array_with_itself_on_the_gpu() {
         let n = 50;
         let a = matrix(set, n * n, Data::Narrow, &mut rng);
         let on_gpu = rns::Resident::of(device, &a.array()).unwrap();
-        let (one, zero) = (scalar(set, 1.0), scalar(set, 0.0));
-        let (alpha, beta) = ((one.array(), 0), (zero.array(), 0));
-        let plain = level3::Plain::of(alpha, beta, (n, n, n), means()).unwrap().unwrap();
+        let (alpha, beta) = (scalar(set, 1.0), scalar(set, -0.25));
+        let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
+        let scalars = level3::Scalars::of(alpha, beta, (n, n, n), means()).unwrap();
         let matrix = rns::Matrix { array: &on_gpu, rows: n, cols: n, ld: n };
-        plain.run(device, trans, [matrix; 3], Part::All).unwrap();
+        scalars.unwrap().run(device, trans, [matrix; 3], Part::All).unwrap();
         let found = Storage::new(set, n * n).unwrap();
         on_gpu.download(device, &found.array()).unwrap();
         let on_cpu = Matrix { array: a.array(), rows: n, cols: n, ld: n };

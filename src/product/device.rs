@@ -60,22 +60,13 @@ pub fn bits_of_sums(kept: i64, k: usize) -> u64 {
 const MANY: usize = 2048;
 
 /// alpha and beta as a GPU takes them; `None` for an infinity, a NaN or too many bits, and for alpha 0.
-pub(super) fn factors<'a, T: Number>(
+pub fn factors<'a, T: Number>(
     (alpha, beta): (&T, &T),
     words: &'a mut [Vec<u32>; 2],
 ) -> Option<(residue::Factor<'a>, residue::Factor<'a>)> {
     let [alpha_words, beta_words] = words;
     let alpha = Factor::of(alpha).on_device(alpha_words).filter(|alpha| !alpha.is_zero())?;
     Some((alpha, Factor::of(beta).on_device(beta_words)?))
-}
-
-/// alpha as a GPU takes it where it is a power of two or its opposite, and beta zero.
-pub fn power<T: Number>(alpha: &T, beta: &T) -> Option<residue::Factor<'static>> {
-    let mut words = [Vec::new(), Vec::new()];
-    let (alpha, beta) = factors((alpha, beta), &mut words)?;
-    let residue::Factor { negative, exponent, words } = alpha;
-    let found = beta.is_zero() && words == [1];
-    found.then_some(residue::Factor { negative, exponent, ..residue::Factor::ONE })
 }
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on

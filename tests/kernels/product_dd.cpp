@@ -9,7 +9,7 @@ int main() {
     constexpr int DEPTH = 5;
     Dd in[3 + 2 * DEPTH];
     while (std::fread(in, sizeof in, 1, stdin) == 1) {
-        Product p = {1, 1, DEPTH, {in + 3, 1, 1}, {in + 3 + DEPTH, 1, 1}, in[0], in[1], in + 2, 1, 0};
+        Product p = {1, 1, DEPTH, {in + 3, 1, 1}, {in + 3 + DEPTH, 1, 1}, in[0], in[1], in + 2, 1, 0, 1};
         const Dd out = special_element(p, 0, 0);
         if (std::fwrite(&out, sizeof out, 1, stdout) != 1) return 1;
     }

@@ -27,14 +27,14 @@ fn on_device<'a>(array: &'a rns::Resident, matrix: Matrix<'_>) -> rns::Matrix<'a
 /// The arrays, those of the matrices, are among the operands.
 unsafe fn attempt(
     operands: &mut Operands<'_>,
-    plain: Option<level3::Plain>,
+    scalars: Option<level3::Scalars>,
     trans: (Trans, Trans),
     arrays: [*const wb_mp_array; 2],
     result: *mut wb_mp_array,
     [a, b, c]: [Matrix<'_>; 3],
     part: Part,
 ) -> Result<bool, Failure> {
-    let Some(plain) = plain else {
+    let Some(scalars) = scalars else {
         operands.bring_to_host()?;
         return Ok(false);
     };
@@ -44,7 +44,7 @@ unsafe fn attempt(
     unsafe {
         device::attempt(operands, cost, arrays, [result], |device, [x, y], [z]| {
             let matrices = [on_device(x, a), on_device(y, b), on_device(z, c)];
-            plain.run(device, trans, matrices, part)
+            scalars.run(device, trans, matrices, part)
         })
     }
 }
@@ -95,9 +95,9 @@ pub unsafe extern "C" fn wb_mp_gemm(
             let b = operands.matrix("B", b, shape_b, ldb)?;
             let c = operands.matrix("C", c, (m, n), ldc)?;
             let (means, trans) = (Means::chosen(), (transa, transb));
-            let plain = level3::Plain::of(alpha, beta, (m, n, k), means).map_err(no_memory)?;
+            let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means).map_err(no_memory)?;
             let matrices = [a, b, c];
-            if attempt(&mut operands, plain, trans, arrays, result, matrices, Part::All)? {
+            if attempt(&mut operands, scalars, trans, arrays, result, matrices, Part::All)? {
                 return Ok(());
             }
             level3::gemm(trans, alpha, a, b, beta, c, means).map_err(no_memory)?;
@@ -142,9 +142,9 @@ pub unsafe extern "C" fn wb_mp_syrk(
             let a = operands.matrix("A", a, shape, lda)?;
             let c = operands.matrix("C", c, (n, n), ldc)?;
             let (means, both) = (Means::chosen(), (trans, trans.other()));
-            let plain = level3::Plain::of(alpha, beta, (n, n, k), means).map_err(no_memory)?;
+            let scalars = level3::Scalars::of(alpha, beta, (n, n, k), means).map_err(no_memory)?;
             let (arrays, matrices) = ([array; 2], [a, a, c]);
-            if attempt(&mut operands, plain, both, arrays, result, matrices, uplo.part())? {
+            if attempt(&mut operands, scalars, both, arrays, result, matrices, uplo.part())? {
                 return Ok(());
             }
             level3::syrk((uplo, trans), alpha, a, beta, c, means).map_err(no_memory)?;

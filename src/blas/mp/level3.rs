@@ -79,36 +79,60 @@ pub fn syrk(
     Ok(way)
 }
 
-/// A product that a GPU may compute: alpha is a power of two or its opposite, and beta zero.
-#[derive(Clone, Copy)]
-pub struct Plain {
-    alpha: Factor<'static>,
+/// alpha and beta of a product that a GPU may compute.
+pub struct Scalars {
+    alpha: Scalar,
+    beta: Scalar,
 }
 
-impl Plain {
-    /// `None` where alpha and beta, or a matrix without elements, leave it to the CPU.
+/// The owner of a [`Factor`]'s words.
+struct Scalar {
+    negative: bool,
+    exponent: i32,
+    words: Vec<u32>,
+}
+
+impl Scalar {
+    fn of(factor: &Factor<'_>) -> Scalar {
+        let Factor { negative, exponent, words } = *factor;
+        Scalar { negative, exponent, words: words.to_vec() }
+    }
+
+    fn factor(&self) -> Factor<'_> {
+        Factor { negative: self.negative, exponent: self.exponent, words: &self.words }
+    }
+}
+
+impl Scalars {
+    /// `None` where alpha and beta, or a matrix without elements, leave the product to the CPU.
     pub fn of(
         alpha: (Array<'_>, usize),
         beta: (Array<'_>, usize),
         (m, n, k): (usize, usize, usize),
         means: Means,
-    ) -> Result<Option<Plain>, NoMemory> {
+    ) -> Result<Option<Scalars>, NoMemory> {
+        if m == 0 || n == 0 || k == 0 {
+            return Ok(None);
+        }
         let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
         let alpha = scalar(alpha, &mut alpha_limbs, means)?;
-        let alpha = device::power(&alpha, &scalar(beta, &mut beta_limbs, means)?);
-        let there = m > 0 && n > 0 && k > 0;
-        Ok(alpha.filter(|_| there).map(|alpha| Plain { alpha }))
+        let beta = scalar(beta, &mut beta_limbs, means)?;
+        let mut words = [const { Vec::new() }; 2];
+        let factors = device::factors((&alpha, &beta), &mut words);
+        Ok(factors
+            .map(|(alpha, beta)| Scalars { alpha: Scalar::of(&alpha), beta: Scalar::of(&beta) }))
     }
 
-    /// A part of C := alpha op(A) op(B) on a GPU; where that fails C is as it was.
+    /// A part of C := alpha op(A) op(B) + beta C on a GPU; where that fails C is as it was.
     pub fn run(
-        self,
+        &self,
         device: &Device,
         trans: (Trans, Trans),
         [a, b, c]: [rns::Matrix<'_>; 3],
         part: Part,
     ) -> Result<(), cuda::Failure> {
-        let product = rns::Product { trans, alpha: self.alpha, a, b, c, part };
+        let (alpha, beta) = (self.alpha.factor(), self.beta.factor());
+        let product = rns::Product { trans, alpha, a, b, beta, c, part };
         rns::gemm(device, tables::derive, &product)
     }
 }

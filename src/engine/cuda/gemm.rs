@@ -31,6 +31,7 @@ struct Arguments {
     c: CUdeviceptr,
     ldc: i64,
     part: i64,
+    whole: i64,
 }
 
 // SAFETY: integers, addresses and doubles in the layout of the kernels' struct.
@@ -66,8 +67,14 @@ const NARROW: [(usize, Tile, Tile); 2] = [
 ];
 
 impl Tile {
-    fn blocks(&self, m: usize, n: usize) -> usize {
+    fn count(&self, m: usize, n: usize) -> usize {
         m.div_ceil(self.rows) * n.div_ceil(self.cols)
+    }
+
+    /// How many of so many tiles are computed as a whole, where a quarter of the other ones takes a block.
+    fn whole(&self, tiles: usize, multiprocessors: usize) -> usize {
+        let large = self.name == TILES[0].name;
+        if large && tiles > multiprocessors { tiles - tiles % multiprocessors } else { tiles }
     }
 
     /// The largest tile that most shapes fill and with which about every scheduler, four a
@@ -81,9 +88,9 @@ impl Tile {
                 return narrow;
             }
         }
-        let warps = |tile: &Tile| tile.blocks(m, n) * tile.threads as usize / 32;
+        let warps = |tile: &Tile| tile.count(m, n) * tile.threads as usize / 32;
         // At most a quarter of what is computed lies beyond the edges.
-        let filled = |tile: &Tile| 3 * tile.blocks(m, n) * tile.rows * tile.cols <= 4 * m * n;
+        let filled = |tile: &Tile| 3 * tile.count(m, n) * tile.rows * tile.cols <= 4 * m * n;
         let enough = |tile: &&Tile| 10 * warps(tile) >= 9 * 4 * multiprocessors && filled(tile);
         TILES.iter().find(enough).unwrap_or(&TILES[TILES.len() - 1])
     }
@@ -117,7 +124,9 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     let tile = Tile::choose(m, n, device.multiprocessors);
     let kernel = device.kernels.get(&format!("gemm_dd_{}_{}", A::NAME, tile.name))?;
     let too_large = |_| Failure::new("too many tiles");
-    let blocks = i32::try_from(tile.blocks(m, n)).map_err(too_large)?;
+    let tiles = tile.count(m, n);
+    let whole = tile.whole(tiles, device.multiprocessors);
+    let blocks = i32::try_from(whole + 4 * (tiles - whole)).map_err(too_large)?;
     let arguments = Arguments {
         m: m as i64,
         n: n as i64,
@@ -133,6 +142,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
             Part::Upper => 1,
             Part::Lower => 2,
         },
+        whole: whole as i64,
     };
     let config = LaunchConfig {
         grid_dim: (blocks as u32, 1, 1),
@@ -193,6 +203,11 @@ mod tests {
         assert_eq!(
             [name(1, 4096), name(4096, 2), name(16, 4096), name(4096, 5)],
             ["1x64", "64x1", "4x32", "32x4"]
+        );
+        let whole = |tile: &Tile, tiles| tile.whole(tiles, 132);
+        assert_eq!(
+            [whole(&TILES[0], 8192), whole(&TILES[0], 132), whole(&TILES[1], 8192)],
+            [8184, 132, 8192]
         );
         assert_eq!([name(40, 4096), name(64, 4096), name(1, 1)], ["16x16", "64x32", "1x64"]);
     }

@@ -9,13 +9,14 @@ use crate::blas::args::Trans;
 use crate::engine::Part;
 use cudarc::driver::{CudaEvent, sys};
 
-/// C := alpha op(A) op(B) in a part of C. No matrix is empty. C may be in the arrays of A and B.
+/// C := alpha op(A) op(B) + beta C in a part of C. No matrix is empty. C may be in the arrays of A and B.
 #[derive(Clone, Copy)]
 pub struct Product<'a> {
     pub trans: (Trans, Trans),
-    pub alpha: Factor<'static>,
+    pub alpha: Factor<'a>,
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
+    pub beta: Factor<'a>,
     pub c: Matrix<'a>,
     pub part: Part,
 }
@@ -99,7 +100,10 @@ fn steps(
             true => None,
             false => Some(converter.to_limbs(product.b)?),
         };
-        let c = converter.room((product.c.rows, product.c.cols))?;
+        let c = match product.beta.is_zero() {
+            true => converter.room((product.c.rows, product.c.cols))?,
+            false => converter.to_limbs(product.c)?,
+        };
         mark(now)?;
         let matrices = Matrices {
             shape,
@@ -108,13 +112,14 @@ fn steps(
             b: op(product.trans.1, b.as_ref().unwrap_or(&a).view()),
             c: c.view(),
         };
-        let job = Job { alpha: product.alpha, part: product.part, ..Job::default() };
+        let Product { alpha, beta, part, .. } = *product;
+        let job = Job { alpha, beta, part, ..Job::default() };
         match residue::gemm(device, queue, tables, &matrices, &job, None)? {
             Outcome::Done { columns, left } if columns == shape.1 && left == Left::default() => {}
             outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
         }
         mark(now)?;
-        converter.back(&c, product.c, product.part)?;
+        converter.back(&c, product.c, part)?;
         mark(now)?;
         Ok(queue.stream.synchronize()?)
     })

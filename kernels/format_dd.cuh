@@ -46,15 +46,17 @@ WB_DEVICE Dd mul_unevaluated(Dd a, Dd b) {
     return {p.value, fma(a.lo, b.hi, fma(a.hi, b.lo, p.error))};
 }
 
-// The default arithmetic; a multiply-add is 24 operations.
+// The default arithmetic. A multiply-add is so many operations.
 struct Ieee {
+    static constexpr int OPERATIONS = 24;
     static WB_DEVICE Dd mul_acc(Dd sum, Dd a, Dd b) { return add_ieee(sum, mul_unevaluated(a, b)); }
     static WB_DEVICE Dd product(Dd a, Dd b) { return mul(a, b); }
     static WB_DEVICE Dd sum(Dd a, Dd b) { return add_ieee(a, b); }
 };
 
-// The fast arithmetic; a multiply-add is 15 operations.
+// The fast arithmetic.
 struct Sloppy {
+    static constexpr int OPERATIONS = 15;
     static WB_DEVICE Dd mul_acc(Dd sum, Dd a, Dd b) { return add_cray(sum, mul_unevaluated(a, b)); }
     static WB_DEVICE Dd product(Dd a, Dd b) {
         Dd p = mul_sloppy(a, b);

@@ -77,6 +77,8 @@ WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long lon
 template <class A, int TX, int TY, int MT, int NT>
 WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
     constexpr int ROWS = TX * MT, COLS = TY * NT, THREADS = TX * TY;
+    // Measured on an H200: what is faster by one to four percent.
+    constexpr int UNROLL = MT * NT == 16 && A::OPERATIONS < 20 ? 1 : 2;
     using SlabA = Slab<ROWS, THREADS>;
     using SlabB = Slab<COLS, THREADS>;
     __shared__ typename SlabA::Shared a_shared;
@@ -104,7 +106,7 @@ WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
         a.load(left - DEPTH);
         b.load(left - DEPTH);
         const int depth = left < DEPTH ? left : DEPTH;
-#pragma unroll 1
+#pragma unroll UNROLL
         for (int l = 0; l < depth; l++) {
             Dd x[MT], y[NT];
 #pragma unroll

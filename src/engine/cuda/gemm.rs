@@ -71,10 +71,28 @@ impl Tile {
         m.div_ceil(self.rows) * n.div_ceil(self.cols)
     }
 
-    /// How many of so many tiles are computed as a whole, where a quarter of the other ones takes a block.
-    fn whole(&self, tiles: usize, multiprocessors: usize) -> usize {
-        let large = self.name == TILES[0].name;
-        if large && tiles > multiprocessors { tiles - tiles % multiprocessors } else { tiles }
+    /// How many tiles, column by column of them, are computed as a whole; a quarter of a later one takes a
+    /// block. These are as many wanted ones as would not keep all multiprocessors busy to the end.
+    fn whole(&self, (m, n): (usize, usize), part: Part, multiprocessors: usize) -> usize {
+        let (down, across) = (m.div_ceil(self.rows), n.div_ceil(self.cols));
+        let wanted = |j: usize| match part {
+            Part::All => 0..down,
+            Part::Upper => 0..((j + 1) * self.cols).div_ceil(self.rows).min(down),
+            Part::Lower => (j * self.cols / self.rows).min(down)..down,
+        };
+        let all: usize = (0..across).map(|j| wanted(j).len()).sum();
+        if self.name != TILES[0].name || all <= multiprocessors {
+            return down * across;
+        }
+        let mut rest = all % multiprocessors;
+        for j in (0..across).rev() {
+            let column = wanted(j);
+            if rest <= column.len() {
+                return j * down + column.end - rest;
+            }
+            rest -= column.len();
+        }
+        0
     }
 
     /// The largest tile that most shapes fill and with which about every scheduler, four a
@@ -125,7 +143,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     let kernel = device.kernels.get(&format!("gemm_dd_{}_{}", A::NAME, tile.name))?;
     let too_large = |_| Failure::new("too many tiles");
     let tiles = tile.count(m, n);
-    let whole = tile.whole(tiles, device.multiprocessors);
+    let whole = tile.whole((m, n), options.part, device.multiprocessors);
     let blocks = i32::try_from(whole + 4 * (tiles - whole)).map_err(too_large)?;
     let arguments = Arguments {
         m: m as i64,
@@ -204,11 +222,30 @@ mod tests {
             [name(1, 4096), name(4096, 2), name(16, 4096), name(4096, 5)],
             ["1x64", "64x1", "4x32", "32x4"]
         );
-        let whole = |tile: &Tile, tiles| tile.whole(tiles, 132);
-        assert_eq!(
-            [whole(&TILES[0], 8192), whole(&TILES[0], 132), whole(&TILES[1], 8192)],
-            [8184, 132, 8192]
-        );
         assert_eq!([name(40, 4096), name(64, 4096), name(1, 1)], ["16x16", "64x32", "1x64"]);
+    }
+
+    #[test]
+    fn few_last_tiles_are_parted() {
+        let whole = |m, n, part| TILES[0].whole((m, n), part, 132);
+        assert_eq!(whole(4096, 4096, Part::All), 8184);
+        assert_eq!(TILES[1].whole((4096, 4096), Part::All, 132), 128 * 256);
+        assert_eq!([whole(64, 4096, Part::All), whole(1, 1, Part::All)], [128, 1]);
+        // 8 tiles for each multiprocessor.
+        assert_eq!(whole(2048, 2048, Part::Upper), 2048);
+        // Brute force: tiles from `whole` on that are wanted, in their order.
+        for n in [600, 2049, 3000] {
+            for part in [Part::Upper, Part::Lower] {
+                let down = usize::div_ceil(n, 64);
+                let wanted = |tile: &usize| {
+                    let (row, col) = (tile % down * 64, tile / down * 32);
+                    if part == Part::Upper { row < col + 32 } else { row + 64 > col }
+                };
+                let tiles = down * n.div_ceil(32);
+                let all = (0..tiles).filter(wanted).count();
+                let rest = if all > 132 { all % 132 } else { 0 };
+                assert_eq!((whole(n, n, part)..tiles).filter(wanted).count(), rest, "{n} {part:?}");
+            }
+        }
     }
 }

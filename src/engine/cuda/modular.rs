@@ -243,6 +243,7 @@ mod tests {
             for width in [Width::Bytes, Width::Words] {
                 check(device, (1, 1, SLAB), width, 0);
                 check(device, (257, 300, 2 * SLAB + 32), width, 0);
+                check(device, (200, 280, SLAB + 64), width, 0);
                 check(device, (130, 33, 513 * SLAB + 64), width, 0);
                 check(device, (513, 420, SLAB), width, 1);
                 check(device, (300, 513, SLAB), width, 2);

@@ -64,4 +64,13 @@ WB_DEVICE int trailing_zeros(u64 x) {
 #endif
 }
 
+// The upper word of (high, low) shifted up by less than 32 bits.
+WB_DEVICE unsigned shifted_up(unsigned low, unsigned high, int by) {
+#ifdef __CUDACC__
+    return __funnelshift_l(low, high, by);
+#else
+    return (unsigned)(((u64)high << 32 | low) << by >> 32);
+#endif
+}
+
 }  // namespace wideblas

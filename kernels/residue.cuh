@@ -139,32 +139,44 @@ WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, in
     return exponent > -FARTHEST && exponent < FARTHEST;
 }
 
-WB_DEVICE u64 shifted_right(u64 x, int by) { return by < 64 ? x >> by : 0; }
-WB_DEVICE u64 shifted_left(u64 x, int by) { return by < 64 ? x << by : 0; }
+// A component's mantissa at its place among 32-bit words: words `at` and the two above it.
+struct Placed {
+    unsigned word[3];
+    int at;
+    // All ones for a negative component.
+    unsigned sign;
+
+    Placed() = default;
+    WB_DEVICE Placed(const Component& c, int unit) {
+        const int place = c.exponent - unit, by = place & 31;
+        const unsigned low = (unsigned)c.mantissa, high = (unsigned)(c.mantissa >> 32);
+        word[0] = low << by, word[1] = shifted_up(low, high, by), word[2] = shifted_up(high, 0, by);
+        at = place >> 5;
+        sign = c.negative ? ~0u : 0;
+    }
+    // Word w of its opposite less one, if it is negative.
+    WB_DEVICE unsigned operator[](int w) const {
+        const int i = w - at;
+        return (i == 0 ? word[0] : i == 1 ? word[1] : i == 2 ? word[2] : 0) ^ sign;
+    }
+};
 
 // Gives the words of the two's complement of trunc(x / 2^unit), each component truncated towards zero, to
 // `put(w, word)`: W of them, or `count` where W is 0.
 template <int W, int L, class Put>
 WB_DEVICE void to_words(const Number<L>& x, int unit, Put put, int count = W) {
     const int len = W > 0 ? W : count;
-    Component parts[L];
-    int place[L];
+    Placed parts[L];
+    u64 carry = 0;
 #pragma unroll
     for (int l = 0; l < L; l++) {
-        parts[l] = decompose(x.limbs[l]);
-        place[l] = parts[l].exponent - unit;
+        parts[l] = Placed(decompose(x.limbs[l]), unit);
+        carry += parts[l].sign & 1;
     }
-    long long carry = 0;
 #pragma unroll(W > 0 ? W : 1)
     for (int w = 0; w < len; w++) {
 #pragma unroll
-        for (int l = 0; l < L; l++) {
-            const int down = 32 * w - place[l];
-            const u64 part = down >= 0 ? shifted_right(parts[l].mantissa, down)
-                                       : shifted_left(parts[l].mantissa, -down);
-            const long long word = (unsigned)part;
-            carry += parts[l].negative ? -word : word;
-        }
+        for (int l = 0; l < L; l++) carry += parts[l][w];
         put(w, (unsigned)carry);
         carry >>= 32;
     }
@@ -238,7 +250,14 @@ WB_DEVICE int symmetric(int x, Reducer mod) {
     return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
 }
 
-// The same for any |x| < 2^30 and m > 2^13.
+// The low byte of the symmetric residue of `shifted` - MAGIC_BITS; the others are of no use.
+WB_DEVICE int symmetric_byte(int shifted, Reducer mod) {
+    const int quotient = bits_of(multiply_add(float_of(shifted) - MAGIC, mod.inverse, MAGIC));
+    // Multiples of MAGIC_BITS end with zeros.
+    return (int)((unsigned)shifted - (unsigned)quotient * (unsigned)mod.m);
+}
+
+// The symmetric residue for any |x| < 2^30 and m > 2^13.
 WB_DEVICE int symmetric_wide(int x, Reducer mod) {
     const int quotient = bits_of(multiply_add((float)x, mod.inverse, MAGIC));
     return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);

@@ -28,7 +28,7 @@ struct Conversion {
     const LongRow* long_rows;
 };
 
-// A thread block converts so much of the depth of some vectors.
+// A warp converts so much of the depth of a vector at a time.
 constexpr int SHARE_DEPTH = 32, CONVERT_THREADS = 256;
 // Rows and bytes of a block of an operand.
 constexpr int BLOCK_ROWS = 128, BLOCK_DEPTH = 128;
@@ -39,33 +39,33 @@ constexpr int VECTOR_STRIDE = 36;
 template <int VECTORS>
 constexpr int WORD_STRIDE = VECTORS * VECTOR_STRIDE + 2;
 
-// c += a b: a is 16 x 16 signed bytes, b 16 x 8 unsigned ones.
-__device__ __forceinline__ void multiply(int (&c)[4], int a_upper, int a_lower, unsigned b) {
+// d := a b + c: a is 16 x 16 signed bytes, b 16 x 8 unsigned ones.
+__device__ __forceinline__ void multiply(int (&d)[4], int a_upper, int a_lower, unsigned b, const int (&c)[4]) {
 #if __CUDA_ARCH__ >= 800
-    asm("mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
-        : "+r"(c[0]), "+r"(c[1]), "+r"(c[2]), "+r"(c[3])
-        : "r"(a_upper), "r"(a_lower), "r"(b));
+    asm("mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%7, %8, %9, %10};"
+        : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
+        : "r"(a_upper), "r"(a_lower), "r"(b), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]));
 #else
-    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%0, %1};"
-        : "+r"(c[0]), "+r"(c[1])
-        : "r"(a_upper), "r"(b));
-    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%0, %1};"
-        : "+r"(c[2]), "+r"(c[3])
-        : "r"(a_lower), "r"(b));
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%4, %5};"
+        : "=r"(d[0]), "=r"(d[1])
+        : "r"(a_upper), "r"(b), "r"(c[0]), "r"(c[1]));
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%4, %5};"
+        : "=r"(d[2]), "=r"(d[3])
+        : "r"(a_lower), "r"(b), "r"(c[2]), "r"(c[3]));
 #endif
 }
 
 // The part of an operand that a thread block converts: neighbouring blocks follow the depth.
-template <int VECTORS>
+template <int VECTORS, int DEPTH = SHARE_DEPTH>
 struct Share {
     int side, vector, depth;
 
     WB_DEVICE Share(const Conversion& p) {
-        const int deep = (p.operands.sides[0].depth + SHARE_DEPTH - 1) / SHARE_DEPTH;
+        const int deep = (p.operands.sides[0].depth + DEPTH - 1) / DEPTH;
         const int of_a = p.first_side == 0 ? (p.planes[0].vectors + VECTORS - 1) / VECTORS * deep : 0;
         side = blockIdx.x < of_a ? 0 : 1;
         const int block = side == 0 ? blockIdx.x : blockIdx.x - of_a;
-        vector = block / deep * VECTORS, depth = block % deep * SHARE_DEPTH;
+        vector = block / deep * VECTORS, depth = block % deep * DEPTH;
     }
 };
 
@@ -86,10 +86,10 @@ struct LimbsToWords {
     }
 };
 
-// This thread's number, plus half of 2^(32 words), to shared memory.
-template <class Format, int W, int VECTORS>
+// This thread's number, `deeper` than the share begins, plus half of 2^(32 words), to shared memory.
+template <class Format, int W, int VECTORS, int DEPTH>
 __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& p,
-                                            const Share<VECTORS>& share, int count = W) {
+                                            const Share<VECTORS, DEPTH>& share, int deeper = 0, int count = W) {
     const int len = W > 0 ? W : count;
     const Operand& x = p.operands.sides[share.side];
     const Planes& planes = p.planes[share.side];
@@ -97,16 +97,16 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     const bool along = x.depth_stride != 1;
     const int v = along ? threadIdx.x % VECTORS : threadIdx.x / SHARE_DEPTH;
     const int d = along ? threadIdx.x / VECTORS : threadIdx.x % SHARE_DEPTH;
+    const int depth = share.depth + deeper + d;
     unsigned* mine = shared + v * VECTOR_STRIDE + d;
     auto put = [&](int w, unsigned word) {
         mine[w * WORD_STRIDE<VECTORS>] = w == len - 1 ? word ^ 1u << 31 : word;
     };
     const long long vector = planes.first + share.vector + v;
-    const bool inside = share.vector + v < planes.vectors && share.depth + d < x.depth;
+    const bool inside = share.vector + v < planes.vectors && depth < x.depth;
     const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
     if (scaling.bits > 0) {
-        Format::template read<W>(x, vector * x.vector_stride + (share.depth + d) * x.depth_stride,
-                                 scaling.unit, count, put);
+        Format::template read<W>(x, vector * x.vector_stride + depth * x.depth_stride, scaling.unit, count, put);
     } else {
 #pragma unroll(W > 0 ? W : 1)
         for (int w = 0; w < len; w++) put(w, 0);
@@ -119,30 +119,38 @@ template <int VECTORS>
 struct Lane {
     int row, quad;
     const unsigned* numbers;
-    signed char* out;
     bool inside;
 
     // For the `v`-th vector of the share.
-    WB_DEVICE Lane(const Conversion& p, const Share<VECTORS>& share, const unsigned* shared, int v) {
+    template <int DEPTH>
+    WB_DEVICE Lane(const Conversion& p, const Share<VECTORS, DEPTH>& share, const unsigned* shared, int v) {
         const int lane = threadIdx.x % 32;
         row = lane / 4, quad = lane % 4;
         // Column c of the j-th of four tiles is this number, and 2 j more.
         const int c = lane / 4;
         numbers = shared + quad * WORD_STRIDE<VECTORS> + v * VECTOR_STRIDE + 8 * (c / 2) + c % 2;
         const Planes& planes = p.planes[share.side];
-        const int vector = share.vector + v, depth = share.depth + 8 * quad;
+        const int vector = share.vector + v;
         inside = vector < planes.vectors;
         const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
-        const long long block = (long long)(vector / BLOCK_ROWS) * deep + depth / BLOCK_DEPTH;
-        const int chunk = depth % BLOCK_DEPTH / 16;
-        out = planes.data + block * (BLOCK_ROWS * BLOCK_DEPTH) + vector % BLOCK_ROWS * BLOCK_DEPTH +
-              ((chunk ^ (vector & 7)) << 4) + depth % 16;
+        const long long block = (long long)(vector / BLOCK_ROWS) * deep + share.depth / BLOCK_DEPTH;
+        line = planes.data + block * (BLOCK_ROWS * BLOCK_DEPTH) + vector % BLOCK_ROWS * BLOCK_DEPTH;
+        // Chunks of 16 bytes are permuted within the line.
+        const int depth = share.depth % BLOCK_DEPTH + 8 * quad;
+        place = depth ^ (vector & 7) << 4;
     }
 
     // Word `quad` of a step of the numbers of the j-th tile.
     WB_DEVICE unsigned digits(int step, int j) const {
         return numbers[step * STEP_WORDS * WORD_STRIDE<VECTORS> + 2 * j];
     }
+
+    // Where its eight bytes go, a multiple of 32 deeper in the block.
+    WB_DEVICE signed char* out(int deeper = 0) const { return line + (place ^ deeper); }
+
+private:
+    signed char* line;
+    int place;
 };
 
 constexpr int TILES = 4;

@@ -65,20 +65,25 @@ __device__ __forceinline__ void fetch(Table& shared, const Table& from) {
         reinterpret_cast<int4*>(&shared)[at] = reinterpret_cast<const int4*>(&from)[at];
 }
 
-// E elements from residues modulo bytes.
-template <class Result, int E, int W>
+// E elements from residues modulo bytes; UNSCALED if the inverses are in no operand yet.
+template <class Result, int E, int W, bool UNSCALED>
 __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& groups, const ByteRow* rows,
                                            int i, int j) {
-    const unsigned char* residues = static_cast<const unsigned char*>(p.residues) + j * p.ld + i;
+    const unsigned char* at = static_cast<const unsigned char*>(p.residues) + j * p.ld + i;
     const int last = groups.moduli - 1;
+    int plane = 0;
     // The last group may lack members: what is read in their place is multiplied by zero.
-    auto some = [&](int plane) -> unsigned {
-        const unsigned char* at = residues + min(plane, last) * p.plane;
-        return E == 4 ? *reinterpret_cast<const unsigned*>(at) : *reinterpret_cast<const unsigned short*>(at);
+    auto some = [&]() -> unsigned {
+        const unsigned residues =
+            E == 4 ? *reinterpret_cast<const unsigned*>(at) : *reinterpret_cast<const unsigned short*>(at);
+        if (plane++ < last) at += p.plane;
+        return residues;
     };
     u64 sums[E][W] = {};
     float fractions[E] = {};
-    unsigned next[3] = {some(0), some(1), some(2)};
+    unsigned next[3];
+#pragma unroll
+    for (int r = 0; r < 3; r++) next[r] = some();
     for (int g = 0; g < groups.count; g++) {
         const ByteGroup& group = groups.group[g];
         unsigned y[E] = {};
@@ -86,12 +91,12 @@ __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& gr
         for (int r = 0; r < 3; r++) {
 #pragma unroll
             for (int e = 0; e < E; e++) {
-                unsigned residue = next[r] >> 8 * e & 0xff;
-                if (p.unscaled) residue = scaled(residue, rows[min(3 * g + r, last)]);
+                unsigned residue = __byte_perm(next[r], 0, 0x4440 + e);
+                if (UNSCALED) residue = scaled(residue, rows[min(3 * g + r, last)]);
                 y[e] += residue * group.multipliers[r];
             }
             // A turn ahead.
-            next[r] = some(3 * g + 3 + r);
+            next[r] = some();
         }
 #pragma unroll
         for (int e = 0; e < E; e++)
@@ -112,28 +117,36 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
     const long long part = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
     const int i = part % parts * E, j = part / parts;
     if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + E, p.rows) - 1, j))) return;
-#define CASE(W)                                               \
-    if (groups.words <= W) {                                  \
-        from_bytes<Result, E, W>(p, groups, basis.rows, i, j); \
-        return;                                               \
+#define CASE(W)                                                          \
+    if (groups.words <= W) {                                             \
+        if (p.unscaled)                                                  \
+            from_bytes<Result, E, W, true>(p, groups, basis.rows, i, j);  \
+        else                                                             \
+            from_bytes<Result, E, W, false>(p, groups, basis.rows, i, j); \
+        return;                                                          \
     }
     CASE(4) CASE(6) CASE(8) CASE(9) CASE(BYTE_WORDS)
 #undef CASE
 }
 
-// One element from residues of digit products modulo primes.
-template <class Result, int W>
+// One element from residues of digit products modulo primes; UNSCALED as above.
+template <class Result, int W, bool UNSCALED>
 __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& groups, const Prime* primes,
                                             int i, int j) {
-    const unsigned short* residues = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
+    const unsigned short* at = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
     const int last = 3 * groups.moduli - 1;
+    int plane = 0;
     // The last group may lack a prime: what is read in its place is multiplied by zero.
-    auto digit = [&](int plane) -> unsigned { return residues[min(plane, last) * p.plane]; };
+    auto digit = [&]() -> unsigned {
+        const unsigned residue = *at;
+        if (plane++ < last) at += p.plane;
+        return residue;
+    };
     u64 sums[1][W] = {};
     float fractions[1] = {};
     unsigned next[6];
 #pragma unroll
-    for (int r = 0; r < 6; r++) next[r] = digit(r);
+    for (int r = 0; r < 6; r++) next[r] = digit();
     for (int g = 0; g < groups.count; g++) {
         const PrimeGroup& group = groups.group[g];
         unsigned y = 0;
@@ -141,12 +154,12 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& 
         for (int r = 0; r < 2; r++) {
             const Prime& prime = primes[min(2 * g + r, groups.moduli - 1)];
             unsigned residue = combined(next[3 * r], next[3 * r + 1], next[3 * r + 2], prime.mod);
-            if (p.unscaled) residue = scaled(residue, prime);
+            if (UNSCALED) residue = scaled(residue, prime);
             y += residue * group.multipliers[r];
         }
         // A turn ahead.
 #pragma unroll
-        for (int r = 0; r < 6; r++) next[r] = digit(6 * g + 6 + r);
+        for (int r = 0; r < 6; r++) next[r] = digit();
         accumulate<W>(sums[0], fractions[0], y, group.weights, group.inverse);
         // Terms are below 2^61.
         if (g % 4 == 3) carry<W>(sums[0]);
@@ -168,10 +181,13 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
     const long long element = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
     const int i = element % p.rows, j = element / p.rows;
     if (j >= p.cols || !wanted(p, i, j)) return;
-#define CASE(W)                                           \
-    if (groups.words <= W) {                              \
-        from_digits<Result, W>(p, groups, primes, i, j);  \
-        return;                                           \
+#define CASE(W)                                                      \
+    if (groups.words <= W) {                                         \
+        if (p.unscaled)                                              \
+            from_digits<Result, W, true>(p, groups, primes, i, j);   \
+        else                                                         \
+            from_digits<Result, W, false>(p, groups, primes, i, j);  \
+        return;                                                      \
     }
     CASE(16) CASE(28) CASE(PRIME_SUM_WORDS)
 #undef CASE

@@ -10,7 +10,7 @@ constexpr int LONG_VECTORS = 4, LONG_TILES = 2 * TILES, LONG_TURN = CONVERT_THRE
 template <class Format>
 struct LongStage {
     static __device__ void run(unsigned* shared, const Conversion& p, const Share<LONG_VECTORS>& share, int words) {
-        if (threadIdx.x < LONG_VECTORS * SHARE_DEPTH) stage_words<Format, 0>(shared, p, share, words);
+        if (threadIdx.x < LONG_VECTORS * SHARE_DEPTH) stage_words<Format, 0>(shared, p, share, 0, words);
     }
 };
 // Two threads a number, which need not wait from word to word.
@@ -77,8 +77,8 @@ __device__ __forceinline__ void to_long_digits(const Conversion& p) {
 #pragma unroll
             for (int j = 0; j < LONG_TILES; j++) {
                 const unsigned digits = lanes[j / TILES].digits(step, j % TILES);
-                multiply(low[j], up.x, down.x, digits);
-                multiply(high[j], up.y, down.y, digits);
+                multiply(low[j], up.x, down.x, digits, low[j]);
+                multiply(high[j], up.y, down.y, digits, high[j]);
             }
         }
 #pragma unroll
@@ -98,7 +98,7 @@ __device__ __forceinline__ void to_long_digits(const Conversion& p) {
                 if (!lanes[v].inside) continue;
 #pragma unroll
                 for (int digit = 0; digit < 3; digit++)
-                    put(lanes[v].out + (3 * t + digit) * plane,
+                    put(lanes[v].out() + (3 * t + digit) * plane,
                         packed([&](int j, int e) { return digits[j][e][digit]; }));
             }
         }

@@ -94,15 +94,6 @@ WB_DEVICE u32 once_read(const u32* at) {
 #endif
 }
 
-// The upper word of (high, low) shifted up by less than 32 bits.
-WB_DEVICE u32 funnel(u32 low, u32 high, int shift) {
-#ifdef __CUDA_ARCH__
-    return __funnelshift_l(low, high, shift);
-#else
-    return (u32)(((u64)high << 32 | low) << shift >> 32);
-#endif
-}
-
 // Words of a number in a block's memory: all start from its first word, which compilers then know to be
 // there.
 struct Words {
@@ -394,7 +385,7 @@ struct Shifted {
 
     WB_DEVICE u32 next() {
         const u32 word = (u32)at < (u32)len ? words[at] : 0;
-        const u32 shifted = funnel(below, word, shift);
+        const u32 shifted = shifted_up(below, word, shift);
         below = word;
         at++;
         return shifted ^ flip;

@@ -513,3 +513,17 @@ fn the_gpu_has_the_bits_of_the_cpu() {
     let call = random_call(&mut rng, Axpy, (300_000, 1));
     check_on_gpu(device, &Case::new(&mut rng, set, call, Scale::Narrow));
 }
+
+/// Few cases, for tools under which kernels are a thousand times slower.
+#[test]
+fn each_routine_once_on_the_gpu() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(14);
+    for bits in [53, 424] {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        for routine in ROUTINES {
+            let call = random_call(&mut rng, routine, (17, 5));
+            check_on_gpu(device, &Case::new(&mut rng, set, call, Scale::Wide));
+        }
+    }
+}

@@ -211,12 +211,12 @@ impl Run<'_> {
             prime_rows: self.table(&tables.prime_rows),
             long_rows: self.long.map_or(0, |long| self.table(&long.rows)),
         };
-        let (kernel, vectors, shared) = match self.kind {
-            Kind::Bytes => ("residue_bytes", CONVERTED, 0),
-            Kind::Digits => ("residue_digits", CONVERTED, 0),
-            Kind::Long => ("residue_long", LONG_CONVERTED, CONVERT_SHARED),
+        let (kernel, vectors, depth, shared) = match self.kind {
+            Kind::Bytes => ("residue_bytes", CONVERTED, modular::SLAB, 0),
+            Kind::Digits => ("residue_digits", CONVERTED, DEPTH, 0),
+            Kind::Long => ("residue_long", LONG_CONVERTED, DEPTH, CONVERT_SHARED),
         };
-        let deep = self.matrices.shape.2.div_ceil(DEPTH);
+        let deep = self.matrices.shape.2.div_ceil(depth);
         let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
         if blocks == 0 {
             return Ok(());

@@ -4,16 +4,16 @@
 //! and the odd ones above. Products of reduced residues are below 2^62, so that four sum up in 64 bits;
 //! beside the sum modulo 2^64 stands that of high halves.
 //!
-//! With many rows, the second factors times every ±2^s that a product needs are kept in a table. With few,
-//! products are summed unaligned, those with the same ±2^s together.
+//! With many rows whose numbers lie together, the second factors times every ±2^s that a product needs are
+//! kept in a table; otherwise [`super::shifts`] does the work.
 
+use super::codes::{Codes, ROW_BITS};
+use super::shifts;
 use super::sums::{Exponents, Factor, Places, Windows};
 use super::{reduce, subtract_once};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Register, Simd};
-use crate::engine::rns::ZERO_EXP;
 use crate::format::rns::{Base, ModuliSet};
-use std::ops::Range;
 
 /// How the sums of one window lie: for each register of pairs of residues those of the even ones, those of
 /// the odd ones, and the same of high halves.
@@ -37,7 +37,7 @@ impl Layout {
     }
 
     #[inline(always)]
-    fn of(lanes: usize, base: &Base) -> Layout {
+    pub fn of(lanes: usize, base: &Base) -> Layout {
         Layout { lanes, registers: base.len.div_ceil(2 * lanes) }
     }
 
@@ -90,7 +90,7 @@ impl Simd for Reduce<'_> {
 }
 
 /// What reductions of the even or the odd residues of a register need.
-struct Constants<V> {
+pub(super) struct Constants<V> {
     modulus: V,
     neg_inverse: V,
     /// 2^64
@@ -99,13 +99,12 @@ struct Constants<V> {
 
 impl<V: Register> Constants<V> {
     #[inline(always)]
-    fn new(base: &Base, register: usize, odd: bool) -> Constants<V> {
+    pub fn new(base: &Base, register: usize, odd: bool) -> Constants<V> {
         let first = 2 * V::LANES * register;
-        let load = |row: &[u32]| half::<V>(&row[first..], odd);
         Constants {
-            modulus: load(&base.moduli),
-            neg_inverse: load(&base.neg_inverse),
-            power: load(&base.lift),
+            modulus: half(&base.moduli[first..], odd),
+            neg_inverse: half(&base.neg_inverse[first..], odd),
+            power: half(&base.lift[first..], odd),
         }
     }
 
@@ -116,7 +115,7 @@ impl<V: Register> Constants<V> {
 
     /// What is congruent to a sum over 2^32, below twice the modulus.
     #[inline(always)]
-    fn over_2_32(&self, sum: &[u64], odd: usize) -> V {
+    pub fn over_2_32(&self, sum: &[u64], odd: usize) -> V {
         // SAFETY: under simd::run.
         let (all, high) =
             unsafe { (V::load(&sum[odd * V::LANES..]), V::load(&sum[(2 + odd) * V::LANES..])) };
@@ -148,7 +147,8 @@ pub struct Accumulate<'a, 'b, A> {
 const TILE: usize = 64;
 const TILE_ACROSS: usize = 16;
 
-/// Rows from which on it pays to keep the second factors times ±2^s, which then serve all rows.
+/// Rows from which on it pays to keep the second factors times ±2^s, which then serve all rows, where
+/// neighbouring rows lie together.
 const TABLED: usize = 12;
 
 /// Numbers that are fetched from memory ahead of their use.
@@ -160,50 +160,16 @@ impl<A: Places> Simd for Accumulate<'_, '_, A> {
 
     #[inline(always)]
     fn run<V: Register>(self) {
-        match self.exponents.all.x {
-            Factor::Array(..) if self.windows.len() < TABLED => self.by_shifts::<V>(),
+        let Exponents { all, across, .. } = self.exponents;
+        let few = self.windows.len() < TABLED || !across;
+        match (&all.x, all.a_at.term_step()) {
+            (Factor::Array(..), Some(step)) if few => shifts::add::<V, A>(self, step),
             _ => self.by_table::<V>(),
         }
     }
 }
 
-/// Where products go: for each the window, and the row of [`ModuliSet::shifts`].
-struct Codes {
-    windows: Vec<u8>,
-    rows: Vec<u8>,
-}
-
-/// The row for a product that is zero, or in no window: any.
-const NOTHING: u8 = 0;
-
 impl<A: Places> Accumulate<'_, '_, A> {
-    /// The codes of the products of some terms, with steps between those of neighbouring rows and terms.
-    #[inline(always)]
-    fn codes(&self, terms: Range<usize>, steps: (usize, usize), codes: &mut Codes) {
-        let all = self.exponents.all;
-        let signed = i32::from(!matches!(all.x, Factor::Magnitude));
-        let negative_rows = all.a.set.shift_row(true, 0) as u32;
-        let width = self.width as u32;
-        let single = self.windows.iter().all(|window| window.count <= 1);
-        let lowest: Vec<u32> = self.windows.iter().map(|window| window.lowest as u32).collect();
-        let nowhere: Vec<bool> = self.windows.iter().map(|window| window.count == 0).collect();
-        let first = terms.start;
-        let (windows, rows) = (&mut codes.windows[..], &mut codes.rows[..]);
-        self.exponents.for_each(terms, |row, term, [exp, sign, factor, factor_sign]| {
-            // Less than 64 windows, so that 32 bits determine it.
-            let shift = (exp as u32).wrapping_add(factor as u32).wrapping_sub(lowest[row]);
-            let negative = (sign ^ factor_sign) & signed;
-            let zero = (exp == ZERO_EXP) | (factor == ZERO_EXP) | nowhere[row];
-            let (window, shift) = if single { (0, shift) } else { (shift / width, shift % width) };
-            let code = shift.wrapping_add(if negative != 0 { negative_rows } else { 0 });
-            let at = row * steps.0 + (term - first) * steps.1;
-            rows[at] = if zero { NOTHING } else { code as u8 };
-            if !single {
-                windows[at] = if zero { 0 } else { window as u8 };
-            }
-        });
-    }
-
     /// With the second factors times ±2^s.
     #[inline(always)]
     fn by_table<V: Register>(self) {
@@ -214,30 +180,32 @@ impl<A: Places> Accumulate<'_, '_, A> {
         let steps = if *across { (1, rows.len()) } else { (tile, 1) };
         // The second factors of a sum of magnitudes are all one.
         let distinct = if matches!(all.x, Factor::Magnitude) { 1 } else { tile };
-        let mut table = Table::new::<V>(distinct, set);
-        let mut codes =
-            Codes { windows: vec![0; rows.len() * tile], rows: vec![0; rows.len() * tile] };
+        let mut memory = Vec::new();
+        let mut table = Table::new::<V>(distinct, set, &mut memory);
+        let stride = if *across { rows.len() } else { tile };
+        let mut codes = Codes::new(rows.len() * tile);
         let lines = (4 * base.len).div_ceil(64);
         let digits = all.a.as_raw().0.cast_const();
         let mut pairs = [Pair::default(); TILE];
         let mut used = [[0u64; 2]; TILE];
         for first in (0..terms.len()).step_by(tile) {
             let count = tile.min(terms.len() - first);
-            self.codes(first..first + count, steps, &mut codes);
+            let here = first..first + count;
+            codes.compute(self.exponents, self.windows, self.width, here, stride);
             used[..count].fill([0; 2]);
-            let include = |used: &mut [u64; 2], code: u8| {
+            let include = |used: &mut [u64; 2], code: u16| {
                 let bit = 1 << (code & 63);
-                used[0] |= if code < 64 { bit } else { 0 };
-                used[1] |= if code < 64 { 0 } else { bit };
+                used[0] |= if code & 64 == 0 { bit } else { 0 };
+                used[1] |= if code & 64 == 0 { 0 } else { bit };
             };
             if *across {
-                for (used, codes) in used.iter_mut().zip(codes.rows.chunks_exact(rows.len())) {
+                for (used, codes) in used.iter_mut().zip(codes.0.chunks_exact(rows.len())) {
                     let mut here = [0; 2];
                     codes.iter().for_each(|&code| include(&mut here, code));
                     *used = here;
                 }
             } else {
-                for codes in codes.rows.chunks_exact(tile) {
+                for codes in codes.0.chunks_exact(tile) {
                     used.iter_mut()
                         .zip(&codes[..count])
                         .for_each(|(used, &code)| include(used, code));
@@ -258,7 +226,7 @@ impl<A: Places> Accumulate<'_, '_, A> {
             }
             for (row, window) in self.windows.iter().enumerate() {
                 for (t, pair) in pairs[..count].iter_mut().enumerate() {
-                    let code = codes.rows[row * steps.0 + t * steps.1];
+                    let code = codes.0[row * steps.0 + t * steps.1] & ((1 << ROW_BITS) - 1);
                     let place = |row: usize, t: usize| {
                         all.a_at.at(rows.start + row, terms.start + t) * base.len
                     };
@@ -278,7 +246,8 @@ impl<A: Places> Accumulate<'_, '_, A> {
                 if window.count == 1 {
                     add::<V>(base, &pairs[..count], &mut sums[..layout.size()]);
                 } else if window.count > 1 {
-                    let places = (0..count).map(|t| codes.windows[row * steps.0 + t * steps.1]);
+                    let places =
+                        (0..count).map(|t| codes.0[row * steps.0 + t * steps.1] >> ROW_BITS);
                     let sums = sums.chunks_exact_mut(layout.size()).take(window.count);
                     for (w, sum) in sums.enumerate() {
                         let mut chosen = [Pair::default(); TILE];
@@ -290,56 +259,6 @@ impl<A: Places> Accumulate<'_, '_, A> {
                         add::<V>(base, &chosen[..len], sum);
                     }
                 }
-            }
-        }
-    }
-
-    /// With sums of what is to be multiplied by the same ±2^s.
-    #[inline(always)]
-    fn by_shifts<V: Register>(self) {
-        let Exponents { all, rows, terms, .. } = self.exponents;
-        let Factor::Array(x, x_at) = &all.x else { return };
-        let (set, base) = (all.a.set, &all.a.set.full);
-        let (layout, count) = (Layout::of(V::LANES, base), terms.len());
-        let size = layout.size();
-        let mut codes =
-            Codes { windows: vec![0; rows.len() * count], rows: vec![0; rows.len() * count] };
-        self.codes(0..count, (count, 1), &mut codes);
-        let lines = (4 * base.len).div_ceil(64);
-        let (mut places, mut found, mut sums) = (Vec::new(), Vec::new(), Vec::new());
-        for (row, window) in self.windows.iter().enumerate().filter(|(_, window)| window.count > 0)
-        {
-            let codes = [&codes.windows, &codes.rows].map(|codes| &codes[row * count..][..count]);
-            // The sums that there are.
-            places.clear();
-            places.resize(window.count << 8, u32::MAX);
-            found.clear();
-            for (&w, &code) in codes[0].iter().zip(codes[1]) {
-                let place = &mut places[usize::from(w) << 8 | usize::from(code)];
-                if *place == u32::MAX {
-                    *place = (found.len() * size) as u32;
-                    found.push((usize::from(w), usize::from(code)));
-                }
-            }
-            sums.clear();
-            sums.resize(found.len() * size, 0u64);
-            for (t, (&w, &code)) in codes[0].iter().zip(codes[1]).enumerate() {
-                let ahead = terms.start + (t + TERMS_AHEAD).min(count - 1);
-                // SAFETY: checked by `compute`; sums write no array.
-                let number = |term: usize| unsafe {
-                    let a = all.a.digits_unchecked(all.a_at.at(rows.start + row, term));
-                    (a, x.digits_unchecked(x_at.at(0, term)))
-                };
-                let (next_a, next_x) = number(ahead);
-                prefetch(next_a.as_ptr(), lines);
-                prefetch(next_x.as_ptr(), lines);
-                let (a, x) = number(terms.start + t);
-                let place = places[usize::from(w) << 8 | usize::from(code)] as usize;
-                add_one::<V>(a, x, &mut sums[place..][..size]);
-            }
-            for (&(w, code), sum) in found.iter().zip(sums.chunks_exact(size)) {
-                let out = &mut self.sums[(window.first + w) * size..][..size];
-                shift::<V>(base, &set.shifts[code * base.stride..], sum, out);
             }
         }
     }
@@ -359,8 +278,8 @@ impl Default for Pair {
 }
 
 /// The residues of the second factors of some terms times ±2^s, those that were asked for, by pairs.
-struct Table {
-    pairs: Vec<u64>,
+struct Table<'a> {
+    pairs: &'a mut [u64],
     /// Rows that are there and stay.
     known: [u64; 2],
     size: usize,
@@ -368,12 +287,12 @@ struct Table {
     count: usize,
 }
 
-impl Table {
+impl Table<'_> {
     #[inline(always)]
-    fn new<V: Register>(terms: usize, set: &ModuliSet) -> Table {
+    fn new<'a, V: Register>(terms: usize, set: &ModuliSet, memory: &'a mut Vec<u64>) -> Table<'a> {
         let size = V::LANES * set.full.len.div_ceil(2 * V::LANES);
         let count = set.shift_rows();
-        Table { pairs: vec![0; terms * count * size], known: [0; 2], size, count }
+        Table { pairs: aligned(memory, terms * count * size), known: [0; 2], size, count }
     }
 
     #[inline(always)]
@@ -422,7 +341,7 @@ impl Table {
 
 /// A register of residues by pairs, with zeros behind the last.
 #[inline(always)]
-fn part<V: Register>(residues: &[u32]) -> V {
+pub(super) fn part<V: Register>(residues: &[u32]) -> V {
     // SAFETY: under simd::run; the lengths are checked.
     unsafe {
         if residues.len() >= 2 * V::LANES {
@@ -540,45 +459,17 @@ fn load<V: Register, const G: usize, const PARTIAL: bool>(
     }
 }
 
-/// Adds one product to a sum.
-#[inline(always)]
-fn add_one<V: Register>(a: &[u32], x: &[u32], sum: &mut [u64]) {
-    for (register, sum) in sum.chunks_exact_mut(4 * V::LANES).enumerate() {
-        let first = 2 * V::LANES * register;
-        let (a, x) = (part::<V>(&a[first..]), part::<V>(&x[first..]));
-        let both = [a.times_low(x), a.shift_right::<32>().times_low(x.shift_right::<32>())];
-        for (odd, &product) in both.iter().enumerate() {
-            let (all, high) = (odd * V::LANES, (2 + odd) * V::LANES);
-            // SAFETY: under simd::run.
-            let (old, old_high) = unsafe { (V::load(&sum[all..]), V::load(&sum[high..])) };
-            old.plus(product).store(&mut sum[all..]);
-            old_high.plus(product.shift_right::<32>()).store(&mut sum[high..]);
-        }
-    }
-}
-
-/// Adds a sum times ±2^s to another one; `shifts` are the residues of ±2^(s + 32).
-#[inline(always)]
-fn shift<V: Register>(base: &Base, shifts: &[u32], sum: &[u64], out: &mut [u64]) {
-    let sums = sum.chunks_exact(4 * V::LANES).zip(out.chunks_exact_mut(4 * V::LANES));
-    for (register, (sum, out)) in sums.enumerate() {
-        let shift: V = part(&shifts[2 * V::LANES * register..]);
-        let shifts = [shift, shift.shift_right::<32>()];
-        for (odd, shift) in shifts.into_iter().enumerate() {
-            let quotient = Constants::<V>::new(base, register, odd == 1).over_2_32(sum, odd);
-            let product = quotient.times_low(shift);
-            let (all, high) = (odd * V::LANES, (2 + odd) * V::LANES);
-            // SAFETY: under simd::run.
-            let (old, old_high) = unsafe { (V::load(&out[all..]), V::load(&out[high..])) };
-            old.plus(product).store(&mut out[all..]);
-            old_high.plus(product.shift_right::<32>()).store(&mut out[high..]);
-        }
-    }
+/// So many zeros from the start of a cache line on.
+pub(super) fn aligned(memory: &mut Vec<u64>, len: usize) -> &mut [u64] {
+    memory.clear();
+    memory.resize(len + 7, 0);
+    let start = memory.as_ptr().align_offset(64).min(7);
+    &mut memory[start..start + len]
 }
 
 /// Fetches so many cache lines into the caches.
 #[inline(always)]
-fn prefetch(residues: *const u32, lines: usize) {
+pub(super) fn prefetch(residues: *const u32, lines: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

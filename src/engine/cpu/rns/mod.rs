@@ -1,8 +1,10 @@
 //! Residues on the CPU: conversions and sums of products, vectorised over the moduli.
 
 mod accumulate;
+mod codes;
 pub mod convert;
 pub mod panel;
+mod shifts;
 pub mod sums;
 
 use crate::engine::cpu::simd::Register;

@@ -5,7 +5,7 @@
 //! row's exponents spread over more than the headroom, further windows of the same width follow, each with
 //! a sum of its own. [`super::accumulate`] does the work on residues, here is what goes where.
 
-use super::accumulate::{Accumulate, Layout};
+use super::accumulate::{self, Accumulate, Layout};
 use super::convert::{self, Scratch};
 use crate::engine::cpu::simd;
 use crate::engine::cpu::{Isa, par};
@@ -34,8 +34,8 @@ pub enum Factor<'a> {
 /// Where the numbers of rows and terms are in an array.
 ///
 /// # Safety
-/// No place of a row below `rows` and a term below `terms` is beyond `last(rows, terms)`, and
-/// [`Places::contiguous`] is true.
+/// No place of a row below `rows` and a term below `terms` is beyond `last(rows, terms)`, and what
+/// [`Places::contiguous`] and [`Places::term_step`] say is true.
 pub unsafe trait Places: Copy + Sync {
     fn at(&self, row: usize, term: usize) -> usize;
 
@@ -47,6 +47,9 @@ pub unsafe trait Places: Copy + Sync {
 
     /// Neighbouring rows, or terms where those lie closer together, are neighbours in the array.
     fn contiguous(&self) -> bool;
+
+    /// From a term of a row to the next one, where that is the same for all.
+    fn term_step(&self) -> Option<isize>;
 }
 
 /// `start + row * row_step + term * term_step`, which is never negative.
@@ -78,6 +81,10 @@ unsafe impl Places for Strided {
     fn contiguous(&self) -> bool {
         if self.rows_adjacent() { self.row_step == 1 } else { self.term_step == 1 }
     }
+
+    fn term_step(&self) -> Option<isize> {
+        Some(self.term_step)
+    }
 }
 
 /// A symmetric matrix of which one triangle is stored, by columns.
@@ -106,6 +113,10 @@ unsafe impl Places for Symmetric {
 
     fn contiguous(&self) -> bool {
         false
+    }
+
+    fn term_step(&self) -> Option<isize> {
+        None
     }
 }
 
@@ -175,9 +186,10 @@ impl<A: Places> Sums<'_, A> {
         let windows = self.windows(simd::run(isa, Ranges(&exponents)), terms.len(), width);
         let slots: usize = windows.iter().map(|w| w.count).sum();
         let layout = Layout::new(isa, base);
-        let mut sums = vec![0u64; slots * layout.size()];
+        let mut memory = Vec::new();
+        let sums = accumulate::aligned(&mut memory, slots * layout.size());
         if slots > 0 {
-            let (exponents, windows, sums) = (&exponents, &windows[..], &mut sums[..]);
+            let (exponents, windows, sums) = (&exponents, &windows[..], &mut *sums);
             simd::run(isa, Accumulate { exponents, windows, width, sums });
         }
         let bits = 2 * self.a.set.bits as usize + largest as usize + log as usize;
@@ -239,76 +251,82 @@ pub(super) struct Exponents<'a, 'b, A> {
     /// Lines have the rows of a term.
     pub across: bool,
     contiguous: bool,
-    /// Exponents and signs of the second factors.
-    factors: (Vec<i32>, Vec<i32>),
+    /// Those of the second factors.
+    pub factors: Heads,
+}
+
+/// Exponents, and signs: 1 for a negative number.
+#[derive(Default)]
+pub(super) struct Heads {
+    pub exps: Vec<i32>,
+    pub signs: Vec<i32>,
 }
 
 impl<'a, 'b, A: Places> Exponents<'a, 'b, A> {
     fn new(all: &'a Sums<'b, A>, rows: Range<usize>, terms: Range<usize>) -> Self {
-        let factors = match &all.x {
-            Factor::Magnitude => (vec![0; terms.len()], vec![0; terms.len()]),
-            Factor::Array(x, at) => {
-                let places = terms.clone().map(|term| at.at(0, term));
-                places.map(|at| (x.exp(at), i32::from(x.is_negative(at)))).unzip()
-            }
-        };
         let (across, contiguous) = (all.a_at.rows_adjacent(), all.a_at.contiguous());
+        let mut factors = Heads::default();
+        match &all.x {
+            Factor::Magnitude => factors.ones(terms.len()),
+            Factor::Array(x, at) if at.contiguous() => {
+                // SAFETY: checked by `compute`: the last place is in the array.
+                let heads = unsafe { x.heads_unchecked(at.at(0, terms.start), terms.len()) };
+                factors.exps.extend_from_slice(heads.0);
+                factors.signs.extend_from_slice(heads.1);
+            }
+            Factor::Array(x, at) => terms.clone().for_each(|term| factors.push(x, at.at(0, term))),
+        }
         Exponents { all, rows, terms, across, contiguous, factors }
     }
 
-    /// Calls `each` for the products of some terms, line by line:
-    /// `each(row, term, exponent of the first factor, its sign, those of the second)`, rows and terms
-    /// counted from the first ones.
+    /// Exponents and signs of the first factors of a line, as far as they belong to some terms: rows and
+    /// terms are counted from the first ones. `memory` takes what does not lie together.
     #[inline(always)]
-    pub fn for_each(&self, terms: Range<usize>, mut each: impl FnMut(usize, usize, [i32; 4])) {
-        let rows = self.rows.len();
-        let (exps, signs) = (&self.factors.0[..], &self.factors.1[..]);
-        if self.across {
-            for term in terms {
-                let (exp, sign) = (exps[term], signs[term]);
-                let at = |row| self.at(row, term);
-                self.line(0..rows, at, |row, a| each(row, term, [a[0], a[1], exp, sign]));
-            }
-        } else {
-            for row in 0..rows {
-                let factors = exps[terms.clone()].iter().zip(&signs[terms.clone()]);
-                let mut factors = factors.map(|(&exp, &sign)| (exp, sign));
-                let at = |term| self.at(row, term);
-                self.line(terms.clone(), at, |term, a| {
-                    let (exp, sign) = factors.next().unwrap_or_default();
-                    each(row, term, [a[0], a[1], exp, sign]);
-                });
-            }
+    pub fn line<'m>(
+        &'m self,
+        line: usize,
+        terms: Range<usize>,
+        memory: &'m mut Heads,
+    ) -> (&'m [i32], &'m [i32]) {
+        let a = &self.all.a;
+        let len = if self.across { self.rows.len() } else { terms.len() };
+        let at = |i| match self.across {
+            true => self.at(i, line),
+            false => self.at(line, terms.start + i),
+        };
+        if self.contiguous {
+            // SAFETY: checked by `compute`: the last place is in the array.
+            return unsafe { a.heads_unchecked(at(0), len) };
         }
+        memory.exps.clear();
+        memory.signs.clear();
+        (0..len).for_each(|i| memory.push(a, at(i)));
+        (&memory.exps, &memory.signs)
+    }
+
+    /// The lines that some terms lie on.
+    #[inline(always)]
+    pub fn lines(&self, terms: Range<usize>) -> Range<usize> {
+        if self.across { terms } else { 0..self.rows.len() }
     }
 
     #[inline(always)]
     fn at(&self, row: usize, term: usize) -> usize {
         self.all.a_at.at(self.rows.start + row, self.terms.start + term)
     }
+}
 
-    /// Exponents and signs of first factors along a line.
+impl Heads {
+    /// Those of so many ones.
+    fn ones(&mut self, len: usize) {
+        self.exps = vec![0; len];
+        self.signs = vec![0; len];
+    }
+
     #[inline(always)]
-    fn line(
-        &self,
-        places: Range<usize>,
-        at: impl Fn(usize) -> usize,
-        mut each: impl FnMut(usize, [i32; 2]),
-    ) {
-        let a = &self.all.a;
-        if self.contiguous {
-            // SAFETY: checked by `compute`: the last place is in the array.
-            let (exps, signs) = unsafe { a.heads_unchecked(at(places.start), places.len()) };
-            for ((i, &exp), &sign) in places.zip(exps).zip(signs) {
-                each(i, [exp, sign]);
-            }
-        } else {
-            for i in places {
-                // SAFETY: as above.
-                let (exps, signs) = unsafe { a.heads_unchecked(at(i), 1) };
-                each(i, [exps[0], signs[0]]);
-            }
-        }
+    fn push(&mut self, array: &Array<'_>, at: usize) {
+        self.exps.push(array.exp(at));
+        self.signs.push(array.is_negative(at).into());
     }
 }
 
@@ -321,16 +339,41 @@ impl<A: Places> simd::Simd for Ranges<'_, '_, '_, A> {
     #[inline(always)]
     fn run<V: simd::Register>(self) -> Vec<(i64, i64)> {
         let exponents = self.0;
-        let rows = exponents.rows.len();
+        let (rows, terms) = (exponents.rows.len(), 0..exponents.terms.len());
         let (mut lowest, mut highest) = (vec![i64::MAX; rows], vec![i64::MIN; rows]);
-        exponents.for_each(0..exponents.terms.len(), |row, _, [exp, _, factor, _]| {
-            let sum = i64::from(exp) + i64::from(factor);
-            // Without a branch, so that neighbours are looked at together.
-            let zero = (exp == ZERO_EXP) | (factor == ZERO_EXP);
-            let (low, high) = (&mut lowest[row], &mut highest[row]);
-            *low = (*low).min(if zero { i64::MAX } else { sum });
-            *high = (*high).max(if zero { i64::MIN } else { sum });
-        });
+        let mut memory = Heads::default();
+        for line in exponents.lines(terms.clone()) {
+            let (exps, _) = exponents.line(line, terms.clone(), &mut memory);
+            if exponents.across {
+                let factor = exponents.factors.exps[line];
+                if factor != ZERO_EXP {
+                    let (lowest, highest) = (&mut lowest[..exps.len()], &mut highest[..exps.len()]);
+                    for row in 0..exps.len() {
+                        let (low, high) = range(exps[row], factor);
+                        lowest[row] = lowest[row].min(low);
+                        highest[row] = highest[row].max(high);
+                    }
+                }
+            } else {
+                let factors = &exponents.factors.exps[..exps.len()];
+                let (mut all_low, mut all_high) = (i64::MAX, i64::MIN);
+                for term in 0..exps.len() {
+                    let (low, high) = range(exps[term], factors[term]);
+                    all_low = all_low.min(low);
+                    all_high = all_high.max(high);
+                }
+                (lowest[line], highest[line]) = (all_low, all_high);
+            }
+        }
         lowest.into_iter().zip(highest).collect()
     }
+}
+
+/// The exponent of a product as the smallest and the largest one; nothing for a zero.
+// Without a branch, so that neighbours are looked at together.
+#[inline(always)]
+fn range(exp: i32, factor: i32) -> (i64, i64) {
+    let sum = i64::from(exp) + i64::from(factor);
+    let zero = (exp == ZERO_EXP) | (factor == ZERO_EXP);
+    (if zero { i64::MAX } else { sum }, if zero { i64::MIN } else { sum })
 }

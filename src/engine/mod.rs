@@ -4,6 +4,7 @@
 pub mod choose;
 pub mod cpu;
 pub mod cuda;
+pub mod memory;
 pub mod rns;
 pub mod view;
 

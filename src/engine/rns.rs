@@ -20,6 +20,7 @@
 //! products is an integer at the smallest exponent of the products; any way that computes the integers
 //! of all windows gives the same sum, which [`crate::blas::mp`] then multiplies, adds and rounds once.
 
+use super::memory;
 use crate::format::rns::{ErFloat, ModuliSet};
 use std::marker::PhantomData;
 
@@ -68,23 +69,9 @@ struct Block<T>(*mut [T]);
 
 impl<T: Clone> Block<T> {
     fn new(len: usize, value: T) -> Option<Block<T>> {
-        let mut memory = Vec::new();
-        memory.try_reserve_exact(len).ok()?;
-        prefer_huge_pages(memory.as_mut_ptr(), memory.capacity());
+        let mut memory = memory::reserve(len)?;
         memory.resize(len, value);
         Some(Block(Box::into_raw(memory.into_boxed_slice())))
-    }
-}
-
-/// Asks for huge pages under memory that was not touched yet: streams of numbers then run across the ends
-/// of small ones.
-fn prefer_huge_pages<T>(memory: *mut T, len: usize) {
-    const HUGE: usize = 2 << 20;
-    let start = (memory as usize).next_multiple_of(HUGE);
-    let end = (memory as usize + len * size_of::<T>()) / HUGE * HUGE;
-    if end > start {
-        // SAFETY: the pages lie within the memory; advice changes no contents, and a refusal does no harm.
-        unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_HUGEPAGE) };
     }
 }
 

@@ -9,7 +9,7 @@ use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
 use crate::engine::cuda::{self, Device, rns};
 use crate::engine::rns::Array;
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{MatMut, MatRef, Part, memory};
 use crate::format::rns::ModuliSet;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
@@ -179,10 +179,9 @@ fn zeros<'l>(
 ) -> Result<Numbers<'l>, NoMemory> {
     let each = set.bits.div_ceil(64) as usize;
     let all = len.checked_mul(each).ok_or(NoMemory)?;
-    limbs.try_reserve_exact(all).map_err(|_| NoMemory)?;
+    *limbs = memory::reserve(all).ok_or(NoMemory)?;
     limbs.resize(all, 0);
-    let mut numbers = Vec::new();
-    numbers.try_reserve_exact(len).map_err(|_| NoMemory)?;
+    let mut numbers = memory::reserve(len).ok_or(NoMemory)?;
     numbers.extend(limbs.chunks_exact_mut(each).map(|limbs| Significand::zero(set.bits, limbs)));
     Ok(numbers)
 }

@@ -1,0 +1,17 @@
+//! Memory of large arrays.
+
+const HUGE: usize = 2 << 20;
+
+/// Memory for so many elements, on huge pages where the system has them: streams of numbers then do not run
+/// across the ends of small pages, and fresh memory costs few page faults. `None` where there is not as much.
+pub fn reserve<T>(len: usize) -> Option<Vec<T>> {
+    let mut memory = Vec::new();
+    memory.try_reserve_exact(len).ok()?;
+    let start = (memory.as_mut_ptr() as usize).next_multiple_of(HUGE);
+    let end = (memory.as_mut_ptr() as usize + memory.capacity() * size_of::<T>()) / HUGE * HUGE;
+    if end > start {
+        // SAFETY: the pages lie within the memory; advice changes no contents, and a refusal does no harm.
+        unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_HUGEPAGE) };
+    }
+    Some(memory)
+}

@@ -363,6 +363,9 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --format mpfr:1", "with 2 to 100000 bits"),
         ("gemm u.mtx u.mtx --format mpfr:100001", "with 2 to 100000 bits"),
         ("residual u.mtx u.mtx --format mpfr:", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --format mpres:23", "mpres:BITS with 24 to 8192 bits"),
+        ("gemm u.mtx u.mtx --format mpres:424 --mode native", "rounded as in exact mode"),
+        ("residual u.mtx u.mtx --format mpres:424", "expected f64, dd, qd or mpfr:BITS"),
         ("gemm u.mtx u.mtx --mode fast", "auto, working, exact, native"),
         ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1000001", "beyond 10^1000000"),
         ("gemm u.mtx u.mtx --threads 0", "1..=1024"),
@@ -454,6 +457,37 @@ fn matrix_times_vector_of_residue_numbers() {
     dir.run("gemv a.mtx t.mtx")
         .fails("a.mtx (2 x 3) has 3 columns but t.mtx (2 x 1) is no vector of as many");
     dir.run("gemv a.mtx x.mtx --bits 23").exits_with_usage("23");
+}
+
+#[test]
+fn products_of_residue_numbers_are_those_of_mpfr_numbers() {
+    let dir = Dir::new("mpres");
+    let array = "%%MatrixMarket matrix array real general\n";
+    dir.file("a.mtx", format!("{array}2 3\n1e400\n0.1\n-3\n1e-400\n-1e400\n7\n"));
+    dir.file("b.mtx", format!("{array}2 3\n0.3\n-0\n2.5\n1e-400\n1\n-1e400\n"));
+    dir.file("c.mtx", format!("{array}2 2\n1\n-0.7\n3e-5\n1e800\n"));
+    let products = [
+        "--transb T",
+        "--transb T --alpha -4 --engine cpu",
+        "--transb C --alpha 0.3 --beta -1e-3 --c c.mtx",
+        "--transa T --alpha 7",
+    ];
+    for bits in [24, 120, 3400] {
+        for product in products {
+            let run = |numbers: &str| {
+                let args = format!("gemm a.mtx b.mtx {product} --format {numbers}:{bits}");
+                let printed = dir.run(&format!("{args} --mode exact -o p.mtx --verify")).succeeds();
+                assert!(printed.contains("rounded correctly, all "), "{printed}");
+                assert!(printed.contains(&format!(", {numbers}:{bits}, exact: ")), "{printed}");
+                fs::read_to_string(dir.0.join("p.mtx")).unwrap()
+            };
+            assert_eq!(run("mpres"), run("mpfr"), "{product}, {bits} bits");
+        }
+    }
+    dir.file("e.mtx", format!("{array}0 2\n"));
+    dir.run("gemm e.mtx e.mtx --transa T --format mpres:24 --verify").succeeds();
+    dir.run("gemm a.mtx c.mtx --format mpres:24")
+        .fails("a.mtx (2 x 3) has 3 columns but c.mtx (2 x 2) has 2 rows");
 }
 
 #[test]

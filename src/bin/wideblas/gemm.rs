@@ -6,14 +6,21 @@ use crate::error::Error;
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, Mode, Threads, for_format};
 use crate::progress::Progress;
+use crate::residue_numbers::{PRECISIONS, Residues, resident};
 use std::borrow::Cow;
+use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, Way, gemm};
+use wideblas::blas::mp::level3::{self, Scalars, product_cost};
+use wideblas::blas::mp::{self, convert};
 use wideblas::config::config;
+use wideblas::engine::Part;
 use wideblas::engine::cpu::modular::Unit;
+use wideblas::engine::cuda::rns;
+use wideblas::format::mpfr::Mpfr;
 use wideblas::reference::ExactGemm;
 
 #[derive(clap::Args)]
@@ -40,9 +47,9 @@ pub struct Args {
     /// Matrix Market file of the old C; needs --beta
     #[arg(long, value_name = "C0.mtx", requires = "beta")]
     c: Option<PathBuf>,
-    /// Number format: f64, dd, qd or mpfr:BITS
-    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
-    format: Format,
+    /// Number format: f64, dd, qd, mpfr:BITS, or mpres:BITS for residue numbers
+    #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Numbers::parse)]
+    format: Numbers,
     /// What is promised about the result
     #[arg(long, value_enum, default_value = "auto")]
     mode: Mode,
@@ -57,6 +64,35 @@ pub struct Args {
     verify: bool,
 }
 
+/// The numbers of a product.
+#[derive(Clone, Copy, Debug)]
+enum Numbers {
+    Of(Format),
+    /// Residue numbers of so many bits.
+    Residues(u32),
+}
+
+impl Numbers {
+    fn parse(text: &str) -> Result<Numbers, String> {
+        let Some(bits) = text.strip_prefix("mpres:") else {
+            return Format::parse(text).map(Numbers::Of);
+        };
+        let bits = bits.parse().ok().filter(|bits| PRECISIONS.contains(bits));
+        bits.map(Numbers::Residues).ok_or_else(|| {
+            format!("expected mpres:BITS with {} to {} bits", PRECISIONS.start(), PRECISIONS.end())
+        })
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Numbers::Of(format) => format.fmt(f),
+            Numbers::Residues(bits) => write!(f, "mpres:{bits}"),
+        }
+    }
+}
+
 pub fn trans(text: &str) -> Result<Trans, String> {
     match text.as_bytes() {
         [letter] => Trans::from_letter(*letter),
@@ -66,13 +102,54 @@ pub fn trans(text: &str) -> Result<Trans, String> {
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    for_format!(args.format, run_in(args, out))
+    match (args.format, args.mode) {
+        (Numbers::Of(format), _) => for_format!(format, run_in(args, format, out)),
+        (Numbers::Residues(bits), Mode::Auto | Mode::Exact) => {
+            let product =
+                |operands: Operands<'_, Mpfr>, threads| residues(args, bits, operands, threads);
+            run_by(args, Format::Mpfr(bits), Mode::Exact, product, out)
+        }
+        (Numbers::Residues(_), mode) => {
+            let mode = mode.name();
+            Err(Error::Usage(format!(
+                "--mode {mode}: residue numbers are rounded as in exact mode"
+            )))
+        }
+    }
 }
 
-fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn run_in<T: Entry>(args: &Args, format: Format, out: &mut impl Write) -> Result<(), Error> {
+    let product = |operands: Operands<'_, T>, _| {
+        let Operands { alpha, a, b, beta, c } = operands;
+        let (transa, transb) = (args.transa, args.transb);
+        let (a, b, c) = (a.view(), b.view(), c.view_mut());
+        let start = Instant::now();
+        let way = gemm(Gemm { transa, transb, alpha, a, b, beta, c }, args.mode.into());
+        Ok((described_way::<T>(args.mode, way), start.elapsed()))
+    };
+    run_by(args, format, args.mode, product, out)
+}
+
+/// What C := alpha op(A) op(B) + beta C is about.
+struct Operands<'a, T: Entry> {
+    alpha: &'a T,
+    a: &'a Matrix<T>,
+    b: &'a Matrix<T>,
+    beta: &'a T,
+    c: &'a mut Matrix<T>,
+}
+
+/// Reads the operands, lets `product` compute with some threads, which says how it did and in what time,
+/// and deals with the result.
+fn run_by<T: Entry>(
+    args: &Args,
+    format: Format,
+    mode: Mode,
+    product: impl FnOnce(Operands<'_, T>, usize) -> Result<(String, Duration), Error>,
+    out: &mut impl Write,
+) -> Result<(), Error> {
     let threads = args.threads.apply();
     args.engine.apply()?;
-    let format = args.format;
     let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
     let a = mtx::read::<T>(&args.a, format)?;
@@ -94,16 +171,12 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
     let (way, time) = {
         let _progress = Progress::new("multiplying", 0);
-        let start = Instant::now();
-        let (transa, transb) = (args.transa, args.transb);
-        let (a, b, c) = (a.view(), b.view(), c.view_mut());
-        let way = gemm(Gemm { transa, transb, alpha, a, b, beta, c }, args.mode.into());
-        (way, start.elapsed())
+        product(Operands { alpha, a: &a, b: &b, beta, c: &mut c }, threads)?
     };
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "B       {b_name}")?;
-    let (mode, way) = (args.mode.name(), described_way::<T>(args.mode, way));
-    writeln!(out, "C       {m} x {n}, {format}, {mode}: {way}, {threads} threads")?;
+    let (numbers, name) = (args.format, mode.name());
+    writeln!(out, "C       {m} x {n}, {numbers}, {name}: {way}, {threads} threads")?;
     writeln!(out, "time    {}", rate(time, 2.0 * m as f64 * n as f64 * k as f64))?;
 
     if args.verify {
@@ -114,7 +187,7 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         let findings = check(&exact, &c, format, &|| progress.advance(1));
         drop(progress);
         let bound = if args.c.is_some() { "|alpha||A||B| + |beta||C|" } else { "|alpha||A||B|" };
-        report(out, &findings, args, bound)?;
+        report(out, &findings, (format, mode), bound)?;
     }
     match &args.output {
         Some(path) => mtx::write(path, &c),
@@ -126,18 +199,18 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 fn report(
     out: &mut impl Write,
     findings: &Findings,
-    args: &Args,
+    (format, mode): (Format, Mode),
     bound: &str,
 ) -> Result<(), Error> {
     let Findings { largest, elements, not_nearest } = findings;
-    let (units, precision) = (largest.relative, args.format.precision());
+    let (units, precision) = (largest.relative, format.precision());
     let at = |row: usize, col: usize| format!("({}, {})", row + 1, col + 1);
     write!(out, "error   {units:.3} * 2^-{precision} of {bound}")?;
     match units {
         0.0 => writeln!(out, ": exact")?,
         _ => writeln!(out, " at {}", at(largest.row, largest.col))?,
     }
-    match (args.mode, &not_nearest[..]) {
+    match (mode, &not_nearest[..]) {
         (Mode::Exact, []) => writeln!(out, "rounded correctly, all {elements} elements")?,
         (Mode::Exact, &[(row, col), ..]) => {
             let (wrong, at) = (not_nearest.len(), at(row, col));
@@ -146,6 +219,62 @@ fn report(
         _ => {}
     }
     Ok(())
+}
+
+/// C := alpha op(A) op(B) + beta C on residue numbers.
+fn residues(
+    args: &Args,
+    bits: u32,
+    operands: Operands<'_, Mpfr>,
+    threads: usize,
+) -> Result<(String, Duration), Error> {
+    let Operands { alpha, a, b, beta, c } = operands;
+    let residues = Residues::new(bits, threads)?;
+    let one = |name: &str, x: &Mpfr| residues.stored(name, std::slice::from_ref(x));
+    let (alpha, beta) = (one("--alpha", alpha)?, one("--beta", beta)?);
+    let [a_array, b_array] = [(&args.a, a), (&args.b, b)]
+        .map(|(path, x)| residues.stored(&path.display().to_string(), &x.data));
+    let (a_array, b_array) = (a_array?, b_array?);
+    let c_array = match &args.c {
+        Some(path) => residues.stored(&path.display().to_string(), &c.data)?,
+        None => residues.zeros("C", c.rows, c.cols)?,
+    };
+    let (m, n, k) = (c.rows, c.cols, shape(a, args.transa).1);
+    let (means, trans) = (residues.means, (args.transa, args.transb));
+    let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
+    let out_of_memory = |_| Error::Operands("a product does not fit into memory".into());
+
+    let start = Instant::now();
+    let scalars = Scalars::of(alpha, beta, (m, n, k), means).map_err(out_of_memory)?;
+    let on_gpu = match scalars {
+        None => false,
+        Some(scalars) => {
+            let cost = product_cost(residues.set, (m, n, k), Part::All);
+            let arrays = [&a_array, &b_array, &c_array];
+            residues.attempt(args.engine, &cost, &arrays, |device| {
+                let [a_copy, b_copy, c_copy] = arrays.map(|array| resident(device, array));
+                let (a_copy, b_copy, c_copy) = (a_copy?, b_copy?, c_copy?);
+                let matrices = [(&a_copy, a), (&b_copy, b), (&c_copy, &*c)].map(|(array, x)| {
+                    let (rows, cols, ld) = (x.rows, x.cols, x.rows.max(1));
+                    rns::Matrix { array, rows, cols, ld }
+                });
+                scalars.run(device, trans, matrices, Part::All)?;
+                c_copy.download(device, &c_array.array())
+            })?
+        }
+    };
+    let way = if on_gpu {
+        Way::ResidueCuda
+    } else {
+        let [a, b, c] = [(&a_array, a), (&b_array, b), (&c_array, &*c)].map(|(storage, x)| {
+            let (rows, cols, ld) = (x.rows, x.cols, x.rows.max(1));
+            mp::Matrix { array: storage.array(), rows, cols, ld }
+        });
+        level3::gemm(trans, alpha, a, b, beta, c, means).map_err(out_of_memory)?
+    };
+    let time = start.elapsed();
+    convert::to_numbers(&c_array.array(), &mut c.data, means);
+    Ok((described_way::<Mpfr>(Mode::Exact, way), time))
 }
 
 /// How the product was computed.

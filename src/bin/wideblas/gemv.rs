@@ -7,18 +7,17 @@ use crate::gemm::{described, no_memory, op, rate, shape, trans};
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, Threads};
 use crate::progress::Progress;
+use crate::residue_numbers::{Residues, resident};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 use wideblas::blas::args::Trans;
-use wideblas::blas::mp::{self, Means, Vector, convert, level2};
-use wideblas::config::config;
-use wideblas::engine::choose::{self, Cost, Transfer};
-use wideblas::engine::cuda::rns::{self, Resident};
+use wideblas::blas::mp::{self, Vector, convert, level2};
+use wideblas::engine::choose::Cost;
+use wideblas::engine::cuda::rns;
 use wideblas::engine::cuda::{Device, Failure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::mpfr::Mpfr;
-use wideblas::format::rns::ModuliSet;
 use wideblas::reference::ExactGemm;
 
 #[derive(clap::Args)]
@@ -53,7 +52,6 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let threads = args.threads.apply();
     args.engine.apply()?;
-    let means = Means { isa: config().isa(), threads };
     let format = Format::Mpfr(args.bits);
     let alpha = number::<Mpfr>(format, "--alpha", &args.alpha)?;
     let a = mtx::read::<Mpfr>(&args.a, format)?;
@@ -68,41 +66,29 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut y: Matrix<Mpfr> =
         Matrix::zeros(format, rows, 1).ok_or_else(|| no_memory("y", rows, 1))?;
 
-    let set = ModuliSet::for_precision(args.bits).map_err(|e| Error::Usage(e.text().into()))?;
-    let stored = |name: &str, numbers: &[Mpfr]| {
-        let storage =
-            Storage::new(set, numbers.len()).ok_or_else(|| no_memory(name, numbers.len(), 1))?;
-        convert::from_numbers(numbers, &storage.array(), means)
-            .map_err(|_| Error::Operands(format!("{name} has an infinity or NaN")))?;
-        Ok::<Storage, Error>(storage)
-    };
-    let a_array = stored(&a_name, &a.data)?;
-    let x_array = stored(&x_name, &x.data)?;
-    let alpha_array = stored("--alpha", &alpha)?;
-    let zero = Storage::new(set, 1).ok_or_else(|| no_memory("beta", 1, 1))?;
-    let y_array = Storage::new(set, rows).ok_or_else(|| no_memory("y", rows, 1))?;
+    let residues = Residues::new(args.bits, threads)?;
+    let (set, means) = (residues.set, residues.means);
+    let a_array = residues.stored(&a_name, &a.data)?;
+    let x_array = residues.stored(&x_name, &x.data)?;
+    let alpha_array = residues.stored("--alpha", &alpha)?;
+    let zero = residues.zeros("beta", 1, 1)?;
+    let y_array = residues.zeros("y", rows, 1)?;
     let start = Instant::now();
-    let copies = Transfer { up: a_array.array().bytes() as f64, ..Transfer::default() };
     let cost = Cost::sums(rows * terms, set.full.len);
-    let choice = choose::residue_numbers(&cost, [copies].into_iter(), means.isa, threads);
-    let computed = choice.device().map(|device| {
+    let on_gpu = residues.attempt(args.engine, &cost, &[&a_array], |device| {
         let shape = (a.rows, a.cols);
         on_device(device, args.trans, shape, [&alpha_array, &a_array, &x_array, &zero], &y_array)
-    });
-    let place = match computed {
-        Some(Ok(())) => "GPU".to_string(),
-        Some(Err(failure)) if args.engine == Engine::Cuda => {
-            return Err(Error::Operands(format!("--engine cuda: {failure}")));
-        }
-        _ => {
-            let (a_array, ld) = (a_array.array(), a.rows.max(1));
-            let matrix = mp::Matrix { array: a_array, rows: a.rows, cols: a.cols, ld };
-            let vector = |storage, n| Vector { array: Storage::array(storage), n, inc: 1 };
-            let (vx, vy) = (vector(&x_array, terms), vector(&y_array, rows));
-            let (factor, beta) = ((alpha_array.array(), 0), (zero.array(), 0));
-            level2::gemv(args.trans, factor, matrix, vx, beta, vy, means);
-            format!("{}, {threads} threads", means.isa.name())
-        }
+    })?;
+    let place = if on_gpu {
+        "GPU".to_string()
+    } else {
+        let (a_array, ld) = (a_array.array(), a.rows.max(1));
+        let matrix = mp::Matrix { array: a_array, rows: a.rows, cols: a.cols, ld };
+        let vector = |storage, n| Vector { array: Storage::array(storage), n, inc: 1 };
+        let (vx, vy) = (vector(&x_array, terms), vector(&y_array, rows));
+        let (factor, beta) = ((alpha_array.array(), 0), (zero.array(), 0));
+        level2::gemv(args.trans, factor, matrix, vx, beta, vy, means);
+        format!("{}, {threads} threads", means.isa.name())
     };
     let time = start.elapsed();
     convert::to_numbers(&y_array.array(), &mut y.data, means);
@@ -141,13 +127,8 @@ fn on_device(
     operands: [&Storage; 4],
     y: &Storage,
 ) -> Result<(), Failure> {
-    let resident = |storage: &Storage| {
-        let array = storage.array();
-        let copy = Resident::new(device, array.set, array.len())?;
-        copy.upload(device, &array).map(|()| copy)
-    };
-    let [alpha, a, x, beta] = operands.map(resident);
-    let (alpha, a, x, beta, result) = (alpha?, a?, x?, beta?, resident(y)?);
+    let [alpha, a, x, beta] = operands.map(|storage| resident(device, storage));
+    let (alpha, a, x, beta, result) = (alpha?, a?, x?, beta?, resident(device, y)?);
     let matrix = rns::Matrix { array: &a, rows, cols, ld: rows.max(1) };
     let vector = |array| rns::Vector { array, n: array.len(), inc: 1 };
     rns::gemv(device, trans, &alpha, matrix, vector(&x), &beta, vector(&result))?;

@@ -12,6 +12,7 @@ mod mtx;
 mod options;
 mod progress;
 mod residual;
+mod residue_numbers;
 mod verify;
 
 use clap::{Parser, Subcommand};

@@ -22,7 +22,8 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
         out,
         ".SH FORMATS\n.TP\nf64\ndouble precision, 53 bits\n.TP\ndd\ndouble\\-double, 106 bits\n.TP\nqd\n\
          quad\\-double, 212 bits\n.TP\nmpfr:BITS\nMPFR numbers of 2 to 100000 bits, without limits of \
-         the exponent but those of files: 10^1000000 and its inverse"
+         the exponent but those of files: 10^1000000 and its inverse\n.TP\nmpres:BITS\nresidue numbers of \
+         24 to 8192 bits, for gemm: each element is the exact one, rounded once"
     )?;
     writeln!(
         out,

@@ -397,15 +397,6 @@ WB_DEVICE unsigned scaled(unsigned residue, const Prime& prime) {
     return rest < 0 ? rest + prime.mod.m : rest;
 }
 
-// sum += a b.
-WB_DEVICE void multiply_add(u64& sum, unsigned a, unsigned b) {
-#ifdef __CUDACC__
-    asm("mad.wide.u32 %0, %1, %2, %0;" : "+l"(sum) : "r"(a), "r"(b));
-#else
-    sum += (u64)a * b;
-#endif
-}
-
 // Four words in one access.
 struct alignas(16) Words {
     unsigned word[4];
@@ -420,7 +411,7 @@ WB_DEVICE void accumulate(u64 (&sums)[W], float& fraction, unsigned y, const uns
     for (int first = 0; first < W; first += 4) {
         const Words four = *reinterpret_cast<const Words*>(weights + first);
 #pragma unroll
-        for (int w = first; w < W && w < first + 4; w++) multiply_add(sums[w], y, four.word[w - first]);
+        for (int w = first; w < W && w < first + 4; w++) sums[w] += (u64)y * four.word[w - first];
     }
 }
 

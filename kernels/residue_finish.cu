@@ -65,47 +65,67 @@ __device__ __forceinline__ void fetch(Table& shared, const Table& from) {
         reinterpret_cast<int4*>(&shared)[at] = reinterpret_cast<const int4*>(&from)[at];
 }
 
-// E elements from residues modulo bytes; UNSCALED if the inverses are in no operand yet.
-template <class Result, int E, int W, bool UNSCALED>
+// Residues of neighbouring elements, from plane to plane.
+template <class Residue, class Residues = Residue>
+struct Column {
+    const char* first;
+    // In bytes; blocks are so small that it fits.
+    unsigned stride;
+    int last;
+
+    __device__ Column(const Finish& p, int planes, int i, int j)
+        : first(static_cast<const char*>(p.residues) + (j * p.ld + i) * sizeof(Residue)),
+          stride((unsigned)p.plane * sizeof(Residue)),
+          last(planes - 1) {}
+
+    // Beyond the last plane that one again.
+    __device__ unsigned operator[](int plane) const {
+        return *reinterpret_cast<const Residues*>(first + (u64)(unsigned)min(plane, last) * stride);
+    }
+};
+
+// Elements of bytes that a thread computes.
+constexpr int PAIR = 2;
+
+// These from residues modulo bytes; UNSCALED if the inverses are in no operand yet.
+template <class Result, int W, bool UNSCALED>
 __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& groups, const ByteRow* rows,
                                            int i, int j) {
-    const unsigned char* at = static_cast<const unsigned char*>(p.residues) + j * p.ld + i;
-    const int last = groups.moduli - 1;
-    int plane = 0;
-    // The last group may lack members: what is read in their place is multiplied by zero.
-    auto some = [&]() -> unsigned {
-        const unsigned residues =
-            E == 4 ? *reinterpret_cast<const unsigned*>(at) : *reinterpret_cast<const unsigned short*>(at);
-        if (plane++ < last) at += p.plane;
-        return residues;
-    };
-    u64 sums[E][W] = {};
-    float fractions[E] = {};
-    unsigned next[3];
+    // Groups that are read ahead.
+    constexpr int AHEAD = 3;
+    const Column<unsigned char, unsigned short> column(p, groups.moduli, i, j);
+    u64 sums[PAIR][W] = {};
+    float fractions[PAIR] = {};
+    unsigned next[AHEAD][3];
 #pragma unroll
-    for (int r = 0; r < 3; r++) next[r] = some();
-    for (int g = 0; g < groups.count; g++) {
-        const ByteGroup& group = groups.group[g];
-        unsigned y[E] = {};
+    for (int r = 0; r < 3 * AHEAD; r++) next[r / 3][r % 3] = column[r];
+    for (int begin = 0; begin < groups.count; begin += AHEAD) {
 #pragma unroll
-        for (int r = 0; r < 3; r++) {
+        for (int a = 0; a < AHEAD; a++) {
+            const int g = begin + a;
+            if (g >= groups.count) break;
+            const ByteGroup& group = groups.group[g];
+            unsigned y[PAIR] = {};
+            // The last group may lack members: what is read in their place is multiplied by zero.
 #pragma unroll
-            for (int e = 0; e < E; e++) {
-                unsigned residue = __byte_perm(next[r], 0, 0x4440 + e);
-                if (UNSCALED) residue = scaled(residue, rows[min(3 * g + r, last)]);
-                y[e] += residue * group.multipliers[r];
+            for (int r = 0; r < 3; r++) {
+#pragma unroll
+                for (int e = 0; e < PAIR; e++) {
+                    unsigned residue = __byte_perm(next[a][r], 0, 0x4440 + e);
+                    if (UNSCALED) residue = scaled(residue, rows[min(3 * g + r, groups.moduli - 1)]);
+                    y[e] += residue * group.multipliers[r];
+                }
+                next[a][r] = column[3 * (g + AHEAD) + r];
             }
-            // A turn ahead.
-            next[r] = some();
-        }
 #pragma unroll
-        for (int e = 0; e < E; e++)
-            accumulate<W>(sums[e], fractions[e], y[e], group.weights, group.inverse);
+            for (int e = 0; e < PAIR; e++)
+                accumulate<W>(sums[e], fractions[e], y[e], group.weights, group.inverse);
+        }
     }
-    store<Result, E, W>(p, sums, fractions, groups.minus_product, i, j);
+    store<Result, PAIR, W>(p, sums, fractions, groups.minus_product, i, j);
 }
 
-template <class Result, int E>
+template <class Result>
 __device__ __forceinline__ void finish_bytes(const Finish& p) {
     __shared__ ByteGroups groups;
     const int moduli = p.plan->planes;
@@ -113,16 +133,16 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
     const ByteBasis& basis = p.bytes[moduli - 1];
     fetch(groups, basis.groups);
     __syncthreads();
-    const int parts = (p.rows + E - 1) / E;
+    const int parts = (p.rows + PAIR - 1) / PAIR;
     const long long part = (long long)blockIdx.x * FINISH_THREADS + threadIdx.x;
-    const int i = part % parts * E, j = part / parts;
-    if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + E, p.rows) - 1, j))) return;
+    const int i = part % parts * PAIR, j = part / parts;
+    if (j >= p.cols || (!wanted(p, i, j) && !wanted(p, min(i + PAIR, p.rows) - 1, j))) return;
 #define CASE(W)                                                          \
     if (groups.words <= W) {                                             \
         if (p.unscaled)                                                  \
-            from_bytes<Result, E, W, true>(p, groups, basis.rows, i, j);  \
+            from_bytes<Result, W, true>(p, groups, basis.rows, i, j);  \
         else                                                             \
-            from_bytes<Result, E, W, false>(p, groups, basis.rows, i, j); \
+            from_bytes<Result, W, false>(p, groups, basis.rows, i, j); \
         return;                                                          \
     }
     CASE(4) CASE(6) CASE(8) CASE(9) CASE(BYTE_WORDS)
@@ -133,23 +153,16 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
 template <class Result, int W, bool UNSCALED>
 __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& groups, const Prime* primes,
                                             int i, int j) {
-    const unsigned short* at = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
-    const int last = 3 * groups.moduli - 1;
-    int plane = 0;
-    // The last group may lack a prime: what is read in its place is multiplied by zero.
-    auto digit = [&]() -> unsigned {
-        const unsigned residue = *at;
-        if (plane++ < last) at += p.plane;
-        return residue;
-    };
+    const Column<unsigned short> column(p, 3 * groups.moduli, i, j);
     u64 sums[1][W] = {};
     float fractions[1] = {};
     unsigned next[6];
 #pragma unroll
-    for (int r = 0; r < 6; r++) next[r] = digit();
+    for (int r = 0; r < 6; r++) next[r] = column[r];
     for (int g = 0; g < groups.count; g++) {
         const PrimeGroup& group = groups.group[g];
         unsigned y = 0;
+        // The last group may lack a prime: what is read in its place is multiplied by zero.
 #pragma unroll
         for (int r = 0; r < 2; r++) {
             const Prime& prime = primes[min(2 * g + r, groups.moduli - 1)];
@@ -159,7 +172,7 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& 
         }
         // A turn ahead.
 #pragma unroll
-        for (int r = 0; r < 6; r++) next[r] = digit();
+        for (int r = 0; r < 6; r++) next[r] = column[6 * g + 6 + r];
         accumulate<W>(sums[0], fractions[0], y, group.weights, group.inverse);
         // Terms are below 2^61.
         if (g % 4 == 3) carry<W>(sums[0]);
@@ -195,18 +208,18 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
 
 }  // namespace wideblas::residue
 
-// Blocks on a multiprocessor, and elements of bytes that a thread computes.
-#define FINISH(name, blocks, elements, ...)                                          \
+// Blocks on a multiprocessor, for residues modulo bytes.
+#define FINISH(name, blocks, ...)                                                    \
     extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, blocks)   \
         residue_finish_bytes_##name(const __grid_constant__ wideblas::residue::Finish p) {    \
-        wideblas::residue::finish_bytes<wideblas::residue::__VA_ARGS__, elements>(p);                  \
+        wideblas::residue::finish_bytes<wideblas::residue::__VA_ARGS__>(p);                            \
     }                                                                                \
     extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, 3)        \
         residue_finish_digits_##name(const __grid_constant__ wideblas::residue::Finish p) {   \
         wideblas::residue::finish_digits<wideblas::residue::__VA_ARGS__>(p);                           \
     }
-FINISH(f64, 5, 2, ToDoubles<1>)
-FINISH(dd, 5, 2, ToDoubles<2>)
-FINISH(qd, 3, 2, ToDoubles<4>)
-FINISH(limbs, 3, 2, ToLimbs)
+FINISH(f64, 5, ToDoubles<1>)
+FINISH(dd, 5, ToDoubles<2>)
+FINISH(qd, 3, ToDoubles<4>)
+FINISH(limbs, 3, ToLimbs)
 #undef FINISH

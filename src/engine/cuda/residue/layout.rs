@@ -52,7 +52,9 @@ impl Layout {
         let mut block = (m, n);
         loop {
             let layout = Layout::of_block(shape, kind, needs, max_left, block);
-            if layout.bytes <= memory {
+            // Kernels have the way from plane to plane in 32 bits.
+            let near = layout.plane[2] * kind.residue_bytes() <= u32::MAX as usize;
+            if near && layout.bytes <= memory {
                 return Some(layout);
             }
             // B is converted once for each block of columns, A for each block of both.
@@ -123,5 +125,7 @@ mod tests {
             last = layout.bytes;
         }
         assert!(last < whole.bytes / 20);
+        let large = Layout::new((1 << 16, 1 << 16, 8), Kind::Bytes, &needs, usize::MAX).unwrap();
+        assert_eq!(large.block, (1 << 16, 1 << 15));
     }
 }

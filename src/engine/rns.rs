@@ -213,32 +213,43 @@ impl<'a> Array<'a> {
         Head { negative: self.is_negative(at), exp }
     }
 
-    /// Copies numbers to lanes: residue i of the one at `places[lane]` is `rows[i][lane]`, as far as
-    /// there are rows.
+    /// Copies the first `count` residues of numbers to lanes: those at 2 i and 2 i + 1 of the number at
+    /// `places[lane]` are the halves of `pairs[i][lane]`, the lower one first.
     pub fn gather<const LANES: usize>(
         &self,
         places: &[usize],
         heads: &mut [Head; LANES],
-        rows: &mut [[u32; LANES]],
+        count: usize,
+        pairs: &mut [[u64; LANES]],
     ) {
         assert!(places.len() <= LANES);
         for (lane, &at) in places.iter().enumerate() {
             heads[lane] = self.head(at);
             // SAFETY: checked; the slice ends here, and the number is not written meanwhile, see the type.
-            let digits = unsafe { self.digits_unchecked(at) };
-            rows.iter_mut().zip(digits).for_each(|(row, &digit)| row[lane] = digit);
+            let (both, last) = unsafe { self.digits_unchecked(at) }[..count].as_chunks::<2>();
+            for (pair, &[low, high]) in pairs.iter_mut().zip(both) {
+                pair[lane] = u64::from(low) | u64::from(high) << 32;
+            }
+            if let [low] = last {
+                pairs[count / 2][lane] = (*low).into();
+            }
         }
     }
 
-    /// Writes residues from lanes, as [`Array::gather`] reads them.
-    pub fn scatter<const LANES: usize>(&self, places: &[usize], rows: &[[u32; LANES]]) {
+    /// Writes all residues of numbers from lanes, as [`Array::gather`] reads them.
+    pub fn scatter<const LANES: usize>(&self, places: &[usize], pairs: &[[u64; LANES]]) {
         let n = self.set.full.len;
-        assert!(places.len() <= LANES && rows.len() == n);
+        assert!(places.len() <= LANES && pairs.len() >= n.div_ceil(2));
         for (lane, &at) in places.iter().enumerate() {
             assert!(at < self.len);
-            for (i, row) in rows.iter().enumerate() {
-                // SAFETY: checked, and the constructor's contract.
-                unsafe { *self.digits.add(at * n + i) = row[lane] };
+            for (i, pair) in pairs[..n / 2].iter().enumerate() {
+                let both = [pair[lane] as u32, (pair[lane] >> 32) as u32];
+                // SAFETY: checked, and the constructor's contract; an array of residues is aligned as one is.
+                unsafe { *self.digits.add(at * n + 2 * i).cast::<[u32; 2]>() = both };
+            }
+            if n % 2 == 1 {
+                // SAFETY: as above.
+                unsafe { *self.digits.add(at * n + n - 1) = pairs[n / 2][lane] as u32 };
             }
         }
     }

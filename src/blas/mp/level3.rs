@@ -179,8 +179,7 @@ fn zeros<'l>(
 ) -> Result<Numbers<'l>, NoMemory> {
     let each = set.bits.div_ceil(64) as usize;
     let all = len.checked_mul(each).ok_or(NoMemory)?;
-    *limbs = memory::reserve(all).ok_or(NoMemory)?;
-    limbs.resize(all, 0);
+    *limbs = memory::zeros(all).ok_or(NoMemory)?;
     let mut numbers = memory::reserve(len).ok_or(NoMemory)?;
     numbers.extend(limbs.chunks_exact_mut(each).map(|limbs| Significand::zero(set.bits, limbs)));
     Ok(numbers)

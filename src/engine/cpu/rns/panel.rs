@@ -16,6 +16,12 @@ const FULL: usize = 30;
 /// Such products before a reduction.
 const LAZY: usize = 16;
 const DIGIT: u64 = (1 << DIGIT_BITS) - 1;
+const LOW: u64 = u32::MAX as u64;
+
+/// Where a residue is in its pair.
+fn half(i: usize) -> usize {
+    32 * (i % 2)
+}
 
 /// Canonical numbers by their significands.
 pub struct Panel {
@@ -24,7 +30,8 @@ pub struct Panel {
     heads: [Head; PANEL],
     /// `[limb][PANEL]`, the lowest first; the highest bit of a significand is that of its last limb.
     limbs: Vec<[u64; PANEL]>,
-    residues: Vec<[u32; PANEL]>,
+    /// `[pair][PANEL]`, the first residue of a pair in the low half.
+    residues: Vec<[u64; PANEL]>,
     digits: Vec<[u64; PANEL]>,
 }
 
@@ -36,7 +43,7 @@ impl Panel {
             isa,
             heads: [Head::default(); PANEL],
             limbs: vec![[0; PANEL]; bits.div_ceil(64)],
-            residues: vec![[0; PANEL]; set.full.stride],
+            residues: vec![[0; PANEL]; set.full.stride / 2],
             digits: vec![[0; PANEL]; bits.div_ceil(DIGIT_BITS as usize).max(set.first.stride)],
         }
     }
@@ -49,13 +56,15 @@ impl Panel {
     /// Takes over at most [`PANEL`] numbers of an array.
     pub fn read(&mut self, array: &Array<'_>, places: &[usize]) {
         let base = &self.set.first;
-        self.residues[..base.stride].fill([0; PANEL]);
-        array.gather(places, &mut self.heads, &mut self.residues[..base.len]);
+        if places.len() < PANEL {
+            self.residues[..base.stride / 2].fill([0; PANEL]);
+        }
+        array.gather(places, &mut self.heads, base.len, &mut self.residues);
         let unused = self.unused();
         let Panel { limbs, residues, digits, .. } = self;
         for &i in &base.irregular {
             let (m, inverse) = (u64::from(base.moduli[i]), u64::from(base.inverses[i]));
-            digits[i] = residues[i].map(|x| u64::from(x) * inverse % m);
+            digits[i] = residues[i / 2].map(|pair| (pair >> half(i) & LOW) * inverse % m);
         }
         simd::run(self.isa, ToLimbs { base, residues, weighted: digits, unused, limbs });
     }
@@ -89,9 +98,10 @@ impl Panel {
         simd::run(self.isa, ToResidues { base, limbs, unused, digits, residues });
         for &i in &base.irregular {
             let m = u64::from(base.moduli[i]);
-            for (lane, residue) in residues[i].iter_mut().enumerate() {
+            for (lane, pair) in residues[i / 2].iter_mut().enumerate() {
                 let next = |x: u64, digits: &[u64; PANEL]| ((x << DIGIT_BITS) + digits[lane]) % m;
-                *residue = digits.iter().rev().fold(0, next) as u32;
+                let residue = digits.iter().rev().fold(0, next);
+                *pair = *pair & !(LOW << half(i)) | residue << half(i);
             }
         }
         let highest = limbs[limbs.len() - 1];
@@ -100,14 +110,14 @@ impl Panel {
             let bits = if head.exp.is_some() { i64::from(self.set.bits) } else { 0 };
             array.write_head(at, head, self.set.evaluation.of(highest[lane] >> 11, bits));
         }
-        array.scatter(places, &residues[..base.len]);
+        array.scatter(places, residues);
     }
 }
 
 /// Limbs of integers that are not negative and have as many bits as the limbs have room for above `unused`.
 struct ToLimbs<'a> {
     base: &'a Base,
-    residues: &'a [[u32; PANEL]],
+    residues: &'a [[u64; PANEL]],
     /// `x / (M / m) mod m`; there before for irregular moduli.
     weighted: &'a mut [[u64; PANEL]],
     unused: u32,
@@ -138,14 +148,15 @@ impl ToLimbs<'_> {
         for i in 0..base.len {
             let mut y = unsafe { V::load(&self.weighted[i][lane..]) };
             if !base.irregular.contains(&i) {
-                let (x, weight, modulus, neg_inverse) = unsafe {
+                let (pair, weight, modulus, neg_inverse) = unsafe {
                     (
-                        V::load_u32(&self.residues[i][lane..]),
+                        V::load(&self.residues[i / 2][lane..]),
                         V::splat_low(base.inverse_weights[i]),
                         V::splat(base.moduli[i].into()),
                         V::splat_low(base.neg_inverse[i]),
                     )
                 };
+                let x = if i % 2 == 0 { pair } else { pair.shift_right::<32>() };
                 y = subtract_once(reduce(x.times_low(weight), modulus, neg_inverse), modulus);
                 y.store(&mut self.weighted[i][lane..]);
             }
@@ -214,7 +225,7 @@ struct ToResidues<'a> {
     limbs: &'a [[u64; PANEL]],
     unused: u32,
     digits: &'a mut [[u64; PANEL]],
-    residues: &'a mut [[u32; PANEL]],
+    residues: &'a mut [[u64; PANEL]],
 }
 
 impl Simd for ToResidues<'_> {
@@ -271,10 +282,13 @@ impl ToResidues<'_> {
                     totals[i] = totals[i].plus(reduce(sums[i], modulus, neg_inverse));
                 }
             }
-            for i in 0..BLOCK {
+            for (i, total) in totals.iter_mut().enumerate() {
                 let (modulus, neg_inverse) = constants::<V>(base, first + i);
-                let residue = subtract_once(reduce(totals[i], modulus, neg_inverse), modulus);
-                residue.store_u32(&mut residues[first + i][lane..]);
+                *total = subtract_once(reduce(*total, modulus, neg_inverse), modulus);
+            }
+            for i in 0..BLOCK / 2 {
+                let pair = totals[2 * i].or(totals[2 * i + 1].shift_left::<32>());
+                pair.store(&mut residues[first / 2 + i][lane..]);
             }
         }
     }

@@ -157,6 +157,31 @@ fn sums_and_dot_products() {
     }
 }
 
+/// Vectors of several chunks, of which the last is short.
+#[test]
+fn long_dot_products() {
+    const N: usize = 9001;
+    let available = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+    let means: Vec<Means> =
+        available.flat_map(|isa| [1, 3].map(|threads| Means { isa, threads })).collect();
+    for bits in [53, 424] {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let mut rng = Rng(bits.into());
+        for data in [Data::Narrow, Data::Windows] {
+            for (incx, incy) in [(1, 1), (-2, 3)] {
+                let mut of = |inc| Strided::new(set, &mut rng, (N, inc), data);
+                let (x, y) = (of(incx), of(incy));
+                let exact = rounded(&sum((0..N).map(|i| x.at(i) * y.at(i))), bits);
+                for &means in &means {
+                    let found = to_dyadic(&level1::dot(x.view(), y.view(), means));
+                    let context = format!("{bits} bits, {data:?}, {incx} {incy}, {means:?}");
+                    assert_eq!(found, exact.exact().unwrap(), "{context}");
+                }
+            }
+        }
+    }
+}
+
 /// A vector operand with its increment, and its element i.
 struct Strided {
     operand: Operand,

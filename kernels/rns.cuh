@@ -28,12 +28,11 @@ constexpr i64 MAX_EXP = 1ll << 30, MIN_EXP = -(1ll << 30);
 // A moduli set. `constants` are, one after the other: floor(2^62 / m_i), two words each; m_i; -1 / m_i mod
 // 2^32; 2^32 m_i / M mod m_i; 2^32 mod m_i; 2^64 mod m_i; 2^(bits - 1) mod m_i; the words of
 // 2^(32 sum_words) - M. `powers[w][i]` is 2^(32 w) mod m_i, `weights[i][w]` word w of M / m_i,
-// `shifts[s][i]` 2^(s + 32) mod m_i.
+// `shifts[s][i]` 2^(s + 31) mod m_i for s > 0, zero for s = 0, and -2^(-s + 31) for s < 0.
 struct Set {
     int n, bits;
     // Words of sums, with a sign, and of significands.
     int sum_words, words;
-    int shift_stride;
     const u32 *constants, *powers, *weights, *shifts;
     // Bits of the product of the set's own moduli; bounds of 2^bits / M.
     i64 product_bits;
@@ -132,22 +131,22 @@ WB_SELDOM Sum product_column(const u32* a, int a_len, const u32* b, int b_len, i
     return sum;
 }
 
-// Carries columns into words, a thread a word, in three steps. The first adds what columns have of a word.
+// Carries columns into words, a thread a word, which looks at what is below. What columns have of a word.
 WB_DEVICE u64 gathered(const Sum* columns, int w) {
     return (u64)columns[w].low + (w > 0 ? columns[w - 1].mid : 0) + (w > 1 ? columns[w - 2].high : 0);
 }
 
-// The second adds what the word below leaves; what remains to be carried is one at most, in the upper half.
-WB_DEVICE u64 carried_once(const u64* gathered, int w) {
-    return (u64)(u32)gathered[w] + (w > 0 ? gathered[w - 1] >> 32 : 0);
+// With what the word below leaves; what remains to be carried is one at most, in the upper half.
+WB_DEVICE u64 carried_once(const Sum* columns, int w) {
+    return (u64)(u32)gathered(columns, w) + (w > 0 ? gathered(columns, w - 1) >> 32 : 0);
 }
 
-// The third carries through words of ones.
-WB_DEVICE u32 carried(const u64* once, int w) {
-    int below = w - 1;
+// One is carried through words of ones.
+WB_DEVICE u32 carried(const Sum* columns, int w) {
+    u64 below = 0xffffffffu;
 #pragma unroll 1
-    while (below >= 0 && once[below] == 0xffffffffu) below--;
-    return (u32)once[w] + (below >= 0 ? (u32)(once[below] >> 32) : 0);
+    for (int i = w - 1; i >= 0 && below == 0xffffffffu; i--) below = carried_once(columns, i);
+    return (u32)carried_once(columns, w) + (u32)(below >> 32);
 }
 
 // The magnitude of two's complement; returns whether it is negative.

@@ -27,16 +27,15 @@ enum Triangle { NO_TRIANGLE, LOWER, UPPER };
 struct Places {
     // What is known of rows, of the block, and the set's tables.
     int rows, state, tables;
-    // Powers of two, and the codes of terms.
-    int shifts, codes;
-    // Parts of residues: of each thread, and sums of some threads'.
-    int reduced, parts;
+    // Powers of two, and parts of residues, a thread's each.
+    int shifts, reduced;
     // Residues of numbers times inverse weights, and the sums of their fractions.
     int weighted, fractions;
-    // Numbers as columns, half carried, and as words.
-    int columns, halves, words;
     // Of each row the sum so far, its frozen part and the words of beta y; of alpha and beta words.
     int totals, frozen, y_words, scalars;
+    // The codes of terms, and exponents and signs of x. When these are no longer wanted there are, in the same
+    // place: residues that some threads' are added to; numbers as columns, as magnitudes and as words.
+    int codes, parts, columns, magnitudes, words;
 };
 
 struct Sums {
@@ -49,10 +48,12 @@ struct Sums {
     // Every term counts with its magnitude, and there is no x; A's rows are neighbours in memory, not its
     // terms; A is symmetric, with a `Triangle` in memory; beta and y count; alpha is 1.
     int magnitude, rows_adjacent, triangle, has_y, alpha_one;
-    // Rows of a group, threads that share a row's residue, terms whose codes are kept, blocks of a team.
-    int group, slices, tile, team;
-    // Parts that a row's residue is summed in, and terms of a row that its first window is guessed from.
-    int parts, samples;
+    // Rows of a group, groups, threads that share a row's residue, terms whose codes are kept, blocks of a
+    // team.
+    int group, groups, slices, tile, team;
+    // Parts that a row's residue is summed in; terms of a row that its first window is guessed from, and from
+    // one to the next.
+    int parts, samples, sample_step;
     // Bits that a window's terms are aligned over, and of its sum.
     int window, sum_bits;
     // Words of the set's tables that a block copies.
@@ -93,7 +94,7 @@ struct Row {
 struct State {
     u64 epoch;
     // Alpha's exponent, and whether it is negative.
-    int alpha_exp, alpha_sign;
+    int alpha_exp, alpha_sign, beta_exp;
     // Windows follow; this block finishes the team's sums; alpha and beta are not zero; alpha is no power of
     // two.
     int alive, finisher, has_terms, has_y, intricate;
@@ -116,7 +117,10 @@ struct Block {
 
     WB_DEVICE Row* rows() const { return at<Row>(s.at.rows); }
     WB_DEVICE State& state() const { return *at<State>(s.at.state); }
-    WB_DEVICE u32* shifts() const { return at<u32>(s.at.shifts); }
+    // The row of the table for what is left out.
+    WB_DEVICE u32* shifts() const { return at<u32>(s.at.shifts) + s.window * s.set.n + skew(); }
+    // Words that a copy of the table starts earlier than it.
+    WB_DEVICE int skew() const { return -(s.window * s.set.n) & 3; }
     WB_DEVICE u32* codes() const { return at<u32>(s.at.codes); }
     WB_DEVICE u32* reduced() const { return at<u32>(s.at.reduced); }
     WB_DEVICE u64* parts() const { return at<u64>(s.at.parts); }
@@ -125,11 +129,7 @@ struct Block {
     // Words of a number's columns: of the product of a sum and a scalar.
     WB_DEVICE int stride() const { return s.set.sum_words + s.set.words; }
     WB_DEVICE Sum* columns(int k) const { return at<Sum>(s.at.columns) + k * stride(); }
-    // Carried once, where columns are no longer wanted.
-    WB_DEVICE u64* once(int k) const { return at<u64>(s.at.columns) + k * stride(); }
-    WB_DEVICE u64* halves(int k) const { return at<u64>(s.at.halves) + k * stride(); }
-    // Magnitudes, where halves are no longer wanted.
-    WB_DEVICE u32* magnitudes(int k) const { return at<u32>(s.at.halves) + k * stride(); }
+    WB_DEVICE u32* magnitudes(int k) const { return at<u32>(s.at.magnitudes) + k * stride(); }
     WB_DEVICE u32* words(int k) const { return at<u32>(s.at.words) + k * stride(); }
     WB_DEVICE int total_room() const { return (4 * s.set.bits / 32 + 13) & ~1; }
     WB_DEVICE u32* total(int k) const { return at<u32>(s.at.totals) + k * total_room(); }
@@ -150,7 +150,7 @@ struct Block {
     }
 };
 
-// a / b below 2^11, for b below 2^11: the distance of (a + 1/2) / b from integers exceeds its error.
+// a / b, for a below 2^20 and b below 2^11: the distance of (a + 1/2) / b from integers exceeds its error.
 WB_DEVICE int small_quotient(int a, int b) {
 #ifdef __CUDA_ARCH__
     return (int)__fdividef((float)a + 0.5f, (float)b);
@@ -159,11 +159,32 @@ WB_DEVICE int small_quotient(int a, int b) {
 #endif
 }
 
-// A thread: where it is, and its sum.
+// Where 64 registers are too few for a thread, blocks have less threads.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ != 900 && __CUDA_ARCH__ != 1000
+constexpr int THREADS = 768;
+#else
+constexpr int THREADS = 1024;
+#endif
+
+// Terms whose residues a thread reads in a round, and those of a tile whose exponents it reads at most.
+constexpr int TURN = 4, AHEAD = 9;
+
+// What a thread keeps from one phase to the next.
+struct Kept {
+    Sum sum;
+    // Exponents of a term that a guess is made from.
+    int sample_a, sample_x;
+    // Exponents and signs of A, of the terms whose codes it makes.
+    int exp[AHEAD], sign[AHEAD];
+    // Residues of the first round.
+    u32 a[TURN], x[TURN];
+};
+
+// A thread: where it is, and what it keeps.
 struct Thread {
     int id, threads, block;
     Block b;
-    Sum sum;
+    Kept kept;
 
     // Shares `count` times `len` pieces of work: `work(k, i)`, k from `from` on.
     template <class Work>
@@ -185,12 +206,14 @@ WB_DEVICE void increase(u64* at, u64 value) { atomicAdd(at, value); }
 WB_DEVICE void increase(u32* at, u32 value) { atomicAdd(at, value); }
 WB_DEVICE u32 once(const u32* at) { return __ldcs(at); }
 WB_DEVICE u32 often(const u32* at) { return __ldg(at); }
-WB_DEVICE void prefetch(const char* at) { asm volatile("prefetch.global.L2 [%0];" ::"l"(at)); }
 // What other blocks have written: past the first-level cache.
 WB_DEVICE u64 shared_value(const u64* at) {
     u64 value;
     asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(value) : "l"(at) : "memory");
     return value;
+}
+WB_DEVICE void share_value(u64* at, u64 value) {
+    asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(at), "l"(value) : "memory");
 }
 #else
 WB_DEVICE void largest(u64* at, u64 value) { *at = *at > value ? *at : value; }
@@ -201,28 +224,32 @@ WB_DEVICE void increase(u64* at, u64 value) { *at += value; }
 WB_DEVICE void increase(u32* at, u32 value) { *at += value; }
 WB_DEVICE u32 once(const u32* at) { return *at; }
 WB_DEVICE u32 often(const u32* at) { return *at; }
-WB_DEVICE void prefetch(const char*) {}
 WB_DEVICE u64 shared_value(const u64* at) { return *at; }
+WB_DEVICE void share_value(u64* at, u64 value) { *at = value; }
 #endif
 
-// Copies words of a block's memory, a multiple of 4, without waiting for them where that can be.
-WB_DEVICE void copy_ahead(int id, int threads, u32* to, const u32* from, int len) {
+// Copies into a block's memory that are not waited for where that can be.
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+// Up to 4 words behind each other, from an address that is a multiple of 16 bytes.
+WB_DEVICE void copy_ahead(int id, int threads, u32* to, const u32* from, int len) {
     const u32 near = (u32)__cvta_generic_to_shared(to);
 #pragma unroll 1
     for (int i = 4 * id; i < len; i += 4 * threads)
         asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(near + 4 * i), "l"(from + i) : "memory");
-#else
-    for (int i = id; i < len; i += threads) to[i] = from[i];
-#endif
 }
-
+WB_DEVICE void copy_word(void* to, const void* from) {
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"((u32)__cvta_generic_to_shared(to)), "l"(from)
+                 : "memory");
+}
 // Waits for what the thread copied.
-WB_DEVICE void copied() {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    asm volatile("cp.async.wait_all;" ::: "memory");
-#endif
+WB_DEVICE void copied() { asm volatile("cp.async.wait_all;" ::: "memory"); }
+#else
+WB_DEVICE void copy_ahead(int id, int threads, u32* to, const u32* from, int len) {
+    for (int i = id; i < len; i += threads) to[i] = from[i];
 }
+WB_DEVICE void copy_word(void* to, const void* from) { *(u32*)to = *(const u32*)from; }
+WB_DEVICE void copied() {}
+#endif
 
 // Words of a block's memory, from an address that the compiler knows to be one.
 struct Near {
@@ -232,7 +259,7 @@ struct Near {
     WB_DEVICE explicit Near(const void* words) : address((u32)__cvta_generic_to_shared(words)) {}
 
     // Ordered with barriers.
-    WB_DEVICE u32 word(u32 bytes) const {
+    WB_DEVICE u32 word(int bytes) const {
         u32 word;
         asm volatile("ld.shared.u32 %0, [%1];" : "=r"(word) : "r"(address + bytes));
         return word;
@@ -241,7 +268,7 @@ struct Near {
     const char* address;
 
     WB_DEVICE explicit Near(const void* words) : address((const char*)words) {}
-    WB_DEVICE u32 word(u32 bytes) const { return *(const u32*)(address + bytes); }
+    WB_DEVICE u32 word(int bytes) const { return *(const u32*)(address + bytes); }
 #endif
 };
 

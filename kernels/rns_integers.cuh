@@ -33,22 +33,14 @@ template <class Exec, class Counts, class To>
 WB_DEVICE void carry(Exec& exec, Counts counts, int from, int count, int len, To to) {
     exec.each([&](Thread& t) {
         if (!counts(t)) return;
-        t.share(from, count, len, [&](int k, int w) { t.b.halves(k)[w] = gathered(t.b.columns(k), w); });
+        t.share(from, count, len, [&](int k, int w) { to(t, k, w, carried(t.b.columns(k), w)); });
         if (t.id < count) t.b.fractions()[from + t.id] = 0;
-    });
-    exec.each([&](Thread& t) {
-        if (!counts(t)) return;
-        t.share(from, count, len, [&](int k, int w) { t.b.once(k)[w] = carried_once(t.b.halves(k), w); });
-    });
-    exec.each([&](Thread& t) {
-        if (!counts(t)) return;
-        t.share(from, count, len, [&](int k, int w) { to(t, k, w, carried(t.b.once(k), w)); });
     });
 }
 
 // Words of alpha (0) or beta (1), numbers behind the group's, without zeros at their low end: powers of two
 // have one word.
-WB_SELDOM void take_scalar(const Block& b, int which) {
+WB_SELDOM void take_scalar(Block b, int which) {
     const int all = b.s.set.words;
     const u32* const from = b.words(b.s.group + which);
     int len = all, skip = 0;
@@ -72,7 +64,7 @@ WB_DEVICE bool alone(const Block& b, const Row& row) {
 }
 
 // Takes a row's window where it is not the only part: its sum, or that times alpha, joins the total.
-WB_SELDOM void join_parts(const Block& b, int k, bool is_alone, bool negative) {
+WB_SELDOM void join_parts(Block b, int k, bool is_alone, bool negative) {
     const Sums& s = b.s;
     State& state = b.state();
     Row& row = b.rows()[k];

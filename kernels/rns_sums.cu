@@ -5,32 +5,30 @@ using namespace wideblas;
 
 namespace {
 
-// Where 64 registers are too few for a thread, there are less threads.
-#if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000)
-constexpr int THREADS = 1024;
-#else
-constexpr int THREADS = 768;
-#endif
-
 // A block's threads run together; a team's blocks are all on the device at the same time.
 struct Together {
     const rns::Block block;
-    rns::Sum sum;
+    rns::Kept kept;
 
     // Where a thread is costs no registers.
     template <class Work>
     __device__ __forceinline__ void each(Work work) {
-        rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, block, sum};
+        rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, block, kept};
         work(thread);
-        sum = thread.sum;
+        kept = thread.kept;
         __syncthreads();
     }
 
+    // With the kernel's argument from where it is read fast.
+    __device__ __forceinline__ rns::State& state_of(const rns::Sums& s) const {
+        return *(rns::State*)(block.memory + s.at.state);
+    }
+
     // The last to arrive finishes; it waits for the others where it was not the last.
-    __device__ __forceinline__ void arrive(rns::u64* head, bool first) {
+    __device__ __forceinline__ void arrive(const rns::Sums& s, rns::u64* head, bool first) {
         if (threadIdx.x == 0) {
-            rns::State& state = block.state();
-            const unsigned last = block.s.team - 1;
+            rns::State& state = state_of(s);
+            const unsigned last = s.team - 1;
             __threadfence();
             const bool is_last = atomicInc((unsigned*)head, last) == last;
             if (first) state.finisher = is_last;
@@ -41,14 +39,15 @@ struct Together {
         __syncthreads();
     }
 
-    __device__ __forceinline__ void decide(rns::u64* head) {
+    __device__ __forceinline__ void decide(const rns::Sums& s, rns::u64* head) {
         if (threadIdx.x == 0) {
-            rns::State& state = block.state();
+            rns::State& state = state_of(s);
             const rns::u64 before = state.epoch;
             if (state.finisher) {
                 state.epoch = (before | 1) + 1 + state.alive;
-                __threadfence();
-                atomicExch(head + 1, state.epoch);
+                // Where this was the last window the others read nothing more.
+                if (state.alive) __threadfence();
+                rns::share_value(head + 1, state.epoch);
             } else {
                 while (state.epoch == before) state.epoch = rns::shared_value(head + 1);
                 __threadfence();
@@ -73,9 +72,9 @@ struct Together {
 }  // namespace
 
 // A row of blocks is a team. No more blocks than the device holds at once, where a team has several.
-extern "C" __global__ void __launch_bounds__(THREADS, 1) rns_sums(const __grid_constant__ rns::Sums s) {
+extern "C" __global__ void __launch_bounds__(rns::THREADS, 1) rns_sums(const __grid_constant__ rns::Sums s) {
     extern __shared__ __align__(16) char memory[];
-    Together exec = {{memory, s}, {}};
+    Together exec{{memory, s}, rns::Kept()};
     rns::sums(exec, s);
 }
 

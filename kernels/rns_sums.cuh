@@ -38,6 +38,14 @@ WB_DEVICE void begin_window(const Block& b, int id, bool first) {
     if (id == 0) b.state().alive = 0;
 }
 
+template <class Word>
+WB_DEVICE u64 total_of(const Word* words, int count, int step) {
+    u64 sum = 0;
+#pragma unroll 4
+    for (int k = 0; k < count; k++) sum += words[k * step];
+    return sum;
+}
+
 // What a block's threads have of the sums becomes numbers of the block, that finishing of a team's.
 template <class Exec>
 WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
@@ -45,26 +53,24 @@ WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
     u64* const team = s.team_sums + exec.team_index() * (2 * s.group + all);
     const auto take = [&](const Block& b, int i, u64 sum) {
         const Set set = b.set();
-        const Modulus m(set, i % n);
+        const int k = small_quotient(i, n), r = i - k * n;
+        const Modulus m(set, r);
         // Products were divided by 2^32 once more.
         const u32 once = m.times_unit(m.part(sum));
-        weigh(b, set, i / n, i % n, m, s.magnitude ? once : m.times_unit(once));
+        weigh(b, set, k, r, m, s.magnitude ? once : m.times_unit(once));
     };
-    exec.each([&](Thread& t) {
-        const int part = t.id / all, i = t.id % all;
-        if (part >= s.parts) return;
-        const u32* const reduced = t.b.reduced() + i;
-        u64 sum = 0;
-#pragma unroll 4
-        for (int slice = part; slice < s.slices; slice += s.parts) sum += reduced[slice * all];
-        t.b.parts()[part * all + i] = sum;
-    });
+    if (s.parts > 1) {
+        exec.each([&](Thread& t) {
+            const int part = small_quotient(t.id, all), i = t.id - part * all;
+            if (part >= s.parts) return;
+            const int count = small_quotient(s.slices - part + s.parts - 1, s.parts);
+            t.b.parts()[part * all + i] = total_of(t.b.reduced() + part * all + i, count, s.parts * all);
+        });
+    }
     exec.each([&](Thread& t) {
         if (t.id < rows * n) {
-            const u64* const parts = t.b.parts() + t.id;
-            u64 sum = 0;
-#pragma unroll 4
-            for (int part = 0; part < s.parts; part++) sum += parts[part * all];
+            const u64 sum = s.parts > 1 ? total_of(t.b.parts() + t.id, s.parts, all)
+                                        : total_of(t.b.reduced() + t.id, s.slices, all);
             if (s.team == 1)
                 take(t.b, t.id, sum);
             else
@@ -77,7 +83,7 @@ WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
         }
     });
     if (s.team == 1) return;
-    exec.arrive(s.heads + exec.team_index() * HEADER, first);
+    exec.arrive(s, s.heads + exec.team_index() * HEADER, first);
     exec.each([&](Thread& t) {
         if (!t.b.state().finisher) return;
         if (t.id < rows * n) {
@@ -100,10 +106,11 @@ WB_DEVICE bool finishes(const Thread& t) { return t.b.s.team == 1 || t.b.state()
 template <class Exec>
 WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
     const int sum_words = s.set.sum_words;
+    const auto finishing = [](const Thread& t) { return finishes(t); };
     exec.each([&](Thread& t) {
         if (finishes(t)) combine(t, t.b.set(), 0, rows, sum_words);
     });
-    carry(exec, finishes, 0, rows, sum_words, [](const Thread& t, int k, int w, u32 word) {
+    carry(exec, finishing, 0, rows, sum_words, [](const Thread& t, int k, int w, u32 word) {
         t.b.words(k)[w] = word;
         if (word != 0) smallest(&t.b.rows()[k].low_word, w);
     });
@@ -127,16 +134,13 @@ WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
             t.b.columns(k)[w] = product_column(t.b.scalar(0), alpha_len, t.b.magnitudes(k), sum_words, w);
         });
     });
-    carry(exec, finishes, 0, rows, sum_words + exec.state().scalar_len[0],
+    carry(exec, finishing, 0, rows, sum_words + exec.state().scalar_len[0],
           [](const Thread& t, int k, int w, u32 word) { t.b.words(k)[w] = word; });
 }
 
-// The totals become results.
+// What is known of the rounded totals becomes results.
 template <class Exec>
 WB_DEVICE void write_results(Exec& exec, const Sums& s, int row, int rows) {
-    exec.each([&](Thread& t) {
-        if (t.id < rows && finishes(t)) round_row(t.b, row, t.id);
-    });
     exec.each([&](Thread& t) {
         if (!finishes(t)) return;
         t.share(0, rows, s.set.words, [&](int k, int w) {
@@ -158,131 +162,150 @@ WB_DEVICE void write_results(Exec& exec, const Sums& s, int row, int rows) {
     });
 }
 
+// What a block has once: what it asks for.
+WB_DEVICE void begin_block(const Thread& t, const u64* epoch) {
+    const Block& b = t.b;
+    const Sums& s = b.s;
+    const int n = s.set.n;
+    State& state = b.state();
+    copy_ahead(t.id, t.threads, b.at<u32>(s.at.tables), s.set.constants, s.kept);
+    const int first = s.window * n + b.skew();
+    copy_ahead(t.id, t.threads, b.shifts() - first, s.set.shifts - first, first + (s.window + 1) * n);
+    for (int k = t.id; k < s.group + 2; k += t.threads) b.fractions()[k] = 0;
+    if (t.id < n && !s.alpha_one) copy_word(b.weighted(s.group) + t.id, s.alpha.digits + (i64)s.alpha.first * n + t.id);
+    if (t.id == 0) {
+        state.alive = state.finisher = state.intricate = 0;
+        copy_word(&state.alpha_exp, s.alpha.exp + s.alpha.first);
+        copy_word(&state.alpha_sign, s.alpha.sign + s.alpha.first);
+        copy_word(&state.beta_exp, s.beta.exp + s.beta.first);
+        if (s.team > 1) state.epoch = shared_value(epoch);
+    }
+}
+
+// What the block asked for has come.
+WB_DEVICE void know_scalars(const Thread& t) {
+    const Sums& s = t.b.s;
+    State& state = t.b.state();
+    if (t.id == 0) {
+        state.has_terms = state.alpha_exp != ZERO_EXP;
+        state.has_y = s.has_y && state.beta_exp != ZERO_EXP;
+    }
+    if (t.id < s.set.n && !s.alpha_one && t.b.weighted(s.group)[t.id] != s.set.one(t.id)) state.intricate = 1;
+}
+
+// Numbers of the block become words, in all blocks.
+template <class Exec, class To>
+WB_DEVICE void make_words(Exec& exec, int from, int count, int len, To to) {
+    const auto all = [](const Thread&) { return true; };
+    exec.each([&](Thread& t) { combine(t, t.b.set(), from, count, len); });
+    carry(exec, all, from, count, len, to);
+}
+
+// Alpha and beta as integers.
+template <class Exec>
+WB_DEVICE void take_scalars(Exec& exec, const Sums& s) {
+    exec.each([&](Thread& t) {
+        weigh_numbers(t, t.b.set(), s.group, 1, s.alpha, 0);
+        weigh_numbers(t, t.b.set(), s.group + 1, 1, s.beta, 0);
+    });
+    make_words(exec, s.group, 2, s.set.words, [](const Thread& t, int k, int w, u32 word) { t.b.words(k)[w] = word; });
+    exec.each([&](Thread& t) {
+        if (t.id < 2) take_scalar(t.b, t.id);
+    });
+}
+
+// Beta y of a group's rows.
+template <class Exec>
+WB_DEVICE void take_y(Exec& exec, const Sums& s, int row, int rows) {
+    const int words = s.set.words;
+    exec.each([&](Thread& t) { weigh_numbers(t, t.b.set(), 0, rows, s.y, row); });
+    make_words(exec, 0, rows, words, [](const Thread& t, int k, int w, u32 word) { t.b.words(k)[w] = word; });
+    exec.each([&](Thread& t) {
+        t.share(0, rows, 2 * words, [&](int k, int w) {
+            t.b.columns(k)[w] = product_column(t.b.scalar(1), t.b.state().scalar_len[1], t.b.words(k), words, w);
+        });
+    });
+    carry(exec, [](const Thread&) { return true; }, 0, rows, 2 * words,
+          [](const Thread& t, int k, int w, u32 word) { t.b.y_words(k)[w] = word; });
+    exec.each([&](Thread& t) {
+        if (t.id >= rows) return;
+        const int at = s.y.first + (row + t.id) * s.y.step;
+        Row& r = t.b.rows()[t.id];
+        r.y_len = 2 * words;
+        r.y_waits = s.y.exp[at] != ZERO_EXP;
+        r.y_negative = (s.beta.sign[s.beta.first] != 0) != (s.y.sign[at] != 0);
+        r.y_exp = (i64)s.beta.exp[s.beta.first] + 32 * t.b.state().scalar_skip[1] + s.y.exp[at];
+    });
+}
+
 // All of it. `exec.each` calls a function for each thread and waits. A team's blocks meet by `exec.arrive`,
 // which chooses the one that finishes and lets it wait for the others, and `exec.decide`, which tells
 // them whether there are more windows. `exec.state` and `exec.alive` are of the block, or of all alike,
 // `exec.team_index` and `exec.teams` number the teams.
 template <class Exec>
 WB_DEVICE void sums(Exec& exec, const Sums& s) {
-    const int n = s.set.n, groups = (s.rows + s.group - 1) / s.group;
-    const auto rows_of = [&](int group) {
-        return s.rows - group * s.group < s.group ? s.rows - group * s.group : s.group;
-    };
-    const auto share = [&](const Thread& t, int group) -> Range {
-        const int from = t.block * s.share < s.terms ? t.block * s.share : s.terms;
-        return {group * s.group, rows_of(group), from, from + s.share < s.terms ? from + s.share : s.terms};
-    };
-    exec.each([&](Thread& t) {
-        if (t.id == 0) t.b.state() = State();
-        for (int k = t.id; k < s.group + 2; k += t.threads) t.b.fractions()[k] = 0;
-        clear_rows(t.b, t.id, t.threads);
-        if (exec.team_index() < groups) ask_exponents(t.id, t.threads, s, share(t, exec.team_index()));
-    });
-    exec.each([&](Thread& t) {
-        copy_ahead(t.id, t.threads, t.b.at<u32>(s.at.tables), s.set.constants, s.kept);
-        State& state = t.b.state();
-        if (t.id == 0) {
-            state.alpha_exp = s.alpha.exp[s.alpha.first];
-            state.alpha_sign = s.alpha.sign[s.alpha.first];
-            state.has_terms = state.alpha_exp != ZERO_EXP;
-            state.has_y = s.has_y && s.beta.exp[s.beta.first] != ZERO_EXP;
-            if (s.team > 1) state.epoch = shared_value(s.heads + exec.team_index() * HEADER + 1);
-        }
-        if (!s.alpha_one)
-            for (int r = t.id; r < n; r += t.threads)
-                if (s.alpha.digits[(i64)s.alpha.first * n + r] != s.set.one(r)) state.intricate = 1;
-        if (exec.team_index() < groups) guess(t.b, t.id, exec.team_index() * s.group, rows_of(exec.team_index()));
-        copy_shifts(t.b, t.id, t.threads);
-        if (exec.team_index() < groups) ask_first(t.id, t.threads, s, share(t, exec.team_index()));
-    });
-    const auto all = [](const Thread&) { return true; };
-    const auto to_words = [](const Thread& t, int k, int w, u32 word) { t.b.words(k)[w] = word; };
-    if (exec.state().has_y || exec.state().intricate) {
-        const int words = s.set.words;
-        exec.each([&](Thread&) { copied(); });
-        exec.each([&](Thread& t) {
-            weigh_numbers(t, t.b.set(), s.group, 1, s.alpha, 0);
-            weigh_numbers(t, t.b.set(), s.group + 1, 1, s.beta, 0);
-        });
-        exec.each([&](Thread& t) { combine(t, t.b.set(), s.group, 2, words); });
-        carry(exec, all, s.group, 2, words, to_words);
-        exec.each([&](Thread& t) {
-            if (t.id < 2) take_scalar(t.b, t.id);
-        });
-    }
-    for (int group = exec.team_index(); group < groups; group += exec.teams()) {
-        const int row = group * s.group, rows = rows_of(group);
-        if (group != exec.team_index()) {
-            exec.each([&](Thread& t) { clear_rows(t.b, t.id, t.threads); });
-            exec.each([&](Thread& t) { guess(t.b, t.id, row, rows); });
-        }
-        if (exec.state().has_y) {
-            const int words = s.set.words;
-            exec.each([&](Thread& t) { weigh_numbers(t, t.b.set(), 0, rows, s.y, row); });
-            exec.each([&](Thread& t) { combine(t, t.b.set(), 0, rows, words); });
-            carry(exec, all, 0, rows, words, to_words);
-            exec.each([&](Thread& t) {
-                t.share(0, rows, 2 * words, [&](int k, int w) {
-                    t.b.columns(k)[w] =
-                        product_column(t.b.scalar(1), t.b.state().scalar_len[1], t.b.words(k), words, w);
-                });
-            });
-            carry(exec, all, 0, rows, 2 * words,
-                  [](const Thread& t, int k, int w, u32 word) { t.b.y_words(k)[w] = word; });
-            exec.each([&](Thread& t) {
-                if (t.id >= rows) return;
-                const int at = s.y.first + (row + t.id) * s.y.step;
-                Row& r = t.b.rows()[t.id];
-                r.y_len = 2 * words;
-                r.y_waits = s.y.exp[at] != ZERO_EXP;
-                r.y_negative = (s.beta.sign[s.beta.first] != 0) != (s.y.sign[at] != 0);
-                r.y_exp = (i64)s.beta.exp[s.beta.first] + 32 * t.b.state().scalar_skip[1] + s.y.exp[at];
-            });
-        }
+    const int n = s.set.n;
+    // Where it is wanted: registers are for what is read.
+    const auto head = [&] { return s.heads + exec.team_index() * HEADER; };
+    for (int group = exec.team_index(); group < s.groups; group += exec.teams()) {
+        const int row = group * s.group, rows = s.rows - row < s.group ? s.rows - row : s.group;
+        const bool new_block = group == exec.team_index();
         for (bool first = true;; first = false) {
             for (int tile = 0; tile == 0 || tile < s.share; tile += s.tile) {
                 const auto range = [&](const Thread& t) {
-                    Range r = share(t, group);
-                    r.from = r.from + tile < r.to && t.b.state().has_terms ? r.from + tile : r.to;
-                    r.to = r.from + s.tile < r.to ? r.from + s.tile : r.to;
-                    return r;
+                    const int from = t.block * s.share + tile, end = t.block * s.share + s.share;
+                    const int to = from + s.tile < end ? from + s.tile : end;
+                    return Range{row, rows, from < s.terms ? from : s.terms, to < s.terms ? to : s.terms};
                 };
+                const bool new_rows = first && tile == 0;
                 exec.each([&](Thread& t) {
-                    if (tile == 0) {
-                        t.sum.clear();
-                        begin_window(t.b, t.id, first);
-                    }
-                    encode(t.b, t.id, t.threads, range(t), first);
+                    const Range r = range(t);
+                    sample(s, t, row, new_rows ? rows : 0);
+                    read_exponents(t, r);
+                    if (new_rows && new_block) begin_block(t, head() + 1);
+                    by_kind(s, [&](auto kind) { read_first<kind.kind>(t, r); });
+                    if (new_rows) clear_rows(t.b, t.id, t.threads);
                 });
                 exec.each([&](Thread& t) {
-                    accumulate(t.b, t.id, range(t), t.sum);
-                    if (tile + s.tile < s.share) return;
+                    guess(t);
                     copied();
+                    if (new_rows && new_block) know_scalars(t);
+                });
+                exec.each([&](Thread& t) {
+                    if (tile == 0) {
+                        t.kept.sum.clear();
+                        begin_window(t.b, t.id, first);
+                    }
+                    encode(t, range(t), first);
+                });
+                exec.each([&](Thread& t) {
+                    Range r = range(t);
+                    if (!t.b.state().has_terms) r.from = r.to;
+                    by_kind(s, [&](auto kind) { accumulate<kind.kind>(t, r); });
+                    if (tile + s.tile < s.share) return;
                     const Place place(s, t.id);
                     if (place.row < s.group && place.slice < s.slices)
                         t.b.reduced()[(place.slice * s.group + place.row) * n + place.residue] =
-                            Modulus(t.b.set(), place.residue).part(t.sum);
-                    if (first && group + exec.teams() < groups) {
-                        const Range next = share(t, group + exec.teams());
-                        ask_exponents(t.id, t.threads, s, next);
-                        ask_first(t.id, t.threads, s, next);
-                    }
+                            Modulus(t.b.set(), place.residue).part(t.kept.sum);
                 });
             }
+            if (first && new_block && (exec.state().has_y || exec.state().intricate)) take_scalars(exec, s);
+            if (first && exec.state().has_y) take_y(exec, s, row, rows);
             add_parts(exec, s, rows, first);
             make_sums(exec, s, rows);
             exec.each([&](Thread& t) {
                 if (t.id >= rows || !finishes(t)) return;
                 join(t.b, t.id);
-                if (s.team > 1) s.heads[exec.team_index() * HEADER + 2 + t.id] = t.b.rows()[t.id].top;
+                if (t.b.rows()[t.id].top == NO_TOP) round_row(t.b, row, t.id);
+                if (s.team > 1) head()[2 + t.id] = t.b.rows()[t.id].top;
             });
-            if (s.team > 1) exec.decide(s.heads + exec.team_index() * HEADER);
+            if (s.team > 1) exec.decide(s, head());
             if (!exec.alive()) break;
             if (s.team > 1) {
                 exec.each([&](Thread& t) {
                     if (t.id >= rows) return;
                     Row& r = t.b.rows()[t.id];
-                    r.top = shared_value(s.heads + exec.team_index() * HEADER + 2 + t.id);
+                    r.top = shared_value(head() + 2 + t.id);
                     r.next = r.highest = NO_TOP;
                 });
             }

@@ -1,7 +1,10 @@
 // Terms of sums of residue numbers: how they are aligned, and the sums of their residues.
 //
-// A term's code is where the power of two that aligns it stands in the block's table, in bytes: rows of
-// 2^(s + 32) for 0 <= s < window, a row of zeros for what is left out, and rows of -2^(s + 32).
+// A term's code is where the power of two that aligns it stands in the block's table, in bytes from the row
+// for what is left out, which is of zeros: 2^(s + 32) follows it, 0 <= s < window, and -2^(s + 32) precedes it.
+//
+// Residues are on their way before they are wanted: a thread reads those of its next two rounds of terms. What
+// comes out of caches waits behind what does not, so that this holds for x, too.
 #pragma once
 
 #include "rns_block.cuh"
@@ -12,10 +15,6 @@ namespace rns {
 // How terms are read: products; magnitudes without an x; products with a symmetric A.
 enum Kind { PRODUCTS, MAGNITUDES, SYMMETRIC };
 
-// Terms of a row that a thread reads at a time, and how many such rounds are asked for at the beginning.
-constexpr int TURN = 8, ROUNDS_AHEAD = 2;
-// Terms that a thread looks at before it waits for their exponents.
-constexpr int AHEAD = 4;
 // Bits that terms may exceed the largest of a sample by.
 constexpr int SLACK = 2;
 
@@ -30,148 +29,122 @@ struct Range {
     int row, rows, from, to;
 };
 
-// Asks for pieces of memory, `step` bytes from one to the next.
-WB_SELDOM void ask_pieces(int id, int threads, const char* at, i64 step, int pieces, int bytes) {
-    constexpr u32 LINE = 128;
-    const u32 lines = (((u32)(u64)at & (LINE - 1)) + bytes + LINE - 1) / LINE;
-#pragma unroll 1
-    for (u32 i = id; i < pieces * lines; i += threads) {
-        const u32 piece = i / lines;
-        prefetch(at + piece * step + (i - piece * lines) * LINE);
+// A row of a group, and a number: a block's threads in the order in which rows are in memory.
+struct Seat {
+    int row, number;
+
+    // `count` numbers of a row.
+    WB_DEVICE Seat(const Thread& t, int count) {
+        const bool adjacent = t.b.s.rows_adjacent;
+        const int inner = adjacent ? t.b.s.group : count, outer = small_quotient(t.id, inner);
+        const int rest = t.id - outer * inner;
+        row = adjacent ? rest : outer;
+        number = adjacent ? outer : rest;
     }
+};
+
+// Reads the exponents of a term of each row, from all over them: the same in all blocks of a team.
+WB_DEVICE void sample(const Sums& s, Thread& t, int row, int rows) {
+    t.kept.sample_a = t.kept.sample_x = ZERO_EXP;
+    const Seat seat(t, s.samples);
+    const int term = seat.number * s.sample_step;
+    if (seat.row >= rows || seat.number >= s.samples || term >= s.terms) return;
+    t.kept.sample_a = s.a.exp[s.a.first + element(s, row + seat.row, term)];
+    t.kept.sample_x = s.magnitude ? 0 : s.x.exp[s.x.first + term * s.x.step];
 }
 
-// Asks for what an array has of a vector's terms; numbers have `size` bytes there.
-WB_DEVICE void ask_vector(int id, int threads, const void* array, const Numbers& x, int size, int from, int to) {
-    const i64 step = (i64)x.step * size;
-    const char* const at = (const char*)array + ((i64)x.first + (i64)from * x.step) * size;
-    if (x.step == 1)
-        ask_pieces(id, threads, at, 0, 1, (to - from) * size);
-    else if (x.step != 0)
-        ask_pieces(id, threads, at, step, to - from, size);
-}
-
-// As above, for terms of A.
-WB_DEVICE void ask_matrix(int id, int threads, const void* array, const Sums& s, int size, const Range& r) {
-    const i64 first = s.a.first + (i64)r.row * s.a.step + (i64)r.from * s.a_term;
-    const char* const at = (const char*)array + first * size;
-    const i64 step = (i64)size * s.a.step, term = (i64)size * s.a_term;
-    if (s.a.step == 1)
-        ask_pieces(id, threads, at, term, r.to - r.from, r.rows * size);
-    else if (s.a_term == 1)
-        ask_pieces(id, threads, at, step, r.rows, (r.to - r.from) * size);
-    else if (r.rows == 1)
-        ask_pieces(id, threads, at, term, r.to - r.from, size);
-}
-
-// Asks for what is read first: a tile's exponents and signs.
-WB_DEVICE void ask_exponents(int id, int threads, const Sums& s, Range r) {
-    if (r.to - r.from > s.tile) r.to = r.from + s.tile;
-    ask_matrix(id, threads, s.a.exp, s, 4, r);
-    ask_matrix(id, threads, s.a.sign, s, 4, r);
-    if (s.rows > 1 || s.magnitude) return;
-    ask_vector(id, threads, s.x.exp, s.x, 4, r.from, r.to);
-    ask_vector(id, threads, s.x.sign, s.x, 4, r.from, r.to);
-}
-
-// The first residues come while others are waited for. Asking for more in between takes longer than it saves.
-WB_DEVICE void ask_first(int id, int threads, const Sums& s, Range r) {
-    const int terms = ROUNDS_AHEAD * TURN * s.slices;
-    if (r.to - r.from > terms) r.to = r.from + terms;
-    ask_matrix(id, threads, s.a.digits, s, 4 * s.set.n, r);
-    // Vectors of several rows are read again and again.
-    if (s.rows == 1 && !s.magnitude) ask_vector(id, threads, s.x.digits, s.x, 4 * s.set.n, r.from, r.to);
-}
-
-// A guess of rows' largest exponents, from terms all over them: the same for all blocks of a team.
-WB_DEVICE void guess(const Block& b, int id, int row, int rows) {
-    const Sums& s = b.s;
-    const int k = s.rows_adjacent ? id % s.group : id / s.samples;
-    const int sample = s.rows_adjacent ? id / s.group : id % s.samples;
-    const int term = sample * (s.terms > s.samples ? s.terms / s.samples : 1);
-    if (k >= rows || sample >= s.samples || term >= s.terms) return;
-    const int a = s.a.exp[s.a.first + element(s, row + k, term)];
-    const int x = s.magnitude ? 0 : s.x.exp[s.x.first + term * s.x.step];
+// A guess of rows' largest exponents.
+WB_DEVICE void guess(const Thread& t) {
+    const int a = t.kept.sample_a, x = t.kept.sample_x;
     if (a == ZERO_EXP || x == ZERO_EXP) return;
     // A poor guess of huge numbers is no error.
     const i64 top = (i64)a + x + SLACK, most = 0x7ffffff0;
-    largest(&b.rows()[k].guess, (u32)((top > most ? most : top) + 0x80000001ll));
+    largest(&t.b.rows()[Seat(t, t.b.s.samples).row].guess, (u32)((top > most ? most : top) + 0x80000001ll));
 }
 
 // The top that a guess means.
 WB_DEVICE u64 guessed(u32 guess) { return guess ? (u64)((i64)guess - 0x80000001ll) + TOP_BIAS : NO_TOP; }
 
-// The table of powers of two.
-WB_DEVICE void copy_shifts(const Block& b, int id, int threads) {
-    const Set& set = b.s.set;
-    const int n = set.n, window = b.s.window, lines = threads / n;
-    u32* const shifts = b.shifts();
-    if (id >= lines * n) return;
-    const int i = id % n;
-    const u32 m = set.modulus(i);
-#pragma unroll 1
-    for (int line = id / n; line < window; line += lines) {
-        const u32 power = set.shifts[line * set.shift_stride + i];
-        shifts[line * n + i] = power;
-        shifts[(window + 1 + line) * n + i] = m - power;
+// A row of a group, and every `step`th of its terms from `from` on: those whose codes a thread makes.
+struct Coded {
+    int row, from, step;
+
+    WB_DEVICE Coded(const Thread& t, const Range& r) : step(small_quotient(t.threads, t.b.s.group)) {
+        const Seat seat(t, step);
+        row = seat.row;
+        from = row < r.rows && seat.number < step ? r.from + seat.number : r.to;
     }
-    if (id < n) shifts[window * n + id] = 0;
+};
+
+// Reads the exponents and signs of A's part of a tile, and asks for those of x.
+WB_DEVICE void read_exponents(Thread& t, const Range& r) {
+    const Sums& s = t.b.s;
+    const Coded part(t, r);
+    const int row = r.row + part.row;
+#pragma unroll
+    for (int u = 0; u < AHEAD; u++) {
+        const int term = part.from + u * part.step;
+        t.kept.exp[u] = ZERO_EXP;
+        t.kept.sign[u] = 0;
+        if (term >= r.to) continue;
+        const int number = s.a.first + element(s, row, term);
+        t.kept.exp[u] = s.a.exp[number];
+        t.kept.sign[u] = s.a.sign[number];
+    }
+    if (s.magnitude) return;
+    u32* const x_exps = t.b.codes() + s.group * s.tile - r.from;
+#pragma unroll 1
+    for (int term = r.from + t.id; term < r.to; term += t.threads) {
+        const int number = s.x.first + term * s.x.step;
+        copy_word(x_exps + term, s.x.exp + number);
+        copy_word(x_exps + s.tile + term, s.x.sign + number);
+    }
 }
 
 // The codes of a tile of terms, and the exponents outside of the windows.
-WB_DEVICE void encode(const Block& b, int id, int threads, const Range& r, bool first_window) {
+WB_DEVICE void encode(const Thread& t, const Range& r, bool first_window) {
+    const Block& b = t.b;
     const Sums& s = b.s;
-    const int step = threads / s.group;
-    const int k = s.rows_adjacent ? id % s.group : id / step;
-    const int first = s.rows_adjacent ? id / s.group : id % step;
-    if (k >= r.rows || first >= step) return;
-    const Row& known = b.rows()[k];
+    const Coded part(t, r);
+    if (part.from >= r.to) return;
+    Row& known = b.rows()[part.row];
     const u64 biased = first_window ? guessed(known.guess) : known.top;
     // Without a guess all is above the window. Without a later top the row's sum is known.
     const bool counts = first_window || biased != NO_TOP;
     const i64 top = (i64)(biased - TOP_BIAS);
     const i64 lowest = top - s.window + 1;
-    const int *const a_exp = s.a.exp + s.a.first, *const a_sign = s.a.sign + s.a.first;
-    const int *const x_exp = s.x.exp + s.x.first, *const x_sign = s.x.sign + s.x.first;
-    const int x_step = s.x.step, to = r.to;
-    const u32 row_bytes = 4 * s.set.n, left_out = s.window * row_bytes;
-    const u32 minus = s.magnitude ? 0 : left_out + row_bytes;
-    u32* const codes = b.codes() + k * s.tile - r.from;
+    // Differences to the lowest, which have 33 bits, may be looked at modulo 2^32.
+    const bool plain = counts && lowest > -(1ll << 31) && top < (1ll << 31) - 1;
+    const int row_bytes = 4 * s.set.n;
+    u32* const codes = b.codes() + part.row * s.tile - r.from;
+    const u32* const x_exps = b.codes() + s.group * s.tile - r.from;
     i64 below = NO_TOP, above = NO_TOP;
-#pragma unroll 1
-    for (int l = r.from + first; l < to; l += AHEAD * step) {
-        int a[AHEAD], x[AHEAD], signs[AHEAD];
 #pragma unroll
-        for (int u = 0; u < AHEAD; u++) {
-            const int at = l + u * step < to ? l + u * step : l;
-            const int number = element(s, r.row + k, at);
-            a[u] = a_exp[number];
-            signs[u] = a_sign[number];
-            x[u] = 0;
-            if (!s.magnitude) {
-                x[u] = x_exp[at * x_step];
-                signs[u] ^= x_sign[at * x_step];
-            }
+    for (int u = 0; u < AHEAD; u++) {
+        const int term = part.from + u * part.step, a = t.kept.exp[u];
+        if (term >= r.to) continue;
+        int x = 0;
+        bool negative = false;
+        if (!s.magnitude) {
+            x = (int)x_exps[term];
+            negative = (t.kept.sign[u] ^ (int)x_exps[s.tile + term]) != 0;
         }
-#pragma unroll
-        for (int u = 0; u < AHEAD; u++) {
-            const int at = l + u * step;
-            u32 code = left_out;
-            if (counts && at < to && a[u] != ZERO_EXP && x[u] != ZERO_EXP) {
-                const i64 exp = (i64)a[u] + x[u];
-                if (exp > top)
-                    above = above > exp + (i64)TOP_BIAS ? above : exp + (i64)TOP_BIAS;
-                else if (exp < lowest)
-                    below = below > exp + (i64)TOP_BIAS ? below : exp + (i64)TOP_BIAS;
-                else
-                    code = (u32)(exp - lowest) * row_bytes + (signs[u] ? minus : 0);
-            }
-            if (at < to) codes[at] = code;
+        const bool is_zero = a == ZERO_EXP || x == ZERO_EXP;
+        const u32 place = (u32)a + (u32)x - (u32)lowest;
+        int code = ((int)place + 1) * (negative ? -row_bytes : row_bytes);
+        if (is_zero || !plain || place >= (u32)s.window) {
+            const i64 exp = (i64)a + x;
+            const bool is_above = exp > top, is_below = exp < lowest;
+            if (is_zero || !counts || is_above || is_below) code = 0;
+            const i64 outside = is_zero || !counts ? NO_TOP : exp + (i64)TOP_BIAS;
+            if (is_above && outside > above) above = outside;
+            if (is_below && outside > below) below = outside;
         }
+        codes[term] = (u32)code;
     }
-    if (below) largest(&b.rows()[k].next, (u64)below);
+    if (below != NO_TOP) largest(&known.next, (u64)below);
     // Later what is above has been summed.
-    if (above && first_window) largest(&b.rows()[k].highest, (u64)above);
+    if (above != NO_TOP && first_window) largest(&known.highest, (u64)above);
 }
 
 // How a block's threads share residues and terms.
@@ -180,99 +153,127 @@ struct Place {
 
     WB_DEVICE Place(const Sums& s, int id) {
         const int n = s.set.n;
-        residue = id % n;
-        if (s.rows_adjacent) {
-            row = id / n % s.group;
-            slice = id / (n * s.group);
-        } else {
-            slice = id / n % s.slices;
-            row = id / (n * s.slices);
-        }
+        const int number = small_quotient(id, n);
+        const int inner = s.rows_adjacent ? s.group : s.slices, outer = small_quotient(number, inner);
+        residue = id - number * n;
+        row = s.rows_adjacent ? number - outer * inner : outer;
+        slice = s.rows_adjacent ? outer : number - outer * inner;
     }
-
-    WB_DEVICE bool works(const Sums& s) const { return row < s.group && slice < s.slices; }
 };
 
-// Terms of one residue, and what their sums take.
+// A thread's terms of one residue, as they are read.
+template <Kind KIND>
 struct Terms {
+    const Sums& s;
     const char *a, *x;
     // In bytes, from one of a thread's terms to the next.
     i64 a_step, x_step;
-    // Where A's other triangle starts, from one term to the next, and the term of the diagonal.
-    const char* turned;
-    i64 turned_step;
-    int diagonal;
-    Near codes, powers;
-    u32 code_step, m, neg_inverse;
+    // Of a symmetric A.
+    int residue, row, term;
+
+    WB_DEVICE Terms(const Sums& s, const Place& place, const Range& r)
+        : s(s), residue(place.residue), row(r.row + place.row), term(r.from + place.slice) {
+        a = at(s.a, row * s.a.step + term * s.a_term);
+        x = at(s.x, term * s.x.step);
+        const i64 size = 4 * s.set.n * s.slices;
+        a_step = size * s.a_term;
+        x_step = size * s.x.step;
+    }
+
+    WB_DEVICE const char* at(const Numbers& numbers, int number) const {
+        return (const char*)(numbers.digits + residue) + (i64)(numbers.first + number) * (4 * s.set.n);
+    }
+
+    // Reads the next round, of `left` terms at most.
+    WB_DEVICE void read(u32 (&to)[TURN], u32 (&to_x)[TURN], int left) {
+#pragma unroll
+        for (int u = 0; u < TURN; u++) {
+            if (u < left) {
+                to[u] = once((const u32*)(KIND == SYMMETRIC ? at(s.a, element(s, row, term)) : a));
+                if (KIND != MAGNITUDES) to_x[u] = often((const u32*)x);
+            }
+            skip(1);
+        }
+    }
+
+    // Leaves out terms.
+    WB_DEVICE void skip(int count) {
+        if (KIND == SYMMETRIC)
+            term += count * s.slices;
+        else
+            a += count * a_step;
+        if (KIND != MAGNITUDES) x += count * x_step;
+    }
 };
 
-// Adds `COUNT` terms, `step` apart from `first` on, and moves to the next. All are read, also those that are
-// left out: nothing is waited for before all is on its way.
-template <Kind KIND, int COUNT>
-WB_DEVICE void add_turn(Sum& sum, Terms& terms, u32& code_at, int first, int step, int triangle) {
-    u32 a[COUNT], x[COUNT];
-#pragma unroll
-    for (int u = 0; u < COUNT; u++) {
-        const int term = first + u * step;
-        const bool turned = KIND == SYMMETRIC && (triangle == LOWER ? term > terms.diagonal : term < terms.diagonal);
-        a[u] = once((const u32*)(turned ? terms.turned : terms.a));
-        terms.a += terms.a_step;
-        if (KIND == SYMMETRIC) terms.turned += terms.turned_step;
-        if (KIND == MAGNITUDES) continue;
-        x[u] = often((const u32*)terms.x);
-        terms.x += terms.x_step;
-    }
-#pragma unroll
-    for (int u = 0; u < COUNT; u++) {
-        const u32 power = terms.powers.word(terms.codes.word(code_at));
-        code_at += terms.code_step;
-        sum.add_product(KIND == MAGNITUDES ? a[u] : reduce((u64)a[u] * x[u], terms.m, terms.neg_inverse), power);
-    }
+// Terms that a thread has of a range.
+WB_DEVICE int terms_of(const Sums& s, const Place& place, const Range& r) {
+    const int count = r.to - r.from - place.slice;
+    return place.row < r.rows && place.slice < s.slices && count > 0 ? small_quotient(count + s.slices - 1, s.slices) : 0;
 }
 
-// Adds a tile's terms to a thread's sum.
+// Reads the first round of a range.
 template <Kind KIND>
-WB_DEVICE void accumulate(const Block& b, int id, const Range& r, Sum& sum) {
-    const Sums& s = b.s;
-    const Place place(s, id);
-    if (place.row >= r.rows || place.slice >= s.slices) return;
-    const int n = s.set.n, slices = s.slices, row = r.row + place.row, start = r.from + place.slice;
-    const i64 size = 4ll * n, a_step = KIND == SYMMETRIC ? s.a.step : 0;
-    const auto a_at = [&](i64 number) { return (const char*)(s.a.digits + (s.a.first + number) * n + place.residue); };
-    Terms terms = {a_at((i64)row * s.a.step + (i64)start * s.a_term),
-                   (const char*)(s.x.digits + (s.x.first + (i64)start * s.x.step) * n + place.residue),
-                   size * slices * s.a_term,
-                   size * slices * s.x.step,
-                   a_at((i64)row * s.a_term + (i64)start * a_step),
-                   size * slices * a_step,
-                   row - r.from,
-                   Near(b.codes() + place.row * s.tile),
-                   Near(b.shifts() + place.residue),
-                   4u * slices,
-                   s.set.modulus(place.residue),
-                   s.set.neg_inverse(place.residue)};
-    constexpr int LONG = KIND == SYMMETRIC ? TURN / 2 : TURN;
-    const int count = r.to - r.from, turn = LONG * slices, triangle = s.triangle;
-    u32 code_at = 4 * place.slice;
-    int first = place.slice;
-#pragma unroll 1
-    for (; first + (LONG - 1) * slices < count; first += turn)
-        add_turn<KIND, LONG>(sum, terms, code_at, first, slices, triangle);
-    // Half a turn at a time, then one.
-#pragma unroll 1
-    for (; first + (LONG / 2 - 1) * slices < count; first += turn / 2)
-        add_turn<KIND, LONG / 2>(sum, terms, code_at, first, slices, triangle);
-#pragma unroll 1
-    for (; first < count; first += slices) add_turn<KIND, 1>(sum, terms, code_at, first, slices, triangle);
+WB_DEVICE void read_first(Thread& t, const Range& r) {
+    const Place place(t.b.s, t.id);
+    Terms<KIND> terms(t.b.s, place, r);
+#pragma unroll
+    for (int u = 0; u < TURN; u++) t.kept.a[u] = t.kept.x[u] = 0;
+    terms.read(t.kept.a, t.kept.x, terms_of(t.b.s, place, r));
 }
 
-WB_DEVICE void accumulate(const Block& b, int id, const Range& r, Sum& sum) {
-    if (b.s.magnitude)
-        accumulate<MAGNITUDES>(b, id, r, sum);
-    else if (b.s.triangle != NO_TRIANGLE)
-        accumulate<SYMMETRIC>(b, id, r, sum);
+// Adds a tile's terms, of which the first round is read, to a thread's sum.
+template <Kind KIND>
+WB_DEVICE void accumulate(Thread& t, const Range& r) {
+    const Sums& s = t.b.s;
+    const Place place(s, t.id);
+    int left = terms_of(s, place, r);
+    Terms<KIND> terms(s, place, r);
+    terms.skip(TURN);
+    u32 a[TURN] = {}, x[TURN] = {};
+    terms.read(a, x, left - TURN);
+    const Set set = t.b.set();
+    const u32 m = set.modulus(place.residue), neg_inverse = set.neg_inverse(place.residue);
+    const Near powers(t.b.shifts() + place.residue);
+    Near codes(t.b.codes() + place.row * s.tile + place.slice);
+    const int code_step = 4 * s.slices;
+    Kept& kept = t.kept;
+    const auto add = [&](u32 a, u32 x) {
+        const u32 power = powers.word(codes.word(0));
+        codes.address += code_step;
+        kept.sum.add_product(KIND == MAGNITUDES ? a : reduce((u64)a * x, m, neg_inverse), power);
+    };
+#pragma unroll 1
+    for (; left >= 2 * TURN; left -= 2 * TURN) {
+#pragma unroll
+        for (int u = 0; u < TURN; u++) add(kept.a[u], kept.x[u]);
+        terms.read(kept.a, kept.x, left - 2 * TURN);
+#pragma unroll
+        for (int u = 0; u < TURN; u++) add(a[u], x[u]);
+        terms.read(a, x, left - 3 * TURN);
+    }
+#pragma unroll
+    for (int u = 0; u < TURN; u++)
+        if (u < left) add(kept.a[u], kept.x[u]);
+#pragma unroll
+    for (int u = 0; u < TURN - 1; u++)
+        if (TURN + u < left) add(a[u], x[u]);
+}
+
+template <Kind KIND>
+struct KindOf {
+    static constexpr Kind kind = KIND;
+};
+
+// `work` with the kind of terms.
+template <class Work>
+WB_DEVICE void by_kind(const Sums& s, Work work) {
+    if (s.magnitude)
+        work(KindOf<MAGNITUDES>());
+    else if (s.triangle != NO_TRIANGLE)
+        work(KindOf<SYMMETRIC>());
     else
-        accumulate<PRODUCTS>(b, id, r, sum);
+        work(KindOf<PRODUCTS>());
 }
 
 }  // namespace rns

@@ -249,6 +249,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     let (rows, terms) = case.rows_and_terms();
     // Few threads and many of them, one block a team and several.
     let limits = Limits { multiprocessors, threads: set.full.len.max(300), shared: 200 << 10 };
+    let asum = case.routine == Routine::Asum;
     let mut plan = Plan::new(set, &tables, (rows, terms), limits).unwrap();
     plan.tile = plan.tile.min(64);
     let n = set.full.len;
@@ -261,7 +262,6 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         _ => (0, case.inc.1),
     };
     let first = |n: usize, inc: i64| if inc < 0 { (n as i64 - 1).max(0) * -inc } else { 0 };
-    let asum = case.routine == Routine::Asum;
     let (x_first, x_step) = if asum { (0, 0) } else { (first(terms, case.inc.0), case.inc.0) };
     let (y_first, y_step) = if gemv { (first(rows, case.inc.1), case.inc.1) } else { (0, 0) };
     let mut out = Vec::new();
@@ -270,11 +270,11 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         set.bits.into(),
         tables.sum_words as i64,
         tables.words as i64,
-        set.full.stride as i64,
+        tables.shifts_zero as i64,
         product_bits,
         lower.to_bits() as i64,
         upper.to_bits() as i64,
-        i64::from(set.largest_shift) + 1,
+        tables.shifts.len() as i64,
         if gemv { 0 } else { first(terms, case.inc.1) },
         step,
         a_term,
@@ -314,8 +314,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     out.longs(places.all.map(i64::from));
     out.longs([0; 3]);
     out.words(tables.near.iter().copied());
-    let shifts = (set.largest_shift as usize + 1) * set.full.stride;
-    out.words(set.shifts[..shifts].iter().copied());
+    out.words(tables.shifts.iter().copied());
     out.array(&case.a.array());
     let unit = |digits: &[u32], exp: i32| {
         let storage = Storage::new(set, 1).unwrap();

@@ -32,7 +32,7 @@ struct Array {
 struct OneByOne {
     struct Memory {
         mutable std::vector<u64> memory;
-        std::vector<Sum> sums;
+        std::vector<Kept> kept;
     };
 
     const Sums& s;
@@ -44,7 +44,7 @@ struct OneByOne {
         for (Memory& block : blocks) {
             // Not zeros, as on the device.
             block.memory.assign(bytes / 8, 0xa5a5a5a5a5a5a5a5ull);
-            block.sums.resize(threads);
+            block.kept.resize(threads);
         }
     }
 
@@ -52,9 +52,9 @@ struct OneByOne {
     void each(Work work) {
         for (size_t b = 0; b < blocks.size(); b++) {
             for (int id = 0; id < threads; id++) {
-                Thread thread = {id, threads, (int)b, {(char*)blocks[b].memory.data(), s}, blocks[b].sums[id]};
+                Thread thread = {id, threads, (int)b, {(char*)blocks[b].memory.data(), s}, blocks[b].kept[id]};
                 work(thread);
-                blocks[b].sums[id] = thread.sum;
+                blocks[b].kept[id] = thread.kept;
             }
         }
     }
@@ -63,11 +63,11 @@ struct OneByOne {
     const State& state() const { return state(0); }
 
     // The last block finishes.
-    void arrive(u64*, bool first) {
+    void arrive(const Sums&, u64*, bool first) {
         for (size_t b = 0; first && b < blocks.size(); b++) state(b).finisher = b == blocks.size() - 1;
     }
 
-    void decide(u64*) {
+    void decide(const Sums&, u64*) {
         for (size_t b = 0; b < blocks.size(); b++) state(b).alive = state(blocks.size() - 1).alive;
     }
 
@@ -86,14 +86,14 @@ struct OneByOne {
 int main() {
     i64 h[58];
     while (fread(h, sizeof h, 1, stdin) == 1) {
-        const size_t n = h[0], sum_words = h[2], words = h[3], stride = h[4];
-        const auto near = take<u32>(h[38]), shifts = take<u32>(h[8] * stride);
+        const size_t n = h[0], sum_words = h[2], words = h[3];
+        const auto near = take<u32>(h[38]), shifts = take<u32>(h[8]);
         const Array a(n), x(n), alpha(n), beta(n), y(n);
         Sums s = {};
         memcpy(&s.set.lower, &h[6], 8);
         memcpy(&s.set.upper, &h[7], 8);
-        s.set = {(int)n, (int)h[1], (int)sum_words, (int)words, (int)stride,
-                 near.data(), near.data() + h[36], near.data() + h[37], shifts.data(),
+        s.set = {(int)n, (int)h[1], (int)sum_words, (int)words,
+                 near.data(), near.data() + h[36], near.data() + h[37], shifts.data() + h[4],
                  h[5], s.set.lower, s.set.upper};
         s.a = a.numbers(h[9], h[10]);
         s.x = x.numbers(h[12], h[13]);
@@ -123,6 +123,8 @@ int main() {
         s.alpha_one = h[32];
         s.parts = h[33];
         s.samples = h[34];
+        s.groups = (s.rows + s.group - 1) / s.group;
+        s.sample_step = s.terms > s.samples ? s.terms / s.samples : 1;
         s.kept = h[35];
         static_assert(sizeof(Places) == 16 * sizeof(int));
         int places[16];

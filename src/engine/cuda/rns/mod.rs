@@ -78,7 +78,6 @@ struct Set {
     bits: i32,
     sum_words: i32,
     words: i32,
-    shift_stride: i32,
     constants: CUdeviceptr,
     powers: CUdeviceptr,
     weights: CUdeviceptr,
@@ -109,11 +108,13 @@ struct Sums {
     has_y: i32,
     alpha_one: i32,
     group: i32,
+    groups: i32,
     slices: i32,
     tile: i32,
     team: i32,
     parts: i32,
     samples: i32,
+    sample_step: i32,
     window: i32,
     sum_bits: i32,
     kept: i32,
@@ -163,11 +164,10 @@ fn known(
 impl Known {
     fn new(queue: &Queue, set: &'static ModuliSet) -> Result<Known, Failure> {
         let tables = Tables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
-        let base = &set.full;
-        let (n, one_exp) = (base.len as i32, 1 - set.bits as i32);
+        let (n, one_exp) = (set.full.len as i32, 1 - set.bits as i32);
         let parts: [&[u32]; 5] = [
             &tables.near,
-            &set.shifts,
+            &tables.shifts,
             tables.canonical_one(),
             &tables.one,
             &[0, 0, one_exp as u32, 0],
@@ -184,11 +184,10 @@ impl Known {
             bits: set.bits as i32,
             sum_words: tables.sum_words as i32,
             words: tables.words as i32,
-            shift_stride: base.stride as i32,
             constants,
             powers: constants + 4 * tables.powers_at() as u64,
             weights: constants + 4 * tables.weights_at() as u64,
-            shifts,
+            shifts: shifts + 4 * tables.shifts_zero as u64,
             product_bits,
             lower,
             upper,
@@ -229,7 +228,7 @@ fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
     let limit = |attribute| queue.stream.context().attribute(attribute);
     Ok(Limits {
         multiprocessors: device.multiprocessors,
-        // `THREADS` of kernels/rns_sums.cu.
+        // `THREADS` of kernels/rns_block.cuh.
         threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
         // Beside a block's own 128 bytes and the driver's 1024.
         shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
@@ -329,11 +328,13 @@ impl Prepared {
             has_y: call.y.is_some().into(),
             alpha_one: call.alpha.is_none().into(),
             group: plan.group as i32,
+            groups: call.rows.div_ceil(plan.group) as i32,
             slices: plan.slices as i32,
             tile: plan.tile as i32,
             team: plan.team as i32,
             parts: plan.parts as i32,
             samples: plan.samples as i32,
+            sample_step: (call.terms / plan.samples).max(1) as i32,
             window: plan.window as i32,
             sum_bits: plan.sum_bits as i32,
             kept: plan.kept as i32,

@@ -50,14 +50,17 @@ const HEADER: usize = 2 + GROUP;
 /// Terms of a group that first windows are guessed from, and of a row at most.
 const SAMPLES: usize = 256;
 const ROW_SAMPLES: usize = 64;
-/// Parts at most: a thread adds as many of them.
+/// Residues that a thread adds at most, and parts in which it adds more.
+const SUMMANDS: usize = 16;
 const PARTS: usize = 8;
 /// Codes that are kept at a time.
 const CODES: usize = 8 << 10;
 /// Bytes of a block's table of powers of two.
-const TABLE: usize = 64 << 10;
-/// Turns of its loop that a thread should have at least, of 8 terms each.
-const TURNS: usize = 2;
+const TABLE: usize = 40 << 10;
+/// Terms that a thread should have at least, and those of a tile that it makes codes of at most: `AHEAD` of the
+/// kernels.
+const TERMS: usize = 16;
+const AHEAD: usize = 9;
 
 impl Plan {
     /// `None` where the device has too little memory for a block.
@@ -76,16 +79,18 @@ impl Plan {
         let plan = |group: usize| {
             let slices = limits.threads / (n * group);
             let groups = rows.div_ceil(group).max(1);
-            let useful = terms.div_ceil(8 * TURNS * slices).max(1);
+            let useful = terms.div_ceil(TERMS * slices).max(1);
             let team = (limits.multiprocessors / groups).clamp(1, useful);
             let teams = groups.min((limits.multiprocessors / team).max(1));
             let share = terms.div_ceil(team).next_multiple_of(4);
-            let tile = share.clamp(4, CODES / group / 4 * 4);
             let threads = (n * group * slices).next_multiple_of(32);
+            let most = (AHEAD * (threads / group)).min(CODES / group);
+            let tile = share.clamp(4, most / 4 * 4);
             let window = (largest + 1).min((TABLE / (4 * n)).saturating_sub(1) / 2).max(1);
             let sum_bits = 2 * set.bits as usize + window - 1 + log;
             let samples = (SAMPLES / group).min(ROW_SAMPLES).min(threads / group).max(1);
-            let (parts, kept) = (slices.min(PARTS), tables.near.len());
+            let parts = if slices > SUMMANDS { PARTS } else { 1 };
+            let kept = tables.near.len();
             Plan {
                 group,
                 slices,
@@ -116,32 +121,39 @@ impl Plan {
         let (n, words, sum_words) = (set.full.len, tables.words, tables.sum_words);
         // The group's, alpha and beta.
         let numbers = group + 2;
-        let stride = sum_words + words;
+        let columns = sum_words + words;
         let room = (4 * set.bits as usize / 32 + 13) & !1;
-        let sizes = [
-            ROW * group,
-            STATE,
-            4 * kept,
-            4 * (2 * window + 1) * n,
-            4 * group * tile,
-            4 * group * n * slices,
-            8 * group * n * parts,
-            4 * numbers * n,
-            4 * numbers,
-            SUM * numbers * stride,
-            8 * numbers * stride,
-            4 * numbers * stride,
-            4 * group * room,
-            4 * group * words,
-            4 * group * 2 * words,
-            4 * 2 * words,
-        ];
-        let mut bytes = 0;
-        let all = sizes.map(|size: usize| {
-            bytes += size.next_multiple_of(16);
-            (bytes - size.next_multiple_of(16)) as i32
-        });
-        (Places { all }, bytes)
+        let mut all = [0; 16];
+        // Places one after the other, from that number `k` on; the end.
+        let mut place = |k: usize, from: usize, sizes: &[usize]| {
+            sizes.iter().zip(&mut all[k..]).fold(from, |at, (size, place)| {
+                *place = at as i32;
+                at + size.next_multiple_of(16)
+            })
+        };
+        let shared = place(
+            0,
+            0,
+            &[
+                ROW * group,
+                STATE,
+                4 * kept,
+                // Copied in pieces of 4 words.
+                4 * ((2 * window + 1) * n + 8),
+                4 * group * n * slices,
+                4 * numbers * n,
+                4 * numbers,
+                4 * group * room,
+                4 * group * words,
+                4 * group * 2 * words,
+                4 * 2 * words,
+            ],
+        );
+        let codes = place(11, shared, &[4 * (group + 2) * tile]);
+        // In the place of the codes.
+        let (words, parts) = (numbers * columns, 8 * group * n * parts);
+        let later = place(12, shared, &[parts, SUM * words, 4 * words, 4 * words]);
+        (Places { all }, codes.max(later))
     }
 
     /// Words of the heads of what teams exchange, on a device: always in the same place.

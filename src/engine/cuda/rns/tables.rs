@@ -20,6 +20,10 @@ pub struct Tables {
     pub near: Vec<u32>,
     pub constants_len: usize,
     pub powers_len: usize,
+    /// `shifts` of `Set`, and the word of its row of zeros: a multiple of 4, as the length is, with some words
+    /// beside the rows.
+    pub shifts: Vec<u32>,
+    pub shifts_zero: usize,
     /// Residues of 1.
     pub one: Vec<u32>,
 }
@@ -54,7 +58,9 @@ impl Tables {
             push_words(&mut near, &(&base.product / m), sum_words);
         }
         pad(&mut near);
-        Some(Tables { sum_words, words, near, constants_len, powers_len, one: power(0) })
+        let (shifts, shifts_zero) = signed_shifts(set);
+        let one = power(0);
+        Some(Tables { sum_words, words, near, constants_len, powers_len, shifts, shifts_zero, one })
     }
 
     /// Where powers and weights start in `near`.
@@ -70,6 +76,22 @@ impl Tables {
     pub fn canonical_one(&self) -> &[u32] {
         &self.near[7 * self.one.len()..][..self.one.len()]
     }
+}
+
+/// Powers of two with both signs, with room at both ends for copies in pieces; the word of the row of zeros.
+fn signed_shifts(set: &ModuliSet) -> (Vec<u32>, usize) {
+    let (base, rows) = (&set.full, set.largest_shift as usize + 1);
+    let power = |s: usize| &set.shifts[s * base.stride..][..base.len];
+    let zero = (rows * base.len + PIECE).next_multiple_of(PIECE);
+    let mut shifts = vec![0; zero - rows * base.len];
+    for s in (0..rows).rev() {
+        shifts.extend(power(s).iter().zip(base.moduli()).map(|(power, m)| m - power));
+    }
+    shifts.resize(zero + base.len, 0);
+    (0..rows).for_each(|s| shifts.extend(power(s)));
+    shifts.resize(shifts.len() + PIECE, 0);
+    pad(&mut shifts);
+    (shifts, zero)
 }
 
 /// Fills up to a multiple of 4, the new length.
@@ -173,7 +195,10 @@ mod tests {
         assert!(tables(&[i32::MAX, 1 << 20]).is_none());
         assert!(tables(&[i32::MAX, (1 << 20) + 7, 61]).is_none());
         let tables = tables(&[i32::MAX, (1 << 20) + 7]).expect("odd moduli");
-        assert_eq!(tables.near.len() % 4, 0);
+        assert_eq!(
+            (tables.near.len() % 4, tables.shifts_zero % 4, tables.shifts.len() % 4),
+            (0, 0, 0)
+        );
         // With a sign beside a quarter of the product.
         let set = ModuliSet::for_precision(424).unwrap();
         let tables = Tables::derive(set).expect("odd moduli");

@@ -156,8 +156,9 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
 
 }  // namespace wideblas::residue
 
-#define CONVERT(name, ...)                                                           \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS)          \
+// Blocks on a multiprocessor, for residues modulo bytes.
+#define CONVERT(name, blocks, ...)                                                   \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS, blocks)  \
         residue_bytes_##name(const __grid_constant__ wideblas::residue::Conversion p) {       \
         wideblas::residue::to_bytes<wideblas::residue::__VA_ARGS__>(p);                                \
     }                                                                                \
@@ -165,8 +166,8 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
         residue_digits_##name(const __grid_constant__ wideblas::residue::Conversion p) {      \
         wideblas::residue::to_digits<wideblas::residue::__VA_ARGS__>(p);                               \
     }
-CONVERT(f64, DoublesToWords<1>)
-CONVERT(dd, DoublesToWords<2>)
-CONVERT(qd, DoublesToWords<4>)
-CONVERT(limbs, LimbsToWords)
+CONVERT(f64, 4, DoublesToWords<1>)
+CONVERT(dd, 4, DoublesToWords<2>)
+CONVERT(qd, 4, DoublesToWords<4>)
+CONVERT(limbs, 3, LimbsToWords)
 #undef CONVERT

@@ -263,7 +263,7 @@ WB_DEVICE void sums(Exec& exec, const Sums& s) {
                     sample(s, t, row, new_rows ? rows : 0);
                     read_exponents(t, r);
                     if (new_rows && new_block) begin_block(t, head() + 1);
-                    by_kind(s, [&](auto kind) { read_first<kind.kind>(t, r); });
+                    by_kind<ReadFirst>(t, r);
                     if (new_rows) clear_rows(t.b, t.id, t.threads);
                 });
                 exec.each([&](Thread& t) {
@@ -281,7 +281,7 @@ WB_DEVICE void sums(Exec& exec, const Sums& s) {
                 exec.each([&](Thread& t) {
                     Range r = range(t);
                     if (!t.b.state().has_terms) r.from = r.to;
-                    by_kind(s, [&](auto kind) { accumulate<kind.kind>(t, r); });
+                    by_kind<AddTerms>(t, r);
                     if (tile + s.tile < s.share) return;
                     const Place place(s, t.id);
                     if (place.row < s.group && place.slice < s.slices)

@@ -214,66 +214,66 @@ WB_DEVICE int terms_of(const Sums& s, const Place& place, const Range& r) {
 
 // Reads the first round of a range.
 template <Kind KIND>
-WB_DEVICE void read_first(Thread& t, const Range& r) {
-    const Place place(t.b.s, t.id);
-    Terms<KIND> terms(t.b.s, place, r);
+struct ReadFirst {
+    static WB_DEVICE void run(Thread& t, const Range& r) {
+        const Place place(t.b.s, t.id);
+        Terms<KIND> terms(t.b.s, place, r);
 #pragma unroll
-    for (int u = 0; u < TURN; u++) t.kept.a[u] = t.kept.x[u] = 0;
-    terms.read(t.kept.a, t.kept.x, terms_of(t.b.s, place, r));
-}
+        for (int u = 0; u < TURN; u++) t.kept.a[u] = t.kept.x[u] = 0;
+        terms.read(t.kept.a, t.kept.x, terms_of(t.b.s, place, r));
+    }
+};
 
 // Adds a tile's terms, of which the first round is read, to a thread's sum.
 template <Kind KIND>
-WB_DEVICE void accumulate(Thread& t, const Range& r) {
-    const Sums& s = t.b.s;
-    const Place place(s, t.id);
-    int left = terms_of(s, place, r);
-    Terms<KIND> terms(s, place, r);
-    terms.skip(TURN);
-    u32 a[TURN] = {}, x[TURN] = {};
-    terms.read(a, x, left - TURN);
-    const Set set = t.b.set();
-    const u32 m = set.modulus(place.residue), neg_inverse = set.neg_inverse(place.residue);
-    const Near powers(t.b.shifts() + place.residue);
-    Near codes(t.b.codes() + place.row * s.tile + place.slice);
-    const int code_step = 4 * s.slices;
-    Kept& kept = t.kept;
-    const auto add = [&](u32 a, u32 x) {
-        const u32 power = powers.word(codes.word(0));
-        codes.address += code_step;
-        kept.sum.add_product(KIND == MAGNITUDES ? a : reduce((u64)a * x, m, neg_inverse), power);
-    };
+struct AddTerms {
+    static WB_DEVICE void run(Thread& t, const Range& r) {
+        const Sums& s = t.b.s;
+        const Place place(s, t.id);
+        int left = terms_of(s, place, r);
+        Terms<KIND> terms(s, place, r);
+        terms.skip(TURN);
+        u32 a[TURN] = {}, x[TURN] = {};
+        terms.read(a, x, left - TURN);
+        const Set set = t.b.set();
+        const u32 m = set.modulus(place.residue), neg_inverse = set.neg_inverse(place.residue);
+        const Near powers(t.b.shifts() + place.residue);
+        Near codes(t.b.codes() + place.row * s.tile + place.slice);
+        const int code_step = 4 * s.slices;
+        Kept& kept = t.kept;
+        const auto add = [&](u32 a, u32 x) {
+            const u32 power = powers.word(codes.word(0));
+            codes.address += code_step;
+            kept.sum.add_product(KIND == MAGNITUDES ? a : reduce((u64)a * x, m, neg_inverse), power);
+        };
 #pragma unroll 1
-    for (; left >= 2 * TURN; left -= 2 * TURN) {
+        for (; left >= 2 * TURN; left -= 2 * TURN) {
 #pragma unroll
-        for (int u = 0; u < TURN; u++) add(kept.a[u], kept.x[u]);
-        terms.read(kept.a, kept.x, left - 2 * TURN);
+            for (int u = 0; u < TURN; u++) add(kept.a[u], kept.x[u]);
+            terms.read(kept.a, kept.x, left - 2 * TURN);
 #pragma unroll
-        for (int u = 0; u < TURN; u++) add(a[u], x[u]);
-        terms.read(a, x, left - 3 * TURN);
+            for (int u = 0; u < TURN; u++) add(a[u], x[u]);
+            terms.read(a, x, left - 3 * TURN);
+        }
+#pragma unroll
+        for (int u = 0; u < TURN; u++)
+            if (u < left) add(kept.a[u], kept.x[u]);
+#pragma unroll
+        for (int u = 0; u < TURN - 1; u++)
+            if (TURN + u < left) add(a[u], x[u]);
     }
-#pragma unroll
-    for (int u = 0; u < TURN; u++)
-        if (u < left) add(kept.a[u], kept.x[u]);
-#pragma unroll
-    for (int u = 0; u < TURN - 1; u++)
-        if (TURN + u < left) add(a[u], x[u]);
-}
-
-template <Kind KIND>
-struct KindOf {
-    static constexpr Kind kind = KIND;
 };
 
-// `work` with the kind of terms.
-template <class Work>
-WB_DEVICE void by_kind(const Sums& s, Work work) {
+// `Work` with the kind of terms. It is no lambda: NVRTC takes none with a type of its own for an argument.
+template <template <Kind> class Work>
+WB_DEVICE void by_kind(Thread& t, const Range& r) {
+    const Sums& s = t.b.s;
     if (s.magnitude)
-        work(KindOf<MAGNITUDES>());
+        Work<MAGNITUDES>::run(t, r);
     else if (s.triangle != NO_TRIANGLE)
-        work(KindOf<SYMMETRIC>());
+        Work<SYMMETRIC>::run(t, r);
     else
-        work(KindOf<PRODUCTS>());
+        Work<PRODUCTS>::run(t, r);
 }
 
 }  // namespace rns

@@ -243,18 +243,16 @@ struct Reducer {
     unsigned magic;
 };
 
-// The symmetric residue of x, at most m (1/2 + 2^-10) in magnitude, for |x| < 2^22 and a quotient below 2^14.
-WB_DEVICE int symmetric(int x, Reducer mod) {
-    const float value = float_of(MAGIC_BITS + x) - MAGIC;
-    const int quotient = bits_of(multiply_add(value, mod.inverse, MAGIC));
-    return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
-}
-
-// The low byte of the symmetric residue of `shifted` - MAGIC_BITS; the others are of no use.
+// The low byte of the symmetric residue of `shifted` - MAGIC_BITS; the others are of no use, but for `symmetric`.
 WB_DEVICE int symmetric_byte(int shifted, Reducer mod) {
     const int quotient = bits_of(multiply_add(float_of(shifted) - MAGIC, mod.inverse, MAGIC));
     // Multiples of MAGIC_BITS end with zeros.
     return (int)((unsigned)shifted - (unsigned)quotient * (unsigned)mod.m);
+}
+
+// The symmetric residue of x, at most m (1/2 + 2^-10) in magnitude, for |x| < 2^22 and a quotient below 2^14.
+WB_DEVICE int symmetric(int x, Reducer mod) {
+    return (int)((unsigned)symmetric_byte(MAGIC_BITS + x, mod) + (mod.magic - (unsigned)MAGIC_BITS));
 }
 
 // The symmetric residue for any |x| < 2^30 and m > 2^13.

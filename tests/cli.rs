@@ -435,13 +435,17 @@ fn a_product_says_what_it_did() {
     assert!(stdout.ends_with("error   0.000 * 2^-106 of |alpha||A||B|: exact\n"), "{stdout}");
 }
 
+/// A 2 x 3 matrix of numbers whose exponents are far apart.
+fn far_apart() -> String {
+    format!("{GENERAL}2 3\n1e400\n0.1\n-3\n1e-400\n-1e400\n7\n")
+}
+
 #[test]
 fn matrix_times_vector_of_residue_numbers() {
     let dir = Dir::new("gemv");
-    let array = "%%MatrixMarket matrix array real general\n";
-    dir.file("a.mtx", format!("{array}2 3\n1e400\n0.1\n-3\n1e-400\n-1e400\n7\n"));
-    dir.file("x.mtx", format!("{array}3 1\n1\n2.5\n1\n"));
-    dir.file("t.mtx", format!("{array}2 1\n1\n-1e400\n"));
+    dir.file("a.mtx", far_apart());
+    dir.file("x.mtx", format!("{GENERAL}3 1\n1\n2.5\n1\n"));
+    dir.file("t.mtx", format!("{GENERAL}2 1\n1\n-1e400\n"));
     for bits in [24, 120, 3400] {
         let printed =
             dir.run(&format!("gemv a.mtx x.mtx --bits {bits} -o y.mtx --verify")).succeeds();
@@ -462,10 +466,9 @@ fn matrix_times_vector_of_residue_numbers() {
 #[test]
 fn products_of_residue_numbers_are_those_of_mpfr_numbers() {
     let dir = Dir::new("mpres");
-    let array = "%%MatrixMarket matrix array real general\n";
-    dir.file("a.mtx", format!("{array}2 3\n1e400\n0.1\n-3\n1e-400\n-1e400\n7\n"));
-    dir.file("b.mtx", format!("{array}2 3\n0.3\n-0\n2.5\n1e-400\n1\n-1e400\n"));
-    dir.file("c.mtx", format!("{array}2 2\n1\n-0.7\n3e-5\n1e800\n"));
+    dir.file("a.mtx", far_apart());
+    dir.file("b.mtx", format!("{GENERAL}2 3\n0.3\n-0\n2.5\n1e-400\n1\n-1e400\n"));
+    dir.file("c.mtx", format!("{GENERAL}2 2\n1\n-0.7\n3e-5\n1e800\n"));
     let products = [
         "--transb T",
         "--transb T --alpha -4 --engine cpu",
@@ -484,7 +487,7 @@ fn products_of_residue_numbers_are_those_of_mpfr_numbers() {
             assert_eq!(run("mpres"), run("mpfr"), "{product}, {bits} bits");
         }
     }
-    dir.file("e.mtx", format!("{array}0 2\n"));
+    dir.file("e.mtx", format!("{GENERAL}0 2\n"));
     dir.run("gemm e.mtx e.mtx --transa T --format mpres:24 --verify").succeeds();
     dir.run("gemm a.mtx c.mtx --format mpres:24")
         .fails("a.mtx (2 x 3) has 3 columns but c.mtx (2 x 2) has 2 rows");

@@ -104,12 +104,12 @@ impl Integers<'_> {
         let quotient = to_integer(fraction);
         let mut carry = unsafe { V::splat(0) };
         for (w, word) in words.iter_mut().enumerate() {
-            let minus = unsafe { V::splat(basis.minus_product[w].into()) };
+            let minus = unsafe { V::splat_low(basis.minus_product[w]) };
             let mut sum = carry.plus(quotient.times_low(minus));
             let mut high = unsafe { V::splat(0) };
             for (joined, weights) in joined.chunks(FLUSH).zip(basis.weights[w].chunks(FLUSH)) {
                 for (y, &weight) in joined.iter().zip(weights) {
-                    let (y, weight) = unsafe { (V::load(&y[lane..]), V::splat(weight.into())) };
+                    let (y, weight) = unsafe { (V::load(&y[lane..]), V::splat_low(weight)) };
                     sum = sum.plus(y.times_low(weight));
                 }
                 if basis.width == Width::Word {

@@ -145,9 +145,10 @@ impl ToLimbs<'_> {
         let base = self.base;
         // SAFETY of all that makes registers here: under simd::run.
         let (magic, mut fraction) = unsafe { (V::splat(MAGIC), V::splat(0)) };
+        let all_regular = base.irregular.is_empty();
         for i in 0..base.len {
             let mut y = unsafe { V::load(&self.weighted[i][lane..]) };
-            if !base.irregular.contains(&i) {
+            if all_regular || !base.irregular.contains(&i) {
                 let (pair, weight, modulus, neg_inverse) = unsafe {
                     (
                         V::load(&self.residues[i / 2][lane..]),

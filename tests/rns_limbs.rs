@@ -257,7 +257,7 @@ fn check_product(
     let on = |array, (rows, cols), ld| rns::Matrix { array, rows, cols, ld };
     let (alpha, beta) = (scalar(set, alpha), scalar(set, beta));
     let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
-    let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means()).unwrap();
+    let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means());
     let matrices = [
         on(&on_a, sa, lda),
         if syrk { on(&on_a, sa, lda) } else { on(&on_b, sb, ldb) },
@@ -318,7 +318,7 @@ fn products_of_one_array_with_itself_on_the_gpu() {
         let on_gpu = rns::Resident::of(device, &a.array()).unwrap();
         let (alpha, beta) = (scalar(set, 1.0), scalar(set, -0.25));
         let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
-        let scalars = level3::Scalars::of(alpha, beta, (n, n, n), means()).unwrap();
+        let scalars = level3::Scalars::of(alpha, beta, (n, n, n), means());
         let matrix = rns::Matrix { array: &on_gpu, rows: n, cols: n, ld: n };
         scalars.unwrap().run(device, trans, [matrix; 3], Part::All).unwrap();
         let found = Storage::new(set, n * n).unwrap();

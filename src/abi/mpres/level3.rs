@@ -95,7 +95,7 @@ pub unsafe extern "C" fn wb_mp_gemm(
             let b = operands.matrix("B", b, shape_b, ldb)?;
             let c = operands.matrix("C", c, (m, n), ldc)?;
             let (means, trans) = (Means::chosen(), (transa, transb));
-            let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means).map_err(no_memory)?;
+            let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means);
             let matrices = [a, b, c];
             if attempt(&mut operands, scalars, trans, arrays, result, matrices, Part::All)? {
                 return Ok(());
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn wb_mp_syrk(
             let a = operands.matrix("A", a, shape, lda)?;
             let c = operands.matrix("C", c, (n, n), ldc)?;
             let (means, both) = (Means::chosen(), (trans, trans.other()));
-            let scalars = level3::Scalars::of(alpha, beta, (n, n, k), means).map_err(no_memory)?;
+            let scalars = level3::Scalars::of(alpha, beta, (n, n, k), means);
             let (arrays, matrices) = ([array; 2], [a, a, c]);
             if attempt(&mut operands, scalars, both, arrays, result, matrices, uplo.part())? {
                 return Ok(());

@@ -245,7 +245,7 @@ fn residues(
     let out_of_memory = |_| Error::Operands("a product does not fit into memory".into());
 
     let start = Instant::now();
-    let scalars = Scalars::of(alpha, beta, (m, n, k), means).map_err(out_of_memory)?;
+    let scalars = Scalars::of(alpha, beta, (m, n, k), means);
     let on_gpu = match scalars {
         None => false,
         Some(scalars) => {

@@ -4,6 +4,7 @@ use super::{Matrix, Means};
 use crate::blas::args::{Trans, Uplo};
 use crate::blas::level3::{self, Way, op};
 use crate::engine::choose::Cost;
+use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
@@ -31,10 +32,10 @@ pub fn gemm(
     c: Matrix<'_>,
     means: Means,
 ) -> Result<Way, NoMemory> {
-    let [mut alpha_limbs, mut a_limbs, mut b_limbs, mut beta_limbs, mut c_limbs] =
-        std::array::from_fn(|_| Vec::new());
-    let (alpha, beta) =
-        (scalar(alpha, &mut alpha_limbs, means)?, scalar(beta, &mut beta_limbs, means)?);
+    let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
+    let [mut a_limbs, mut b_limbs, mut c_limbs] = [const { None }; 3];
+    let alpha = scalar(alpha, &mut alpha_limbs, means);
+    let beta = scalar(beta, &mut beta_limbs, means);
     let (a_numbers, b_numbers) = (unpack(a, &mut a_limbs, means)?, unpack(b, &mut b_limbs, means)?);
     let mut numbers = old(c, &beta, &mut c_limbs, means)?;
     let product = Product {
@@ -59,10 +60,10 @@ pub fn syrk(
     c: Matrix<'_>,
     means: Means,
 ) -> Result<Way, NoMemory> {
-    let [mut alpha_limbs, mut a_limbs, mut beta_limbs, mut c_limbs] =
-        std::array::from_fn(|_| Vec::new());
-    let (alpha, beta) =
-        (scalar(alpha, &mut alpha_limbs, means)?, scalar(beta, &mut beta_limbs, means)?);
+    let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
+    let [mut a_limbs, mut c_limbs] = [const { None }; 2];
+    let alpha = scalar(alpha, &mut alpha_limbs, means);
+    let beta = scalar(beta, &mut beta_limbs, means);
     let a_numbers = unpack(a, &mut a_limbs, means)?;
     let mut numbers = old(c, &beta, &mut c_limbs, means)?;
     let (left, part) = (op(trans, view(&a_numbers, a)), uplo.part());
@@ -110,17 +111,16 @@ impl Scalars {
         beta: (Array<'_>, usize),
         (m, n, k): (usize, usize, usize),
         means: Means,
-    ) -> Result<Option<Scalars>, NoMemory> {
+    ) -> Option<Scalars> {
         if m == 0 || n == 0 || k == 0 {
-            return Ok(None);
+            return None;
         }
         let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
-        let alpha = scalar(alpha, &mut alpha_limbs, means)?;
-        let beta = scalar(beta, &mut beta_limbs, means)?;
+        let alpha = scalar(alpha, &mut alpha_limbs, means);
+        let beta = scalar(beta, &mut beta_limbs, means);
         let mut words = [const { Vec::new() }; 2];
-        let factors = device::factors((&alpha, &beta), &mut words);
-        Ok(factors
-            .map(|(alpha, beta)| Scalars { alpha: Scalar::of(&alpha), beta: Scalar::of(&beta) }))
+        let (alpha, beta) = device::factors((&alpha, &beta), &mut words)?;
+        Some(Scalars { alpha: Scalar::of(&alpha), beta: Scalar::of(&beta) })
     }
 
     /// A part of C := alpha op(A) op(B) + beta C on a GPU; where that fails C is as it was.
@@ -171,17 +171,23 @@ fn view_mut<'a, 'l>(
     MatMut::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
 }
 
-/// So many zeros, with their limbs.
+/// Limbs of a number.
+fn limbs_of(set: &ModuliSet) -> usize {
+    set.bits.div_ceil(64) as usize
+}
+
+/// So many zeros, and the memory of their limbs.
 fn zeros<'l>(
     set: &ModuliSet,
     len: usize,
-    limbs: &'l mut Vec<u64>,
+    limbs: &'l mut Option<Buffer>,
 ) -> Result<Numbers<'l>, NoMemory> {
-    let each = set.bits.div_ceil(64) as usize;
-    let all = len.checked_mul(each).ok_or(NoMemory)?;
-    *limbs = memory::zeros(all).ok_or(NoMemory)?;
+    let each = limbs_of(set);
+    let all = len.checked_mul(each).and_then(|all| all.checked_mul(size_of::<u64>()));
+    let limbs = limbs.insert(all.and_then(Buffer::new).ok_or(NoMemory)?).words();
     let mut numbers = memory::reserve(len).ok_or(NoMemory)?;
-    numbers.extend(limbs.chunks_exact_mut(each).map(|limbs| Significand::zero(set.bits, limbs)));
+    let zero = |limbs| Significand::zero(set.bits, limbs);
+    numbers.extend(limbs.chunks_exact_mut(each).take(len).map(zero));
     Ok(numbers)
 }
 
@@ -189,18 +195,19 @@ fn scalar<'l>(
     (array, at): (Array<'_>, usize),
     limbs: &'l mut Vec<u64>,
     means: Means,
-) -> Result<Significand<'l>, NoMemory> {
-    let mut numbers = zeros(array.set, 1, limbs)?;
+) -> Significand<'l> {
+    limbs.resize(limbs_of(array.set), 0);
+    let mut number = Significand::zero(array.set.bits, limbs);
     let mut panel = Panel::new(array.set, means.isa);
     panel.read(&array, &[at]);
-    panel.get(0, &mut numbers[0]);
-    numbers.pop().ok_or(NoMemory)
+    panel.get(0, &mut number);
+    number
 }
 
 /// The elements of a matrix, column by column.
 fn unpack<'l>(
     matrix: Matrix<'_>,
-    limbs: &'l mut Vec<u64>,
+    limbs: &'l mut Option<Buffer>,
     means: Means,
 ) -> Result<Numbers<'l>, NoMemory> {
     let len = matrix.rows.checked_mul(matrix.cols).ok_or(NoMemory)?;
@@ -228,7 +235,7 @@ fn places(matrix: Matrix<'_>, row: usize, col: usize) -> [usize; PANEL] {
 fn old<'l>(
     c: Matrix<'_>,
     beta: &Significand<'_>,
-    limbs: &'l mut Vec<u64>,
+    limbs: &'l mut Option<Buffer>,
     means: Means,
 ) -> Result<Numbers<'l>, NoMemory> {
     if beta.is_zero() {

@@ -4,6 +4,7 @@
 //! Each element of a result is one chain of operations in the order of k, whatever the instruction
 //! set, the blocking and the number of threads: the bits do not depend on them.
 
+pub mod buffer;
 pub mod gemm;
 pub mod isa;
 mod micro;

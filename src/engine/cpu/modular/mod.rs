@@ -11,7 +11,6 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod buffer;
 mod kernel;
 pub mod planes;
 mod portable;

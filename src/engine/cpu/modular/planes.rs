@@ -1,13 +1,13 @@
 //! Operands and results of modular products, one plane a modulus, behind a safe interface.
 
-use super::buffer::Buffer;
 use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
+use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::par;
 use std::ops::Range;
 
 /// The rows of A, or the columns of B, as residues.
 pub struct Operand {
-    data: Option<Buffer>,
+    data: Buffer,
     unit: Unit,
     width: Width,
     /// Vectors, rounded up to whole panels.
@@ -53,7 +53,7 @@ impl Operand {
     ) -> Option<Operand> {
         let data = Buffer::new(Self::bytes(width, vectors, depth, planes))?;
         Some(Operand {
-            data: Some(data),
+            data,
             unit,
             width,
             vectors: vectors.next_multiple_of(PANEL),
@@ -78,7 +78,7 @@ impl Operand {
         let per = self.width.per_dword();
         assert!(self.steps <= self.capacity && table.moduli.len() <= self.planes);
         let digits = table.words * (4 / per);
-        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let data = &self.data;
         let panel_bytes = self.steps * STEP;
         let plane = self.vectors / PANEL * panel_bytes;
         let convert = kernels(self.unit, self.width).convert;
@@ -116,10 +116,9 @@ impl Operand {
     }
 
     fn plane(&self, t: usize) -> *const u8 {
-        let data = self.data.as_ref().expect("planes have memory until dropped");
         assert!(t < self.planes);
         // SAFETY: plane t lies in the buffer.
-        unsafe { data.as_ptr().add(t * self.vectors * self.steps * (STEP / PANEL)) }
+        unsafe { self.data.as_ptr().add(t * self.vectors * self.steps * (STEP / PANEL)) }
     }
 }
 
@@ -144,7 +143,7 @@ fn split(width: Width, words: &[u32], numbers: &mut [i32]) {
 
 /// The residues in `[0, m)` of a block of C, a column-major plane a modulus.
 pub struct Sums {
-    data: Option<Buffer>,
+    data: Buffer,
     width: Width,
     /// Rows, rounded up to whole panels: the leading dimension.
     rows: usize,
@@ -164,7 +163,7 @@ impl Sums {
     pub fn new(width: Width, rows: usize, cols: usize, planes: usize) -> Option<Sums> {
         let data = Buffer::new(Self::bytes(width, rows, cols, planes))?;
         let (rows, cols) = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL));
-        Some(Sums { data: Some(data), width, rows, cols, planes })
+        Some(Sums { data, width, rows, cols, planes })
     }
 
     /// Sets the first `rows` x `cols` of each plane to A B, or adds A B to it. Rows of a column outside
@@ -185,7 +184,7 @@ impl Sums {
         assert!(a.steps == b.steps && moduli.len() <= self.planes);
         assert!(rows <= a.vectors.min(self.rows) && cols <= b.vectors.min(self.cols));
         let product = kernels(a.unit, a.width).product;
-        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let data = &self.data;
         let plane = self.rows * self.cols * self.width.bytes();
         // Rows of a task: enough to use each panel of B often, little enough for the cache.
         let height = if threads > 1 { 240 } else { 480 };
@@ -214,7 +213,7 @@ impl Sums {
     #[inline(always)]
     pub fn residues(&self, t: usize, row: usize, col: usize) -> Residues<'_> {
         assert!(t < self.planes && row + PANEL <= self.rows && col < self.cols);
-        let data = self.data.as_ref().expect("planes have memory until dropped");
+        let data = &self.data;
         let at = (t * self.cols + col) * self.rows + row;
         // SAFETY: checked to lie in the buffer, whose alignment exceeds that of the residues.
         unsafe {
@@ -231,16 +230,4 @@ impl Sums {
 pub enum Residues<'a> {
     Bytes(&'a [u8; PANEL]),
     Words(&'a [u16; PANEL]),
-}
-
-impl Drop for Operand {
-    fn drop(&mut self) {
-        self.data.take().into_iter().for_each(Buffer::recycle);
-    }
-}
-
-impl Drop for Sums {
-    fn drop(&mut self) {
-        self.data.take().into_iter().for_each(Buffer::recycle);
-    }
 }

@@ -1,0 +1,112 @@
+//! Large memory of a call: aligned, and blocks of moderate size kept for the next one.
+
+use crate::engine::memory;
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::mem;
+use std::ptr::NonNull;
+use std::slice;
+use std::sync::Mutex;
+
+/// Blocks up to this size together are kept between calls: page faults of fresh memory would cost a tenth
+/// of a product of order 1000.
+const KEEP: usize = 256 << 20;
+const ALIGN: usize = 64;
+
+/// Bytes that belong to it, all written once at least.
+struct Block {
+    ptr: NonNull<u8>,
+    len: usize,
+}
+
+// SAFETY: a Block owns its memory.
+unsafe impl Send for Block {}
+unsafe impl Sync for Block {}
+
+impl Block {
+    const EMPTY: Block = Block { ptr: NonNull::dangling(), len: 0 };
+
+    /// `None` when there is no memory.
+    fn new(len: usize) -> Option<Block> {
+        let layout = Layout::from_size_align(len, ALIGN).ok()?;
+        // Zeroed, which large blocks are anyway: reading what was never written is then defined.
+        // SAFETY: callers ask for ALIGN bytes at least.
+        let ptr = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        memory::prefer_huge_pages(ptr.as_ptr(), len);
+        Some(Block { ptr, len })
+    }
+}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        if self.len > 0
+            && let Ok(layout) = Layout::from_size_align(self.len, ALIGN)
+        {
+            // SAFETY: allocated with this layout.
+            unsafe { dealloc(self.ptr.as_ptr(), layout) };
+        }
+    }
+}
+
+static KEPT: Mutex<Vec<Block>> = Mutex::new(Vec::new());
+
+/// Bytes with anything in them.
+pub struct Buffer(Block);
+
+impl Buffer {
+    /// At least `len` bytes; `None` when there is no memory.
+    pub fn new(len: usize) -> Option<Buffer> {
+        let len = len.max(ALIGN);
+        // try_lock: a child of fork() must not wait for a lock that a lost thread held.
+        if let Ok(mut kept) = KEPT.try_lock()
+            && let Some(i) = kept.iter().position(|b| b.len >= len && b.len / 4 <= len)
+        {
+            return Some(Buffer(kept.swap_remove(i)));
+        }
+        Block::new(len).map(Buffer)
+    }
+
+    pub fn as_ptr(&self) -> *mut u8 {
+        self.0.ptr.as_ptr()
+    }
+
+    /// The bytes as words.
+    pub fn words(&mut self) -> &mut [u64] {
+        // SAFETY: the memory is the buffer's, aligned, and was written before.
+        unsafe { slice::from_raw_parts_mut(self.as_ptr().cast(), self.0.len / size_of::<u64>()) }
+    }
+}
+
+/// The block is kept where it is small, and freed otherwise.
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        let block = mem::replace(&mut self.0, Block::EMPTY);
+        if block.len <= KEEP
+            && let Ok(mut kept) = KEPT.try_lock()
+        {
+            kept.push(block);
+            let total: usize = kept.iter().map(|b| b.len).sum();
+            if total > KEEP {
+                kept.remove(0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buffers_are_long_enough_and_their_own() {
+        for len in [0, 1, 64, 1000, 5 << 20] {
+            let mut both = [(); 2].map(|()| Buffer::new(len).unwrap());
+            for (i, buffer) in both.iter_mut().enumerate() {
+                assert_eq!(buffer.as_ptr() as usize % ALIGN, 0);
+                assert!(buffer.words().len() * 8 + 7 >= len);
+                buffer.words().fill(i as u64);
+            }
+            assert!(both[0].words().iter().all(|&word| word == 0));
+        }
+        assert!(Buffer::new(usize::MAX).is_none());
+    }
+}

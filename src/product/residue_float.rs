@@ -134,7 +134,10 @@ impl Panel {
             None => number.store_f64(0.0),
             Some(exp) => {
                 let exp = i64::from(exp) + i64::from(self.set.bits);
-                number.set(head.negative, exp, |limbs| self.lanes.get(lane, limbs));
+                number.set(head.negative, |limbs| {
+                    self.lanes.get(lane, limbs);
+                    exp
+                });
             }
         }
     }
@@ -258,6 +261,7 @@ pub fn to_biguint(limbs: &[u64]) -> BigUint {
 mod tests {
     use super::*;
     use crate::engine::rns::Storage;
+    use crate::product::views::Limbs;
 
     fn sets() -> Vec<&'static ModuliSet> {
         let precisions: &[u32] =
@@ -325,6 +329,7 @@ mod tests {
                         panel.get(lane, &mut number);
                         let mut third = Wide::default();
                         number.load(&mut third);
+                        assert_eq!(number.class(), views::class(number.value()));
                         assert_eq!(found.limbs.is_empty(), expected.limbs.is_empty());
 
                         for value in [&mut expected, &mut found, &mut third] {

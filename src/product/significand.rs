@@ -5,7 +5,6 @@ use super::gemm::{LeftOut, Options, Product};
 use super::number::{Class, Column, Number};
 use super::pack;
 use super::round::{Addend, Integers};
-use super::scale::Ranges;
 use super::views::{self, Bits, Limbs};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
@@ -20,9 +19,13 @@ pub struct Significand<'a> {
     limbs: &'a mut [u64],
     /// [`ZERO`] for zero. Exponents of more than 32 bits are at the end of these: no residue number has either.
     exp: i32,
-    precision: u16,
-    negative: bool,
+    /// Zero bits at the low end of the limbs: a range of many numbers is known without a look at these.
+    zeros: u16,
+    /// [`NEGATIVE`] and the precision.
+    kind: u16,
 }
+
+const NEGATIVE: u16 = 1 << 15;
 
 const ZERO: i32 = i32::MIN;
 
@@ -33,23 +36,28 @@ impl<'a> Significand<'a> {
     /// When there are not as many limbs as the precision takes.
     pub fn zero(precision: u32, limbs: &'a mut [u64]) -> Significand<'a> {
         assert_eq!(limbs.len(), precision.div_ceil(64) as usize);
-        let precision = u16::try_from(precision).expect("at most 8192 bits");
-        Significand { limbs, exp: ZERO, precision, negative: false }
+        assert!(precision < u32::from(NEGATIVE), "at most 8192 bits");
+        Significand { limbs, exp: ZERO, zeros: 0, kind: precision as u16 }
     }
 
-    /// Becomes `±0.m * 2^exp` for limbs that `fill` writes, all of them; zero where they are zeros.
-    pub fn set(&mut self, negative: bool, exp: i64, fill: impl FnOnce(&mut [u64])) {
-        fill(self.limbs);
-        self.negative = negative;
-        let normal = self.limbs.last().is_some_and(|&highest| highest >> 63 == 1);
-        self.exp = match normal {
-            true => exp.clamp(i64::from(ZERO) + 1, i32::MAX.into()) as i32,
-            false => ZERO,
-        };
+    /// Becomes `±0.m * 2^exp` for limbs that `fill` writes, all of them, and the exponent that it returns; zero
+    /// where they are zeros.
+    pub fn set(&mut self, negative: bool, fill: impl FnOnce(&mut [u64]) -> i64) {
+        let exp = fill(self.limbs);
+        self.exp = ZERO;
+        self.kind = self.kind & !NEGATIVE | if negative { NEGATIVE } else { 0 };
+        if let Some(i) = self.limbs.iter().position(|&limb| limb != 0) {
+            self.exp = exp.clamp(i64::from(ZERO) + 1, i32::MAX.into()) as i32;
+            self.zeros = (64 * i as u32 + self.limbs[i].trailing_zeros()) as u16;
+        }
     }
 
     pub fn is_negative(&self) -> bool {
-        self.negative
+        self.kind & NEGATIVE != 0
+    }
+
+    fn bits(&self) -> i64 {
+        (self.kind & !NEGATIVE).into()
     }
 
     /// The place above the highest bit; `None` for zero.
@@ -69,7 +77,7 @@ impl Limbs for Significand<'_> {
         match self.exp() {
             None => Value::Zero,
             Some(exp) => Value::Finite(Parts {
-                negative: self.negative,
+                negative: self.is_negative(),
                 limbs: self.limbs,
                 exponent: exp - 64 * self.limbs.len() as i64,
             }),
@@ -81,7 +89,13 @@ impl Number for Significand<'_> {
     const GUARD: i64 = 1;
 
     fn class(&self) -> Class {
-        views::class(self.value())
+        match self.exp() {
+            None => Class::Zero,
+            Some(exp) => Class::Finite {
+                top: exp - 1,
+                bottom: exp - 64 * self.limbs.len() as i64 + i64::from(self.zeros),
+            },
+        }
     }
 
     fn load(&self, value: &mut Wide) {
@@ -89,13 +103,16 @@ impl Number for Significand<'_> {
     }
 
     fn store(&mut self, value: &mut Wide) {
-        value.round_to(self.precision.into());
+        value.round_to(self.bits());
         let bits = value.bits();
         if bits == 0 {
             return self.store_f64(0.0);
         }
         let exp = value.exponent.saturating_add(bits);
-        self.set(value.negative, exp, |out| views::to_top(&value.limbs, bits, out));
+        self.set(value.negative, |out| {
+            views::to_top(&value.limbs, bits, out);
+            exp
+        });
     }
 
     fn store_panel(_: Isa, integers: &Integers<'_>, addend: Addend, out: &mut [Self]) -> u32 {
@@ -104,19 +121,17 @@ impl Number for Significand<'_> {
         }
         for (lane, number) in out.iter_mut().enumerate() {
             let bits = Bits { words: integers.words, lane };
-            let mut exp = 0;
-            let precision = number.precision.into();
-            number.set(integers.negative[lane] != 0, 0, |limbs| {
-                exp = bits.nearest(precision, limbs);
+            let precision = number.bits();
+            number.set(integers.negative[lane] != 0, |limbs| {
+                integers.exponents[lane].saturating_add(bits.nearest(precision, limbs))
             });
-            number.set(number.negative, integers.exponents[lane].saturating_add(exp), |_| ());
         }
         u32::MAX
     }
 
     /// Only zero can arise.
     fn store_f64(&mut self, _: f64) {
-        (self.exp, self.negative) = (ZERO, false);
+        self.exp = ZERO;
     }
 
     fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Attempt {
@@ -128,28 +143,12 @@ impl Number for Significand<'_> {
         attempt.finished(product.c.cols)
     }
 
-    /// Limbs are looked at only where the lowest bit could change the range.
-    fn ranges(_: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
-        for column in columns {
-            for (lane, number) in column.iter().enumerate() {
-                let Some(number) = number else { continue };
-                let Some(exp) = number.exp() else { continue };
-                let bottom = exp - i64::from(number.precision);
-                let class = match bottom >= ranges.bottom[lane] as i64 {
-                    true => Class::Finite { top: exp - 1, bottom },
-                    false => number.class(),
-                };
-                ranges.include(lane, class);
-            }
-        }
-    }
-
     fn precision(&self) -> i64 {
-        self.precision.into()
+        self.bits()
     }
 
     fn span(&self) -> i64 {
-        self.precision.into()
+        self.bits()
     }
 
     fn integers(
@@ -160,56 +159,5 @@ impl Number for Significand<'_> {
         negative: &mut [i32],
     ) {
         views::integers(columns, units, words, negative);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_are_those_of_all_numbers() {
-        let mut state = 1u64;
-        let mut next = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            state ^ state >> 31
-        };
-        for precision in [24, 64, 100, 424] {
-            let len = (precision as usize).div_ceil(64);
-            for _ in 0..if cfg!(miri) { 2 } else { 200 } {
-                let mut limbs = vec![u64::MAX; 3 * PANEL * len];
-                let mut numbers: Vec<_> = limbs
-                    .chunks_mut(len)
-                    .map(|limbs| Significand::zero(precision, limbs))
-                    .collect();
-                for number in &mut numbers {
-                    if next() >> 60 == 0 {
-                        continue;
-                    }
-                    let exp = (next() >> 40) as i64 % 50 - 25;
-                    let zeros = (next() >> 40) % u64::from(precision);
-                    let bottom = 64 * len as u64 - u64::from(precision) + zeros;
-                    let random = next();
-                    number.set(random & 32 == 0, exp, |limbs| {
-                        for (limb, place) in limbs.iter_mut().zip((0..).step_by(64)) {
-                            let below = bottom.saturating_sub(place).min(64) as u32;
-                            let mask = u64::MAX.checked_shl(below).unwrap_or(0);
-                            *limb = random.rotate_left(place as u32) & mask;
-                        }
-                        limbs[len - 1] |= 1 << 63;
-                    });
-                }
-                let columns: Vec<Column<'_, _>> = numbers
-                    .chunks(PANEL)
-                    .map(|numbers| std::array::from_fn(|lane| Some(&numbers[lane])))
-                    .collect();
-                let (mut found, mut expected) = (Ranges::default(), Ranges::default());
-                Significand::ranges(Isa::Generic, &columns, &mut found);
-                for (lane, number) in numbers.iter().enumerate() {
-                    expected.include(lane % PANEL, number.class());
-                }
-                assert_eq!(found, expected, "{precision}: {numbers:?}");
-            }
-        }
     }
 }

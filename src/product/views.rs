@@ -10,6 +10,7 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cuda::Device;
 use crate::format::mpfr::{Mpf, Mpfr, Parts, Value};
+use std::iter;
 
 /// A number of limbs.
 pub trait Limbs: Number {
@@ -75,20 +76,24 @@ pub(super) fn integers<T: Limbs>(
     }
 }
 
-/// The two's complement of a number over 2^unit, in every `PANEL`-th word.
+/// The two's complement of a number over 2^unit, in every `PANEL`-th word; all are zero before.
 fn integer(parts: &Parts<'_>, unit: i64, words: &mut [u32]) {
     // Bit 0 of the integer is this bit of the limbs.
     let start = unit.saturating_sub(parts.exponent);
-    let (mut next, part) = (start.div_euclid(64), start.rem_euclid(64) as u32);
-    let limb =
-        |i: i64| usize::try_from(i).ok().and_then(|i| parts.limbs.get(i)).copied().unwrap_or(0);
+    let (next, part) = (start.div_euclid(64), start.rem_euclid(64) as u32);
+    // Below the limbs the integer is zero, whatever its sign.
+    let first = next.max(-1);
+    let above = usize::try_from(first + 1).unwrap_or(usize::MAX);
+    let mut low = match above.checked_sub(1) {
+        Some(first) => parts.limbs.get(first).copied().unwrap_or(0),
+        None => 0,
+    };
+    let above = parts.limbs.get(above..).unwrap_or_default();
     let invert = if parts.negative { u64::MAX } else { 0 };
     let mut carry = parts.negative;
-    let mut low = limb(next);
-    for pair in words.chunks_mut(2 * PANEL) {
-        next += 1;
-        let high = limb(next);
-        let shifted = if part == 0 { low } else { low >> part | high << (64 - part) };
+    let pairs = words.chunks_mut(2 * PANEL).skip((first - next) as usize);
+    for (pair, high) in pairs.zip(above.iter().copied().chain(iter::repeat(0))) {
+        let shifted = ((u128::from(high) << 64 | u128::from(low)) >> part) as u64;
         low = high;
         let (sum, over) = (shifted ^ invert).overflowing_add(carry.into());
         carry = over;

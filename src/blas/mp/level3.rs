@@ -1,5 +1,6 @@
 //! Matrix products: by the engine of exact products, on a GPU from residues to residues.
 
+use super::numbers::{Numbers, limbs_of};
 use super::{Matrix, Means};
 use crate::blas::args::{Trans, Uplo};
 use crate::blas::level3::{self, Way, op};
@@ -10,7 +11,7 @@ use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
 use crate::engine::cuda::{self, Device, rns};
 use crate::engine::rns::Array;
-use crate::engine::{MatMut, MatRef, Part, memory};
+use crate::engine::{MatMut, MatRef, Part};
 use crate::format::rns::ModuliSet;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
@@ -156,8 +157,6 @@ pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -
     }
 }
 
-type Numbers<'a> = Vec<Significand<'a>>;
-
 fn view<'a, 'l>(numbers: &'a [Significand<'l>], matrix: Matrix<'_>) -> MatRef<'a, Significand<'l>> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     MatRef::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
@@ -169,26 +168,6 @@ fn view_mut<'a, 'l>(
 ) -> MatMut<'a, Significand<'l>> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     MatMut::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
-}
-
-/// Limbs of a number.
-fn limbs_of(set: &ModuliSet) -> usize {
-    set.bits.div_ceil(64) as usize
-}
-
-/// So many zeros, and the memory of their limbs.
-fn zeros<'l>(
-    set: &ModuliSet,
-    len: usize,
-    limbs: &'l mut Option<Buffer>,
-) -> Result<Numbers<'l>, NoMemory> {
-    let each = limbs_of(set);
-    let all = len.checked_mul(each).and_then(|all| all.checked_mul(size_of::<u64>()));
-    let limbs = limbs.insert(all.and_then(Buffer::new).ok_or(NoMemory)?).words();
-    let mut numbers = memory::reserve(len).ok_or(NoMemory)?;
-    let zero = |limbs| Significand::zero(set.bits, limbs);
-    numbers.extend(limbs.chunks_exact_mut(each).take(len).map(zero));
-    Ok(numbers)
 }
 
 fn scalar<'l>(
@@ -211,7 +190,7 @@ fn unpack<'l>(
     means: Means,
 ) -> Result<Numbers<'l>, NoMemory> {
     let len = matrix.rows.checked_mul(matrix.cols).ok_or(NoMemory)?;
-    let mut numbers = zeros(matrix.array.set, len, limbs)?;
+    let mut numbers = Numbers::zeros(matrix.array.set, len, limbs)?;
     let columns: Vec<_> = numbers.chunks_mut(matrix.rows.max(1)).map(Mutex::new).collect();
     par::for_each(columns.len(), means.threads, |j| {
         let mut panel = Panel::new(matrix.array.set, means.isa);
@@ -240,7 +219,7 @@ fn old<'l>(
 ) -> Result<Numbers<'l>, NoMemory> {
     if beta.is_zero() {
         let len = c.rows.checked_mul(c.cols).ok_or(NoMemory)?;
-        return zeros(c.array.set, len, limbs);
+        return Numbers::zeros(c.array.set, len, limbs);
     }
     unpack(c, limbs, means)
 }

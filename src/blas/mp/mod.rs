@@ -33,6 +33,7 @@ pub mod element;
 pub mod level1;
 pub mod level2;
 pub mod level3;
+mod numbers;
 pub mod threestep;
 
 use crate::config::{config, num_threads};

@@ -3,6 +3,7 @@
 mod accumulate;
 mod codes;
 pub mod convert;
+mod layout;
 pub mod panel;
 mod shifts;
 pub mod sums;

@@ -1,8 +1,9 @@
 //! Sums of products where a second factor serves few rows, or the terms of a row lie together: products are
 //! summed unaligned, those with the same ±2^s together, and only these sums are aligned.
 
-use super::accumulate::{Accumulate, Constants, Layout, aligned, part, prefetch};
+use super::accumulate::{Accumulate, aligned, part, prefetch};
 use super::codes::{Codes, ROW_BITS};
+use super::layout::{Constants, Layout};
 use super::sums::{Exponents, Factor, Places};
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::Base;

@@ -5,8 +5,9 @@
 //! row's exponents spread over more than the headroom, further windows of the same width follow, each with
 //! a sum of its own. [`super::accumulate`] does the work on residues, here is what goes where.
 
-use super::accumulate::{self, Accumulate, Layout};
+use super::accumulate::{self, Accumulate};
 use super::convert::{self, Scratch};
+use super::layout::Layout;
 use crate::engine::cpu::simd;
 use crate::engine::cpu::{Isa, par};
 use crate::engine::rns::{Array, ZERO_EXP};

@@ -8,23 +8,13 @@ use cudarc::nvrtc::sys;
 use std::ffi::{CStr, CString, c_char};
 
 /// The device's image of a family, from the cache or compiled now.
-pub fn compile(
-    family: &Family,
-    source: &str,
-    (major, minor): (i32, i32),
-) -> Result<Vec<u8>, Failure> {
+pub fn compile(family: &Family, source: &str, capability: (i32, i32)) -> Result<Vec<u8>, Failure> {
     // SAFETY: loads a shared library, which has no other effect.
     if !unsafe { sys::is_culib_present() } {
         let built = env!("WIDEBLAS_KERNELS");
         return Err(Failure::new(format!("NVRTC is not installed, kernels when built: {built}")));
     }
-    // Features of one architecture alone have a letter.
-    let letter = if family.architectures.iter().all(|name| name.ends_with('a')) { "a" } else { "" };
-    let options = [
-        format!("--gpu-architecture=sm_{major}{minor}{letter}"),
-        "-std=c++17".into(),
-        "--fmad=false".into(),
-    ];
+    let options = options(family, capability);
     let mut version = (0, 0);
     // SAFETY: writes two ints.
     unsafe { sys::nvrtcVersion(&mut version.0, &mut version.1).result().map_err(failed)? };
@@ -35,11 +25,24 @@ pub fn compile(
     if let Some(image) = folder.as_ref().and_then(|folder| cache::read(folder, &name)) {
         return Ok(image);
     }
-    let image = Program::new(source)?.image(&options)?;
+    let program = Program::new(source)?;
+    program.compile(&options)?;
+    let image = program.image()?;
     if let Some(folder) = folder {
         cache::write(&folder, &name, &image);
     }
     Ok(image)
+}
+
+/// What a family is compiled with.
+fn options(family: &Family, (major, minor): (i32, i32)) -> [String; 3] {
+    // Features of one architecture alone have a letter.
+    let letter = if family.architectures.iter().all(|name| name.ends_with('a')) { "a" } else { "" };
+    [
+        format!("--gpu-architecture=sm_{major}{minor}{letter}"),
+        "-std=c++17".into(),
+        "--fmad=false".into(),
+    ]
 }
 
 fn failed(error: NvrtcError) -> Failure {
@@ -59,14 +62,21 @@ impl Program {
         Ok(Program { program, _source: source })
     }
 
-    fn image(&self, options: &[String]) -> Result<Vec<u8>, Failure> {
+    fn compile(&self, options: &[String]) -> Result<(), Failure> {
         // SAFETY: the program lives until it is dropped.
         unsafe {
-            if result::compile_program(self.program, options).is_err() {
+            result::compile_program(self.program, options).or_else(|_| {
                 let log = result::get_program_log(self.program).map_err(failed)?;
                 let log = CStr::from_ptr(log.as_ptr()).to_string_lossy().replace('\n', " ");
-                return Err(Failure::new(format!("NVRTC: {log}")));
-            }
+                Err(Failure::new(format!("NVRTC: {log}")))
+            })
+        }
+    }
+
+    /// Of a program that was compiled.
+    fn image(&self) -> Result<Vec<u8>, Failure> {
+        // SAFETY: the program lives until it is dropped; the image is written to as many bytes as it has.
+        unsafe {
             let mut len = 0;
             sys::nvrtcGetCUBINSize(self.program, &mut len).result().map_err(failed)?;
             let mut image = vec![0u8; len];
@@ -81,5 +91,62 @@ impl Drop for Program {
     fn drop(&mut self) {
         // SAFETY: made by `new` and destroyed once. Nothing can be done about an error.
         let _ = unsafe { result::destroy_program(self.program) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::kernels::{GENERIC, HOPPER};
+    use std::fs;
+    use std::os::unix::ffi::OsStrExt;
+    use std::path::PathBuf;
+
+    /// Whether there is an NVRTC: the system's, or the one that `scripts/nvcc` fetched.
+    fn is_present() -> bool {
+        // SAFETY: loads a shared library, which has no other effect.
+        let installed = || unsafe { sys::is_culib_present() };
+        if !installed() {
+            // A library that was loaded by its path is found by its name afterwards.
+            for path in fetched("libnvrtc-builtins.so").into_iter().chain(fetched("libnvrtc.so")) {
+                let path = CString::new(path.as_os_str().as_bytes()).expect("a path");
+                // SAFETY: as above.
+                unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW) };
+            }
+        }
+        installed()
+    }
+
+    /// Files under `build/nv` whose names begin so.
+    fn fetched(prefix: &str) -> Vec<PathBuf> {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/build/nv/lib");
+        let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
+        let paths = entries(root.into())
+            .flat_map(|python| entries(python.path().join("site-packages/nvidia/cu13/lib")))
+            .map(|entry| entry.path());
+        let is_wanted = |path: &PathBuf| {
+            path.file_name().is_some_and(|name| name.as_bytes().starts_with(prefix.as_bytes()))
+        };
+        paths.filter(is_wanted).collect()
+    }
+
+    /// What nvcc takes is not all taken by NVRTC.
+    #[test]
+    fn kernels_compile_without_a_device() {
+        if !is_present() {
+            return println!("skipped: no NVRTC, which scripts/nvcc fetches");
+        }
+        const GENERIC_SOURCE: &str = include_str!(concat!(env!("OUT_DIR"), "/generic.cu"));
+        const HOPPER_SOURCE: &str = include_str!(concat!(env!("OUT_DIR"), "/hopper.cu"));
+        for (family, source, capability) in [
+            (GENERIC, GENERIC_SOURCE, (7, 5)),
+            (GENERIC, GENERIC_SOURCE, (9, 0)),
+            (HOPPER, HOPPER_SOURCE, (9, 0)),
+        ] {
+            // As far as its own representation, which takes seconds: what is refused is refused before.
+            let options = [&options(&family, capability)[..], &["-dlto".into()]].concat();
+            let compiled = Program::new(source).and_then(|program| program.compile(&options));
+            compiled.unwrap_or_else(|failure| panic!("{} {capability:?}: {failure}", family.name));
+        }
     }
 }

@@ -77,10 +77,19 @@ fn residue_numbers() {
 #[test]
 fn residue_numbers_by_three_steps() {
     let path = build_program("mpres", &scratch("threestep"));
-    let output = program(path).env("WIDEBLAS_MPRES", "threestep").output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.lines().count() > 1, "no result differs");
-    assert!(text.lines().all(|line| line.contains(": gemv, ")), "{text}");
+    let on = |device: &str| {
+        let mut program = program(&path);
+        let program = program.env("WIDEBLAS_MPRES", "threestep").env("WIDEBLAS_DEVICE", device);
+        let text = String::from_utf8(program.output().unwrap().stdout).unwrap();
+        let mut lines: Vec<String> = text.lines().map(String::from).collect();
+        // Threads print in any order.
+        lines.sort();
+        lines
+    };
+    let lines = on("cpu");
+    assert!(lines.len() > 1, "no result differs");
+    assert!(lines.iter().all(|line| line.contains(": gemv, ")), "{lines:#?}");
+    assert_eq!(on("cuda:0"), lines, "a GPU, where there is one, and the CPU");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 // matrix routines compute. The same body runs on the device and, thread by thread, on a host.
 //
 // A block has a batch of elements at a time. The residues of a significand by the first moduli alone, whose
-// product is above 2^(p + 2), give its words; columns of words give products, and a thread joins the terms
+// product is above four times it, give its words; columns of words give products, and a thread joins the terms
 // of an element. Words of a batch lie side by side, word w of all its elements before word w + 1: threads
 // that are neighbours read neighbours, and the same constants.
 #pragma once
@@ -12,9 +12,10 @@
 namespace wideblas {
 namespace rns {
 
-// The first moduli, as many as determine a significand; M their product.
+// The first moduli, as many as determine the significand of an operand; M their product.
 struct Prefix {
-    int len;
+    // Moduli, and words of an operand: those of a number of the set, or of an exact product of two.
+    int len, words;
     // Rows of four: word 4 t + c of M / m_i is `weights[t][i][c]`, of -M modulo 2^(32 words)
     // `minus_product[t][c]`; 2^(32 w + 64) modulo modulus 4 t + c of all is `powers[t][w][c]`.
     const u32 *weights, *minus_product, *powers;
@@ -30,6 +31,8 @@ struct Operand {
     const u32* digits;
     const int *sign, *exp;
     int first, row_step, col_step;
+
+    WB_DEVICE int at(int i, int j) const { return first + i * row_step + j * col_step; }
 };
 
 constexpr int MOST_OPERANDS = 6, MOST_RESULTS = 2, MOST_TERMS = 3, MOST_FACTORS = 3;
@@ -109,7 +112,7 @@ struct Batch {
     int words, scalars, pitch, states;
 
     WB_DEVICE Batch(const Elements& s, u32* memory)
-        : memory(memory), words(s.set.words), scalars(s.scalars), pitch(s.batch | 1),
+        : memory(memory), words(s.prefix.words), scalars(s.scalars), pitch(s.batch | 1),
           states(2 * (s.operands - s.scalars) + s.results) {}
 
     WB_DEVICE Words scalar(int o) const { return {memory, o * (words + 2), 1}; }
@@ -175,7 +178,7 @@ WB_DEVICE void locate(const Spot& t, const Elements& s, const Batch& b, i64 firs
         const bool wanted = element_at(s, first + e, &i, &j);
         for (int o = s.scalars; o < s.operands; o++) {
             const Operand& operand = s.operand[o];
-            const int at = operand.first + i * operand.row_step + j * operand.col_step;
+            const int at = operand.at(i, j);
             b.place(o, e) = wanted ? (u32)at | (u32)(operand.sign[at] != 0) << 31 : 0;
             b.exp(o, e) = (u32)(wanted ? operand.exp[at] : ZERO_EXP);
         }
@@ -546,7 +549,7 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
         u64 leading = 0;
         for (int k = 0; k < 3; k++) {
             const int w = (place >> 5) + k, up = 32 * k - (place & 31);
-            const u64 word = (u32)w < (u32)b.words ? to[w] : 0;
+            const u64 word = (u32)w < (u32)s.set.words ? to[w] : 0;
             if (up < 53) leading |= up >= 0 ? word << up : word >> -up;
         }
         evaluate(s.set, leading & ((1ull << 53) - 1), &lower, &upper);
@@ -559,14 +562,15 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
 
 // The residues of a significand in rows of work, in the rows behind it.
 WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b) {
-    const Words words = b.row(s.work, t.e), to = b.row(s.work + b.words, t.e);
+    const int count = s.set.words;
+    const Words words = b.row(s.work, t.e), to = b.row(s.work + count, t.e);
     for (int tile = t.slice; 4 * tile < s.set.n; tile += s.slices) {
         Sum sums[4];
 #pragma unroll
         for (int c = 0; c < 4; c++) sums[c].clear();
-        const u32* const powers = s.prefix.powers + tile * 4 * b.words;
+        const u32* const powers = s.prefix.powers + tile * 4 * count;
 #pragma unroll 4
-        for (int w = 0; w < b.words; w++) {
+        for (int w = 0; w < count; w++) {
             const u32 word = words[w];
             const Four four = constants(powers + 4 * w);
 #pragma unroll
@@ -592,7 +596,7 @@ WB_DEVICE void scatter(const Spot& t, const Elements& s, const Batch& b, const O
         const u32 at = b.target(s, r, e);
         if (at == NOWHERE) continue;
         for (int i = lanes.lane; i < s.set.n; i += lanes.width)
-            result.digits[(i64)at * s.set.n + i] = b.row(s.work + b.words + i, e)[0];
+            result.digits[(i64)at * s.set.n + i] = b.row(s.work + s.set.words + i, e)[0];
     }
 }
 

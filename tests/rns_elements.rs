@@ -4,11 +4,13 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, from_floats, means, random,
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, exact, from_floats, means, random,
 };
 use common::{Rng, host};
-use rug::Float;
+use rug::integer::Order;
+use rug::{Float, Integer};
 use wideblas::blas::args::Uplo;
+use wideblas::blas::mp::element::{Factor, Work, plus};
 use wideblas::blas::mp::{Matrix, Norm, Vector, level1, level2};
 use wideblas::engine::Part;
 use wideblas::engine::cuda::rns::elements::plan::Plan;
@@ -17,7 +19,7 @@ use wideblas::engine::cuda::rns::elements::{self, Spec};
 use wideblas::engine::cuda::rns::plan::Limits;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Number, Storage};
-use wideblas::format::rns::ModuliSet;
+use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::product::residue_float::Codec;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +35,9 @@ enum Routine {
     DiagScale,
     LrScale,
     Largest,
+    Rounded,
+    Fold,
+    Add,
 }
 
 use Routine::*;
@@ -64,6 +69,9 @@ impl Call {
             DiagScale => Spec::diag_scale(right, (m, n), inc[0], ld[0]),
             LrScale => Spec::lr_scale((m, n), (inc[0], inc[1]), ld[0]),
             Largest => Spec::largest(m, inc[0]),
+            Rounded => Spec::rounded(m, inc[0]),
+            Fold => Spec::fold(m, m + n),
+            Add => Spec::add(m, inc[0]),
         }
     }
 
@@ -82,6 +90,9 @@ impl Call {
             DiagScale => vec![vector(0, if self.right { n } else { m }), matrix(0)],
             LrScale => vec![vector(0, m), vector(1, n), matrix(0)],
             Largest => vec![vector(0, m), 1],
+            Rounded => vec![m, vector(0, m)],
+            Fold => vec![2 * m + n],
+            Add => vec![m, m, vector(0, m)],
         }
     }
 
@@ -139,6 +150,27 @@ impl Call {
                 let mut value = level1::norm(Norm::Infinity, vector(0, m, inc[0]), means);
                 Codec::new(arrays[1].set, means.isa).store(&arrays[1], 0, &mut value);
             }
+            Rounded => {
+                let to = vector(1, m, inc[0]);
+                let mut codec = Codec::new(to.array.set, means.isa);
+                (0..m).for_each(|i| codec.store(&to.array, to.at(i), &mut exact(&arrays[0], i)));
+            }
+            Fold => {
+                let array = arrays[0];
+                let mut work = Work::new(array.set, means);
+                for i in 0..m {
+                    let both = [i, i + m + n].map(|at| [Factor::Element(array, at)]);
+                    work.store_sum(&[plus(&both[0]), plus(&both[1])], &array, i);
+                }
+            }
+            Add => {
+                let to = vector(2, m, inc[0]);
+                let mut work = Work::new(to.array.set, means);
+                for i in 0..m {
+                    let both = [0, 1].map(|k| [Factor::Element(arrays[k], i)]);
+                    work.store_sum(&[plus(&both[0]), plus(&both[1])], &to.array, to.at(i));
+                }
+            }
         }
     }
 
@@ -150,6 +182,53 @@ impl Call {
             _ => None,
         }
     }
+}
+
+/// An array of numbers of up to twice the bits of the set: near ties, ends of words and of exponents.
+fn products(rng: &mut Rng, set: &'static ModuliSet, len: usize, scale: Scale) -> Storage {
+    let storage = Storage::new(set, len).unwrap();
+    let p = set.bits;
+    for at in 0..len {
+        let used = match rng.bits() % 4 {
+            0 => rng.within(1, 2 * p as i32) as u32,
+            1 => 2 * p - 1,
+            _ => 2 * p,
+        };
+        let digits: Vec<u64> = (0..used.div_ceil(64)).map(|_| rng.bits()).collect();
+        let mut integer = Integer::from_digits(&digits, Order::Lsf);
+        integer.keep_bits_mut(used);
+        integer.set_bit(used - 1, true);
+        // Half a unit below the leading p bits, which may be ones, and what is next to it.
+        let below = used.saturating_sub(p);
+        match rng.bits() % 4 {
+            0 | 1 if below > 0 => {
+                if rng.bits() & 1 == 0 {
+                    integer |= (Integer::from(1) << used) - (Integer::from(1) << below);
+                }
+                integer >>= below;
+                integer <<= below;
+                integer += Integer::from(1) << (below - 1);
+                integer += rng.within(-1, 1);
+            }
+            2 => integer = (Integer::from(1) << used) - 1,
+            _ => {}
+        }
+        let ends = [MAX_EXP - i64::from(p), MIN_EXP - i64::from(p), MAX_EXP, MIN_EXP];
+        let exp = match scale {
+            Scale::Ends => rng.pick(&ends) + i64::from(rng.within(-2, 2) * rng.within(0, p as i32)),
+            _ => rng.within(-9, 9).into(),
+        };
+        let number = Number {
+            negative: rng.bits() & 1 == 1,
+            exp: Some(exp.clamp(MIN_EXP - i64::from(p) - 1, MAX_EXP) as i32),
+            digits: set.full.moduli().iter().map(|&m| integer.mod_u(m)).collect(),
+            ..Number::default()
+        };
+        if !rng.bits().is_multiple_of(16) {
+            storage.array().write(at, &number);
+        }
+    }
+    storage
 }
 
 /// A call with its arrays; some operands may be the same array.
@@ -176,6 +255,9 @@ impl Case {
             random(rng, set, len, scale)
         });
         let mut storages: Vec<Storage> = storages.collect();
+        if call.routine == Rounded {
+            storages[0] = products(rng, set, lens[0], scale);
+        }
         // The same elements at the same places, and scalars in results.
         match (call.routine, rng.bits() % 4) {
             (Waxpby, 0) if call.inc[1] == call.inc[2] => operands[4] = 3,
@@ -187,6 +269,7 @@ impl Case {
             (Rot, 0) => operands[1] = 2,
             (Syr2 | Ger, 0) => operands[0] = 3,
             (Largest, 0) => operands[1] = 0,
+            (Rounded, 0) if call.inc[0] == 1 => operands[1] = 0,
             (Largest, 1 | 2) => {
                 // Intervals tell apart only some of them.
                 let base = Float::with_val(set.bits, rng.pick(&[1.5, 1.0, -1.75]));
@@ -244,8 +327,10 @@ impl Case {
     }
 }
 
-const ROUTINES: [Routine; 11] =
-    [Scal, Axpy, AxpyMinus, Waxpby, Rot, Ger, Syr2, GeAdd, DiagScale, LrScale, Largest];
+const ROUTINES: [Routine; 14] = [
+    Scal, Axpy, AxpyMinus, Waxpby, Rot, Ger, Syr2, GeAdd, DiagScale, LrScale, Largest, Rounded,
+    Fold, Add,
+];
 
 fn random_call(rng: &mut Rng, routine: Routine, (m, n): (usize, usize)) -> Call {
     let part = match routine {
@@ -324,7 +409,7 @@ fn cases(rng: &mut Rng, mut check: impl FnMut(Case)) {
 /// A case as the program reads it; `None` where a block would have too little memory.
 fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
     let (set, spec) = (case.set, case.call.spec());
-    let prefix = Prefix::derive(set);
+    let prefix = Prefix::derive(set, if spec.products { 2 * set.bits } else { set.bits });
     let plan = Plan::new(set, &prefix, &spec, limits)?;
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();
@@ -332,7 +417,7 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
     out.longs([
         n as i64,
         set.bits.into(),
-        prefix.words as i64,
+        set.bits.div_ceil(32).into(),
         product_bits,
         lower.to_bits() as i64,
         upper.to_bits() as i64,
@@ -351,6 +436,7 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
         plan.blocks as i64,
         plan.shared as i64,
         (case.storages.len() + spec.scalars) as i64,
+        prefix.words as i64,
     ]);
     for table in [&prefix.weights, &prefix.minus_product, &prefix.powers] {
         out.words(table.iter().copied());

@@ -7,6 +7,7 @@ use wideblas::blas::mp::{Means, convert};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
+use wideblas::product::wide::Wide;
 
 pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 
@@ -70,6 +71,15 @@ pub fn from_floats(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
     let storage = Storage::new(set, numbers.len()).unwrap();
     convert::from_numbers(Float::view(numbers), &storage.array(), means()).unwrap();
     storage
+}
+
+/// The value of a number that may have more bits than its set.
+pub fn exact(array: &Array<'_>, at: usize) -> Wide {
+    let mut number = Number::default();
+    array.read(at, &mut number);
+    let Some(exp) = number.exp else { return Wide::default() };
+    let limbs = array.set.full.integer(&number.digits).to_u64_digits();
+    Wide { negative: number.negative, exponent: exp.into(), limbs }
 }
 
 /// A copy, with memory of its own.

@@ -57,9 +57,9 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[21];
+    i64 h[22];
     while (fread(h, sizeof h, 1, stdin) == 1) {
-        const size_t n = h[0], words = h[2], len = h[6], tiles = (words + 3) / 4;
+        const size_t n = h[0], words = h[2], len = h[6], tiles = (h[21] + 3) / 4;
         const auto weights = take<u32>(4 * tiles * len), minus_product = take<u32>(4 * tiles);
         const auto powers = take<u32>((n + 3) / 4 * 4 * words);
         const auto reciprocals = take<u64>(len);
@@ -71,8 +71,8 @@ int main() {
         s.set.product_bits = h[3];
         memcpy(&s.set.lower, &h[4], 8);
         memcpy(&s.set.upper, &h[5], 8);
-        s.prefix = {(int)len, weights.data(), minus_product.data(), powers.data(), reciprocals.data(),
-                    inverse_weights.data(), moduli.data(), neg_inverse.data()};
+        s.prefix = {(int)len, (int)h[21], weights.data(), minus_product.data(), powers.data(),
+                    reciprocals.data(), inverse_weights.data(), moduli.data(), neg_inverse.data()};
         s.rows = (int)h[7];
         s.cols = (int)h[8];
         s.triangle = (int)h[9];

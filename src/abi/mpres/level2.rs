@@ -45,23 +45,23 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let (incx, incy) = (increment(incx, 8)?, increment(incy, 11)?);
         let (rows, terms) = if trans.is_transposed() { (n, m) } else { (m, n) };
         let exact = config().mpres == MpresScheme::Exact;
-        let mut operands = if exact { Operands::anywhere() } else { Operands::default() };
+        let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
             let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
             let matrix = operands.matrix("A", a, (m, n), lda)?;
             let x_on_cpu = operands.vector("x", x, terms, incx)?;
             let y_on_cpu = operands.vector("y", y, rows, incy)?;
-            let (cost, read) = (Cost::sums(m * n, matrix.array.set.full.len), [a, x, alpha, beta]);
-            // The scheme of the paper is the CPU's.
-            let done = exact
-                && device::attempt(&mut operands, cost, read, [y], |device, read, [y]| {
-                    let [array, x, alpha, beta] = read;
-                    let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
-                    let vector = |array, n, inc| rns::Vector { array, n, inc };
-                    let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
-                    rns::gemv(device, trans, alpha, a, x, beta, y)
-                })?;
+            let cost = if exact { Cost::sums } else { Cost::rounded_sums };
+            let (cost, read) = (cost(m * n, matrix.array.set.full.len), [a, x, alpha, beta]);
+            let done = device::attempt(&mut operands, cost, read, [y], |device, read, [y]| {
+                let [array, x, alpha, beta] = read;
+                let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
+                let vector = |array, n, inc| rns::Vector { array, n, inc };
+                let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
+                let gemv = if exact { rns::gemv } else { rns::elements::threestep::gemv };
+                gemv(device, trans, alpha, a, x, beta, y)
+            })?;
             if !done {
                 let (alpha, beta) = scalars;
                 let gemv = if exact { level2::gemv } else { threestep::gemv };

@@ -42,6 +42,7 @@ pub const GENERIC: Family = Family {
         Source { file: "ceilings", kernels: &["fp64_multiply_adds", "read_memory"] },
         Source { file: "rns_sums", kernels: &["rns_sums", "rns_copy"] },
         Source { file: "rns_elements", kernels: &["rns_elements", "rns_largest"] },
+        Source { file: "rns_threestep", kernels: &["rns_threestep_heads", "rns_threestep_digits"] },
         Source { file: "rns_limbs", kernels: &["rns_to_limbs", "rns_from_limbs"] },
         Source {
             file: "modular_gemm",

@@ -3,6 +3,7 @@
 pub mod plan;
 pub mod prefix;
 pub mod spec;
+pub mod threestep;
 
 pub use spec::Spec;
 
@@ -20,6 +21,7 @@ use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use plan::Plan;
 use spec::{Place, Term};
+use std::sync::OnceLock;
 
 const OPERANDS: usize = 6;
 const RESULTS: usize = 2;
@@ -31,6 +33,7 @@ const FACTORS: usize = 3;
 #[derive(Clone, Copy)]
 struct Constants {
     len: i32,
+    words: i32,
     weights: CUdeviceptr,
     minus_product: CUdeviceptr,
     powers: CUdeviceptr,
@@ -42,14 +45,40 @@ struct Constants {
 
 /// A set's constants on a device.
 pub(super) struct Tables {
+    numbers: Table,
+    /// For exact products of two numbers.
+    products: OnceLock<Table>,
+}
+
+impl Tables {
+    pub(super) fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
+        Ok(Tables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
+    }
+
+    /// Those for operands that are numbers, or products.
+    fn of(&self, queue: &Queue, set: &ModuliSet, products: bool) -> Result<&Table, Failure> {
+        if !products {
+            return Ok(&self.numbers);
+        }
+        if let Some(table) = self.products.get() {
+            return Ok(table);
+        }
+        // Two threads may both make it; one of the results is kept.
+        let made = Table::new(queue, set, 2 * set.bits)?;
+        Ok(self.products.get_or_init(|| made))
+    }
+}
+
+/// Constants for operands of so many bits.
+struct Table {
     prefix: prefix::Prefix,
     constants: Constants,
     _words: Buffer<u32>,
 }
 
-impl Tables {
-    pub(super) fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
-        let prefix = prefix::Prefix::derive(set);
+impl Table {
+    fn new(queue: &Queue, set: &ModuliSet, bits: u32) -> Result<Table, Failure> {
+        let prefix = prefix::Prefix::derive(set, bits);
         let halves = |&x: &u64| [x as u32, (x >> 32) as u32];
         let reciprocals: Vec<u32> = prefix.reciprocals.iter().flat_map(halves).collect();
         let base = &set.full;
@@ -72,6 +101,7 @@ impl Tables {
             });
         let constants = Constants {
             len: prefix.len as i32,
+            words: prefix.words as i32,
             weights,
             minus_product,
             powers,
@@ -80,7 +110,7 @@ impl Tables {
             moduli,
             neg_inverse,
         };
-        Ok(Tables { prefix, constants, _words: words })
+        Ok(Table { prefix, constants, _words: words })
     }
 }
 
@@ -248,7 +278,7 @@ impl Prepared {
         }
         let set = first.set;
         let known = known(device, queue, set)?;
-        let tables = &known.elements;
+        let tables = known.elements.of(queue, set, spec.products)?;
         let plan = Plan::new(set, &tables.prefix, spec, limits(device, queue)?)
             .ok_or(Failure::new("too little memory of a block"))?;
         let mut elements = Elements {

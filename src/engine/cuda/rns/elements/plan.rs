@@ -48,7 +48,7 @@ impl Plan {
         let halfway = if most > 2 { 2 * words } else { 0 };
         let carries = work + prefix.len.max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
-        let end = (work + room).max(work + words + n);
+        let end = (work + room).max(work + set.bits.div_ceil(32) as usize + n);
         let shape = |batch: usize, slices: usize| {
             let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
             4 * (spec.scalars * (words + 2) + rows * (batch | 1))

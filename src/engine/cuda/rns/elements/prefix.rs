@@ -1,4 +1,5 @@
-//! The first moduli of a set, as many as determine a significand: `Prefix` of kernels/rns_elements.cuh.
+//! The first moduli of a set, as many as determine the significand of an operand: `Prefix` of
+//! kernels/rns_elements.cuh.
 
 use crate::format::rns::ModuliSet;
 use num_bigint::{BigInt, BigUint};
@@ -7,15 +8,15 @@ use num_traits::One;
 /// Constants in rows of four.
 #[derive(Debug)]
 pub struct Prefix {
-    /// Moduli, with a product M above 2^(p + 2).
+    /// Moduli, with a product M above four times any significand.
     pub len: usize,
-    /// Words of significands.
+    /// Words of operands.
     pub words: usize,
     /// `[tile][len][4]`, words of M / m_i.
     pub weights: Vec<u32>,
     /// `[tile][4]`, words of -M modulo 2^(32 words).
     pub minus_product: Vec<u32>,
-    /// `[tile of moduli][words][4]`, 2^(32 w + 64) by the moduli of arrays.
+    /// `[tile of moduli][words of the set][4]`, 2^(32 w + 64) by the moduli of arrays.
     pub powers: Vec<u32>,
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
@@ -26,12 +27,13 @@ pub struct Prefix {
 const COLUMNS: usize = 4;
 
 impl Prefix {
-    pub fn derive(set: &ModuliSet) -> Prefix {
-        let words = set.bits.div_ceil(32) as usize;
+    /// For operands of so many bits, at most twice those of the set.
+    pub fn derive(set: &ModuliSet, bits: u32) -> Prefix {
+        let words = bits.div_ceil(32) as usize;
         let mut product = BigUint::one();
         let mut moduli = Vec::new();
         for &m in set.full.moduli() {
-            if product.bits() > u64::from(set.bits) + 2 {
+            if product.bits() > u64::from(bits) + 2 {
                 break;
             }
             product *= m;
@@ -56,14 +58,14 @@ impl Prefix {
         let all = BigUint::one() << (32 * words);
         let minus = (&all - product % &all).iter_u32_digits().collect::<Vec<_>>();
         let minus_product = minus.into_iter().chain(std::iter::repeat(0));
-        let n = set.full.len;
-        let mut powers = vec![0; n.div_ceil(COLUMNS) * words * COLUMNS];
+        let (n, own) = (set.full.len, set.bits.div_ceil(32) as usize);
+        let mut powers = vec![0; n.div_ceil(COLUMNS) * own * COLUMNS];
         for (r, &m) in set.full.moduli().iter().enumerate() {
             let m = u64::from(m);
             let unit = (1u64 << 32) % m;
             let mut power = unit * unit % m;
-            for w in 0..words {
-                powers[(r / COLUMNS * words + w) * COLUMNS + r % COLUMNS] = power as u32;
+            for w in 0..own {
+                powers[(r / COLUMNS * own + w) * COLUMNS + r % COLUMNS] = power as u32;
                 power = power * unit % m;
             }
         }
@@ -90,9 +92,10 @@ mod tests {
     /// A significand by its residues, with the steps of the kernel.
     #[test]
     fn the_first_moduli_give_words_back() {
-        for bits in [24, 53, 120, 424] {
-            let set = ModuliSet::for_precision(bits).unwrap();
-            let prefix = Prefix::derive(set);
+        let precisions = [24, 53, 120, 424];
+        for (set_bits, bits) in precisions.into_iter().flat_map(|p| [(p, p), (p, 2 * p)]) {
+            let set = ModuliSet::for_precision(set_bits).unwrap();
+            let prefix = Prefix::derive(set, bits);
             let Prefix { len, words, .. } = prefix;
             assert!(len < set.full.len);
             let x = (BigUint::one() << bits) - 3u8;
@@ -113,9 +116,10 @@ mod tests {
                 sum += (word * (parts.round() as u64)) << (32 * w);
             }
             assert_eq!(sum % (BigUint::one() << (32 * words)), x, "{bits} bits");
+            let own = set_bits.div_ceil(32) as usize;
             for (r, &m) in set.full.moduli().iter().enumerate() {
-                for w in 0..words {
-                    let found = prefix.powers[(r / COLUMNS * words + w) * COLUMNS + r % COLUMNS];
+                for w in 0..own {
+                    let found = prefix.powers[(r / COLUMNS * own + w) * COLUMNS + r % COLUMNS];
                     assert_eq!(found, word((BigUint::one() << (32 * w + 64)) % m));
                 }
             }

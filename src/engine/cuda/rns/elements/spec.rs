@@ -1,6 +1,5 @@
 //! What routines compute element by element, apart from where their arrays are.
 
-use crate::blas::mp::{Matrix, Vector};
 use crate::engine::Part;
 
 /// Number `first + i row_step + j col_step` of an array for element (i, j).
@@ -37,12 +36,13 @@ impl Place {
 
     /// Numbers that the array must have.
     fn needs(&self, rows: usize, cols: usize) -> Option<usize> {
-        let of = |n, inc| Some(Vector::needs(n, inc)?.saturating_sub(1));
-        match (self.row_step, self.col_step) {
-            _ if rows == 0 || cols == 0 => Some(0),
-            (1, ld) if ld > 0 => Matrix::needs(rows, cols, ld as usize),
-            (row, col) => of(rows, row)?.checked_add(of(cols, col)?)?.checked_add(1),
+        if rows == 0 || cols == 0 {
+            return Some(0);
         }
+        // Negative steps lead back from the first.
+        let of = |n: usize, step: i64| (n - 1).checked_mul(step.max(0) as usize);
+        let last = of(rows, self.row_step)?.checked_add(of(cols, self.col_step)?)?;
+        last.checked_add(self.first)?.checked_add(1)
     }
 }
 
@@ -72,6 +72,8 @@ pub struct Spec {
     /// The first operands are the same number for all elements.
     pub scalars: usize,
     pub operands: Vec<Place>,
+    /// Operands are exact products of two numbers, of up to twice the bits.
+    pub products: bool,
     /// One or two, of at most three terms; none where the largest number is wanted.
     pub results: Vec<(Place, Vec<Term>)>,
 }
@@ -83,7 +85,7 @@ impl Spec {
         operands: Vec<Place>,
         results: Vec<(Place, Vec<Term>)>,
     ) -> Spec {
-        Spec { rows, cols, part, scalars, operands, results }
+        Spec { rows, cols, part, scalars, operands, products: false, results }
     }
 
     /// Elements.
@@ -197,6 +199,27 @@ impl Spec {
         let a = Place::matrix(2, lda);
         let operands = vec![Place::by_row(0, m, incl), Place::by_col(1, n, incr), a];
         Spec::new((m, n, Part::All), 0, operands, vec![(a, vec![plus(&[0, 1, 2])])])
+    }
+
+    /// y := x, for arrays x, y, of which the first has exact products of numbers.
+    pub fn rounded(n: usize, inc: i64) -> Spec {
+        let (x, y) = (Place::by_row(0, n, 1), Place::by_row(1, n, inc));
+        let spec = Spec::new((n, 1, Part::All), 0, vec![x], vec![(y, vec![plus(&[0])])]);
+        Spec { products: true, ..spec }
+    }
+
+    /// The first n numbers and as many from number `other` >= n on become their sums, for an array.
+    pub fn fold(n: usize, other: usize) -> Spec {
+        let x = Place::by_row(0, n, 1);
+        let operands = vec![x, Place { first: other, ..x }];
+        Spec::new((n, 1, Part::All), 0, operands, vec![(x, vec![plus(&[0]), plus(&[1])])])
+    }
+
+    /// z := x + y, for arrays x, y, z.
+    pub fn add(n: usize, inc: i64) -> Spec {
+        let [x, y, z] = [(0, 1), (1, 1), (2, inc)].map(|(k, inc)| Place::by_row(k, n, inc));
+        let result = (z, vec![plus(&[0]), plus(&[1])]);
+        Spec::new((n, 1, Part::All), 0, vec![x, y], vec![result])
     }
 
     /// The numbers x_i, and r, for arrays x, r: what the largest is looked for in.

@@ -1,0 +1,16 @@
+// Products of residue numbers in three steps: the kernels of rns_threestep.cuh.
+#include "rns_threestep.cuh"
+
+using namespace wideblas;
+
+extern "C" __global__ void rns_threestep_heads(const __grid_constant__ rns::Products s) {
+    for (rns::u32 t = blockIdx.x * blockDim.x + threadIdx.x; t < (rns::u32)s.count; t += gridDim.x * blockDim.x)
+        rns::multiply_heads(s, t);
+}
+
+// A block has several numbers at a time, and at least as many threads as there are residues.
+extern "C" __global__ void __launch_bounds__(896) rns_threestep_digits(const __grid_constant__ rns::Products s) {
+    const int n = s.set.n, numbers = (int)blockDim.x / n, number = (int)threadIdx.x / n;
+    if (number < numbers)
+        rns::multiply_residues(s, (int)threadIdx.x - number * n, blockIdx.x * numbers + number, gridDim.x * numbers);
+}

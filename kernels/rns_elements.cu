@@ -32,7 +32,7 @@ struct InBlock {
 
 }  // namespace
 
-extern "C" __global__ void __launch_bounds__(128, 4) rns_elements(const __grid_constant__ rns::Elements s) {
+extern "C" __global__ void __launch_bounds__(128, 8) rns_elements(const __grid_constant__ rns::Elements s) {
     extern __shared__ __align__(16) rns::u32 element_words[];
     InBlock exec = {s, element_words, nullptr};
     rns::elements(exec, s);

@@ -17,12 +17,13 @@ struct Prefix {
     // Moduli, and words of an operand: those of a number of the set, or of an exact product of two.
     int len, words;
     // Rows of four: word 4 t + c of M / m_i is `weights[t][i][c]`, of -M modulo 2^(32 words)
-    // `minus_product[t][c]`; 2^(32 w + 64) modulo modulus 4 t + c of all is `powers[t][w][c]`.
+    // `minus_product[t][c]`; 2^(32 w + 64) modulo modulus 4 t + c of all is `powers[t][w][c]`. Those of a tile t
+    // are a multiple of ROWS, the last ones zeros.
     const u32 *weights, *minus_product, *powers;
     // floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     const u64* reciprocals;
     const u32* inverse_weights;
-    // Of all moduli.
+    // Of all moduli, and some more words up to a multiple of 4.
     const u32 *moduli, *neg_inverse;
 };
 
@@ -48,7 +49,8 @@ struct Outcome {
     int *sign, *exp;
     Bound* eval;
     int len, first, row_step, col_step;
-    int count;
+    // The rows of its residues.
+    int residues, count;
     Term term[MOST_TERMS];
 };
 
@@ -78,6 +80,11 @@ struct Four {
     u32 word[4];
 };
 
+// Rows of constants that are used together.
+constexpr int ROWS = 4;
+
+WB_DEVICE int in_rows(int len) { return (len + ROWS - 1) / ROWS * ROWS; }
+
 // Four constants, at a multiple of 16 bytes.
 WB_DEVICE Four constants(const u32* at) {
 #ifdef __CUDA_ARCH__
@@ -105,6 +112,26 @@ struct Words {
 
     WB_DEVICE u32& operator[](int w) const { return memory[at + w * pitch]; }
 };
+
+// Adds to four columns the products of so many words and rows of constants. What is beyond them is read up to a
+// multiple of ROWS.
+WB_DEVICE void add_rows(Sum* sums, Words words, const u32* rows, int len) {
+#pragma unroll 1
+    for (int i = 0; i < len; i += ROWS, rows += 4 * ROWS) {
+        Four four[ROWS];
+        u32 word[ROWS];
+#pragma unroll
+        for (int k = 0; k < ROWS; k++) {
+            four[k] = constants(rows + 4 * k);
+            word[k] = words[i + k];
+        }
+#pragma unroll
+        for (int k = 0; k < ROWS; k++) {
+#pragma unroll
+            for (int c = 0; c < 4; c++) sums[c].add_product(word[k], four[k].word[c]);
+        }
+    }
+}
 
 // A block's memory: words, length and zeros below of the scalars, then rows of the batch.
 struct Batch {
@@ -211,7 +238,7 @@ WB_DEVICE void gather(const Spot& t, const Elements& s, const Batch& b, int coun
     for (int i = lanes.lane; i < s.prefix.len; i += lanes.width) {
         const u32 m = s.prefix.moduli[i], neg_inverse = s.prefix.neg_inverse[i];
         const u32 weight = s.prefix.inverse_weights[i];
-#pragma unroll 4
+#pragma unroll 8
         for (int e = lanes.group; e < count; e += lanes.groups) {
             // Less than 3/2 m.
             const u32 y = reduce((u64)once_read(digits(e) + i) * weight, m, neg_inverse);
@@ -269,14 +296,7 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
     for (int i = 1; i < len; i++) fractions += fraction(weighted[i], s.prefix.reciprocals[i]);
     const u32 q = quotient(fractions);
     compute_words(t, s, b, to, b.words, [&](int w, Sum* sums) {
-        const u32* const weights = s.prefix.weights + w * len;
-#pragma unroll 4
-        for (int i = 0; i < len; i++) {
-            const u32 y = weighted[i];
-            const Four four = constants(weights + 4 * i);
-#pragma unroll
-            for (int c = 0; c < 4; c++) sums[c].add_product(y, four.word[c]);
-        }
+        add_rows(sums, weighted, s.prefix.weights + w * in_rows(len), len);
         const Four four = constants(s.prefix.minus_product + w);
 #pragma unroll
         for (int c = 0; c < 4; c++) sums[c].add_product(q, four.word[c]);
@@ -560,27 +580,22 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
     result.eval[result.len + at] = upper;
 }
 
-// The residues of a significand in rows of work, in the rows behind it.
-WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b) {
+// The residues of a significand in rows of work.
+WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b, const Outcome& result) {
     const int count = s.set.words;
-    const Words words = b.row(s.work, t.e), to = b.row(s.work + count, t.e);
+    const Words words = b.row(s.work, t.e), to = b.row(result.residues, t.e);
     for (int tile = t.slice; 4 * tile < s.set.n; tile += s.slices) {
         Sum sums[4];
 #pragma unroll
         for (int c = 0; c < 4; c++) sums[c].clear();
-        const u32* const powers = s.prefix.powers + tile * 4 * count;
-#pragma unroll 4
-        for (int w = 0; w < count; w++) {
-            const u32 word = words[w];
-            const Four four = constants(powers + 4 * w);
-#pragma unroll
-            for (int c = 0; c < 4; c++) sums[c].add_product(word, four.word[c]);
-        }
+        add_rows(sums, words, s.prefix.powers + tile * 4 * in_rows(count), count);
+        const Four moduli = constants(s.prefix.moduli + 4 * tile);
+        const Four neg_inverses = constants(s.prefix.neg_inverse + 4 * tile);
 #pragma unroll
         for (int c = 0; c < 4; c++) {
             const int r = 4 * tile + c;
             if (r >= s.set.n) break;
-            const u32 m = s.prefix.moduli[r], neg_inverse = s.prefix.neg_inverse[r];
+            const u32 m = moduli.word[c], neg_inverse = neg_inverses.word[c];
             // The sum is below 2^32 words m. Reduced once by 2^32 it is below (words + 1) m, and twice
             // below 2 m.
             const u64 once = ((u64)sums[c].high << 32 | sums[c].mid) + reduce(sums[c].low, m, neg_inverse);
@@ -592,11 +607,14 @@ WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b
 
 WB_DEVICE void scatter(const Spot& t, const Elements& s, const Batch& b, const Outcome& result, int r) {
     const Lanes lanes(t, s.set.n);
-    for (int e = lanes.group; e < s.batch; e += lanes.groups) {
-        const u32 at = b.target(s, r, e);
-        if (at == NOWHERE) continue;
-        for (int i = lanes.lane; i < s.set.n; i += lanes.width)
-            result.digits[(i64)at * s.set.n + i] = b.row(s.work + s.set.words + i, e)[0];
+    for (int i = lanes.lane; i < s.set.n; i += lanes.width) {
+        u32* const digits = result.digits + i;
+        const int row = result.residues + i;
+#pragma unroll 4
+        for (int e = lanes.group; e < s.batch; e += lanes.groups) {
+            const u32 at = b.target(s, r, e);
+            if (at != NOWHERE) digits[(i64)at * s.set.n] = b.row(row, e)[0];
+        }
     }
 }
 
@@ -632,10 +650,10 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
     for (i64 first = (i64)exec.block() * s.batch; first < domain; first += (i64)exec.blocks() * s.batch) {
         exec.each([&](const Spot& t) { locate(t, s, b, first); });
         for (int o = s.scalars; o < s.operands; o++) {
+            const u32* const digits = s.operand[o].digits;
             exec.each([&](const Spot& t) {
-                gather(t, s, b, s.batch, [&](int e) {
-                    return s.operand[o].digits + (i64)(b.place(o, e) & 0x7fffffffu) * n;
-                });
+                gather(t, s, b, s.batch,
+                       [&](int e) { return digits + (i64)(b.place(o, e) & 0x7fffffffu) * n; });
             });
             exec.each([&](const Spot& t) { combine_words(t, s, b, b.operand(o, t.e)); });
             if (s.slices > 1)
@@ -660,7 +678,7 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
             exec.each([&](const Spot& t) {
                 if (t.slice == 0) finish_element(s, b, result, r, t.e);
             });
-            exec.each([&](const Spot& t) { compute_residues(t, s, b); });
+            exec.each([&](const Spot& t) { compute_residues(t, s, b, result); });
             exec.each([&](const Spot& t) { scatter(t, s, b, result, r); });
         }
     }

@@ -437,6 +437,7 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
         plan.shared as i64,
         (case.storages.len() + spec.scalars) as i64,
         prefix.words as i64,
+        plan.residues as i64,
     ]);
     for table in [&prefix.weights, &prefix.minus_product, &prefix.powers] {
         out.words(table.iter().copied());

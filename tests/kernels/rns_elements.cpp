@@ -57,13 +57,14 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[22];
+    i64 h[23];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], words = h[2], len = h[6], tiles = (h[21] + 3) / 4;
-        const auto weights = take<u32>(4 * tiles * len), minus_product = take<u32>(4 * tiles);
-        const auto powers = take<u32>((n + 3) / 4 * 4 * words);
+        const auto weights = take<u32>(4 * tiles * in_rows((int)len)), minus_product = take<u32>(4 * tiles);
+        const auto powers = take<u32>((n + 3) / 4 * 4 * in_rows((int)words));
         const auto reciprocals = take<u64>(len);
-        const auto inverse_weights = take<u32>(len), moduli = take<u32>(n), neg_inverse = take<u32>(n);
+        auto inverse_weights = take<u32>(len), moduli = take<u32>(n), neg_inverse = take<u32>(n);
+        for (auto* padded : {&moduli, &neg_inverse}) padded->resize((n + 3) / 4 * 4);
         Elements s = {};
         s.set.n = (int)n;
         s.set.bits = (int)h[1];
@@ -108,6 +109,7 @@ int main() {
             result.first = number();
             result.row_step = number();
             result.col_step = number();
+            result.residues = (int)h[22];
             result.count = number();
             for (int t = 0; t < result.count; t++) {
                 Term& term = result.term[t];

@@ -86,15 +86,15 @@ impl Table {
             &prefix.weights,
             &prefix.minus_product,
             &prefix.powers,
-            &reciprocals,
-            &prefix.inverse_weights,
             &base.moduli,
             &base.neg_inverse,
+            &reciprocals,
+            &prefix.inverse_weights,
         ];
-        // The first three are rows of four words: they and what follows stay at multiples of that.
+        // All but the last two are rows of four words: they and what follows stay at multiples of that.
         let words = to_device(queue, &parts.concat())?;
         let mut at = words.data();
-        let [weights, minus_product, powers, reciprocals, inverse_weights, moduli, neg_inverse] =
+        let [weights, minus_product, powers, moduli, neg_inverse, reciprocals, inverse_weights] =
             parts.map(|part| {
                 at += 4 * part.len() as u64;
                 at - 4 * part.len() as u64
@@ -148,6 +148,7 @@ struct Outcome {
     first: i32,
     row_step: i32,
     col_step: i32,
+    residues: i32,
     count: i32,
     term: [Product; TERMS],
 }
@@ -245,6 +246,7 @@ fn outcome(
         first: place.first as i32,
         row_step: place.row_step as i32,
         col_step: place.col_step as i32,
+        residues: plan.residues as i32,
         count: terms.len() as i32,
         term,
     }

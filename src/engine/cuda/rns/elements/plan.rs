@@ -2,7 +2,7 @@
 //! kernels/rns_elements.cuh.
 
 use super::super::plan::Limits;
-use super::prefix::Prefix;
+use super::prefix::{Prefix, ROWS};
 use super::spec::{Spec, Term};
 use crate::format::rns::ModuliSet;
 
@@ -17,8 +17,9 @@ pub struct Plan {
     pub work: usize,
     pub carries: usize,
     pub room: usize,
-    /// Where the words of a result's terms begin.
+    /// Where the words of a result's terms begin, and the residues of a result.
     pub terms: usize,
+    pub residues: usize,
     /// Bytes of a block's memory.
     pub shared: usize,
 }
@@ -26,7 +27,7 @@ pub struct Plan {
 /// Threads of a block.
 const THREADS: usize = 128;
 /// Threads that a multiprocessor should have at least.
-const BUSY: usize = 512;
+const BUSY: usize = 640;
 /// Threads that share an element at most.
 const SLICES: usize = 16;
 
@@ -39,16 +40,23 @@ impl Plan {
     pub fn new(set: &ModuliSet, prefix: &Prefix, spec: &Spec, limits: Limits) -> Option<Plan> {
         let (n, words) = (set.full.len, prefix.words);
         let own = spec.operands.len() - spec.scalars;
-        let terms = 2 * own + spec.results.len() + own * words;
+        let states = 2 * own + spec.results.len();
+        let terms = states + own * words;
         let all = || spec.results.iter().map(|(_, terms)| &terms[..]);
         let work = all().map(|all| term_rows(all, words)).max()? + terms;
+        // Residues take the place of operands and terms, where these are not wanted for another result. Behind
+        // a significand there are as many words as constants.
+        let significand = (set.bits.div_ceil(32) as usize).next_multiple_of(ROWS);
+        let last = spec.results.len() == 1;
+        let work = if last { work.max(states + n) } else { work };
+        let residues = if last { states } else { work + significand };
         let room = all().map(|terms| sum_rows(terms, words)).max()?;
         let most = all().flatten().map(|term| term.factors.len()).max().unwrap_or(1);
         // Products of two, on their way to products of three.
         let halfway = if most > 2 { 2 * words } else { 0 };
-        let carries = work + prefix.len.max(halfway);
+        let carries = work + prefix.len.next_multiple_of(ROWS).max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
-        let end = (work + room).max(work + set.bits.div_ceil(32) as usize + n);
+        let end = (work + room.max(significand)).max(residues + n);
         let shape = |batch: usize, slices: usize| {
             let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
             4 * (spec.scalars * (words + 2) + rows * (batch | 1))
@@ -77,7 +85,7 @@ impl Plan {
         let threads = batch * slices;
         let most_blocks = limits.multiprocessors * together(shared);
         let blocks = spec.domain().div_ceil(batch).min(most_blocks);
-        Some(Plan { batch, slices, threads, blocks, work, carries, room, terms, shared })
+        Some(Plan { batch, slices, threads, blocks, work, carries, room, terms, residues, shared })
     }
 }
 

@@ -5,18 +5,18 @@ use crate::format::rns::ModuliSet;
 use num_bigint::{BigInt, BigUint};
 use num_traits::One;
 
-/// Constants in rows of four.
+/// Constants in rows of four. Those of a tile are a multiple of [`ROWS`], the last ones zeros.
 #[derive(Debug)]
 pub struct Prefix {
     /// Moduli, with a product M above four times any significand.
     pub len: usize,
     /// Words of operands.
     pub words: usize,
-    /// `[tile][len][4]`, words of M / m_i.
+    /// `[tile][rows of len][4]`, words of M / m_i.
     pub weights: Vec<u32>,
     /// `[tile][4]`, words of -M modulo 2^(32 words).
     pub minus_product: Vec<u32>,
-    /// `[tile of moduli][words of the set][4]`, 2^(32 w + 64) by the moduli of arrays.
+    /// `[tile of moduli][rows of the set's words][4]`, 2^(32 w + 64) by the moduli of arrays.
     pub powers: Vec<u32>,
     /// floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     pub reciprocals: Vec<u64>,
@@ -25,6 +25,8 @@ pub struct Prefix {
 
 /// Columns that are computed together.
 const COLUMNS: usize = 4;
+/// Rows of constants that are used together: `ROWS` of the kernel.
+pub const ROWS: usize = 4;
 
 impl Prefix {
     /// For operands of so many bits, at most twice those of the set.
@@ -40,13 +42,13 @@ impl Prefix {
             moduli.push(m);
         }
         let len = moduli.len();
-        let tiles = words.div_ceil(COLUMNS);
-        let mut weights = vec![0; tiles * len * COLUMNS];
+        let (tiles, rows) = (words.div_ceil(COLUMNS), len.next_multiple_of(ROWS));
+        let mut weights = vec![0; tiles * rows * COLUMNS];
         let mut inverse_weights = Vec::new();
         for (i, &m) in moduli.iter().enumerate() {
             let weight = &product / m;
             for (w, word) in weight.iter_u32_digits().take(words).enumerate() {
-                weights[(w / COLUMNS * len + i) * COLUMNS + w % COLUMNS] = word;
+                weights[(w / COLUMNS * rows + i) * COLUMNS + w % COLUMNS] = word;
             }
             let inverse = BigInt::from(weight)
                 .modinv(&BigInt::from(m))
@@ -59,13 +61,14 @@ impl Prefix {
         let minus = (&all - product % &all).iter_u32_digits().collect::<Vec<_>>();
         let minus_product = minus.into_iter().chain(std::iter::repeat(0));
         let (n, own) = (set.full.len, set.bits.div_ceil(32) as usize);
-        let mut powers = vec![0; n.div_ceil(COLUMNS) * own * COLUMNS];
+        let rows = own.next_multiple_of(ROWS);
+        let mut powers = vec![0; n.div_ceil(COLUMNS) * rows * COLUMNS];
         for (r, &m) in set.full.moduli().iter().enumerate() {
             let m = u64::from(m);
             let unit = (1u64 << 32) % m;
             let mut power = unit * unit % m;
             for w in 0..own {
-                powers[(r / COLUMNS * own + w) * COLUMNS + r % COLUMNS] = power as u32;
+                powers[(r / COLUMNS * rows + w) * COLUMNS + r % COLUMNS] = power as u32;
                 power = power * unit % m;
             }
         }
@@ -107,7 +110,7 @@ mod tests {
                     (0..32).fold(word(y), |y, _| if y % 2 == 0 { y / 2 } else { y.midpoint(m) });
                 parts += f64::from(y) / f64::from(m);
                 for w in 0..words {
-                    let at = (w / COLUMNS * len + i) * COLUMNS + w % COLUMNS;
+                    let at = (w / COLUMNS * len.next_multiple_of(ROWS) + i) * COLUMNS + w % COLUMNS;
                     sum += (BigUint::from(prefix.weights[at]) * y) << (32 * w);
                 }
             }
@@ -119,7 +122,8 @@ mod tests {
             let own = set_bits.div_ceil(32) as usize;
             for (r, &m) in set.full.moduli().iter().enumerate() {
                 for w in 0..own {
-                    let found = prefix.powers[(r / COLUMNS * own + w) * COLUMNS + r % COLUMNS];
+                    let found = prefix.powers
+                        [(r / COLUMNS * own.next_multiple_of(ROWS) + w) * COLUMNS + r % COLUMNS];
                     assert_eq!(found, word((BigUint::one() << (32 * w + 64)) % m));
                 }
             }

@@ -123,8 +123,8 @@ impl Cost {
 
     /// Of sums of so many products, all of which are rounded, as the sums are in each step.
     pub fn rounded_sums(products: usize, moduli: usize) -> Cost {
-        // Measured: a GPU takes about as long as for elements with nine numbers each.
-        let bytes = Cost::elements(products, 9, moduli).bytes;
+        // Measured: a GPU takes about as long as for elements with eight numbers each.
+        let bytes = Cost::elements(products, 8, moduli).bytes;
         let n = moduli as f64;
         let cycles = products as f64 * (1200.0 + (40.0 + 0.25 * n) * n);
         Cost { cycles, bytes, multiply_adds: 0.0 }

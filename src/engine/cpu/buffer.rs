@@ -12,9 +12,11 @@ use std::sync::Mutex;
 const KEEP: usize = 256 << 20;
 const ALIGN: usize = 64;
 
-/// Bytes that belong to it, all written once at least.
+/// Bytes that belong to it, all of them initialised.
 struct Block {
-    ptr: NonNull<u8>,
+    memory: NonNull<u8>,
+    /// In cache lines of its own.
+    start: NonNull<u8>,
     len: usize,
 }
 
@@ -23,26 +25,33 @@ unsafe impl Send for Block {}
 unsafe impl Sync for Block {}
 
 impl Block {
-    const EMPTY: Block = Block { ptr: NonNull::dangling(), len: 0 };
+    const EMPTY: Block = Block { memory: NonNull::dangling(), start: NonNull::dangling(), len: 0 };
+
+    /// What is allocated: aligned memory that is zero would be written by the allocator, which costs more page
+    /// faults than the first use does on huge pages.
+    fn layout(len: usize) -> Option<Layout> {
+        Layout::array::<u8>(len.checked_add(ALIGN)?).ok()
+    }
 
     /// `None` when there is no memory.
     fn new(len: usize) -> Option<Block> {
-        let layout = Layout::from_size_align(len, ALIGN).ok()?;
         // Zeroed, which large blocks are anyway: reading what was never written is then defined.
-        // SAFETY: callers ask for ALIGN bytes at least.
-        let ptr = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        memory::prefer_huge_pages(ptr.as_ptr(), len);
-        Some(Block { ptr, len })
+        // SAFETY: the size is not zero.
+        let memory = NonNull::new(unsafe { alloc_zeroed(Block::layout(len)?) })?;
+        memory::prefer_huge_pages(memory.as_ptr(), len);
+        // SAFETY: there are ALIGN bytes more.
+        let start = unsafe { memory.add(memory.align_offset(ALIGN)) };
+        Some(Block { memory, start, len })
     }
 }
 
 impl Drop for Block {
     fn drop(&mut self) {
         if self.len > 0
-            && let Ok(layout) = Layout::from_size_align(self.len, ALIGN)
+            && let Some(layout) = Block::layout(self.len)
         {
             // SAFETY: allocated with this layout.
-            unsafe { dealloc(self.ptr.as_ptr(), layout) };
+            unsafe { dealloc(self.memory.as_ptr(), layout) };
         }
     }
 }
@@ -66,7 +75,7 @@ impl Buffer {
     }
 
     pub fn as_ptr(&self) -> *mut u8 {
-        self.0.ptr.as_ptr()
+        self.0.start.as_ptr()
     }
 
     /// The bytes as words.

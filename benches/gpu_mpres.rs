@@ -95,11 +95,13 @@ fn gemv(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>,
     Ok(vec![
         bits.to_string(),
         us(least),
-        us(usual),
-        times(usual, least),
-        us(turned),
-        times(turned, least),
-        times(turned, usual),
+        us(usual.in_row),
+        times(usual.in_row, least),
+        us(usual.alone),
+        us(turned.in_row),
+        times(turned.in_row, least),
+        us(turned.alone),
+        times(turned.in_row, usual.in_row),
     ])
 }
 
@@ -116,11 +118,13 @@ fn vectors(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<Strin
     Ok(vec![
         bits.to_string(),
         us(2.0 * least),
-        us(dot),
-        times(dot, 2.0 * least),
+        us(dot.in_row),
+        times(dot.in_row, 2.0 * least),
+        us(dot.alone),
         us(least),
-        us(asum),
-        times(asum, least),
+        us(asum.in_row),
+        times(asum.in_row, least),
+        us(asum.alone),
     ])
 }
 
@@ -222,12 +226,13 @@ fn sums(
     let rows = PRECISIONS.iter().map(|&bits| gemv(device, n, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
     let header =
-        ["bits", "read", "gemv", "times", "gemv transposed", "times", "transposed to usual"];
+        ["bits", "read", "gemv", "times", "alone", "transposed", "times", "alone", "to usual"];
     report.table(&header, &rows);
     report.paragraph(&format!("Vectors of {len} numbers"));
     let rows = PRECISIONS.iter().map(|&bits| vectors(device, len, bits, reads));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
-    report.table(&["bits", "read", "dot", "times", "read", "asum", "times"], &rows);
+    let header = ["bits", "read", "dot", "times", "alone", "read", "asum", "times", "alone"];
+    report.table(&header, &rows);
     Ok(())
 }
 
@@ -257,7 +262,9 @@ fn run(device: &Device) -> Result<(), Failure> {
     report.paragraph(&format!(
         "{}. Kernel times in us, with data on the device and full-precision random operands in [-1, 1], \
          more of them than caches hold. `read` is the time of reading digits, signs and exponents once, \
-         at {:.0} GB/s, which a kernel that only reads had in this run; `times` is the ratio to it.",
+         at {:.0} GB/s, which a kernel that only reads had in this run; `times` is the ratio to it. Sums follow \
+         each other between two events, and their time is divided by their number; `alone` is the time between \
+         events around one, in which the device waits for the kernel's start.",
         cuda::status(),
         reads * 1e-9,
     ));

@@ -44,7 +44,7 @@ struct Set {
     WB_DEVICE u32 inverse_weight(int i) const { return constants[4 * n + i]; }
     WB_DEVICE u32 unit(int i) const { return constants[5 * n + i]; }
     WB_DEVICE u32 square(int i) const { return constants[6 * n + i]; }
-    WB_DEVICE u32 one(int i) const { return constants[7 * n + i]; }
+    WB_DEVICE const u32* ones() const { return constants + 7 * n; }
     WB_DEVICE u32 minus_product(int w) const { return constants[8 * n + w]; }
 
     // Words in memory, each part a multiple of 4.
@@ -55,7 +55,14 @@ struct Set {
 // (v + (-v / m mod 2^32) m) / 2^32 for v < 2^63: congruent to v / 2^32, less than v / 2^32 + m.
 WB_DEVICE u32 reduce(u64 v, u32 m, u32 neg_inverse) {
     const u32 q = (u32)v * neg_inverse;
+#ifdef __CUDA_ARCH__
+    // One instruction, which compilers do not see in the sum.
+    u64 sum;
+    asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(sum) : "r"(q), "r"(m), "l"(v));
+    return (u32)(sum >> 32);
+#else
     return (u32)((v + (u64)q * m) >> 32);
+#endif
 }
 
 // A sum of up to 2^30 products of less than 2^63.

@@ -51,6 +51,8 @@ struct Sums {
     // Rows of a group, groups, threads that share a row's residue, terms whose codes are kept, blocks of a
     // team.
     int group, groups, slices, tile, team;
+    // A thread has every `bands`th row of a group, and place for `held` of them: 1 or `HELD`.
+    int bands, held;
     // Parts that a row's residue is summed in; terms of a row that its first window is guessed from, and from
     // one to the next.
     int parts, samples, sample_step;
@@ -59,6 +61,8 @@ struct Sums {
     // Words of the set's tables that a block copies.
     int kept;
     Places at;
+    // Bytes of digits from one of a thread's terms to the next, of A and of x, and from one of its rows to the next.
+    i64 a_bytes, x_bytes, row_bytes;
     // Of each team `HEADER` words: a counter of arrivals, zero between calls; a number that changes when a
     // window is done; each row's next top.
     u64* heads;
@@ -105,6 +109,20 @@ struct State {
 // As src/engine/cuda/rns/plan.rs has them.
 static_assert(sizeof(Row) == 152 && sizeof(State) == 56 && sizeof(Sum) == 12, "the sizes of a block's memory");
 
+// a / b, for a below 2^20 and b below 2^11: the distance of (a + 1/2) / b from integers exceeds its error.
+WB_DEVICE int small_quotient(int a, int b) {
+#ifdef __CUDA_ARCH__
+    return (int)__fdividef((float)a + 0.5f, (float)b);
+#else
+    return a / b;
+#endif
+}
+
+// What is known of a number before its residues.
+struct alignas(8) Known {
+    int exp, sign;
+};
+
 // A block's memory.
 struct Block {
     char* memory;
@@ -121,7 +139,15 @@ struct Block {
     WB_DEVICE u32* shifts() const { return at<u32>(s.at.shifts) + s.window * s.set.n + skew(); }
     // Words that a copy of the table starts earlier than it.
     WB_DEVICE int skew() const { return -(s.window * s.set.n) & 3; }
-    WB_DEVICE u32* codes() const { return at<u32>(s.at.codes); }
+    // The code of a row's first term, and words from one of its terms to the next: those that a thread wants
+    // together are neighbours.
+    WB_DEVICE u32* codes(int row) const {
+        const int i = small_quotient(row, s.bands);
+        return at<u32>(s.at.codes) + (row - i * s.bands) * s.held + i;
+    }
+    WB_DEVICE int code_step() const { return s.bands * s.held; }
+    // Exponents and signs of x.
+    WB_DEVICE Known* x() const { return (Known*)(at<u32>(s.at.codes) + s.tile * code_step()); }
     WB_DEVICE u32* reduced() const { return at<u32>(s.at.reduced); }
     WB_DEVICE u64* parts() const { return at<u64>(s.at.parts); }
     WB_DEVICE u32* weighted(int k) const { return at<u32>(s.at.weighted) + k * s.set.n; }
@@ -150,34 +176,22 @@ struct Block {
     }
 };
 
-// a / b, for a below 2^20 and b below 2^11: the distance of (a + 1/2) / b from integers exceeds its error.
-WB_DEVICE int small_quotient(int a, int b) {
-#ifdef __CUDA_ARCH__
-    return (int)__fdividef((float)a + 0.5f, (float)b);
-#else
-    return a / b;
-#endif
-}
+// A block's threads at most: with more of them registers are too few.
+constexpr int THREADS = 896;
 
-// Where 64 registers are too few for a thread, blocks have less threads.
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ != 900 && __CUDA_ARCH__ != 1000
-constexpr int THREADS = 768;
-#else
-constexpr int THREADS = 1024;
-#endif
-
-// Terms whose residues a thread reads in a round, and those of a tile whose exponents it reads at most.
-constexpr int TURN = 4, AHEAD = 9;
+// Rows that a thread has at most; terms of a tile whose exponents it reads at most; residues of A and of x that it
+// reads ahead at most.
+constexpr int HELD = 4, AHEAD = 9, READ = 8, READ_X = 5;
 
 // What a thread keeps from one phase to the next.
 struct Kept {
-    Sum sum;
+    Sum sum[HELD];
     // Exponents of a term that a guess is made from.
     int sample_a, sample_x;
     // Exponents and signs of A, of the terms whose codes it makes.
     int exp[AHEAD], sign[AHEAD];
-    // Residues of the first round.
-    u32 a[TURN], x[TURN];
+    // Residues that are read ahead.
+    u32 a[READ], x[READ_X];
 };
 
 // A thread: where it is, and what it keeps.
@@ -264,11 +278,22 @@ struct Near {
         asm volatile("ld.shared.u32 %0, [%1];" : "=r"(word) : "r"(address + bytes));
         return word;
     }
+    // Words from a multiple of their size on.
+    WB_DEVICE void words(u32 (&to)[1]) const { to[0] = word(0); }
+    WB_DEVICE void words(u32 (&to)[4]) const {
+        asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(to[0]), "=r"(to[1]), "=r"(to[2]), "=r"(to[3])
+                     : "r"(address));
+    }
 #else
     const char* address;
 
     WB_DEVICE explicit Near(const void* words) : address((const char*)words) {}
     WB_DEVICE u32 word(int bytes) const { return *(const u32*)(address + bytes); }
+    template <int COUNT>
+    WB_DEVICE void words(u32 (&to)[COUNT]) const {
+        for (int i = 0; i < COUNT; i++) to[i] = word(4 * i);
+    }
 #endif
 };
 

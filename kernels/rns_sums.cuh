@@ -1,7 +1,7 @@
 // Sums of products of residue numbers, each result its mathematical value rounded once: what gemv, symv,
 // dot and asum compute. The same body runs on the device and, thread by thread, on a host.
 //
-// A team of blocks has a group of rows, a thread a residue of one row and some of the terms. A row's largest
+// A team of blocks has a group of rows, a thread a residue of one row or some and some of the terms. A row's largest
 // exponent is guessed from a sample. The terms of a window below it are aligned upwards, by multiplying
 // with 2^s modulo each modulus, and summed in 96 bits; the window's residues then determine the sum as an
 // integer. Where a term lies above the window, the window is put higher and summed again; where a row has
@@ -172,7 +172,11 @@ WB_DEVICE void begin_block(const Thread& t, const u64* epoch) {
     const int first = s.window * n + b.skew();
     copy_ahead(t.id, t.threads, b.shifts() - first, s.set.shifts - first, first + (s.window + 1) * n);
     for (int k = t.id; k < s.group + 2; k += t.threads) b.fractions()[k] = 0;
-    if (t.id < n && !s.alpha_one) copy_word(b.weighted(s.group) + t.id, s.alpha.digits + (i64)s.alpha.first * n + t.id);
+    if (t.id < n && !s.alpha_one) {
+        copy_word(b.weighted(s.group) + t.id, s.alpha.digits + (i64)s.alpha.first * n + t.id);
+        // Beside it until beta takes the place.
+        copy_word(b.weighted(s.group + 1) + t.id, s.set.ones() + t.id);
+    }
     if (t.id == 0) {
         state.alive = state.finisher = state.intricate = 0;
         copy_word(&state.alpha_exp, s.alpha.exp + s.alpha.first);
@@ -190,7 +194,8 @@ WB_DEVICE void know_scalars(const Thread& t) {
         state.has_terms = state.alpha_exp != ZERO_EXP;
         state.has_y = s.has_y && state.beta_exp != ZERO_EXP;
     }
-    if (t.id < s.set.n && !s.alpha_one && t.b.weighted(s.group)[t.id] != s.set.one(t.id)) state.intricate = 1;
+    if (t.id < s.set.n && !s.alpha_one && t.b.weighted(s.group)[t.id] != t.b.weighted(s.group + 1)[t.id])
+        state.intricate = 1;
 }
 
 // Numbers of the block become words, in all blocks.
@@ -244,7 +249,6 @@ WB_DEVICE void take_y(Exec& exec, const Sums& s, int row, int rows) {
 // `exec.team_index` and `exec.teams` number the teams.
 template <class Exec>
 WB_DEVICE void sums(Exec& exec, const Sums& s) {
-    const int n = s.set.n;
     // Where it is wanted: registers are for what is read.
     const auto head = [&] { return s.heads + exec.team_index() * HEADER; };
     for (int group = exec.team_index(); group < s.groups; group += exec.teams()) {
@@ -273,9 +277,10 @@ WB_DEVICE void sums(Exec& exec, const Sums& s) {
                 });
                 exec.each([&](Thread& t) {
                     if (tile == 0) {
-                        t.kept.sum.clear();
+                        for (Sum& sum : t.kept.sum) sum.clear();
                         begin_window(t.b, t.id, first);
                     }
+                    clear_codes(t, range(t));
                     encode(t, range(t), first);
                 });
                 exec.each([&](Thread& t) {
@@ -283,10 +288,7 @@ WB_DEVICE void sums(Exec& exec, const Sums& s) {
                     if (!t.b.state().has_terms) r.from = r.to;
                     by_kind<AddTerms>(t, r);
                     if (tile + s.tile < s.share) return;
-                    const Place place(s, t.id);
-                    if (place.row < s.group && place.slice < s.slices)
-                        t.b.reduced()[(place.slice * s.group + place.row) * n + place.residue] =
-                            Modulus(t.b.set(), place.residue).part(t.kept.sum);
+                    reduce_sums(t);
                 });
             }
             if (first && new_block && (exec.state().has_y || exec.state().intricate)) take_scalars(exec, s);

@@ -3,8 +3,8 @@
 // A term's code is where the power of two that aligns it stands in the block's table, in bytes from the row
 // for what is left out, which is of zeros: 2^(s + 32) follows it, 0 <= s < window, and -2^(s + 32) precedes it.
 //
-// Residues are on their way before they are wanted: a thread reads those of its next two rounds of terms. What
-// comes out of caches waits behind what does not, so that this holds for x, too.
+// Residues are on their way before they are wanted: a thread reads those of its next terms. What comes out of
+// caches waits behind what does not, so that this holds for x, too.
 #pragma once
 
 #include "rns_block.cuh"
@@ -12,8 +12,17 @@
 namespace wideblas {
 namespace rns {
 
-// How terms are read: products; magnitudes without an x; products with a symmetric A.
-enum Kind { PRODUCTS, MAGNITUDES, SYMMETRIC };
+// How terms are read: products, of one row a thread or of several; magnitudes without an x; products with a
+// symmetric A.
+enum Kind { PRODUCTS, PRODUCTS_OF_ROWS, MAGNITUDES, SYMMETRIC };
+
+// Rows of a thread at most, and terms that it reads ahead.
+template <Kind KIND>
+struct Held {
+    static constexpr int ROWS = KIND == PRODUCTS_OF_ROWS ? HELD : 1;
+    static constexpr int TURN = KIND == PRODUCTS_OF_ROWS ? 2 : KIND == MAGNITUDES ? 8 : 5;
+    static_assert(ROWS * TURN <= READ && (KIND == MAGNITUDES || TURN <= READ_X), "what a thread keeps");
+};
 
 // Bits that terms may exceed the largest of a sample by.
 constexpr int SLACK = 2;
@@ -80,25 +89,88 @@ struct Coded {
 WB_DEVICE void read_exponents(Thread& t, const Range& r) {
     const Sums& s = t.b.s;
     const Coded part(t, r);
-    const int row = r.row + part.row;
+    const int row = r.row + part.row, step = part.step * s.a_term;
+    int next = s.a.first + row * s.a.step + part.from * s.a_term;
 #pragma unroll
-    for (int u = 0; u < AHEAD; u++) {
+    for (int u = 0; u < AHEAD; u++, next += step) {
         const int term = part.from + u * part.step;
         t.kept.exp[u] = ZERO_EXP;
         t.kept.sign[u] = 0;
         if (term >= r.to) continue;
-        const int number = s.a.first + element(s, row, term);
+        const int number = s.triangle == NO_TRIANGLE ? next : s.a.first + element(s, row, term);
         t.kept.exp[u] = s.a.exp[number];
         t.kept.sign[u] = s.a.sign[number];
     }
     if (s.magnitude) return;
-    u32* const x_exps = t.b.codes() + s.group * s.tile - r.from;
+    Known* const x = t.b.x() - r.from;
 #pragma unroll 1
     for (int term = r.from + t.id; term < r.to; term += t.threads) {
         const int number = s.x.first + term * s.x.step;
-        copy_word(x_exps + term, s.x.exp + number);
-        copy_word(x_exps + s.tile + term, s.x.sign + number);
+        copy_word(&x[term].exp, s.x.exp + number);
+        copy_word(&x[term].sign, s.x.sign + number);
     }
+}
+
+// Rows that threads have place for, but that are none, have codes of zeros.
+WB_DEVICE void clear_codes(const Thread& t, const Range& r) {
+    const int code_step = t.b.code_step(), terms = r.to - r.from, missing = code_step - r.rows;
+    if (missing == 0) return;
+#pragma unroll 1
+    for (int i = t.id; i < missing * terms; i += t.threads) {
+        const int k = small_quotient(i, terms);
+        t.b.codes(r.rows + k)[(i - k * terms) * code_step] = 0;
+    }
+}
+
+// A row's window, which makes exponents codes.
+struct Window {
+    // Exponents from the lowest to the top are aligned, where the window counts.
+    i64 top, lowest;
+    bool counts;
+    // Differences to the lowest, which have 33 bits, may be looked at modulo 2^32.
+    bool plain;
+    int width, row_bytes;
+
+    WB_DEVICE Window(const Sums& s, const Row& row, bool first_window) : width(s.window), row_bytes(4 * s.set.n) {
+        const u64 biased = first_window ? guessed(row.guess) : row.top;
+        // Without a guess all is above the window. Without a later top the row's sum is known.
+        counts = first_window || biased != NO_TOP;
+        top = (i64)(biased - TOP_BIAS);
+        lowest = top - width + 1;
+        plain = counts && lowest > -(1ll << 31) && top < (1ll << 31) - 1;
+    }
+
+    // That of a product of numbers with these exponents, if it lies in the window as nearly all do.
+    WB_DEVICE bool find(int a, int x, bool negative, u32* code) const {
+        const u32 place = (u32)a + (u32)x - (u32)lowest;
+        *code = (place + 1) * (u32)(negative ? -row_bytes : row_bytes);
+        return plain && place < (u32)width && a != ZERO_EXP && x != ZERO_EXP;
+    }
+};
+
+// The codes of a thread's terms of which some are zeros or may lie outside of the window, and what is known of the
+// row then. Exponents are read again: few threads come here.
+WB_SELDOM void encode_any(const Sums& s, Row& row, Coded part, int rows_from, int to, const Known* x, u32* codes,
+                          int code_step, bool first_window) {
+    const Window window(s, row, first_window);
+    if (!window.counts) return;
+    u64 below = NO_TOP, above = NO_TOP;
+#pragma unroll 1
+    for (int term = part.from; term < to; term += part.step) {
+        const int number = s.a.first + element(s, rows_from + part.row, term);
+        const Known a = {s.a.exp[number], s.a.sign[number]}, other = s.magnitude ? Known{0, a.sign} : x[term];
+        if (a.exp == ZERO_EXP || other.exp == ZERO_EXP) continue;
+        const i64 exp = (i64)a.exp + other.exp;
+        const u64 biased = (u64)(exp + (i64)TOP_BIAS);
+        if (exp < window.lowest && biased > below) below = biased;
+        if (exp > window.top && biased > above) above = biased;
+        if (exp >= window.lowest && exp <= window.top)
+            codes[term * code_step] =
+                ((u32)(exp - window.lowest) + 1) * (u32)(a.sign != other.sign ? -window.row_bytes : window.row_bytes);
+    }
+    if (below != NO_TOP) largest(&row.next, below);
+    // Later what is above has been summed.
+    if (above != NO_TOP && first_window) largest(&row.highest, above);
 }
 
 // The codes of a tile of terms, and the exponents outside of the windows.
@@ -107,93 +179,75 @@ WB_DEVICE void encode(const Thread& t, const Range& r, bool first_window) {
     const Sums& s = b.s;
     const Coded part(t, r);
     if (part.from >= r.to) return;
-    Row& known = b.rows()[part.row];
-    const u64 biased = first_window ? guessed(known.guess) : known.top;
-    // Without a guess all is above the window. Without a later top the row's sum is known.
-    const bool counts = first_window || biased != NO_TOP;
-    const i64 top = (i64)(biased - TOP_BIAS);
-    const i64 lowest = top - s.window + 1;
-    // Differences to the lowest, which have 33 bits, may be looked at modulo 2^32.
-    const bool plain = counts && lowest > -(1ll << 31) && top < (1ll << 31) - 1;
-    const int row_bytes = 4 * s.set.n;
-    u32* const codes = b.codes() + part.row * s.tile - r.from;
-    const u32* const x_exps = b.codes() + s.group * s.tile - r.from;
-    i64 below = NO_TOP, above = NO_TOP;
+    Row& row = b.rows()[part.row];
+    const Window window(s, row, first_window);
+    const int code_step = b.code_step();
+    u32* const codes = b.codes(part.row) - r.from * code_step;
+    const Known* const x = b.x() - r.from;
+    bool all = true;
 #pragma unroll
     for (int u = 0; u < AHEAD; u++) {
-        const int term = part.from + u * part.step, a = t.kept.exp[u];
+        const int term = part.from + u * part.step;
         if (term >= r.to) continue;
-        int x = 0;
-        bool negative = false;
-        if (!s.magnitude) {
-            x = (int)x_exps[term];
-            negative = (t.kept.sign[u] ^ (int)x_exps[s.tile + term]) != 0;
-        }
-        const bool is_zero = a == ZERO_EXP || x == ZERO_EXP;
-        const u32 place = (u32)a + (u32)x - (u32)lowest;
-        int code = ((int)place + 1) * (negative ? -row_bytes : row_bytes);
-        if (is_zero || !plain || place >= (u32)s.window) {
-            const i64 exp = (i64)a + x;
-            const bool is_above = exp > top, is_below = exp < lowest;
-            if (is_zero || !counts || is_above || is_below) code = 0;
-            const i64 outside = is_zero || !counts ? NO_TOP : exp + (i64)TOP_BIAS;
-            if (is_above && outside > above) above = outside;
-            if (is_below && outside > below) below = outside;
-        }
-        codes[term] = (u32)code;
+        const Known a = {t.kept.exp[u], t.kept.sign[u]}, other = s.magnitude ? Known{0, a.sign} : x[term];
+        u32 code;
+        const bool found = window.find(a.exp, other.exp, a.sign != other.sign, &code);
+        codes[term * code_step] = found ? code : 0;
+        all = all && found;
     }
-    if (below != NO_TOP) largest(&known.next, (u64)below);
-    // Later what is above has been summed.
-    if (above != NO_TOP && first_window) largest(&known.highest, (u64)above);
+    if (!all) encode_any(s, row, part, r.row, r.to, x, codes, code_step, first_window);
 }
 
 // How a block's threads share residues and terms.
 struct Place {
-    int row, slice, residue;
+    int band, slice, residue;
 
     WB_DEVICE Place(const Sums& s, int id) {
         const int n = s.set.n;
         const int number = small_quotient(id, n);
-        const int inner = s.rows_adjacent ? s.group : s.slices, outer = small_quotient(number, inner);
+        const int inner = s.rows_adjacent ? s.bands : s.slices, outer = small_quotient(number, inner);
         residue = id - number * n;
-        row = s.rows_adjacent ? number - outer * inner : outer;
+        band = s.rows_adjacent ? number - outer * inner : outer;
         slice = s.rows_adjacent ? outer : number - outer * inner;
     }
+
+    // The thread has terms.
+    WB_DEVICE bool counts(const Sums& s) const { return band < s.bands && slice < s.slices; }
 };
 
 // A thread's terms of one residue, as they are read.
 template <Kind KIND>
 struct Terms {
+    static constexpr int ROWS = Held<KIND>::ROWS, TURN = Held<KIND>::TURN;
+
     const Sums& s;
     const char *a, *x;
-    // In bytes, from one of a thread's terms to the next.
-    i64 a_step, x_step;
+    // Its rows.
+    int rows;
     // Of a symmetric A.
     int residue, row, term;
 
     WB_DEVICE Terms(const Sums& s, const Place& place, const Range& r)
-        : s(s), residue(place.residue), row(r.row + place.row), term(r.from + place.slice) {
+        : s(s), residue(place.residue), row(r.row + place.band), term(r.from + place.slice) {
         a = at(s.a, row * s.a.step + term * s.a_term);
         x = at(s.x, term * s.x.step);
-        const i64 size = 4 * s.set.n * s.slices;
-        a_step = size * s.a_term;
-        x_step = size * s.x.step;
+        rows = small_quotient(r.rows - place.band + s.bands - 1, s.bands);
     }
 
     WB_DEVICE const char* at(const Numbers& numbers, int number) const {
         return (const char*)(numbers.digits + residue) + (i64)(numbers.first + number) * (4 * s.set.n);
     }
 
-    // Reads the next round, of `left` terms at most.
-    WB_DEVICE void read(u32 (&to)[TURN], u32 (&to_x)[TURN], int left) {
+    // Reads the next term, as the u-th of those that are ahead.
+    WB_DEVICE void read(Kept& kept, int u) {
+        const char* from = KIND == SYMMETRIC ? at(s.a, element(s, row, term)) : a;
 #pragma unroll
-        for (int u = 0; u < TURN; u++) {
-            if (u < left) {
-                to[u] = once((const u32*)(KIND == SYMMETRIC ? at(s.a, element(s, row, term)) : a));
-                if (KIND != MAGNITUDES) to_x[u] = often((const u32*)x);
-            }
-            skip(1);
+        for (int i = 0; i < ROWS; i++) {
+            if (ROWS == 1 || i < rows) kept.a[u * ROWS + i] = once((const u32*)from);
+            from += s.row_bytes;
         }
+        if (KIND != MAGNITUDES) kept.x[u] = often((const u32*)x);
+        skip(1);
     }
 
     // Leaves out terms.
@@ -201,68 +255,98 @@ struct Terms {
         if (KIND == SYMMETRIC)
             term += count * s.slices;
         else
-            a += count * a_step;
-        if (KIND != MAGNITUDES) x += count * x_step;
+            a += count * s.a_bytes;
+        if (KIND != MAGNITUDES) x += count * s.x_bytes;
     }
 };
 
 // Terms that a thread has of a range.
 WB_DEVICE int terms_of(const Sums& s, const Place& place, const Range& r) {
     const int count = r.to - r.from - place.slice;
-    return place.row < r.rows && place.slice < s.slices && count > 0 ? small_quotient(count + s.slices - 1, s.slices) : 0;
+    const bool counts = place.counts(s) && place.band < r.rows && count > 0;
+    return counts ? small_quotient(count + s.slices - 1, s.slices) : 0;
 }
 
-// Reads the first round of a range.
+// Reads the first terms of a range.
 template <Kind KIND>
 struct ReadFirst {
     static WB_DEVICE void run(Thread& t, const Range& r) {
         const Place place(t.b.s, t.id);
         Terms<KIND> terms(t.b.s, place, r);
+        const int count = terms_of(t.b.s, place, r);
 #pragma unroll
-        for (int u = 0; u < TURN; u++) t.kept.a[u] = t.kept.x[u] = 0;
-        terms.read(t.kept.a, t.kept.x, terms_of(t.b.s, place, r));
+        for (int i = 0; i < READ; i++) t.kept.a[i] = 0;
+#pragma unroll
+        for (int u = 0; u < READ_X; u++) t.kept.x[u] = 0;
+#pragma unroll
+        for (int u = 0; u < Held<KIND>::TURN; u++)
+            if (u < count) terms.read(t.kept, u);
     }
 };
 
-// Adds a tile's terms, of which the first round is read, to a thread's sum.
+// Adds a tile's terms, of which the first are read, to a thread's sums. A term is read when the one that was in
+// its place has been added.
 template <Kind KIND>
 struct AddTerms {
     static WB_DEVICE void run(Thread& t, const Range& r) {
+        constexpr int ROWS = Held<KIND>::ROWS, TURN = Held<KIND>::TURN;
         const Sums& s = t.b.s;
         const Place place(s, t.id);
         int left = terms_of(s, place, r);
         Terms<KIND> terms(s, place, r);
         terms.skip(TURN);
-        u32 a[TURN] = {}, x[TURN] = {};
-        terms.read(a, x, left - TURN);
         const Set set = t.b.set();
         const u32 m = set.modulus(place.residue), neg_inverse = set.neg_inverse(place.residue);
         const Near powers(t.b.shifts() + place.residue);
-        Near codes(t.b.codes() + place.row * s.tile + place.slice);
-        const int code_step = 4 * s.slices;
+        const int code_step = t.b.code_step();
+        Near codes(t.b.codes(place.band) + place.slice * code_step);
+        const int step = 4 * s.slices * code_step;
         Kept& kept = t.kept;
-        const auto add = [&](u32 a, u32 x) {
-            const u32 power = powers.word(codes.word(0));
-            codes.address += code_step;
-            kept.sum.add_product(KIND == MAGNITUDES ? a : reduce((u64)a * x, m, neg_inverse), power);
+        const auto add = [&](int u) {
+            u32 code[ROWS];
+            codes.words(code);
+            codes.address += step;
+#pragma unroll
+            for (int i = 0; i < ROWS; i++) {
+                const u32 a = kept.a[u * ROWS + i], power = powers.word(code[i]);
+                kept.sum[i].add_product(KIND == MAGNITUDES ? a : reduce((u64)a * kept.x[u], m, neg_inverse), power);
+            }
         };
 #pragma unroll 1
-        for (; left >= 2 * TURN; left -= 2 * TURN) {
+        for (; left >= 2 * TURN; left -= TURN) {
 #pragma unroll
-            for (int u = 0; u < TURN; u++) add(kept.a[u], kept.x[u]);
-            terms.read(kept.a, kept.x, left - 2 * TURN);
-#pragma unroll
-            for (int u = 0; u < TURN; u++) add(a[u], x[u]);
-            terms.read(a, x, left - 3 * TURN);
+            for (int u = 0; u < TURN; u++) {
+                add(u);
+                terms.read(kept, u);
+            }
         }
+#pragma unroll 1
+        for (; left > 0; left -= TURN) {
 #pragma unroll
-        for (int u = 0; u < TURN; u++)
-            if (u < left) add(kept.a[u], kept.x[u]);
+            for (int u = 0; u < TURN; u++) {
+                if (u < left) add(u);
+                if (u + TURN < left) terms.read(kept, u);
+            }
+        }
+        // Costs no registers until here.
 #pragma unroll
-        for (int u = 0; u < TURN - 1; u++)
-            if (TURN + u < left) add(a[u], x[u]);
+        for (int i = ROWS; i < HELD; i++) kept.sum[i].clear();
     }
 };
+
+// The sums of a thread's rows are reduced.
+WB_DEVICE void reduce_sums(const Thread& t) {
+    const Sums& s = t.b.s;
+    const Place place(s, t.id);
+    if (!place.counts(s)) return;
+    const Modulus m(t.b.set(), place.residue);
+#pragma unroll
+    for (int i = 0; i < HELD; i++) {
+        const int row = place.band + i * s.bands;
+        if (i < s.held && row < s.group)
+            t.b.reduced()[(place.slice * s.group + row) * s.set.n + place.residue] = m.part(t.kept.sum[i]);
+    }
+}
 
 // `Work` with the kind of terms. It is no lambda: NVRTC takes none with a type of its own for an argument.
 template <template <Kind> class Work>
@@ -272,6 +356,8 @@ WB_DEVICE void by_kind(Thread& t, const Range& r) {
         Work<MAGNITUDES>::run(t, r);
     else if (s.triangle != NO_TRIANGLE)
         Work<SYMMETRIC>::run(t, r);
+    else if (s.held > 1)
+        Work<PRODUCTS_OF_ROWS>::run(t, r);
     else
         Work<PRODUCTS>::run(t, r);
 }

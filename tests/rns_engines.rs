@@ -250,7 +250,8 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     // Few threads and many of them, one block a team and several.
     let limits = Limits { multiprocessors, threads: set.full.len.max(300), shared: 200 << 10 };
     let asum = case.routine == Routine::Asum;
-    let mut plan = Plan::new(set, &tables, (rows, terms), limits).unwrap();
+    let factors_shared = matches!(case.routine, Routine::Gemv(_) | Routine::Dot);
+    let mut plan = Plan::new(set, &tables, (rows, terms), factors_shared, limits).unwrap();
     plan.tile = plan.tile.min(64);
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();
@@ -312,7 +313,8 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     ];
     out.longs(header);
     out.longs(places.all.map(i64::from));
-    out.longs([0; 3]);
+    out.longs([plan.bands as i64, plan.held as i64]);
+    out.longs(plan.bytes(set, [a_term, x_step, step]));
     out.words(tables.near.iter().copied());
     out.words(tables.shifts.iter().copied());
     out.array(&case.a.array());

@@ -84,7 +84,7 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[58];
+    i64 h[60];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], sum_words = h[2], words = h[3];
         const auto near = take<u32>(h[38]), shifts = take<u32>(h[8]);
@@ -130,6 +130,11 @@ int main() {
         int places[16];
         for (int i = 0; i < 16; i++) places[i] = (int)h[39 + i];
         memcpy(&s.at, places, sizeof places);
+        s.bands = h[55];
+        s.held = h[56];
+        s.a_bytes = h[57];
+        s.x_bytes = h[58];
+        s.row_bytes = h[59];
         // Zeros before and after.
         std::vector<u64> heads(teams * HEADER), team_sums(teams * (2 * s.group + s.group * n));
         int failed = 0;

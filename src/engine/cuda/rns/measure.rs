@@ -39,9 +39,19 @@ impl Run<'_> {
     }
 }
 
-/// Seconds between two events around a routine's kernel, the median of `repeats` rounds over several
-/// runs that differ in their operands only: more than caches hold, where the caller wants that.
-pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<f64, Failure> {
+/// What a routine's kernel takes, in seconds: medians.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// Among others that follow each other: the time between two events around all of them, divided by their
+    /// number.
+    pub in_row: f64,
+    /// Between two events around it, which wait for the device and for each other.
+    pub alone: f64,
+}
+
+/// The times of `repeats` rounds over several runs that differ in their operands only: more than caches hold,
+/// where the caller wants that.
+pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<Times, Failure> {
     device.run(|queue| {
         let all =
             runs.iter().map(|run| Prepared::new(device, queue, run.result().set, run.call()?));
@@ -50,7 +60,11 @@ pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<f64, Fa
             prepared.enqueue(device, queue)?;
             prepared.finish(queue)?;
         }
-        median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
+        let round = || all.iter().try_for_each(|prepared| prepared.enqueue(device, queue));
+        Ok(Times {
+            in_row: median(queue, 1, repeats, |_| round())? / all.len() as f64,
+            alone: median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))?,
+        })
     })
 }
 

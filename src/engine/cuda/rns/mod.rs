@@ -16,7 +16,7 @@ pub mod tables;
 
 pub use array::Resident;
 pub use gemm::{Product, gemm, step_times};
-pub use measure::{Run, time};
+pub use measure::{Run, Times, time};
 pub use mirror::Mirror;
 
 use super::launch::Failure;
@@ -112,6 +112,8 @@ struct Sums {
     slices: i32,
     tile: i32,
     team: i32,
+    bands: i32,
+    held: i32,
     parts: i32,
     samples: i32,
     sample_step: i32,
@@ -119,6 +121,7 @@ struct Sums {
     sum_bits: i32,
     kept: i32,
     at: Places,
+    bytes: [i64; 3],
     heads: CUdeviceptr,
     team_sums: CUdeviceptr,
     failed: CUdeviceptr,
@@ -229,7 +232,7 @@ fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
     Ok(Limits {
         multiprocessors: device.multiprocessors,
         // `THREADS` of kernels/rns_block.cuh.
-        threads: if matches!(device.capability, (9 | 10, 0)) { 1024 } else { 768 },
+        threads: 896,
         // Beside a block's own 128 bytes and the driver's 1024.
         shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
             as usize
@@ -305,15 +308,17 @@ impl Prepared {
     ) -> Result<Prepared, Failure> {
         let known = known(device, queue, set)?;
         let limits = limits(device, queue)?;
-        let plan = Plan::new(set, &known.tables, (call.rows, call.terms), limits)
+        let factors_shared = call.x.is_some() && call.triangle == Triangle::None;
+        let sizes = (call.rows, call.terms);
+        let plan = Plan::new(set, &known.tables, sizes, factors_shared, limits)
             .ok_or(Failure::new("too little memory of a block"))?;
         let (at, shared) = plan.memory(set, &known.tables);
         let heads = queue.kept(Plan::heads(limits) + Plan::team_sums(limits))?;
-        let second = Numbers { first: 1, ..known.units };
+        let x = call.x.unwrap_or(Numbers { first: 1, ..known.units });
         let sums = Sums {
             set: known.set,
             a: call.a,
-            x: call.x.unwrap_or(second),
+            x,
             alpha: call.alpha.unwrap_or(known.units),
             beta: call.y.map_or(known.units, |(beta, _)| beta),
             y: call.y.map_or(known.units, |(_, y)| y),
@@ -332,6 +337,8 @@ impl Prepared {
             slices: plan.slices as i32,
             tile: plan.tile as i32,
             team: plan.team as i32,
+            bands: plan.bands as i32,
+            held: plan.held as i32,
             parts: plan.parts as i32,
             samples: plan.samples as i32,
             sample_step: (call.terms / plan.samples).max(1) as i32,
@@ -339,6 +346,7 @@ impl Prepared {
             sum_bits: plan.sum_bits as i32,
             kept: plan.kept as i32,
             at,
+            bytes: plan.bytes(set, [call.a_term, x.step, call.a.step].map(i64::from)),
             heads,
             team_sums: heads + 8 * Plan::heads(limits) as u64,
             failed: known.failed.data(),

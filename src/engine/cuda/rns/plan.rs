@@ -16,6 +16,9 @@ pub struct Limits {
 pub struct Plan {
     /// Rows of a group.
     pub group: usize,
+    /// A thread has every `bands`th row of a group, and place for `held` of them.
+    pub bands: usize,
+    pub held: usize,
     /// Threads that share a row's residue.
     pub slices: usize,
     /// Terms whose codes are kept at a time, a multiple of 4.
@@ -45,6 +48,8 @@ pub struct Places {
 
 /// Rows of a group at most: their parts of a column are read in one piece. `GROUP` of the kernels.
 const GROUP: usize = 8;
+/// Rows that a thread has at most: `HELD` of the kernels.
+const HELD: usize = 4;
 /// Words of the head of what a team exchanges: `HEADER` of the kernels.
 const HEADER: usize = 2 + GROUP;
 /// Terms of a group that first windows are guessed from, and of a row at most.
@@ -63,11 +68,13 @@ const TERMS: usize = 16;
 const AHEAD: usize = 9;
 
 impl Plan {
-    /// `None` where the device has too little memory for a block.
+    /// `None` where the device has too little memory for a block. `factors_shared`: the terms of all rows have the
+    /// same second factors, which a thread then reads once for several rows.
     pub fn new(
         set: &ModuliSet,
         tables: &Tables,
         (rows, terms): (usize, usize),
+        factors_shared: bool,
         limits: Limits,
     ) -> Option<Plan> {
         let n = set.full.len;
@@ -77,22 +84,28 @@ impl Plan {
         let wanted = rows.div_ceil(limits.multiprocessors).clamp(1, GROUP);
         let most = wanted.min(limits.threads / n);
         let plan = |group: usize| {
-            let slices = limits.threads / (n * group);
+            let held = if factors_shared && group > 1 { HELD } else { 1 };
+            let bands = group.div_ceil(held);
+            let slices = limits.threads / (n * bands);
             let groups = rows.div_ceil(group).max(1);
             let useful = terms.div_ceil(TERMS * slices).max(1);
             let team = (limits.multiprocessors / groups).clamp(1, useful);
             let teams = groups.min((limits.multiprocessors / team).max(1));
             let share = terms.div_ceil(team).next_multiple_of(4);
-            let threads = (n * group * slices).next_multiple_of(32);
-            let most = (AHEAD * (threads / group)).min(CODES / group);
+            // Later a thread has a residue of a row.
+            let threads = (n * (bands * slices).max(group)).next_multiple_of(32);
+            let most = (AHEAD * (threads / group)).min(CODES / (bands * held));
             let tile = share.clamp(4, most / 4 * 4);
             let window = (largest + 1).min((TABLE / (4 * n)).saturating_sub(1) / 2).max(1);
             let sum_bits = 2 * set.bits as usize + window - 1 + log;
             let samples = (SAMPLES / group).min(ROW_SAMPLES).min(threads / group).max(1);
-            let parts = if slices > SUMMANDS { PARTS } else { 1 };
+            // A thread adds a part.
+            let parts = if slices > SUMMANDS { PARTS.min(threads / (n * group)) } else { 1 };
             let kept = tables.near.len();
             Plan {
                 group,
+                bands,
+                held,
                 slices,
                 tile,
                 team,
@@ -113,7 +126,7 @@ impl Plan {
 
     /// Where parts of a block's memory start, and how many bytes it has.
     pub fn memory(&self, set: &ModuliSet, tables: &Tables) -> (Places, usize) {
-        let Plan { group, slices, tile, window, parts, kept, .. } = *self;
+        let Plan { group, bands, held, slices, tile, window, parts, kept, .. } = *self;
         // Sizes of `Row`, `State` and `Sum`.
         const ROW: usize = 152;
         const STATE: usize = 56;
@@ -149,11 +162,19 @@ impl Plan {
                 4 * 2 * words,
             ],
         );
-        let codes = place(11, shared, &[4 * (group + 2) * tile]);
+        let codes = place(11, shared, &[4 * (bands * held + 2) * tile]);
         // In the place of the codes.
         let (words, parts) = (numbers * columns, 8 * group * n * parts);
         let later = place(12, shared, &[parts, SUM * words, 4 * words, 4 * words]);
         (Places { all }, codes.max(later))
+    }
+
+    /// Bytes of digits from one of a thread's terms to the next, of A and of x, and from one of its rows to the
+    /// next, with so many numbers from each term to the next and from each row to the next.
+    pub fn bytes(&self, set: &ModuliSet, [a_term, x_term, row]: [i64; 3]) -> [i64; 3] {
+        let size = 4 * set.full.len as i64;
+        let (slices, bands) = (self.slices as i64, self.bands as i64);
+        [size * slices * a_term, size * slices * x_term, size * bands * row]
     }
 
     /// Words of the heads of what teams exchange, on a device: always in the same place.

@@ -1,6 +1,6 @@
 //! Residue numbers on a GPU beside what reading the operands takes: `cargo bench --bench gpu_mpres`; with
-//! `-- quick` on small operands, to try the benchmark itself; with `-- sums`, `elements` or `products` that
-//! table alone.
+//! `-- quick` on small operands, to try the benchmark itself; with `-- sums`, `steps`, `elements` or `products`
+//! that table alone.
 
 mod common;
 
@@ -13,7 +13,7 @@ use wideblas::blas::mp::{Means, convert};
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::residue::{Factor, measure as engine};
-use wideblas::engine::cuda::rns::elements::{self, Spec};
+use wideblas::engine::cuda::rns::elements::{self, Spec, threestep};
 use wideblas::engine::cuda::rns::{self, Matrix, Product, Resident, Run, Vector, time};
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::Storage;
@@ -68,29 +68,43 @@ fn times(seconds: f64, least: f64) -> String {
     format!("{:.2}", seconds / least)
 }
 
+/// Operands of products of square matrices of order n and a vector.
+struct Gemv {
+    n: usize,
+    a: Vec<Resident>,
+    x: Resident,
+    y: Resident,
+    one: Resident,
+    zero: Resident,
+}
+
+impl Gemv {
+    fn new(device: &Device, n: usize, bits: u32) -> Result<Gemv, Failure> {
+        let mut random = Uniform(bits.into());
+        Ok(Gemv {
+            n,
+            a: copies(device, &floats::random(n * n, bits, &mut random))?,
+            x: resident(device, &floats::random(n, bits, &mut random))?,
+            y: resident(device, &floats::zeros(n, bits))?,
+            one: resident(device, &[Float::with_val(bits, 1)])?,
+            zero: resident(device, &[Float::new(bits)])?,
+        })
+    }
+
+    fn runs(&self, trans: Trans) -> Vec<Run<'_>> {
+        let Gemv { n, x, y, one, zero, .. } = self;
+        let vector = |array| Vector { array, n: *n, inc: 1 };
+        let (x, y) = (vector(x), vector(y));
+        let matrix = |array| Matrix { array, rows: *n, cols: *n, ld: *n };
+        let run = |a| Run::Gemv { trans, alpha: one, a: matrix(a), x, beta: zero, y };
+        self.a.iter().map(run).collect()
+    }
+}
+
 fn gemv(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>, Failure> {
-    let mut random = Uniform(bits.into());
-    let a = copies(device, &floats::random(n * n, bits, &mut random))?;
-    let x = resident(device, &floats::random(n, bits, &mut random))?;
-    let y = resident(device, &floats::zeros(n, bits))?;
-    let one = resident(device, &[Float::with_val(bits, 1)])?;
-    let zero = resident(device, &[Float::new(bits)])?;
-    let least = bytes(&a[0]) as f64 / reads;
-    let run = |trans| {
-        let vector = |array| Vector { array, n, inc: 1 };
-        let runs: Vec<_> = a
-            .iter()
-            .map(|a| Run::Gemv {
-                trans,
-                alpha: &one,
-                a: Matrix { array: a, rows: n, cols: n, ld: n },
-                x: vector(&x),
-                beta: &zero,
-                y: vector(&y),
-            })
-            .collect();
-        time(device, &runs, REPEATS)
-    };
+    let operands = Gemv::new(device, n, bits)?;
+    let least = bytes(&operands.a[0]) as f64 / reads;
+    let run = |trans| time(device, &operands.runs(trans), REPEATS);
     let (usual, turned) = (run(Trans::No)?, run(Trans::Yes)?);
     Ok(vec![
         bits.to_string(),
@@ -103,6 +117,19 @@ fn gemv(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>,
         us(turned.alone),
         times(turned.in_row, usual.in_row),
     ])
+}
+
+/// gemv, and by the scheme that rounds every operation.
+fn steps(device: &Device, n: usize, bits: u32) -> Result<Vec<String>, Failure> {
+    let operands = Gemv::new(device, n, bits)?;
+    let runs = operands.runs(Trans::No);
+    let usual = time(device, &runs, REPEATS)?.in_row;
+    let parts = threestep::times(device, &runs, REPEATS)?;
+    let all: f64 = parts.iter().sum();
+    let part = |seconds: &f64| format!("{} ({:.1} %)", us(*seconds), 100.0 * seconds / all);
+    let mut row = vec![bits.to_string(), us(usual), us(all), times(all, usual)];
+    row.extend(parts.iter().map(part));
+    Ok(row)
 }
 
 fn vectors(device: &Device, n: usize, bits: u32, reads: f64) -> Result<Vec<String>, Failure> {
@@ -255,7 +282,7 @@ fn run(device: &Device) -> Result<(), Failure> {
     let asked = |what: &str| std::env::args().any(|argument| argument == what);
     let quick = asked("quick");
     let (n, len) = if quick { (100, 10_000) } else { (1000, 1_000_000) };
-    let tables = ["sums", "elements", "products"];
+    let tables = ["sums", "steps", "elements", "products"];
     let all = !tables.into_iter().any(asked);
     let mut report = Report::new("h200-mpres", "Residue numbers on a GPU");
     let reads = measure::reads(device)?;
@@ -270,6 +297,17 @@ fn run(device: &Device) -> Result<(), Failure> {
     ));
     if all || asked("sums") {
         sums(device, (n, len), reads, &mut report)?;
+    }
+    if all || asked("steps") {
+        report.paragraph(&format!(
+            "y := A x with A {n} x {n}, and the same with every operation rounded (`WIDEBLAS_MPRES=threestep`): \
+             its parts are alpha x and beta y, the products of A and x, their rounding, and their sums"
+        ));
+        let rows = [106, 212, 424, 848].iter().map(|&bits| steps(device, n, bits));
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        let header =
+            ["bits", "gemv", "rounded", "times", "vectors", "products", "rounding", "sums"];
+        report.table(&header, &rows);
     }
     if all || asked("elements") {
         report.paragraph(&format!(

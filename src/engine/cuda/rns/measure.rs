@@ -23,7 +23,7 @@ pub enum Run<'a> {
 }
 
 impl Run<'_> {
-    fn call(&self) -> Result<Call, Failure> {
+    pub(super) fn call(&self) -> Result<Call, Failure> {
         match *self {
             Run::Gemv { trans, alpha, a, x, beta, y } => gemv_call(trans, alpha, a, x, beta, y),
             Run::Dot(x, y, r) => sum_call(x, Some(y), r),
@@ -75,16 +75,34 @@ pub(super) fn median(
     repeats: usize,
     enqueue: impl Fn(usize) -> Result<(), Failure>,
 ) -> Result<f64, Failure> {
+    let [median] = medians(queue, count, repeats, |k, _| enqueue(k))?;
+    Ok(median)
+}
+
+/// As [`median`] of each part of runs, which `enqueue` enqueues by the numbers of the run and the part.
+pub(super) fn medians<const PARTS: usize>(
+    queue: &Queue,
+    count: usize,
+    repeats: usize,
+    enqueue: impl Fn(usize, usize) -> Result<(), Failure>,
+) -> Result<[f64; PARTS], Failure> {
     let now = || queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
     // All of it is enqueued before it is waited for: the device never waits for the host.
     let mut events = Vec::new();
     for k in (0..repeats).flat_map(|_| 0..count) {
-        let start = now()?;
-        enqueue(k)?;
-        events.push((start, now()?));
+        events.push(now()?);
+        for part in 0..PARTS {
+            enqueue(k, part)?;
+            events.push(now()?);
+        }
     }
-    let times = events.iter().map(|(start, end)| Ok(f64::from(start.elapsed_ms(end)?) * 1e-3));
-    let mut times = times.collect::<Result<Vec<_>, Failure>>()?;
-    times.sort_by(f64::total_cmp);
-    Ok(times[times.len() / 2])
+    let mut medians = [0.0; PARTS];
+    for (part, median) in medians.iter_mut().enumerate() {
+        let runs = events.chunks_exact(PARTS + 1);
+        let seconds = runs.map(|run| Ok(f64::from(run[part].elapsed_ms(&run[part + 1])?) * 1e-3));
+        let mut times = seconds.collect::<Result<Vec<_>, Failure>>()?;
+        times.sort_by(f64::total_cmp);
+        *median = times[times.len() / 2];
+    }
+    Ok(medians)
 }

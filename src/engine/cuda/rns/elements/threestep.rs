@@ -10,7 +10,7 @@ use super::super::super::launch::Failure;
 use super::super::super::probe::Device;
 use super::super::super::queue::Queue;
 use super::super::{
-    Call, Matrix, Numbers, Resident, Set, Vector, finish, gemv_call, known, misfit,
+    Call, Matrix, Numbers, Resident, Run, Set, Vector, finish, gemv_call, known, measure, misfit,
 };
 use super::{Operand, Spec};
 use crate::blas::args::Trans;
@@ -80,7 +80,7 @@ impl Products {
 }
 
 /// Parts of a call: alpha x and beta y; products of B, not rounded; their rounding; sums.
-const PARTS: usize = 4;
+pub const PARTS: usize = 4;
 
 enum Step {
     Products(Products),
@@ -178,5 +178,21 @@ pub fn gemv(
         let prepared = Prepared::new(device, queue, &call, y)?;
         (0..PARTS).try_for_each(|part| prepared.enqueue(device, queue, part))?;
         finish(queue, prepared.failed)
+    })
+}
+
+/// Seconds of the parts of a gemv by the device's clock, as [`crate::engine::cuda::rns::time`] has those of a kernel.
+pub fn times(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<[f64; PARTS], Failure> {
+    device.run(|queue| {
+        let prepare = |run: &Run<'_>| match *run {
+            Run::Gemv { y, .. } => Prepared::new(device, queue, &run.call()?, y),
+            _ => Err(misfit()),
+        };
+        let all = runs.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
+        for prepared in &all {
+            (0..PARTS).try_for_each(|part| prepared.enqueue(device, queue, part))?;
+            finish(queue, prepared.failed)?;
+        }
+        measure::medians(queue, all.len(), repeats, |k, part| all[k].enqueue(device, queue, part))
     })
 }

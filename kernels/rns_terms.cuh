@@ -89,15 +89,17 @@ struct Coded {
 WB_DEVICE void read_exponents(Thread& t, const Range& r) {
     const Sums& s = t.b.s;
     const Coded part(t, r);
-    const int row = r.row + part.row, step = part.step * s.a_term;
-    int next = s.a.first + row * s.a.step + part.from * s.a_term;
+    const int row = r.row + part.row;
+    // Behind the last it means nothing.
+    const u32 step = (u32)part.step * (u32)s.a_term;
+    u32 next = (u32)s.a.first + (u32)row * (u32)s.a.step + (u32)part.from * (u32)s.a_term;
 #pragma unroll
     for (int u = 0; u < AHEAD; u++, next += step) {
         const int term = part.from + u * part.step;
         t.kept.exp[u] = ZERO_EXP;
         t.kept.sign[u] = 0;
         if (term >= r.to) continue;
-        const int number = s.triangle == NO_TRIANGLE ? next : s.a.first + element(s, row, term);
+        const int number = s.triangle == NO_TRIANGLE ? (int)next : s.a.first + element(s, row, term);
         t.kept.exp[u] = s.a.exp[number];
         t.kept.sign[u] = s.a.sign[number];
     }

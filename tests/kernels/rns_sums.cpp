@@ -84,7 +84,7 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[60];
+    i64 h[62];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], sum_words = h[2], words = h[3];
         const auto near = take<u32>(h[38]), shifts = take<u32>(h[8]);
@@ -123,8 +123,8 @@ int main() {
         s.alpha_one = h[32];
         s.parts = h[33];
         s.samples = h[34];
-        s.groups = (s.rows + s.group - 1) / s.group;
-        s.sample_step = s.terms > s.samples ? s.terms / s.samples : 1;
+        s.groups = h[60];
+        s.sample_step = h[61];
         s.kept = h[35];
         static_assert(sizeof(Places) == 16 * sizeof(int));
         int places[16];

@@ -14,8 +14,9 @@ pub struct Limits {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Rows of a group.
+    /// Rows of a group, and groups.
     pub group: usize,
+    pub groups: usize,
     /// A thread has every `bands`th row of a group, and place for `held` of them.
     pub bands: usize,
     pub held: usize,
@@ -35,6 +36,8 @@ pub struct Plan {
     /// Parts that a row's residue is summed in, and terms of a row that its first window is guessed from.
     pub parts: usize,
     pub samples: usize,
+    /// Terms from one of those to the next.
+    pub sample_step: usize,
     /// Words of `Tables::near` that a block copies.
     pub kept: usize,
 }
@@ -87,10 +90,10 @@ impl Plan {
             let held = if factors_shared && group > 1 { HELD } else { 1 };
             let bands = group.div_ceil(held);
             let slices = limits.threads / (n * bands);
-            let groups = rows.div_ceil(group).max(1);
+            let groups = rows.div_ceil(group);
             let useful = terms.div_ceil(TERMS * slices).max(1);
-            let team = (limits.multiprocessors / groups).clamp(1, useful);
-            let teams = groups.min((limits.multiprocessors / team).max(1));
+            let team = (limits.multiprocessors / groups.max(1)).clamp(1, useful);
+            let teams = groups.min((limits.multiprocessors / team).max(1)).max(1);
             let share = terms.div_ceil(team).next_multiple_of(4);
             // Later a thread has a residue of a row.
             let threads = (n * (bands * slices).max(group)).next_multiple_of(32);
@@ -104,6 +107,7 @@ impl Plan {
             let kept = tables.near.len();
             Plan {
                 group,
+                groups,
                 bands,
                 held,
                 slices,
@@ -116,6 +120,7 @@ impl Plan {
                 threads,
                 parts,
                 samples,
+                sample_step: (terms / samples).max(1),
                 kept,
             }
         };

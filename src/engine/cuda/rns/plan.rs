@@ -59,7 +59,7 @@ const HEADER: usize = 2 + GROUP;
 const SAMPLES: usize = 256;
 const ROW_SAMPLES: usize = 64;
 /// Residues that a thread adds at most, and parts in which it adds more.
-const SUMMANDS: usize = 16;
+const SUMMANDS: usize = 64;
 const PARTS: usize = 8;
 /// Codes that are kept at a time.
 const CODES: usize = 8 << 10;

@@ -15,7 +15,8 @@ pub fn reserve<T>(len: usize) -> Option<Vec<T>> {
 pub fn prefer_huge_pages<T>(memory: *const T, len: usize) {
     let start = (memory as usize).next_multiple_of(HUGE);
     let end = (memory as usize + len * size_of::<T>()) / HUGE * HUGE;
-    if end > start {
+    // Which Miri does not know.
+    if end > start && !cfg!(miri) {
         // SAFETY: the pages lie within the memory; advice changes no contents, and a refusal does no harm.
         unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_HUGEPAGE) };
     }

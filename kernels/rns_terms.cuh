@@ -115,12 +115,14 @@ WB_DEVICE void read_exponents(Thread& t, const Range& r) {
 
 // Rows that threads have place for, but that are none, have codes of zeros.
 WB_DEVICE void clear_codes(const Thread& t, const Range& r) {
-    const int code_step = t.b.code_step(), terms = r.to - r.from, missing = code_step - r.rows;
-    if (missing == 0) return;
+    const int code_step = t.b.code_step();
+    // A thread of one row reads no others.
+    if (t.b.s.held == 1) return;
 #pragma unroll 1
-    for (int i = t.id; i < missing * terms; i += t.threads) {
-        const int k = small_quotient(i, terms);
-        t.b.codes(r.rows + k)[(i - k * terms) * code_step] = 0;
+    for (int row = r.rows; row < code_step; row++) {
+        u32* const codes = t.b.codes(row);
+#pragma unroll 1
+        for (int i = t.id; i < r.to - r.from; i += t.threads) codes[i * code_step] = 0;
     }
 }
 
@@ -142,10 +144,15 @@ struct Window {
         plain = counts && lowest > -(1ll << 31) && top < (1ll << 31) - 1;
     }
 
+    // The code of a term so far above the lowest.
+    WB_DEVICE u32 code(u32 place, bool negative) const {
+        return (place + 1) * (u32)(negative ? -row_bytes : row_bytes);
+    }
+
     // That of a product of numbers with these exponents, if it lies in the window as nearly all do.
     WB_DEVICE bool find(int a, int x, bool negative, u32* code) const {
         const u32 place = (u32)a + (u32)x - (u32)lowest;
-        *code = (place + 1) * (u32)(negative ? -row_bytes : row_bytes);
+        *code = this->code(place, negative);
         return plain && place < (u32)width && a != ZERO_EXP && x != ZERO_EXP;
     }
 };
@@ -167,8 +174,7 @@ WB_SELDOM void encode_any(const Sums& s, Row& row, Coded part, int rows_from, in
         if (exp < window.lowest && biased > below) below = biased;
         if (exp > window.top && biased > above) above = biased;
         if (exp >= window.lowest && exp <= window.top)
-            codes[term * code_step] =
-                ((u32)(exp - window.lowest) + 1) * (u32)(a.sign != other.sign ? -window.row_bytes : window.row_bytes);
+            codes[term * code_step] = window.code((u32)(exp - window.lowest), a.sign != other.sign);
     }
     if (below != NO_TOP) largest(&row.next, below);
     // Later what is above has been summed.

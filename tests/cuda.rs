@@ -2,22 +2,13 @@
 
 mod common;
 
-use common::Rng;
+use common::{Rng, gpu};
 use std::process::Command;
 use wideblas::engine::cpu::gemm::{Plan, gemm};
 use wideblas::engine::cpu::{Isa, Product};
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::Dd;
 use wideblas::format::dd::Ieee;
-
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
-    }
-    device
-}
 
 struct Case {
     shape: (usize, usize, usize),

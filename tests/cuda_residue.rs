@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::Rng;
 use common::case::{ALL_DATA, Case, Data, options};
 use common::mp::allow_all_exponents;
 use common::sample::Sample;
+use common::{Rng, gpu};
 use rug::Float;
 use std::ffi::c_void;
 use wideblas::blas::args::Trans;
@@ -17,15 +17,6 @@ use wideblas::format::{Dd, Qd};
 use wideblas::product::cost::Native;
 use wideblas::product::device::{Attempt, attempt, complete};
 use wideblas::product::{LeftOut, Mode, Number, Options, Product, gemm};
-
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
-    }
-    device
-}
 
 /// The operands of a case as they are stored: transposed or not, with gaps between columns.
 struct Stored<S> {

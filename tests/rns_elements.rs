@@ -4,9 +4,10 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, exact, from_floats, means, random,
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, means,
+    random,
 };
-use common::{Rng, host};
+use common::{Rng, gpu, host};
 use rug::integer::Order;
 use rug::{Float, Integer};
 use wideblas::blas::args::Uplo;
@@ -450,14 +451,8 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
     let scalars = scalars.map(|place| &case.storages[case.operands[place.array]]);
     for storage in case.storages.iter().chain(scalars) {
         let array = storage.array();
-        let mut number = Number::default();
         out.longs([array.len() as i64]);
-        (0..array.len()).for_each(|i| {
-            array.read(i, &mut number);
-            out.words(number.digits.iter().copied());
-        });
-        out.words((0..array.len()).map(|i| array.is_negative(i).into()));
-        out.words((0..array.len()).map(|i| array.exp(i) as u32));
+        out.numbers(&array);
         for bound in 0..2 {
             for i in 0..array.len() {
                 let bound = array.eval(i)[bound];
@@ -518,11 +513,8 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
                 rest = left;
                 taken
             };
-            let words = |bytes: &[u8]| -> Vec<u32> {
-                bytes.chunks_exact(4).map(|b| u32::from_ne_bytes(b.try_into().unwrap())).collect()
-            };
-            let (digits, sign, exp) =
-                (words(take(4 * len * n)), words(take(4 * len)), words(take(4 * len)));
+            let [digits, sign, exp] =
+                [4 * len * n, 4 * len, 4 * len].map(|bytes| host::words(take(bytes)));
             let eval: Vec<u64> = take(32 * len)
                 .chunks_exact(8)
                 .map(|b| u64::from_ne_bytes(b.try_into().unwrap()))
@@ -541,15 +533,6 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
             }
         }
     });
-}
-
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
-    }
-    device
 }
 
 fn check_on_gpu(device: &cuda::Device, case: &Case) {
@@ -574,8 +557,7 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
     };
     done.unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
     for ((k, expected), resident) in case.expected().iter().enumerate().zip(&residents) {
-        let found = Storage::new(case.set, expected.array().len()).unwrap();
-        resident.download(device, &found.array()).unwrap();
+        let found = downloaded(device, resident);
         assert_same(&found.array(), &expected.array(), &format!("{}, array {k}", case.context()));
     }
 }

@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::rns::{PRECISIONS, Words, assert_same, from_floats, means};
-use common::{Rng, host};
+use common::rns::{PRECISIONS, Words, assert_same, downloaded, from_floats, means};
+use common::{Rng, gpu, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
@@ -231,14 +231,8 @@ trait Push {
 
 impl Push for Vec<u8> {
     fn array(&mut self, array: &Array<'_>) {
-        let mut number = Number::default();
         self.longs([array.len() as i64]);
-        (0..array.len()).for_each(|i| {
-            array.read(i, &mut number);
-            self.words(number.digits.iter().copied());
-        });
-        self.words((0..array.len()).map(|i| array.is_negative(i).into()));
-        self.words((0..array.len()).map(|i| array.exp(i) as u32));
+        self.numbers(array);
     }
 }
 
@@ -350,9 +344,7 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
         let input = record(&case, [1, 4, 9][turn % 3]);
         let output = host::run(&program, &[], &input);
         assert!(output.status.success(), "{}", case.context());
-        let output = output.stdout;
-        let words: Vec<u32> =
-            output.chunks_exact(4).map(|b| u32::from_ne_bytes(b.try_into().unwrap())).collect();
+        let words = host::words(&output.stdout);
         let expected = case.expected();
         let (expected, n, len) = (expected.array(), case.set.full.len, case.y.len());
         assert_eq!(words[0], 0, "{}: a sum was too long", case.context());
@@ -376,15 +368,6 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
             assert_eq!(&eval[8 * row..][..8], wanted, "{}: interval {row}", case.context());
         }
     });
-}
-
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
-    }
-    device
 }
 
 fn resident(device: &cuda::Device, storage: &Storage) -> rns::Resident {
@@ -412,8 +395,7 @@ fn the_gpu_has_the_bits_of_the_cpu() {
             Routine::Asum => rns::asum(device, a_vector, &y),
         }
         .unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
-        let found = Storage::new(case.set, case.y.len()).unwrap();
-        y.download(device, &found.array()).unwrap();
+        let found = downloaded(device, &y);
         assert_same(&found.array(), &case.expected().array(), &case.context());
     };
     let mut rng = Rng(7);
@@ -450,8 +432,7 @@ fn results_on_the_gpu_may_be_operands() {
     let matrix = rns::Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
     let vector = rns::Vector { array: &on_gpu[0], n, inc: 2 };
     rns::gemv(device, Trans::No, &on_gpu[1], matrix, vector, &on_gpu[1], vector).unwrap();
-    let found = Storage::new(set, n * n).unwrap();
-    on_gpu[0].download(device, &found.array()).unwrap();
+    let found = downloaded(device, &on_gpu[0]);
     let (array, scalar) = (a.array(), (one.array(), 0));
     let matrix = Matrix { array, rows: n, cols: n, ld: n };
     let vector = Vector { array, n, inc: 2 };

@@ -181,10 +181,7 @@ fn residues_become_limbs_and_limbs_residues() {
 fn gpu() -> Option<&'static cuda::Device> {
     static DEVICE: std::sync::OnceLock<Option<&'static cuda::Device>> = std::sync::OnceLock::new();
     *DEVICE.get_or_init(|| {
-        let device = cuda::device();
-        if device.is_none() {
-            println!("skipped: GPU {}", cuda::status());
-        }
+        let device = common::gpu();
         // What is compared with is the CPU's.
         set_device(Some(DeviceChoice::Cpu));
         device

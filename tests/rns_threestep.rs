@@ -4,10 +4,11 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, exact, from_floats, means, random,
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, means,
+    random,
 };
 use common::sample::Sample;
-use common::{Rng, host};
+use common::{Rng, gpu, host};
 use rns::tables::Tables;
 use rug::Float;
 use wideblas::blas::args::Trans;
@@ -214,15 +215,7 @@ fn record(x: &Array<'_>, y: &Array<'_>, rows: usize, count: usize, places: [i64;
     out.longs(shape);
     out.longs(places);
     out.words(tables.near.iter().copied());
-    for array in [x, y] {
-        let mut number = Number::default();
-        for i in 0..array.len() {
-            array.read(i, &mut number);
-            out.words(number.digits.iter().copied());
-        }
-        out.words((0..array.len()).map(|i| array.is_negative(i).into()));
-        out.words((0..array.len()).map(|i| array.exp(i) as u32));
-    }
+    [x, y].into_iter().for_each(|array| out.numbers(array));
     out
 }
 
@@ -251,11 +244,7 @@ fn the_kernels_bodies_on_the_host_multiply() {
                 };
             let output = host::run(&program, &[], &record(&a, &d, rows, count, places));
             assert!(output.status.success());
-            let words: Vec<u32> = output
-                .stdout
-                .chunks_exact(4)
-                .map(|b| u32::from_ne_bytes(b.try_into().unwrap()))
-                .collect();
+            let words = host::words(&output.stdout);
             assert_eq!(words.len(), count * (n + 2));
             let (digits, heads) = words.split_at(count * n);
             let (sign, exp) = heads.split_at(count);
@@ -288,15 +277,6 @@ fn the_kernels_bodies_on_the_host_multiply() {
     }
 }
 
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
-    }
-    device
-}
-
 fn check_on_gpu(device: &cuda::Device, case: &Case) {
     let copies: Vec<rns::Resident> = case
         .storages
@@ -311,8 +291,7 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
     rns::elements::threestep::gemv(device, case.trans, alpha, a, x, beta, y)
         .unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
     for ((k, expected), copy) in case.on_cpu().iter().enumerate().zip(&copies) {
-        let found = Storage::new(case.set, expected.array().len()).unwrap();
-        copy.download(device, &found.array()).unwrap();
+        let found = downloaded(device, copy);
         assert_same(&found.array(), &expected.array(), &format!("{}, array {k}", case.context()));
     }
 }

@@ -41,3 +41,8 @@ pub fn run(program: &Path, arguments: &[&str], input: &[u8]) -> Output {
         child.wait_with_output().unwrap()
     })
 }
+
+/// What a program prints, as words.
+pub fn words(bytes: &[u8]) -> Vec<u32> {
+    bytes.chunks_exact(4).map(|word| u32::from_ne_bytes(word.try_into().unwrap())).collect()
+}

@@ -9,7 +9,17 @@ pub mod properties;
 pub mod rns;
 pub mod sample;
 
+use wideblas::engine::cuda;
 use wideblas::format::{Dd, Qd};
+
+/// The GPU; `None` skips the test, which says so.
+pub fn gpu() -> Option<&'static cuda::Device> {
+    let device = cuda::device();
+    if device.is_none() {
+        println!("skipped: GPU {}", cuda::status());
+    }
+    device
+}
 
 /// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 pub struct Rng(pub u64);

@@ -5,6 +5,8 @@ use super::sample::Sample;
 use rug::Float;
 use wideblas::blas::mp::{Means, convert};
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::Device;
+use wideblas::engine::cuda::rns::Resident;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::product::wide::Wide;
@@ -105,10 +107,28 @@ pub fn assert_same(found: &Array<'_>, expected: &Array<'_>, context: &str) {
     }
 }
 
+/// A copy of an array on a GPU.
+pub fn downloaded(device: &Device, resident: &Resident) -> Storage {
+    let storage = Storage::new(resident.set, resident.len()).unwrap();
+    resident.download(device, &storage.array()).unwrap();
+    storage
+}
+
 /// What programs that run kernels on the host read.
 pub trait Words {
     fn words(&mut self, numbers: impl IntoIterator<Item = u32>);
     fn longs(&mut self, numbers: impl IntoIterator<Item = i64>);
+
+    /// Residues, signs and exponents.
+    fn numbers(&mut self, array: &Array<'_>) {
+        let mut number = Number::default();
+        for i in 0..array.len() {
+            array.read(i, &mut number);
+            self.words(number.digits.iter().copied());
+        }
+        self.words((0..array.len()).map(|i| array.is_negative(i).into()));
+        self.words((0..array.len()).map(|i| array.exp(i) as u32));
+    }
 }
 
 impl Words for Vec<u8> {

@@ -5,6 +5,7 @@ pub mod choose;
 pub mod cpu;
 pub mod cuda;
 pub mod memory;
+pub mod pool;
 pub mod rns;
 pub mod view;
 

@@ -3,16 +3,16 @@
 use super::level3::NoMemory;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::memory;
+use crate::engine::pool::Pool;
 use crate::format::rns::ModuliSet;
 use crate::product::significand::Significand;
 use std::mem;
 use std::ops::{Deref, DerefMut};
-use std::sync::Mutex;
 
 /// Numbers, as many as are kept between calls at most: fresh memory costs page faults.
 const KEEP: usize = 2 << 20;
 
-static KEPT: Mutex<Vec<Vec<Significand<'static>>>> = Mutex::new(Vec::new());
+static KEPT: Pool<Vec<Significand<'static>>> = Pool::new(Vec::capacity, KEEP);
 
 /// A matrix, column by column.
 pub struct Numbers<'l>(Vec<Significand<'l>>);
@@ -32,21 +32,12 @@ impl<'l> Numbers<'l> {
         let each = limbs_of(set);
         let all = len.checked_mul(each).and_then(|all| all.checked_mul(size_of::<u64>()));
         let limbs = limbs.insert(all.and_then(Buffer::new).ok_or(NoMemory)?).words();
-        let mut numbers = memory_for(len).ok_or(NoMemory)?;
+        let kept: Option<Vec<Significand<'l>>> = KEPT.take(len);
+        let mut numbers = kept.or_else(|| memory::reserve(len)).ok_or(NoMemory)?;
         let zero = |limbs| Significand::zero(set.bits, limbs);
         numbers.extend(limbs.chunks_exact_mut(each).take(len).map(zero));
         Ok(Numbers(numbers))
     }
-}
-
-fn memory_for<'l>(len: usize) -> Option<Vec<Significand<'l>>> {
-    // try_lock: a child of fork() must not wait for a lock that a lost thread held.
-    if let Ok(mut kept) = KEPT.try_lock()
-        && let Some(i) = kept.iter().position(|x| x.capacity() >= len && x.capacity() / 4 <= len)
-    {
-        return Some(kept.swap_remove(i));
-    }
-    memory::reserve(len)
 }
 
 impl Drop for Numbers<'_> {
@@ -54,16 +45,7 @@ impl Drop for Numbers<'_> {
         let mut numbers = mem::take(&mut self.0);
         numbers.clear();
         // No number of it is left: the same memory, for limbs of any lifetime.
-        let numbers: Vec<_> = numbers.into_iter().map(|_| unreachable!()).collect();
-        if numbers.capacity() <= KEEP
-            && let Ok(mut kept) = KEPT.try_lock()
-        {
-            kept.push(numbers);
-            let total: usize = kept.iter().map(Vec::capacity).sum();
-            if total > KEEP {
-                kept.remove(0);
-            }
-        }
+        KEPT.give(numbers.into_iter().map(|_| unreachable!()).collect());
     }
 }
 
@@ -93,8 +75,7 @@ mod tests {
         let place = |zeros: &Numbers<'_>| zeros.as_ptr() as usize;
         let mut limbs = None;
         let first = place(&Numbers::zeros(set, LEN, &mut limbs).unwrap());
-        let kept = KEPT.lock().unwrap().iter().any(|x| x.as_ptr() as usize == first);
-        assert!(kept);
+        assert!(KEPT.has(|x| x.as_ptr() as usize == first));
         let second = Numbers::zeros(set, LEN, &mut limbs).unwrap();
         assert!(second.len() == LEN && second.iter().all(|zero| zero.exp().is_none()));
     }

@@ -1,11 +1,11 @@
 //! Large memory of a call: aligned, and blocks of moderate size kept for the next one.
 
 use crate::engine::memory;
+use crate::engine::pool::Pool;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::mem;
 use std::ptr::NonNull;
 use std::slice;
-use std::sync::Mutex;
 
 /// Blocks up to this size together are kept between calls: page faults of fresh memory would cost a tenth
 /// of a product of order 1000.
@@ -56,7 +56,7 @@ impl Drop for Block {
     }
 }
 
-static KEPT: Mutex<Vec<Block>> = Mutex::new(Vec::new());
+static KEPT: Pool<Block> = Pool::new(|block| block.len, KEEP);
 
 /// Bytes with anything in them.
 pub struct Buffer(Block);
@@ -65,13 +65,7 @@ impl Buffer {
     /// At least `len` bytes; `None` when there is no memory.
     pub fn new(len: usize) -> Option<Buffer> {
         let len = len.max(ALIGN);
-        // try_lock: a child of fork() must not wait for a lock that a lost thread held.
-        if let Ok(mut kept) = KEPT.try_lock()
-            && let Some(i) = kept.iter().position(|b| b.len >= len && b.len / 4 <= len)
-        {
-            return Some(Buffer(kept.swap_remove(i)));
-        }
-        Block::new(len).map(Buffer)
+        KEPT.take(len).or_else(|| Block::new(len)).map(Buffer)
     }
 
     pub fn as_ptr(&self) -> *mut u8 {
@@ -88,16 +82,7 @@ impl Buffer {
 /// The block is kept where it is small, and freed otherwise.
 impl Drop for Buffer {
     fn drop(&mut self) {
-        let block = mem::replace(&mut self.0, Block::EMPTY);
-        if block.len <= KEEP
-            && let Ok(mut kept) = KEPT.try_lock()
-        {
-            kept.push(block);
-            let total: usize = kept.iter().map(|b| b.len).sum();
-            if total > KEEP {
-                kept.remove(0);
-            }
-        }
+        KEPT.give(mem::replace(&mut self.0, Block::EMPTY));
     }
 }
 

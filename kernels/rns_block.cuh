@@ -27,15 +27,15 @@ enum Triangle { NO_TRIANGLE, LOWER, UPPER };
 struct Places {
     // What is known of rows, of the block, and the set's tables.
     int rows, state, tables;
-    // Powers of two, and parts of residues, a thread's each.
-    int shifts, reduced;
+    // Powers of two, and sums of residues, of which there are halves.
+    int shifts, halves;
     // Residues of numbers times inverse weights, and the sums of their fractions.
     int weighted, fractions;
     // Of each row the sum so far, its frozen part and the words of beta y; of alpha and beta words.
     int totals, frozen, y_words, scalars;
     // The codes of terms, and exponents and signs of x. When these are no longer wanted there are, in the same
-    // place: residues that some threads' are added to; numbers as columns, as magnitudes and as words.
-    int codes, parts, columns, magnitudes, words;
+    // place: numbers as columns, as magnitudes and as words.
+    int codes, columns, magnitudes, words;
 };
 
 struct Sums {
@@ -53,9 +53,8 @@ struct Sums {
     int group, groups, slices, tile, team;
     // A thread has every `bands`th row of a group, and place for `held` of them: 1 or `HELD`.
     int bands, held;
-    // Parts that a row's residue is summed in; terms of a row that its first window is guessed from, and from
-    // one to the next.
-    int parts, samples, sample_step;
+    // Terms of a row that its first window is guessed from, and from one to the next.
+    int samples, sample_step;
     // Bits that a window's terms are aligned over, and of its sum.
     int window, sum_bits;
     // Words of the set's tables that a block copies.
@@ -73,7 +72,7 @@ struct Sums {
     int* failed;
 };
 
-// Rows of a group at most, words of the head of what a team exchanges, and parts of a residue at most.
+// Rows of a group at most, and words of the head of what a team exchanges.
 constexpr int GROUP = 8, HEADER = 2 + GROUP;
 
 // No terms, otherwise the exponent above this.
@@ -148,8 +147,8 @@ struct Block {
     WB_DEVICE int code_step() const { return s.bands * s.held; }
     // Exponents and signs of x.
     WB_DEVICE Known* x() const { return (Known*)(at<u32>(s.at.codes) + s.tile * code_step()); }
-    WB_DEVICE u32* reduced() const { return at<u32>(s.at.reduced); }
-    WB_DEVICE u64* parts() const { return at<u64>(s.at.parts); }
+    // Lower halves of all sums, 16 bits of each residue, then the upper ones.
+    WB_DEVICE u32* halves() const { return at<u32>(s.at.halves); }
     WB_DEVICE u32* weighted(int k) const { return at<u32>(s.at.weighted) + k * s.set.n; }
     WB_DEVICE u32* fractions() const { return at<u32>(s.at.fractions); }
     // Words of a number's columns: of the product of a sum and a scalar.

@@ -28,7 +28,7 @@ WB_DEVICE void clear_rows(const Block& b, int id, int threads) {
 }
 
 // A window begins: the first at the guessed tops.
-WB_DEVICE void begin_window(const Block& b, int id, bool first) {
+WB_DEVICE void begin_window(const Block& b, int id, int threads, bool first) {
     if (id < b.s.group) {
         Row& row = b.rows()[id];
         if (first) row.top = guessed(row.guess);
@@ -36,17 +36,11 @@ WB_DEVICE void begin_window(const Block& b, int id, bool first) {
         row.high_word = -1;
     }
     if (id == 0) b.state().alive = 0;
+#pragma unroll 1
+    for (int i = id; i < 2 * b.s.group * b.s.set.n; i += threads) b.halves()[i] = 0;
 }
 
-template <class Word>
-WB_DEVICE u64 total_of(const Word* words, int count, int step) {
-    u64 sum = 0;
-#pragma unroll 4
-    for (int k = 0; k < count; k++) sum += words[k * step];
-    return sum;
-}
-
-// What a block's threads have of the sums becomes numbers of the block, that finishing of a team's.
+// A block's sums become numbers, those of a team in the block that finishes.
 template <class Exec>
 WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
     const int n = s.set.n, all = s.group * n;
@@ -59,18 +53,10 @@ WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
         const u32 once = m.times_unit(m.part(sum));
         weigh(b, set, k, r, m, s.magnitude ? once : m.times_unit(once));
     };
-    if (s.parts > 1) {
-        exec.each([&](Thread& t) {
-            const int part = small_quotient(t.id, all), i = t.id - part * all;
-            if (part >= s.parts) return;
-            const int count = small_quotient(s.slices - part + s.parts - 1, s.parts);
-            t.b.parts()[part * all + i] = total_of(t.b.reduced() + part * all + i, count, s.parts * all);
-        });
-    }
     exec.each([&](Thread& t) {
         if (t.id < rows * n) {
-            const u64 sum = s.parts > 1 ? total_of(t.b.parts() + t.id, s.parts, all)
-                                        : total_of(t.b.reduced() + t.id, s.slices, all);
+            const u32* const halves = t.b.halves() + t.id;
+            const u64 sum = ((u64)halves[all] << 16) + halves[0];
             if (s.team == 1)
                 take(t.b, t.id, sum);
             else
@@ -278,7 +264,7 @@ WB_DEVICE void sums(Exec& exec, const Sums& s) {
                 exec.each([&](Thread& t) {
                     if (tile == 0) {
                         for (Sum& sum : t.kept.sum) sum.clear();
-                        begin_window(t.b, t.id, first);
+                        begin_window(t.b, t.id, t.threads, first);
                     }
                     clear_codes(t, range(t));
                     encode(t, range(t), first);

@@ -342,7 +342,7 @@ struct AddTerms {
     }
 };
 
-// The sums of a thread's rows are reduced.
+// A thread's sums are reduced, and added to the block's.
 WB_DEVICE void reduce_sums(const Thread& t) {
     const Sums& s = t.b.s;
     const Place place(s, t.id);
@@ -351,8 +351,12 @@ WB_DEVICE void reduce_sums(const Thread& t) {
 #pragma unroll
     for (int i = 0; i < HELD; i++) {
         const int row = place.band + i * s.bands;
-        if (i < s.held && row < s.group)
-            t.b.reduced()[(place.slice * s.group + row) * s.set.n + place.residue] = m.part(t.kept.sum[i]);
+        if (i < s.held && row < s.group) {
+            const u32 part = m.part(t.kept.sum[i]);
+            u32* const halves = t.b.halves() + row * s.set.n + place.residue;
+            increase(halves, part & 0xffff);
+            increase(halves + s.group * s.set.n, part >> 16);
+        }
     }
 }
 

@@ -298,7 +298,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
             _ => 0,
         },
         (!gemv).into(),
-        plan.parts as i64,
+        plan.sample_step as i64,
         plan.samples as i64,
         plan.kept as i64,
         tables.powers_at() as i64,
@@ -309,7 +309,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     out.longs(places.all.map(i64::from));
     out.longs([plan.bands as i64, plan.held as i64]);
     out.longs(plan.bytes(set, [a_term, x_step, step]));
-    out.longs([plan.groups as i64, plan.sample_step as i64]);
+    out.longs([plan.groups as i64]);
     out.words(tables.near.iter().copied());
     out.words(tables.shifts.iter().copied());
     out.array(&case.a.array());

@@ -84,7 +84,7 @@ struct OneByOne {
 }  // namespace
 
 int main() {
-    i64 h[62];
+    i64 h[60];
     while (fread(h, sizeof h, 1, stdin) == 1) {
         const size_t n = h[0], sum_words = h[2], words = h[3];
         const auto near = take<u32>(h[38]), shifts = take<u32>(h[8]);
@@ -121,20 +121,19 @@ int main() {
         s.sum_bits = h[28];
         s.triangle = h[31];
         s.alpha_one = h[32];
-        s.parts = h[33];
+        s.sample_step = h[33];
         s.samples = h[34];
-        s.groups = h[60];
-        s.sample_step = h[61];
+        s.groups = h[59];
         s.kept = h[35];
-        static_assert(sizeof(Places) == 16 * sizeof(int));
-        int places[16];
-        for (int i = 0; i < 16; i++) places[i] = (int)h[39 + i];
+        static_assert(sizeof(Places) == 15 * sizeof(int));
+        int places[15];
+        for (int i = 0; i < 15; i++) places[i] = (int)h[39 + i];
         memcpy(&s.at, places, sizeof places);
-        s.bands = h[55];
-        s.held = h[56];
-        s.a_bytes = h[57];
-        s.x_bytes = h[58];
-        s.row_bytes = h[59];
+        s.bands = h[54];
+        s.held = h[55];
+        s.a_bytes = h[56];
+        s.x_bytes = h[57];
+        s.row_bytes = h[58];
         // Zeros before and after.
         std::vector<u64> heads(teams * HEADER), team_sums(teams * (2 * s.group + s.group * n));
         int failed = 0;

@@ -33,8 +33,7 @@ pub struct Plan {
     pub window: usize,
     pub sum_bits: usize,
     pub threads: usize,
-    /// Parts that a row's residue is summed in, and terms of a row that its first window is guessed from.
-    pub parts: usize,
+    /// Terms of a row that its first window is guessed from.
     pub samples: usize,
     /// Terms from one of those to the next.
     pub sample_step: usize,
@@ -46,7 +45,7 @@ pub struct Plan {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
-    pub all: [i32; 16],
+    pub all: [i32; 15],
 }
 
 /// Rows of a group at most: their parts of a column are read in one piece. `GROUP` of the kernels.
@@ -58,9 +57,6 @@ const HEADER: usize = 2 + GROUP;
 /// Terms of a group that first windows are guessed from, and of a row at most.
 const SAMPLES: usize = 256;
 const ROW_SAMPLES: usize = 64;
-/// Residues that a thread adds at most, and parts in which it adds more.
-const SUMMANDS: usize = 64;
-const PARTS: usize = 8;
 /// Codes that are kept at a time.
 const CODES: usize = 8 << 10;
 /// Bytes of a block's table of powers of two.
@@ -102,8 +98,6 @@ impl Plan {
             let window = (largest + 1).min((TABLE / (4 * n)).saturating_sub(1) / 2).max(1);
             let sum_bits = 2 * set.bits as usize + window - 1 + log;
             let samples = (SAMPLES / group).min(ROW_SAMPLES).min(threads / group).max(1);
-            // A thread adds a part.
-            let parts = if slices > SUMMANDS { PARTS.min(threads / (n * group)) } else { 1 };
             let kept = tables.near.len();
             Plan {
                 group,
@@ -118,7 +112,6 @@ impl Plan {
                 window,
                 sum_bits,
                 threads,
-                parts,
                 samples,
                 sample_step: (terms / samples).max(1),
                 kept,
@@ -131,7 +124,7 @@ impl Plan {
 
     /// Where parts of a block's memory start, and how many bytes it has.
     pub fn memory(&self, set: &ModuliSet, tables: &Tables) -> (Places, usize) {
-        let Plan { group, bands, held, slices, tile, window, parts, kept, .. } = *self;
+        let Plan { group, bands, held, tile, window, kept, .. } = *self;
         // Sizes of `Row`, `State` and `Sum`.
         const ROW: usize = 152;
         const STATE: usize = 56;
@@ -141,7 +134,7 @@ impl Plan {
         let numbers = group + 2;
         let columns = sum_words + words;
         let room = (4 * set.bits as usize / 32 + 13) & !1;
-        let mut all = [0; 16];
+        let mut all = [0; 15];
         // Places one after the other, from that number `k` on; the end.
         let mut place = |k: usize, from: usize, sizes: &[usize]| {
             sizes.iter().zip(&mut all[k..]).fold(from, |at, (size, place)| {
@@ -158,7 +151,7 @@ impl Plan {
                 4 * kept,
                 // Copied in pieces of 4 words.
                 4 * ((2 * window + 1) * n + 8),
-                4 * group * n * slices,
+                8 * group * n,
                 4 * numbers * n,
                 4 * numbers,
                 4 * group * room,
@@ -169,8 +162,8 @@ impl Plan {
         );
         let codes = place(11, shared, &[4 * (bands * held + 2) * tile]);
         // In the place of the codes.
-        let (words, parts) = (numbers * columns, 8 * group * n * parts);
-        let later = place(12, shared, &[parts, SUM * words, 4 * words, 4 * words]);
+        let words = numbers * columns;
+        let later = place(12, shared, &[SUM * words, 4 * words, 4 * words]);
         (Places { all }, codes.max(later))
     }
 

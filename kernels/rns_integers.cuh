@@ -57,10 +57,11 @@ WB_SELDOM void take_scalar(Block b, int which) {
 // The terms' exponents were not guessed too low.
 WB_DEVICE bool covered(const Row& row) { return row.highest == NO_TOP; }
 
-// A row's first and perhaps only part: it becomes the total where it is.
-WB_DEVICE bool alone(const Block& b, const Row& row) {
-    return !b.state().intricate && row.top != NO_TOP && covered(row) && row.total.len == 0 && !row.total.frozen &&
-           !row.y_waits;
+// Whether a row's window is its first and perhaps only part.
+WB_DEVICE void know_alone(const Block& b, int k) {
+    Row& row = b.rows()[k];
+    row.alone = !b.state().intricate && row.top != NO_TOP && covered(row) && row.total.len == 0 && !row.total.frozen &&
+                !row.y_waits;
 }
 
 // Takes a row's window where it is not the only part: its sum, or that times alpha, joins the total.
@@ -116,7 +117,7 @@ WB_DEVICE void join(const Block& b, int k) {
         state.alive = 1;
         return;
     }
-    const bool is_alone = alone(b, row), negative = row.negative != (state.alpha_sign != 0);
+    const bool is_alone = row.alone, negative = row.negative != (state.alpha_sign != 0);
     if (is_alone) {
         const i64 lowest = (i64)(row.top - TOP_BIAS) - b.s.window + 1;
         row.total.take(row.high_word + 1, negative, lowest + state.alpha_exp + b.s.set.bits - 1);

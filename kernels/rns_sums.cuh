@@ -94,7 +94,10 @@ WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
     const int sum_words = s.set.sum_words;
     const auto finishing = [](const Thread& t) { return finishes(t); };
     exec.each([&](Thread& t) {
-        if (finishes(t)) combine(t, t.b.set(), 0, rows, sum_words);
+        if (!finishes(t)) return;
+        combine(t, t.b.set(), 0, rows, sum_words);
+        // The last threads: the first have words.
+        if (t.threads - 1 - t.id < rows) know_alone(t.b, t.threads - 1 - t.id);
     });
     carry(exec, finishing, 0, rows, sum_words, [](const Thread& t, int k, int w, u32 word) {
         t.b.words(k)[w] = word;
@@ -107,7 +110,7 @@ WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
             const u32* const words = t.b.words(k);
             const bool negative = words[sum_words - 1] >> 31;
             const u32 word = !negative ? words[w] : w < row.low_word ? 0 : ~words[w] + (w == row.low_word);
-            (alone(t.b, row) ? t.b.total(k) : t.b.magnitudes(k))[w] = word;
+            (row.alone ? t.b.total(k) : t.b.magnitudes(k))[w] = word;
             if (word != 0) largest(&row.high_word, w);
             if (w == 0) row.negative = negative;
         });
@@ -130,7 +133,8 @@ WB_DEVICE void write_results(Exec& exec, const Sums& s, int row, int rows) {
     exec.each([&](Thread& t) {
         if (!finishes(t)) return;
         t.share(0, rows, s.set.words, [&](int k, int w) {
-            t.b.words(k)[w] = t.b.rows()[k].rounded.word(s.set.bits, w);
+            const Rounded rounded = t.b.rows()[k].rounded;
+            t.b.words(k)[w] = rounded.word(s.set.bits, w);
         });
     });
     exec.each([&](Thread& t) {

@@ -232,7 +232,7 @@ struct Total {
     }
 
     // How the sum is rounded to `bits` bits, ties to even.
-    WB_APART Rounded round(int bits) const {
+    WB_DEVICE Rounded round(int bits) const {
         const int count = (bits + 31) >> 5;
         Rounded r = {words, len, 0, -1, false, false, false, negative, exp};
         bool up;

@@ -5,7 +5,7 @@
 mod common;
 
 use common::report::Report;
-use common::{Uniform, floats, median_seconds};
+use common::{Uniform, floats, medians_in_turn};
 use gmp_mpfr_sys::mpfr;
 use rug::Float;
 use std::time::Duration;
@@ -19,10 +19,6 @@ use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::rns::ModuliSet;
 
 const LEAST: Duration = Duration::from_millis(800);
-
-fn seconds(work: impl FnMut()) -> f64 {
-    median_seconds(LEAST, work)
-}
 
 fn means(threads: usize) -> Means {
     Means { isa: Isa::detected(), threads }
@@ -57,23 +53,30 @@ fn gemv(n: usize, bits: u32) -> Vec<String> {
     let mut random = Uniform(bits.into());
     let (a, x) = (floats::random(n * n, bits, &mut random), floats::random(n, bits, &mut random));
     let mut y = floats::zeros(n, bits);
-    let mpfr = seconds(|| {
-        y.iter_mut().for_each(|y| *y = Float::new(bits));
-        for (column, x) in a.chunks(n).zip(&x) {
-            column.iter().zip(&mut y).for_each(|(a, y)| fma(y, a, x));
-        }
-    });
-    let (a, x, y) = (storage(&a), storage(&x), storage(&y));
-    let one = storage(&[Float::with_val(bits, 1)]);
-    let zero = storage(&[Float::new(bits)]);
-    let a = Matrix { array: a.array(), rows: n, cols: n, ld: n };
+    let on_arrays = [&a[..], &x, &y].map(storage);
+    let (one, zero) = (storage(&[Float::with_val(bits, 1)]), storage(&[Float::new(bits)]));
+    let (one, zero) = ((one.array(), 0), (zero.array(), 0));
+    let arrays = on_arrays.each_ref().map(Storage::array);
+    let matrix = Matrix { array: arrays[0], rows: n, cols: n, ld: n };
     let vector = |array| Vector { array, n, inc: 1 };
-    let (x, y) = (vector(x.array()), vector(y.array()));
     let run = |trans, threads| {
-        let (one, zero) = ((one.array(), 0), (zero.array(), 0));
-        seconds(|| level2::gemv(trans, one, a, x, zero, y, means(threads)))
+        let (x, y) = (vector(arrays[1]), vector(arrays[2]));
+        level2::gemv(trans, one, matrix, x, zero, y, means(threads));
     };
-    let (usual, turned, two) = (run(Trans::No, 1), run(Trans::Yes, 1), run(Trans::No, 2));
+    let [mpfr, usual, turned, two] = medians_in_turn(
+        LEAST,
+        [
+            &mut || {
+                y.iter_mut().for_each(|y| *y = Float::new(bits));
+                for (column, x) in a.chunks(n).zip(&x) {
+                    column.iter().zip(&mut y).for_each(|(a, y)| fma(y, a, x));
+                }
+            },
+            &mut || run(Trans::No, 1),
+            &mut || run(Trans::Yes, 1),
+            &mut || run(Trans::No, 2),
+        ],
+    );
     vec![
         bits.to_string(),
         ms(mpfr),
@@ -90,13 +93,18 @@ fn vectors(n: usize, bits: u32) -> Vec<String> {
     let mut random = Uniform(bits.into());
     let (x, y) = (floats::random(n, bits, &mut random), floats::random(n, bits, &mut random));
     let mut sum = Float::new(bits);
-    let mpfr_dot = seconds(|| x.iter().zip(&y).for_each(|(x, y)| fma(&mut sum, x, y)));
-    let (x, y) = (storage(&x), storage(&y));
-    let vector = |array| Vector { array, n, inc: 1 };
-    let (x, y) = (vector(x.array()), vector(y.array()));
-    let dot = seconds(|| drop(level1::dot(x, y, means(1))));
-    let asum = seconds(|| drop(level1::asum(x, means(1))));
-    let two = seconds(|| drop(level1::dot(x, y, means(2))));
+    let on_arrays = [&x, &y].map(|numbers| storage(numbers));
+    let [ours_x, ours_y] =
+        on_arrays.each_ref().map(|storage| Vector { array: storage.array(), n, inc: 1 });
+    let [mpfr_dot, dot, asum, two] = medians_in_turn(
+        LEAST,
+        [
+            &mut || x.iter().zip(&y).for_each(|(x, y)| fma(&mut sum, x, y)),
+            &mut || drop(level1::dot(ours_x, ours_y, means(1))),
+            &mut || drop(level1::asum(ours_x, means(1))),
+            &mut || drop(level1::dot(ours_x, ours_y, means(2))),
+        ],
+    );
     vec![bits.to_string(), ms(mpfr_dot), ms(dot), times(mpfr_dot, dot), ms(two), ms(asum)]
 }
 
@@ -105,49 +113,59 @@ fn gemm(n: usize, bits: u32) -> Vec<String> {
     let mut random = Uniform(bits.into());
     let mut matrix = || floats::random(n * n, bits, &mut random);
     let (a, b) = (matrix(), matrix());
-    let mut c = floats::zeros(n * n, bits);
+    let [mut c, mut exact_c] = [(); 2].map(|()| floats::zeros(n * n, bits));
     let (one, zero) = ([Float::with_val(bits, 1)], [Float::new(bits)]);
     set_num_threads(1);
-    let mut mpfr = |mode| {
-        seconds(|| {
-            let call = Gemm {
-                transa: Trans::No,
-                transb: Trans::No,
-                alpha: &floats::view(&one)[0],
-                a: MatRef::new(floats::view(&a), n, n, n).expect("n x n numbers"),
-                b: MatRef::new(floats::view(&b), n, n, n).expect("n x n numbers"),
-                beta: &floats::view(&zero)[0],
-                c: MatMut::new(floats::view_mut(&mut c), n, n, n).expect("n x n numbers"),
-            };
-            level3::gemm(call, mode);
-        })
+    let [ours_a, ours_b, ours_c, ours_one, ours_zero] = [&a[..], &b, &c, &one, &zero].map(storage);
+    let mpfr = |mode, c: &mut [Float]| {
+        let call = Gemm {
+            transa: Trans::No,
+            transb: Trans::No,
+            alpha: &floats::view(&one)[0],
+            a: MatRef::new(floats::view(&a), n, n, n).expect("n x n numbers"),
+            b: MatRef::new(floats::view(&b), n, n, n).expect("n x n numbers"),
+            beta: &floats::view(&zero)[0],
+            c: MatMut::new(floats::view_mut(c), n, n, n).expect("n x n numbers"),
+        };
+        level3::gemm(call, mode);
     };
-    let (working, exact) = (mpfr(Mode::Working), mpfr(Mode::Exact));
-    let [a, b, c, one, zero] = [&a[..], &b, &c, &one, &zero].map(storage);
-    let matrix = |array| Matrix { array, rows: n, cols: n, ld: n };
-    let (a, b, c) = (matrix(a.array()), matrix(b.array()), matrix(c.array()));
-    let (one, zero) = ((one.array(), 0), (zero.array(), 0));
-    let ours = seconds(|| {
-        mp_level3::gemm((Trans::No, Trans::No), one, a, b, zero, c, means(1))
-            .map(drop)
-            .expect("memory");
-    });
+    let [working, exact, ours] = medians_in_turn(
+        LEAST,
+        [&mut || mpfr(Mode::Working, &mut c), &mut || mpfr(Mode::Exact, &mut exact_c), &mut || {
+            let [a, b, c] = [&ours_a, &ours_b, &ours_c].map(|storage| Matrix {
+                array: storage.array(),
+                rows: n,
+                cols: n,
+                ld: n,
+            });
+            let (one, zero) = ((ours_one.array(), 0), (ours_zero.array(), 0));
+            mp_level3::gemm((Trans::No, Trans::No), one, a, b, zero, c, means(1))
+                .map(drop)
+                .expect("memory");
+        }],
+    );
     set_num_threads(0);
     vec![bits.to_string(), ms(working), ms(exact), ms(ours), times(working, ours)]
 }
 
 /// MPFR numbers to an array and back.
 fn conversions(n: usize, bits: u32) -> Vec<String> {
-    let mut numbers = floats::random(n, bits, &mut Uniform(bits.into()));
+    let numbers = floats::random(n, bits, &mut Uniform(bits.into()));
     let storage = storage(&numbers);
     let array = storage.array();
     let mut row = vec![bits.to_string()];
     for threads in [1, 2] {
         let means = means(threads);
-        let to = seconds(|| {
-            convert::from_numbers(floats::view(&numbers), &array, means).expect("finite");
-        });
-        let back = seconds(|| convert::to_numbers(&array, floats::view_mut(&mut numbers), means));
+        let mut back_in = floats::zeros(n, bits);
+        let [to, back] = medians_in_turn(
+            LEAST,
+            [
+                &mut || {
+                    convert::from_numbers(floats::view(&numbers), &array, means).expect("finite");
+                },
+                &mut || convert::to_numbers(&array, floats::view_mut(&mut back_in), means),
+            ],
+        );
         row.extend([ms(to), ms(back)]);
     }
     row

@@ -10,23 +10,38 @@ pub mod vnni;
 
 use std::time::{Duration, Instant};
 
-/// The median time of `work` in seconds: at least three runs, at least `least` of measuring, after
-/// one run to warm up.
+/// The median time of `work` in seconds, see [`medians_in_turn`].
 pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {
+    let [median] = medians_in_turn(least, [&mut work]);
+    median
+}
+
+/// The median times of works that take turns, in seconds: what slows the machine for a while slows all of them.
+/// At least three rounds, at least `least` of measuring for each work, after one run of each to warm up.
+pub fn medians_in_turn<const N: usize>(
+    least: Duration,
+    mut works: [&mut dyn FnMut(); N],
+) -> [f64; N] {
     // Calls too short for the clock are timed in batches.
-    let start = Instant::now();
-    work();
-    let once = start.elapsed().as_secs_f64();
-    let batch = (2e-5 / once.max(1e-9)).ceil().clamp(1.0, 1e5) as usize;
-    let begin = Instant::now();
-    let mut times = Vec::new();
-    while times.len() < 3 || (begin.elapsed() < least && times.len() < 10_000) {
+    let batches: [usize; N] = std::array::from_fn(|k| {
         let start = Instant::now();
-        (0..batch).for_each(|_| work());
-        times.push(start.elapsed().as_secs_f64() / batch as f64);
+        works[k]();
+        let once = start.elapsed().as_secs_f64();
+        (2e-5 / once.max(1e-9)).ceil().clamp(1.0, 1e5) as usize
+    });
+    let begin = Instant::now();
+    let mut times = [const { Vec::new() }; N];
+    while times[0].len() < 3 || (begin.elapsed() < least * N as u32 && times[0].len() < 10_000) {
+        for ((work, times), &batch) in works.iter_mut().zip(&mut times).zip(&batches) {
+            let start = Instant::now();
+            (0..batch).for_each(|_| work());
+            times.push(start.elapsed().as_secs_f64() / batch as f64);
+        }
     }
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+    times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    })
 }
 
 /// Uniform numbers in [-1, 1] (splitmix64).

@@ -130,7 +130,7 @@ fn gemm(n: usize, bits: u32) -> Vec<String> {
         level3::gemm(call, mode);
     };
     let [working, exact, ours] = medians_in_turn(
-        LEAST,
+        4 * LEAST,
         [&mut || mpfr(Mode::Working, &mut c), &mut || mpfr(Mode::Exact, &mut exact_c), &mut || {
             let [a, b, c] = [&ours_a, &ours_b, &ours_c].map(|storage| Matrix {
                 array: storage.array(),

@@ -202,6 +202,11 @@ impl Number for Mpfr {
         class(self.value())
     }
 
+    fn is_special(&self) -> bool {
+        // Without a look at the limbs, which are elsewhere in memory.
+        matches!(self.value(), Value::Special(_))
+    }
+
     fn load(&self, value: &mut Wide) {
         load(self.value(), value);
     }

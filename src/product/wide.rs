@@ -230,8 +230,12 @@ impl Wide {
             return;
         }
         let (limb, part) = (last / 64, last % 64);
-        let odd = self.limbs[limb] >> part & 1 == 1;
         let kept = self.limbs[limb];
+        // As with a number of that precision whose limbs have room for more.
+        if kept & ((1 << part) - 1) == 0 && self.limbs[..limb].iter().all(|&limb| limb == 0) {
+            return;
+        }
+        let odd = kept >> part & 1 == 1;
         // rounds_up reads the bits below `last`.
         self.limbs[limb] &= (1 << part) - 1;
         let up = self.rounds_up(last, odd);

@@ -4,10 +4,10 @@ use super::Means;
 use crate::engine::cpu::par;
 use crate::engine::rns::Array;
 use crate::product::Number;
-use crate::product::number::Class;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::wide::Wide;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Numbers that a thread converts before it looks for more.
 const BATCH: usize = 512;
@@ -22,12 +22,20 @@ pub fn from_numbers<T: Number>(
     array: &Array<'_>,
     means: Means,
 ) -> Result<(), NotFinite> {
-    if numbers.iter().any(|x| matches!(x.class(), Class::Special(_))) {
+    let batches = numbers.len().div_ceil(BATCH);
+    let numbers_of = |batch: usize| batch * BATCH..numbers.len().min((batch + 1) * BATCH);
+    let found = AtomicBool::new(false);
+    par::for_each(batches, means.threads, |batch| {
+        if numbers[numbers_of(batch)].iter().any(T::is_special) {
+            found.store(true, Ordering::Relaxed);
+        }
+    });
+    if found.into_inner() {
         return Err(NotFinite);
     }
-    par::for_each(numbers.len().div_ceil(BATCH), means.threads, |batch| {
+    par::for_each(batches, means.threads, |batch| {
         let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
-        let all = batch * BATCH..numbers.len().min((batch + 1) * BATCH);
+        let all = numbers_of(batch);
         for start in all.clone().step_by(PANEL) {
             let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
             let numbers = &numbers[start..all.end.min(start + PANEL)];

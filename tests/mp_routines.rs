@@ -6,6 +6,7 @@ use common::Rng;
 use common::sample::Sample;
 use rug::Float;
 use wideblas::blas::args::{Trans, Uplo};
+use wideblas::blas::mp::convert::NotFinite;
 use wideblas::blas::mp::{Matrix, Means, Norm, Vector, convert, level1, level2, level3, threestep};
 use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
@@ -546,6 +547,25 @@ fn large_products() {
             let product = sum((0..k).map(|l| &at(&a, ta, i, l) * &at(&b, tb, l, j)));
             let exact = &(p * &product) + &(q * c.at(i, j));
             check(&format!("{m} {n} {k} {means:?} {i} {j}"), &found[i + j * c.ld], &exact);
+        }
+    }
+}
+
+/// Wherever there is one, and whichever thread finds it: nothing has been written then.
+#[test]
+fn infinities_and_nan_are_refused() {
+    const LEN: usize = 2000;
+    let set = ModuliSet::for_precision(120).unwrap();
+    let old = vec![Float::with_val(120, 3); LEN];
+    for (case, special) in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY].into_iter().enumerate() {
+        for place in [0, 511, 512, LEN - 1] {
+            let operand = Operand::new(set, &old);
+            let mut numbers = vec![Float::with_val(120, 5); LEN];
+            numbers[place] = Float::with_val(120, special);
+            let means = chosen(case);
+            let done = convert::from_numbers(Float::view(&numbers), &operand.array(), means);
+            assert_eq!(done, Err(NotFinite), "{special} at {place}");
+            assert_eq!(operand.numbers(), old, "{special} at {place}");
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::queue::Queue;
-use super::{Call, Matrix, Prepared, Resident, Vector, gemv_call, sum_call};
+use super::sums::{Call, Prepared, gemv_call, sum_call};
+use super::{Matrix, Resident, Vector};
 use crate::blas::args::Trans;
 use cudarc::driver::sys;
 

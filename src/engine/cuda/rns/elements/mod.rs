@@ -11,9 +11,8 @@ use super::super::launch::Failure;
 use super::super::memory::Buffer;
 use super::super::probe::Device;
 use super::super::queue::Queue;
-use super::{
-    Matrix, Resident, Results, Set, Vector, alike, copy_numbers, known, limits, misfit, to_device,
-};
+use super::sets::{Set, known, to_device};
+use super::{Matrix, Resident, Results, Vector, alike, copy_numbers, limits, misfit, sums};
 use crate::blas::mp::Norm;
 use crate::engine::Part;
 use crate::format::rns::ModuliSet;
@@ -401,7 +400,7 @@ pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failu
 
 /// r := the largest sum of |a_ij| of a column, or of a row, in the first number of its array.
 pub fn ge_norm(device: &Device, norm: Norm, a: Matrix<'_>, r: &Resident) -> Result<(), Failure> {
-    let sums = super::magnitudes(device, norm, a)?;
+    let sums = sums::magnitudes(device, norm, a)?;
     largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }
 

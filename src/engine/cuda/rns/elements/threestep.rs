@@ -9,9 +9,9 @@
 use super::super::super::launch::Failure;
 use super::super::super::probe::Device;
 use super::super::super::queue::Queue;
-use super::super::{
-    Call, Matrix, Numbers, Resident, Run, Set, Vector, finish, gemv_call, known, measure, misfit,
-};
+use super::super::sets::{Set, known};
+use super::super::sums::{Call, gemv_call};
+use super::super::{Matrix, Numbers, Resident, Run, Vector, finish, measure, misfit};
 use super::{Operand, Spec};
 use crate::blas::args::Trans;
 use cudarc::driver::sys::CUdeviceptr;

@@ -1,0 +1,119 @@
+//! What kernels know of moduli sets: tables on a device.
+
+use super::super::launch::Failure;
+use super::super::memory::{Buffer, Plain};
+use super::super::probe::Device;
+use super::super::queue::Queue;
+use super::array::Numbers;
+use super::tables::Tables;
+use super::{elements, limbs};
+use crate::format::rns::ModuliSet;
+use cudarc::driver::result;
+use cudarc::driver::sys::CUdeviceptr;
+use std::collections::HashMap;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// `Set` of kernels/rns.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct Set {
+    pub(super) n: i32,
+    pub(super) bits: i32,
+    pub(super) sum_words: i32,
+    pub(super) words: i32,
+    pub(super) constants: CUdeviceptr,
+    pub(super) powers: CUdeviceptr,
+    pub(super) weights: CUdeviceptr,
+    pub(super) shifts: CUdeviceptr,
+    pub(super) product_bits: i64,
+    pub(super) lower: f64,
+    pub(super) upper: f64,
+}
+
+/// A set's tables on a device, for as long as the process lives.
+pub(super) struct Known {
+    pub(super) tables: Tables,
+    pub(super) elements: elements::Tables,
+    pub(super) set: Set,
+    /// 1 as a canonical number, and with the significand 1.
+    pub(super) units: Numbers,
+    pub(super) limbs: OnceLock<limbs::Tables>,
+    /// Set when a sum was too long, by any call: those that see it compute on the CPU.
+    pub(super) failed: Buffer<u64>,
+    _words: Buffer<u32>,
+}
+
+/// Those of the sets that were used so far, by the device's number and the set's address: sets live as long as the process.
+static KNOWN: Mutex<Option<HashMap<(usize, usize), &'static Known>>> = Mutex::new(None);
+
+/// The tables of a set.
+pub(super) fn known(
+    device: &Device,
+    queue: &Queue,
+    set: &'static ModuliSet,
+) -> Result<&'static Known, Failure> {
+    // No device is used in a child of fork(), where the lock might be another thread's for ever.
+    let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = all.get_or_insert_default();
+    let key = (device.ordinal, std::ptr::from_ref(set) as usize);
+    if let Some(known) = all.get(&key) {
+        return Ok(known);
+    }
+    let known = Box::leak(Box::new(Known::new(queue, set)?));
+    all.insert(key, known);
+    Ok(known)
+}
+
+impl Known {
+    fn new(queue: &Queue, set: &'static ModuliSet) -> Result<Known, Failure> {
+        let tables = Tables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
+        let (n, one_exp) = (set.full.len as i32, 1 - set.bits as i32);
+        let parts: [&[u32]; 5] = [
+            &tables.near,
+            &tables.shifts,
+            tables.canonical_one(),
+            &tables.one,
+            &[0, 0, one_exp as u32, 0],
+        ];
+        let words = to_device(queue, &parts.concat())?;
+        let mut at = words.data();
+        let [constants, shifts, units, _, signs] = parts.map(|part| {
+            at += 4 * part.len() as u64;
+            at - 4 * part.len() as u64
+        });
+        let (product_bits, lower, upper) = set.evaluation.constants();
+        let on_device = Set {
+            n,
+            bits: set.bits as i32,
+            sum_words: tables.sum_words as i32,
+            words: tables.words as i32,
+            constants,
+            powers: constants + 4 * tables.powers_at() as u64,
+            weights: constants + 4 * tables.weights_at() as u64,
+            shifts: shifts + 4 * tables.shifts_zero as u64,
+            product_bits,
+            lower,
+            upper,
+        };
+        let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
+        let failed = to_device(queue, &[0u64])?;
+        Ok(Known {
+            tables,
+            elements: elements::Tables::new(queue, set)?,
+            set: on_device,
+            units,
+            limbs: OnceLock::new(),
+            failed,
+            _words: words,
+        })
+    }
+}
+
+/// A copy of numbers on the device.
+pub(super) fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failure> {
+    let room = queue.room(numbers.len())?;
+    // SAFETY: as many numbers as there is room for; the copy ends here.
+    unsafe { result::memcpy_htod_async(room.data(), numbers, queue.stream.cu_stream())? };
+    queue.stream.synchronize()?;
+    Ok(room)
+}

@@ -1,0 +1,331 @@
+//! Sums of products, each rounded once: the kernel of kernels/rns_sums.cu.
+
+use super::super::launch::Failure;
+use super::super::probe::Device;
+use super::super::queue::Queue;
+use super::array::{Numbers, Results};
+use super::plan::{Places, Plan};
+use super::sets::{Set, known};
+use super::{Matrix, Resident, Vector, alike, copy_numbers, finish, limits, misfit};
+use crate::blas::args::{Trans, Uplo};
+use crate::blas::mp::Norm;
+use crate::format::rns::ModuliSet;
+use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
+
+/// `Sums` of kernels/rns_block.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Sums {
+    set: Set,
+    a: Numbers,
+    x: Numbers,
+    alpha: Numbers,
+    beta: Numbers,
+    y: Numbers,
+    out: Results,
+    a_term: i32,
+    rows: i32,
+    terms: i32,
+    share: i32,
+    magnitude: i32,
+    rows_adjacent: i32,
+    triangle: i32,
+    has_y: i32,
+    alpha_one: i32,
+    group: i32,
+    groups: i32,
+    slices: i32,
+    tile: i32,
+    team: i32,
+    bands: i32,
+    held: i32,
+    samples: i32,
+    sample_step: i32,
+    window: i32,
+    sum_bits: i32,
+    kept: i32,
+    at: Places,
+    bytes: [i64; 3],
+    heads: CUdeviceptr,
+    team_sums: CUdeviceptr,
+    failed: CUdeviceptr,
+}
+
+// SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
+unsafe impl DeviceRepr for Sums {}
+
+/// Which triangle of a symmetric A is in memory: `Triangle` of kernels/rns_block.cuh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Triangle {
+    None,
+    Lower,
+    Upper,
+}
+
+/// What one call sums.
+#[derive(Clone, Copy)]
+pub(super) struct Call {
+    pub(super) a: Numbers,
+    pub(super) a_term: i32,
+    /// `None`: every term counts with its magnitude.
+    pub(super) x: Option<Numbers>,
+    pub(super) rows: usize,
+    pub(super) terms: usize,
+    pub(super) rows_adjacent: bool,
+    pub(super) triangle: Triangle,
+    pub(super) alpha: Option<Numbers>,
+    /// Beta and y.
+    pub(super) y: Option<(Numbers, Numbers)>,
+    pub(super) out: Results,
+}
+
+/// A call with what it needs on the device.
+pub struct Prepared {
+    sums: Sums,
+    plan: Plan,
+    shared: usize,
+    failed: CUdeviceptr,
+}
+
+impl Prepared {
+    pub(super) fn new(
+        device: &Device,
+        queue: &Queue,
+        set: &'static ModuliSet,
+        call: Call,
+    ) -> Result<Prepared, Failure> {
+        let known = known(device, queue, set)?;
+        let limits = limits(device, queue)?;
+        let factors_shared = call.x.is_some() && call.triangle == Triangle::None;
+        let sizes = (call.rows, call.terms);
+        let plan = Plan::new(set, &known.tables, sizes, factors_shared, limits)
+            .ok_or(Failure::new("too little memory of a block"))?;
+        let (at, shared) = plan.memory(set, &known.tables);
+        let heads = queue.kept(Plan::heads(limits) + Plan::team_sums(limits))?;
+        let x = call.x.unwrap_or(Numbers { first: 1, ..known.units });
+        let sums = Sums {
+            set: known.set,
+            a: call.a,
+            x,
+            alpha: call.alpha.unwrap_or(known.units),
+            beta: call.y.map_or(known.units, |(beta, _)| beta),
+            y: call.y.map_or(known.units, |(_, y)| y),
+            out: call.out,
+            a_term: call.a_term,
+            rows: call.rows as i32,
+            terms: call.terms as i32,
+            share: plan.share as i32,
+            magnitude: call.x.is_none().into(),
+            rows_adjacent: call.rows_adjacent.into(),
+            triangle: call.triangle as i32,
+            has_y: call.y.is_some().into(),
+            alpha_one: call.alpha.is_none().into(),
+            group: plan.group as i32,
+            groups: plan.groups as i32,
+            slices: plan.slices as i32,
+            tile: plan.tile as i32,
+            team: plan.team as i32,
+            bands: plan.bands as i32,
+            held: plan.held as i32,
+            samples: plan.samples as i32,
+            sample_step: plan.sample_step as i32,
+            window: plan.window as i32,
+            sum_bits: plan.sum_bits as i32,
+            kept: plan.kept as i32,
+            at,
+            bytes: plan.bytes(set, [call.a_term, x.step, call.a.step].map(i64::from)),
+            heads,
+            team_sums: heads + 8 * Plan::heads(limits) as u64,
+            failed: known.failed.data(),
+        };
+        Ok(Prepared { sums, plan, shared, failed: known.failed.data() })
+    }
+
+    pub(super) fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
+        let kernel = device.kernels.get("rns_sums")?;
+        let config = LaunchConfig {
+            grid_dim: (self.plan.team as u32, self.plan.teams as u32, 1),
+            block_dim: (self.plan.threads as u32, 1, 1),
+            shared_mem_bytes: self.shared as u32,
+        };
+        kernel.set_attribute(
+            Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+            self.shared.max(48 << 10) as i32,
+        )?;
+        let stream = &queue.stream;
+        let mut launch = stream.launch_builder(kernel);
+        launch.arg(&self.sums);
+        // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
+        // checked. The blocks of a team wait for each other: such launches are cooperative.
+        unsafe {
+            match self.plan.team {
+                1 => launch.launch(config)?,
+                _ => launch.launch_cooperative(config)?,
+            }
+        };
+        Ok(())
+    }
+
+    /// Waits for the results.
+    pub(super) fn finish(&self, queue: &Queue) -> Result<(), Failure> {
+        finish(queue, self.failed)
+    }
+}
+
+/// Computes a call; results that are also operands go through memory of their own.
+fn compute(
+    device: &Device,
+    set: &'static ModuliSet,
+    call: Call,
+    shared_with: &[CUdeviceptr],
+) -> Result<(), Failure> {
+    if call.rows == 0 {
+        return Ok(());
+    }
+    device.run(|queue| {
+        if !shared_with.contains(&call.out.digits) {
+            let prepared = Prepared::new(device, queue, set, call)?;
+            prepared.enqueue(device, queue)?;
+            return prepared.finish(queue);
+        }
+        let room = Resident::room(device, queue, set, call.rows)?;
+        let to = room.results(0, 1);
+        let prepared = Prepared::new(device, queue, set, Call { out: to, ..call })?;
+        prepared.enqueue(device, queue)?;
+        prepared.finish(queue)?;
+        copy_numbers(device, queue, set, call.rows, (&to, &call.out))?;
+        Ok(queue.stream.synchronize()?)
+    })
+}
+
+pub(super) fn gemv_call(
+    trans: Trans,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<Call, Failure> {
+    let (rows, terms) = if trans.is_transposed() { (a.cols, a.rows) } else { (a.rows, a.cols) };
+    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    alike(y.array, &[alpha, a.array, x.array, beta])?;
+    if needs.is_none_or(|needs| needs > a.array.len())
+        || !(x.fits() && y.fits() && (x.n, y.n) == (terms, rows))
+        || alpha.is_empty()
+        || beta.is_empty()
+    {
+        return Err(misfit());
+    }
+    let (step, a_term) = if trans.is_transposed() { (a.ld, 1) } else { (1, a.ld) };
+    Ok(Call {
+        a: a.array.numbers(0, step as i64),
+        a_term: a_term as i32,
+        x: Some(x.numbers()),
+        rows,
+        terms,
+        rows_adjacent: !trans.is_transposed(),
+        triangle: Triangle::None,
+        alpha: Some(alpha.numbers(0, 0)),
+        y: Some((beta.numbers(0, 0), y.numbers())),
+        out: y.array.results(y.first(), y.inc),
+    })
+}
+
+/// y := alpha op(A) x + beta y, alpha and beta the first numbers of their arrays.
+pub fn gemv(
+    device: &Device,
+    trans: Trans,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<(), Failure> {
+    let call = gemv_call(trans, alpha, a, x, beta, y)?;
+    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
+    compute(device, y.array.set, call, &read)
+}
+
+/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+pub fn symv(
+    device: &Device,
+    uplo: Uplo,
+    alpha: &Resident,
+    a: Matrix<'_>,
+    x: Vector<'_>,
+    beta: &Resident,
+    y: Vector<'_>,
+) -> Result<(), Failure> {
+    if a.rows != a.cols {
+        return Err(misfit());
+    }
+    let triangle = match uplo {
+        Uplo::Lower => Triangle::Lower,
+        Uplo::Upper => Triangle::Upper,
+    };
+    let call = Call { triangle, ..gemv_call(Trans::No, alpha, a, x, beta, y)? };
+    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
+    compute(device, y.array.set, call, &read)
+}
+
+pub(super) fn sum_call(
+    x: Vector<'_>,
+    y: Option<Vector<'_>>,
+    r: &Resident,
+) -> Result<Call, Failure> {
+    alike(r, &[x.array, y.map_or(x, |y| y).array])?;
+    if r.is_empty() || !x.fits() || !y.is_none_or(|y| y.fits() && y.n == x.n) {
+        return Err(misfit());
+    }
+    let a = x.numbers();
+    Ok(Call {
+        a: Numbers { step: 0, ..a },
+        a_term: x.inc as i32,
+        x: y.map(|y| y.numbers()),
+        rows: 1,
+        terms: x.n,
+        rows_adjacent: false,
+        triangle: Triangle::None,
+        alpha: None,
+        y: None,
+        out: r.results(0, 0),
+    })
+}
+
+/// r := the sum of products x_i y_i, in the first number of its array.
+pub fn dot(device: &Device, x: Vector<'_>, y: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+    // The only result is written when all has been read.
+    compute(device, r.set, sum_call(x, Some(y), r)?, &[])
+}
+
+/// r := the sum of |x_i|, in the first number of its array.
+pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+    compute(device, r.set, sum_call(x, None, r)?, &[])
+}
+
+/// The sums of |a_ij| of the columns, or of the rows.
+pub(super) fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<Resident, Failure> {
+    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    if needs.is_none_or(|needs| needs > a.array.len()) {
+        return Err(misfit());
+    }
+    let by_rows = norm == Norm::Infinity;
+    let (rows, terms, step, a_term) =
+        if by_rows { (a.rows, a.cols, 1, a.ld) } else { (a.cols, a.rows, a.ld, 1) };
+    let sums = Resident::new(device, a.array.set, rows)?;
+    let call = Call {
+        a: a.array.numbers(0, step as i64),
+        a_term: a_term as i32,
+        x: None,
+        rows,
+        terms,
+        rows_adjacent: by_rows,
+        triangle: Triangle::None,
+        alpha: None,
+        y: None,
+        out: sums.results(0, 1),
+    };
+    compute(device, a.array.set, call, &[])?;
+    Ok(sums)
+}

@@ -91,7 +91,7 @@ struct Row {
     u32 guess;
     // The window's sum is negative.
     bool negative, y_waits, y_negative;
-    // That sum is all of the row: it becomes the total where it is.
+    // That sum is the row's first and perhaps only part: it becomes the total where it is.
     bool alone;
 };
 
@@ -113,7 +113,7 @@ static_assert(sizeof(Row) == 152 && sizeof(State) == 56 && sizeof(Sum) == 12, "t
 // a / b, for a below 2^20 and b below 2^11: the distance of (a + 1/2) / b from integers exceeds its error.
 WB_DEVICE int small_quotient(int a, int b) {
 #ifdef __CUDA_ARCH__
-    // Half the instructions of __fdividef, which serves divisors of any size.
+    // Fewer instructions than those of __fdividef, which serves divisors of any size.
     float inverse;
     asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(inverse) : "f"((float)b));
     return (int)(((float)a + 0.5f) * inverse);

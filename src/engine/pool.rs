@@ -29,9 +29,9 @@ impl<T> Pool<T> {
             && let Ok(mut kept) = self.kept.try_lock()
         {
             kept.push(piece);
-            let total: usize = kept.iter().map(self.size).sum();
-            if total > self.most {
-                kept.remove(0);
+            let mut total: usize = kept.iter().map(self.size).sum();
+            while total > self.most {
+                total -= (self.size)(&kept.remove(0));
             }
         }
     }
@@ -39,5 +39,24 @@ impl<T> Pool<T> {
     #[cfg(test)]
     pub fn has(&self, wanted: impl Fn(&T) -> bool) -> bool {
         self.kept.lock().unwrap().iter().any(wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static POOL: Pool<Vec<u8>> = Pool::new(Vec::capacity, 100);
+
+    #[test]
+    fn the_last_pieces_are_kept_up_to_the_total() {
+        [30, 30, 30, 90, 101].into_iter().for_each(|size| POOL.give(Vec::with_capacity(size)));
+        assert!(
+            !POOL.has(|piece| piece.capacity() != 90),
+            "older ones gave way, and one is too large"
+        );
+        assert!(POOL.take(91).is_none() && POOL.take(21).is_none());
+        assert_eq!(POOL.take(23).unwrap().capacity(), 90);
+        assert!(POOL.take(23).is_none());
     }
 }

@@ -80,6 +80,17 @@ pub(super) struct Call {
     pub(super) out: Results,
 }
 
+impl Call {
+    /// Results are in an array that other results are computed from. Without a y there is but one, written when all has
+    /// been read, or they have an array of their own.
+    fn overwrites_operands(&self) -> bool {
+        self.y.is_some_and(|(beta, _)| {
+            let operands = [Some(self.a), self.x, self.alpha, Some(beta)];
+            operands.into_iter().flatten().any(|numbers| numbers.digits == self.out.digits)
+        })
+    }
+}
+
 /// A call with what it needs on the device.
 pub struct Prepared {
     sums: Sums,
@@ -174,17 +185,12 @@ impl Prepared {
 }
 
 /// Computes a call; results that are also operands go through memory of their own.
-fn compute(
-    device: &Device,
-    set: &'static ModuliSet,
-    call: Call,
-    shared_with: &[CUdeviceptr],
-) -> Result<(), Failure> {
+fn compute(device: &Device, set: &'static ModuliSet, call: Call) -> Result<(), Failure> {
     if call.rows == 0 {
         return Ok(());
     }
     device.run(|queue| {
-        if !shared_with.contains(&call.out.digits) {
+        if !call.overwrites_operands() {
             let prepared = Prepared::new(device, queue, set, call)?;
             prepared.enqueue(device, queue)?;
             return prepared.finish(queue);
@@ -242,9 +248,7 @@ pub fn gemv(
     beta: &Resident,
     y: Vector<'_>,
 ) -> Result<(), Failure> {
-    let call = gemv_call(trans, alpha, a, x, beta, y)?;
-    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
-    compute(device, y.array.set, call, &read)
+    compute(device, y.array.set, gemv_call(trans, alpha, a, x, beta, y)?)
 }
 
 /// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
@@ -265,8 +269,7 @@ pub fn symv(
         Uplo::Upper => Triangle::Upper,
     };
     let call = Call { triangle, ..gemv_call(Trans::No, alpha, a, x, beta, y)? };
-    let read = [alpha, a.array, x.array, beta].map(|array| array.addresses()[0]);
-    compute(device, y.array.set, call, &read)
+    compute(device, y.array.set, call)
 }
 
 pub(super) fn sum_call(
@@ -295,13 +298,12 @@ pub(super) fn sum_call(
 
 /// r := the sum of products x_i y_i, in the first number of its array.
 pub fn dot(device: &Device, x: Vector<'_>, y: Vector<'_>, r: &Resident) -> Result<(), Failure> {
-    // The only result is written when all has been read.
-    compute(device, r.set, sum_call(x, Some(y), r)?, &[])
+    compute(device, r.set, sum_call(x, Some(y), r)?)
 }
 
 /// r := the sum of |x_i|, in the first number of its array.
 pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
-    compute(device, r.set, sum_call(x, None, r)?, &[])
+    compute(device, r.set, sum_call(x, None, r)?)
 }
 
 /// The sums of |a_ij| of the columns, or of the rows.
@@ -326,6 +328,6 @@ pub(super) fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<R
         y: None,
         out: sums.results(0, 1),
     };
-    compute(device, a.array.set, call, &[])?;
+    compute(device, a.array.set, call)?;
     Ok(sums)
 }

@@ -10,12 +10,11 @@ use common::{Uniform, floats, median_seconds, memory, vnni};
 use std::collections::HashMap;
 use std::time::Duration;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cpu::modular::{Unit, Width};
+use wideblas::engine::cpu::modular::Width;
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
-use wideblas::product::gemm::moduli_for;
 use wideblas::product::profile::{Profile, Step};
-use wideblas::product::{Mode, Number, Options, Product, gemm, scale};
+use wideblas::product::{Mode, Number, Options, Product, gemm, planner};
 
 /// The library's default.
 const WORKSPACE: usize = 2 << 30;
@@ -46,19 +45,22 @@ struct Measured {
 }
 
 impl<T: Number + Send> Case<'_, T> {
-    fn run(&mut self, part: Part, options: &Options<'_>) {
+    fn product(&mut self, part: Part) -> Product<'_, T> {
         let n = self.n;
         let a = MatRef::new(self.a, n, n, n).unwrap();
         let b = MatRef::new(self.b, n, n, n).unwrap();
-        let product = Product {
+        Product {
             alpha: self.one,
             a,
             b: if part == Part::All { b } else { a.transposed() },
             beta: self.zero,
             c: MatMut::new(self.c, n, n, n).unwrap(),
             part,
-        };
-        gemm(product, options).expect("enough moduli and memory");
+        }
+    }
+
+    fn run(&mut self, part: Part, options: &Options<'_>) {
+        gemm(self.product(part), options).expect("enough moduli and memory");
     }
 
     fn seconds(&mut self, part: Part, options: &Options<'_>) -> f64 {
@@ -85,19 +87,13 @@ impl<T: Number + Send> Case<'_, T> {
         }
     }
 
-    fn moduli(&self, mode: Mode) -> (Width, usize) {
+    fn moduli(&mut self, mode: Mode) -> (Width, usize) {
         let n = self.n;
-        let precision = match mode {
-            Mode::Exact => None,
-            Mode::Working => Some(self.c[0].precision() + T::GUARD),
-        };
-        let bits = |x: &MatRef<'_, T>| {
-            let rows = scale::rows(Isa::detected(), x, precision, 1);
-            rows.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
-        };
-        let a = bits(&MatRef::new(self.a, n, n, n).unwrap());
-        let b = bits(&MatRef::new(self.b, n, n, n).unwrap().transposed());
-        moduli_for(Unit::best(Isa::detected()), (a, b), n).expect("enough moduli")
+        let options = options(mode, 1);
+        let scalings = self.product(Part::All).scalings(&options).expect("nothing is refused");
+        let bits = (planner::most(&scalings.rows), planner::most(&scalings.cols));
+        let needed = planner::needed(bits, n);
+        planner::moduli_for(options.unit, needed).expect("enough moduli")
     }
 }
 

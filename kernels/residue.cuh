@@ -26,8 +26,8 @@ enum Status {
     SPECIAL = 1,
     // More bits than this attempt has moduli or memory for; `Plan::needed` tells.
     MORE_MODULI = 2,
-    // The native way is cheaper for all.
-    NATIVE = 4,
+    // Tables do not tell what the native way should compute: src/product/planner.rs decides on the host.
+    ASK = 4,
 };
 
 // How a product is done; made on the device, so that the host need not wait.
@@ -43,8 +43,7 @@ struct Plan {
     int words_a, words_b;
     // Elements left to the CPU: `Finish::unsure` marks them.
     int unsure;
-    // Rows of A and columns of B that the native way computes.
-    int left_out;
+    int pad;
 };
 
 // Exponents of the bits that the numbers of a row or column use.
@@ -53,6 +52,14 @@ struct Range {
     int top, smallest, bottom;
     // 0: nothing included yet.
     int used;
+};
+
+// Exponents below the leading one of a row or column that its numbers are counted at.
+constexpr int LEVELS = 8;
+
+// How many numbers have their leading bit d places below the row's or column's largest, for each d.
+struct alignas(16) Levels {
+    unsigned counts[LEVELS];
 };
 
 // A row or column as integers: x becomes x / 2^unit, below 2^bits. With 0 bits all are zero, with
@@ -75,6 +82,7 @@ struct Operand {
     long long vector_stride, depth_stride;
     int vectors, depth;
     Range* ranges;
+    Levels* levels;
     Scaling* scalings;
 };
 

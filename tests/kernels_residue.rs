@@ -9,9 +9,10 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
-use wideblas::engine::cuda::residue::tables::SIXTEENTHS;
+use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::number::{Class, Number};
+use wideblas::product::planner::{self, Request};
 use wideblas::product::tables;
 use wideblas::product::wide::Wide;
 
@@ -115,6 +116,65 @@ fn numbers_become_the_same_integers() {
         let exponent = rng.within(-30, 30);
         rng.qd(exponent)
     });
+}
+
+/// The device's formulas for scalings are the planner's.
+#[test]
+fn vectors_get_the_same_scalings() {
+    const CASES: usize = 500;
+    let mut rng = Rng(77);
+    let mut input = Vec::new();
+    let mut expected = Vec::new();
+    for _ in 0..CASES {
+        let (m, n) = (rng.within(1, 6) as usize, rng.within(1, 6) as usize);
+        let depth = rng.within(1, 3000) as usize;
+        let kind = rng.bits() % 4;
+        let precision = rng.pick(&[None, Some(54), Some(107), Some(214)]);
+        let mut range = || {
+            if rng.bits().is_multiple_of(9) {
+                return Range::default();
+            }
+            let mut left = depth as u32;
+            let counts: [u32; LEVELS] = std::array::from_fn(|d| {
+                let share = match kind {
+                    0 => left / 2,
+                    1 => rng.bits() as u32 % (left + 1),
+                    2 => u32::from(d == 0) * left,
+                    _ => u32::from(d == 0),
+                };
+                let count = if d == 0 { share.max(1) } else { share.min(left) };
+                left -= count;
+                count
+            });
+            let top = i64::from(rng.within(-900, 900));
+            let smallest = top - i64::from(rng.within(0, 60));
+            let bottom = smallest - i64::from(rng.within(0, 300));
+            Range { top, smallest, bottom, special: false, counts }
+        };
+        let rows: Vec<Range> = (0..m).map(|_| range()).collect();
+        let cols: Vec<Range> = (0..n).map(|_| range()).collect();
+        let request = Request { shape: (m, n, depth), precision, native: None, symmetric: false };
+        let scalings = planner::scalings(&rows, &cols, &request).unwrap();
+        let all = scalings.rows.iter().chain(&scalings.cols);
+        expected.extend(all.map(|scaling| [scaling.unit as i32, scaling.bits as i32]));
+        let head = [m, n, depth].map(|x| x as i32);
+        let bits = [precision.map_or(-1, |bits| bits as i32)];
+        head.iter().chain(&bits).for_each(|x| input.extend(x.to_ne_bytes()));
+        for range in rows.iter().chain(&cols) {
+            let used = !range.is_zero();
+            let of = |x: i64| if used { x as i32 } else { 0 };
+            let words = [of(range.top), of(range.smallest), of(range.bottom), used.into()];
+            words.iter().for_each(|x| input.extend(x.to_ne_bytes()));
+            range.counts.iter().for_each(|x| input.extend(x.to_ne_bytes()));
+        }
+    }
+    let found = ints(&through_host("scalings", CASES, &input));
+    assert_eq!(found.len(), 2 * expected.len());
+    for (at, (found, expected)) in found.chunks_exact(2).zip(&expected).enumerate() {
+        assert_eq!(found, expected, "vector {at}");
+    }
+    let spread: std::collections::HashSet<i32> = expected.iter().map(|[_, bits]| *bits).collect();
+    assert!(spread.len() > 50, "{spread:?}");
 }
 
 /// A random integer of at most `bits` bits and either sign.

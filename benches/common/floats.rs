@@ -5,13 +5,16 @@ use rug::integer::Order;
 use rug::{Float, Integer};
 use wideblas::format::mpfr::Mpfr;
 
-/// Uniform numbers in [-1, 1) of some bits.
+/// Uniform numbers between -1 and 1 of some bits, all of which are random whatever the exponent.
 pub fn random(len: usize, bits: u32, random: &mut Uniform) -> Vec<Float> {
     let mut number = || {
         let digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| random.bits()).collect();
-        let integer = Integer::from_digits(&digits, Order::Lsf).keep_bits(bits);
-        let one = Integer::from(1) << bits;
-        Float::with_val(bits, (integer << 1) - one) >> bits
+        let mut integer = Integer::from_digits(&digits, Order::Lsf).keep_bits(bits);
+        integer.set_bit(bits - 1, true);
+        if random.bits() & 1 == 1 {
+            integer = -integer;
+        }
+        Float::with_val(bits, integer) << (random.exponent() + 1 - bits as i32)
     };
     (0..len).map(|_| number()).collect()
 }

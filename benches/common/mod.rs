@@ -44,7 +44,7 @@ pub fn medians_in_turn<const N: usize>(
     })
 }
 
-/// Uniform numbers in [-1, 1] (splitmix64).
+/// Uniform floating-point numbers in [-1, 1], all bits of which are random whatever the exponent (splitmix64).
 pub struct Uniform(pub u64);
 
 impl Uniform {
@@ -56,6 +56,13 @@ impl Uniform {
     }
 
     pub fn f64(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 * 2f64.powi(-52) - 1.0
+        let (sign, fraction) = (self.bits() & 1 << 63, self.bits() >> 12);
+        let biased = (1023 + self.exponent()) as u64;
+        f64::from_bits(sign | biased << 52 | fraction)
+    }
+
+    /// -1 half of the time, -2 a quarter and so on.
+    pub fn exponent(&mut self) -> i32 {
+        -1 - self.bits().trailing_zeros() as i32
     }
 }

@@ -7,13 +7,14 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::cuda::{self, resident};
+use crate::engine::scaling::SIXTEENTHS;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd};
 use crate::product::cost::Native;
-use crate::product::gemm::moduli_for_bits;
+use crate::product::planner::moduli_for;
 use crate::product::{Number, Options, Product, accumulate, cost, device};
 
 /// A number format of the routines.
@@ -148,7 +149,7 @@ fn residue_device<T: Number>(
 ) -> Option<&'static cuda::Device> {
     let shape = (product.c.rows, product.c.cols, product.a.cols);
     let bits = device::typical_bits(options.mode, product.alpha, shape.2);
-    let (width, moduli) = moduli_for_bits(Unit::Vnni512, bits)?;
+    let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
     let load = Load {
         shape,
         part: product.part,
@@ -161,7 +162,7 @@ fn residue_device<T: Number>(
     // Beyond bytes, a GPU multiplies three digits for each modulus of 14 bits.
     let planes = match width {
         Width::Byte => moduli,
-        Width::Word => 3 * bits as usize / 14 + 1,
+        Width::Word => 3 * (bits / i64::from(SIXTEENTHS)) as usize / 14 + 1,
     };
     choose::residue(&load, planes)
 }

@@ -5,6 +5,7 @@ use super::formats::{Format, by_exact_sums, device_for_limbs};
 use crate::config::{ProductChoice, config, num_threads};
 use crate::engine::cpu::Isa;
 use crate::engine::cuda::residue::Left;
+use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
 use crate::product::{self, LeftOut, Number, Options, Product, Refusal};
@@ -175,11 +176,15 @@ fn complete_elements<T: Format>(
     if columns < product.c.cols || left.elements.len() > FEW {
         return Ok(Attempt::Done { columns, left });
     }
-    let one =
-        Attempt::Done { columns: 1, left: Left { elements: vec![(0, 0)], ..Left::default() } };
     let mut open = Vec::new();
     for (i, j) in std::mem::take(&mut left.elements) {
         let (row, col) = (i as usize, j as usize);
+        let scalings = left
+            .scalings
+            .as_ref()
+            .map(|all| Scalings { rows: vec![all.rows[row]], cols: vec![all.cols[col]] });
+        let alone = Left { elements: vec![(0, 0)], scalings, ..Left::default() };
+        let one = Attempt::Done { columns: 1, left: alone };
         let element = Product { part: Part::All, ..product.block(row..row + 1, col..col + 1) };
         if T::on_host(element, |element| T::complete(element, &one, options))?.is_none() {
             open.push((i, j));

@@ -1,5 +1,5 @@
 //! Where a routine runs. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
-//! [`choose`] decides between them; [`view`] says where operands lie.
+//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers.
 
 pub mod choose;
 pub mod cpu;
@@ -7,6 +7,7 @@ pub mod cuda;
 pub mod memory;
 pub mod pool;
 pub mod rns;
+pub mod scaling;
 pub mod view;
 
 pub use choose::Engine;

@@ -1,18 +1,18 @@
 //! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
 
 use super::accumulate;
-use super::cost::{self, Native};
 use super::finish::Factor;
-use super::gemm::{FEWEST, LeftOut, Mode, Options, Product, gemm};
+use super::gemm::{Mode, Options, Product, gemm_scaled};
 use super::number::Number;
+use super::planner::{self, Ladder, Request};
 use super::tables;
-use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Job, Left, Outcome};
+use crate::engine::cuda::residue::{self, Job, Left, NativeWay, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
+use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::engine::{MatMut, Part};
 use crate::trace;
-use std::ops::Range;
+use std::ops;
 use std::sync::Mutex;
 
 /// What a GPU did of a product.
@@ -34,26 +34,33 @@ impl Attempt {
             Attempt::Done { columns: done, left }
                 if *done == columns && left.elements.is_empty() =>
             {
-                Some(left_out(left))
+                Some(left.vectors.clone())
             }
             _ => None,
         }
     }
 }
 
-/// Bits of the integers that ordinary numbers become in `mode`, sums of `k` products of them included: an
-/// estimate, for numbers over a range of 2^15.
-pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> u64 {
-    let kept = match mode {
-        Mode::Working => example.precision() + T::GUARD,
-        Mode::Exact => example.precision(),
-    };
-    bits_of_sums(kept, k)
+/// Sixteenths of bits that moduli must cover for ordinary numbers in `mode`, in sums of `k` products: an estimate.
+pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> i64 {
+    match mode {
+        Mode::Working => bits_of_sums(example.precision() + T::GUARD + WORKING_SPREAD, k),
+        Mode::Exact => bits_of_sums(example.precision() + EXACT_SPREAD, k),
+    }
 }
 
-/// The same of numbers of which `kept` bits count.
-pub fn bits_of_sums(kept: i64, k: usize) -> u64 {
-    2 * (kept as u64 + 15) + u64::from(k.next_power_of_two().ilog2()) + 2
+/// Bits that ordinary numbers keep beyond the precision, and those that all bits of numbers over a range of 2^15
+/// take.
+const WORKING_SPREAD: i64 = 4;
+const EXACT_SPREAD: i64 = 15;
+
+/// The same of numbers all of whose bits count, `kept` each.
+pub fn bits_of_exact_sums(kept: i64, k: usize) -> i64 {
+    bits_of_sums(kept + EXACT_SPREAD, k)
+}
+
+fn bits_of_sums(kept: i64, k: usize) -> i64 {
+    planner::needed((kept, kept), k)
 }
 
 /// Elements that are not worth looking at one by one.
@@ -76,33 +83,49 @@ pub fn attempt<T: Number + Plain>(
     product: &mut Product<'_, T>,
     options: &Options<'_>,
 ) -> Attempt {
-    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    let is_cheap =
-        |native: &Native| native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST);
-    if m == 0 || n == 0 || k == 0 {
+    if product.is_scaled_only() {
         return Attempt::Nothing;
     }
-    if options.native.as_ref().is_some_and(is_cheap) {
+    let request = product.request(options);
+    if request.is_native() {
         return Attempt::Native;
     }
     let mut words = [Vec::new(), Vec::new()];
     let Some((alpha, beta)) = factors((product.alpha, product.beta), &mut words) else {
         return Attempt::Nothing;
     };
-    let job = Job {
-        alpha,
-        beta,
-        part: product.part,
-        precision: match options.mode {
-            Mode::Working => Some((product.alpha.precision() + T::GUARD) as i32),
-            Mode::Exact => None,
-        },
-        native: options.native.map(|native| (native.multiply_add, native.element)),
-    };
+    let decide = decide(&request);
+    let job = job(&request, (alpha, beta), product.part, &decide);
     let Product { a, b, ref mut c, .. } = *product;
     match residue::product(device, tables::derive, (a, b, c), &job, options.threads) {
         Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
         outcome => nothing(device, outcome),
+    }
+}
+
+/// What a GPU asks where its tables do not decide.
+pub(super) fn decide(request: &Request) -> impl Fn(&[Range], &[Range]) -> Option<Scalings> {
+    |rows, cols| planner::scalings(rows, cols, request).ok()
+}
+
+/// A product as a GPU takes it.
+pub(super) fn job<'a>(
+    request: &Request,
+    (alpha, beta): (residue::Factor<'a>, residue::Factor<'a>),
+    part: Part,
+    decide: &'a dyn Fn(&[Range], &[Range]) -> Option<Scalings>,
+) -> Job<'a> {
+    let affordable = |native| Ladder::get().affordable(request.shape, native);
+    Job {
+        alpha,
+        beta,
+        part,
+        precision: request.precision.map(|bits| bits as i32),
+        native: request
+            .native
+            .as_ref()
+            .map(affordable)
+            .map(|affordable| NativeWay { affordable, decide }),
     }
 }
 
@@ -120,10 +143,6 @@ pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Att
     Attempt::Nothing
 }
 
-fn left_out(left: &Left) -> LeftOut {
-    LeftOut { rows: left.rows.clone(), cols: left.cols.clone() }
-}
-
 /// Computes on the CPU what an attempt left of a product in host memory, but for the rows and columns that
 /// the native way is to compute. `None` when all must be computed.
 pub fn complete<T: Number + Send + Copy>(
@@ -132,21 +151,40 @@ pub fn complete<T: Number + Send + Copy>(
     options: &Options<'_>,
 ) -> Option<LeftOut> {
     let Attempt::Done { columns, left } = attempt else { return None };
-    let Left { rows, cols, elements } = left;
+    let Left { vectors: LeftOut { rows, cols }, elements, scalings } = left;
+    let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
+    if *columns == n && elements.is_empty() {
+        return Some(left.vectors.clone());
+    }
     if elements.len() > MANY && product.beta.is_zero() {
         return None;
     }
-    let compute = |mut block: Product<'_, T>, threads: usize| {
-        let on_cpu = Options { native: None, threads, ..*options };
+    // Those of all of the product, which its parts must go by too.
+    let found;
+    let scalings = match scalings {
+        Some(scalings) => scalings,
+        None => {
+            found = product.scalings(options).ok()?;
+            &found
+        }
+    };
+    let compute = |mut block: Product<'_, T>, (i, j): (usize, usize), threads: usize| {
+        let on_cpu = Options { threads, ..*options };
+        let (rows, cols) = (block.c.rows, block.c.cols);
+        let scalings = Scalings {
+            rows: scalings.rows[i..i + rows].to_vec(),
+            cols: scalings.cols[j..j + cols].to_vec(),
+        };
         // Only for want of memory; the exact sums need none.
-        if gemm(block.reborrow(), &on_cpu).is_err() {
+        if gemm_scaled(block.reborrow(), &scalings, &on_cpu).is_err() {
             by_exact_sums(block);
         }
     };
-    let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
     for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {
         for rows in kept(part.rows(j, m), rows) {
-            compute(Product { part: Part::All, ..product.block(rows, j..j + 1) }, options.threads);
+            let place = (rows.start, j);
+            let block = Product { part: Part::All, ..product.block(rows, j..j + 1) };
+            compute(block, place, options.threads);
         }
     }
     let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
@@ -159,7 +197,7 @@ pub fn complete<T: Number + Send + Copy>(
             let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));
             let Product { alpha, beta, .. } = product;
             let element = MatMut::new(&mut c, 1, 1, 1).expect("one element");
-            compute(Product { alpha, a, b, beta, c: element, part: Part::All }, 1);
+            compute(Product { alpha, a, b, beta, c: element, part: Part::All }, (i, j), 1);
             *found[at].lock().unwrap_or_else(|e| e.into_inner()) = Some(c[0]);
         });
         for ((i, j), element) in elements.into_iter().zip(found) {
@@ -175,7 +213,8 @@ pub fn complete<T: Number + Send + Copy>(
         let mut aside = Product { c, part: Part::All, ..product.reborrow() };
         for rows in kept(0..m, rows) {
             for cols in kept(0..n, cols) {
-                compute(aside.block(rows.clone(), cols), options.threads);
+                let place = (rows.start, cols.start);
+                compute(aside.block(rows.clone(), cols), place, options.threads);
             }
         }
         for (i, j) in elements {
@@ -183,11 +222,11 @@ pub fn complete<T: Number + Send + Copy>(
             product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
         }
     }
-    Some(left_out(left))
+    Some(left.vectors.clone())
 }
 
 /// The parts of a range that do not contain these numbers, which ascend.
-fn kept(range: Range<usize>, without: &[usize]) -> Vec<Range<usize>> {
+fn kept(range: ops::Range<usize>, without: &[usize]) -> Vec<ops::Range<usize>> {
     let mut next = range.start;
     let inside = without.iter().copied().filter(|at| range.contains(at));
     let parts = inside.chain([range.end]).map(|at| std::mem::replace(&mut next, at + 1)..at);

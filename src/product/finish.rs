@@ -6,11 +6,11 @@ use super::number::{Class, Number};
 use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::round::{Addend, Integers};
-use super::scale::Scaling;
 use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
 use crate::engine::cuda::residue;
+use crate::engine::scaling::Scaling;
 use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
 

@@ -1,18 +1,18 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
-use super::cost::{self, Native};
-use super::exceptions;
+use super::cost::Native;
 use super::finish::Finish;
-use super::moduli::{self, Basis};
+use super::moduli::Basis;
 use super::number::{COLUMNS, Number};
+use super::planner::{self, Request, moduli_for, most, needed};
 use super::profile::{Profile, Step, timed};
-use super::scale::{self, Scaling};
+use super::scale;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::scaling::{LeftOut, Scaling, Scalings};
 use crate::engine::view::{MatMut, MatRef, Part};
 use std::ops::Range;
-use std::sync::Mutex;
 
 /// How much of the operands enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,13 +100,6 @@ pub enum Refusal {
     Expensive,
 }
 
-/// Rows and columns of C that were left to the native way: untouched.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
-    pub rows: Vec<usize>,
-    pub cols: Vec<usize>,
-}
-
 /// Moduli and blocks of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -116,32 +109,13 @@ pub struct Plan {
     pub block: (usize, usize, usize),
 }
 
-/// Bits that the product of the moduli must exceed for sums of `k` products of integers of these bits.
-fn needed((a, b): (i64, i64), k: usize) -> u64 {
-    // Sums are below 2^(bits + log2 k); 2 bits more make them a quarter of the product of the moduli,
-    // see reconstruct.
-    a as u64 + b as u64 + u64::from(k.next_power_of_two().ilog2()) + 2
-}
-
-/// Width and number of the moduli for sums of `k` products of integers of these bits; `None` when the
-/// lists are not long enough.
-pub fn moduli_for(unit: Unit, bits: (i64, i64), k: usize) -> Option<(Width, usize)> {
-    moduli_for_bits(unit, needed(bits, k))
-}
-
-/// Width and number of the moduli of which the product exceeds so many bits.
-pub fn moduli_for_bits(unit: Unit, bits: u64) -> Option<(Width, usize)> {
-    let widths = if unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
-    widths.into_iter().find_map(|width| Some((width, moduli::count_for(width, bits)?)))
-}
-
 /// The plan for operands whose integers have `bits` bits.
 pub fn plan(
     (m, n, k): (usize, usize, usize),
     bits: (i64, i64),
     options: &Options<'_>,
 ) -> Result<Plan, Refusal> {
-    let (width, moduli) = moduli_for(options.unit, bits, k).ok_or(Refusal::TooWide)?;
+    let (width, moduli) = moduli_for(options.unit, needed(bits, k)).ok_or(Refusal::TooWide)?;
     let bytes = |(rows, cols, depth): (usize, usize, usize)| {
         Operand::bytes(width, rows, depth, moduli)
             .saturating_add(Operand::bytes(width, cols, depth, moduli))
@@ -181,11 +155,6 @@ const CACHED: usize = 64 << 20;
 /// Rows of the largest register tile.
 const TILE: usize = 3 * PANEL;
 
-/// Largest number of integer bits of `scalings`.
-fn bits(scalings: &[Scaling]) -> i64 {
-    scalings.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
-}
-
 /// Computes the product.
 ///
 /// # Panics
@@ -194,47 +163,82 @@ pub fn gemm<T: Number + Send>(
     product: Product<'_, T>,
     options: &Options<'_>,
 ) -> Result<LeftOut, Refusal> {
-    let Product { alpha, a, b, beta, mut c, part } = product;
-    let (m, n, k) = (c.rows, c.cols, a.cols);
-    assert!(a.rows == m && b.rows == k && b.cols == n);
-    let (mut rows, mut cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
-    if m == 0 || n == 0 {
+    if product.is_scaled_only() {
+        product.scale(options.threads);
         return Ok(LeftOut::default());
     }
-    if k == 0 || alpha.is_zero() {
-        let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-        finish.scale(&mut c, options.threads);
-        return Ok(LeftOut::default());
-    }
-    if let Some(native) = &options.native
-        && native.cost((m, n, k)) <= cost::residues((m, n, k), Width::Byte, FEWEST)
-    {
-        return Err(Refusal::Expensive);
-    }
-    let precision = match options.mode {
-        Mode::Exact => None,
-        Mode::Working => Some(target_precision(&mut c) + T::GUARD),
-    };
-    let bt = b.transposed();
-    timed(options.profile, Step::Scale, || {
-        rows = scale::rows(options.isa, &a, precision, options.threads);
-        cols = scale::rows(options.isa, &bt, precision, options.threads);
-    });
-    if let Some(native) = &options.native {
-        exceptions::choose((m, n, k), &mut rows, &mut cols, native).ok_or(Refusal::Expensive)?;
-    }
-    let plan = plan((m, n, k), (bits(&rows), bits(&cols)), options)?;
-    let finish = Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part };
-    run(&finish, &mut c, &plan, options)?;
-    let left_out = |scalings: &[Scaling]| {
-        (0..scalings.len()).filter(|&i| scalings[i].left_out).collect::<Vec<_>>()
-    };
-    Ok(LeftOut { rows: left_out(&rows), cols: left_out(&cols) })
+    let scalings = product.scalings(options)?;
+    gemm_scaled(product, &scalings, options)?;
+    Ok(scalings.left_out())
 }
 
-/// Moduli that hardly any data gets by with: a product that is too expensive with them is not worth
-/// looking at the data.
-pub(super) const FEWEST: usize = 6;
+/// Computes the product of operands that become integers as `scalings` say; what these leave out is untouched.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn gemm_scaled<T: Number + Send>(
+    product: Product<'_, T>,
+    Scalings { rows, cols }: &Scalings,
+    options: &Options<'_>,
+) -> Result<(), Refusal> {
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let shape @ (m, n, _) = (c.rows, c.cols, a.cols);
+    assert!(rows.len() == m && cols.len() == n);
+    let plan = plan(shape, (most(rows), most(cols)), options)?;
+    let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part };
+    run(&finish, &mut c, &plan, options)
+}
+
+impl<T: Number + Send> Product<'_, T> {
+    /// A B plays no part.
+    pub fn is_scaled_only(&self) -> bool {
+        self.c.rows == 0 || self.c.cols == 0 || self.a.cols == 0 || self.alpha.is_zero()
+    }
+
+    /// C := beta C.
+    fn scale(mut self, threads: usize) {
+        let (m, n) = (self.c.rows, self.c.cols);
+        let (rows, cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
+        let Product { alpha, a, b, beta, ref mut c, part } = self;
+        Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part }.scale(c, threads);
+    }
+
+    /// What the planner is to decide.
+    pub fn request(&self, options: &Options<'_>) -> Request {
+        let place = |x: &MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+        Request {
+            shape: (self.c.rows, self.c.cols, self.a.cols),
+            precision: match options.mode {
+                Mode::Exact => None,
+                Mode::Working => Some(T::largest_precision(self) + T::GUARD),
+            },
+            native: options.native,
+            symmetric: place(&self.a) == place(&self.b.transposed()),
+        }
+    }
+
+    /// How the operands become integers, and what the native way computes.
+    ///
+    /// # Panics
+    /// When the shapes do not agree.
+    pub fn scalings(&self, options: &Options<'_>) -> Result<Scalings, Refusal> {
+        let (m, n, k) = (self.c.rows, self.c.cols, self.a.cols);
+        assert!(self.a.rows == m && self.b.rows == k && self.b.cols == n);
+        let request = self.request(options);
+        if request.is_native() {
+            return Err(Refusal::Expensive);
+        }
+        timed(options.profile, Step::Scale, || {
+            let counts = request.precision.is_some();
+            let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
+            let rows = ranges(&self.a);
+            if request.symmetric {
+                return planner::scalings(&rows, &rows, &request);
+            }
+            planner::scalings(&rows, &ranges(&self.b.transposed()), &request)
+        })
+    }
+}
 
 /// All blocks of a product.
 fn run<T: Number + Send>(
@@ -287,17 +291,6 @@ fn run<T: Number + Send>(
     Ok(())
 }
 
-/// Largest precision among the elements of C.
-fn target_precision<T: Number + Send>(c: &mut MatMut<'_, T>) -> i64 {
-    let largest = Mutex::new(0);
-    c.for_each_column(1, |_, column| {
-        let here = column.iter().map(Number::precision).max().unwrap_or(0);
-        let mut largest = largest.lock().unwrap_or_else(|e| e.into_inner());
-        *largest = here.max(*largest);
-    });
-    largest.into_inner().unwrap_or_else(|e| e.into_inner())
-}
-
 /// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
 fn fill<T: Number>(
     operand: &mut Operand,
@@ -308,7 +301,7 @@ fn fill<T: Number>(
     unsigned: bool,
     options: &Options<'_>,
 ) {
-    let words = (bits(&scalings[vectors.clone()]) as usize + 2).div_ceil(32);
+    let words = (most(&scalings[vectors.clone()]) as usize + 2).div_ceil(32);
     let table = basis.digit_table(words);
     let table = DigitTable { moduli: &basis.moduli, table: &table, words };
     operand.fill(&table, unsigned, depth.len(), options.threads, |panel, first, out, negative| {
@@ -332,6 +325,7 @@ fn fill<T: Number>(
 mod tests {
     use super::*;
     use crate::format::Dd;
+    use crate::product::moduli::list;
 
     /// Through the portable kernels, in several blocks: short enough for an interpreter.
     #[test]
@@ -379,7 +373,10 @@ mod tests {
             })
         };
         let (few, whole) = of((20, 20), 1 << 30).unwrap();
-        assert_eq!(few, moduli::count_for(Width::Word, 20 + 20 + 9 + 2).unwrap());
+        let product = |count: usize| -> u64 {
+            list(Width::Word)[..count].iter().map(|&m| u64::from(m)).product()
+        };
+        assert!(product(few) > (4 * 300) << 40 && product(few - 1) < (4 * 300) << 40);
         assert!(of((200, 20), 1 << 30).unwrap().0 > few);
         assert!(of((20, 20), 1 << 19).unwrap().1 < whole);
         assert_eq!(of((20, 20), 100), Err(Refusal::NoMemory));

@@ -1,16 +1,17 @@
 //! Formats that are sums of doubles, as integers and back.
 
 use super::device::{self, Attempt};
-use super::gemm::{LeftOut, Options, Product};
+use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
-use super::scale::Ranges;
+use super::scale::{Levels, Ranges};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Register};
 use crate::engine::cuda::Device;
+use crate::engine::scaling::LeftOut;
 use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
@@ -46,6 +47,16 @@ macro_rules! number_of_doubles {
                 let components: Components<$limbs> = ranges::components(columns);
                 ranges::include(isa, columns, &components, ranges);
             }
+            #[inline]
+            fn count(
+                isa: Isa,
+                columns: &[Column<'_, Self>],
+                top: &[u64; PANEL],
+                levels: &mut Levels,
+            ) {
+                let components: Components<$limbs> = ranges::components(columns);
+                ranges::count(isa, columns, &components, top, levels);
+            }
             fn attempt(
                 device: &Device,
                 product: &mut Product<'_, Self>,
@@ -65,6 +76,9 @@ macro_rules! number_of_doubles {
             }
             fn precision(&self) -> i64 {
                 i64::from(<Self as Scalar<$limbs>>::PRECISION)
+            }
+            fn largest_precision(product: &Product<'_, Self>) -> i64 {
+                product.alpha.precision()
             }
             fn span(&self) -> i64 {
                 SPAN

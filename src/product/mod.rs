@@ -2,7 +2,8 @@
 //!
 //! A product of wide numbers is an integer product after scaling, and an integer product splits by the
 //! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. The steps:
-//! [`scale`] chooses an exponent for each row of A and column of B; [`number`] says how a format becomes
+//! [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent for each
+//! of them; [`number`] says how a format becomes
 //! an integer and back; `engine::cpu::modular` turns integers into residues and multiplies them;
 //! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole. [`device`] has
 //! a GPU do the same, with [`tables`] of its own.
@@ -14,13 +15,13 @@
 pub mod accumulate;
 pub mod cost;
 pub mod device;
-mod exceptions;
 mod finish;
 pub mod gemm;
 pub mod limbs;
 pub mod moduli;
 pub mod number;
 mod pack;
+pub mod planner;
 pub mod profile;
 mod ranges;
 pub mod reconstruct;
@@ -32,6 +33,7 @@ pub mod tables;
 mod views;
 pub mod wide;
 
+pub use crate::engine::scaling::LeftOut;
 pub use finish::spread_special;
-pub use gemm::{LeftOut, Mode, Options, Product, Refusal, gemm};
+pub use gemm::{Mode, Options, Product, Refusal, gemm};
 pub use number::Number;

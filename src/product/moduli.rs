@@ -4,6 +4,7 @@
 //! them with big-integer arithmetic.
 
 use crate::engine::cpu::modular::{Modulus, Width};
+use crate::engine::scaling::SIXTEENTHS;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -33,17 +34,26 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Moduli whose product exceeds `2^bits`; `None` when the width has not that many.
-pub fn count_for(width: Width, bits: u64) -> Option<usize> {
+/// The bits that each number of a width's moduli covers, from one on: the binary logarithm of their product in
+/// sixteenths, and a little less than it is.
+pub fn capacities(width: Width) -> &'static [i32] {
+    static BYTES: LazyLock<Vec<i32>> = LazyLock::new(|| capacities_of(list(Width::Byte)));
+    static WORDS: LazyLock<Vec<i32>> = LazyLock::new(|| capacities_of(list(Width::Word)));
+    match width {
+        Width::Byte => &BYTES,
+        Width::Word => &WORDS,
+    }
+}
+
+/// [`capacities`] of any moduli.
+pub fn capacities_of(moduli: &[u32]) -> Vec<i32> {
     let mut product = 0.0;
-    // A margin covers the rounding of the sum of logarithms.
-    list(width)
-        .iter()
-        .position(|&m| {
-            product += f64::from(m).log2();
-            product > bits as f64 + 1e-6
-        })
-        .map(|last| last + 1)
+    let capacity = |&m: &u32| {
+        product += f64::from(m).log2();
+        // The margin covers the rounding of the sum of logarithms.
+        (f64::from(SIXTEENTHS) * (product - 1e-6)).floor() as i32
+    };
+    moduli.iter().map(capacity).collect()
 }
 
 /// Residues by consecutive moduli that are joined before the long arithmetic.
@@ -249,19 +259,19 @@ mod tests {
             }
         }
         assert_eq!(&list(Width::Byte)[..6], [256, 255, 253, 251, 247, 241]);
-        assert!(count_for(Width::Byte, 330).is_some());
-        assert!(count_for(Width::Word, 9000).is_some());
-        assert!(count_for(Width::Word, 20_000).is_none());
+        let most = |width: Width| capacities(width).last().copied().unwrap_or(0) / SIXTEENTHS;
+        assert!((331..369).contains(&most(Width::Byte)) && most(Width::Word) > 9000);
     }
 
     #[test]
-    fn counts_are_the_smallest_that_suffice() {
+    fn capacities_are_covered_and_no_sixteenth_is_lost() {
         for width in [Width::Byte, Width::Word] {
-            for bits in [1, 7, 8, 100, 249, 300] {
-                let count = count_for(width, bits).unwrap();
-                let product = |n: usize| list(width)[..n].iter().product::<BigUint>();
-                assert!(product(count) > BigUint::from(1u8) << bits);
-                assert!(product(count - 1) <= BigUint::from(1u8) << bits);
+            for (i, &capacity) in capacities(width).iter().enumerate().take(40) {
+                let product = list(width)[..=i].iter().product::<BigUint>().pow(SIXTEENTHS as u32);
+                assert!(product > BigUint::from(1u8) << capacity);
+                // But for the first modulus, 2^8, whose product is a power of two itself.
+                let next = BigUint::from(1u8) << (capacity + 1);
+                assert!(product < next || product == next, "{width:?} {i}");
             }
         }
     }

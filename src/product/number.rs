@@ -1,13 +1,14 @@
 //! How the exact products read and write a number.
 
 use super::device::Attempt;
-use super::gemm::{LeftOut, Options, Product};
+use super::gemm::{Options, Product};
 use super::round::{Addend, Integers};
-use super::scale::Ranges;
+use super::scale::{Levels, Ranges};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cuda::Device;
+use crate::engine::scaling::LeftOut;
 
 /// What kind of number it is, and which bits it uses.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,6 +49,13 @@ pub trait Number: Sync + Sized {
     /// Precision in bits of a result stored here.
     fn precision(&self) -> i64;
 
+    /// The largest precision among the elements of C that a product computes.
+    fn largest_precision(product: &Product<'_, Self>) -> i64 {
+        let c = product.c.as_ref();
+        let wanted = |j: usize| product.part.rows(j, c.rows).map(move |i| c.get(i, j).precision());
+        (0..c.cols).flat_map(wanted).max().unwrap_or(0)
+    }
+
     /// Precision up to which the sum of two terms must be known for [`Number::store`] to round right.
     fn span(&self) -> i64;
 
@@ -85,6 +93,17 @@ pub trait Number: Sync + Sized {
             for (lane, number) in column.iter().enumerate() {
                 if let Some(number) = number {
                     ranges.include(lane, number.class());
+                }
+            }
+        }
+    }
+
+    /// Counts the numbers of up to [`COLUMNS`] columns by their leading bits; `top` are the largest of each row.
+    fn count(_: Isa, columns: &[Column<'_, Self>], top: &[u64; PANEL], levels: &mut Levels) {
+        for column in columns {
+            for (lane, number) in column.iter().enumerate() {
+                if let Some(number) = number {
+                    levels.include(lane, number.class(), top[lane] as i64);
                 }
             }
         }

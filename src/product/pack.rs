@@ -1,16 +1,14 @@
 //! Numbers of limbs on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
 
-use super::cost;
 use super::device::{self, Attempt};
-use super::gemm::{FEWEST, Mode, Options, Product};
+use super::gemm::{Options, Product};
 use super::tables;
 use super::views::Limbs;
 use super::wide::Wide;
-use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
-use crate::engine::cuda::residue::{Job, Left, Outcome};
+use crate::engine::cuda::residue::{Left, Outcome};
 use crate::engine::{MatRef, Part};
 use crate::format::mpfr::Value;
 use std::sync::Mutex;
@@ -25,24 +23,22 @@ pub fn attempt<T: Limbs + Send>(
     product: &mut Product<'_, T>,
     options: &Options<'_>,
 ) -> Attempt {
-    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    if m == 0 || n == 0 || k == 0 {
+    if product.is_scaled_only() {
         return Attempt::Nothing;
     }
-    if let Some(native) = &options.native
-        && native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
-    {
+    let request = product.request(options);
+    if request.is_native() {
         return Attempt::Native;
     }
+    let (m, n) = (product.c.rows, product.c.cols);
     let mut words = [Vec::new(), Vec::new()];
     let Some((alpha, beta)) = device::factors((product.alpha, product.beta), &mut words) else {
         return Attempt::Nothing;
     };
     let Some(precision) = common_precision(product) else { return Attempt::Nothing };
-    let same = is_transpose(&product.a, &product.b);
     let threads = options.threads;
     let packed = pack(&product.a, Part::All, threads).and_then(|a| {
-        let b = if same { None } else { Some(pack(&product.b, Part::All, threads)?) };
+        let b = if request.symmetric { None } else { Some(pack(&product.b, Part::All, threads)?) };
         let c = match beta.is_zero() {
             true => LimbMatrix::zeros(m, n, precision.div_ceil(32))?,
             false => pack(&product.c.as_ref(), product.part, threads)?,
@@ -50,16 +46,8 @@ pub fn attempt<T: Limbs + Send>(
         Some((a, b, c))
     });
     let Some((a, b, mut c)) = packed else { return Attempt::Nothing };
-    let job = Job {
-        alpha,
-        beta,
-        part: product.part,
-        precision: match options.mode {
-            Mode::Working => Some((precision as i64 + T::GUARD) as i32),
-            Mode::Exact => None,
-        },
-        native: options.native.map(|native| (native.multiply_add, native.element)),
-    };
+    let decide = device::decide(&request);
+    let job = device::job(&request, (alpha, beta), product.part, &decide);
     let matrices = (&a, b.as_ref(), &mut c);
     match limbs::product(device, tables::derive, matrices, precision, &job, threads) {
         // Elements left over would have to be told from those that were computed.
@@ -78,11 +66,6 @@ fn common_precision<T: Limbs>(product: &Product<'_, T>) -> Option<usize> {
         .flat_map(|j| product.part.rows(j, c.rows).map(move |i| c.get(i, j).precision()));
     let first = wanted.next()?;
     wanted.all(|precision| precision == first).then_some(first as usize)
-}
-
-fn is_transpose<T>(a: &MatRef<'_, T>, b: &MatRef<'_, T>) -> bool {
-    let place = |x: &MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
-    place(a) == place(&b.transposed())
 }
 
 /// A part of the matrix column by column; `None` for numbers that are not ordinary, or without memory.
@@ -137,10 +120,10 @@ fn unpack<T: Limbs + Send>(
     let plane = packed.heads.len();
     product.c.for_each_column(threads, |j, column| {
         let mut value = Wide::default();
-        if left.cols.binary_search(&j).is_ok() {
+        if left.vectors.cols.binary_search(&j).is_ok() {
             return;
         }
-        for i in part.rows(j, rows).filter(|i| left.rows.binary_search(i).is_err()) {
+        for i in part.rows(j, rows).filter(|i| left.vectors.rows.binary_search(i).is_err()) {
             let at = i + j * rows;
             let head = packed.heads[at];
             let word =

@@ -1,10 +1,11 @@
 //! The bits that sums of doubles use, for the numbers of a panel at once.
 
 use super::number::{COLUMNS, Column, Number};
-use super::scale::Ranges;
+use super::scale::{Levels, Ranges};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Register};
+use crate::engine::scaling::LEVELS;
 use crate::format::Scalar;
 
 /// Components of columns as bits, absent numbers as zeros.
@@ -46,6 +47,100 @@ pub fn include<T: Number, const L: usize>(
                     ranges.include(lane, number.class());
                 }
             }
+        }
+    }
+}
+
+/// Counts each number by the place of its leading bit below the largest of its row.
+pub fn count<T: Number, const L: usize>(
+    isa: Isa,
+    columns: &[Column<'_, T>],
+    components: &Components<L>,
+    top: &[u64; PANEL],
+    levels: &mut Levels,
+) {
+    let mut packed = [0; PANEL];
+    let mut odd = [[0; PANEL]; COLUMNS];
+    let count = columns.len();
+    let limbs = &components[..count];
+    simd::run(isa, Count { limbs, top, packed: &mut packed, odd: &mut odd[..count] });
+    for (levels, packed) in levels.0.iter_mut().zip(packed) {
+        for (d, level) in levels.iter_mut().enumerate() {
+            *level += (packed >> (COUNT_BITS * d)) as u32 & ((1 << COUNT_BITS) - 1);
+        }
+    }
+    for (column, odd) in columns.iter().zip(&odd) {
+        if odd.iter().any(|&mask| mask != 0) {
+            for (lane, number) in column.iter().enumerate() {
+                if let Some(number) = number.filter(|_| odd[lane] != 0) {
+                    levels.include(lane, number.class(), top[lane] as i64);
+                }
+            }
+        }
+    }
+}
+
+/// The leading bits of numbers whose first component is normal and larger than all others by far; all ones for
+/// these, and all ones for other numbers that are not zero.
+#[inline(always)]
+fn leading<V: Register, const L: usize>(limbs: &[[u64; PANEL]; L], lane: usize) -> (V, V, V) {
+    // SAFETY of all that makes registers here: under simd::run.
+    let constant = |x: u64| unsafe { V::splat(x) };
+    let zero = constant(0);
+    let below = |a: V, b: V| a.minus(b).sign_mask();
+    let mut odd = zero;
+    let (mut top, mut normal) = (zero, zero);
+    let mut above = zero;
+    for (i, limb) in limbs.iter().enumerate() {
+        let bits = unsafe { V::load(&limb[lane..]) };
+        let biased = bits.shift_right::<52>().and(constant(0x7ff));
+        let used = zero.minus(bits.and(constant(u64::MAX >> 1))).sign_mask();
+        let subnormal = below(biased, constant(1)).and(used);
+        odd = odd.or(subnormal).or(below(constant(0x7fe), biased));
+        if i == 0 {
+            top = biased.minus(constant(1023));
+            normal = zero.minus(biased).sign_mask();
+            above = biased;
+        } else {
+            // Ordinary components start at least 53 bits below the one before.
+            odd = odd.or(used.and(below(above.minus(constant(53)), biased)));
+            above = biased.and(used).or(above.and_not(used));
+        }
+    }
+    (top, normal.and_not(odd), odd)
+}
+
+/// Bits of a level's count in a word that has all: enough for so many columns.
+const COUNT_BITS: usize = 64 / LEVELS;
+const _: () = assert!(COLUMNS < 1 << COUNT_BITS);
+
+struct Count<'a, const L: usize> {
+    limbs: &'a [[[u64; PANEL]; L]],
+    top: &'a [u64; PANEL],
+    /// Of each row the counts of all levels.
+    packed: &'a mut [u64; PANEL],
+    /// All ones where a number is not counted here.
+    odd: &'a mut [[u64; PANEL]],
+}
+
+impl<const L: usize> simd::Simd for Count<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self) {
+        // SAFETY of all that makes registers here: under simd::run.
+        let constant = |x: u64| unsafe { V::splat(x) };
+        for lane in (0..PANEL).step_by(V::LANES) {
+            let top = unsafe { V::load(&self.top[lane..]) };
+            let mut packed = constant(0);
+            for (limbs, odd_out) in self.limbs.iter().zip(self.odd.iter_mut()) {
+                let (mine, counts, odd) = leading::<V, L>(limbs, lane);
+                // Far below it is shifted out.
+                let place = top.minus(mine).shift_left::<{ COUNT_BITS.ilog2() }>();
+                packed = packed.plus(constant(1).and(counts).shift_left_by(place));
+                odd.store(&mut odd_out[lane..]);
+            }
+            packed.store(&mut self.packed[lane..]);
         }
     }
 }
@@ -136,10 +231,20 @@ mod tests {
     fn compare<T: Number + Scalar<L>, const L: usize>(isa: Isa, numbers: &[T]) {
         let (mut found, mut expected) = (Ranges::default(), Ranges::default());
         for chunk in numbers.chunks(2 * PANEL) {
+            let mut ranges = Ranges::default();
+            for (i, number) in chunk.iter().enumerate() {
+                ranges.include(i % PANEL, number.class());
+            }
             let columns = [0, 1].map(|c| std::array::from_fn(|lane| chunk.get(c * PANEL + lane)));
             include(isa, &columns, &components(&columns), &mut found);
             for (i, number) in chunk.iter().enumerate() {
                 expected.include(i % PANEL, number.class());
+            }
+            assert_eq!(found, expected, "{isa:?} {chunk:?}");
+            let (mut found, mut expected) = (Levels::default(), Levels::default());
+            count(isa, &columns, &components(&columns), &ranges.top, &mut found);
+            for (i, number) in chunk.iter().enumerate() {
+                expected.include(i % PANEL, number.class(), ranges.top[i % PANEL] as i64);
             }
             assert_eq!(found, expected, "{isa:?} {chunk:?}");
         }

@@ -1,54 +1,65 @@
-//! The exponent of each row of A and column of B, at which its numbers become integers.
+//! The bits that the rows of A and the columns of B use; [`planner`](super::planner) decides what follows.
 
-use super::number::{COLUMNS, Class, Number};
+use super::number::{COLUMNS, Class, Column, Number};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::{Isa, par};
+use crate::engine::scaling::{LEVELS, Range};
 use crate::engine::view::MatRef;
+use std::ops;
 use std::sync::Mutex;
 
-/// How the numbers of one row of A or one column of B become integers.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Scaling {
-    /// A number x becomes x / 2^unit.
-    pub unit: i64,
-    /// The numbers are below 2^bits units in magnitude; 0 when all are zero.
-    pub bits: i64,
-    /// Infinities or NaN are among the numbers; then all count as zero.
-    pub special: bool,
-    /// Another way computes what this row or column takes part in; all numbers count as zero.
-    pub left_out: bool,
-}
-
-/// The scaling of every row of `x`.
-///
-/// With `precision` (working mode) each number keeps that many bits below its leading one, or
-/// all that the row uses where that is less; without (exact mode) it keeps all.
-pub fn rows<T: Number>(
-    isa: Isa,
-    x: &MatRef<'_, T>,
-    precision: Option<i64>,
-    threads: usize,
-) -> Vec<Scaling> {
-    let scalings = Mutex::new(vec![Scaling::default(); x.rows]);
+/// The range of every row of `x`, with counts where they are wanted.
+pub fn rows<T: Number>(isa: Isa, x: &MatRef<'_, T>, counts: bool, threads: usize) -> Vec<Range> {
+    let found = Mutex::new(vec![Range::default(); x.rows]);
     par::for_each(x.rows.div_ceil(PANEL), threads, |task| {
         let rows = task * PANEL..x.rows.min((task + 1) * PANEL);
         let mut ranges = Ranges::default();
-        for first in (0..x.cols).step_by(COLUMNS) {
-            let mut columns = [[None; PANEL]; COLUMNS];
-            let count = COLUMNS.min(x.cols - first);
-            for (i, column) in columns[..count].iter_mut().enumerate() {
-                for (number, row) in column.iter_mut().zip(rows.clone()) {
-                    *number = Some(x.get(row, first + i));
-                }
-            }
-            T::ranges(isa, &columns[..count], &mut ranges);
+        for_columns(x, rows.clone(), |columns| T::ranges(isa, columns, &mut ranges));
+        let mut levels = Levels::default();
+        if counts {
+            for_columns(x, rows.clone(), |columns| {
+                T::count(isa, columns, &ranges.top, &mut levels)
+            });
         }
-        let mut scalings = scalings.lock().unwrap_or_else(|e| e.into_inner());
+        let mut found = found.lock().unwrap_or_else(|e| e.into_inner());
         for (lane, row) in rows.enumerate() {
-            scalings[row] = ranges.scaling(lane, precision);
+            found[row] = Range { counts: levels.0[lane], ..ranges.range(lane) };
         }
     });
-    scalings.into_inner().unwrap_or_else(|e| e.into_inner())
+    found.into_inner().unwrap_or_else(|e| e.into_inner())
+}
+
+/// Gives the columns of some rows, a few at a time.
+fn for_columns<'a, T>(
+    x: &MatRef<'a, T>,
+    rows: ops::Range<usize>,
+    mut work: impl FnMut(&[Column<'a, T>]),
+) {
+    for first in (0..x.cols).step_by(COLUMNS) {
+        let mut columns = [[None; PANEL]; COLUMNS];
+        let count = COLUMNS.min(x.cols - first);
+        for (i, column) in columns[..count].iter_mut().enumerate() {
+            for (number, row) in column.iter_mut().zip(rows.clone()) {
+                *number = Some(x.get(row, first + i));
+            }
+        }
+        work(&columns[..count]);
+    }
+}
+
+/// [`Range::counts`] of the rows of a panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Levels(pub [[u32; LEVELS]; PANEL]);
+
+impl Levels {
+    /// Includes one number of a row whose largest leading bit is `top`.
+    pub fn include(&mut self, lane: usize, class: Class, top: i64) {
+        if let Class::Finite { top: mine, .. } = class
+            && let Some(count) = self.0[lane].get_mut(usize::try_from(top - mine).unwrap_or(LEVELS))
+        {
+            *count += 1;
+        }
+    }
 }
 
 /// The bits that the numbers of each row of a panel use, as two's complement: exponents of the largest
@@ -91,19 +102,14 @@ impl Ranges {
         }
     }
 
-    fn scaling(&self, lane: usize, precision: Option<i64>) -> Scaling {
-        let range = |x: &[u64; PANEL]| x[lane] as i64;
-        let (top, bottom) = (range(&self.top), range(&self.bottom));
-        if self.special[lane] || top < range(&self.smallest) {
-            return Scaling { special: self.special[lane], ..Scaling::default() };
-        }
-        let kept = precision.map_or(bottom, |p| range(&self.smallest).saturating_sub(p));
-        let unit = bottom.max(kept);
-        Scaling {
-            unit,
-            // More than any moduli cover is enough to know.
-            bits: top.saturating_sub(unit).clamp(0, i64::MAX / 4) + 1,
-            ..Scaling::default()
+    fn range(&self, lane: usize) -> Range {
+        let at = |x: &[u64; PANEL]| x[lane] as i64;
+        Range {
+            top: at(&self.top),
+            smallest: at(&self.smallest),
+            bottom: at(&self.bottom),
+            special: self.special[lane],
+            ..Range::default()
         }
     }
 }
@@ -114,20 +120,21 @@ mod tests {
     use crate::format::power_of_two;
 
     #[test]
-    fn units_and_bits() {
+    fn ranges_and_counts() {
         let x = [1.0, 0.0, 3.0, 0.0, f64::NAN, 1.0, 1.0 + power_of_two(-40), power_of_two(30)];
         let x = MatRef::new(&x, 2, 4, 2).unwrap();
         // Rows: 1, 3, NaN, 1 + 2^-40 and 0, 0, 1, 2^30.
-        let found = rows(Isa::Generic, &x, None, 1);
+        let found = rows(Isa::Generic, &x, true, 1);
         assert!(found[0].special);
-        assert_eq!(found[1], Scaling { unit: 0, bits: 31, ..Scaling::default() });
-        let x = [1.0 + power_of_two(-40), power_of_two(30)];
-        let x = MatRef::new(&x, 1, 2, 1).unwrap();
-        assert_eq!(rows(Isa::Generic, &x, None, 1)[0].unit, -40);
-        assert_eq!(
-            rows(Isa::Generic, &x, Some(20), 1)[0],
-            Scaling { unit: -20, bits: 51, ..Scaling::default() }
-        );
-        assert_eq!(rows(Isa::Generic, &x, Some(60), 1)[0].unit, -40);
+        let (top, smallest, bottom) = (30, 0, 0);
+        let counts = [1, 0, 0, 0, 0, 0, 0, 0];
+        assert_eq!(found[1], Range { top, smallest, bottom, special: false, counts });
+        let x =
+            [1.0 + power_of_two(-40), 3.0, 3.5, 0.0, 0.02, 1.0, power_of_two(-6), power_of_two(-7)];
+        let x = MatRef::new(&x, 1, 8, 1).unwrap();
+        let found = rows(Isa::Generic, &x, true, 1)[0];
+        assert_eq!((found.top, found.smallest, found.bottom < -50), (1, -7, true));
+        assert_eq!(found.counts, [2, 2, 0, 0, 0, 0, 0, 2]);
+        assert_eq!(rows(Isa::Generic, &x, false, 1)[0].counts, [0; LEVELS]);
     }
 }

@@ -1,7 +1,7 @@
 //! Numbers of one precision with limbs in memory of a matrix: what residue numbers become for a product.
 
 use super::device::Attempt;
-use super::gemm::{LeftOut, Options, Product};
+use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::pack;
 use super::round::{Addend, Integers};
@@ -10,6 +10,7 @@ use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cuda::Device;
+use crate::engine::scaling::LeftOut;
 use crate::format::mpfr::{Parts, Value};
 
 /// `±0.m * 2^exp` with a significand of `precision` bits in [1/2, 1), its limbs lowest first and unused low

@@ -1,12 +1,12 @@
 //! The constants of exact products on a GPU; kernels/residue.cuh says what they mean.
 
-use super::moduli::{divided, inverse, list, negated, remainder, times};
+use super::moduli::{capacities_of, divided, inverse, list, negated, remainder, times};
+use super::planner::Ladder;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::tables::{
     BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI, LONG_STEP,
     LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
-    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, SIXTEENTHS,
-    Tables,
+    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
 };
 
 /// Derives all constants.
@@ -18,16 +18,19 @@ pub fn derive() -> Tables {
     let ones = vec![1; bytes.len().max(primes.len())];
     let plane = |&m: &u32| Modulus { m: m as i32, inverse: 1.0 / m as f32 };
     Tables {
-        byte_capacities: capacities(bytes),
-        word_capacities: capacities(list(Width::Word)),
-        prime_capacities: capacities(primes),
+        byte_capacities: capacities_of(bytes),
+        ladder: Ladder::get().capacities.clone(),
+        work: Ladder::get().work.clone(),
+        prime_capacities: capacities_of(primes),
         byte_bases: (1..=bytes.len()).map(|count| byte_basis(&bytes[..count])).collect(),
         byte_rows: byte_rows(bytes, &ones),
         prime_bases: (1..=primes.len()).map(|count| prime_basis(&primes[..count])).collect(),
         prime_rows: prime_rows(primes, &ones),
         byte_planes: bytes.iter().map(plane).collect(),
         prime_planes: all_primes.iter().flat_map(|m| [plane(m); 3]).collect(),
-        long_capacities: steps(&all_primes).map(|step| capacities(step)[step.len() - 1]).collect(),
+        long_capacities: steps(&all_primes)
+            .map(|step| capacities_of(step)[step.len() - 1])
+            .collect(),
         derive_long,
     }
 }
@@ -36,16 +39,6 @@ pub fn derive() -> Tables {
 fn primes() -> Vec<u32> {
     let is_prime = |n: &u32| (2..).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
     (3..LARGEST_PRIME).rev().filter(is_prime).take(LONG_MODULI).collect()
-}
-
-/// The binary logarithm of each number of moduli's product, in sixteenths and a little less than it is.
-fn capacities(moduli: &[u32]) -> Vec<i32> {
-    let mut product = 0.0;
-    let capacity = |&m: &u32| {
-        product += f64::from(m).log2();
-        (f64::from(SIXTEENTHS) * (product - 1e-6)).floor() as i32
-    };
-    moduli.iter().map(capacity).collect()
 }
 
 /// The product of moduli, and for each the inverse of the others' product.

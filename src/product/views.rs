@@ -1,7 +1,7 @@
 //! MPFR and GMP numbers as integers and back.
 
 use super::device::Attempt;
-use super::gemm::{LeftOut, Options, Product};
+use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::pack;
 use super::round::{Addend, Integers};
@@ -9,6 +9,7 @@ use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cuda::Device;
+use crate::engine::scaling::LeftOut;
 use crate::format::mpfr::{Mpf, Mpfr, Parts, Value};
 use std::iter;
 

@@ -2,6 +2,7 @@
 // tests/kernels_residue.rs on stdin, results on stdout.
 #include <algorithm>
 #include "residue_exact.cuh"
+#include "residue_scale.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -54,6 +55,30 @@ static void numbers(int count) {
         unsigned words[8];
         to_words<8>(x, unit, [&](int w, unsigned word) { words[w] = word; });
         put(ordinary), put((int)zero), put(top), put(bottom), put(words);
+    }
+}
+
+// Scalings of all vectors of two operands.
+static void scalings(int count) {
+    for (int c = 0; c < count; c++) {
+        int lens[2], depth, precision;
+        if (!get(lens) || !get(depth) || !get(precision)) std::exit(1);
+        std::vector<Range> ranges[2];
+        std::vector<Levels> levels[2];
+        Profile profiles[2];
+        for (int side = 0; side < 2; side++) {
+            profiles[side] = no_profile(depth);
+            for (int v = 0; v < lens[side]; v++) {
+                Range range;
+                Levels counts;
+                if (!get(range) || !get(counts)) std::exit(1);
+                ranges[side].push_back(range), levels[side].push_back(counts);
+                if (range.used) include(profiles[side], counts, depth);
+            }
+        }
+        for (int side = 0; side < 2; side++)
+            for (int v = 0; v < lens[side]; v++)
+                put(scaling_of(ranges[side][v], levels[side][v], profiles[1 - side], precision, depth));
     }
 }
 
@@ -275,6 +300,7 @@ int main(int, char** arguments) {
         case '1': numbers<1>(count); break;
         case '2': numbers<2>(count); break;
         case '4': numbers<4>(count); break;
+        case 's': scalings(count); break;
         case 'b': bytes(count); break;
         case 'p': primes(count); break;
         case 'l': limbs(count); break;

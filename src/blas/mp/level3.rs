@@ -142,12 +142,12 @@ impl Scalars {
 pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -> Cost {
     /// Cycles to make a number of limbs of a residue number, and back, by modulus: an estimate.
     const UNPACK: f64 = 5.0;
-    /// Bits by a modulus below 256.
-    const BITS: f64 = 7.5;
+    /// Sixteenths of bits by a modulus below 256.
+    const BITS: f64 = 16.0 * 7.5;
     let (m, n, k) = (shape.0 as f64, shape.1 as f64, shape.2 as f64);
     let wanted = if part == Part::All { 1.0 } else { 0.5 };
     let (operands, c) = (m * k + k * n, m * n * wanted);
-    let moduli = device::bits_of_sums(i64::from(set.bits), shape.2) as f64 / BITS;
+    let moduli = device::bits_of_exact_sums(i64::from(set.bits), shape.2) as f64 / BITS;
     let unpacking = (operands + c) * UNPACK * set.full.len as f64;
     Cost {
         cycles: cost::residues(shape, Width::Byte, moduli as usize) * wanted + unpacking,

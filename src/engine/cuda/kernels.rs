@@ -57,6 +57,10 @@ pub const GENERIC: Family = Family {
                 "residue_ranges_dd",
                 "residue_ranges_qd",
                 "residue_ranges_limbs",
+                "residue_levels_f64",
+                "residue_levels_dd",
+                "residue_levels_qd",
+                "residue_levels_limbs",
             ],
         },
         Source {

@@ -1,4 +1,5 @@
-//! Random numbers between -1 and 1 with all bits in use, made on several threads.
+//! Random floating-point numbers between -1 and 1 with all bits of all components in use, as programs have them, made
+//! on several threads. Fixed-point numbers would need fewer bits and be kinder than the truth.
 
 use wideblas::engine::MatMut;
 use wideblas::format::{Dd, Qd};
@@ -16,14 +17,16 @@ impl Random for f64 {
 
 impl Random for Dd {
     fn random(next: &mut impl FnMut() -> f64) -> Dd {
-        Dd::from_sum(next(), next() * 2f64.powi(-54))
+        let hi = next();
+        Dd::from_sum(hi, hi * next() * 2f64.powi(-54))
     }
 }
 
 impl Random for Qd {
     fn random(next: &mut impl FnMut() -> f64) -> Qd {
-        let mut scaled = |bits: i32| next() * 2f64.powi(-bits);
-        Qd::from_sum([scaled(0), scaled(54), scaled(108), scaled(162)])
+        let first = next();
+        let mut below = |bits: i32| first * next() * 2f64.powi(-bits);
+        Qd::from_sum([first, below(54), below(108), below(162)])
     }
 }
 
@@ -34,13 +37,21 @@ pub fn matrix<T: Random>(n: usize, seed: u64, threads: usize) -> Option<Vec<T>> 
     data.resize(n * n, T::random(&mut || 0.0));
     MatMut::new(&mut data, n, n, n)?.for_each_column(threads, |col, column| {
         let mut state = mixed(seed ^ mixed(col as u64 + 1));
-        let mut next = || {
+        let mut word = || {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            mixed(state) as i64 as f64 * 2f64.powi(-63)
+            mixed(state)
         };
+        let mut next = || uniform(word(), word());
         column.iter_mut().for_each(|x| *x = T::random(&mut next));
     });
     Some(data)
+}
+
+/// A number between -1 and 1 of 53 random bits, evenly distributed: each exponent is half as frequent as the next.
+fn uniform(mantissa: u64, exponent: u64) -> f64 {
+    let sign = mantissa >> 63 << 63;
+    let biased = 1022 - u64::from(exponent.trailing_zeros());
+    f64::from_bits(sign | biased << 52 | mantissa & ((1 << 52) - 1))
 }
 
 /// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
@@ -62,6 +73,11 @@ mod tests {
         assert!(one.iter().all(|x| x.hi.abs() <= 1.0 && x.lo != 0.0));
         let mean = one.iter().map(|x| x.hi).sum::<f64>() / one.len() as f64;
         assert!(mean.abs() < 0.1, "{mean}");
+        // All bits: the last ones of high and low parts too, whatever the exponent.
+        let odd = |x: f64| x.to_bits() & 1 == 1;
+        let small: Vec<&Dd> = one.iter().filter(|x| x.hi.abs() < 1.0 / 16.0).collect();
+        assert!(small.len() > 50 && small.iter().filter(|x| odd(x.hi)).count() > 20);
+        assert!(small.iter().filter(|x| odd(x.lo)).count() > 20);
         assert!(matrix::<f64>(usize::MAX / 2, 1, 1).is_none());
     }
 }

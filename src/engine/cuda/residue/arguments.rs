@@ -1,5 +1,6 @@
 //! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
 
+use crate::engine::scaling::LEVELS;
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 
@@ -13,19 +14,22 @@ pub struct Plan {
     pub words_a: i32,
     pub words_b: i32,
     pub unsure: i32,
-    pub left_out: i32,
+    pub pad: i32,
 }
 
 /// Bits of [`Plan::status`].
 pub const SPECIAL: i32 = 1;
 pub const MORE_MODULI: i32 = 2;
-pub const NATIVE: i32 = 4;
+pub const ASK: i32 = 4;
 /// Of `Scaling::bits`.
 pub const LEFT_OUT: i32 = -1;
 
-/// Bytes of a vector's range, and of its scaling.
-pub const RANGE_BYTES: usize = 16;
-pub const SCALING_BYTES: usize = 8;
+/// A vector's range: largest and smallest leading bit, lowest bit, and 0 without numbers but zeros.
+pub type RawRange = [i32; 4];
+/// How many of its numbers have their leading bit at each level.
+pub type RawLevels = [u32; LEVELS];
+/// Its unit and bits.
+pub type RawScaling = [i32; 2];
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,6 +44,7 @@ pub struct Operand {
     pub vectors: i32,
     pub depth: i32,
     pub ranges: CUdeviceptr,
+    pub levels: CUdeviceptr,
     pub scalings: CUdeviceptr,
 }
 
@@ -68,11 +73,9 @@ pub struct PlanJob {
     pub planes_per_modulus: i32,
     pub max_planes: i32,
     pub max_words: i32,
-    pub pad: i32,
-    pub multiply_add: f64,
-    pub element: f64,
-    pub bytes: Capacities,
-    pub words: Capacities,
+    pub affordable: i32,
+    pub ladder: Capacities,
+    pub work: CUdeviceptr,
 }
 
 #[repr(C)]

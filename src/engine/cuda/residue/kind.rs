@@ -56,7 +56,8 @@ impl Kind {
 /// The constants on a device.
 pub struct OnDevice {
     pub byte_capacities: CudaSlice<i32>,
-    pub word_capacities: CudaSlice<i32>,
+    pub ladder: CudaSlice<i32>,
+    pub work: CudaSlice<i32>,
     pub prime_capacities: CudaSlice<i32>,
     pub byte_bases: CudaSlice<tables::ByteBasis>,
     pub byte_rows: CudaSlice<tables::ByteRow>,
@@ -76,7 +77,8 @@ impl OnDevice {
     pub fn upload(stream: &Arc<CudaStream>, tables: Tables) -> Result<OnDevice, Failure> {
         let on_device = OnDevice {
             byte_capacities: stream.clone_htod(&tables.byte_capacities)?,
-            word_capacities: stream.clone_htod(&tables.word_capacities)?,
+            ladder: stream.clone_htod(&tables.ladder)?,
+            work: stream.clone_htod(&tables.work)?,
             prime_capacities: stream.clone_htod(&tables.prime_capacities)?,
             byte_bases: stream.clone_htod(&tables.byte_bases)?,
             byte_rows: stream.clone_htod(&tables.byte_rows)?,

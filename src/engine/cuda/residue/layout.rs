@@ -1,6 +1,6 @@
 //! The memory of a product by residues, and the blocks that fit into it.
 
-use super::arguments::{Plan, RANGE_BYTES, SCALING_BYTES};
+use super::arguments::{Plan, RawLevels, RawRange, RawScaling};
 use super::kind::Kind;
 use super::settle::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
@@ -12,6 +12,7 @@ const MAX_LEFT: usize = 1 << 16;
 /// The memory of a product, in one piece.
 pub struct Layout {
     pub ranges: usize,
+    pub levels: usize,
     pub scalings: usize,
     pub left: usize,
     pub max_left: usize,
@@ -86,8 +87,9 @@ impl Layout {
         let scratch = if needs.settles { needs.settling.bytes(elements) } else { 0 };
         let integers = if needs.settles && kind == Kind::Long { elements } else { 0 };
         Layout {
-            ranges: take((m + n) * RANGE_BYTES),
-            scalings: take((m + n) * SCALING_BYTES),
+            ranges: take((m + n) * size_of::<RawRange>()),
+            levels: take((m + n) * size_of::<RawLevels>()),
+            scalings: take((m + n) * size_of::<RawScaling>()),
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,
             planes: [take(planes * a), take(planes * b)],

@@ -68,10 +68,14 @@ pub fn limbs(
         let mut matrix = |random: bool| -> Result<View, Failure> {
             let (heads, limbs) = (queue.room::<i64>(n * n)?, queue.room::<u32>(n * n * words)?);
             if random {
-                let lowest = -32 * words as i64;
-                let values: Vec<i64> =
-                    (0..n * n).map(|_| 2 * lowest + i64::from(next() & 1)).collect();
-                let digits: Vec<u32> = (0..n * n * words).map(|_| next()).collect();
+                // Floating-point numbers below 1: all bits count, whatever the exponent.
+                let mut head = || {
+                    let lowest = -32 * words as i64 - i64::from(next().trailing_zeros());
+                    2 * lowest + i64::from(next() & 1)
+                };
+                let values: Vec<i64> = (0..n * n).map(|_| head()).collect();
+                let mut digits: Vec<u32> = (0..n * n * words).map(|_| next()).collect();
+                digits[n * n * (words - 1)..].iter_mut().for_each(|top| *top |= 1 << 31);
                 // SAFETY: the buffers have these lengths, and the copies end before the vectors do.
                 unsafe {
                     result::memcpy_htod_async(heads.data(), &values, queue.stream.cu_stream())?;

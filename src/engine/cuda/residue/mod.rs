@@ -16,19 +16,21 @@ use super::memory::Plain;
 use super::operand::{Operand, Target};
 use super::probe::Device;
 use super::queue::Queue;
+use crate::engine::scaling::{LeftOut, Range, SIXTEENTHS, Scalings, extra_bits};
 use crate::engine::{MatMut, MatRef, Part};
 pub use arguments::FACTOR_WORDS;
-use arguments::{MORE_MODULI, NATIVE, SPECIAL};
+use arguments::{ASK, MORE_MODULI, SPECIAL};
 use cudarc::driver::sys::{self, CUdeviceptr};
 use cudarc::driver::{CudaEvent, CudaStream};
 use kind::Kind;
 pub use kind::OnDevice;
 use layout::{Layout, Needs};
-use run::Run;
+use run::{Run, bits_needed, words_needed};
 use settle::Settling;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use tables::{SIXTEENTHS, Tables};
+use tables::Tables;
 
 /// The numbers of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,8 +144,24 @@ pub struct Job<'a> {
     pub part: Part,
     /// Bits of relative accuracy that each number keeps; all without.
     pub precision: Option<i32>,
-    /// Costs of the native way, a multiply-add and an element, where it may take over.
-    pub native: Option<(f64, f64)>,
+    /// A native way that may take over.
+    pub native: Option<NativeWay<'a>>,
+}
+
+/// A native way that computes rows, columns or all of a product where that is cheaper.
+#[derive(Clone, Copy)]
+pub struct NativeWay<'a> {
+    /// Of the numbers of moduli in [`Tables::ladder`], how many of the first are cheaper for all.
+    pub affordable: usize,
+    /// Asked where that does not decide: the scalings for these ranges of rows and columns; `None` when the native
+    /// way is to compute everything.
+    pub decide: &'a dyn Fn(&[Range], &[Range]) -> Option<Scalings>,
+}
+
+impl fmt::Debug for NativeWay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NativeWay").field("affordable", &self.affordable).finish_non_exhaustive()
+    }
 }
 
 impl Default for Job<'_> {
@@ -182,10 +200,11 @@ impl Job<'_> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Left {
     /// Rows and columns of C that the native way computes cheaper.
-    pub rows: Vec<usize>,
-    pub cols: Vec<usize>,
+    pub vectors: LeftOut,
     /// Elements, (row, column), that the CPU must look at.
     pub elements: Vec<(u32, u32)>,
+    /// Of the whole product, where there are such elements.
+    pub scalings: Option<Scalings>,
 }
 
 /// How a product ended.
@@ -250,8 +269,7 @@ pub(super) fn gemm(
     mut marks: Option<&mut Marks>,
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
-    let extra_bits =
-        (f64::from(SIXTEENTHS) * (shape.2 as f64).log2()).ceil() as i32 + 2 * SIXTEENTHS;
+    let extra_bits = extra_bits(shape.2);
     let surplus = tables.surplus(numbers, job);
     let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
     let ordinary = 2 * SIXTEENTHS * precision + extra_bits;
@@ -261,11 +279,13 @@ pub(super) fn gemm(
     }
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
+    let mut given: Option<Scalings> = None;
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Outcome::Refused);
         };
-        let planes = (planes + SPARE).min(tables.limits(kind).1);
+        let spare = if given.is_some() { 0 } else { SPARE };
+        let planes = (planes + spare).min(tables.limits(kind).1);
         let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
         let needs = Needs {
             planes,
@@ -294,6 +314,7 @@ pub(super) fn gemm(
             long,
             planes,
             extra_bits,
+            given: given.as_ref(),
             layout,
             settles,
             settling: &needs.settling,
@@ -304,8 +325,18 @@ pub(super) fn gemm(
             return Ok(Outcome::Refused);
         }
         surplus.store(plan.needed - ordinary, Ordering::Relaxed);
-        if plan.status & NATIVE != 0 {
-            return Ok(Outcome::Native);
+        if let Some(native) = job.native.filter(|_| plan.status & ASK != 0) {
+            let (rows, cols) = run.ranges(&memory)?;
+            let Some(scalings) = (native.decide)(&rows, &cols) else { return Ok(Outcome::Native) };
+            bits = bits_needed(&scalings, extra_bits);
+            let Some((kind, _)) = Kind::for_bits(&tables.host, bits) else {
+                return Ok(Outcome::Refused);
+            };
+            if words_needed(&scalings) > tables.limits(kind).0 {
+                return Ok(Outcome::Refused);
+            }
+            given = Some(scalings);
+            continue;
         }
         if plan.status & MORE_MODULI != 0 {
             // The same again would not help.

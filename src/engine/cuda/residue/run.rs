@@ -1,8 +1,8 @@
 //! The steps of a product as kernels, one after the other in a stream.
 
 use super::arguments::{
-    Capacities, Conversion, Finish, LEFT_OUT, Operand, Operands, Plan, PlanJob, Planes,
-    RANGE_BYTES, SCALING_BYTES,
+    Capacities, Conversion, Finish, LEFT_OUT, Operand, Operands, Plan, PlanJob, Planes, RawLevels,
+    RawRange, RawScaling,
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
@@ -14,6 +14,7 @@ use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::engine::cuda::probe::Device;
+use crate::engine::scaling::{Range, SIXTEENTHS, Scaling, Scalings};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
@@ -39,6 +40,8 @@ pub struct Run<'a> {
     pub long: Option<&'a LongOnDevice>,
     pub planes: usize,
     pub extra_bits: i32,
+    /// Scalings that the host decided on; else they are made on the device.
+    pub given: Option<&'a Scalings>,
     pub layout: &'a Layout,
     /// All elements exactly, and how elements are.
     pub settles: bool,
@@ -72,8 +75,9 @@ impl Run<'_> {
             depth_stride: strides.1 as i64,
             vectors,
             depth,
-            ranges: at(layout.ranges + before * RANGE_BYTES),
-            scalings: at(layout.scalings + before * SCALING_BYTES),
+            ranges: at(layout.ranges + before * size_of::<RawRange>()),
+            levels: at(layout.levels + before * size_of::<RawLevels>()),
+            scalings: at(layout.scalings + before * size_of::<RawScaling>()),
         };
         let mut operands = Operands {
             sides: [
@@ -83,15 +87,14 @@ impl Run<'_> {
             plan: base,
         };
         mark(0)?;
-        self.launch("residue_begin", &operands, (m + n).div_ceil(256), (256, 0))?;
         if self.same {
-            operands.sides[1].ranges = operands.sides[0].ranges;
+            let [a, b] = &mut operands.sides;
+            (b.ranges, b.levels) = (a.ranges, a.levels);
         }
-        let (vectors, deep) = LOOKED_AT;
-        let others = if self.same { 0 } else { n.div_ceil(vectors) };
-        let blocks = (m.div_ceil(vectors) + others) * k.div_ceil(deep);
-        self.launch(&self.named("residue_ranges"), &operands, blocks, (256, 0))?;
-        self.launch("residue_plan", &self.plan_job(operands), 1, (1024, 0))?;
+        match self.given {
+            Some(scalings) => self.upload_plan(base, scalings)?,
+            None => self.make_plan(operands)?,
+        }
         mark(0)?;
         let (height, width) = layout.block;
         for j in (0..n).step_by(width) {
@@ -125,6 +128,90 @@ impl Run<'_> {
         }
         stream.synchronize()?;
         Ok(plan)
+    }
+
+    /// Has the device find the ranges and make the scalings and the plan.
+    fn make_plan(&self, operands: Operands) -> Result<(), Failure> {
+        let (m, n, k) = self.matrices.shape;
+        let (vectors, deep) = LOOKED_AT;
+        let others = if self.same { 0 } else { n.div_ceil(vectors) };
+        let blocks = (m.div_ceil(vectors) + others) * k.div_ceil(deep);
+        self.launch("residue_begin", &operands, (m + n).div_ceil(256), (256, 0))?;
+        self.launch(&self.named("residue_ranges"), &operands, blocks, (256, 0))?;
+        if self.job.precision.is_some() {
+            self.launch(&self.named("residue_levels"), &operands, blocks, (256, 0))?;
+        }
+        self.launch("residue_plan", &self.plan_job(operands), 1, (1024, 0))
+    }
+
+    /// Has the device go by these scalings.
+    fn upload_plan(&self, base: CUdeviceptr, scalings: &Scalings) -> Result<(), Failure> {
+        let raw = |scaling: &Scaling| -> Result<RawScaling, Failure> {
+            let int = |x: i64| i32::try_from(x).map_err(|_| Failure::new("exponents too large"));
+            let bits = if scaling.left_out { LEFT_OUT } else { int(scaling.bits)? };
+            Ok([int(scaling.unit)?, bits])
+        };
+        let sides = scalings.rows.iter().chain(&scalings.cols);
+        let raw = sides.map(raw).collect::<Result<Vec<_>, _>>()?;
+        let words = |side: &[Scaling]| words(side) as i32;
+        let planes = self.planes as i32;
+        let plan = Plan {
+            needed: bits_needed(scalings, self.extra_bits),
+            moduli: planes / self.kind.planes_each() as i32,
+            planes,
+            words_a: words(&scalings.rows),
+            words_b: words(&scalings.cols),
+            ..Plan::default()
+        };
+        // SAFETY: both fit their places; what is not page-locked is read before these return.
+        unsafe {
+            let bytes =
+                std::slice::from_raw_parts((&raw const plan).cast::<u8>(), size_of::<Plan>());
+            let stream = self.stream.cu_stream();
+            result::memcpy_htod_async(base, bytes, stream)?;
+            result::memcpy_htod_async(base + self.layout.scalings as u64, &raw, stream)?;
+            // The sources are gone when this returns.
+            self.stream.synchronize()?;
+        }
+        Ok(())
+    }
+
+    /// The ranges of rows and columns that the device found.
+    pub fn ranges(&self, memory: &Buffer<u8>) -> Result<(Vec<Range>, Vec<Range>), Failure> {
+        let (m, n, _) = self.matrices.shape;
+        let mut raw = vec![RawRange::default(); m + n];
+        let mut levels = vec![RawLevels::default(); m + n];
+        self.read(memory, self.layout.ranges, &mut raw)?;
+        self.read(memory, self.layout.levels, &mut levels)?;
+        let range = |(&[top, smallest, bottom, used], &counts): (&RawRange, &RawLevels)| {
+            let (top, smallest, bottom) = (top.into(), smallest.into(), bottom.into());
+            match used {
+                0 => Range::default(),
+                _ => Range { top, smallest, bottom, special: false, counts },
+            }
+        };
+        let mut rows: Vec<Range> = raw.iter().zip(&levels).map(range).collect();
+        let cols = rows.split_off(m);
+        let cols = if self.same { rows.clone() } else { cols };
+        Ok((rows, cols))
+    }
+
+    /// The scalings that the device made.
+    fn scalings(&self, memory: &Buffer<u8>) -> Result<Scalings, Failure> {
+        if let Some(given) = self.given {
+            return Ok(given.clone());
+        }
+        let (m, n, _) = self.matrices.shape;
+        let mut raw = vec![RawScaling::default(); m + n];
+        self.read(memory, self.layout.scalings, &mut raw)?;
+        let scaling = |&[unit, bits]: &RawScaling| Scaling {
+            unit: unit.into(),
+            bits: bits.into(),
+            ..Scaling::default()
+        };
+        let mut rows: Vec<Scaling> = raw.iter().map(scaling).collect();
+        let cols = rows.split_off(m);
+        Ok(Scalings { rows, cols })
     }
 
     /// A kernel for the numbers of this product.
@@ -163,7 +250,7 @@ impl Run<'_> {
 
     fn plan_job(&self, operands: Operands) -> PlanJob {
         let tables = self.tables;
-        let (multiply_add, element) = self.job.native.unwrap_or((-1.0, 0.0));
+        let affordable = self.job.native.map_or(-1, |native| native.affordable as i32);
         let moduli = match self.kind {
             Kind::Bytes => &tables.byte_capacities,
             Kind::Digits => &tables.prime_capacities,
@@ -177,11 +264,9 @@ impl Run<'_> {
             planes_per_modulus: self.kind.planes_each() as i32,
             max_planes: self.planes as i32,
             max_words: tables.limits(self.kind).0 as i32,
-            pad: 0,
-            multiply_add,
-            element,
-            bytes: self.capacities(&tables.byte_capacities),
-            words: self.capacities(&tables.word_capacities),
+            affordable,
+            ladder: self.capacities(&tables.ladder),
+            work: self.table(&tables.work),
         }
     }
 
@@ -315,7 +400,7 @@ impl Run<'_> {
         let (tables, layout, job) = (self.tables, self.layout, self.job);
         let at = |offset: usize| base + offset as u64;
         let Matrices { shape, numbers, c, .. } = *self.matrices;
-        let scaling = |vector: usize| at(layout.scalings + vector * SCALING_BYTES);
+        let scaling = |vector: usize| at(layout.scalings + vector * size_of::<RawScaling>());
         let place = i * c.row_stride + j * c.col_stride;
         Finish {
             plan: at(0),
@@ -372,14 +457,11 @@ impl Run<'_> {
             let open = pairs.into_iter().filter(|&[i, _]| i != u32::MAX);
             left.elements = open.map(|[i, j]| (i, j)).collect();
         }
-        if plan.left_out > 0 {
-            let (m, n, _) = self.matrices.shape;
-            let mut scalings = vec![[0i32; 2]; m + n];
-            self.read(memory, self.layout.scalings, &mut scalings)?;
-            let (rows, cols) = scalings.split_at(m);
-            let of =
-                |side: &[[i32; 2]]| (0..side.len()).filter(|&v| side[v][1] == LEFT_OUT).collect();
-            (left.rows, left.cols) = (of(rows), of(cols));
+        if let Some(given) = self.given {
+            left.vectors = given.left_out();
+        }
+        if !left.elements.is_empty() {
+            left.scalings = Some(self.scalings(memory)?);
         }
         Ok(Some(left))
     }
@@ -397,4 +479,26 @@ impl Run<'_> {
         };
         Ok(self.stream.synchronize()?)
     }
+}
+
+/// Largest number of integer bits.
+fn most_bits(side: &[Scaling]) -> i64 {
+    side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
+}
+
+/// 32-bit words of the integers of a side.
+fn words(side: &[Scaling]) -> usize {
+    (most_bits(side) as usize + 2).div_ceil(32)
+}
+
+/// 32-bit words of the longest integers.
+pub fn words_needed(scalings: &Scalings) -> usize {
+    words(&scalings.rows).max(words(&scalings.cols))
+}
+
+/// Sixteenths of bits that moduli must cover for integers of these scalings.
+pub fn bits_needed(scalings: &Scalings, extra_bits: i32) -> i32 {
+    // No moduli cover as many as fit into an int then.
+    let [a, b] = [&scalings.rows, &scalings.cols].map(|side| most_bits(side).min(1 << 24) as i32);
+    SIXTEENTHS * (a + b) + extra_bits
 }

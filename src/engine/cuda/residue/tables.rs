@@ -153,16 +153,14 @@ unsafe impl DeviceRepr for LongWeights {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Modulus {}
 
-/// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no
-/// whole bit more.
-pub const SIXTEENTHS: i32 = 16;
-
 /// All constants.
 pub struct Tables {
     /// Sixteenths of bits that each number of byte moduli covers, from one on.
     pub byte_capacities: Vec<i32>,
-    /// The same of the words that the cost of a product is reckoned with.
-    pub word_capacities: Vec<i32>,
+    /// The same of the numbers of moduli that costs are reckoned with, and the work that each is: see
+    /// `product::planner::Ladder`.
+    pub ladder: Vec<i32>,
+    pub work: Vec<i32>,
     /// The same of the primes.
     pub prime_capacities: Vec<i32>,
     /// The bases of each number of byte moduli, from one on.

@@ -1,0 +1,82 @@
+// At which exponents rows and columns become integers: the formulas of src/product/planner.rs, which says why. A
+// test compares the two.
+#pragma once
+#include "residue.cuh"
+
+namespace wideblas::residue {
+
+// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
+struct Profile {
+    // At least so many numbers have their leading bit at most d places below the largest.
+    int least[LEVELS];
+    // The sum of the magnitudes is below so many 2^-7.
+    long long sum;
+};
+
+WB_DEVICE Profile no_profile(int depth) {
+    Profile profile;
+    for (int d = 0; d < LEVELS; d++) profile.least[d] = depth;
+    profile.sum = 0;
+    return profile;
+}
+
+// 2^7 times the weight of a level.
+WB_DEVICE long long weighted(int d, long long value) { return value << (d < LEVELS - 2 ? LEVELS - 2 - d : 0); }
+
+WB_DEVICE void include(Profile& profile, const Levels& levels, int depth) {
+    int count = 0;
+    long long sum = 0;
+#pragma unroll
+    for (int d = 0; d < LEVELS; d++) {
+        count += (int)levels.counts[d];
+        profile.least[d] = count < profile.least[d] ? count : profile.least[d];
+        sum += weighted(d, count);
+    }
+    sum = 2 * sum + depth - count;
+    profile.sum = sum > profile.sum ? sum : profile.sum;
+}
+
+WB_DEVICE void include(Profile& profile, const Profile& other) {
+#pragma unroll
+    for (int d = 0; d < LEVELS; d++)
+        profile.least[d] = other.least[d] < profile.least[d] ? other.least[d] : profile.least[d];
+    profile.sum = other.sum > profile.sum ? other.sum : profile.sum;
+}
+
+// Bits beyond the precision that sums of products with any of the others need; negative where nothing is known.
+WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
+    long long bound = 0;
+    int count = 0;
+#pragma unroll
+    for (int d = 0; d < LEVELS; d++) {
+        count += (int)levels.counts[d];
+        long long inner = 0;
+#pragma unroll
+        for (int r = 0; r < LEVELS; r++) {
+            const int both = count + others.least[r] - depth;
+            inner += weighted(r, both > 0 ? both : 0);
+        }
+        bound += weighted(d, inner);
+    }
+    if (bound == 0) return -1;
+    const long long sum = others.sum << (LEVELS - 1);
+    int e = 0;
+    while (bound << e < sum) e++;
+    return e;
+}
+
+// The scaling of a vector that meets all vectors of the others; all bits for a negative precision.
+WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Profile& others, int precision,
+                             int depth) {
+    if (!range.used) return {0, 0};
+    int kept = range.bottom;
+    if (precision >= 0) {
+        kept = range.smallest - precision;
+        const int together = spread(levels, others, depth);
+        if (together >= 0 && range.top - precision - together > kept) kept = range.top - precision - together;
+    }
+    const int unit = range.bottom > kept ? range.bottom : kept;
+    return {unit, (range.top > unit ? range.top - unit : 0) + 1};
+}
+
+}  // namespace wideblas::residue

@@ -1,0 +1,80 @@
+//! The bits that the numbers of a row or column use, and how they become integers: what engines find and
+//! what they are told; `product::planner` decides.
+
+/// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no whole bit
+/// more.
+pub const SIXTEENTHS: i32 = 16;
+
+/// Sixteenths of bits of sums of `depth` products beyond those of the factors: log2 of the depth, not less than it
+/// is, and 2 bits that make the sums a quarter of the product of the moduli, which leading back from residues
+/// needs.
+pub fn extra_bits(depth: usize) -> i32 {
+    (f64::from(SIXTEENTHS) * (depth as f64).log2()).ceil() as i32 + 2 * SIXTEENTHS
+}
+
+/// Exponents below the leading one of a vector that numbers are counted at.
+pub const LEVELS: usize = 8;
+
+/// The bits that the numbers of a row of A or a column of B use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Exponents of the largest and the smallest leading bit, and of the lowest bit of all.
+    pub top: i64,
+    pub smallest: i64,
+    pub bottom: i64,
+    /// Infinities or NaN are among the numbers.
+    pub special: bool,
+    /// How many numbers have the leading bit `d` places below `top`, for each `d` below [`LEVELS`]; zeros where
+    /// nobody counted.
+    pub counts: [u32; LEVELS],
+}
+
+impl Default for Range {
+    /// No numbers but zeros. Differences of the exponents still fit into 64 bits.
+    fn default() -> Range {
+        let far = i64::MAX / 2;
+        Range { top: -far, smallest: far, bottom: far, special: false, counts: [0; LEVELS] }
+    }
+}
+
+impl Range {
+    /// All numbers are zero.
+    pub fn is_zero(&self) -> bool {
+        self.top < self.smallest
+    }
+}
+
+/// How the numbers of one row of A or one column of B become integers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scaling {
+    /// A number x becomes x / 2^unit.
+    pub unit: i64,
+    /// The numbers are below 2^bits units in magnitude; 0 when all are zero.
+    pub bits: i64,
+    /// Infinities or NaN are among the numbers; then all count as zero.
+    pub special: bool,
+    /// Another way computes what this row or column takes part in; all numbers count as zero.
+    pub left_out: bool,
+}
+
+/// The scalings of the rows of A and of the columns of B.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scalings {
+    pub rows: Vec<Scaling>,
+    pub cols: Vec<Scaling>,
+}
+
+impl Scalings {
+    /// The rows and columns that are left out.
+    pub fn left_out(&self) -> LeftOut {
+        let of = |side: &[Scaling]| (0..side.len()).filter(|&v| side[v].left_out).collect();
+        LeftOut { rows: of(&self.rows), cols: of(&self.cols) }
+    }
+}
+
+/// Rows and columns of C that were left to the native way: untouched.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    pub rows: Vec<usize>,
+    pub cols: Vec<usize>,
+}

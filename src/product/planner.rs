@@ -1,0 +1,432 @@
+//! One plan for both engines: at which exponents numbers become integers, how many moduli that takes, and what
+//! the native way computes instead. It depends on the operands and the sizes alone, never on the machine: bits of
+//! results depend on it. A GPU goes by the tables of [`Ladder`] and asks here where they do not decide.
+//!
+//! **Bits in working mode.** The promise is relative to (|A| |B|)_ij. Let u_i be the unit of row i: what is cut off
+//! its numbers changes element (i, j) by less than 2^g u_i S_j, with S_j the sum of the magnitudes of column j
+//! and g the guard bits of the format. So u_i may be 2^-(p + g) min_j (|A| |B|)_ij / S_j. Both are bounded by
+//! counting: let c(s) of the k numbers of row i have a leading bit at most s places below the row's
+//! largest 2^t, and d(s) of column j alike. At least c(s) + d(r) - k places l have both, so that with
+//! the weights w_s = 2^-s - 2^-(s + 1) (the last one 2^-s) of a staircase below |x|
+//!
+//!   (|A| |B|)_ij >= 2^(t_i + t_j) sum_s sum_r w_s w_r max(0, c(s) + d(r) - k),
+//!   S_j < 2^(t_j + 1) (sum_r w_r d(r) + 2^-8 (k - d(7))).
+//!
+//! d is replaced by the least of all columns, S_j by the largest, so that rows and columns need not be paired.
+//! That costs about two bits a side where numbers are alike, and no bit for each small number among them. Where it
+//! says nothing, each number keeps p + g bits below its own leading bit.
+
+use super::cost::{self, Native};
+use super::gemm::Refusal;
+use super::moduli;
+use crate::engine::cpu::modular::{Unit, Width};
+use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, extra_bits};
+use std::sync::LazyLock;
+
+/// What is asked of a product.
+#[derive(Clone, Copy, Debug)]
+pub struct Request {
+    /// (m, n, k)
+    pub shape: (usize, usize, usize),
+    /// p + g: bits of relative accuracy; all bits without.
+    pub precision: Option<i64>,
+    /// The cost of a native way that may take over.
+    pub native: Option<Native>,
+    /// B is A transposed, in the same place: a row and the column of its number have one scaling.
+    pub symmetric: bool,
+}
+
+impl Request {
+    /// The native way is cheaper with any moduli: nobody need look at the numbers.
+    pub fn is_native(&self) -> bool {
+        let cheapest = cost::residues(self.shape, Width::Byte, FEWEST);
+        self.native.is_some_and(|native| native.cost(self.shape) <= cheapest)
+    }
+}
+
+/// Moduli that hardly any data gets by with.
+const FEWEST: usize = 6;
+
+/// Numbers of moduli in the order of the bits that they cover: those of bytes, then those of words that cover more.
+pub struct Ladder {
+    /// Sixteenths of bits.
+    pub capacities: Vec<i32>,
+    /// Work in products of bytes.
+    pub work: Vec<i32>,
+    rungs: Vec<(Width, usize)>,
+}
+
+impl Ladder {
+    pub fn get() -> &'static Ladder {
+        static LADDER: LazyLock<Ladder> = LazyLock::new(|| {
+            let mut ladder = Ladder { capacities: Vec::new(), work: Vec::new(), rungs: Vec::new() };
+            for (width, work) in [(Width::Byte, 1), (Width::Word, 2)] {
+                let covered = ladder.capacities.last().copied().unwrap_or(0);
+                for (i, &capacity) in moduli::capacities(width).iter().enumerate() {
+                    if capacity > covered {
+                        ladder.capacities.push(capacity);
+                        ladder.work.push(work * (i as i32 + 1));
+                        ladder.rungs.push((width, i + 1));
+                    }
+                }
+            }
+            ladder
+        });
+        &LADDER
+    }
+
+    /// The first rung that covers so many sixteenths of bits.
+    fn rung(&self, bits: i64) -> Option<usize> {
+        let rung = self.capacities.partition_point(|&capacity| i64::from(capacity) < bits);
+        (rung < self.rungs.len()).then_some(rung)
+    }
+
+    /// How many of the first rungs are cheaper than the native way for all.
+    pub fn affordable(&self, shape: (usize, usize, usize), native: &Native) -> usize {
+        let limit = native.cost(shape);
+        let is_cheaper =
+            |&&(width, moduli): &&(Width, usize)| cost::residues(shape, width, moduli) < limit;
+        self.rungs.iter().take_while(is_cheaper).count()
+    }
+
+    /// Leaving out the vectors of the most bits could save a fifth of the work, where all take the rung `most` and
+    /// the least the rung `least`.
+    fn may_save(&self, most: usize, least: usize) -> bool {
+        5 * self.work[least] <= 4 * self.work[most]
+    }
+}
+
+/// Sixteenths of bits that the product of the moduli must exceed for sums of `k` products of integers of these
+/// bits.
+pub fn needed((a, b): (i64, i64), k: usize) -> i64 {
+    a.saturating_add(b).saturating_mul(SIXTEENTHS.into()).saturating_add(extra_bits(k).into())
+}
+
+/// Width and number of the moduli of a unit that cover so many sixteenths of bits; `None` when the lists are not
+/// long enough.
+pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
+    let widths = if unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
+    widths.into_iter().find_map(|width| {
+        let capacities = moduli::capacities(width);
+        let count = capacities.partition_point(|&capacity| i64::from(capacity) < bits) + 1;
+        (count <= capacities.len()).then_some((width, count))
+    })
+}
+
+/// Decides on all of a product. Refuses where the native way is cheaper for all of it; without a native way,
+/// never.
+pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Refusal> {
+    let all = scaled(rows, cols, request, &|_| false);
+    let Some(native) = &request.native else { return Ok(all) };
+    let ladder = Ladder::get();
+    let depth = request.shape.2;
+    let rung = |a: i64, b: i64| ladder.rung(needed((a, b), depth));
+    let (most, least) =
+        (rung(most(&all.rows), most(&all.cols)), rung(least(&all.rows), least(&all.cols)));
+    if let (Some(most), Some(least)) = (most, least)
+        && most < ladder.affordable(request.shape, native)
+        && !ladder.may_save(most, least)
+    {
+        return Ok(all);
+    }
+    let kept = cheapest(&all, request, native, ladder).ok_or(Refusal::Expensive)?;
+    if kept == (i64::MAX, i64::MAX) {
+        return Ok(all);
+    }
+    let bits =
+        |side: &[Scaling], limit: i64| side.iter().map(|s| s.bits > limit).collect::<Vec<_>>();
+    let out = (bits(&all.rows, kept.0), bits(&all.cols, kept.1));
+    Ok(scaled(rows, cols, request, &|(is_row, v)| if is_row { out.0[v] } else { out.1[v] }))
+}
+
+/// Vectors of more bits than these of rows and columns are left out; `None` when the native way for everything is
+/// cheapest.
+fn cheapest(
+    all: &Scalings,
+    request: &Request,
+    native: &Native,
+    ladder: &Ladder,
+) -> Option<(i64, i64)> {
+    let (m, n, k) = request.shape;
+    let sides = [&all.rows, &all.cols].map(|side| {
+        let mut bits: Vec<i64> = side.iter().map(|scaling| scaling.bits).collect();
+        bits.sort_unstable_by(|a, b| b.cmp(a));
+        bits
+    });
+    let bits = |side: usize, out: usize| sides[side].get(out).copied().unwrap_or(0);
+    let rung = |out: (usize, usize)| ladder.rung(needed((bits(0, out.0), bits(1, out.1)), k));
+    let whole = rung((0, 0));
+    let cost = |(a, b): (usize, usize)| {
+        let rung = rung((a, b))?;
+        if (a, b) != (0, 0) && whole.is_some_and(|whole| !ladder.may_save(whole, rung)) {
+            return None;
+        }
+        let (width, moduli) = ladder.rungs[rung];
+        let kept = cost::residues((m - a, n - b, k), width, moduli);
+        Some(kept + native.cost((a, n, k)) + native.cost((m - a, b, k)))
+    };
+    let mut best = (native.cost(request.shape), None);
+    for a in counts(m) {
+        for b in counts(n).filter(|&b| !request.symmetric || a == b) {
+            if let Some(cost) = cost((a, b)).filter(|&cost| cost < best.0) {
+                best = (cost, Some((a, b)));
+            }
+        }
+    }
+    let (a, b) = best.1?;
+    let limit = |side: usize, out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
+    Some((limit(0, a), limit(1, b)))
+}
+
+/// How many to leave out: none, or a few, in steps of two to a quarter of all.
+fn counts(len: usize) -> impl Iterator<Item = usize> {
+    std::iter::once(0)
+        .chain(std::iter::successors(Some(1), |n| Some(2 * n)).take_while(move |n| 4 * n <= len))
+}
+
+/// Largest number of integer bits.
+pub fn most(side: &[Scaling]) -> i64 {
+    side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
+}
+
+/// Smallest number of integer bits of vectors that are not zero.
+fn least(side: &[Scaling]) -> i64 {
+    side.iter().map(|scaling| scaling.bits).filter(|&bits| bits > 0).min().unwrap_or(0)
+}
+
+/// The scalings of all vectors but those that are left out, `(true, i)` for row i and `(false, j)` for column j.
+fn scaled(
+    rows: &[Range],
+    cols: &[Range],
+    request: &Request,
+    is_out: &dyn Fn((bool, usize)) -> bool,
+) -> Scalings {
+    let depth = request.shape.2;
+    let side = |mine: &[Range], others: &[Range], is_row: bool| {
+        let kept = |is_row: bool| move |&(v, _): &(usize, &Range)| !is_out((is_row, v));
+        let others = others.iter().enumerate().filter(kept(!is_row)).map(|(_, range)| range);
+        let profile = Profile::of(others, depth);
+        let scaling = |(v, range): (usize, &Range)| {
+            if is_out((is_row, v)) {
+                return Scaling { left_out: true, ..Scaling::default() };
+            }
+            scaling(range, &profile, request.precision, depth)
+        };
+        mine.iter().enumerate().map(scaling).collect()
+    };
+    Scalings { rows: side(rows, cols, true), cols: side(cols, rows, false) }
+}
+
+/// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// At least so many numbers have their leading bit at most `d` places below the largest.
+    least: [i64; LEVELS],
+    /// The sum of the magnitudes is below so many 2^-7.
+    sum: i64,
+}
+
+impl Profile {
+    /// Of vectors of `depth` numbers each. Those without a finite number that is not zero take no part: nothing
+    /// is cut off for their sake.
+    fn of<'a>(ranges: impl Iterator<Item = &'a Range>, depth: usize) -> Profile {
+        let depth = depth as i64;
+        let mut profile = Profile { least: [depth; LEVELS], sum: 0 };
+        for range in ranges.filter(|range| !range.special && !range.is_zero()) {
+            let counts = cumulative(range);
+            let sum: i64 = weighted(|d| counts[d]) * 2 + depth - counts[LEVELS - 1];
+            profile.sum = profile.sum.max(sum);
+            for (least, count) in profile.least.iter_mut().zip(counts) {
+                *least = count.min(*least);
+            }
+        }
+        profile
+    }
+}
+
+/// Numbers with their leading bit at most `d` places below the largest.
+fn cumulative(range: &Range) -> [i64; LEVELS] {
+    let mut sum = 0;
+    range.counts.map(|count| {
+        sum += i64::from(count);
+        sum
+    })
+}
+
+/// 2^7 times the sum of w_d value(d).
+fn weighted(value: impl Fn(usize) -> i64) -> i64 {
+    (0..LEVELS).map(|d| value(d) << (LEVELS - 2).saturating_sub(d)).sum()
+}
+
+/// The scaling of a vector that meets all vectors of `others`.
+fn scaling(range: &Range, others: &Profile, precision: Option<i64>, depth: usize) -> Scaling {
+    if range.special || range.is_zero() {
+        return Scaling { special: range.special, ..Scaling::default() };
+    }
+    let kept = precision.map_or(range.bottom, |precision| {
+        let each = range.smallest.saturating_sub(precision);
+        let together = spread(range, others, depth)
+            .map(|spread| range.top.saturating_sub(precision).saturating_sub(spread));
+        together.map_or(each, |together| together.max(each))
+    });
+    let unit = range.bottom.max(kept);
+    // More than any moduli cover is enough to know.
+    let bits = range.top.saturating_sub(unit).clamp(0, i64::MAX / 4) + 1;
+    Scaling { unit, bits, ..Scaling::default() }
+}
+
+/// Bits below the largest number's precision that sums of the products with any of `others` need: the binary
+/// logarithm, rounded up, of the largest S_j over the smallest bound of (|A| |B|)_ij; `None` where that bound is 0.
+fn spread(range: &Range, others: &Profile, depth: usize) -> Option<i64> {
+    let counts = cumulative(range);
+    // 2^14 times the bound.
+    let bound = weighted(|s| weighted(|r| (counts[s] + others.least[r] - depth as i64).max(0)));
+    let sum = others.sum << LEVELS - 1;
+    (bound > 0).then(|| (0..).find(|&e| bound << e >= sum).expect("bound is not 0"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NATIVE: Native = Native { multiply_add: 1.5, element: 4.0 };
+
+    /// Vectors of so many bits, most of whose numbers have the same leading bit.
+    fn alike(bits: &[i64], depth: usize) -> Vec<Range> {
+        let range = |&bits: &i64| {
+            let mut counts = [0; LEVELS];
+            counts[0] = depth as u32 * 3 / 4;
+            Range { top: 0, smallest: -10, bottom: 1 - bits, special: false, counts }
+        };
+        bits.iter().map(range).collect()
+    }
+
+    /// Vectors of a spread so wide that counting says nothing.
+    fn spread_out(range: &mut Range, bits: i64) {
+        (range.smallest, range.bottom, range.counts) =
+            (-bits, -bits - 200, [1, 0, 0, 0, 0, 0, 0, 0]);
+    }
+
+    fn request(shape: (usize, usize, usize)) -> Request {
+        Request { shape, precision: Some(107), native: Some(NATIVE), symmetric: false }
+    }
+
+    #[test]
+    fn a_few_wide_rows_are_left_out_where_that_saves_a_fifth() {
+        let mut rows = alike(&[120; 500], 500);
+        let cols = alike(&[120; 500], 500);
+        spread_out(&mut rows[7], 900);
+        let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
+        assert_eq!(found.left_out().rows, [7]);
+        assert!(found.left_out().cols.is_empty());
+        // For less than a fifth it is not worth it.
+        spread_out(&mut rows[7], 20);
+        let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
+        assert!(found.left_out().rows.is_empty());
+        // Without a native way there is nobody to leave it to.
+        spread_out(&mut rows[7], 900);
+        let alone = Request { native: None, ..request((500, 500, 500)) };
+        assert!(scalings(&rows, &cols, &alone).unwrap().left_out().rows.is_empty());
+    }
+
+    #[test]
+    fn rows_and_columns_of_a_symmetric_product_are_left_out_together() {
+        let mut rows = alike(&[120; 500], 500);
+        spread_out(&mut rows[11], 900);
+        let request = Request { symmetric: true, ..request((500, 500, 500)) };
+        let found = scalings(&rows, &rows, &request).unwrap();
+        assert_eq!(found.rows, found.cols);
+        assert_eq!(found.left_out().rows, [11]);
+    }
+
+    #[test]
+    fn alike_rows_stay_together_and_wide_matrices_go_native() {
+        let (rows, cols) = (alike(&[100; 500], 500), alike(&[110; 500], 500));
+        let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
+        assert!(found.left_out().rows.is_empty() && found.left_out().cols.is_empty());
+        let mut wide = alike(&[120; 500], 500);
+        wide.iter_mut().for_each(|range| spread_out(range, 1500));
+        assert_eq!(scalings(&wide, &wide, &request((500, 500, 500))), Err(Refusal::Expensive));
+        assert!(request((8, 8, 8)).is_native());
+    }
+
+    /// The steps of the ladder are what a search finds.
+    #[test]
+    fn moduli_cover_the_bits() {
+        for bits in [1, 100, 16 * 250, 16 * 365, 16 * 400, 16 * 3000] {
+            let (width, count) = moduli_for(Unit::Vnni512, bits).unwrap();
+            let rung = Ladder::get().rung(bits).unwrap();
+            assert_eq!(Ladder::get().rungs[rung], (width, count));
+            let capacities = moduli::capacities(width);
+            assert!(i64::from(capacities[count - 1]) >= bits);
+            assert!(count == 1 || i64::from(capacities[count - 2]) < bits);
+        }
+        assert_eq!(moduli_for(Unit::Portable, 1 << 40), None);
+    }
+
+    /// What [`spread`] promises, against sums of magnitudes: 2^-e S_j <= (|A| |B|)_ij for all i and j.
+    #[test]
+    fn units_keep_what_the_products_need() {
+        let mut state = 1u64;
+        let mut random = move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 11) as f64 / (1u64 << 53) as f64
+        };
+        let mut known = 0;
+        for case in 0..300 {
+            let (m, n, k) = (1 + case % 5, 1 + case % 4, 1 + case % 67);
+            // Uniform; of many sizes; with zeros; with a few large ones.
+            let mut number = || match case % 4 {
+                0 => random(),
+                1 => random() * (-20.0 * random()).exp2(),
+                2 => random() * f64::from(u8::from(random() < 0.8)),
+                _ => random() * if random() < 0.1 { 40.0 } else { 1.0 },
+            };
+            let mut matrix = |vectors: usize| -> Vec<Vec<f64>> {
+                (0..vectors).map(|_| (0..k).map(|_| number()).collect()).collect()
+            };
+            let (a, b) = (matrix(m), matrix(n));
+            let top = |x: f64| (x.to_bits() >> 52) as i64 - 1023;
+            let range = |vector: &Vec<f64>| {
+                let tops: Vec<i64> = vector.iter().filter(|&&x| x > 0.0).map(|&x| top(x)).collect();
+                let Some(&largest) = tops.iter().max() else { return Range::default() };
+                let mut counts = [0; LEVELS];
+                for d in tops.iter().map(|top| (largest - top) as usize).filter(|&d| d < LEVELS) {
+                    counts[d] += 1;
+                }
+                let smallest = *tops.iter().min().expect("there is a largest");
+                Range { top: largest, smallest, counts, ..Range::default() }
+            };
+            let rows: Vec<Range> = a.iter().map(range).collect();
+            let cols: Vec<Range> = b.iter().map(range).collect();
+            let profile = Profile::of(cols.iter(), k);
+            for (row, range) in a.iter().zip(&rows).filter(|(_, range)| !range.is_zero()) {
+                let Some(e) = spread(range, &profile, k) else { continue };
+                known += 1;
+                let unit = (range.top as f64 - e as f64).exp2();
+                for col in b.iter().filter(|col| col.iter().any(|&x| x > 0.0)) {
+                    let product: f64 = row.iter().zip(col).map(|(a, b)| a * b).sum();
+                    let sum: f64 = col.iter().sum();
+                    assert!(unit * sum <= product * (1.0 + 1e-12), "case {case}");
+                }
+            }
+        }
+        assert!(known > 200, "{known}");
+    }
+
+    /// A few bits for numbers that are alike, however many there are.
+    #[test]
+    fn ordinary_numbers_need_few_bits_more() {
+        // Uniform between 0 and 2: half have the largest leading bit, a quarter the next and so on.
+        let uniform = |depth: u32| {
+            let counts = std::array::from_fn(|d| depth >> (d + 1));
+            vec![Range { top: 0, smallest: -30, bottom: -200, special: false, counts }; 4]
+        };
+        for depth in [256, 4096, 1 << 20] {
+            let ranges = uniform(depth);
+            let asked = Request { native: None, ..request((4, 4, depth as usize)) };
+            let found = scalings(&ranges, &ranges, &asked).unwrap();
+            assert!(found.rows.iter().all(|row| (107..=112).contains(&row.bits)), "{found:?}");
+        }
+    }
+}

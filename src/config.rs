@@ -2,7 +2,7 @@
 
 use crate::engine::cpu::Isa;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
 /// Which arithmetic double-double routines use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +87,12 @@ static SET_DEVICE: AtomicI64 = AtomicI64::new(NOT_SET);
 const NOT_SET: i64 = -1;
 const CPU: i64 = -2;
 const AUTO: i64 = -3;
+
+/// Kernels set by tests: one more than their place in [`Isa::ALL`]; 0: not set.
+static SET_KERNEL: AtomicU8 = AtomicU8::new(0);
+
+/// Memory for residues set by tests; 0: not set.
+static SET_WORKSPACE: AtomicUsize = AtomicUsize::new(0);
 
 /// The most threads that a call is given.
 pub const MAX_THREADS: usize = 1024;
@@ -185,7 +191,8 @@ impl Config {
 
     /// The instruction set in force.
     pub fn isa(&self) -> Isa {
-        self.kernel.unwrap_or_else(Isa::detected)
+        let set = usize::from(SET_KERNEL.load(Ordering::Relaxed)).checked_sub(1);
+        set.map(|at| Isa::ALL[at]).or(self.kernel).unwrap_or_else(Isa::detected)
     }
 }
 
@@ -216,6 +223,31 @@ pub fn num_threads() -> usize {
 /// Sets the threads of later calls; 0 returns to the environment's or the machine's number.
 pub fn set_num_threads(threads: usize) {
     SET_THREADS.store(threads.min(MAX_THREADS), Ordering::Relaxed);
+}
+
+/// Sets the kernels of later calls, for tests that compare them; `None` returns to the environment's or
+/// the processor's.
+///
+/// # Panics
+/// When this processor cannot run them.
+pub fn set_kernel(isa: Option<Isa>) {
+    assert!(isa.is_none_or(Isa::is_available));
+    let place = isa.and_then(|isa| Isa::ALL.iter().position(|&other| other == isa));
+    SET_KERNEL.store(place.map_or(0, |at| at as u8 + 1), Ordering::Relaxed);
+}
+
+/// Bytes of memory for the residues of exact products.
+pub fn workspace() -> usize {
+    match SET_WORKSPACE.load(Ordering::Relaxed) {
+        0 => config().workspace,
+        set => set,
+    }
+}
+
+/// Sets the memory for residues of later calls, for tests of products in many blocks; `None` returns to
+/// the environment's.
+pub fn set_workspace(bytes: Option<usize>) {
+    SET_WORKSPACE.store(bytes.unwrap_or(0), Ordering::Relaxed);
 }
 
 /// Where calls may run.

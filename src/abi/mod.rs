@@ -2,6 +2,7 @@
 
 pub mod control;
 pub mod device;
+pub mod exported;
 mod guard;
 pub mod mplapack;
 pub mod mpres;

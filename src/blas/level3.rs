@@ -2,7 +2,7 @@
 
 use super::args::{Trans, Uplo};
 use super::formats::{Format, by_exact_sums, device_for_limbs};
-use crate::config::{ProductChoice, config, num_threads};
+use crate::config::{ProductChoice, config, num_threads, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cuda::residue::Left;
 use crate::engine::scaling::Scalings;
@@ -201,7 +201,7 @@ fn options<T: Format>(example: &T, mode: Mode) -> Options<'static> {
         _ => product::Mode::Working,
     };
     let (isa, threads) = (config().isa(), num_threads());
-    let mut options = Options::new(product_mode, isa, threads, config().workspace);
+    let mut options = Options::new(product_mode, isa, threads, workspace());
     if mode == Mode::Auto && config().product == ProductChoice::Auto {
         options.native = Some(T::native_cost(example));
     }
@@ -238,7 +238,7 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
 /// # Panics
 /// When the shapes do not agree.
 pub fn exact<T: Number + Send>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
-    let options = Options::new(product::Mode::Exact, isa, threads, config().workspace);
+    let options = Options::new(product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&product, &options);
     let exact_sums = |product: Product<'_, T>| by_exact_sums(product, threads);
     by_residues(&mut product, device, &options, exact_sums).unwrap_or_else(|_| {

@@ -32,6 +32,8 @@ impl GemmError {
 pub struct ExactElement {
     /// alpha A B + beta C
     pub value: Dyadic,
+    /// |alpha| |A| |B|
+    pub product: Dyadic,
     /// |alpha| |A| |B| + |beta| |C|
     pub magnitude: Dyadic,
 }
@@ -107,7 +109,7 @@ impl<'a, T: Decode> ExactGemm<'a, T> {
 
     /// Element (i, j); `None` when an infinity or a NaN takes part in it.
     pub fn element(&self, i: usize, j: usize) -> Option<ExactElement> {
-        let (mut value, mut magnitude) = (Dyadic::ZERO, Dyadic::ZERO);
+        let (mut value, mut product) = (Dyadic::ZERO, Dyadic::ZERO);
         let (row, col) = (self.rows[i].as_ref()?, self.cols[j].as_ref()?);
         match &self.alpha {
             Factor::Finite(alpha) => {
@@ -121,11 +123,12 @@ impl<'a, T: Decode> ExactGemm<'a, T> {
                 }
                 let exponent = row.exponent + col.exponent;
                 value = alpha * &Dyadic::new(Integer::from(&positive + &negative), exponent);
-                magnitude = &alpha.abs() * &Dyadic::new(positive - negative, exponent);
+                product = &alpha.abs() * &Dyadic::new(positive - negative, exponent);
             }
             Factor::Special if !row.integers.is_empty() => return None,
             _ => {}
         }
+        let mut magnitude = product.clone();
         match &self.beta {
             Factor::Zero => {}
             Factor::Special => return None,
@@ -135,7 +138,7 @@ impl<'a, T: Decode> ExactGemm<'a, T> {
                 magnitude = &magnitude + &old.abs();
             }
         }
-        Some(ExactElement { value, magnitude })
+        Some(ExactElement { value, product, magnitude })
     }
 
     /// |error| / magnitude of a computed element, as [`GemmError::relative`] counts it.

@@ -5,7 +5,7 @@ use crate::options::Format;
 use std::ops::DerefMut;
 use wideblas::blas::formats;
 use wideblas::format::decimal::{self, ParseError};
-use wideblas::format::exact::{Decode, Encode};
+use wideblas::format::exact::{Decode, Decoded, Encode};
 use wideblas::format::mpfr::{Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::reference::{Dyadic, nearest};
@@ -88,7 +88,11 @@ impl Entry for Mpfr {
         Mpfr::copy_from(self, other);
     }
     fn is_same(&self, other: &Mpfr) -> bool {
-        self.decode() == other.decode() && self.is_negative() == other.is_negative()
+        let values = match (self.decode(), other.decode()) {
+            (Decoded::Special(x), Decoded::Special(y)) => x == y || x.is_nan() && y.is_nan(),
+            (x, y) => x == y,
+        };
+        values && self.is_negative() == other.is_negative()
     }
     fn is_nearest(&self, value: &Dyadic) -> bool {
         let nearest = value.to_float_with(self.precision() as u32);

@@ -17,6 +17,7 @@ mod modular;
 mod modules;
 mod operand;
 pub mod peer;
+pub mod placed;
 mod pointer;
 mod probe;
 mod queue;

@@ -20,8 +20,8 @@ impl MpfrArray {
         MpfrArray::of_zeros(std::iter::repeat_n(precision, len))
     }
 
-    /// A zero for each precision.
-    fn of_zeros(precisions: impl ExactSizeIterator<Item = u32>) -> Option<MpfrArray> {
+    /// A zero for each precision; `None` when there is no memory for them.
+    pub fn of_zeros(precisions: impl ExactSizeIterator<Item = u32>) -> Option<MpfrArray> {
         let mut numbers = Vec::new();
         numbers.try_reserve_exact(precisions.len()).ok()?;
         // From here on, what was allocated is freed on the way out.

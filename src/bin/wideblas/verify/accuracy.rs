@@ -1,6 +1,6 @@
 //! Errors of each mode on each kind of data.
 
-use super::bound::{allowed, rounds_once};
+use super::bound::{Terms, allowed, rounds_once};
 use super::data::{Case, Data, Shape};
 use super::no_memory;
 use super::report::{Report, attempt, row};
@@ -64,6 +64,8 @@ fn compare<T: Entry>(
     exact: &[Option<ExactElement>],
     c: &[T],
 ) -> f64 {
+    let (k, precision) = (case.shape.2, format.precision());
+    let terms = Terms { k, alpha: case.alpha(), precision };
     let part = |(exact, computed): (&Option<ExactElement>, &T)| {
         let (Some(element), Some(value)) = (exact, Dyadic::of(computed)) else {
             return f64::INFINITY;
@@ -71,7 +73,7 @@ fn compare<T: Entry>(
         if rounds_once(format, mode) && !computed.is_nearest(&element.value) {
             return f64::INFINITY;
         }
-        (&value - &element.value).abs().ratio(&allowed(format, mode, case, element))
+        (&value - &element.value).abs().ratio(&allowed(format, mode, &terms, element))
     };
     exact.iter().zip(c).map(part).fold(0.0, f64::max)
 }

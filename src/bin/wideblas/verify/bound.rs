@@ -1,27 +1,38 @@
 //! The errors that each mode promises to stay within.
 
-use super::data::Case;
 use crate::entry::Entry;
 use crate::options::{Format, Mode};
 use wideblas::format::exact::Decode;
 use wideblas::reference::{Dyadic, ExactElement};
+
+/// What bounds depend on beside the exact value.
+pub struct Terms<'a, T> {
+    /// Terms of a sum.
+    pub k: usize,
+    pub alpha: &'a T,
+    /// Bits of the element of C.
+    pub precision: u32,
+}
 
 /// Largest error of an element in a mode; for the modes and formats that round once, half a unit in
 /// the last place.
 pub fn allowed<T: Entry>(
     format: Format,
     mode: Mode,
-    case: &Case<T>,
+    terms: &Terms<'_, T>,
     element: &ExactElement,
 ) -> Dyadic {
-    let precision = format.precision() as i32;
+    let precision = terms.precision as i32;
     let half_ulp = half_ulp::<T>(precision, &element.value);
-    let working = &(&element.magnitude * &Dyadic::power_of_two(1 - precision)) + &half_ulp;
+    let working = || &(&element.product * &Dyadic::power_of_two(1 - precision)) + &half_ulp;
     match mode {
-        Mode::Working => working,
+        Mode::Working => working(),
         Mode::Exact => half_ulp,
-        Mode::Native => native(format, case, element).unwrap_or(half_ulp),
-        Mode::Auto => native(format, case, element).map_or(working.clone(), |x| x.max(working)),
+        Mode::Native => native(format, terms, element).unwrap_or(half_ulp),
+        Mode::Auto => {
+            let working = working();
+            native(format, terms, element).map_or(working.clone(), |x| x.max(working))
+        }
     }
 }
 
@@ -32,14 +43,21 @@ pub fn rounds_once(format: Format, mode: Mode) -> bool {
 
 /// Half a unit in the last place of a value, or half the smallest number.
 fn half_ulp<T: Decode>(precision: i32, value: &Dyadic) -> Dyadic {
-    let top = value.log2().unwrap_or(i32::MIN / 2);
-    let ulp = top + 1 - precision;
-    Dyadic::power_of_two(if T::RANGE == 1024 { ulp.max(-1074) } else { ulp } - 1)
+    let ulp = value.log2().map(|top| top + 1 - precision);
+    match (ulp, T::RANGE) {
+        (ulp, 1024) => Dyadic::power_of_two(ulp.unwrap_or(-1074).max(-1074) - 1),
+        (Some(ulp), _) => Dyadic::power_of_two(ulp - 1),
+        (None, _) => Dyadic::ZERO,
+    }
 }
 
 /// The bound of a format's own arithmetic, as `blas::level3::Mode` states it.
-fn native<T: Entry>(format: Format, case: &Case<T>, element: &ExactElement) -> Option<Dyadic> {
-    let k = case.shape.2 as i64;
+fn native<T: Entry>(
+    format: Format,
+    terms: &Terms<'_, T>,
+    element: &ExactElement,
+) -> Option<Dyadic> {
+    let k = terms.k as i64;
     // Multiples of (k + 4) 2^-p of the magnitude, and numbers of 2^-1074 for each term.
     let (relative, underflow) = match (format, T::arithmetic()) {
         (Format::F64, _) => (1, 1),
@@ -50,7 +68,7 @@ fn native<T: Entry>(format: Format, case: &Case<T>, element: &ExactElement) -> O
     };
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;
-    let terms = &Dyadic::new(k.into(), 0) * &Dyadic::of(case.alpha())?.abs();
+    let terms = &Dyadic::new(k.into(), 0) * &Dyadic::of(terms.alpha)?.abs();
     let smallest = &Dyadic::new(underflow.into(), -1074);
     let underflow = &(&terms + &Dyadic::new(2.into(), 0)) * smallest;
     Some(&relative + &underflow)

@@ -3,6 +3,7 @@
 mod accuracy;
 mod bound;
 mod data;
+mod random;
 mod report;
 mod same_bits;
 
@@ -21,6 +22,8 @@ pub struct Args {
     /// Fewer sizes and precisions: about two seconds instead of fifteen
     #[arg(long)]
     quick: bool,
+    #[command(flatten)]
+    random: random::Random,
     #[command(flatten)]
     threads: Threads,
 }
@@ -63,6 +66,9 @@ impl Extent {
 const LONG: u32 = 500;
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if let Some(done) = random::run(&args.random, out) {
+        return done;
+    }
     let threads = args.threads.apply();
     let names = |names: Vec<&str>| names.join(", ");
     let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name).collect();

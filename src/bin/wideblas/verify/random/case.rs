@@ -1,0 +1,478 @@
+//! One random call: what it is, and its operands.
+
+use super::kinds::{Filling, Kind};
+use super::numbers::{Digits, Element, Value};
+use crate::options::{Format, Mode};
+use crate::verify::data::Rng;
+use std::fmt;
+use std::ops::Range;
+use wideblas::abi::exported::Interface;
+use wideblas::blas::args::{Trans, Uplo};
+use wideblas::blas::level3::{Gemm, Syrk};
+use wideblas::engine::{MatMut, MatRef, Part};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Routine {
+    Gemm(Trans, Trans),
+    Syrk(Uplo, Trans),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Factor {
+    Zero,
+    One,
+    MinusOne,
+    Power,
+    Eighth,
+    Third,
+    Random,
+    Special,
+}
+
+/// What is drawn before any number is.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    pub seed: u64,
+    pub routine: Routine,
+    pub format: Format,
+    pub mode: Mode,
+    /// By MPLAPACK's names, where that is the same.
+    pub mplapack: bool,
+    pub m: usize,
+    pub n: usize,
+    pub k: usize,
+    /// Rows of padding under each column of A, B and C.
+    pub gaps: [usize; 3],
+    pub alpha: Factor,
+    pub beta: Factor,
+    pub kinds: (Kind, Kind),
+    /// Precisions differ between the elements: of C, of A and B.
+    pub mixed: [bool; 2],
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spec { format, m, n, k, alpha, beta, gaps, .. } = self;
+        let mode = self.mode.name();
+        match self.routine {
+            Routine::Gemm(ta, tb) => {
+                let (ta, tb) = (ta.letter(), tb.letter());
+                write!(f, "gemm {format} {mode} {ta}{tb} m={m} n={n} k={k}")?;
+            }
+            Routine::Syrk(uplo, trans) => {
+                let (uplo, trans) = (uplo.letter(), trans.letter());
+                write!(f, "syrk {format} {mode} {uplo}{trans} n={n} k={k}")?;
+            }
+        }
+        write!(f, " alpha={alpha:?} beta={beta:?} gaps={gaps:?} {}", self.kinds.0.name())?;
+        if self.kinds.0 != self.kinds.1 {
+            write!(f, " and {}", self.kinds.1.name())?;
+        }
+        if self.mixed != [false; 2] {
+            write!(f, " mixed precisions {:?}", self.mixed)?;
+        }
+        if self.mplapack { write!(f, " as MPLAPACK's") } else { Ok(()) }
+    }
+}
+
+const LARGEST: i64 = 1025;
+
+/// Precisions around the ends of limbs and those of other formats, and any.
+const PRECISIONS: [u32; 16] =
+    [2, 3, 24, 53, 63, 64, 65, 106, 113, 128, 192, 212, 256, 424, 848, 900];
+
+impl Spec {
+    /// The case of a seed.
+    pub fn draw(seed: u64) -> (Spec, Rng) {
+        let mut rng = Rng(seed);
+        let rng_ = &mut rng;
+        let format = draw_format(rng_);
+        let mode = Mode::ALL[rng_.within((0, 3)) as usize];
+        let trans = |rng: &mut Rng| {
+            [Trans::No, Trans::Yes, Trans::Conj, Trans::No][rng.within((0, 3)) as usize]
+        };
+        let routine = match rng_.bits() % 3 {
+            0 => {
+                let uplo = if rng_.bits().is_multiple_of(2) { Uplo::Upper } else { Uplo::Lower };
+                Routine::Syrk(uplo, trans(rng_))
+            }
+            _ => Routine::Gemm(trans(rng_), trans(rng_)),
+        };
+        let (m, n, k) = draw_shape(routine, format, mode, rng_);
+        let kind = |rng: &mut Rng| Kind::ALL[(rng.bits() % Kind::ALL.len() as u64) as usize];
+        let first = kind(rng_);
+        let second = match routine {
+            Routine::Gemm(..) if rng_.bits().is_multiple_of(4) => kind(rng_),
+            _ => first,
+        };
+        let gap = |rng: &mut Rng| match rng.bits() % 4 {
+            0 => rng.within((1, 9)) as usize,
+            _ => 0,
+        };
+        let gaps = [gap(rng_), gap(rng_), gap(rng_)];
+        let has_precisions = matches!(format, Format::Mpfr(_));
+        let mixed = [6, 12].map(|rare| has_precisions && rng_.bits().is_multiple_of(rare));
+        let (alpha, beta) = (draw_factor(rng_), draw_factor(rng_));
+        let mplapack = mode == Mode::Auto
+            && matches!(format, Format::Dd | Format::Qd)
+            && rng_.bits().is_multiple_of(2);
+        let kinds = (first, second);
+        let spec = Spec {
+            seed,
+            routine,
+            format,
+            mode,
+            mplapack,
+            m,
+            n,
+            k,
+            gaps,
+            alpha,
+            beta,
+            kinds,
+            mixed,
+        };
+        (spec, rng)
+    }
+
+    pub fn interface(&self) -> Interface {
+        if self.mplapack { Interface::Mplapack } else { Interface::Plain(self.mode.into()) }
+    }
+
+    pub fn part(&self) -> Part {
+        match self.routine {
+            Routine::Gemm(..) => Part::All,
+            Routine::Syrk(uplo, _) => uplo.part(),
+        }
+    }
+
+    pub fn routine_name(&self) -> &'static str {
+        match self.routine {
+            Routine::Gemm(..) => "gemm",
+            Routine::Syrk(..) => "syrk",
+        }
+    }
+
+    /// Multiply-adds.
+    pub fn work(&self) -> usize {
+        self.m * self.n * self.k
+    }
+}
+
+fn draw_format(rng: &mut Rng) -> Format {
+    match rng.bits() % 16 {
+        0..3 => Format::F64,
+        3..8 => Format::Dd,
+        8..12 => Format::Qd,
+        _ => Format::Mpfr(match rng.bits() % 3 {
+            0 => rng.within((2, 900)) as u32,
+            _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize],
+        }),
+    }
+}
+
+fn draw_factor(rng: &mut Rng) -> Factor {
+    match rng.bits() % 40 {
+        0..10 => Factor::One,
+        10..16 => Factor::Zero,
+        16..21 => Factor::MinusOne,
+        21..25 => Factor::Power,
+        25..28 => Factor::Eighth,
+        28..33 => Factor::Third,
+        33..39 => Factor::Random,
+        _ => Factor::Special,
+    }
+}
+
+/// Sizes of all magnitudes, often next to a power of two; as much work as takes milliseconds to a second.
+fn draw_shape(
+    routine: Routine,
+    format: Format,
+    mode: Mode,
+    rng: &mut Rng,
+) -> (usize, usize, usize) {
+    let size = |rng: &mut Rng| match rng.bits() % 10 {
+        0..3 => rng.within((1, 9)),
+        3..6 => (1 << rng.within((4, 10))) + rng.within((-1, 1)),
+        6..9 => {
+            let most = 1 << rng.within((3, 10));
+            rng.within((1, most))
+        }
+        _ => rng.within((1, LARGEST)),
+    };
+    let base = [1e5, 1e5, 1e5, 3e6, 3e6, 3e7, 1e8][(rng.bits() % 7) as usize];
+    let slower = (f64::from(format.precision().max(53)) / 106.0).powf(1.5);
+    let slower = match (format, mode) {
+        (Format::Mpfr(_), Mode::Native) => 60.0 * slower.max(1.0),
+        (Format::Mpfr(_), _) => 8.0 * slower.max(1.0),
+        (Format::Qd, Mode::Native | Mode::Auto) => 4.0 * slower,
+        _ => slower.max(1.0),
+    };
+    let (work, elements) = ((base / slower).max(2e4), (base / 4.0).clamp(2e4, 6e5) / slower.sqrt());
+    let (mut m, mut n, mut k) = (size(rng), size(rng), size(rng));
+    if rng.bits().is_multiple_of(50) {
+        k = 0;
+    }
+    loop {
+        if matches!(routine, Routine::Syrk(..)) {
+            m = n;
+        }
+        let product = (m * n * k) as f64;
+        let stored = (m * k + k * n + m * n) as f64;
+        if product <= work && stored <= elements {
+            return (m as usize, n as usize, k as usize);
+        }
+        // The largest, or at times another, so that thin products come about.
+        let shrink = |x: i64, rng: &mut Rng| size(rng).min(x);
+        match rng.bits() % 4 {
+            0 => m = shrink(m, rng),
+            1 => n = shrink(n, rng),
+            2 => k = shrink(k, rng),
+            _ if m >= n.max(k) => m = shrink(m, rng),
+            _ if n >= k => n = shrink(n, rng),
+            _ => k = shrink(k, rng),
+        }
+    }
+}
+
+/// A matrix as a program stores it: columns with padding, and some numbers behind the last one.
+pub struct Stored<T: Element> {
+    pub data: T::Array,
+    pub rows: usize,
+    pub cols: usize,
+    pub ld: usize,
+}
+
+impl<T: Element> Clone for Stored<T> {
+    fn clone(&self) -> Stored<T> {
+        Stored { data: self.data.clone(), ..*self }
+    }
+}
+
+/// Numbers behind a matrix that nothing may touch.
+const BEHIND: usize = 3;
+
+impl<T: Element> Stored<T> {
+    /// A matrix whose padding is anything; elements are `fill`ed.
+    fn new(
+        (rows, cols, gap): (usize, usize, usize),
+        precision: &mut dyn FnMut(&mut Rng) -> u32,
+        rng: &mut Rng,
+    ) -> Option<Stored<T>> {
+        let ld = (rows + gap).max(1);
+        let precisions: Vec<u32> = (0..ld * cols + BEHIND).map(|_| precision(rng)).collect();
+        let mut data = T::zeros_of(&precisions)?;
+        for (at, number) in data.iter_mut().enumerate() {
+            if at % ld >= rows || at >= ld * cols {
+                let value = Value::Finite { negative: true, top: 40, digits: Digits::Full };
+                number.put(value, rng);
+            }
+        }
+        Some(Stored { data, rows, cols, ld })
+    }
+
+    pub fn at(&self, i: usize, j: usize) -> &T {
+        &self.data[i + j * self.ld]
+    }
+
+    fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
+        &mut self.data[i + j * self.ld]
+    }
+
+    pub fn view(&self) -> MatRef<'_, T> {
+        MatRef::new(&self.data, self.rows, self.cols, self.ld).expect("room for all")
+    }
+
+    pub fn view_mut(&mut self) -> MatMut<'_, T> {
+        MatMut::new(&mut self.data, self.rows, self.cols, self.ld).expect("room for all")
+    }
+
+    /// Equal in every bit, padding included.
+    pub fn is_same(&self, other: &Stored<T>) -> bool {
+        self.data.iter().zip(other.data.iter()).all(|(x, y)| x.is_same(y))
+    }
+}
+
+/// A call with its operands.
+pub struct Case<T: Element> {
+    pub spec: Spec,
+    pub factors: T::Array,
+    pub a: Stored<T>,
+    /// Empty for syrk.
+    pub b: Stored<T>,
+    pub c: Stored<T>,
+}
+
+impl<T: Element> Case<T> {
+    /// The operands of a case that was drawn; `None` without memory.
+    pub fn new(spec: Spec, mut rng: Rng) -> Option<Case<T>> {
+        let rng = &mut rng;
+        let Spec { m, n, k, format, kinds, gaps, mixed, .. } = spec.clone();
+        let (of_a, of_b) = Filling::pair(kinds, format, (m, n, k), rng);
+        let bits = format.precision();
+        let near = |mixed: bool, rng: &mut Rng| match mixed {
+            true => rng.within((i64::from(bits / 2).max(2), 2 * i64::from(bits))) as u32,
+            false => bits,
+        };
+        let (trans_a, trans_b) = match spec.routine {
+            Routine::Gemm(ta, tb) => (ta, Some(tb)),
+            Routine::Syrk(_, trans) => (trans, None),
+        };
+        // op(X) has a row or column for each vector.
+        let operand = |filling: &Filling,
+                       vectors: usize,
+                       vectors_are_rows: bool,
+                       gap: usize,
+                       rng: &mut Rng| {
+            let (rows, cols) = if vectors_are_rows { (vectors, k) } else { (k, vectors) };
+            let mut x = Stored::<T>::new((rows, cols, gap), &mut |rng| near(mixed[1], rng), rng)?;
+            for j in 0..cols {
+                for i in 0..rows {
+                    let (v, l) = if vectors_are_rows { (i, j) } else { (j, i) };
+                    let number = x.at_mut(i, j);
+                    match filling.constant() {
+                        Some(seed) => {
+                            number.put(filling.value(v, l, &mut Rng(seed)), &mut Rng(seed))
+                        }
+                        None => number.put(filling.value(v, l, rng), rng),
+                    }
+                }
+            }
+            Some(x)
+        };
+        let rows_of_a = !trans_a.is_transposed();
+        let mut a = operand(&of_a, m, rows_of_a, gaps[0], rng)?;
+        let rows_of_b = trans_b.is_some_and(Trans::is_transposed);
+        let vectors_of_b = if trans_b.is_some() { n } else { 0 };
+        let mut b = operand(&of_b, vectors_of_b, rows_of_b, gaps[1], rng)?;
+        if of_a.kind() == Kind::Cancelling && trans_b.is_some() {
+            cancel(&mut a, rows_of_a, &mut b, rows_of_b, (m, n, k));
+        }
+        let mut c = Stored::<T>::new((m, n, gaps[2]), &mut |rng| near(mixed[0], rng), rng)?;
+        let other = match spec.routine {
+            Routine::Gemm(..) => &of_b,
+            Routine::Syrk(..) => &of_a,
+        };
+        for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+            let value = of_a.of_c(other, (i, j), rng);
+            c.at_mut(i, j).put(value, rng);
+        }
+        let mut factors = T::zeros_of(&[bits; 2])?;
+        for (number, factor) in factors.iter_mut().zip([spec.alpha, spec.beta]) {
+            put_factor(number, factor, rng);
+        }
+        Some(Case { spec, factors, a, b, c })
+    }
+
+    pub fn alpha(&self) -> &T {
+        &self.factors[0]
+    }
+
+    pub fn beta(&self) -> &T {
+        &self.factors[1]
+    }
+
+    /// Element (i, l) of op(A).
+    pub fn op_a(&self, i: usize, l: usize) -> &T {
+        let (Routine::Gemm(trans, _) | Routine::Syrk(_, trans)) = self.spec.routine;
+        if trans.is_transposed() { self.a.at(l, i) } else { self.a.at(i, l) }
+    }
+
+    /// Element (l, j) of op(B), which for syrk is op(A) transposed.
+    pub fn op_b(&self, l: usize, j: usize) -> &T {
+        match self.spec.routine {
+            Routine::Gemm(_, trans) if trans.is_transposed() => self.b.at(j, l),
+            Routine::Gemm(..) => self.b.at(l, j),
+            Routine::Syrk(..) => self.op_a(j, l),
+        }
+    }
+
+    /// Rows of column j that are computed.
+    pub fn wanted(&self, j: usize) -> Range<usize> {
+        self.spec.part().rows(j, self.spec.m)
+    }
+
+    /// A and B are read.
+    pub fn reads(&self) -> bool {
+        self.spec.k > 0 && !self.alpha().is_zero()
+    }
+
+    /// Calls the export with these views for the matrices.
+    pub fn call(&self, a: MatRef<'_, T>, b: MatRef<'_, T>, c: MatMut<'_, T>) -> Result<(), String> {
+        let (alpha, beta) = (self.alpha(), self.beta());
+        let interface = self.spec.interface();
+        match self.spec.routine {
+            Routine::Gemm(transa, transb) => {
+                T::gemm(Gemm { transa, transb, alpha, a, b, beta, c }, interface)
+            }
+            Routine::Syrk(uplo, trans) => {
+                T::syrk(Syrk { uplo, trans, alpha, a, beta, c }, interface)
+            }
+        }
+    }
+}
+
+fn put_factor<T: Element>(number: &mut T, factor: Factor, rng: &mut Rng) {
+    let negative = rng.bits() >> 63 == 0;
+    let power = |negative, top| Value::Finite { negative, top, digits: Digits::Bits(1) };
+    let value = match factor {
+        Factor::Zero => Value::Zero { negative },
+        Factor::One => power(false, 0),
+        Factor::MinusOne => power(true, 0),
+        Factor::Power => power(negative, rng.within((-12, 12))),
+        Factor::Eighth => power(false, -3),
+        Factor::Random => {
+            Value::Finite { negative, top: rng.within((-3, 3)), digits: Digits::Full }
+        }
+        Factor::Special => {
+            let x = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY][rng.within((0, 2)) as usize];
+            return number.put_special(x);
+        }
+        Factor::Third => {
+            let precision = number.precision() as u64;
+            let third = wideblas::format::exact::Ratio {
+                numerator: 1.into(),
+                denominator: 3u8.into(),
+                exponent: 0,
+            };
+            return number.encode(&third.round_to(precision + 60).into());
+        }
+    };
+    number.put(value, rng);
+}
+
+/// Vectors of A come in equal pairs along the sums, those of B in pairs of opposite sign and different
+/// last bits.
+fn cancel<T: Element>(
+    a: &mut Stored<T>,
+    rows_of_a: bool,
+    b: &mut Stored<T>,
+    rows_of_b: bool,
+    (m, n, k): (usize, usize, usize),
+) {
+    use wideblas::format::exact::{Decoded, Exact};
+    let place = |is_row: bool, v: usize, l: usize| if is_row { (v, l) } else { (l, v) };
+    for l in (1..k).step_by(2) {
+        for v in 0..m {
+            let (i, j) = place(rows_of_a, v, l - 1);
+            let twin = a.at(i, j).decode();
+            let (i, j) = place(rows_of_a, v, l);
+            a.at_mut(i, j).encode(&twin);
+        }
+        for v in 0..n {
+            let (i, j) = place(rows_of_b, v, l - 1);
+            let twin = b.at(i, j).decode();
+            let (i, j) = place(rows_of_b, v, l);
+            let last = 2 - b.at(i, j).precision();
+            let twin = match twin {
+                // Exactly opposite at times.
+                Decoded::Finite(value) if (v + l) % 3 > 0 => {
+                    let last = Exact { mantissa: 1.into(), exponent: value.log2() + last };
+                    Decoded::from(value) + last.into()
+                }
+                other => other,
+            };
+            b.at_mut(i, j).encode(&twin.negated());
+        }
+    }
+}

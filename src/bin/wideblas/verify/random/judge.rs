@@ -1,0 +1,214 @@
+//! Whether results are what their mode promises, by exact arithmetic.
+
+use super::case::{Case, Stored};
+use super::numbers::Element;
+use crate::options::Mode;
+use crate::verify::bound::{Terms, allowed, rounds_once};
+use crate::verify::data::Rng;
+use std::fmt;
+use wideblas::format::exact::Decoded;
+use wideblas::reference::{Dyadic, ExactElement, ExactGemm};
+
+/// An element that is not what it should be.
+#[derive(Clone, Debug)]
+pub struct Wrong {
+    pub row: usize,
+    pub col: usize,
+    pub why: String,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {}) {}", self.row, self.col, self.why)
+    }
+}
+
+/// The class of a number that is not finite, by which NaN and infinities are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Class {
+    Finite,
+    Infinity,
+    MinusInfinity,
+    Nan,
+}
+
+impl Class {
+    fn of(x: f64) -> Class {
+        match x {
+            _ if x.is_nan() => Class::Nan,
+            f64::INFINITY => Class::Infinity,
+            f64::NEG_INFINITY => Class::MinusInfinity,
+            _ => Class::Finite,
+        }
+    }
+}
+
+/// What came of judging elements.
+pub struct Verdict {
+    pub judged: usize,
+    pub wrong: Vec<Wrong>,
+}
+
+/// Products of exact terms that one judgement may take.
+const WORK: usize = 1 << 17;
+
+/// Rows and columns that are looked at: all of a small product, some of a large one.
+fn sample(len: usize, most: usize, rng: &mut Rng) -> Vec<usize> {
+    if len <= most {
+        return (0..len).collect();
+    }
+    let inner = (0..most.saturating_sub(2)).map(|_| rng.within((0, len as i64 - 1)) as usize);
+    let mut chosen: Vec<usize> = [0, len - 1].into_iter().chain(inner).collect();
+    chosen.sort_unstable();
+    chosen.dedup();
+    chosen
+}
+
+/// Judges elements of a computed C: those of some rows and columns where all are too many.
+pub fn judge<T: Element>(case: &Case<T>, c: &Stored<T>) -> Verdict {
+    let (m, n, k) = (case.spec.m, case.spec.n, case.spec.k);
+    let mut rng = Rng(case.spec.seed ^ 0x5eed);
+    // Reading a number costs as much as some terms.
+    let side = ((WORK / (k + 8)) as f64).sqrt() as usize;
+    let all = m * n * (k + 8) <= 4 * WORK;
+    let most = if all { usize::MAX } else { side.clamp(3, 40) };
+    let (rows, cols) = (sample(m, most, &mut rng), sample(n, most, &mut rng));
+    judge_some(case, c, &rows, &cols)
+}
+
+/// Judges the elements of these rows and columns.
+pub fn judge_some<T: Element>(
+    case: &Case<T>,
+    c: &Stored<T>,
+    rows: &[usize],
+    cols: &[usize],
+) -> Verdict {
+    let k = case.spec.k;
+    let (m, n) = (rows.len(), cols.len());
+    let depth = if case.reads() { k } else { 0 };
+    let a: Vec<Decoded> =
+        (0..m * depth).map(|at| case.op_a(rows[at % m], at / m).decode()).collect();
+    let b: Vec<Decoded> =
+        (0..depth * n).map(|at| case.op_b(at % depth, cols[at / depth]).decode()).collect();
+    let old: Vec<Decoded> =
+        (0..m * n).map(|at| case.c.at(rows[at % m], cols[at / m]).decode()).collect();
+    let (alpha, beta) = (case.alpha().decode(), case.beta().decode());
+    let exact = ExactGemm::new((m, n, depth), &alpha, &a, &b, &beta, &old);
+    let mut verdict = Verdict { judged: 0, wrong: Vec::new() };
+    for (y, &col) in cols.iter().enumerate() {
+        let wanted = case.wanted(col);
+        for (x, &row) in rows.iter().enumerate().filter(|(_, row)| wanted.contains(*row)) {
+            verdict.judged += 1;
+            let computed = c.at(row, col);
+            let element = exact.element(x, y);
+            let old = case.c.at(row, col);
+            let outcome = match &element {
+                Some(element) => finite(case, element, old, computed),
+                None => special(case, (row, col), computed),
+            };
+            if let Err(why) = outcome {
+                verdict.wrong.push(Wrong { row, col, why });
+            }
+        }
+    }
+    verdict
+}
+
+/// NaN and infinities spread as in the reference BLAS; finite numbers count as their signs, or, where the
+/// format's own arithmetic may be used, as doubles.
+fn special<T: Element>(
+    case: &Case<T>,
+    (row, col): (usize, usize),
+    computed: &T,
+) -> Result<(), String> {
+    let sign = |x: &T| match x.decode() {
+        Decoded::Special(x) => x,
+        Decoded::Finite(x) if x.mantissa.sign() == num_bigint::Sign::Minus => -1.0,
+        Decoded::Finite(_) => 1.0,
+    };
+    let expected = |by: &dyn Fn(&T) -> f64| {
+        let (alpha, beta) = (by(case.alpha()), by(case.beta()));
+        let old = case.c.at(row, col);
+        let start = if case.beta().is_zero() { 0.0 } else { beta * by(old) };
+        let depth = if case.reads() { case.spec.k } else { 0 };
+        let sum = (0..depth)
+            .fold(start, |sum, l| sum + alpha * by(case.op_b(l, col)) * by(case.op_a(row, l)));
+        Class::of(sum)
+    };
+    let found = Class::of(match computed.decode() {
+        Decoded::Special(x) => x,
+        Decoded::Finite(_) => 0.0,
+    });
+    let by_signs = expected(&sign);
+    let own_arithmetic = matches!(case.spec.mode, Mode::Native | Mode::Auto);
+    if found == by_signs || own_arithmetic && found == expected(&T::leading) {
+        return Ok(());
+    }
+    Err(format!("is {}, should be {by_signs:?}", computed.lossless()))
+}
+
+/// An element that no infinity and no NaN reaches.
+fn finite<T: Element>(
+    case: &Case<T>,
+    element: &ExactElement,
+    old: &T,
+    computed: &T,
+) -> Result<(), String> {
+    let (format, mode) = (case.spec.format, case.spec.mode);
+    let is = |what: &str| {
+        Err(format!("{what}: is {}, exactly {}", computed.lossless(), show(&element.value)))
+    };
+    if !case.reads() && case.beta().is_one() {
+        return if computed.is_same(old) { Ok(()) } else { is("C is to stay as it is") };
+    }
+    if !computed.is_normalised() {
+        return is("components overlap");
+    }
+    let precision = computed.precision() as u32;
+    let terms = Terms { k: case.spec.k, alpha: case.alpha(), precision };
+    let allowed = allowed::<T>(format, mode, &terms, element);
+    let value = match computed.decode() {
+        Decoded::Special(x) if !x.is_finite() => {
+            return if overflows::<T>(mode, element, &allowed, x) {
+                Ok(())
+            } else {
+                is("not finite")
+            };
+        }
+        Decoded::Special(zero) => {
+            if rounds_once(format, mode) && zero.is_sign_negative() != element.value.is_negative() {
+                return is("the sign of zero");
+            }
+            Dyadic::ZERO
+        }
+        other => Dyadic::of(other).expect("finite"),
+    };
+    if rounds_once(format, mode) {
+        return if computed.is_nearest(&element.value) { Ok(()) } else { is("not the nearest") };
+    }
+    let error = (&value - &element.value).abs();
+    if error > allowed {
+        let part = error.ratio(&allowed);
+        return is(&format!("{part:.3} of the promised error"));
+    }
+    Ok(())
+}
+
+/// An infinity is right: the exact value rounds to it, or may within the error, or the format's own
+/// arithmetic passes beyond the largest number on its way.
+fn overflows<T: Element>(mode: Mode, element: &ExactElement, allowed: &Dyadic, x: f64) -> bool {
+    if T::RANGE != 1024 {
+        return false;
+    }
+    let own_arithmetic = matches!(mode, Mode::Native | Mode::Auto);
+    if own_arithmetic && element.magnitude.log2().is_some_and(|top| top >= 1020) {
+        return true;
+    }
+    let signed = if x < 0.0 { -&element.value } else { element.value.clone() };
+    let reach = if mode == Mode::Exact { signed } else { &signed + allowed };
+    !x.is_nan() && reach.to_f64() == f64::INFINITY
+}
+
+fn show(value: &Dyadic) -> String {
+    value.to_float_with(240).to_string_radix(10, Some(60))
+}

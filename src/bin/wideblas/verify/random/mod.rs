@@ -1,0 +1,297 @@
+//! `wideblas verify --random`: random calls of every format, mode and kind of data, judged by exact
+//! arithmetic, and compared between all ways to compute them.
+
+mod case;
+mod judge;
+mod kinds;
+mod numbers;
+mod tally;
+mod variants;
+
+use super::data::Rng;
+use crate::error::Error;
+use crate::options::{Engine, for_format};
+use crate::progress::Progress;
+use case::{Case, Spec};
+use numbers::Element;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use tally::Tally;
+use variants::Variant;
+use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda::{self, Device};
+
+#[derive(clap::Args)]
+pub struct Random {
+    /// Instead: random calls of everything, all different for different seeds
+    #[arg(long, value_name = "SEED")]
+    random: Option<u64>,
+    /// How long random calls are made
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "random")]
+    seconds: u64,
+    /// Only this one of the random calls, which is printed
+    #[arg(long, value_name = "K", requires = "random")]
+    case: Option<u64>,
+    /// Where random calls run: on the CPU alone, or on the GPU too, with the bits of the CPU
+    #[arg(long, value_enum, default_value = "auto", requires = "random")]
+    engine: Engine,
+    /// Writes what random calls came to, as Markdown
+    #[arg(long, value_name = "FILE", requires = "random")]
+    save: Option<PathBuf>,
+}
+
+/// Failures that are printed in full.
+const PRINTED: usize = 40;
+
+/// The seed of a case of a run.
+fn seed(run: u64, number: u64) -> u64 {
+    Rng(Rng(run).bits() ^ number).bits()
+}
+
+struct Run<'a, W> {
+    gpu: Option<&'static Device>,
+    seed: u64,
+    tally: Tally,
+    progress: Progress,
+    printed: usize,
+    out: &'a mut W,
+}
+
+/// `None` when random calls were not asked for.
+pub fn run(args: &Random, out: &mut impl Write) -> Option<Result<(), Error>> {
+    Some(run_seed(args, args.random?, out))
+}
+
+fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error> {
+    args.engine.apply()?;
+    let gpu = if args.engine == Engine::Cpu { None } else { cuda::device() };
+    let machine = machine(gpu);
+    writeln!(
+        out,
+        "wideblas {}, random calls of seed {seed}: {machine}",
+        env!("CARGO_PKG_VERSION")
+    )?;
+    let start = Instant::now();
+    let limit = Duration::from_secs(args.seconds);
+    let length = if args.case.is_some() { 0 } else { args.seconds };
+    let progress = Progress::new("verifying", length);
+    let mut run = Run { gpu, seed, tally: Tally::default(), progress, printed: 0, out };
+    match args.case {
+        Some(number) => {
+            let (spec, _) = Spec::draw(self::seed(seed, number));
+            writeln!(run.out, "case {number}: {spec}")?;
+            run.case(number)?;
+        }
+        None => {
+            let mut shown = 0;
+            for number in 0.. {
+                let elapsed = start.elapsed();
+                if elapsed >= limit {
+                    break;
+                }
+                run.progress.advance(elapsed.as_secs() - shown);
+                shown = elapsed.as_secs();
+                run.case(number)?;
+            }
+        }
+    }
+    let Run { tally, progress, out, .. } = run;
+    drop(progress);
+    let seconds = start.elapsed().as_secs_f64();
+    let summary = format!("{} in {seconds:.1} s", tally.summary());
+    if args.case.is_none() {
+        writeln!(out, "\n{}", tally.tables())?;
+    }
+    writeln!(out, "{summary}")?;
+    if let Some(path) = &args.save {
+        save(path, seed, &machine, &summary, &tally)?;
+    }
+    match tally.failed() {
+        0 => Ok(()),
+        failed => Err(Error::Verification(failed)),
+    }
+}
+
+/// GPU, driver and processor kernels.
+fn machine(gpu: Option<&Device>) -> String {
+    let isas: Vec<&str> =
+        Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name).collect();
+    let cpu = format!("CPU kernels {}", isas.join(", "));
+    match gpu {
+        Some(device) => {
+            let (major, minor) = (device.driver / 1000, device.driver % 1000 / 10);
+            format!("{}, driver of CUDA {major}.{minor}; {cpu}", device.name)
+        }
+        None => format!("no GPU; {cpu}"),
+    }
+}
+
+fn save(path: &Path, seed: u64, machine: &str, summary: &str, tally: &Tally) -> Result<(), Error> {
+    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let date = date(seconds.map_or(0, |elapsed| elapsed.as_secs() / 86400) as i64);
+    let text = format!(
+        "# Random calls, seed {seed}\n\n{date}, wideblas {}: {machine}.\n\n{summary}.\n\n`wideblas verify \
+         --random {seed}` draws the same cases again. A case is wrong when an element is outside the \
+         promise of its mode, by exact arithmetic, and different when a variant has other bits.\n\n{}",
+        env!("CARGO_PKG_VERSION"),
+        tally.tables()
+    );
+    std::fs::write(path, text).map_err(|error| Error::file(path, error))
+}
+
+/// The date of a day since 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
+fn date(day: i64) -> String {
+    let z = day + 719_468;
+    let era = z.div_euclid(146_097);
+    let of_era = z.rem_euclid(146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let day_of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + 400 * era + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+impl<W: Write> Run<'_, W> {
+    /// Draws a case and checks all of it; failures of any kind are counted.
+    fn case(&mut self, number: u64) -> Result<(), Error> {
+        let (spec, rng) = Spec::draw(seed(self.seed, number));
+        self.tally.case(&spec);
+        let format = spec.format;
+        let failures = {
+            let (tally, gpu) = (&mut self.tally, self.gpu);
+            let check =
+                AssertUnwindSafe(|| for_format!(format, check(spec.clone(), rng, gpu, tally)));
+            catch_unwind(check).unwrap_or_else(|_| {
+                self.tally.errors += 1;
+                vec!["a panic".into()]
+            })
+        };
+        for failure in failures {
+            self.printed += 1;
+            if self.printed > PRINTED {
+                continue;
+            }
+            let (seed, out) = (self.seed, &mut *self.out);
+            self.progress.suspend(|| -> Result<(), Error> {
+                writeln!(out, "FAILED --random {seed} --case {number}: {spec}: {failure}")?;
+                Ok(out.flush()?)
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs a case in all its variants; says what is wrong.
+fn check<T: Element>(
+    spec: Spec,
+    rng: Rng,
+    gpu: Option<&'static Device>,
+    tally: &mut Tally,
+) -> Vec<String> {
+    let mut failures = Vec::new();
+    let Some(case) = Case::<T>::new(spec, rng) else {
+        tally.errors += 1;
+        return vec!["no memory".into()];
+    };
+    let (a, b) = (case.a.clone(), case.b.clone());
+    let base = match Variant::BASE.run(&case, gpu) {
+        Ok(base) => base,
+        Err(error) => {
+            tally.errors += 1;
+            tally.variant(Variant::BASE, false);
+            return vec![error];
+        }
+    };
+    let verdict = judge::judge(&case, &base);
+    tally.judged += verdict.judged;
+    tally.variant(Variant::BASE, verdict.wrong.is_empty());
+    if let Some(first) = verdict.wrong.first() {
+        tally.wrong += 1;
+        let count = verdict.wrong.len();
+        failures.push(format!("{count} of {} judged elements wrong, {first}", verdict.judged));
+    }
+    let touched = |c: &case::Stored<T>| {
+        let unwanted = |&at: &usize| {
+            let (i, j) = (at % c.ld, at / c.ld);
+            !(j < c.cols && case.wanted(j).contains(&i))
+        };
+        (0..c.data.len()).filter(unwanted).find(|&at| !c.data[at].is_same(&case.c.data[at]))
+    };
+    if let Some(at) = touched(&base) {
+        tally.touched += 1;
+        failures.push(format!("number {at} behind C is not to be written"));
+    }
+    let mut differs = false;
+    for variant in Variant::draw(&case, gpu.is_some()) {
+        let found = match variant.run(&case, gpu) {
+            Ok(found) => found,
+            Err(error) => {
+                tally.errors += 1;
+                tally.variant(variant, false);
+                failures.push(format!("{variant}: {error}"));
+                continue;
+            }
+        };
+        let same = found.is_same(&base);
+        tally.variant(variant, same);
+        if same {
+            continue;
+        }
+        if let Some(at) = touched(&found) {
+            tally.touched += 1;
+            failures.push(format!("{variant}: number {at} behind C is not to be written"));
+            continue;
+        }
+        differs = true;
+        failures.push(format!("{variant}: {}", difference(&case, &base, &found)));
+    }
+    tally.different += usize::from(differs);
+    if !(case.a.is_same(&a) && case.b.is_same(&b)) {
+        tally.touched += 1;
+        failures.push("A or B was written".into());
+    }
+    failures
+}
+
+/// Where and how two results differ, and whether the second is wrong.
+fn difference<T: Element>(
+    case: &Case<T>,
+    base: &case::Stored<T>,
+    found: &case::Stored<T>,
+) -> String {
+    let elements = (0..found.cols).flat_map(|j| (0..found.rows).map(move |i| (i, j)));
+    let other: Vec<_> = elements.filter(|&(i, j)| !found.at(i, j).is_same(base.at(i, j))).collect();
+    let (i, j) = other[0];
+    let wrong = other
+        .iter()
+        .take(200)
+        .find_map(|&(i, j)| judge::judge_some(case, found, &[i], &[j]).wrong.into_iter().next());
+    let judged = match wrong {
+        Some(wrong) => format!("WRONG: {wrong}"),
+        None => "within the promise".to_string(),
+    };
+    format!(
+        "{} elements differ, ({i}, {j}) {} instead of {}; {judged}",
+        other.len(),
+        found.at(i, j).lossless(),
+        base.at(i, j).lossless()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        for (day, expected) in
+            [(0, "1970-01-01"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_454, "2026-01-01")]
+        {
+            assert_eq!(date(day), expected);
+        }
+    }
+}

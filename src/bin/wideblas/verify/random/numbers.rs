@@ -1,0 +1,232 @@
+//! Random numbers of a format: with any digits, with few, or with a gap between them.
+
+use super::variants::Placeable;
+use crate::entry::Entry;
+use crate::options::Format;
+use crate::verify::data::Rng;
+use wideblas::abi::exported::Exported;
+use wideblas::format::exact::Exact;
+use wideblas::format::mpfr::{Mpfr, MpfrArray};
+use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+
+/// The digits behind the leading bit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Digits {
+    /// As many as the format has.
+    Full,
+    /// So many bits in all, the last of which is 1.
+    Bits(u32),
+    /// A leading component, and a second so many bits below the place where it usually begins.
+    Gap(u32),
+}
+
+/// What an element is to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    Zero {
+        negative: bool,
+    },
+    /// An infinity or NaN.
+    Special(f64),
+    /// Between 2^top and 2^(top + 1) in magnitude.
+    Finite {
+        negative: bool,
+        top: i64,
+        digits: Digits,
+    },
+}
+
+/// A format that random cases are of.
+pub trait Element: Entry + Exported + Placeable {
+    /// Zeros of these precisions, where the format has any.
+    fn zeros_of(precisions: &[u32]) -> Option<Self::Array>;
+
+    /// Becomes what is described.
+    fn put(&mut self, value: Value, rng: &mut Rng);
+
+    /// Becomes an infinity or NaN; zero in formats without.
+    fn put_special(&mut self, x: f64);
+
+    /// Each component is at most half a unit in the last place of the one before, or a quarter below a
+    /// power of two.
+    fn is_normalised(&self) -> bool {
+        true
+    }
+
+    /// Its leading component, as the usual double-precision arithmetic would see it.
+    fn leading(&self) -> f64 {
+        self.decode().to_f64()
+    }
+}
+
+/// An integer of so many bits, first and last of them 1, over 2^(bits - 1) times 2^top.
+fn with_bits(negative: bool, top: i64, bits: u32, rng: &mut Rng) -> Exact {
+    let bits = bits.max(1);
+    let words: Vec<u32> = (0..bits.div_ceil(32)).map(|_| rng.bits() as u32).collect();
+    let sign = if negative { num_bigint::Sign::Minus } else { num_bigint::Sign::Plus };
+    let magnitude = num_bigint::BigUint::from_slice(&words) >> (32 * bits.div_ceil(32) - bits);
+    let ends = (num_bigint::BigUint::from(1u8) << (bits - 1)) | num_bigint::BigUint::from(1u8);
+    let mantissa = num_bigint::BigInt::from_biguint(sign, magnitude | ends);
+    Exact { mantissa, exponent: top + 1 - i64::from(bits) }
+}
+
+/// x 2^e of a number around 1; below the normal numbers rounded once.
+fn scaled(x: f64, e: i64) -> f64 {
+    match e {
+        1024.. => x * power_of_two(1023) * 2.0,
+        -1022.. => x * power_of_two(e as i32),
+        -2044.. => x * power_of_two(-1022) * power_of_two((e + 1022) as i32),
+        _ => 0.0,
+    }
+}
+
+/// floor(log2 |x|) of a number that is not zero.
+fn top_of(x: f64) -> i64 {
+    Exact::of(x).map_or(0, |x| x.log2())
+}
+
+/// Components of a number with any digits, each less than half a unit of the one before.
+fn components<const L: usize>(negative: bool, top: i64, gap: u32, rng: &mut Rng) -> [f64; L] {
+    let mut limbs = [0.0; L];
+    let sign = |negative| if negative { -1.0 } else { 1.0 };
+    let fraction = |rng: &mut Rng| (rng.bits() >> 11) as f64 * power_of_two(-53);
+    let leading = f64::from_bits(1.0f64.to_bits() | rng.bits() >> 12);
+    limbs[0] = scaled(sign(negative) * leading, top);
+    for i in 1..L {
+        if limbs[i - 1] == 0.0 {
+            break;
+        }
+        let negative = rng.bits() >> 63 == 0;
+        let below = top_of(limbs[i - 1]) - 53 - i64::from(if i == 1 { gap } else { 0 });
+        // The unit below a power of two is half as large.
+        limbs[i] = scaled(sign(negative) * fraction(rng), below - 1);
+    }
+    if gap > 0 && rng.bits().is_multiple_of(4) {
+        // Zeros of either sign end a number just as well.
+        let zero = if rng.bits().is_multiple_of(2) { -0.0 } else { 0.0 };
+        limbs[1..].fill(zero);
+    }
+    limbs
+}
+
+/// Whether `high` is a nearest double to the sum, of two where that lies halfway.
+fn follows(high: f64, low: f64) -> bool {
+    let sum = high + low;
+    let step = sum - high;
+    step == 0.0 || 2.0 * (low - step).abs() == step.abs()
+}
+
+macro_rules! elements_of_components {
+    ($($type:ty),*) => {$(
+        impl Element for $type {
+            fn zeros_of(precisions: &[u32]) -> Option<Vec<$type>> {
+                <$type as Entry>::zeros(Format::F64, precisions.len())
+            }
+            fn put(&mut self, value: Value, rng: &mut Rng) {
+                *self = match value {
+                    Value::Zero { negative } => Scalar::from_f64(if negative { -0.0 } else { 0.0 }),
+                    Value::Special(x) => Scalar::from_special(x),
+                    Value::Finite { negative, top, digits } => {
+                        let top = top.clamp(-1074, 1023);
+                        match digits {
+                            Digits::Full => Scalar::from_limbs(components(negative, top, 0, rng)),
+                            Digits::Gap(gap) => {
+                                Scalar::from_limbs(components(negative, top, gap, rng))
+                            }
+                            Digits::Bits(bits) => with_bits(negative, top, bits, rng).round(),
+                        }
+                    }
+                };
+            }
+            fn put_special(&mut self, x: f64) {
+                *self = Scalar::from_special(x);
+            }
+            fn is_normalised(&self) -> bool {
+                !self.is_finite() || self.limbs().windows(2).all(|pair| follows(pair[0], pair[1]))
+            }
+            fn leading(&self) -> f64 {
+                Scalar::to_f64(*self)
+            }
+        }
+    )*};
+}
+
+elements_of_components!(f64, Dd, Qd);
+
+impl Element for Mpfr {
+    fn zeros_of(precisions: &[u32]) -> Option<MpfrArray> {
+        MpfrArray::of_zeros(precisions.iter().copied())
+    }
+    fn put(&mut self, value: Value, rng: &mut Rng) {
+        let Value::Finite { negative, top, digits } = value else {
+            return self.set_special(match value {
+                Value::Special(x) => x,
+                Value::Zero { negative: true } => -0.0,
+                _ => 0.0,
+            });
+        };
+        let precision = self.precision() as u32;
+        self.set(negative, top + 1, |limbs| {
+            let unused = 64 * limbs.len() as u32 - precision;
+            let high = 1 << 63;
+            match digits {
+                Digits::Full => limbs.iter_mut().for_each(|limb| *limb = rng.bits()),
+                Digits::Bits(bits) => keep(limbs, bits.clamp(1, precision), rng),
+                Digits::Gap(gap) => {
+                    keep(limbs, (precision / 2).saturating_sub(gap / 2).max(1), rng);
+                    limbs[0] |= rng.bits();
+                }
+            }
+            limbs[0] = limbs[0] >> unused << unused;
+            limbs[limbs.len() - 1] |= high;
+        });
+    }
+    fn put_special(&mut self, x: f64) {
+        self.set_special(x);
+    }
+}
+
+/// Random bits at the top of the limbs, the last of which is 1, and zeros below.
+fn keep(limbs: &mut [u64], bits: u32, rng: &mut Rng) {
+    let len = limbs.len() as u32;
+    limbs.fill(0);
+    for at in 0..bits {
+        let place = 64 * len - 1 - at;
+        let one = at + 1 == bits || rng.bits() >> 63 == 1;
+        limbs[(place / 64) as usize] |= u64::from(one) << (place % 64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wideblas::format::exact::{Decode, Decoded};
+
+    fn tops<T: Element>(format: Format, range: std::ops::Range<i64>) {
+        let mut rng = Rng(5);
+        let mut numbers = T::zeros(format, 1).unwrap();
+        for digits in [Digits::Full, Digits::Bits(1), Digits::Bits(17), Digits::Gap(30)] {
+            for top in range.clone() {
+                let negative = rng.bits() >> 63 == 1;
+                numbers[0].put(Value::Finite { negative, top, digits }, &mut rng);
+                let Decoded::Finite(exact) = numbers[0].decode() else {
+                    panic!("{format} {digits:?} {top}")
+                };
+                assert_eq!(exact.mantissa.sign() == num_bigint::Sign::Minus, negative);
+                // A low part of the other sign may take a power of two below it.
+                assert!((top - 1..=top).contains(&exact.log2()), "{format} {digits:?} {top}");
+                assert!(numbers[0].is_normalised(), "{format} {digits:?} {top}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_normalised_and_of_the_size_asked_for() {
+        tops::<f64>(Format::F64, -1074..1024);
+        tops::<Dd>(Format::Dd, -1074..1023);
+        tops::<Qd>(Format::Qd, -1074..1023);
+        for bits in [2, 64, 65, 300] {
+            tops::<Mpfr>(Format::Mpfr(bits), -40..40);
+        }
+    }
+}

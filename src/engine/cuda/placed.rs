@@ -1,0 +1,84 @@
+//! Numbers in a GPU's memory and streams of one's own, as a program has them: for tests.
+
+use super::launch::Failure;
+use super::memory::Plain;
+use super::queue::set_stream;
+use super::resident::{allocate, copy_bytes, free, in_context};
+use crate::engine::view::extent;
+use crate::engine::{MatMut, MatRef};
+use cudarc::driver::sys::{self, CUstream_flags};
+use std::marker::PhantomData;
+use std::ptr;
+
+/// Numbers on a GPU, given back when dropped.
+pub struct Placed<T> {
+    data: *mut T,
+    len: usize,
+    numbers: PhantomData<T>,
+}
+
+impl<T: Plain> Placed<T> {
+    /// A copy of numbers in host memory.
+    pub fn new(ordinal: usize, numbers: &[T]) -> Result<Placed<T>, Failure> {
+        let bytes = size_of_val(numbers);
+        let data = allocate(ordinal, bytes)?.cast::<T>();
+        let placed = Placed { data, len: numbers.len(), numbers: PhantomData };
+        // SAFETY: both have as many bytes.
+        unsafe { copy_bytes(data.cast(), numbers.as_ptr().cast(), bytes)? };
+        Ok(placed)
+    }
+
+    /// Copies all of them back, to as many numbers.
+    pub fn read(&self, numbers: &mut [T]) -> Result<(), Failure> {
+        assert_eq!(numbers.len(), self.len);
+        let bytes = size_of_val(numbers);
+        // SAFETY: both have as many bytes.
+        unsafe { copy_bytes(numbers.as_mut_ptr().cast(), self.data.cast_const().cast(), bytes) }
+    }
+
+    /// A column-major matrix from the first number on; `None` when there are too few numbers.
+    pub fn view(&self, rows: usize, cols: usize, ld: usize) -> Option<MatRef<'_, T>> {
+        let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= self.len;
+        // SAFETY: so many numbers are there; that they are on a device is for the callee to see.
+        fits.then(|| unsafe { MatRef::from_ptr(self.data, rows, cols, ld) })
+    }
+
+    /// As [`Placed::view`], to be written.
+    pub fn view_mut(&mut self, rows: usize, cols: usize, ld: usize) -> Option<MatMut<'_, T>> {
+        let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= self.len;
+        // SAFETY: as above, and ours alone.
+        fits.then(|| unsafe { MatMut::from_ptr(self.data, rows, cols, ld) })
+    }
+}
+
+impl<T> Drop for Placed<T> {
+    fn drop(&mut self) {
+        // SAFETY: from `allocate`, and not used any more. A failure leaves it to the process's end.
+        let _ = unsafe { free(self.data.cast()) };
+    }
+}
+
+/// Runs `work` with a new stream set for this thread that does not wait for the default stream.
+pub fn with_stream<R>(ordinal: usize, work: impl FnOnce() -> R) -> Result<R, Failure> {
+    /// The thread's stream, which must not outlive this.
+    struct Set(usize, sys::CUstream);
+    impl Drop for Set {
+        fn drop(&mut self) {
+            // SAFETY: no more calls use it, and calls have ended their work.
+            unsafe { set_stream(ptr::null_mut()) };
+            let destroy = || Ok(unsafe { sys::cuStreamDestroy_v2(self.1).result()? });
+            // A failure leaves it to the process's end.
+            let _ = in_context(self.0, destroy);
+        }
+    }
+    let mut stream = ptr::null_mut();
+    let flags = CUstream_flags::CU_STREAM_NON_BLOCKING as u32;
+    // SAFETY: there is room for the stream.
+    in_context(ordinal, || Ok(unsafe { sys::cuStreamCreate(&mut stream, flags).result()? }))?;
+    let set = Set(ordinal, stream);
+    // SAFETY: it lives until `set` is dropped.
+    unsafe { set_stream(stream) };
+    let result = work();
+    drop(set);
+    Ok(result)
+}

@@ -67,10 +67,11 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
     0
 }
 
-/// Enqueues the work of later calls of this thread in a stream, a `CUstream` or `cudaStream_t`, after what
-/// it has been given before; NULL returns to streams of the library. Calls wait for their work as always:
-/// when a call returns, its results are there. A stream of another GPU than a call runs on is waited for
-/// before.
+/// Later calls of this thread that use a GPU begin after what a stream, a `CUstream` or `cudaStream_t`, has
+/// been given before; NULL returns to the default stream. Calls wait for their work as always: when a call
+/// returns, its results are there, for any stream. A stream of another GPU than a call runs on is waited
+/// for before. While the stream is being captured, calls with matrices on a GPU return -1, and the capture
+/// goes on; so do calls without a stream while one is captured that the default stream waits for.
 ///
 /// # Safety
 /// The stream must exist until the thread sets another or makes no more calls.
@@ -88,7 +89,11 @@ pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
 /// mixture, from here or from CUDA's own functions, and runs where they lie, unless `wb_set_device` or
 /// `WIDEBLAS_DEVICE` says the CPU; its results have the same bits. It starts after what the GPU's default
 /// stream, or that of `wb_set_stream`, has been given before, and has ended when the call returns. When the
-/// GPU fails the call returns -1, and matrices on it may be lost.
+/// GPU fails the call returns -1, and matrices on it may be lost. Addresses that are no multiple of 16 cost a
+/// copy on the GPU.
+///
+/// A program that resets the GPU, as `cudaDeviceReset` does, may go on: the next call starts it again. Arrays
+/// of residue numbers whose results were not fetched before are lost; calls that read them return -1.
 ///
 /// Returns 0, `WB_NO_DEVICE`, `WB_OUT_OF_MEMORY`, or -1 for a NULL pointer or an error of the driver; then
 /// `*pointer` is NULL.

@@ -1,13 +1,14 @@
 //! Copies between host and device, by the driver.
 
 use super::launch::Failure;
+use super::queue::{LEGACY, refuse_capture};
 use cudarc::driver::{CudaStream, sys};
 use std::ffi::c_void;
 use std::ptr;
 use sys::{CUdeviceptr, CUmemorytype};
 
 /// An end of a copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Place {
     Host(*mut c_void),
     Device(CUdeviceptr),
@@ -57,27 +58,47 @@ impl Copy {
         self.width == 0 || self.height == 0
     }
 
-    /// Enqueues the copy; the driver limits the pitches to 2^31.
+    /// Enqueues the copy.
     ///
     /// # Safety
     /// Both places hold the bytes, until the stream has got there.
     pub unsafe fn enqueue(&self, stream: &CudaStream) -> Result<(), Failure> {
-        if !self.is_empty() {
+        if self.is_empty() {
+            return Ok(());
+        }
+        // The driver's limit, also of a width.
+        const FAR: usize = i32::MAX as usize;
+        if self.width.max(self.from_pitch).max(self.to_pitch) <= FAR {
             // SAFETY: the caller's.
             unsafe { sys::cuMemcpy2DAsync_v2(&self.plan(), stream.cu_stream()).result()? };
+            return Ok(());
+        }
+        let address = |place: Place| match place {
+            Place::Host(data) => data as CUdeviceptr,
+            Place::Device(data) => data,
+        };
+        for run in 0..self.height {
+            let from = address(self.from) + (run * self.from_pitch) as CUdeviceptr;
+            let to = address(self.to) + (run * self.to_pitch) as CUdeviceptr;
+            // SAFETY: the caller's; the driver tells host from device by the address.
+            unsafe { sys::cuMemcpyAsync(to, from, self.width, stream.cu_stream()).result()? };
         }
         Ok(())
     }
 
-    /// Copies after all that the current context's default stream has been given, and waits. Any
-    /// pitches will do.
+    /// Copies after all that the current context's default stream has been given, and waits.
     ///
     /// # Safety
     /// Both places hold the bytes.
     pub unsafe fn run(&self) -> Result<(), Failure> {
         if !self.is_empty() {
+            refuse_capture(LEGACY)?;
             // SAFETY: the caller's.
-            unsafe { sys::cuMemcpy2DUnaligned_v2(&self.plan()).result()? };
+            unsafe {
+                sys::cuMemcpy2DUnaligned_v2(&self.plan()).result()?;
+                // A copy from pageable memory may return when that may change.
+                sys::cuStreamSynchronize(LEGACY).result()?;
+            }
         }
         Ok(())
     }

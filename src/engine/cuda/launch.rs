@@ -53,18 +53,34 @@ pub fn guarded<R>(work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failur
         .unwrap_or_else(|_| Err(Failure::new("the driver lacks a function")))
 }
 
-/// The calling thread's current context, put back when dropped: the program may use one of its own.
-pub struct Current(sys::CUcontext);
+/// What the driver keeps for the calling thread, put back when dropped: the current context, for which the
+/// program may use one of its own, and which calls it forbids while a stream is being captured. Ours
+/// are allowed: they touch no stream that is.
+pub struct Current {
+    context: sys::CUcontext,
+    mode: Option<sys::CUstreamCaptureMode>,
+}
 
 impl Current {
     pub fn keep() -> Current {
-        Current(result::ctx::get_current().ok().flatten().unwrap_or(std::ptr::null_mut()))
+        let mut mode = sys::CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_RELAXED;
+        // SAFETY: exchanges the thread's mode with the number.
+        let exchanged = unsafe { sys::cuThreadExchangeStreamCaptureMode(&mut mode) };
+        Current {
+            context: result::ctx::get_current().ok().flatten().unwrap_or(std::ptr::null_mut()),
+            mode: exchanged.result().is_ok().then_some(mode),
+        }
     }
 }
 
 impl Drop for Current {
     fn drop(&mut self) {
-        // SAFETY: the context was current before, or is null for none.
-        unsafe { sys::cuCtxSetCurrent(self.0) };
+        // SAFETY: the context was current before, or is null for none; the mode is the thread's.
+        unsafe {
+            sys::cuCtxSetCurrent(self.context);
+            if let Some(mode) = &mut self.mode {
+                sys::cuThreadExchangeStreamCaptureMode(mode);
+            }
+        }
     }
 }

@@ -20,6 +20,8 @@ pub(super) struct Queue {
     before: CudaEvent,
     /// See `kept`.
     kept: OnceCell<(Buffer<u64>, usize)>,
+    /// See `flag`.
+    flag: OnceCell<Buffer<u64>>,
 }
 
 thread_local! {
@@ -27,7 +29,14 @@ thread_local! {
     static SET_STREAM: Cell<sys::CUstream> = const { Cell::new(ptr::null_mut()) };
 }
 
-/// Lets later calls of this thread enqueue their work in a stream; null returns to streams of our own.
+/// The default stream of the current context.
+pub(super) const LEGACY: sys::CUstream = 1 as sys::CUstream;
+
+/// Lets later calls of this thread begin after what a stream has been given; null returns to the
+/// default stream.
+///
+/// Work runs in streams of our own, after an event in this one: memory that outlives the call would
+/// otherwise be given back in a stream that may be destroyed by then.
 ///
 /// # Safety
 /// The stream lives until another is set or the thread makes no more calls.
@@ -40,6 +49,8 @@ pub fn finish_set_stream() -> Result<(), Failure> {
     match SET_STREAM.get() {
         stream if stream.is_null() => Ok(()),
         stream => guarded(|| {
+            let _current = Current::keep();
+            refuse_capture(stream)?;
             // SAFETY: it lives, as `set_stream` was promised.
             unsafe { sys::cuStreamSynchronize(stream).result()? };
             Ok(())
@@ -47,20 +58,59 @@ pub fn finish_set_stream() -> Result<(), Failure> {
     }
 }
 
+/// Fails where a stream is being captured, or would become part of the capture of another. To ask does
+/// the capture no harm, as anything else with the stream would.
+pub(super) fn refuse_capture(stream: sys::CUstream) -> Result<(), Failure> {
+    let captured = || Failure::new("the stream is being captured");
+    let mut status = sys::CUstreamCaptureStatus::CU_STREAM_CAPTURE_STATUS_NONE;
+    // SAFETY: a stream that lives; writes the status.
+    let outcome = unsafe { sys::cuStreamIsCapturing(stream, &mut status) };
+    // A capture in a stream that the default stream waits for.
+    if outcome == sys::CUresult::CUDA_ERROR_STREAM_CAPTURE_IMPLICIT {
+        return Err(captured());
+    }
+    outcome.result()?;
+    match status {
+        sys::CUstreamCaptureStatus::CU_STREAM_CAPTURE_STATUS_NONE => Ok(()),
+        _ => Err(captured()),
+    }
+}
+
 impl Queue {
     /// Matrices on the device are used: after what the default stream has been given, where the
     /// program did not say which stream.
     pub fn follow_default_stream(&self) -> Result<(), Failure> {
-        const LEGACY: sys::CUstream = 1 as sys::CUstream;
         if !SET_STREAM.get().is_null() {
             return Ok(());
         }
-        // SAFETY: events and streams of the current context.
+        self.follow(LEGACY)
+    }
+
+    /// Later work of the queue begins after what a stream of its context has been given so far.
+    fn follow(&self, stream: sys::CUstream) -> Result<(), Failure> {
+        refuse_capture(stream)?;
+        // SAFETY: an event and streams of the current context, which live.
         unsafe {
-            sys::cuEventRecord(self.before.cu_event(), LEGACY).result()?;
+            sys::cuEventRecord(self.before.cu_event(), stream).result()?;
             sys::cuStreamWaitEvent(self.stream.cu_stream(), self.before.cu_event(), 0).result()?;
         }
         Ok(())
+    }
+
+    /// The same of the stream that the thread has set, where it has. The work of another context is
+    /// waited for.
+    fn follow_set_stream(&self) -> Result<(), Failure> {
+        let stream = SET_STREAM.get();
+        if stream.is_null() {
+            return Ok(());
+        }
+        let mut context = ptr::null_mut();
+        // SAFETY: the stream lives, as `set_stream` was promised.
+        unsafe { sys::cuStreamGetCtx(stream, &mut context).result()? };
+        match context == self.stream.context().cu_ctx() {
+            true => self.follow(stream),
+            false => finish_set_stream(),
+        }
     }
 
     /// Room on the device for `len` numbers, of unknown contents; given back in the order of the
@@ -73,19 +123,48 @@ impl Queue {
     /// the same in all calls.
     pub fn kept(&self, len: usize) -> Result<CUdeviceptr, Failure> {
         if self.kept.get().is_none() {
-            let buffer = self.room::<u64>(len)?;
-            // SAFETY: within the buffer.
-            unsafe {
-                result::memset_d8_async(buffer.data(), 0, 8 * len, self.stream.cu_stream())?;
-            }
-            self.stream.synchronize()?;
             // Empty before.
-            let _ = self.kept.set((buffer, len));
+            let _ = self.kept.set((self.zeros(len)?, len));
         }
         match self.kept.get() {
             Some((buffer, found)) if *found == len => Ok(buffer.data()),
             _ => Err(Failure::new("memory of a queue of another length")),
         }
+    }
+
+    fn zeros(&self, len: usize) -> Result<Buffer<u64>, Failure> {
+        let buffer = self.room::<u64>(len)?;
+        // SAFETY: within the buffer.
+        unsafe { result::memset_d8_async(buffer.data(), 0, 8 * len, self.stream.cu_stream())? };
+        self.stream.synchronize()?;
+        Ok(buffer)
+    }
+
+    /// A word that kernels of this call set where they cannot compute; zero before the call.
+    pub fn flag(&self) -> Result<CUdeviceptr, Failure> {
+        if self.flag.get().is_none() {
+            // Empty before.
+            let _ = self.flag.set(self.zeros(1)?);
+        }
+        Ok(self.flag.get().expect("made above").data())
+    }
+
+    /// Waits for all that was enqueued. Whether the word of [`Queue::flag`] is set, which it is not
+    /// afterwards.
+    pub fn take_flag(&self) -> Result<bool, Failure> {
+        let Some(flag) = self.flag.get() else {
+            self.stream.synchronize()?;
+            return Ok(false);
+        };
+        let mut found = [0u64];
+        // SAFETY: one word; the copy ends here.
+        unsafe { result::memcpy_dtoh_async(&mut found, flag.data(), self.stream.cu_stream())? };
+        self.stream.synchronize()?;
+        if found != [0] {
+            // SAFETY: as above; later kernels of the stream find it done.
+            unsafe { result::memset_d8_async(flag.data(), 0, 8, self.stream.cu_stream())? };
+        }
+        Ok(found != [0])
     }
 }
 
@@ -115,28 +194,17 @@ impl Queues {
                 let flags = sys::CUevent_flags::CU_EVENT_DISABLE_TIMING;
                 let before = self.context.new_event(Some(flags))?;
                 let staging = Staging::new(&self.context);
-                Ok(Queue { stream, staging, memory, before, kept: OnceCell::new() })
+                Ok(Queue {
+                    stream,
+                    staging,
+                    memory,
+                    before,
+                    kept: OnceCell::new(),
+                    flag: OnceCell::new(),
+                })
             },
             Ok,
         )
-    }
-
-    /// The stream that the thread has set, where it is one of this device. The work of another is
-    /// waited for.
-    fn set_stream(&self) -> Result<Option<Arc<CudaStream>>, Failure> {
-        let stream = SET_STREAM.get();
-        if stream.is_null() {
-            return Ok(None);
-        }
-        let mut context = ptr::null_mut();
-        // SAFETY: the stream lives, as `set_stream` was promised.
-        unsafe { sys::cuStreamGetCtx(stream, &mut context).result()? };
-        if context != self.context.cu_ctx() {
-            finish_set_stream()?;
-            return Ok(None);
-        }
-        // SAFETY: as above; what is wrapped is not destroyed.
-        Ok(Some(unsafe { self.context.wrap_borrowed_stream(stream) }))
     }
 
     fn take_back(&self, queue: Queue) {
@@ -157,16 +225,14 @@ impl Device {
         guarded(|| {
             let _current = Current::keep();
             self.queues.context.bind_to_thread()?;
-            let set = self.queues.set_stream()?;
             let mut queue = self.queues.lend()?;
-            let own = set.map(|set| std::mem::replace(&mut queue.stream, set));
-            let outcome = guarded(|| work(&mut queue));
+            let outcome = guarded(|| {
+                queue.follow_set_stream()?;
+                work(&mut queue)
+            });
             if outcome.is_err() {
-                // An error again says nothing new.
-                let _ = queue.stream.synchronize();
-            }
-            if let Some(own) = own {
-                queue.stream = own;
+                // An error again says nothing new. The next call finds no flag of this one.
+                let _ = queue.take_flag();
             }
             self.queues.take_back(queue);
             outcome

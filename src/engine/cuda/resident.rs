@@ -88,7 +88,7 @@ fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> 
     };
     // SAFETY: both hold the matrix, all of which is written.
     unsafe {
-        in_context(ordinal, || plan.run())?;
+        run(ordinal, [plan])?;
         numbers.set_len(x.rows * x.cols);
     }
     Ok(numbers)
@@ -104,23 +104,44 @@ fn put<T: Plain>(
     let (rows, cols, size) = (to.rows, to.cols, size_of::<T>());
     let copy = |rows_of: std::ops::Range<usize>, col: usize, height: usize| {
         let (from, place) = (rows_of.start + col * rows, rows_of.start + col * to.ld);
-        let plan = Copy {
+        Copy {
             from: Place::Host(numbers[from..].as_ptr().cast_mut().cast()),
             from_pitch: rows * size,
             to: Place::Device(to.ptr as CUdeviceptr + (place * size) as CUdeviceptr),
             to_pitch: to.ld * size,
             width: rows_of.len() * size,
             height,
-        };
-        // SAFETY: both hold the elements.
-        in_context(ordinal, || unsafe { plan.run() })
+        }
     };
+    // SAFETY: both hold the elements.
     match part {
-        Part::All => copy(0..rows, 0, cols),
-        _ => (0..cols)
-            .map(|col| (part.rows(col, rows), col))
-            .filter(|(rows, _)| !rows.is_empty())
-            .try_for_each(|(rows, col)| copy(rows, col, 1)),
+        Part::All => unsafe { run(ordinal, [copy(0..rows, 0, cols)]) },
+        _ => {
+            let columns = (0..cols).map(|col| (part.rows(col, rows), col));
+            let columns = columns.filter(|(rows, _)| !rows.is_empty());
+            unsafe { run(ordinal, columns.map(|(rows, col)| copy(rows, col, 1))) }
+        }
+    }
+}
+
+/// Copies to or from a device, after what the stream that the thread has set or else the default stream
+/// has been given, and waits until all of it has arrived: any stream may use it next.
+///
+/// # Safety
+/// Both places of each copy hold the bytes.
+unsafe fn run(ordinal: usize, copies: impl IntoIterator<Item = Copy>) -> Result<(), Failure> {
+    match device_at(ordinal) {
+        Ok(device) => device.run(|queue| {
+            queue.follow_default_stream()?;
+            // SAFETY: the caller's; they have ended when this returns, with a failure too.
+            copies.into_iter().try_for_each(|copy| unsafe { copy.enqueue(&queue.stream) })?;
+            Ok(queue.stream.synchronize()?)
+        }),
+        // SAFETY: the caller's.
+        Err(_) => in_context(ordinal, || {
+            finish_set_stream()?;
+            copies.into_iter().try_for_each(|copy| unsafe { copy.run() })
+        }),
     }
 }
 
@@ -143,11 +164,10 @@ pub unsafe fn copy_bytes(
         unsafe { ptr::copy(from.cast::<u8>(), to.cast::<u8>(), bytes) };
         return Ok(());
     };
-    finish_set_stream()?;
     let (from_pitch, to_pitch, width) = (bytes, bytes, bytes);
     let plan = Copy { from: from_side, from_pitch, to: to_side, to_pitch, width, height: 1 };
     // SAFETY: the caller's.
-    in_context(ordinal, || unsafe { plan.run() })
+    unsafe { run(ordinal, [plan]) }
 }
 
 /// Runs `work` in the primary context of a device.

@@ -3,7 +3,7 @@
 use super::compile::compile;
 use super::kernels::{Family, GENERIC, HOPPER};
 use super::launch::Failure;
-use super::modular;
+use super::{modular, rns};
 use crate::trace;
 use cudarc::driver::{CudaContext, CudaFunction};
 use cudarc::nvrtc::Ptx;
@@ -74,6 +74,7 @@ pub fn load(
         }
     }
     modular::prepare(&kernels, capability)?;
+    rns::prepare(&kernels, context)?;
     Ok((kernels, origin))
 }
 

@@ -23,12 +23,15 @@ pub use mirror::Mirror;
 pub use sums::{asum, dot, gemv, symv};
 
 use super::launch::Failure;
+use super::modules::Kernels;
 use super::probe::Device;
 use super::queue::Queue;
 use crate::format::rns::ModuliSet;
 use array::{Numbers, Results};
-use cudarc::driver::sys::{CUdevice_attribute as DeviceAttribute, CUdeviceptr};
-use cudarc::driver::{LaunchConfig, PushKernelArg, result};
+use cudarc::driver::sys::{
+    CUdevice_attribute as DeviceAttribute, CUfunction_attribute as Attribute,
+};
+use cudarc::driver::{CudaContext, LaunchConfig, PushKernelArg};
 use plan::Limits;
 
 /// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
@@ -65,6 +68,20 @@ pub struct Matrix<'a> {
     pub ld: usize,
 }
 
+/// Lets the kernels whose blocks take different amounts of memory have all there is. Once and for all:
+/// calls of several threads share the kernels, and a call may not lower what another has asked for.
+pub(super) fn prepare(kernels: &Kernels, context: &CudaContext) -> Result<(), Failure> {
+    let most = DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
+    let most = context.attribute(most)?;
+    for name in ["rns_sums", "rns_elements", "rns_largest"] {
+        let kernel = kernels.get(name)?;
+        let own = kernel.get_attribute(Attribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?;
+        let dynamic = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+        kernel.set_attribute(dynamic, most - own)?;
+    }
+    Ok(())
+}
+
 /// What the device offers to blocks.
 fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
     let limit = |attribute| queue.stream.context().attribute(attribute);
@@ -79,15 +96,11 @@ fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
     })
 }
 
-/// Waits for the results of kernels that set `failed` where they cannot.
-fn finish(queue: &Queue, failed: CUdeviceptr) -> Result<(), Failure> {
-    let mut found = [0u64];
-    // SAFETY: one number.
-    unsafe { result::memcpy_dtoh_async(&mut found, failed, queue.stream.cu_stream())? };
-    queue.stream.synchronize()?;
-    match found {
-        [0] => Ok(()),
-        _ => Err(Failure::Undefined("a sum that was too long".into())),
+/// Waits for the results of kernels that set the queue's flag where they cannot compute.
+fn finish(queue: &Queue) -> Result<(), Failure> {
+    match queue.take_flag()? {
+        false => Ok(()),
+        true => Err(Failure::Undefined("a sum that was too long".into())),
     }
 }
 
@@ -121,4 +134,35 @@ fn misfit() -> Failure {
 fn alike(one: &Resident, arrays: &[&Resident]) -> Result<(), Failure> {
     let same = |a: &&Resident| a.set.is_same(one.set) && a.ordinal == one.ordinal;
     arrays.iter().all(same).then_some(()).ok_or_else(misfit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::device;
+    use cudarc::driver::result;
+
+    /// A call that could not compute says so, and none after it.
+    #[test]
+    fn a_failed_sum_is_of_its_call_alone() {
+        let Some(device) = device() else {
+            return println!("skipped: no GPU");
+        };
+        for seen in [true, false] {
+            let outcome = device.run(|queue| {
+                // SAFETY: the word, whose queue is this call's.
+                unsafe { result::memset_d8_async(queue.flag()?, 1, 8, queue.stream.cu_stream())? };
+                match seen {
+                    true => finish(queue),
+                    false => Err(Failure::new("something else")),
+                }
+            });
+            assert!(outcome.is_err_and(|failure| failure.leaves_results_undefined() == seen));
+            let outcome = device.run(|queue| {
+                queue.flag()?;
+                finish(queue)
+            });
+            assert!(outcome.is_ok(), "{outcome:?}");
+        }
+    }
 }

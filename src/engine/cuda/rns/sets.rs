@@ -38,12 +38,11 @@ pub(super) struct Known {
     /// 1 as a canonical number, and with the significand 1.
     pub(super) units: Numbers,
     pub(super) limbs: OnceLock<limbs::Tables>,
-    /// Set when a sum was too long, by any call: those that see it compute on the CPU.
-    pub(super) failed: Buffer<u64>,
     _words: Buffer<u32>,
 }
 
-/// Those of the sets that were used so far, by the device's number and the set's address: sets live as long as the process.
+/// Those of the sets that were used so far, by the addresses of the device, which is another one after a
+/// reset, and of the set: both live as long as the process.
 static KNOWN: Mutex<Option<HashMap<(usize, usize), &'static Known>>> = Mutex::new(None);
 
 /// The tables of a set.
@@ -55,7 +54,7 @@ pub(super) fn known(
     // No device is used in a child of fork(), where the lock might be another thread's for ever.
     let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let all = all.get_or_insert_default();
-    let key = (device.ordinal, std::ptr::from_ref(set) as usize);
+    let key = (std::ptr::from_ref(device) as usize, std::ptr::from_ref(set) as usize);
     if let Some(known) = all.get(&key) {
         return Ok(known);
     }
@@ -96,14 +95,12 @@ impl Known {
             upper,
         };
         let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
-        let failed = to_device(queue, &[0u64])?;
         Ok(Known {
             tables,
             elements: elements::Tables::new(queue, set)?,
             set: on_device,
             units,
             limbs: OnceLock::new(),
-            failed,
             _words: words,
         })
     }

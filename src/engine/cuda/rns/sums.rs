@@ -10,7 +10,7 @@ use super::{Matrix, Resident, Vector, alike, copy_numbers, finish, limits, misfi
 use crate::blas::args::{Trans, Uplo};
 use crate::blas::mp::Norm;
 use crate::format::rns::ModuliSet;
-use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 
 /// `Sums` of kernels/rns_block.cuh.
@@ -96,7 +96,6 @@ pub struct Prepared {
     sums: Sums,
     plan: Plan,
     shared: usize,
-    failed: CUdeviceptr,
 }
 
 impl Prepared {
@@ -148,9 +147,9 @@ impl Prepared {
             bytes: plan.bytes(set, [call.a_term, x.step, call.a.step].map(i64::from)),
             heads,
             team_sums: heads + 8 * Plan::heads(limits) as u64,
-            failed: known.failed.data(),
+            failed: queue.flag()?,
         };
-        Ok(Prepared { sums, plan, shared, failed: known.failed.data() })
+        Ok(Prepared { sums, plan, shared })
     }
 
     pub(super) fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
@@ -160,10 +159,6 @@ impl Prepared {
             block_dim: (self.plan.threads as u32, 1, 1),
             shared_mem_bytes: self.shared as u32,
         };
-        kernel.set_attribute(
-            Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-            self.shared.max(48 << 10) as i32,
-        )?;
         let stream = &queue.stream;
         let mut launch = stream.launch_builder(kernel);
         launch.arg(&self.sums);
@@ -180,7 +175,7 @@ impl Prepared {
 
     /// Waits for the results.
     pub(super) fn finish(&self, queue: &Queue) -> Result<(), Failure> {
-        finish(queue, self.failed)
+        finish(queue)
     }
 }
 

@@ -16,7 +16,7 @@ use super::{Matrix, Resident, Results, Vector, alike, copy_numbers, limits, misf
 use crate::blas::mp::Norm;
 use crate::engine::Part;
 use crate::format::rns::ModuliSet;
-use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use plan::Plan;
 use spec::{Place, Term};
@@ -255,7 +255,6 @@ fn outcome(
 pub(super) struct Prepared {
     elements: Elements,
     plan: Plan,
-    failed: CUdeviceptr,
     /// Copies of scalars that results overwrite, and their places.
     scalars: Vec<(Resident, Results)>,
 }
@@ -299,7 +298,7 @@ impl Prepared {
             room: plan.room as i32,
             operand: [Operand::default(); OPERANDS],
             result: [Outcome::default(); RESULTS],
-            failed: known.failed.data(),
+            failed: queue.flag()?,
         };
         for (to, place) in elements.operand.iter_mut().zip(&spec.operands) {
             *to = operand(place, arrays);
@@ -318,7 +317,7 @@ impl Prepared {
                 scalars.push((copy, from));
             }
         }
-        Ok(Some(Prepared { elements, plan, failed: elements.failed, scalars }))
+        Ok(Some(Prepared { elements, plan, scalars }))
     }
 
     pub fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
@@ -342,10 +341,6 @@ impl Prepared {
             block_dim: (self.plan.threads as u32, 1, 1),
             shared_mem_bytes: self.plan.shared as u32,
         };
-        kernel.set_attribute(
-            Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-            self.plan.shared.max(48 << 10) as i32,
-        )?;
         let mut launch = queue.stream.launch_builder(kernel);
         launch.arg(argument);
         // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
@@ -356,7 +351,7 @@ impl Prepared {
 
     /// Waits for the results.
     pub fn finish(&self, queue: &Queue) -> Result<(), Failure> {
-        super::finish(queue, self.failed)
+        super::finish(queue)
     }
 }
 

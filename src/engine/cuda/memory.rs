@@ -1,10 +1,11 @@
 //! Memory of the device: from a pool of our own, in the order of a stream, under a ceiling.
 
 use super::launch::Failure;
+use super::pointer::asked;
 use crate::config::config;
 use crate::format::{Dd, Qd};
-use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr};
-use cudarc::driver::{CudaContext, CudaStream, result};
+use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
+use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,6 +34,47 @@ pub struct Memory {
     pool: Option<sys::CUmemoryPool>,
     ceiling: usize,
     used: AtomicUsize,
+    witness: Witness,
+}
+
+/// A byte of the device, which ends with the context. The program may reset the device: streams, kernels
+/// and events of before must not be used then, not even to ask whether they are alive.
+#[derive(Default)]
+struct Witness {
+    data: CUdeviceptr,
+    /// The driver gives no number twice.
+    number: u64,
+}
+
+impl Witness {
+    /// In the current context.
+    fn new() -> Result<Witness, Failure> {
+        // SAFETY: never read, and freed with the context.
+        let data = unsafe { result::malloc_sync(1)? };
+        Ok(Witness { data, number: Witness::number(data)? })
+    }
+
+    fn number(data: CUdeviceptr) -> Result<u64, DriverError> {
+        let mut number = 0u64;
+        let attribute = sys::CUpointer_attribute::CU_POINTER_ATTRIBUTE_BUFFER_ID;
+        let to = (&raw mut number).cast();
+        // SAFETY: the attribute has 64 bits; the pointer is looked up, not followed.
+        asked(|| unsafe { sys::cuPointerGetAttribute(to, attribute, data) }).result()?;
+        Ok(number)
+    }
+
+    /// Errors of work are none of the context's end.
+    fn lives(&self) -> bool {
+        match Witness::number(self.data) {
+            Ok(number) => number == self.number,
+            Err(error) => !matches!(
+                error.0,
+                CUresult::CUDA_ERROR_INVALID_VALUE
+                    | CUresult::CUDA_ERROR_INVALID_CONTEXT
+                    | CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED
+            ),
+        }
+    }
 }
 
 // SAFETY: the driver's pools may be used from all threads.
@@ -52,7 +94,13 @@ impl Memory {
         let pools = context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED)?;
         // Our own: the threshold of the device's would change what the program sees.
         let pool = (pools != 0).then(|| pool(context.ordinal(), ceiling)).transpose()?;
-        Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0) }))
+        let witness = Witness::new()?;
+        Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0), witness }))
+    }
+
+    /// The context is the one that the memory was made in: nobody has reset the device since.
+    pub fn lives(&self) -> bool {
+        self.witness.lives()
     }
 
     /// Bytes that calls may have together.
@@ -132,15 +180,22 @@ impl<T: Plain> Buffer<T> {
     pub fn data(&self) -> CUdeviceptr {
         self.data
     }
+
+    /// The numbers are still there.
+    pub fn lives(&self) -> bool {
+        self.memory.lives()
+    }
 }
 
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
-        // An error says that the context is broken, and everything in it lost.
+        // An error says that the context is broken, and everything in it lost; where it has ended, the
+        // stream has too.
         // SAFETY: allocated in `new`; what uses it was enqueued before, or has ended by the time that
         // a synchronous call returns.
         unsafe {
             match self.memory.pool {
+                _ if !self.memory.lives() => {}
                 Some(_) => drop(result::free_async(self.data, self.stream.cu_stream())),
                 None => drop(result::free_sync(self.data)),
             }
@@ -155,7 +210,8 @@ mod tests {
 
     #[test]
     fn the_ceiling_holds_for_all_threads_together() {
-        let memory = Memory { pool: None, ceiling: 1000, used: AtomicUsize::new(0) };
+        let (used, witness) = (AtomicUsize::new(0), Witness::default());
+        let memory = Memory { pool: None, ceiling: 1000, used, witness };
         std::thread::scope(|scope| {
             let one = || (0..100).filter(|_| memory.reserve(7).is_ok()).count();
             let threads: Vec<_> = (0..3).map(|_| scope.spawn(one)).collect();

@@ -4,7 +4,7 @@
 //! driver's library must have been loaded. A program without it pays for a look at a counter of the
 //! loader a call, and the driver is never started only to ask it.
 
-use super::launch::Failure;
+use super::launch::{Current, Failure};
 use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -70,6 +70,20 @@ fn libraries_ever_loaded() -> u64 {
     count
 }
 
+/// What the driver says of a pointer, also where the thread's current context was reset meanwhile: it knows
+/// pointers without one.
+pub(super) fn asked(mut ask: impl FnMut() -> CUresult) -> CUresult {
+    match ask() {
+        CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED | CUresult::CUDA_ERROR_INVALID_CONTEXT => {
+            let _current = Current::keep();
+            // SAFETY: no context is current then.
+            unsafe { sys::cuCtxSetCurrent(std::ptr::null_mut()) };
+            ask()
+        }
+        result => result,
+    }
+}
+
 /// Where `pointer` leads; the driver's library is loaded. Takes a fraction of a microsecond.
 pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
     let mut kind = 0u32;
@@ -79,15 +93,11 @@ pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
         Attribute::CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
     ];
     let mut values: [*mut c_void; 2] = [(&raw mut kind).cast(), (&raw mut ordinal).cast()];
+    let address = pointer as sys::CUdeviceptr;
     // SAFETY: two attributes, and room for the value of each; the pointer is looked up, not followed.
-    let result = unsafe {
-        sys::cuPointerGetAttributes(
-            2,
-            attributes.as_mut_ptr(),
-            values.as_mut_ptr(),
-            pointer as sys::CUdeviceptr,
-        )
-    };
+    let result = asked(|| unsafe {
+        sys::cuPointerGetAttributes(2, attributes.as_mut_ptr(), values.as_mut_ptr(), address)
+    });
     if result == CUresult::CUDA_ERROR_INVALID_VALUE {
         return Ok(Location::Host);
     }

@@ -51,10 +51,19 @@ struct Probe {
     found: Result<Device, Failure>,
 }
 
+impl Probe {
+    /// The program has reset the device, which must be opened again. What there was is left as it is: no
+    /// handle of it may be used.
+    fn is_over(&self) -> bool {
+        let device = self.found.as_ref().ok().filter(|_| self.process == std::process::id());
+        device.is_some_and(|device| !device.queues.memory().lives())
+    }
+}
+
 /// The most devices that are told apart.
 const DEVICES: usize = 64;
 
-/// By the number of the device; made once and never freed: the driver may be gone before this library's
+/// By the number of the device; made once, and again when the device was reset, and never freed: the driver may be gone before this library's
 /// destructors run. Not a lock, which a child of fork() could inherit locked.
 static PROBES: [AtomicPtr<Probe>; DEVICES] = [const { AtomicPtr::new(ptr::null_mut()) }; DEVICES];
 
@@ -62,7 +71,9 @@ fn probe(ordinal: usize) -> &'static Probe {
     let place = &PROBES[ordinal];
     let seen = place.load(Ordering::Acquire);
     // SAFETY: pointers in PROBES come from Box::into_raw below and are never freed.
-    if let Some(probe) = unsafe { seen.as_ref() } {
+    if let Some(probe) = unsafe { seen.as_ref() }
+        && !probe.is_over()
+    {
         return probe;
     }
     let fresh = Probe { process: std::process::id(), found: guarded(|| open(ordinal)) };

@@ -97,6 +97,11 @@ impl Resident {
         self.len
     }
 
+    /// The numbers are still there: nobody has reset the device.
+    pub fn lives(&self) -> bool {
+        self.digits.lives()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

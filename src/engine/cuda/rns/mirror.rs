@@ -84,6 +84,9 @@ impl Mirror {
         // Another thread may have brought them meanwhile.
         if !self.is_on_host() {
             let copy = copy.as_ref().ok_or_else(|| Failure::new("there is no copy"))?;
+            if !copy.lives() {
+                return Err(Failure::new("the GPU was reset"));
+            }
             copy.download(device, array)?;
             self.host.store(true, Ordering::Release);
             self.returns.store(true, Ordering::Relaxed);
@@ -94,8 +97,11 @@ impl Mirror {
     /// The copy, current on a device of this process.
     pub fn on(&self, device: &Device, array: &Array<'_>) -> Result<Arc<Resident>, Failure> {
         let mut place = self.lock();
+        if self.is_on_host() && place.as_ref().is_some_and(|copy| !copy.lives()) {
+            *place = None;
+        }
         if let (Some(home), Some(copy)) = (self.home()?, &*place) {
-            if home.ordinal == device.ordinal {
+            if home.ordinal == device.ordinal && copy.lives() {
                 if !self.is_on_host() {
                     self.returns.store(false, Ordering::Relaxed);
                 }

@@ -1,5 +1,9 @@
 //! Operands where kernels read and write them: in place when that is on the device, else in a copy.
+//!
+//! Kernels read and write pieces of [`ALIGNMENT`] bytes at once, and a load from another address would end
+//! the program's whole context. A matrix on the device that is not aligned so goes through a copy there.
 
+use super::copy::{self, Copy};
 use super::launch::Failure;
 use super::memory::{Buffer, Plain};
 use super::pointer::{Location, locate};
@@ -10,6 +14,9 @@ use crate::engine::{MatMut, MatRef, Part};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 use std::sync::Arc;
+
+/// Of the numbers that kernels read, in bytes, or their size where that is less.
+const ALIGNMENT: usize = 16;
 
 /// A matrix on the device; `View` of the kernels.
 #[repr(C)]
@@ -32,12 +39,12 @@ pub struct Operand<T> {
     pub col_stride: usize,
     pub rows: usize,
     pub cols: usize,
-    /// The copy, where the matrix is not on the device.
+    /// The copy, where the matrix is not on the device, or not aligned there.
     copy: Option<Arc<Buffer<T>>>,
 }
 
 impl<T: Plain> Operand<T> {
-    /// The matrix where it lies when that is on the device, else a copy, which the stream makes.
+    /// The matrix where it lies when that is on the device and aligned, else a copy, which the stream makes.
     pub fn load(
         device: &Device,
         queue: &mut Queue,
@@ -45,15 +52,20 @@ impl<T: Plain> Operand<T> {
         threads: usize,
     ) -> Result<Operand<T>, Failure> {
         let MatRef { rows, cols, row_stride, col_stride, .. } = x;
-        if is_at(device, queue, x.ptr)? {
+        let there = is_at(device, queue, x.ptr)?;
+        if there && is_aligned(x.ptr) {
             let data = x.ptr as CUdeviceptr;
             return Ok(Operand { data, row_stride, col_stride, rows, cols, copy: None });
         }
         let columns = Columns::of(x)?;
         let ld = columns.rows;
         let copy = queue.room(ld * columns.cols)?;
-        let to = (copy.data(), ld);
-        queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+        if there {
+            copy_within(queue, columns.place(), (copy.data(), ld), (ld, columns.cols), Part::All)?;
+        } else {
+            let to = (copy.data(), ld);
+            queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+        }
         let (row_stride, col_stride) = columns.strides(ld);
         Ok(Operand {
             data: copy.data(),
@@ -115,6 +127,47 @@ fn is_at<T>(device: &Device, queue: &Queue, pointer: *const T) -> Result<bool, F
     }
 }
 
+/// Kernels can read the number.
+fn is_aligned<T>(pointer: *const T) -> bool {
+    pointer.addr().is_multiple_of(ALIGNMENT.min(size_of::<T>()))
+}
+
+/// A column-major matrix on the device: its address and its leading dimension.
+type Place = (CUdeviceptr, usize);
+
+/// Enqueues a copy of a part of a matrix within the device, of any alignment.
+fn copy_within<T>(
+    queue: &Queue,
+    (from, from_ld): (*const T, usize),
+    (to, to_ld): Place,
+    (rows, cols): (usize, usize),
+    part: Part,
+) -> Result<(), Failure> {
+    let size = size_of::<T>();
+    let copy = |first: usize, len: usize, col: usize, height: usize| {
+        let at = |data: CUdeviceptr, ld: usize| {
+            copy::Place::Device(data + ((first + col * ld) * size) as CUdeviceptr)
+        };
+        let plan = Copy {
+            from: at(from as CUdeviceptr, from_ld),
+            from_pitch: from_ld * size,
+            to: at(to, to_ld),
+            to_pitch: to_ld * size,
+            width: len * size,
+            height,
+        };
+        // SAFETY: both matrices are on the device, as large, and live until the call ends.
+        unsafe { plan.enqueue(&queue.stream) }
+    };
+    match part {
+        Part::All => copy(0, rows, 0, cols),
+        _ => (0..cols).try_for_each(|col| {
+            let wanted = part.rows(col, rows);
+            copy(wanted.start, wanted.len(), col, 1)
+        }),
+    }
+}
+
 /// A matrix that kernels write, column-major.
 pub struct Target<T> {
     pub data: CUdeviceptr,
@@ -122,13 +175,17 @@ pub struct Target<T> {
     pub ld: usize,
     pub rows: usize,
     pub cols: usize,
-    /// The copy, where the matrix is not on the device.
+    /// The copy, where the matrix is not on the device, or not aligned there.
     copy: Option<Buffer<T>>,
+    /// The matrix, where it is on the device but not aligned.
+    home: Option<Place>,
+    /// Old elements were read.
+    adds: bool,
 }
 
 impl<T: Plain> Target<T> {
-    /// The matrix where it lies when that is on the device, else room for it; with the old elements
-    /// of a part when they are read.
+    /// The matrix where it lies when that is on the device and aligned, else room for it; with the old
+    /// elements of a part when they are read.
     pub fn open(
         device: &Device,
         queue: &mut Queue,
@@ -137,10 +194,19 @@ impl<T: Plain> Target<T> {
         threads: usize,
     ) -> Result<Target<T>, Failure> {
         let (rows, cols) = (c.rows, c.cols);
-        if is_at(device, queue, c.ptr)? {
-            return Ok(Target { data: c.ptr as CUdeviceptr, ld: c.ld, rows, cols, copy: None });
+        let there = is_at(device, queue, c.ptr)?;
+        let (data, ld, adds) = (c.ptr as CUdeviceptr, c.ld, old.is_some());
+        if there && is_aligned(c.ptr) {
+            return Ok(Target { data, ld, rows, cols, copy: None, home: None, adds });
         }
-        let room = Target::room(queue, (rows, cols))?;
+        let mut room = Target { adds, ..Target::room(queue, (rows, cols))? };
+        if there {
+            room.home = Some((data, ld));
+            if let Some(part) = old {
+                copy_within(queue, (c.ptr, ld), (room.data, room.ld), (rows, cols), part)?;
+            }
+            return Ok(room);
+        }
         if let Some(part) = old {
             let to = (room.data, room.ld);
             queue.staging.upload(&queue.stream, &Columns::of(c.as_ref())?, to, part, threads)?;
@@ -151,11 +217,12 @@ impl<T: Plain> Target<T> {
     /// Room for a matrix that stays on the device.
     pub fn room(queue: &Queue, (rows, cols): (usize, usize)) -> Result<Target<T>, Failure> {
         let copy = queue.room(rows * cols)?;
-        Ok(Target { data: copy.data(), ld: rows, rows, cols, copy: Some(copy) })
+        let data = copy.data();
+        Ok(Target { data, ld: rows, rows, cols, copy: Some(copy), home: None, adds: false })
     }
 
-    /// The matrix is on the device, and is written there.
-    pub fn is_in_place(&self) -> bool {
+    /// The kernels write the matrix itself.
+    fn is_in_place(&self) -> bool {
         self.copy.is_none()
     }
 
@@ -171,7 +238,9 @@ impl<T: Plain> Target<T> {
         done: &mut usize,
     ) -> Result<(), Failure> {
         assert!(c.rows == self.rows && c.cols == self.cols);
-        if part == Part::All && !self.is_in_place() && locate(c.ptr)? == Location::Locked {
+        // Into old elements only what is there for certain: see `Staging::download`.
+        let at_once = part == Part::All && !self.adds && !self.is_in_place() && self.home.is_none();
+        if at_once && locate(c.ptr)? == Location::Locked {
             let Target { data, ld, rows, cols, .. } = *self;
             staging::download_locked(&queue.stream, Dense { data, ld, rows, cols }, c)?;
             queue.stream.synchronize()?;
@@ -202,13 +271,16 @@ impl<T: Plain> Target<T> {
         done: &mut usize,
         take: impl Fn(usize, usize, &[T]) + Sync,
     ) -> Result<(), Failure> {
-        if self.is_in_place() {
+        let Target { data, ld, rows, cols, home, .. } = *self;
+        if let Some(home) = home {
+            copy_within::<T>(queue, (data as *const T, ld), home, (rows, cols), part)?;
+        }
+        if self.is_in_place() || home.is_some() {
             queue.stream.synchronize()?;
-            *done = self.cols;
+            *done = cols;
             return Ok(());
         }
-        let Target { data, ld, rows, cols, .. } = *self;
         let from = Dense { data, ld, rows, cols };
-        queue.staging.download(&queue.stream, from, part, threads, done, take)
+        queue.staging.download(&queue.stream, from, (part, self.adds), threads, done, take)
     }
 }

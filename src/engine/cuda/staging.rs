@@ -126,12 +126,13 @@ impl Staging {
 
     /// Copies what is wanted of a matrix from the device and hands it to `take(column, first row,
     /// numbers)` in pieces of columns, on several threads. `done` is the number of columns handed over
-    /// from the first on, also after a failure.
+    /// from the first on, also after a failure. Nothing of a later column is handed over then, if
+    /// `whole`.
     pub fn download<T: Plain>(
         &mut self,
         stream: &CudaStream,
         from: Dense,
-        part: Part,
+        (part, whole): (Part, bool),
         threads: usize,
         done: &mut usize,
         take: impl Fn(usize, usize, &[T]) + Sync,
@@ -146,20 +147,67 @@ impl Staging {
             Ok(slot.copied.record(stream)?)
         };
         (0..SLOTS).try_for_each(|turn| begin(self, turn))?;
+        let mut held = Held::default();
         for (turn, piece) in all.iter().enumerate() {
             // SAFETY: the slot's copy has ended, and the next begins below.
             let staged: &[T] = unsafe { self.slot(turn)?.numbers(piece.len()) };
-            for_each_run::<T>(piece, threads, |col, rows| {
-                let start =
-                    (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
-                take(col, rows.start, &staged[start..start + rows.len()]);
-            });
-            // A column in several pieces is handed over with its last.
-            *done = all.get(turn + 1).map_or(from.cols, |next| next.cols.start);
+            let next = all.get(turn + 1);
+            let ready =
+                if whole { held.add(piece, staged, next)? } else { Some((piece.clone(), staged)) };
+            if let Some((piece, numbers)) = ready {
+                for_each_run::<T>(&piece, threads, |col, rows| {
+                    let start =
+                        (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
+                    take(col, rows.start, &numbers[start..start + rows.len()]);
+                });
+                // A column in several pieces is handed over with its last.
+                *done = next.map_or(from.cols, |next| next.cols.start);
+            }
             begin(self, turn + SLOTS)?;
         }
         *done = from.cols;
         Ok(())
+    }
+}
+
+/// Pieces of a column that is longer than a slot, until it is whole: where a later piece fails, the caller
+/// computes the column again, and needs the old numbers for it that something was added to.
+struct Held<T> {
+    numbers: Vec<T>,
+    /// The piece that is held, and whether it was given out.
+    rows: Range<usize>,
+    given: bool,
+}
+
+impl<T> Default for Held<T> {
+    fn default() -> Held<T> {
+        Held { numbers: Vec::new(), rows: 0..0, given: true }
+    }
+}
+
+impl<T: Plain> Held<T> {
+    /// Takes a piece, which `next` follows. Returns what is whole then.
+    fn add<'a>(
+        &'a mut self,
+        piece: &Piece,
+        numbers: &'a [T],
+        next: Option<&Piece>,
+    ) -> Result<Option<(Piece, &'a [T])>, Failure> {
+        let goes_on = next.is_some_and(|next| next.cols == piece.cols);
+        if self.given {
+            if !goes_on {
+                return Ok(Some((piece.clone(), numbers)));
+            }
+            self.numbers.clear();
+            self.rows = piece.rows.start..piece.rows.start;
+        }
+        let no_memory = |_| Failure::OutOfMemory("no host memory for a column".into());
+        self.numbers.try_reserve(numbers.len()).map_err(no_memory)?;
+        self.numbers.extend_from_slice(numbers);
+        self.rows.end = piece.rows.end;
+        self.given = !goes_on;
+        let column = Piece { rows: self.rows.clone(), cols: piece.cols.clone() };
+        Ok(self.given.then_some((column, &self.numbers)))
     }
 }
 
@@ -264,6 +312,11 @@ impl<'a, T: Plain> Columns<'a, T> {
         Ok(Columns { stored, rows, cols, transposed })
     }
 
+    /// Where the columns are, and elements between them.
+    pub fn place(&self) -> (*const T, usize) {
+        (self.stored.ptr, self.stored.col_stride)
+    }
+
     /// (row, column) strides of the operand when columns follow each other at a leading dimension.
     pub fn strides(&self, ld: usize) -> (usize, usize) {
         if self.transposed { (ld, 1) } else { (1, ld) }
@@ -316,6 +369,38 @@ mod tests {
                 for (i, j) in (0..cols).flat_map(|j| part.rows(j, rows).map(move |i| (i, j))) {
                     assert_eq!(counts[i + j * rows], 1, "{part:?} ({i}, {j}) of {rows} x {cols}");
                 }
+            }
+        }
+    }
+
+    /// Columns longer than a slot are given out with their last piece, as they are.
+    #[test]
+    fn columns_are_held_until_they_are_whole() {
+        let room = SLOT / size_of::<[u64; 4096]>();
+        for part in [Part::All, Part::Upper, Part::Lower] {
+            for (rows, cols) in [(3 * room + 1, 3), (room / 3, 10), (room + 1, room + 3)] {
+                let all = pieces::<[u64; 4096]>((rows, cols), part);
+                let numbers = |piece: &Piece| -> Vec<u64> {
+                    let at = |j: usize, i: usize| (i + j * rows) as u64;
+                    let rows = &piece.rows;
+                    piece.cols.clone().flat_map(|j| rows.clone().map(move |i| at(j, i))).collect()
+                };
+                let (mut held, mut given) = (Held::default(), 0);
+                for (turn, piece) in all.iter().enumerate() {
+                    let (next, staged) = (all.get(turn + 1), numbers(piece));
+                    let found = held.add(piece, &staged, next).unwrap();
+                    let found = found.map(|(piece, found)| (piece, found.to_vec()));
+                    let ends = next.is_none_or(|next| next.cols.start >= piece.cols.end);
+                    assert_eq!(found.is_some(), ends, "{part:?} {rows} x {cols}: {piece:?}");
+                    if let Some((whole, found)) = found {
+                        let wanted = wanted_rows(part, &whole.cols, rows);
+                        assert_eq!((&whole.rows, whole.cols.start), (&wanted, given));
+                        assert_eq!(found, numbers(&whole));
+                        given = whole.cols.end;
+                    }
+                }
+                // Below a lower triangle nothing is wanted.
+                assert_eq!(given, if part == Part::Lower { cols.min(rows) } else { cols });
             }
         }
     }

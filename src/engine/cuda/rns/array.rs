@@ -221,7 +221,8 @@ unsafe fn fetch<T: Plain>(
     for first in (0..len).step_by(RUN) {
         let (data, rows) = (from.data() + (first * size_of::<T>()) as u64, RUN.min(len - first));
         let from = Dense { data, ld: rows, rows, cols: 1 };
-        staging.download(stream, from, Part::All, num_threads(), &mut 0, |_, at, run: &[T]| {
+        let part = (Part::All, false);
+        staging.download(stream, from, part, num_threads(), &mut 0, |_, at, run: &[T]| {
             let to = &to;
             // SAFETY: the caller's.
             unsafe { run.as_ptr().copy_to_nonoverlapping(to.0.add(first + at), run.len()) };

@@ -626,7 +626,8 @@ int wb_mp_array_host2device(struct wb_mp_array *array,
 
 /**
  * Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
- * Otherwise as `wb_mp_array_host2device`.
+ * Otherwise as `wb_mp_array_host2device`. A `size` of 0 only makes the members' memory current: then
+ * `host` may be NULL, and the array of any set.
  *
  * # Safety
  * As `wb_mp_array_host2device`; the host array is written.

@@ -6,8 +6,9 @@ use common::Rng;
 use common::sample::Sample;
 use rug::Float;
 use rug::ops::NegAssign;
-use std::ffi::{CString, c_void};
+use std::ffi::{CStr, CString, c_void};
 use std::sync::{Mutex, MutexGuard};
+use wideblas::abi::control::wb_last_error;
 use wideblas::abi::mpres::arrays::wb_mp_size;
 use wideblas::abi::mpres::numbers::*;
 use wideblas::abi::mpres::sets::{
@@ -202,6 +203,9 @@ fn intervals_contain_the_significand() {
                 let call = if fast { wb_mp_eval_fast } else { wb_mp_eval };
                 // SAFETY: there is room for two.
                 assert_eq!(unsafe { call(eval.as_mut_ptr(), x.ptr()) }, 0);
+                // SAFETY: a string, valid until the thread's next error.
+                let error = unsafe { CStr::from_ptr(wb_last_error()) };
+                assert!(error.is_empty(), "{error:?} without an error");
                 let [low, high] = eval.map(|ErFloat { frac, exp }| {
                     if frac == 0.0 {
                         Float::new(64)

@@ -180,7 +180,8 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
 }
 
 /// Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
-/// Otherwise as `wb_mp_array_host2device`.
+/// Otherwise as `wb_mp_array_host2device`. A `size` of 0 only makes the members' memory current: then
+/// `host` may be NULL, and the array of any set.
 ///
 /// # Safety
 /// As `wb_mp_array_host2device`; the host array is written.
@@ -194,6 +195,9 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
         let count = operands::size(size, 3)?;
         // SAFETY: the caller's.
         let array = unsafe { Operands::default().array("the array", array, Some(count)) }?;
+        if count == 0 {
+            return Ok(());
+        }
         let layout = layout_in_force(array.set)?;
         let host = ptr::NonNull::new(host).ok_or(Failure::Null("the host array"))?;
         let host = host.as_ptr().cast::<u8>();

@@ -53,6 +53,13 @@ impl Call {
         Ok(value)
     }
 
+    /// An interval around the significand over the product of the moduli, of the significand itself.
+    fn exact_evaluation(&mut self, number: &Number) -> [ErFloat; 2] {
+        let mut value = Wide::default();
+        self.codec.load_own(number, &mut value);
+        interval(&self.set.evaluation, &value.limbs, value.bits())
+    }
+
     /// # Safety
     /// `r` is NULL or a number, which may be written.
     unsafe fn store(&mut self, r: *mut c_void, value: &mut Wide) -> Result<(), Failure> {
@@ -295,9 +302,9 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
     guard::call("mp_eval", None, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let x = unsafe { call.load("x", x) }?;
+        let number = unsafe { call.raw("x", x) }?;
         // SAFETY: the caller's.
-        unsafe { write_eval(eval, interval(&call.set.evaluation, &x.limbs, x.bits())) }
+        unsafe { write_eval(eval, call.exact_evaluation(&number)) }
     })
 }
 
@@ -308,22 +315,18 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
 /// As `wb_mp_eval`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -> c_int {
-    let fast = guard::call("mp_eval_fast", None, || {
-        let call = Call::begin()?;
+    guard::call("mp_eval_fast", None, || {
+        let mut call = Call::begin()?;
         // SAFETY: the caller's.
         let number = unsafe { call.raw("x", x) }?;
-        let Some(found) = call.set.fast_evaluation(&number.digits) else {
-            return Err(Failure::Argument(crate::blas::args::Illegal(SLOW)));
+        let found = match call.set.fast_evaluation(&number.digits) {
+            Some(found) => found,
+            None => call.exact_evaluation(&number),
         };
         // SAFETY: the caller's.
         unsafe { write_eval(eval, found) }
-    });
-    // SAFETY: the caller's.
-    if fast == SLOW { unsafe { wb_mp_eval(eval, x) } } else { fast }
+    })
 }
-
-/// No position of an argument: the fast way does not serve.
-const SLOW: i32 = 99;
 
 /// # Safety
 /// `eval` is NULL or has room for two.

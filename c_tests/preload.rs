@@ -1,7 +1,10 @@
 //! Programs compiled for MPLAPACK, linked to a stand-in of its library for one type, and wideblas put in
 //! its place: by `LD_PRELOAD`, and as a file with the stand-in's soname.
 
-use crate::support::{Printed, library, program, root, run, scratch};
+use crate::support::{
+    self, Language, Printed, compiler as compiler_of, library, library_dir, program, root, run,
+    scratch,
+};
 use std::env;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -18,10 +21,10 @@ struct Type {
 }
 
 static TYPES: [Type; 4] = [
-    Type::new("dd", "dd", &["-lqd"], &["accuracy", "handler", "application"]),
-    Type::new("qd", "qd", &["-lqd"], &["accuracy", "handler"]),
-    Type::new("gmp", "mpf", &["-lgmpxx", "-lgmp"], &["accuracy", "handler"]),
-    Type::new("mpfr", "mpfr", &["-lmpfr", "-lgmp"], &["accuracy", "handler"]),
+    Type::new("dd", "dd", &["-lqd"], &["accuracy", "handler", "startup", "application"]),
+    Type::new("qd", "qd", &["-lqd"], &["accuracy", "handler", "startup"]),
+    Type::new("gmp", "mpf", &["-lgmpxx", "-lgmp"], &["accuracy", "handler", "startup"]),
+    Type::new("mpfr", "mpfr", &["-lmpfr", "-lgmp"], &["accuracy", "handler", "startup"]),
 ];
 static DD: &Type = &TYPES[0];
 
@@ -55,7 +58,7 @@ impl Type {
         for name in self.programs {
             let mut link = compiler();
             link.arg(&define).arg(source(name)).arg("-o").arg(folder.join(name));
-            run(link.arg(&standin).args(self.libraries).args(["-lmpfr", "-lgmp"]));
+            run(link.arg(&standin).args(self.libraries).args(["-lmpfr", "-lgmp", "-ldl"]));
         }
         Built { folder, standin }
     }
@@ -211,6 +214,92 @@ fn illegal_arguments_do_not_end_the_host() {
         let status = built.command("accuracy", Way::Not).arg("-1").output().unwrap().status;
         assert_eq!(status.code(), Some(3), "the stand-in ends the host, as the reference does");
     }
+}
+
+/// What is set for a type's library, and what the program then finds as the precision of new numbers.
+fn precisions(ty: &Type) -> Vec<(Option<(&'static str, &'static str)>, Option<&'static str>)> {
+    match ty.name {
+        "gmp" => vec![
+            (None, Some("precision 512")),
+            (Some(("MPLAPACK_GMP_PRECISION", "1024")), Some("precision 1024")),
+        ],
+        "mpfr" => vec![
+            (None, Some("precision 512 base 10")),
+            (Some(("MPLAPACK_MPFR_PRECISION", "300")), Some("precision 300 base 10")),
+        ],
+        _ => vec![(None, None)],
+    }
+}
+
+#[test]
+fn mplapack_starts_and_ends_as_without_us() {
+    for ty in &TYPES {
+        let built = ty.built();
+        for (variable, precision) in precisions(ty) {
+            for way in [Way::Not, Way::Preloaded, Way::Renamed] {
+                let mut command = built.command("startup", way);
+                command.env("STANDIN_SPEAKS", "1").envs(variable);
+                let printed = run(&mut command).stdout;
+                let standin: &[&str] = match way {
+                    Way::Renamed => &[],
+                    _ => &["starts 1", "starts 2", "ends"],
+                };
+                let expected: Vec<&str> = precision.iter().chain(standin).copied().collect();
+                let found: Vec<&str> = printed.lines().collect();
+                assert_eq!(found, expected, "{} {way:?} {variable:?}", ty.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn other_routines_end_in_mplapacks_handler() {
+    for ty in &TYPES {
+        let built = ty.built();
+        for way in [Way::Not, Way::Preloaded] {
+            let output = built.command("startup", way).arg("illegal").output().unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{} {way:?}: {stderr}", ty.name);
+            assert!(stderr.contains("stand-in: parameter 1 of Rger"), "{way:?}: {stderr}");
+        }
+    }
+}
+
+/// MPLAPACK's definitions are not in the global scope then.
+#[test]
+fn mplapack_starts_in_a_scope_of_its_own() {
+    let folder = scratch("preload_local");
+    let program = folder.join("local");
+    let mut link = compiler_of(&Language::C);
+    run(link.arg(source("local").with_extension("c")).arg("-o").arg(&program).arg("-ldl"));
+    for ty in &TYPES {
+        let built = ty.built();
+        for preload in [false, true] {
+            let mut command = support::program(&program);
+            command.arg(&built.standin);
+            if preload {
+                command.env("LD_PRELOAD", library());
+            }
+            let output = command.output().unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(String::from_utf8_lossy(&output.stdout), "starts 1\n", "{}", ty.name);
+            assert_eq!(output.status.code(), Some(3), "{}: {stderr}", ty.name);
+        }
+    }
+}
+
+/// A program that only links us keeps its defaults.
+#[test]
+fn our_own_name_changes_no_default() {
+    let folder = scratch("preload_defaults");
+    let text = "#include <gmp.h>\n#include <stdio.h>\nint Rgemm_dd();\n\
+                int main() { printf(\"%d %lu\", Rgemm_dd != 0, mpf_get_default_prec()); return 0; }\n";
+    std::fs::write(folder.join("defaults.c"), text).unwrap();
+    let program = folder.join("defaults");
+    let mut link = Command::new("cc");
+    link.arg("-w").arg(folder.join("defaults.c")).arg("-o").arg(&program);
+    run(link.arg("-L").arg(library_dir()).args(["-lwideblas", "-lgmp"]));
+    assert_eq!(run(&mut support::program(&program)).stdout, "1 64");
 }
 
 #[test]

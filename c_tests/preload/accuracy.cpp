@@ -83,7 +83,6 @@ int main(int argc, char **argv) {
         Rgemm("N", "N", n, 1, 1, x, &x, 1, &x, 1, x, &x, 1);
         return 0;
     }
-    MPBLAS(mplapack_initialize)();
     Matrix a = random_matrix(n, 1), b = random_matrix(n, 2);
     const Matrix before = random_matrix(n, 3);
     const Real alpha = before[0], beta = before[1];
@@ -110,6 +109,5 @@ int main(int argc, char **argv) {
             else if (!(c[i + j * n] == before[i + j * n]))
                 std::printf("other triangle\n");
     std::printf("Rsyrk %.3g\n", largest);
-    MPBLAS(mplapack_finalize)();
     return 0;
 }

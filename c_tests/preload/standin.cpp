@@ -14,8 +14,34 @@ void MPBLAS(Mxerbla)(const char *srname, int info) {
     std::exit(3);
 }
 
-void MPBLAS(mplapack_initialize)() {}
-void MPBLAS(mplapack_finalize)() {}
+extern "C" {
+int standin_starts;
+
+// A routine that wideblas does not have.
+void standin_other_routine() { MPBLAS(Mxerbla)("Rger  ", 1); }
+}
+
+#if defined MPBLAS_MPFR
+long default_prec __asm__("_ZN4mpfr6mpreal12default_precE") = 64;
+int default_base __asm__("_ZN4mpfr6mpreal12default_baseE") = 2;
+#endif
+
+// Constructors and destructors of a library go through names that another library may define.
+__attribute__((constructor)) void MPBLAS(mplapack_initialize)() {
+    standin_starts++;
+#if defined MPBLAS_GMP
+    const char *bits = std::getenv("MPLAPACK_GMP_PRECISION");
+    mpf_set_default_prec(bits ? std::atoi(bits) : 512);
+#elif defined MPBLAS_MPFR
+    const char *bits = std::getenv("MPLAPACK_MPFR_PRECISION");
+    default_prec = bits ? std::atoi(bits) : 512;
+    default_base = 10;
+#endif
+}
+
+__attribute__((destructor)) void MPBLAS(mplapack_finalize)() {
+    if (std::getenv("STANDIN_SPEAKS")) std::puts("ends");
+}
 
 static void scale(const Real &beta, Real &c) {
     if (beta == 0.0)

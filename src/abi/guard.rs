@@ -1,11 +1,13 @@
 //! The boundary: panics and illegal arguments become errors that the caller can live with.
 
+use super::next;
 use crate::blas::args::Illegal;
 use crate::config::config;
 use crate::engine::cuda;
 use crate::error;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr::NonNull;
 
 /// Status of a call that failed inside the library.
 pub const INTERNAL: c_int = -1;
@@ -90,22 +92,34 @@ fn report_internal(routine: &str, what: &str) -> c_int {
     INTERNAL
 }
 
-/// Calls the error handler `xerbla` that the program sees, its own or ours. Looked up by name at run
-/// time: a direct call could be bound to our own at link time.
+/// Calls the error handler `xerbla` that the program sees. Looked up by name at run time: a direct call
+/// could be bound to our own at link time.
 fn report(routine: &str, symbol: &CStr, info: c_int) {
-    type Xerbla = unsafe extern "C-unwind" fn(*const c_char, c_int);
-    // SAFETY: dlsym of a NUL-terminated name in the global scope.
-    let found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) };
     let padded = CString::new(format!("{routine:<6}")).unwrap_or_default();
-    if found.is_null() {
-        return default_xerbla(&padded, info);
+    match next::visible(symbol) {
+        // Ours would hand on to MPLAPACK's, which ends the process.
+        Some(handler) if !next::is_ours(handler) => call_xerbla(handler, &padded, info),
+        _ => default_xerbla(&padded, info),
     }
-    // SAFETY: whoever defines this mangled name defines Mxerbla_*(const char *, int).
-    unsafe { std::mem::transmute::<*mut c_void, Xerbla>(found)(padded.as_ptr(), info) };
+}
+
+/// The body of our own `xerbla`: a routine that is not ours ends in the handler behind ours, where there is
+/// one.
+pub fn xerbla(symbol: &CStr, routine: &CStr, info: c_int) {
+    let called = next::forward(symbol, |handler| call_xerbla(handler, routine, info));
+    if called.is_none() {
+        default_xerbla(routine, info);
+    }
+}
+
+fn call_xerbla(handler: NonNull<c_void>, routine: &CStr, info: c_int) {
+    type Xerbla = unsafe extern "C-unwind" fn(*const c_char, c_int);
+    // SAFETY: whoever defines such a name defines Mxerbla_*(const char *, int).
+    unsafe { std::mem::transmute::<NonNull<c_void>, Xerbla>(handler)(routine.as_ptr(), info) };
 }
 
 /// The reference message, on stderr; unlike the reference it does not end the process.
-pub fn default_xerbla(routine: &CStr, info: c_int) {
+fn default_xerbla(routine: &CStr, info: c_int) {
     let line = format!(
         " ** On entry to {:6} parameter number {info:2} had an illegal value\n",
         routine.to_string_lossy()

@@ -6,5 +6,7 @@ pub mod exported;
 mod guard;
 pub mod mplapack;
 pub mod mpres;
+mod next;
 pub mod products;
 mod routines;
+mod startup;

@@ -6,6 +6,7 @@
 
 use super::guard::{self, Handler};
 use super::routines::{gemm, letter, syrk};
+use super::startup;
 use crate::blas::level3::Mode;
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Dd, Qd};
@@ -154,12 +155,22 @@ pub unsafe extern "C-unwind" fn Rsyrk_qd(
     unsafe { syrk(XERBLA_QD, Mode::Auto, options, sizes, &alpha, (a, lda), &beta, (c, ldc)) }
 }
 
+/// A symbol as a string of C.
+macro_rules! name {
+    ($symbol:literal) => {
+        match CStr::from_bytes_with_nul(concat!($symbol, "\0").as_bytes()) {
+            Ok(name) => name,
+            Err(_) => c"",
+        }
+    };
+}
+
 /// The C++ functions of one format: Rgemm and Rsyrk, whose scalars come as `$by` (a value, or a
 /// pointer where the class is not trivially copyable), Mxerbla, Mlsame, and the calls at start and
 /// end.
 macro_rules! mangled {
     (
-        $type:ty, $by:ty, $as_pointer:expr, $handler:expr,
+        $type:ty, $by:ty, $as_pointer:expr, $handler:expr, $library:expr,
         $rgemm:ident $rgemm_symbol:literal, $rsyrk:ident $rsyrk_symbol:literal,
         $mxerbla:ident $mxerbla_symbol:literal, $mlsame:ident $mlsame_symbol:literal,
         $initialize:ident $initialize_symbol:literal, $finalize:ident $finalize_symbol:literal
@@ -218,15 +229,18 @@ macro_rules! mangled {
             unsafe { syrk($handler, Mode::Auto, options, sizes, alpha, (a, lda), beta, (c, ldc)) };
         }
 
-        /// MPLAPACK's `Mxerbla`: prints the reference message and returns.
+        /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where
+        /// one is loaded, which ends the process; else it prints the reference message and returns.
         ///
         /// # Safety
         /// `routine` is NULL or a NUL-terminated string.
         #[unsafe(export_name = $mxerbla_symbol)]
-        pub unsafe extern "C" fn $mxerbla(routine: *const c_char, info: c_int) {
+        pub unsafe extern "C-unwind" fn $mxerbla(routine: *const c_char, info: c_int) {
             // SAFETY: the caller's.
             let routine = if routine.is_null() { c"?" } else { unsafe { CStr::from_ptr(routine) } };
-            guard::default_xerbla(routine, info);
+            if let Some(symbol) = $handler {
+                guard::xerbla(symbol, routine, info);
+            }
         }
 
         /// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
@@ -239,18 +253,22 @@ macro_rules! mangled {
             unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) }
         }
 
-        /// MPLAPACK's start-up call. Nothing needs setting up here.
+        /// MPLAPACK's start-up call.
         #[unsafe(export_name = $initialize_symbol)]
-        pub extern "C" fn $initialize() {}
+        pub extern "C" fn $initialize() {
+            startup::initialize(&$library, name!($initialize_symbol));
+        }
 
         /// MPLAPACK's closing call.
         #[unsafe(export_name = $finalize_symbol)]
-        pub extern "C" fn $finalize() {}
+        pub extern "C" fn $finalize() {
+            startup::finalize(name!($finalize_symbol));
+        }
     };
 }
 
 mangled!(
-    Dd, Dd, std::ptr::from_ref, XERBLA_DD,
+    Dd, Dd, std::ptr::from_ref, XERBLA_DD, startup::DD,
     rgemm_dd "_Z5RgemmPKcS0_lll7dd_realPS1_lS2_lS1_S2_l",
     rsyrk_dd "_Z5RsyrkPKcS0_ll7dd_realPS1_lS1_S2_l",
     mxerbla_dd "_Z10Mxerbla_ddPKci",
@@ -260,7 +278,7 @@ mangled!(
 );
 
 mangled!(
-    Qd, Qd, std::ptr::from_ref, XERBLA_QD,
+    Qd, Qd, std::ptr::from_ref, XERBLA_QD, startup::QD,
     rgemm_qd "_Z5RgemmPKcS0_lll7qd_realPS1_lS2_lS1_S2_l",
     rsyrk_qd "_Z5RsyrkPKcS0_ll7qd_realPS1_lS1_S2_l",
     mxerbla_qd "_Z10Mxerbla_qdPKci",
@@ -270,7 +288,7 @@ mangled!(
 );
 
 mangled!(
-    Mpfr, *const Mpfr, |p: &*const Mpfr| *p, XERBLA_MPFR,
+    Mpfr, *const Mpfr, |p: &*const Mpfr| *p, XERBLA_MPFR, startup::MPFR,
     rgemm_mpfr "_Z5RgemmPKcS0_lllN4mpfr6mprealEPS2_lS3_lS2_S3_l",
     rsyrk_mpfr "_Z5RsyrkPKcS0_llN4mpfr6mprealEPS2_lS2_S3_l",
     mxerbla_mpfr "_Z12Mxerbla_mpfrPKci",
@@ -280,7 +298,7 @@ mangled!(
 );
 
 mangled!(
-    Mpf, *const Mpf, |p: &*const Mpf| *p, XERBLA_GMP,
+    Mpf, *const Mpf, |p: &*const Mpf| *p, XERBLA_GMP, startup::GMP,
     rgemm_gmp "_Z5RgemmPKcS0_lll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l",
     rsyrk_gmp "_Z5RsyrkPKcS0_ll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS4_S5_l",
     mxerbla_gmp "_Z11Mxerbla_gmpPKci",

@@ -1,0 +1,107 @@
+//! What stands behind our definitions of MPLAPACK's names: its own, where this library was put before it.
+
+use std::cell::Cell;
+use std::ffi::{CStr, CString, OsStr, c_int, c_void};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::ptr::{NonNull, null_mut};
+
+/// A function that a dynamic linker found.
+type Found = NonNull<c_void>;
+
+/// The next definition of a symbol behind ours: in the order of the global scope, or in a library that
+/// was loaded into a scope of its own.
+pub fn definition(symbol: &CStr) -> Option<Found> {
+    // SAFETY: dlsym of a NUL-terminated name.
+    let next = unsafe { libc::dlsym(libc::RTLD_NEXT, symbol.as_ptr()) };
+    // Behind us there may be another copy of us.
+    NonNull::new(next).filter(|&next| !is_ours(next)).or_else(|| in_local_scope(symbol))
+}
+
+/// Calls `work` with the next definition of a symbol; `None` where there is none, or where this thread is
+/// in such a call already: the next one may come back to us.
+pub fn forward<R>(symbol: &CStr, work: impl FnOnce(Found) -> R) -> Option<R> {
+    thread_local! {
+        static FORWARDING: Cell<bool> = const { Cell::new(false) };
+    }
+    /// Ends with the call, also by a C++ exception.
+    struct Forwarding;
+    impl Drop for Forwarding {
+        fn drop(&mut self) {
+            let _ = FORWARDING.try_with(|forwarding| forwarding.set(false));
+        }
+    }
+    if FORWARDING.try_with(|forwarding| forwarding.replace(true)) != Ok(false) {
+        return None;
+    }
+    let _forwarding = Forwarding;
+    definition(symbol).map(work)
+}
+
+/// Whether a function is of this library.
+pub fn is_ours(function: Found) -> bool {
+    object_of(function.as_ptr()).is_some_and(|object| {
+        Some(object.dli_fbase) == object_of(HERE.as_ptr().cast()).map(|ours| ours.dli_fbase)
+    })
+}
+
+/// An address in this library.
+static HERE: &CStr = c"wideblas";
+
+/// The loaded object that an address is in.
+fn object_of(address: *const c_void) -> Option<libc::Dl_info> {
+    let mut object = std::mem::MaybeUninit::<libc::Dl_info>::uninit();
+    // SAFETY: `object` may be written, and is where the result says so.
+    unsafe { (libc::dladdr(address, object.as_mut_ptr()) != 0).then(|| object.assume_init()) }
+}
+
+/// A definition in any loaded object that is not this one.
+fn in_local_scope(symbol: &CStr) -> Option<Found> {
+    let mut names: Vec<CString> = Vec::new();
+    unsafe extern "C" fn add(
+        object: *mut libc::dl_phdr_info,
+        _: usize,
+        names: *mut c_void,
+    ) -> c_int {
+        // SAFETY: dl_iterate_phdr gives an object with a NUL-terminated name, and back what it got.
+        let (name, names) =
+            unsafe { (CStr::from_ptr((*object).dlpi_name), &mut *names.cast::<Vec<CString>>()) };
+        // The program has no name, the kernel's own object no file.
+        if name.to_bytes().starts_with(b"/") {
+            names.push(name.to_owned());
+        }
+        0
+    }
+    // SAFETY: `add` takes what is passed here.
+    unsafe { libc::dl_iterate_phdr(Some(add), (&raw mut names).cast()) };
+    names.iter().find_map(|name| {
+        // SAFETY: NUL-terminated; an object that is loaded already runs no code. The handle is given back,
+        // the object stays as long as whoever loaded it wants.
+        unsafe {
+            let object = libc::dlopen(name.as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD);
+            if object.is_null() {
+                return None;
+            }
+            let found = NonNull::new(libc::dlsym(object, symbol.as_ptr()));
+            libc::dlclose(object);
+            found.filter(|&found| !is_ours(found))
+        }
+    })
+}
+
+/// What the program sees under a name.
+pub fn visible(symbol: &CStr) -> Option<Found> {
+    // SAFETY: dlsym of a NUL-terminated name.
+    NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })
+}
+
+/// The name of the file as which this library was loaded: a link to it has its own.
+pub fn file_name() -> Option<&'static OsStr> {
+    let name = object_of(HERE.as_ptr().cast()).map_or(null_mut(), |ours| ours.dli_fname.cast_mut());
+    if name.is_null() {
+        return None;
+    }
+    // SAFETY: the loader's string, which lives as long as the library, and that is never unloaded.
+    let name = unsafe { CStr::from_ptr(name) };
+    Path::new(OsStr::from_bytes(name.to_bytes())).file_name()
+}

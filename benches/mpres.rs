@@ -7,15 +7,17 @@ mod common;
 use common::report::Report;
 use common::{Uniform, floats, medians_in_turn};
 use gmp_mpfr_sys::mpfr;
-use rug::Float;
+use rug::{Assign, Float};
 use std::time::Duration;
-use wideblas::blas::args::Trans;
+use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3 as mp_level3};
+use wideblas::blas::mp::{
+    Matrix, Means, Norm, Vector, convert, level1, level2, level3 as mp_level3,
+};
 use wideblas::config::set_num_threads;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::Storage;
-use wideblas::engine::{MatMut, MatRef};
+use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::rns::ModuliSet;
 
 const LEAST: Duration = Duration::from_millis(800);
@@ -171,6 +173,189 @@ fn conversions(n: usize, bits: u32) -> Vec<String> {
     row
 }
 
+fn matrix<'a>(x: Vector<'a>, (rows, cols): (usize, usize), ld: usize) -> Matrix<'a> {
+    Matrix { array: x.array, rows, cols, ld }
+}
+
+/// Routines by elements against loops of mpfr_mul, mpfr_add and mpfr_sub, on vectors and matrices of as many numbers.
+fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
+    let len = rows * cols;
+    let mut random = Uniform(bits.into());
+    let mut operand = |len| floats::random(len, bits, &mut random);
+    let [mut x, mut y, mut w] = [(); 3].map(|()| operand(len));
+    let (left, right, scalars) = (operand(rows), operand(cols), operand(2));
+    let arrays = [&x, &y, &w, &left, &right, &scalars].map(|numbers| storage(numbers));
+    let vectors = arrays.each_ref().map(|storage| {
+        let array = storage.array();
+        Vector { array, n: array.len(), inc: 1 }
+    });
+    let [x_mp, y_mp, w_mp, left_mp, right_mp, _] = vectors;
+    let (alpha, beta) = (&scalars[0], &scalars[1]);
+    let [a, b] = [0, 1].map(|at| (vectors[5].array, at));
+    let [mut s, mut t, mut u] = [(); 3].map(|()| Float::new(bits));
+    let mut table = Vec::new();
+    let mut row = |name: &str, mpfr: &mut dyn FnMut(), ours: &dyn Fn(Means)| {
+        let works: [&mut dyn FnMut(); 3] = [mpfr, &mut || ours(means(1)), &mut || ours(means(2))];
+        let [mpfr, one, two] = medians_in_turn(LEAST / 4, works);
+        let columns = [ms(mpfr), ms(one), times(mpfr, one), ms(two)];
+        table.push([bits.to_string(), name.into()].into_iter().chain(columns).collect());
+    };
+    row("scal", &mut || x.iter_mut().for_each(|x| *x *= alpha), &|means| {
+        level1::scal(a, x_mp, means);
+    });
+    let mut axpy = || {
+        for (x, y) in x.iter().zip(&mut y) {
+            t.assign(alpha * x);
+            *y += &t;
+        }
+    };
+    row("axpy", &mut axpy, &|means| level1::waxpby(a, x_mp, None, y_mp, y_mp, means));
+    let mut waxpby = || {
+        for ((x, y), w) in x.iter().zip(&y).zip(&mut w) {
+            w.assign(alpha * x);
+            t.assign(beta * y);
+            *w += &t;
+        }
+    };
+    row("waxpby, ge_add", &mut waxpby, &|means| {
+        level1::waxpby(a, x_mp, Some(b), y_mp, w_mp, means);
+    });
+    let mut rot = || {
+        for (x, y) in x.iter_mut().zip(&mut y) {
+            t.assign(alpha * &*x);
+            u.assign(beta * &*y);
+            s.assign(beta * &*x);
+            x.assign(&t + &u);
+            t.assign(alpha * &*y);
+            y.assign(&t - &s);
+        }
+    };
+    row("rot", &mut rot, &|means| level1::rot(x_mp, y_mp, a, b, means));
+    let mut axpy_dot = || {
+        u.assign(0);
+        for ((w, v), x) in w.iter_mut().zip(&y).zip(&x) {
+            t.assign(alpha * v);
+            *w -= &t;
+            t.assign(&*w * x);
+            u += &t;
+        }
+    };
+    row("axpy_dot", &mut axpy_dot, &|means| {
+        drop(level1::axpy_dot(a, w_mp, y_mp, x_mp, means));
+    });
+    let mut asum = || {
+        u.assign(0);
+        x.iter().for_each(|x| if x.is_sign_negative() { u -= x } else { u += x });
+    };
+    row("norm, sum", &mut asum, &|means| drop(level1::norm(Norm::One, x_mp, means)));
+    let mut largest = || {
+        let of = |a: &Float, b: &Float| a.cmp_abs(b).expect("no NaN");
+        u.assign(x.iter().max_by(|a, b| of(a, b)).expect("some numbers"));
+    };
+    row("norm, largest", &mut largest, &|means| {
+        drop(level1::norm(Norm::Infinity, x_mp, means));
+    });
+    let mut ger = || {
+        for (column, y) in w.chunks_mut(rows).zip(&right) {
+            s.assign(alpha * y);
+            for (a, x) in column.iter_mut().zip(&left) {
+                t.assign(&s * x);
+                *a += &t;
+            }
+        }
+    };
+    row("ger", &mut ger, &|means| {
+        level2::ger(a, left_mp, right_mp, matrix(w_mp, (rows, cols), rows), Part::All, means);
+    });
+    let order = rows.min(cols);
+    let first = |x| Vector { n: order, ..x };
+    let mut syr = || {
+        for (j, (column, y)) in w.chunks_mut(rows).zip(&left[..order]).enumerate() {
+            s.assign(alpha * y);
+            for (a, x) in column[j..order].iter_mut().zip(&left[j..]) {
+                t.assign(&s * x);
+                *a += &t;
+            }
+        }
+    };
+    row("syr", &mut syr, &|means| {
+        let x = first(left_mp);
+        level2::ger(a, x, x, matrix(w_mp, (order, order), rows), Part::Lower, means);
+    });
+    let mut syr2 = || {
+        for (j, column) in w.chunks_mut(rows).enumerate().take(order) {
+            s.assign(alpha * &left[j]);
+            u.assign(alpha * &right[j]);
+            for ((a, x), y) in column[j..order].iter_mut().zip(&left[j..]).zip(&right[j..]) {
+                t.assign(&s * y);
+                *a += &t;
+                t.assign(&u * x);
+                *a += &t;
+            }
+        }
+    };
+    row("syr2", &mut syr2, &|means| {
+        level2::syr2(
+            Uplo::Lower,
+            a,
+            first(left_mp),
+            first(right_mp),
+            matrix(w_mp, (order, order), rows),
+            means,
+        );
+    });
+    let mut acc = || {
+        for (x, y) in x.iter().zip(&mut y) {
+            t.assign(alpha * x);
+            *y *= beta;
+            *y += &t;
+        }
+    };
+    row("ge_acc", &mut acc, &|means| {
+        level2::ge_add(
+            a,
+            matrix(x_mp, (rows, cols), rows),
+            b,
+            matrix(y_mp, (rows, cols), rows),
+            matrix(y_mp, (rows, cols), rows),
+            means,
+        );
+    });
+    let mut scale = || {
+        for column in y.chunks_mut(rows) {
+            column.iter_mut().zip(&left).for_each(|(a, x)| *a *= x);
+        }
+    };
+    row("ge_diag_scale", &mut scale, &|means| {
+        level2::ge_scale(Some(left_mp), None, matrix(y_mp, (rows, cols), rows), means)
+    });
+    let mut scale = || {
+        for (column, r) in x.chunks_mut(rows).zip(&right) {
+            for (a, l) in column.iter_mut().zip(&left) {
+                *a *= l;
+                *a *= r;
+            }
+        }
+    };
+    row("ge_lr_scale", &mut scale, &|means| {
+        level2::ge_scale(Some(left_mp), Some(right_mp), matrix(x_mp, (rows, cols), rows), means);
+    });
+    let mut norm = || {
+        s.assign(0);
+        for column in x.chunks(rows) {
+            u.assign(0);
+            column.iter().for_each(|x| if x.is_sign_negative() { u -= x } else { u += x });
+            if u > s {
+                s.assign(&u);
+            }
+        }
+    };
+    row("ge_norm", &mut norm, &|means| {
+        drop(level2::ge_norm(Norm::One, matrix(x_mp, (rows, cols), rows), means))
+    });
+    table
+}
+
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let (matrix, len, product) = if quick { (100, 10_000, 60) } else { (1000, 1_000_000, 500) };
@@ -189,6 +374,15 @@ fn main() {
     report.paragraph(&format!("Vectors of {len} numbers"));
     let rows: Vec<_> = precisions.iter().map(|&bits| vectors(len, bits)).collect();
     report.table(&["bits", "MPFR dot", "dot", "times faster", "2 threads", "asum"], &rows);
+    let (rows, cols) = if quick { (100, 20) } else { (1000, 100) };
+    report.paragraph(&format!(
+        "Routines by elements, on vectors and matrices of {} numbers ({rows} x {cols}; syr and syr2 on a triangle); MPFR: a loop of \
+         mpfr_mul, mpfr_add and mpfr_sub",
+        rows * cols
+    ));
+    let few = precisions.iter().filter(|&&bits| bits <= 848);
+    let table: Vec<_> = few.flat_map(|&bits| elementwise(rows, cols, bits)).collect();
+    report.table(&["bits", "routine", "MPFR", "one thread", "times faster", "2 threads"], &table);
     report.paragraph(&format!(
         "C := A B, all {product} x {product}; wb_gemm_mpfr in its two modes, then arrays, rounded as exact"
     ));

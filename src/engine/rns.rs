@@ -215,6 +215,7 @@ impl<'a> Array<'a> {
 
     /// Copies the first `count` residues of numbers to lanes: those at 2 i and 2 i + 1 of the number at
     /// `places[lane]` are the halves of `pairs[i][lane]`, the lower one first.
+    #[inline(always)]
     pub fn gather<const LANES: usize>(
         &self,
         places: &[usize],
@@ -236,12 +237,17 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// Writes all residues of numbers from lanes, as [`Array::gather`] reads them.
-    pub fn scatter<const LANES: usize>(&self, places: &[usize], pairs: &[[u64; LANES]]) {
+    /// Writes all residues of numbers from lanes, given with their places, as [`Array::gather`] reads them.
+    #[inline(always)]
+    pub fn scatter<const LANES: usize>(
+        &self,
+        places: impl Iterator<Item = (usize, usize)>,
+        pairs: &[[u64; LANES]],
+    ) {
         let n = self.set.full.len;
-        assert!(places.len() <= LANES && pairs.len() >= n.div_ceil(2));
-        for (lane, &at) in places.iter().enumerate() {
-            assert!(at < self.len);
+        assert!(pairs.len() >= n.div_ceil(2));
+        for (lane, at) in places {
+            assert!(at < self.len && lane < LANES);
             for (i, pair) in pairs[..n / 2].iter().enumerate() {
                 let both = [pair[lane] as u32, (pair[lane] >> 32) as u32];
                 // SAFETY: checked, and the constructor's contract; an array of residues is aligned as one is.

@@ -1,12 +1,17 @@
 //! Elements as sums of few products, exact and rounded once.
 
-use super::Means;
+use super::{Matrix, Means};
+use crate::engine::Part;
 use crate::engine::cpu::par;
+use crate::engine::cpu::rns::elements::{self, Elements};
 use crate::engine::rns::Array;
 use crate::format::rns::ModuliSet;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
+use std::ops::Range;
+
+pub use crate::engine::cpu::rns::elements::{Constant, Line, Sum};
 
 /// A factor of a term.
 #[derive(Clone, Copy)]
@@ -25,11 +30,6 @@ pub struct Term<'a, 'b> {
 /// A term with its sign as it is.
 pub fn plus<'a, 'b>(factors: &'b [Factor<'a>]) -> Term<'a, 'b> {
     Term { minus: false, factors }
-}
-
-/// A term with the other sign.
-pub fn minus<'a, 'b>(factors: &'b [Factor<'a>]) -> Term<'a, 'b> {
-    Term { minus: true, factors }
 }
 
 /// One thread's memory.
@@ -96,6 +96,8 @@ impl Work {
 
 /// Elements that a thread computes before it looks for more.
 const BATCH: usize = 64;
+/// The same of vectors and columns, whose elements take less.
+const SEGMENT: usize = 512;
 
 /// Calls `element` for each of `count` elements, on several threads.
 pub fn for_each(
@@ -110,6 +112,96 @@ pub fn for_each(
             element(&mut work, i);
         }
     });
+}
+
+/// Calls `segment` for parts of a vector, on several threads.
+pub fn for_segments(count: usize, means: Means, segment: impl Fn(Range<usize>) + Sync) {
+    par::for_each(count.div_ceil(SEGMENT), means.threads, |k| {
+        segment(k * SEGMENT..count.min((k + 1) * SEGMENT));
+    });
+}
+
+/// Calls `segment` for parts of the wanted elements of columns, on several threads.
+pub fn for_columns(
+    a: Matrix<'_>,
+    part: Part,
+    means: Means,
+    segment: impl Fn(usize, Range<usize>) + Sync,
+) {
+    let each = a.rows.div_ceil(SEGMENT);
+    par::for_each(a.cols * each, means.threads, |k| {
+        let (j, first) = (k / each, k % each * SEGMENT);
+        let wanted = part.rows(j, a.rows);
+        let rows = wanted.start.max(first)..wanted.end.min(first + SEGMENT);
+        if !rows.is_empty() {
+            segment(j, rows);
+        }
+    });
+}
+
+/// A product of numbers of lines, of which `factors` are the places, and of a constant, if any.
+pub fn term<'a>(constant: Option<&'a Constant>, factors: &'a [usize]) -> elements::Term<'a> {
+    elements::Term { minus: false, constant, factors }
+}
+
+/// A term with the other sign.
+pub fn minus(term: elements::Term<'_>) -> elements::Term<'_> {
+    elements::Term { minus: !term.minus, ..term }
+}
+
+/// Stores sums of the first `count` numbers of lines.
+pub fn store_sums(
+    set: &'static ModuliSet,
+    means: Means,
+    count: usize,
+    lines: &[Line<'_>],
+    sums: &[Sum<'_>],
+) {
+    let mut left = Vec::new();
+    Elements { set, lines, sums, count }.compute(means.isa, &mut left);
+    if left.is_empty() {
+        return;
+    }
+    let mut work = Work::new(set, means);
+    let mut values = vec![Wide::default(); sums.len()];
+    for i in left {
+        for (sum, value) in sums.iter().zip(&mut values) {
+            work.sum_of_lines(lines, sum, i, value);
+        }
+        // Where they go, operands may be.
+        for (sum, value) in sums.iter().zip(&mut values) {
+            work.codec.store(&sum.to.array, sum.to.at(i), value);
+        }
+    }
+}
+
+impl Work {
+    /// `value := a sum of the numbers i of lines`
+    fn sum_of_lines(&mut self, lines: &[Line<'_>], sum: &Sum<'_>, i: usize, value: &mut Wide) {
+        let constants = sum.terms.iter().map(|term| term.constant.map(wide));
+        let constants: Vec<Option<Wide>> = constants.collect();
+        let factors = sum.terms.iter().zip(&constants).map(|(term, constant)| {
+            let elements = term.factors.iter().map(|&line| &lines[line]);
+            let elements = elements.map(|line| Factor::Element(line.array, line.at(i)));
+            constant.iter().map(Factor::Value).chain(elements).collect()
+        });
+        let factors: Vec<Vec<Factor<'_>>> = factors.collect();
+        let terms = sum.terms.iter().zip(&factors);
+        let terms: Vec<_> =
+            terms.map(|(term, factors)| Term { minus: term.minus, factors }).collect();
+        self.sum(&terms, value);
+    }
+}
+
+fn wide(constant: &Constant) -> Wide {
+    let Constant { negative, exponent, ref limbs } = *constant;
+    Wide { negative, exponent, limbs: limbs.clone() }
+}
+
+/// A value that is a factor of many.
+pub fn constant(value: Wide) -> Constant {
+    let Wide { negative, exponent, limbs } = value;
+    Constant { negative, exponent, limbs }
 }
 
 /// The value of one element.

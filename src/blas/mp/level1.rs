@@ -1,9 +1,10 @@
 //! Vectors.
 
-use super::element::{self, Factor, Work, minus, plus, value};
+use super::element::{self, Sum, constant, minus, term, value};
 use super::{Means, Norm, Vector};
 use crate::engine::cpu::rns::sums::{self, RowSum, Sums};
 use crate::engine::rns::{Array, ZERO_EXP};
+use crate::format::rns::ErFloat;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
@@ -99,11 +100,19 @@ pub fn largest(
     places: impl Iterator<Item = usize> + Clone,
     means: Means,
 ) -> Wide {
-    // Canonical numbers are ordered by their exponents first.
+    // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart.
     let top = places.clone().map(|at| array.exp(at)).max().unwrap_or(ZERO_EXP);
+    let candidates = places.filter(|&at| top != ZERO_EXP && array.exp(at) == top);
+    let mut least = ErFloat::default();
+    for at in candidates.clone() {
+        let low = array.eval(at)[0];
+        if low.compare(&least).is_gt() {
+            least = low;
+        }
+    }
     let (mut codec, mut best, mut value) =
         (Codec::new(array.set, means.isa), Wide::default(), Wide::default());
-    for at in places.filter(|&at| top != ZERO_EXP && array.exp(at) == top) {
+    for at in candidates.filter(|&at| array.eval(at)[1].compare(&least).is_ge()) {
         codec.load(&array, at, &mut value);
         value.negative = false;
         if best.is_zero() || value.limbs.iter().rev().gt(best.limbs.iter().rev()) {
@@ -115,11 +124,11 @@ pub fn largest(
 
 /// x := alpha x
 pub fn scal(alpha: (Array<'_>, usize), x: Vector<'_>, means: Means) {
-    let alpha = value(&alpha.0, alpha.1, means);
-    element::for_each(x.array.set, means, x.n, |work, i| {
-        let at = x.at(i);
-        let factors = [Factor::Value(&alpha), Factor::Element(x.array, at)];
-        work.store_sum(&[plus(&factors)], &x.array, at);
+    let alpha = constant(value(&alpha.0, alpha.1, means));
+    element::for_segments(x.n, means, |part| {
+        let to = x.line(part.start);
+        let sum = Sum { terms: &[term(Some(&alpha), &[0])], to };
+        element::store_sums(x.array.set, means, part.len(), &[to], &[sum]);
     });
 }
 
@@ -132,12 +141,13 @@ pub fn waxpby(
     w: Vector<'_>,
     means: Means,
 ) {
-    let alpha = value(&alpha.0, alpha.1, means);
-    let beta = beta.map_or_else(one, |beta| value(&beta.0, beta.1, means));
-    element::for_each(w.array.set, means, w.n, |work, i| {
-        let first = [Factor::Value(&alpha), Factor::Element(x.array, x.at(i))];
-        let second = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
-        work.store_sum(&[plus(&first), plus(&second)], &w.array, w.at(i));
+    let alpha = constant(value(&alpha.0, alpha.1, means));
+    let beta = beta.map(|beta| constant(value(&beta.0, beta.1, means)));
+    let terms = [term(Some(&alpha), &[0]), term(beta.as_ref(), &[1])];
+    element::for_segments(w.n, means, |part| {
+        let lines = [x.line(part.start), y.line(part.start)];
+        let sum = Sum { terms: &terms, to: w.line(part.start) };
+        element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
     });
 }
 
@@ -149,11 +159,12 @@ pub fn axpy_dot(
     u: Vector<'_>,
     means: Means,
 ) -> Wide {
-    let alpha = value(&alpha.0, alpha.1, means);
-    element::for_each(w.array.set, means, w.n, |work, i| {
-        let first = [Factor::Value(&alpha), Factor::Element(v.array, v.at(i))];
-        let second = [Factor::Element(w.array, w.at(i))];
-        work.store_sum(&[minus(&first), plus(&second)], &w.array, w.at(i));
+    let alpha = constant(value(&alpha.0, alpha.1, means));
+    let terms = [minus(term(Some(&alpha), &[0])), term(None, &[1])];
+    element::for_segments(w.n, means, |part| {
+        let lines = [v.line(part.start), w.line(part.start)];
+        let sum = Sum { terms: &terms, to: lines[1] };
+        element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
     });
     dot(u, w, means)
 }
@@ -166,16 +177,12 @@ pub fn rot(
     s: (Array<'_>, usize),
     means: Means,
 ) {
-    let (c, s) = (value(&c.0, c.1, means), value(&s.0, s.1, means));
-    element::for_each(x.array.set, means, x.n, |work: &mut Work, i| {
-        let (at_x, at_y) = (x.at(i), y.at(i));
-        let (old_x, old_y) = (Factor::Element(x.array, at_x), Factor::Element(y.array, at_y));
-        let (mut new_x, mut new_y) = (Wide::default(), Wide::default());
-        let (cx, sy) = ([Factor::Value(&c), old_x], [Factor::Value(&s), old_y]);
-        let (cy, sx) = ([Factor::Value(&c), old_y], [Factor::Value(&s), old_x]);
-        work.sum(&[plus(&cx), plus(&sy)], &mut new_x);
-        work.sum(&[plus(&cy), minus(&sx)], &mut new_y);
-        work.codec.store(&x.array, at_x, &mut new_x);
-        work.codec.store(&y.array, at_y, &mut new_y);
+    let [c, s] = [c, s].map(|scalar| constant(value(&scalar.0, scalar.1, means)));
+    let to_x = [term(Some(&c), &[0]), term(Some(&s), &[1])];
+    let to_y = [term(Some(&c), &[1]), minus(term(Some(&s), &[0]))];
+    element::for_segments(x.n, means, |part| {
+        let lines = [x.line(part.start), y.line(part.start)];
+        let sums = [Sum { terms: &to_x, to: lines[0] }, Sum { terms: &to_y, to: lines[1] }];
+        element::store_sums(x.array.set, means, part.len(), &lines, &sums);
     });
 }

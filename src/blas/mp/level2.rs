@@ -1,6 +1,6 @@
 //! Matrices and vectors.
 
-use super::element::{self, Factor, Work, plus, value};
+use super::element::{self, Constant, Factor, Sum, plus, term, value};
 use super::level1::{self, add_row};
 use super::{Matrix, Means, Norm, Vector};
 use crate::blas::args::{Trans, Uplo};
@@ -91,21 +91,6 @@ fn matrix_vector(
     });
 }
 
-/// The wanted elements of a matrix, column by column.
-fn for_each_element(
-    a: Matrix<'_>,
-    part: Part,
-    means: Means,
-    element: impl Fn(&mut Work, usize, usize) + Sync,
-) {
-    element::for_each(a.array.set, means, a.rows * a.cols, |work, k| {
-        let (i, j) = (k % a.rows, k / a.rows);
-        if part.rows(j, a.rows).contains(&i) {
-            element(work, i, j);
-        }
-    });
-}
-
 /// A := alpha x y^T + A, or the part of it that is wanted: syr has x for y.
 pub fn ger(
     alpha: (Array<'_>, usize),
@@ -116,11 +101,12 @@ pub fn ger(
     means: Means,
 ) {
     let alpha = value(&alpha.0, alpha.1, means);
-    for_each_element(a, part, means, |work, i, j| {
-        let (x, y) = (Factor::Element(x.array, x.at(i)), Factor::Element(y.array, y.at(j)));
-        let (product, old) =
-            ([Factor::Value(&alpha), x, y], [Factor::Element(a.array, a.at(i, j))]);
-        work.store_sum(&[plus(&product), plus(&old)], &a.array, a.at(i, j));
+    element::for_columns(a, part, means, |j, rows| {
+        let factor = scaled(&alpha, y, j, means);
+        let lines = [x.line(rows.start), a.line(rows.start, j)];
+        let terms = [term(Some(&factor), &[0]), term(None, &[1])];
+        let sum = Sum { terms: &terms, to: lines[1] };
+        element::store_sums(a.array.set, means, rows.len(), &lines, &[sum]);
     });
 }
 
@@ -134,14 +120,20 @@ pub fn syr2(
     means: Means,
 ) {
     let alpha = value(&alpha.0, alpha.1, means);
-    for_each_element(a, uplo.part(), means, |work, i, j| {
-        let x_at = |i: usize| Factor::Element(x.array, x.at(i));
-        let y_at = |i: usize| Factor::Element(y.array, y.at(i));
-        let first = [Factor::Value(&alpha), x_at(i), y_at(j)];
-        let second = [Factor::Value(&alpha), y_at(i), x_at(j)];
-        let old = [Factor::Element(a.array, a.at(i, j))];
-        work.store_sum(&[plus(&first), plus(&second), plus(&old)], &a.array, a.at(i, j));
+    element::for_columns(a, uplo.part(), means, |j, rows| {
+        let [of_x, of_y] = [y, x].map(|v| scaled(&alpha, v, j, means));
+        let lines = [x.line(rows.start), y.line(rows.start), a.line(rows.start, j)];
+        let terms = [term(Some(&of_x), &[0]), term(Some(&of_y), &[1]), term(None, &[2])];
+        let sum = Sum { terms: &terms, to: lines[2] };
+        element::store_sums(a.array.set, means, rows.len(), &lines, &[sum]);
     });
+}
+
+/// alpha times an element, exactly: a factor of a column.
+fn scaled(alpha: &Wide, x: Vector<'_>, j: usize, means: Means) -> Constant {
+    let mut product = Wide::default();
+    product.product(alpha, &value(&x.array, x.at(j), means));
+    element::constant(product)
 }
 
 /// C := alpha A + beta B; ge_acc has B for C.
@@ -153,22 +145,27 @@ pub fn ge_add(
     c: Matrix<'_>,
     means: Means,
 ) {
-    let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
-    for_each_element(c, Part::All, means, |work, i, j| {
-        let first = [Factor::Value(&alpha), Factor::Element(a.array, a.at(i, j))];
-        let second = [Factor::Value(&beta), Factor::Element(b.array, b.at(i, j))];
-        work.store_sum(&[plus(&first), plus(&second)], &c.array, c.at(i, j));
+    let [alpha, beta] =
+        [alpha, beta].map(|scalar| element::constant(value(&scalar.0, scalar.1, means)));
+    let terms = [term(Some(&alpha), &[0]), term(Some(&beta), &[1])];
+    element::for_columns(c, Part::All, means, |j, rows| {
+        let lines = [a.line(rows.start, j), b.line(rows.start, j)];
+        let sum = Sum { terms: &terms, to: c.line(rows.start, j) };
+        element::store_sums(c.array.set, means, rows.len(), &lines, &[sum]);
     });
 }
 
 /// A := diag(left) A diag(right), of which one may be absent.
 pub fn ge_scale(left: Option<Vector<'_>>, right: Option<Vector<'_>>, a: Matrix<'_>, means: Means) {
-    for_each_element(a, Part::All, means, |work, i, j| {
-        let old = Factor::Element(a.array, a.at(i, j));
-        let mut factors = vec![old];
-        factors.extend(left.iter().map(|d| Factor::Element(d.array, d.at(i))));
-        factors.extend(right.iter().map(|d| Factor::Element(d.array, d.at(j))));
-        work.store_sum(&[plus(&factors)], &a.array, a.at(i, j));
+    element::for_columns(a, Part::All, means, |j, rows| {
+        let factor = right.map(|d| element::constant(value(&d.array, d.at(j), means)));
+        let old = a.line(rows.start, j);
+        let left = left.as_ref().map(|d| d.line(rows.start));
+        let lines = [old, left.unwrap_or(old)];
+        let count = 1 + usize::from(left.is_some());
+        let terms = [term(factor.as_ref(), &[0, 1][..count])];
+        let sum = Sum { terms: &terms, to: old };
+        element::store_sums(a.array.set, means, rows.len(), &lines[..count], &[sum]);
     });
 }
 

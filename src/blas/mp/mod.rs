@@ -38,6 +38,7 @@ pub mod threestep;
 
 use crate::config::{config, num_threads};
 use crate::engine::cpu::Isa;
+use crate::engine::cpu::rns::elements::Line;
 use crate::engine::cpu::rns::sums::Strided;
 use crate::engine::rns::Array;
 
@@ -70,6 +71,11 @@ impl Vector<'_> {
         if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
     }
 
+    /// The numbers from one on.
+    pub fn line(&self, first: usize) -> Line<'_> {
+        Line { array: self.array, start: self.at(first), step: self.inc as isize }
+    }
+
     /// The places as those of terms.
     pub fn terms(&self) -> Strided {
         let start = if self.n > 0 { self.at(0) } else { 0 };
@@ -98,6 +104,11 @@ impl Matrix<'_> {
     #[inline(always)]
     pub fn at(&self, i: usize, j: usize) -> usize {
         i + j * self.ld
+    }
+
+    /// The numbers of a column from one on.
+    pub fn line(&self, i: usize, j: usize) -> Line<'_> {
+        Line { array: self.array, start: self.at(i, j), step: 1 }
     }
 
     /// Numbers that the array must have.

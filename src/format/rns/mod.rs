@@ -33,10 +33,12 @@
 mod evaluation;
 mod moduli;
 mod set;
+mod words;
 
 pub use evaluation::{ErFloat, Evaluation};
 pub use moduli::SetError;
 pub use set::{Base, DIGIT_BITS, HEADROOM, LANE_PADDING, ModuliSet};
+pub use words::{Form, WORD_BITS, Words, word_at};
 
 /// Exponents of canonical numbers.
 pub const MAX_EXP: i64 = 1 << 30;

@@ -2,6 +2,7 @@
 
 use super::evaluation::{ErFloat, Evaluation};
 use super::moduli::{self, SetError};
+use super::words;
 use num_bigint::BigUint;
 use num_traits::One;
 use std::collections::HashMap;
@@ -161,6 +162,8 @@ pub struct ModuliSet {
     pub largest_shift: u32,
     /// `[2 (largest_shift + 1)][full.stride]`: `2^(s + 32) mod m`, then `-2^(s + 32) mod m`.
     pub shifts: Vec<u32>,
+    /// What [`ModuliSet::words`] has made.
+    pub(super) made: words::Made,
 }
 
 /// The sets made so far: they live as long as the process, for arrays point to them.
@@ -214,7 +217,8 @@ impl ModuliSet {
             }
         }
         let evaluation = Evaluation::new(&own.product);
-        ModuliSet { bits, own, full, first, evaluation, largest_shift, shifts }
+        let made = words::Made::default();
+        ModuliSet { bits, own, full, first, evaluation, largest_shift, shifts, made }
     }
 
     /// The interval of X / M by a sum of fractions in binary64, X given by its residues; `None` where X is

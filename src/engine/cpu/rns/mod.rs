@@ -3,10 +3,12 @@
 mod accumulate;
 mod codes;
 pub mod convert;
+pub mod elements;
 mod layout;
 pub mod panel;
 mod shifts;
 pub mod sums;
+mod words;
 
 use crate::engine::cpu::simd::Register;
 

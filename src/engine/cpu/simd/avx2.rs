@@ -1,7 +1,8 @@
 //! Four lanes in an AVX2 register.
 
-use super::{Register, Simd};
+use super::{Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
+use crate::format::rns::Form;
 use std::arch::asm;
 use std::arch::x86_64::*;
 
@@ -72,6 +73,7 @@ impl Lanes for Quad {
 
 impl Register for Quad {
     const LANES: usize = 4;
+    const FORM: Form = Form::Float;
 
     #[inline(always)]
     unsafe fn splat(x: u64) -> Self {
@@ -178,5 +180,23 @@ impl Register for Quad {
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
         unsafe { Quad(_mm256_castpd_si256(_mm256_cmp_pd::<_CMP_EQ_OQ>(self.float(), b.float()))) }
+    }
+    #[inline(always)]
+    fn shift_right_signed<const N: u32>(self) -> Self {
+        // The sign moves up by 2^63, and back down by what that has become.
+        unsafe {
+            let top = _mm256_set1_epi64x(i64::MIN);
+            let shifted =
+                _mm256_srlv_epi64(_mm256_xor_si256(self.0, top), _mm256_set1_epi64x(N.into()));
+            Quad(_mm256_sub_epi64(shifted, _mm256_set1_epi64x(1 << (63 - N))))
+        }
+    }
+    #[inline(always)]
+    fn sign_bits(self) -> u32 {
+        unsafe { _mm256_movemask_pd(self.float()) as u32 }
+    }
+    #[inline(always)]
+    fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self) {
+        add_product_of_floats(low, high, a, b);
     }
 }

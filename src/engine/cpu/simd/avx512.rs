@@ -1,18 +1,29 @@
 //! Eight lanes in an AVX-512 register.
 
-use super::{Register, Simd};
+use super::{Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
+use crate::format::rns::Form;
 use std::arch::asm;
 use std::arch::x86_64::*;
 
+/// With LONG, products of 52 bits are those of the instruction set for them, AVX-512 IFMA.
 #[derive(Clone, Copy)]
-pub struct Octet(__m512i);
+pub struct Octet<const LONG: bool>(__m512i);
 
 /// # Safety
 /// The processor must have the instruction set.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt")]
 pub unsafe fn run<T: Simd>(code: T) -> T::Output {
-    code.run::<Octet>()
+    code.run::<Octet<false>>()
+}
+
+/// # Safety
+/// The processor must have the instruction set.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512ifma,avx2,fma,bmi1,bmi2,lzcnt"
+)]
+pub unsafe fn run_long<T: Simd>(code: T) -> T::Output {
+    code.run::<Octet<true>>()
 }
 
 /// `_mm512_mul_epu32`, which the compiler takes for a masked 64-bit product: where only the low half of that is
@@ -36,7 +47,7 @@ fn times_low(a: __m512i, b: __m512i) -> __m512i {
 
 // SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
 // length that is read or written.
-impl Octet {
+impl<const LONG: bool> Octet<LONG> {
     #[inline(always)]
     fn float(self) -> __m512d {
         unsafe { _mm512_castsi512_pd(self.0) }
@@ -48,7 +59,7 @@ impl Octet {
     }
 }
 
-impl Lanes for Octet {
+impl<const LONG: bool> Lanes for Octet<LONG> {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
         unsafe { Self::bits(_mm512_add_pd(self.float(), b.float())) }
@@ -71,8 +82,9 @@ impl Lanes for Octet {
     }
 }
 
-impl Register for Octet {
+impl<const LONG: bool> Register for Octet<LONG> {
     const LANES: usize = 8;
+    const FORM: Form = if LONG { Form::Long } else { Form::Float };
 
     #[inline(always)]
     unsafe fn splat(x: u64) -> Self {
@@ -170,6 +182,23 @@ impl Register for Octet {
         unsafe {
             let mask = _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(self.float(), b.float());
             Octet(_mm512_movm_epi64(mask))
+        }
+    }
+    #[inline(always)]
+    fn shift_right_signed<const N: u32>(self) -> Self {
+        unsafe { Octet(_mm512_srav_epi64(self.0, _mm512_set1_epi64(N.into()))) }
+    }
+    #[inline(always)]
+    fn sign_bits(self) -> u32 {
+        unsafe { _mm512_movepi64_mask(self.0).into() }
+    }
+    #[inline(always)]
+    fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self) {
+        if LONG {
+            *low = unsafe { Octet(_mm512_madd52lo_epu64(low.0, a.0, b.0)) };
+            *high = unsafe { Octet(_mm512_madd52hi_epu64(high.0, a.0, b.0)) };
+        } else {
+            add_product_of_floats(low, high, a, b);
         }
     }
 }

@@ -8,6 +8,7 @@ mod portable;
 
 use super::Isa;
 use crate::format::Lanes;
+use crate::format::rns::Form;
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;
@@ -18,6 +19,8 @@ pub const MOST_LANES: usize = 8;
 /// unsafe for that reason, and nothing else is.
 pub trait Register: Lanes {
     const LANES: usize;
+    /// How factors of [`Register::add_product`] are represented.
+    const FORM: Form;
 
     /// # Safety
     /// Only code that runs under [`run`] may call it.
@@ -72,8 +75,41 @@ pub trait Register: Lanes {
     fn shift_right_by(self, counts: Self) -> Self;
     /// All ones where the highest bit is set.
     fn sign_mask(self) -> Self;
+    /// With copies of the highest bit from above.
+    fn shift_right_signed<const N: u32>(self) -> Self;
+    /// The highest bit of each lane, that of the first lane lowest.
+    fn sign_bits(self) -> u32;
     /// All ones where the binary64 numbers are equal.
     fn equal(self, b: Self) -> Self;
+    /// Integers below 2^50 as factors, see [`Form::factor`].
+    #[inline(always)]
+    fn to_factor(self) -> Self {
+        match Self::FORM {
+            // SAFETY: a value exists only under `run`.
+            Form::Float => unsafe {
+                let magic = Self::splat(1075 << 52);
+                self.or(magic).sub(magic)
+            },
+            Form::Short | Form::Long => self,
+        }
+    }
+    /// Adds the product of two factors to two sums: after n products these are `low + n low_offset` and
+    /// `high + n high_offset`, modulo 2^64, with `low + 2^split high` the sum of the products and each product's
+    /// share of `low` at most 2^52 in magnitude: see [`Form`].
+    fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self);
+}
+
+/// The products by four operations on binary64 numbers, in any rounding mode: the high half is what the sum with 2^102
+/// keeps, and the rest is exact.
+#[inline(always)]
+fn add_product_of_floats<V: Register>(low: &mut V, high: &mut V, a: V, b: V) {
+    const TOP: f64 = (1u128 << 102) as f64;
+    const BOTH: f64 = TOP + (3u64 << 51) as f64;
+    // SAFETY: values exist only under `run`.
+    let (top, both) = unsafe { (V::splat(TOP.to_bits()), V::splat(BOTH.to_bits())) };
+    let sum = a.fma(b, top);
+    *high = high.plus(sum);
+    *low = low.plus(a.fma(b, both.sub(sum)));
 }
 
 /// Code to run. `run` and all that it calls must be `#[inline(always)]` to be compiled for the set.
@@ -95,6 +131,24 @@ pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
         Isa::Avx2 => unsafe { avx2::run(code) },
         _ => code.run::<portable::Quad>(),
     }
+}
+
+/// As [`run`], with the fastest [`Register::add_product`].
+#[inline]
+pub fn run_products<T: Simd>(isa: Isa, code: T) -> T::Output {
+    #[cfg(target_arch = "x86_64")]
+    if isa == Isa::Avx512 && has_long_products() {
+        // SAFETY: Isa::detected found the rest of the set.
+        return unsafe { avx512::run_long(code) };
+    }
+    run(isa, code)
+}
+
+/// The processor multiplies integers of 52 bits.
+#[cfg(target_arch = "x86_64")]
+fn has_long_products() -> bool {
+    // The standard library keeps the answer.
+    is_x86_feature_detected!("avx512ifma")
 }
 
 #[cfg(test)]
@@ -135,6 +189,28 @@ mod tests {
             check(a.shift_left_by(b), &left, "shift_left_by");
             check(a.shift_right_by(b), &right, "shift_right_by");
             check(a.sign_mask(), &|a, _| (a as i64 >> 63) as u64, "sign_mask");
+            check(a.shift_right_signed::<50>(), &|a, _| (a as i64 >> 50) as u64, "signed");
+            let signs = self.a.iter().take(V::LANES).rev();
+            assert_eq!(a.sign_bits(), signs.fold(0, |bits, x| bits << 1 | (x >> 63) as u32));
+            // SAFETY: under `run`.
+            let word = unsafe { V::splat((1 << 50) - 1) };
+            let (mut low, mut high) = (b, b.plus(word));
+            for _ in 0..2 {
+                let (a, b) = (a.and(word).to_factor(), b.and(word).to_factor());
+                V::add_product(&mut low, &mut high, a, b);
+            }
+            let [mut lows, mut highs] = [[0; 16]; 2];
+            low.store(&mut lows);
+            high.store(&mut highs);
+            for lane in 0..V::LANES {
+                let [a, b] = [self.a[lane], self.b[lane]].map(|x| x & ((1 << 50) - 1));
+                let low =
+                    lows[lane].wrapping_sub(self.b[lane].wrapping_add(2 * V::FORM.low_offset()));
+                let start = self.b[lane].wrapping_add((1 << 50) - 1);
+                let high = highs[lane].wrapping_sub(start.wrapping_add(2 * V::FORM.high_offset()));
+                let (low, high) = (i128::from(low as i64), i128::from(high as i64));
+                assert_eq!(low + (high << V::FORM.split()), 2 * i128::from(a) * i128::from(b));
+            }
             let equal = |a, b| f64::from_bits(a) == f64::from_bits(b);
             check(a.equal(b), &|a, b| if equal(a, b) { u64::MAX } else { 0 }, "equal");
             // SAFETY: under `run`.
@@ -180,6 +256,7 @@ mod tests {
                 let a: Vec<u64> = (0..16).map(|i| next(i + round)).collect();
                 let b: Vec<u64> = (0..16).map(|i| next(i * round + 1)).collect();
                 run(isa, Operations { a: &a, b: &b });
+                run_products(isa, Operations { a: &a, b: &b });
             }
         }
     }

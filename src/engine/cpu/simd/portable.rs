@@ -2,6 +2,7 @@
 
 use super::Register;
 use crate::format::Lanes;
+use crate::format::rns::Form;
 
 #[derive(Clone, Copy)]
 pub struct Quad([u64; 4]);
@@ -51,6 +52,7 @@ impl Lanes for Quad {
 
 impl Register for Quad {
     const LANES: usize = 4;
+    const FORM: Form = Form::Short;
 
     #[inline(always)]
     unsafe fn splat(x: u64) -> Self {
@@ -144,5 +146,21 @@ impl Register for Quad {
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
         self.zip(b, |x, y| if f64::from_bits(x) == f64::from_bits(y) { u64::MAX } else { 0 })
+    }
+    #[inline(always)]
+    fn shift_right_signed<const N: u32>(self) -> Self {
+        Quad(self.0.map(|x| (x as i64 >> N) as u64))
+    }
+    #[inline(always)]
+    fn sign_bits(self) -> u32 {
+        self.0.iter().rev().fold(0, |bits, x| bits << 1 | (x >> 63) as u32)
+    }
+    #[inline(always)]
+    fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self) {
+        let product = |l: usize| u128::from(a.0[l]) * u128::from(b.0[l]);
+        *low = Quad(std::array::from_fn(|l| {
+            low.0[l].wrapping_add(product(l) as u64 & ((1 << 50) - 1))
+        }));
+        *high = Quad(std::array::from_fn(|l| high.0[l].wrapping_add((product(l) >> 50) as u64)));
     }
 }

@@ -21,7 +21,7 @@ DESTDIR ?=
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SONAME := libwideblas.so.0
 HEADERS := wideblas.h wideblas.hpp wideblas.f90
-MPRES_HEADERS := $(patsubst include/%,%,$(wildcard include/mpres/*.* include/mpres/*/*.*))
+MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 
 .PHONY: build demo check bench install uninstall clean

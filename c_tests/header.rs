@@ -39,15 +39,22 @@ fn mpres_moduli_are_fresh() {
     let moduli: Vec<String> = set.own.moduli().iter().map(u32::to_string).collect();
     let (first, last) = moduli.split_at(moduli.len() / 2);
     let text = format!(
-        "// The moduli of mp_float_t, {} bits of precision. Define both before, or write such a file of your own\n\
-         // from what wb_mp_moduli gives, for another precision.\n\
+        "// The moduli of mp_float_t, {bits} bits of precision. For another precision define RNS_MODULI_SIZE and\n\
+         // RNS_MODULI_VALUES before, include a params.h of MPRES-BLAS before, or put one in the place of this file.\n\
+         // wb_mp_moduli() gives the moduli of a precision.\n\
          // Generated from src/format/rns by the interface tests: do not edit.\n\
          // SPDX-License-Identifier: MIT OR Apache-2.0\n\
-         #ifndef RNS_MODULI_SIZE\n#define RNS_MODULI_SIZE {}\n#define RNS_MODULI_VALUES \\\n    {{ {}, \\\n      {} }}\n#endif\n",
-        set.bits,
+         #ifndef RNS_MODULI_SIZE\n#define RNS_MODULI_SIZE {}\n#define RNS_MODULI_VALUES \\\n    {{ {}, \\\n      {} }}\n#endif\n\n\
+         // The guard of MPRES-BLAS, whose params.h defines RNS_MODULI too.\n\
+         #ifndef MPRES_PARAMS_H\n#define MPRES_PARAMS_H\n\
+         constexpr int RNS_MODULI[RNS_MODULI_SIZE] = RNS_MODULI_VALUES;\n#endif\n\n\
+         // Parameters of algorithms of MPRES-BLAS: nothing here depends on them.\n\
+         #ifndef RNS_P2_SCALING_THRESHOLD\n#define RNS_P2_SCALING_THRESHOLD (30)\n#endif\n\
+         #ifndef RNS_EVAL_RELATIVE_ERROR\n#define RNS_EVAL_RELATIVE_ERROR (0.0000001)\n#endif\n",
         moduli.len(),
         first.join(", "),
-        last.join(", ")
+        last.join(", "),
+        bits = set.bits,
     );
     compare_or_bless("include/mpres/params.h", &text);
 }
@@ -74,18 +81,27 @@ fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
 }
 
-/// Every file of the interface of MPRES-BLAS, alone.
+/// Every file of the interface of MPRES-BLAS, alone; those that are not there say so.
 #[test]
 fn mpres_headers_compile() {
-    let folder = root().join("include/mpres");
-    let folders = [folder.clone(), folder.join("arith"), folder.join("blas")];
-    let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
-    let files = files.map(|file| file.unwrap().path()).filter(|path| path.is_file());
-    let mut count = 0;
-    for path in files {
-        let name = path.strip_prefix(root().join("include")).unwrap().to_str().unwrap();
-        compiles(Language::Cpp, &format!("mpres_{count}.cpp"), name);
-        count += 1;
+    let folder = root().join("include");
+    let mut folders = vec![folder.join("mpres")];
+    let mut names = Vec::new();
+    while let Some(next) = folders.pop() {
+        for path in fs::read_dir(next).unwrap().map(|file| file.unwrap().path()) {
+            let name = path.strip_prefix(&folder).unwrap().to_str().unwrap().to_string();
+            match path.extension() {
+                None => folders.push(path),
+                Some(kind) if kind == "md" => {}
+                _ => names.push(name),
+            }
+        }
     }
-    assert!(count > 30);
+    assert!(names.len() > 40);
+    for (count, name) in names.iter().enumerate() {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        if !text.contains("#error") {
+            compiles(Language::Cpp, &format!("mpres_{count}.cpp"), name);
+        }
+    }
 }

@@ -83,7 +83,7 @@ fn installed_copy() {
 
     // The headers of MPRES-BLAS, by the names that its sources include.
     let unit = folder.join("mpres.cpp");
-    fs::write(&unit, "#include \"arith/add.cuh\"\n#include \"blas/gemv.cuh\"\n").unwrap();
+    fs::write(&unit, "#include \"arith/add.cuh\"\n#include \"blas/gemv.cuh\"\n#include \"sparse/utils/csr_utils.cuh\"\n").unwrap();
     let mut compiler = Command::new("c++");
     compiler.args(["-fsyntax-only", "-I"]).arg(prefix.join("include/mpres"));
     run(compiler.arg(&unit));

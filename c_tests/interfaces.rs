@@ -9,6 +9,7 @@ mod fortran;
 mod header;
 mod installed;
 mod memcheck;
+mod mpres;
 mod preload;
 mod programs;
 mod readme;

@@ -1,8 +1,6 @@
 //! C and C++ programs linked to the library, under each setting of the environment.
 
-use crate::support::{Printed, build_program, library_dir, program, root, run, scratch};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use crate::support::{Printed, build_program, program, run, scratch};
 
 /// Builds a program and runs it with the given environment.
 fn runs(test: &str, name: &str, environment: &[(&str, &str)]) -> Printed {
@@ -90,46 +88,6 @@ fn residue_numbers_by_three_steps() {
     assert!(lines.len() > 1, "no result differs");
     assert!(lines.iter().all(|line| line.contains(": gemv, ")), "{lines:#?}");
     assert_eq!(on("cuda:0"), lines, "a GPU, where there is one, and the CPU");
-}
-
-#[test]
-fn mpres_source_interface() {
-    let printed = runs("mpres_blas", "mpres_blas", &[]);
-    assert!(printed.stderr.contains("division by zero"), "{}", printed.stderr);
-}
-
-/// The same program, compiled by NVIDIA's compiler where there is one.
-#[test]
-fn mpres_source_interface_by_nvcc() {
-    let Some(nvcc) = nvcc() else {
-        eprintln!("no nvcc here");
-        return;
-    };
-    let (folder, source) = (scratch("nvcc"), root().join("c_tests/programs/mpres_blas.cpp"));
-    let (object, path) = (folder.join("mpres_blas.o"), folder.join("mpres_blas"));
-    let mut command = Command::new(&nvcc);
-    command.args(["-std=c++17", "-x", "cu", "-c", "-I"]).arg(root().join("include"));
-    run(command.arg(&source).arg("-o").arg(&object));
-    let mut command = Command::new("c++");
-    command.arg(&object).arg("-o").arg(&path).arg("-L").arg(library_dir());
-    for folder in ["../lib", "../lib64", "../targets/x86_64-linux/lib"] {
-        command.arg("-L").arg(nvcc.parent().unwrap().join(folder));
-    }
-    let libraries =
-        ["-lwideblas", "-lmpfr", "-lgmp", "-lcudart_static", "-lpthread", "-ldl", "-lrt"];
-    run(command.args(libraries));
-    run(&mut program(path));
-}
-
-/// An nvcc, found where build.rs looks for one.
-fn nvcc() -> Option<PathBuf> {
-    let own = std::fs::read_dir(root().join("build/nv/lib")).ok().into_iter().flatten();
-    let own = own.flatten().map(|python| python.path().join("site-packages/nvidia/cu13/bin"));
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let home = std::env::var_os("CUDA_HOME").map(|home| Path::new(&home).join("bin"));
-    let folders = home.into_iter().chain(std::env::split_paths(&path)).chain(own);
-    let named = std::env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
-    named.or_else(|| folders.map(|folder| folder.join("nvcc")).find(|nvcc| nvcc.is_file()))
 }
 
 #[test]

@@ -8,75 +8,15 @@
 #ifndef WIDEBLAS_MPRES_HPP
 #define WIDEBLAS_MPRES_HPP
 
-#include <cstddef>
-#include <cstdint>
-
-#include "../wideblas.h"
-#include "params.h"
-
-#if defined(__has_include)
-#if __has_include(<mpfr.h>)
-#include <mpfr.h>
-#define WIDEBLAS_MPRES_MPFR 1
-#endif
-#endif
-
-// CUDA's vector type, where CUDA is not.
-#if !defined(__VECTOR_TYPES_H__) && !defined(__CUDACC__)
-struct int4 {
-    int x, y, z, w;
-};
-#endif
-
-struct er_float_t {
-    double frac;
-    long exp;
-};
-typedef er_float_t *er_float_ptr;
-
-struct mp_float_t {
-    int digits[RNS_MODULI_SIZE];
-    int sign;
-    int exp;
-    er_float_t eval[2];
-};
-typedef mp_float_t *mp_float_ptr;
-typedef const mp_float_t *mp_float_srcptr;
-
-struct mp_array_t {
-    int *digits;
-    int *sign;
-    int *exp;
-    er_float_t *eval;
-    int4 *buf;
-    int *len;
-    const void *set;
-    void *place;
-};
-
-struct mp_collection_t {
-    int *digits;
-    int *sign;
-    int *exp;
-    er_float_t *eval;
-    mp_array_t *array;
-};
-
-static_assert(sizeof(er_float_t) == sizeof(wb_er_float), "layout of er_float_t");
-static_assert(sizeof(mp_array_t) == sizeof(wb_mp_array), "layout of mp_array_t");
+#include "arith/arith_utils.cuh"
+#include "common.cuh"
+#include "kernel_config.cuh"
+#include "types.cuh"
 
 enum mblas_trans_type { mblas_no_trans = 111, mblas_trans = 112, mblas_conj_trans = 113 };
 enum mblas_uplo_type { mblas_upper = 121, mblas_lower = 122 };
 enum mblas_side_type { mblas_left_side = 141, mblas_right_side = 142 };
 enum mblas_norm_type { mblas_one_norm = 171, mblas_inf_norm = 175 };
-
-/// Sets the moduli of params.h; before anything else. Either of the two serves.
-inline void rns_const_init() {
-    static const int moduli[RNS_MODULI_SIZE] = RNS_MODULI_VALUES;
-    wb_mp_set_moduli(RNS_MODULI_SIZE, moduli);
-}
-
-inline void mp_const_init() { rns_const_init(); }
 
 /// Sets the precision of arrays made from now on, in bits, 24 to 8192; 0 when done. Numbers outside of
 /// arrays keep the moduli of params.h: while a set of another size is in force their functions fail, and
@@ -87,15 +27,6 @@ inline int mp_set_precision(int bits) { return wb_mp_set_precision(bits); }
 inline int mp_set_moduli(int n, const int *moduli) { return wb_mp_set_moduli(n, moduli); }
 
 namespace wideblas_mpres {
-// A number, or NULL, which is an error, where the set in force has no numbers of this size.
-template <class X>
-X *sized(X *x) {
-    return wb_mp_moduli(0, nullptr) == RNS_MODULI_SIZE ? x : nullptr;
-}
-inline const void *number(const mp_float_t &x) { return sized(&x); }
-inline const void *number(mp_float_srcptr x) { return sized(x); }
-inline void *target(mp_float_ptr x) { return sized(x); }
-
 inline wb_mp_array *array(mp_array_t &x) { return reinterpret_cast<wb_mp_array *>(&x); }
 inline const wb_mp_array *array(const mp_array_t &x) { return reinterpret_cast<const wb_mp_array *>(&x); }
 }  // namespace wideblas_mpres
@@ -105,6 +36,18 @@ inline const wb_mp_array *array(const mp_array_t &x) { return reinterpret_cast<c
 template <class X>
 void mp_set(mp_float_ptr r, const X &x) {
     wb_mp_round(wideblas_mpres::target(r), wideblas_mpres::number(x));
+}
+
+/// r := (-1)^sign significand 2^exp, rounded once.
+inline void mp_set(mp_float_ptr r, long significand, int exp, int sign) {
+    char text[32];
+    snprintf(text, sizeof text, "%s%ld", sign != 0 ? "-" : "", significand);
+    mp_float_t value;
+    // "--5" is no number: a negative significand changes the sign.
+    const char *const digits = text[0] == '-' && text[1] == '-' ? text + 2 : text;
+    if (wb_mp_set_str(wideblas_mpres::target(&value), digits) == 0) {
+        wb_mp_scale2(r, wideblas_mpres::number(value), exp);
+    }
 }
 
 inline void mp_set_d(mp_float_ptr r, double x) { wb_mp_set_d(wideblas_mpres::target(r), x); }
@@ -160,6 +103,14 @@ void mp_sqrt(mp_float_ptr r, const X &x) {
     wb_mp_sqrt(wideblas_mpres::target(r), wideblas_mpres::number(x));
 }
 
+/// The nearest double to the rounded root.
+template <class X>
+double mp_dsqrt(const X &x) {
+    mp_float_t root;
+    if (wb_mp_sqrt(wideblas_mpres::target(&root), wideblas_mpres::number(x)) != 0) return NAN;
+    return wb_mp_get_d(&root);
+}
+
 template <class X>
 void mp_inv_sqrt(mp_float_ptr r, const X &x) {
     wb_mp_inv_sqrt(wideblas_mpres::target(r), wideblas_mpres::number(x));
@@ -173,11 +124,6 @@ int mp_cmp(const X &x, const Y &y) {
 template <class X, class Y>
 int mp_cmp_abs(const X &x, const Y &y) {
     return wb_mp_cmp_abs(wideblas_mpres::number(x), wideblas_mpres::number(y));
-}
-
-/// Rounds a number in place.
-inline void mp_round(mp_float_ptr x) {
-    wb_mp_round(wideblas_mpres::target(x), wideblas_mpres::number(x));
 }
 
 namespace cuda {
@@ -216,6 +162,68 @@ inline void mp_collection_host2device(mp_collection_t &dev, mp_float_srcptr host
 inline void mp_collection_device2host(mp_float_ptr host, const mp_collection_t &dev, int size) {
     mp_array_device2host(host, *dev.array, size);
 }
+
+// Division and roots of numbers in GPU memory, called by the host.
+
+#ifdef WIDEBLAS_MPRES_CUDA
+}  // namespace cuda
+namespace wideblas_mpres {
+// A number that another memory holds, or NULL, which is an error, where it cannot be read.
+class fetched {
+public:
+    explicit fetched(mp_float_srcptr from)
+        : known(cudaMemcpy(&value, from, sizeof value, cudaMemcpyDefault) == cudaSuccess) {}
+    mp_float_srcptr get() const { return known ? &value : nullptr; }
+
+private:
+    mp_float_t value;
+    bool known;
+};
+
+inline void put(mp_float_ptr to, const mp_float_t &value) {
+    checkDeviceHasErrors(cudaMemcpy(to, &value, sizeof value, cudaMemcpyDefault));
+}
+}  // namespace wideblas_mpres
+namespace cuda {
+inline void mp_div(mp_float_ptr r, mp_float_srcptr x, mp_float_srcptr y) {
+    const wideblas_mpres::fetched a(x), b(y);
+    mp_float_t value;
+    if (wb_mp_div(wideblas_mpres::target(&value), wideblas_mpres::number(a.get()),
+                  wideblas_mpres::number(b.get())) == 0) {
+        wideblas_mpres::put(r, value);
+    }
+}
+
+inline void mp_sqrt(mp_float_ptr r, mp_float_srcptr x) {
+    const wideblas_mpres::fetched a(x);
+    mp_float_t value;
+    if (wb_mp_sqrt(wideblas_mpres::target(&value), wideblas_mpres::number(a.get())) == 0) {
+        wideblas_mpres::put(r, value);
+    }
+}
+
+inline void mp_inv_sqrt(mp_float_ptr r, mp_float_srcptr x) {
+    const wideblas_mpres::fetched a(x);
+    mp_float_t value;
+    if (wb_mp_inv_sqrt(wideblas_mpres::target(&value), wideblas_mpres::number(a.get())) == 0) {
+        wideblas_mpres::put(r, value);
+    }
+}
+
+inline double mp_dsqrt(mp_float_srcptr x) { return ::mp_dsqrt(wideblas_mpres::fetched(x).get()); }
+#else
+#define WIDEBLAS_MPRES_ABSENT(name)                                                       \
+    template <class... Arguments>                                                         \
+    void name(Arguments &&...) {                                                          \
+        static_assert(sizeof...(Arguments) == 1000,                                       \
+                      "cuda::" #name " needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime_api.h"); \
+    }
+WIDEBLAS_MPRES_ABSENT(mp_div)
+WIDEBLAS_MPRES_ABSENT(mp_sqrt)
+WIDEBLAS_MPRES_ABSENT(mp_inv_sqrt)
+WIDEBLAS_MPRES_ABSENT(mp_dsqrt)
+#undef WIDEBLAS_MPRES_ABSENT
+#endif
 
 // BLAS functions. Whatever else a call has behind its operands are buffers.
 

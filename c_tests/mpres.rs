@@ -1,0 +1,178 @@
+//! Sources in the style of MPRES-BLAS's own tests, one for each of their folders, compiled against include/mpres
+//! by g++ and by nvcc, and run.
+
+use crate::support::{
+    Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
+};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use wideblas::format::rns::ModuliSet;
+
+const PROGRAMS: [&str; 8] =
+    ["arith", "extrange", "rns", "accuracy", "level1", "level2", "level3", "sparse"];
+
+fn source(name: &str) -> PathBuf {
+    root().join("c_tests/programs/mpres").join(name).with_extension("cpp")
+}
+
+/// g++ with the headers as sources of MPRES-BLAS find them.
+fn gxx() -> Command {
+    let mut command = compiler(&Language::Cpp);
+    command.arg("-I").arg(root().join("include/mpres"));
+    command
+}
+
+/// Builds a program with more arguments of the compiler, and runs it.
+fn builds_and_runs(name: &str, test: &str, arguments: &[String]) -> Printed {
+    let path = scratch(&format!("mpres_{test}_{name}")).join(name);
+    let mut command = gxx();
+    command.args(arguments).arg(source(name)).arg("-o").arg(&path).arg("-L").arg(library_dir());
+    run(command.args(["-lwideblas", "-lmpfr", "-lgmp"]));
+    run(&mut program(path))
+}
+
+#[test]
+fn mpres_source_interface() {
+    let path = build_program("mpres_blas", &scratch("mpres_blas"));
+    let printed = run(&mut program(path));
+    assert!(printed.stderr.contains("division by zero"), "{}", printed.stderr);
+}
+
+#[test]
+fn mpres_programs_by_gxx() {
+    for name in PROGRAMS {
+        builds_and_runs(name, "gxx", &[]);
+    }
+}
+
+/// With a params.h of MPRES-BLAS, which is included first, and with moduli defined on the command line.
+#[test]
+fn mpres_programs_of_other_moduli() {
+    let set = ModuliSet::for_precision(240).unwrap();
+    let moduli: Vec<String> = set.own.moduli().iter().map(u32::to_string).collect();
+    let params = scratch("mpres_params").join("params.h");
+    let text = format!(
+        "#ifndef MPRES_PARAMS_H\n#define MPRES_PARAMS_H\n#define RNS_MODULI_SIZE ({})\n\
+         #define RNS_MODULI_PRODUCT_LOG2 ({})\n#define RNS_P2_SCALING_THRESHOLD (30)\n\
+         #define RNS_EVAL_RELATIVE_ERROR (0.0000001)\n#define RNS_MODULI_VALUES {{{}}}\n\
+         constexpr int RNS_MODULI[RNS_MODULI_SIZE] = RNS_MODULI_VALUES;\n#endif\n",
+        moduli.len(),
+        set.own.product.bits() - 1,
+        moduli.join(",")
+    );
+    fs::write(&params, text).unwrap();
+    for name in ["arith", "rns", "level1"] {
+        let printed = builds_and_runs(
+            name,
+            "params",
+            &["-include".to_string(), params.display().to_string()],
+        );
+        assert!(name == "level1" || printed.stdout.contains(&format!(": {}\n", moduli.len())));
+        let few = "-DRNS_MODULI_VALUES={2147483647,2147483645,2147483643}".to_string();
+        builds_and_runs(name, "few", &["-DRNS_MODULI_SIZE=3".to_string(), few]);
+    }
+}
+
+/// What is not there does not compile, and the compiler's message names it.
+#[test]
+fn absent_names_of_mpres_do_not_compile() {
+    let header = |name: &str| format!("#include \"{name}\"\n");
+    let body = |text: &str| {
+        format!(
+            "#include \"arith/div.cuh\"\nint main() {{ mp_float_t x = MP_ZERO; {text} return x.sign; }}\n"
+        )
+    };
+    let cases = [
+        (header("mpvector.cuh"), "mpvector.cuh"),
+        (header("mpmatrix.cuh"), "mpmatrix.cuh"),
+        (header("mpreduct.cuh"), "mpreduct.cuh"),
+        (header("sparse/solver/cg_csr.cuh"), "cg_csr.cuh"),
+        (header("blas/v2/gemm_v2.cuh"), "gemm_v2.cuh"),
+        (body("cuda::mp_div(&x, &x, &x);"), "cuda::mp_div needs CUDA"),
+        (body("cuda::mp_sqrt(&x, &x);"), "cuda::mp_sqrt needs CUDA"),
+        (body("cuda::mp_inv_sqrt(&x, &x);"), "cuda::mp_inv_sqrt needs CUDA"),
+        (body("cuda::mp_dsqrt(&x);"), "cuda::mp_dsqrt needs CUDA"),
+        (body("checkDeviceHasErrors(cudaDeviceSynchronize());"), "checkDeviceHasErrors needs CUDA"),
+        (body("cudaCheckErrors();"), "cudaCheckErrors needs CUDA"),
+    ];
+    let folder = scratch("mpres_absent");
+    let compiles = |text: &str| {
+        let unit = folder.join("unit.cpp");
+        fs::write(&unit, text).unwrap();
+        let output = gxx().arg("-fsyntax-only").arg(&unit).output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(compiles(&body("mp_div(&x, &x, &x);")), (true, String::new()));
+    // Where g++ finds CUDA by itself, these are there.
+    let cuda = compiles("#if !__has_include(<cuda_runtime_api.h>)\n#error none\n#endif\n").0;
+    for (text, message) in cases {
+        if cuda && message.contains("CUDA") {
+            continue;
+        }
+        let (success, stderr) = compiles(&text);
+        assert!(!success && stderr.contains(message), "{text}{stderr}");
+    }
+}
+
+/// An object of nvcc's, linked and run.
+fn runs_by_nvcc(nvcc: &Path, source: &Path) {
+    let name = source.file_stem().unwrap().to_str().unwrap();
+    let folder = scratch(&format!("nvcc_{name}"));
+    let (object, path) = (folder.join("program.o"), folder.join(name));
+    let include = root().join("include");
+    let mut command = Command::new(nvcc);
+    command.args(["-std=c++17", "-x", "cu", "-c", "-I"]).arg(&include);
+    command.arg("-I").arg(include.join("mpres"));
+    run(command.arg(source).arg("-o").arg(&object));
+    let mut command = Command::new("c++");
+    command.arg(&object).arg("-o").arg(&path).arg("-L").arg(library_dir());
+    for folder in ["../lib", "../lib64", "../targets/x86_64-linux/lib"] {
+        command.arg("-L").arg(nvcc.parent().unwrap().join(folder));
+    }
+    let libraries =
+        ["-lwideblas", "-lmpfr", "-lgmp", "-lcudart_static", "-lpthread", "-ldl", "-lrt"];
+    run(command.args(libraries));
+    run(&mut program(path));
+}
+
+/// The same programs, compiled by NVIDIA's compiler where there is one.
+#[test]
+fn mpres_programs_by_nvcc() {
+    let Some(nvcc) = nvcc() else {
+        eprintln!("skipped: no nvcc here");
+        return;
+    };
+    runs_by_nvcc(&nvcc, &root().join("c_tests/programs/mpres_blas.cpp"));
+    for name in PROGRAMS {
+        runs_by_nvcc(&nvcc, &source(name));
+    }
+}
+
+/// g++ with CUDA's headers: the runtime's names are there, kernels are not.
+#[test]
+fn mpres_programs_by_gxx_with_cuda() {
+    let headers = nvcc().map(|nvcc| nvcc.parent().unwrap().join("../include"));
+    let Some(headers) = headers.filter(|headers| headers.join("cuda_runtime_api.h").is_file())
+    else {
+        eprintln!("skipped: no headers of CUDA here");
+        return;
+    };
+    let object = scratch("mpres_cuda").join("arith.o");
+    let mut command = gxx();
+    command.arg("-isystem").arg(headers).arg("-c").arg(source("arith")).arg("-o").arg(&object);
+    run(&mut command);
+    let symbols = run(Command::new("nm").arg(object)).stdout;
+    assert!(symbols.contains(" U cudaMemcpy"), "{symbols}");
+}
+
+/// An nvcc, found where build.rs looks for one.
+fn nvcc() -> Option<PathBuf> {
+    let own = fs::read_dir(root().join("build/nv/lib")).ok().into_iter().flatten();
+    let own = own.flatten().map(|python| python.path().join("site-packages/nvidia/cu13/bin"));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let home = std::env::var_os("CUDA_HOME").map(|home| Path::new(&home).join("bin"));
+    let folders = home.into_iter().chain(std::env::split_paths(&path)).chain(own);
+    let named = std::env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
+    named.or_else(|| folders.map(|folder| folder.join("nvcc")).find(|nvcc| nvcc.is_file()))
+}

@@ -2,7 +2,7 @@
 
 use crate::engine::memory;
 use crate::engine::pool::Pool;
-use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::mem;
 use std::ptr::NonNull;
 use std::slice;
@@ -35,9 +35,10 @@ impl Block {
 
     /// `None` when there is no memory.
     fn new(len: usize) -> Option<Block> {
-        // Zeroed, which large blocks are anyway: reading what was never written is then defined.
+        // Zeroed, which large blocks are anyway: reading what was never written is then defined. Not from the
+        // reserve, which is for what cannot do without.
         // SAFETY: the size is not zero.
-        let memory = NonNull::new(unsafe { alloc_zeroed(Block::layout(len)?) })?;
+        let memory = NonNull::new(unsafe { System.alloc_zeroed(Block::layout(len)?) })?;
         memory::prefer_huge_pages(memory.as_ptr(), len);
         // SAFETY: there are ALIGN bytes more.
         let start = unsafe { memory.add(memory.align_offset(ALIGN)) };
@@ -51,7 +52,7 @@ impl Drop for Block {
             && let Some(layout) = Block::layout(self.len)
         {
             // SAFETY: allocated with this layout.
-            unsafe { dealloc(self.memory.as_ptr(), layout) };
+            unsafe { System.dealloc(self.memory.as_ptr(), layout) };
         }
     }
 }

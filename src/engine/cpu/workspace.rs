@@ -1,9 +1,10 @@
 //! Memory for packed panels: a small block on the stack, a larger one kept by each thread.
 
-use std::alloc::{Layout, alloc, dealloc};
-use std::cell::RefCell;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::ffi::c_void;
 use std::mem::MaybeUninit;
-use std::ptr::NonNull;
+use std::ptr::{self, NonNull};
+use std::sync::OnceLock;
 
 /// Doubles that fit the block on the stack: 48 KiB.
 const STACK_LEN: usize = 6144;
@@ -24,7 +25,7 @@ impl HeapBlock {
 
     fn new(len: usize) -> Option<HeapBlock> {
         // SAFETY: callers ask for more than STACK_LEN doubles, so the size is not zero.
-        let ptr = NonNull::new(unsafe { alloc(Self::layout(len)?) }.cast())?;
+        let ptr = NonNull::new(unsafe { System.alloc(Self::layout(len)?) }.cast())?;
         Some(HeapBlock { ptr, len })
     }
 }
@@ -33,13 +34,51 @@ impl Drop for HeapBlock {
     fn drop(&mut self) {
         if let Some(layout) = Self::layout(self.len) {
             // SAFETY: allocated in `new` with the same layout.
-            unsafe { dealloc(self.ptr.as_ptr().cast(), layout) };
+            unsafe { System.dealloc(self.ptr.as_ptr().cast(), layout) };
         }
     }
 }
 
-thread_local! {
-    static KEPT: RefCell<Option<HeapBlock>> = const { RefCell::new(None) };
+/// The block that a thread keeps, freed at its end. Not a thread_local with a destructor: to register that, the C
+/// library wants memory, and ends the process without.
+#[derive(Clone, Copy)]
+struct Kept(libc::pthread_key_t);
+
+impl Kept {
+    /// `None` when the process has no key left.
+    fn get() -> Option<Kept> {
+        static KEY: OnceLock<Option<Kept>> = OnceLock::new();
+        unsafe extern "C" fn end(block: *mut c_void) {
+            // SAFETY: `put` left it there, for nobody else.
+            drop(unsafe { Box::from_raw(block.cast::<HeapBlock>()) });
+        }
+        *KEY.get_or_init(|| {
+            let mut key = 0;
+            // SAFETY: the library stays mapped, and with it `end`.
+            let status = unsafe { libc::pthread_key_create(&mut key, Some(end)) };
+            (status == 0).then_some(Kept(key))
+        })
+    }
+
+    fn take(self) -> Option<Box<HeapBlock>> {
+        // SAFETY: what is there came from a box in `put`, and is taken once.
+        unsafe {
+            let block = NonNull::new(libc::pthread_getspecific(self.0))?;
+            libc::pthread_setspecific(self.0, ptr::null());
+            Some(Box::from_raw(block.as_ptr().cast()))
+        }
+    }
+
+    fn put(self, block: Box<HeapBlock>) {
+        drop(self.take());
+        let block = Box::into_raw(block);
+        // SAFETY: the key is there; a block that cannot be kept is freed here.
+        unsafe {
+            if libc::pthread_setspecific(self.0, block.cast()) != 0 {
+                drop(Box::from_raw(block));
+            }
+        }
+    }
 }
 
 /// Calls `work` with a pointer to `len` uninitialised doubles, aligned to 64 bytes. Returns `None`,
@@ -52,13 +91,15 @@ pub fn with<R>(len: usize, work: impl FnOnce(*mut f64) -> R) -> Option<R> {
         return Some(work(block.0.as_mut_ptr().cast()));
     }
     // The block is taken out while in use, so that a nested call simply allocates its own.
-    let kept = KEPT.try_with(|kept| kept.take()).ok().flatten();
-    let block = match kept {
+    let kept = Kept::get();
+    let block = match kept.and_then(Kept::take) {
         Some(block) if block.len >= len => block,
-        _ => HeapBlock::new(len)?,
+        _ => Box::new(HeapBlock::new(len)?),
     };
     let result = work(block.ptr.as_ptr());
-    let _ = KEPT.try_with(|kept| kept.replace(Some(block)));
+    if let Some(kept) = kept {
+        kept.put(block);
+    }
     Some(result)
 }
 

@@ -12,10 +12,10 @@
 //! | [`reference`] | what is the exact result (for tests and `--verify`) |
 //!
 //! Dependencies go one way: abi -> blas -> product -> engine -> format. `reference` depends on [`format`] alone.
-//! `config`, `trace` and `error` serve all of them.
+//! `config`, `trace`, `error` and `fallible` serve all of them.
 //!
 //! # The C contract
-//! No panic leaves the library and nothing ends the host program. Illegal arguments call the
+//! No panic leaves the library and nothing ends the host program, want of memory neither. Illegal arguments call the
 //! interface's error handler, looked up at run time, with the reference's `info`; on any error the
 //! outputs are untouched and `wb_last_error` says why. The same input gives the same bits on any
 //! number of threads and with any kernel.
@@ -31,6 +31,7 @@ pub mod blas;
 pub mod config;
 pub mod engine;
 mod error;
+mod fallible;
 pub mod format;
 pub mod product;
 pub mod reference;

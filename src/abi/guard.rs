@@ -5,6 +5,7 @@ use crate::blas::args::Illegal;
 use crate::config::config;
 use crate::engine::cuda;
 use crate::error;
+use crate::fallible::{self, OutOfMemory};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
@@ -48,6 +49,7 @@ pub fn call(
     body: impl FnOnce() -> Result<(), Failure>,
 ) -> c_int {
     let guarded = catch_unwind(AssertUnwindSafe(|| {
+        fallible::check();
         if config().fault.as_deref() == Some(routine) {
             panic!("WIDEBLAS_FAULT is set");
         }
@@ -66,6 +68,7 @@ pub fn call(
         // C may have been on the device that failed.
         Ok(Err(Failure::Device(failure))) => report_internal(routine, &format!("GPU: {failure}")),
         Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
+        Err(panic) if panic.is::<OutOfMemory>() => internal(routine, "out of memory"),
         Err(panic) => {
             let text = panic
                 .downcast_ref::<&str>()

@@ -1,12 +1,13 @@
 //! Memory of large arrays, on huge pages where the system has them: streams of numbers then do not run across
 //! the ends of small pages, and fresh memory costs few page faults.
 
+use crate::fallible::with_room;
+
 const HUGE: usize = 2 << 20;
 
 /// Memory for so many elements; `None` where there is not as much.
 pub fn reserve<T>(len: usize) -> Option<Vec<T>> {
-    let mut memory = Vec::new();
-    memory.try_reserve_exact(len).ok()?;
+    let memory = with_room(len)?;
     prefer_huge_pages(memory.as_ptr(), memory.capacity());
     Some(memory)
 }

@@ -6,9 +6,14 @@ pub mod cpu;
 pub mod cuda;
 pub mod memory;
 pub mod pool;
+pub mod reserve;
 pub mod rns;
 pub mod scaling;
 pub mod view;
 
 pub use choose::Engine;
 pub use view::{MatMut, MatRef, Part};
+
+#[cfg(feature = "allocator")]
+#[global_allocator]
+static ALLOCATOR: reserve::Allocator = reserve::Allocator;

@@ -1,6 +1,8 @@
 //! The bits that the numbers of a row or column use, and how they become integers: what engines find and
 //! what they are told; `product::planner` decides.
 
+use crate::fallible;
+
 /// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no whole bit
 /// more.
 pub const SIXTEENTHS: i32 = 16;
@@ -65,10 +67,15 @@ pub struct Scalings {
 }
 
 impl Scalings {
-    /// The rows and columns that are left out.
-    pub fn left_out(&self) -> LeftOut {
-        let of = |side: &[Scaling]| (0..side.len()).filter(|&v| side[v].left_out).collect();
-        LeftOut { rows: of(&self.rows), cols: of(&self.cols) }
+    /// The rows and columns that are left out; `None` without memory.
+    pub fn left_out(&self) -> Option<LeftOut> {
+        let of = |side: &[Scaling]| {
+            let all = || (0..side.len()).filter(|&v| side[v].left_out);
+            let mut list = fallible::with_room(all().count())?;
+            list.extend(all());
+            Some(list)
+        };
+        Some(LeftOut { rows: of(&self.rows)?, cols: of(&self.cols)? })
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::accumulate;
 use super::finish::Factor;
-use super::gemm::{Mode, Options, Product, gemm_scaled};
+use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled};
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
 use super::tables;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Job, Left, NativeWay, Outcome};
+use crate::engine::cuda::residue::{self, Decide, Job, Left, NativeWay, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::engine::{MatMut, Part};
@@ -104,8 +104,15 @@ pub fn attempt<T: Number + Plain>(
 }
 
 /// What a GPU asks where its tables do not decide.
-pub(super) fn decide(request: &Request) -> impl Fn(&[Range], &[Range]) -> Option<Scalings> {
-    |rows, cols| planner::scalings(rows, cols, request).ok()
+pub(super) fn decide(
+    request: &Request,
+) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Outcome> {
+    |rows, cols| {
+        planner::scalings(rows, cols, request).map_err(|refusal| match refusal {
+            Refusal::Expensive => Outcome::Native,
+            _ => Outcome::Refused,
+        })
+    }
 }
 
 /// A product as a GPU takes it.
@@ -113,7 +120,7 @@ pub(super) fn job<'a>(
     request: &Request,
     (alpha, beta): (residue::Factor<'a>, residue::Factor<'a>),
     part: Part,
-    decide: &'a dyn Fn(&[Range], &[Range]) -> Option<Scalings>,
+    decide: &'a Decide<'a>,
 ) -> Job<'a> {
     let affordable = |native| Ladder::get().affordable(request.shape, native);
     Job {

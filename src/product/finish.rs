@@ -9,9 +9,11 @@ use super::round::{Addend, Integers};
 use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
+use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cuda::residue;
 use crate::engine::scaling::Scaling;
 use crate::engine::view::{MatMut, MatRef, Part};
+use crate::fallible;
 use std::ops::Range;
 
 /// alpha A B + beta C, where the sums of A B come in blocks.
@@ -38,6 +40,14 @@ pub(super) enum Factor {
 }
 
 impl Factor {
+    /// Limbs that a number times this one has more.
+    fn limbs(&self) -> usize {
+        match self {
+            Factor::Other(value) => value.limbs.len(),
+            _ => 0,
+        }
+    }
+
     pub fn of<T: Number>(x: &T) -> Factor {
         let (top, bottom) = match x.class() {
             Class::Zero => return Factor::Zero,
@@ -106,7 +116,6 @@ impl Factor {
 }
 
 /// Numbers on the way to an element.
-#[derive(Default)]
 struct Values {
     sum: Wide,
     scaled_sum: Wide,
@@ -114,7 +123,35 @@ struct Values {
     scaled_old: Wide,
 }
 
+/// What one thread needs.
+pub struct Work {
+    scratch: Scratch,
+    values: Values,
+}
+
 impl<T: Number + Send> Finish<'_, T> {
+    /// Memory for elements of C whose sums must be known to `span` bits; `None` where there is none.
+    fn values(&self, basis: Option<&Basis>, span: i64) -> Option<Values> {
+        let [alpha, beta] = [self.alpha, self.beta].map(|factor| Factor::of(factor).limbs());
+        let (sum, old) = (basis.map_or(0, |basis| basis.words / 2 + 1), span as usize / 64 + 2);
+        // A sum of both reaches as far below the higher one as matters.
+        let all = sum + old + alpha + beta + span as usize / 64 + 8;
+        let wide = |limbs| Some(Wide { limbs: fallible::with_room(limbs)?, ..Wide::default() });
+        Some(Values {
+            sum: wide(all)?,
+            scaled_sum: wide(all)?,
+            old: wide(old)?,
+            scaled_old: wide(old + beta)?,
+        })
+    }
+
+    /// Memory for each thread, for [`Finish::block`] and elements as for `span`.
+    pub fn work(&self, basis: &Basis, span: i64, threads: usize) -> Option<PerThread<Work>> {
+        PerThread::new(threads, || {
+            Some(Work { scratch: Scratch::new(basis)?, values: self.values(Some(basis), span)? })
+        })
+    }
+
     /// Rows `down` and columns `across` of C from the sums of the block that starts there.
     pub fn block(
         &self,
@@ -122,17 +159,17 @@ impl<T: Number + Send> Finish<'_, T> {
         basis: &Basis,
         sums: &Sums,
         (down, across): (Range<usize>, Range<usize>),
+        work: &PerThread<Work>,
         options: &Options<'_>,
     ) {
         let factors = (Factor::of(self.alpha), Factor::of(self.beta));
         let all = c.rows;
-        c.block(0..all, across.clone()).for_each_column(options.threads, |col, column| {
+        c.block(0..all, across.clone()).for_each_column(work.threads(), |col, column| {
             let j = across.start + col;
             if self.cols[j].left_out {
                 return;
             }
-            let mut scratch = Scratch::new(basis);
-            let mut values = Values::default();
+            let Work { scratch, values } = &mut *work.lend();
             let wanted = self.part.rows_within(j, &down);
             for first in (down.start..down.end).step_by(PANEL) {
                 let rows = first.max(wanted.start)..(first + PANEL).min(wanted.end);
@@ -141,16 +178,16 @@ impl<T: Number + Send> Finish<'_, T> {
                 }
                 let at = (first - down.start, col);
                 timed(options.profile, Step::Reconstruct, || {
-                    reconstruct::integers(options.isa, basis, sums, at, &mut scratch)
+                    reconstruct::integers(options.isa, basis, sums, at, scratch)
                 });
                 timed(options.profile, Step::Round, || {
                     let done =
-                        self.panel(column, rows.clone(), (first, j), &scratch, &factors, options);
+                        self.panel(column, rows.clone(), (first, j), scratch, &factors, options);
                     for i in rows.filter(|&i| !self.rows[i].left_out) {
                         let lane = i - first;
                         if done >> lane & 1 == 0 {
-                            self.load(&mut values.sum, &scratch, lane, (i, j));
-                            self.element(&mut column[i], (i, j), &mut values, &factors);
+                            self.load(&mut values.sum, scratch, lane, (i, j));
+                            self.element(&mut column[i], (i, j), values, &factors);
                         }
                     }
                 });
@@ -195,20 +232,22 @@ impl<T: Number + Send> Finish<'_, T> {
         }));
     }
 
-    /// C := beta C.
-    pub fn scale(&self, c: &mut MatMut<'_, T>, threads: usize) {
+    /// C := beta C, of elements as for `span`; `None` without memory.
+    pub fn scale(&self, c: &mut MatMut<'_, T>, span: i64, threads: usize) -> Option<()> {
         if self.beta.is_one() {
-            return;
+            return Some(());
         }
+        let values = PerThread::new(threads, || self.values(None, span))?;
         let factors = (Factor::Zero, Factor::of(self.beta));
         let all = c.rows;
-        c.for_each_column(threads, |j, column| {
-            let mut values = Values::default();
+        c.for_each_column(values.threads(), |j, column| {
+            let values = &mut *values.lend();
             for i in self.part.rows(j, all) {
                 values.sum.clear();
-                self.element(&mut column[i], (i, j), &mut values, &factors);
+                self.element(&mut column[i], (i, j), values, &factors);
             }
         });
+        Some(())
     }
 
     /// One element from the exact value of A B in `values.sum`.

@@ -8,11 +8,14 @@ use super::planner::{self, Request, moduli_for, most, needed};
 use super::profile::{Profile, Step, timed};
 use super::scale;
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::modular::planes::{DigitTable, Operand, Sums};
+use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::scaling::{LeftOut, Scaling, Scalings};
 use crate::engine::view::{MatMut, MatRef, Part};
+use crate::fallible;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How much of the operands enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,12 +167,13 @@ pub fn gemm<T: Number + Send>(
     options: &Options<'_>,
 ) -> Result<LeftOut, Refusal> {
     if product.is_scaled_only() {
-        product.scale(options.threads);
+        product.scale(options.threads).ok_or(Refusal::NoMemory)?;
         return Ok(LeftOut::default());
     }
     let scalings = product.scalings(options)?;
+    let left_out = scalings.left_out().ok_or(Refusal::NoMemory)?;
     gemm_scaled(product, &scalings, options)?;
-    Ok(scalings.left_out())
+    Ok(left_out)
 }
 
 /// Computes the product of operands that become integers as `scalings` say; what these leave out is untouched.
@@ -181,12 +185,13 @@ pub fn gemm_scaled<T: Number + Send>(
     Scalings { rows, cols }: &Scalings,
     options: &Options<'_>,
 ) -> Result<(), Refusal> {
+    let span = T::largest(&product, T::span);
     let Product { alpha, a, b, beta, mut c, part } = product;
     let shape @ (m, n, _) = (c.rows, c.cols, a.cols);
     assert!(rows.len() == m && cols.len() == n);
     let plan = plan(shape, (most(rows), most(cols)), options)?;
     let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part };
-    run(&finish, &mut c, &plan, options)
+    run(&finish, &mut c, &plan, span, options)
 }
 
 impl<T: Number + Send> Product<'_, T> {
@@ -195,12 +200,13 @@ impl<T: Number + Send> Product<'_, T> {
         self.c.rows == 0 || self.c.cols == 0 || self.a.cols == 0 || self.alpha.is_zero()
     }
 
-    /// C := beta C.
-    fn scale(mut self, threads: usize) {
-        let (m, n) = (self.c.rows, self.c.cols);
-        let (rows, cols) = (vec![Scaling::default(); m], vec![Scaling::default(); n]);
-        let Product { alpha, a, b, beta, ref mut c, part } = self;
-        Finish { alpha, a: &a, b: &b, beta, rows: &rows, cols: &cols, part }.scale(c, threads);
+    /// C := beta C; `None` without memory.
+    fn scale(self, threads: usize) -> Option<()> {
+        let span = T::largest(&self, T::span);
+        let Product { alpha, a, b, beta, mut c, part } = self;
+        let none = |len| fallible::try_filled(len, Scaling::default());
+        let (rows, cols) = (&none(c.rows)?, &none(c.cols)?);
+        Finish { alpha, a: &a, b: &b, beta, rows, cols, part }.scale(&mut c, span, threads)
     }
 
     /// What the planner is to decide.
@@ -210,7 +216,7 @@ impl<T: Number + Send> Product<'_, T> {
             shape: (self.c.rows, self.c.cols, self.a.cols),
             precision: match options.mode {
                 Mode::Exact => None,
-                Mode::Working => Some(T::largest_precision(self) + T::GUARD),
+                Mode::Working => Some(T::largest(self, T::precision) + T::GUARD),
             },
             native: options.native,
             symmetric: place(&self.a) == place(&self.b.transposed()),
@@ -231,20 +237,22 @@ impl<T: Number + Send> Product<'_, T> {
         timed(options.profile, Step::Scale, || {
             let counts = request.precision.is_some();
             let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
-            let rows = ranges(&self.a);
+            let rows = ranges(&self.a).ok_or(Refusal::NoMemory)?;
             if request.symmetric {
                 return planner::scalings(&rows, &rows, &request);
             }
-            planner::scalings(&rows, &ranges(&self.b.transposed()), &request)
+            let cols = ranges(&self.b.transposed()).ok_or(Refusal::NoMemory)?;
+            planner::scalings(&rows, &cols, &request)
         })
     }
 }
 
-/// All blocks of a product.
+/// All blocks of a product. Nothing is written before there is memory for everything.
 fn run<T: Number + Send>(
     job: &Finish<'_, T>,
     c: &mut MatMut<'_, T>,
     plan: &Plan,
+    span: i64,
     options: &Options<'_>,
 ) -> Result<(), Refusal> {
     let (m, n, k) = (c.rows, c.cols, job.a.cols);
@@ -256,6 +264,12 @@ fn run<T: Number + Send>(
     };
     let (mut left, mut right) = (room(height)?, room(width)?);
     let mut sums = Sums::new(plan.width, height, width, plan.moduli).ok_or(Refusal::NoMemory)?;
+    let tables = [job.rows, job.cols].map(|scalings| Table::new(&basis, scalings));
+    let [Some(of_rows), Some(of_cols)] = tables else { return Err(Refusal::NoMemory) };
+    let words = of_rows.words.max(of_cols.words);
+    let staging = PerThread::new(options.threads, || Operand::staging(plan.width, words));
+    let staging = &staging.ok_or(Refusal::NoMemory)?;
+    let work = &job.work(&basis, span, options.threads).ok_or(Refusal::NoMemory)?;
     for j in (0..n).step_by(width) {
         let across = j..n.min(j + width);
         for i in (0..m).step_by(height) {
@@ -269,9 +283,12 @@ fn run<T: Number + Send>(
                 timed(options.profile, Step::Residue, || {
                     if i == 0 || depth < k {
                         let side = (across.clone(), deep.clone());
-                        fill(&mut right, &basis, &bt, side, job.cols, false, options);
+                        let how = (&of_cols, staging, false, options.isa);
+                        fill(&mut right, &basis, &bt, side, job.cols, how);
                     }
-                    fill(&mut left, &basis, job.a, (down.clone(), deep), job.rows, true, options);
+                    let (side, how) =
+                        ((down.clone(), deep), (&of_rows, staging, true, options.isa));
+                    fill(&mut left, &basis, job.a, side, job.rows, how);
                 });
                 timed(options.profile, Step::Product, || {
                     sums.multiply(
@@ -285,10 +302,24 @@ fn run<T: Number + Send>(
                     )
                 });
             }
-            job.block(c, &basis, &sums, (down, across.clone()), options);
+            job.block(c, &basis, &sums, (down, across.clone()), work, options);
         }
     }
     Ok(())
+}
+
+/// The table of digits for all vectors of a side.
+struct Table {
+    words: usize,
+    table: Arc<Vec<i32>>,
+}
+
+impl Table {
+    /// `None` without memory.
+    fn new(basis: &Basis, scalings: &[Scaling]) -> Option<Table> {
+        let words = (most(scalings) as usize + 2).div_ceil(32);
+        Some(Table { words, table: basis.digit_table(words)? })
+    }
 }
 
 /// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
@@ -298,13 +329,13 @@ fn fill<T: Number>(
     x: &MatRef<'_, T>,
     (vectors, depth): (Range<usize>, Range<usize>),
     scalings: &[Scaling],
-    unsigned: bool,
-    options: &Options<'_>,
+    (all, staging, unsigned, isa): (&Table, &PerThread<Staging>, bool, Isa),
 ) {
-    let words = (most(&scalings[vectors.clone()]) as usize + 2).div_ceil(32);
-    let table = basis.digit_table(words);
-    let table = DigitTable { moduli: &basis.moduli, table: &table, words };
-    operand.fill(&table, unsigned, depth.len(), options.threads, |panel, first, out, negative| {
+    // These vectors may get by with fewer words than all.
+    let own = Table::new(basis, &scalings[vectors.clone()]);
+    let Table { words, table } = own.as_ref().unwrap_or(all);
+    let table = DigitTable { moduli: &basis.moduli, table, words: *words };
+    operand.fill(&table, unsigned, depth.len(), staging, |panel, first, out, negative| {
         let start = vectors.start + panel * PANEL;
         let used = |lane: usize| {
             let row = start + lane;
@@ -317,7 +348,7 @@ fn fill<T: Number>(
             let col = depth.start + first + i;
             *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
         }
-        T::integers(options.isa, &columns[..count], &units, out, negative);
+        T::integers(isa, &columns[..count], &units, out, negative);
     });
 }
 

@@ -77,8 +77,8 @@ macro_rules! number_of_doubles {
             fn precision(&self) -> i64 {
                 i64::from(<Self as Scalar<$limbs>>::PRECISION)
             }
-            fn largest_precision(product: &Product<'_, Self>) -> i64 {
-                product.alpha.precision()
+            fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
+                of(product.alpha)
             }
             fn span(&self) -> i64 {
                 SPAN

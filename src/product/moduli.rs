@@ -4,7 +4,9 @@
 //! them with big-integer arithmetic.
 
 use crate::engine::cpu::modular::{Modulus, Width};
+use crate::engine::reserve;
 use crate::engine::scaling::SIXTEENTHS;
+use crate::fallible;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -97,8 +99,12 @@ impl Basis {
         {
             return basis.clone();
         }
+        let before = reserve::served();
         let basis = Arc::new(Basis::derive(width, count));
-        if let Ok(mut made) = MADE.try_lock() {
+        // What the reserve lent goes back there.
+        if reserve::served() == before
+            && let Ok(mut made) = MADE.try_lock()
+        {
             made.insert((width, count), basis.clone());
         }
         basis
@@ -113,9 +119,14 @@ impl Basis {
         let joined: Vec<u32> = moduli.chunks(together).map(|ms| ms.iter().product()).collect();
         let product = joined.iter().fold(vec![1u32], |product, &m| times(&product, m));
         let words = product.len();
-        let mut weights = vec![vec![0; joined.len()]; words];
+        let mut weights = Vec::with_capacity(words);
+        for _ in 0..words {
+            fallible::check();
+            weights.push(vec![0; joined.len()]);
+        }
         let mut groups = Vec::with_capacity(joined.len());
         for (g, (&modulus, members)) in joined.iter().zip(moduli.chunks(together)).enumerate() {
+            fallible::check();
             let weight = divided(&product, modulus);
             for (w, &word) in weight.iter().enumerate() {
                 weights[w][g] = word;
@@ -145,24 +156,27 @@ impl Basis {
     }
 
     /// The table that turns numbers of `words` 32-bit words into residues, made once; see
-    /// [`Conversion::table`](crate::engine::cpu::modular::Conversion::table).
-    pub fn digit_table(&self, words: usize) -> Arc<Vec<i32>> {
+    /// [`Conversion::table`](crate::engine::cpu::modular::Conversion::table). `None` without memory.
+    pub fn digit_table(&self, words: usize) -> Option<Arc<Vec<i32>>> {
         if let Ok(tables) = self.digit_tables.try_lock()
             && let Some(table) = tables.get(&words)
         {
-            return table.clone();
+            return Some(table.clone());
         }
-        let table = Arc::new(self.derive_digit_table(words));
-        if let Ok(mut tables) = self.digit_tables.try_lock() {
+        let before = reserve::served();
+        let table = Arc::new(self.derive_digit_table(words)?);
+        if reserve::served() == before
+            && let Ok(mut tables) = self.digit_tables.try_lock()
+        {
             tables.insert(words, table.clone());
         }
-        table
+        Some(table)
     }
 
-    fn derive_digit_table(&self, words: usize) -> Vec<i32> {
+    fn derive_digit_table(&self, words: usize) -> Option<Vec<i32>> {
         let per = self.width.per_dword();
         let bits = 32 / per;
-        let mut table = Vec::new();
+        let mut table = fallible::with_room(self.moduli.len() * (words * (4 / per) + 1))?;
         for modulus in &self.moduli {
             let m = modulus.m;
             let mut power = 1 % m;
@@ -177,7 +191,7 @@ impl Basis {
             }
             table.push(power);
         }
-        table
+        Some(table)
     }
 }
 
@@ -307,7 +321,7 @@ mod tests {
     #[test]
     fn digit_tables_hold_powers() {
         let basis = Basis::derive(Width::Byte, 10);
-        let table = basis.digit_table(3);
+        let table = basis.digit_table(3).unwrap();
         for (t, modulus) in basis.moduli.iter().enumerate() {
             let row = &table[t * 4..][..4];
             for j in 0..12 {

@@ -49,10 +49,10 @@ pub trait Number: Sync + Sized {
     /// Precision in bits of a result stored here.
     fn precision(&self) -> i64;
 
-    /// The largest precision among the elements of C that a product computes.
-    fn largest_precision(product: &Product<'_, Self>) -> i64 {
+    /// The largest of what `of` says about the elements of C that a product computes, as their precision.
+    fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
         let c = product.c.as_ref();
-        let wanted = |j: usize| product.part.rows(j, c.rows).map(move |i| c.get(i, j).precision());
+        let wanted = |j: usize| product.part.rows(j, c.rows).map(move |i| of(c.get(i, j)));
         (0..c.cols).flat_map(wanted).max().unwrap_or(0)
     }
 

@@ -21,6 +21,7 @@ use super::gemm::Refusal;
 use super::moduli;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, extra_bits};
+use crate::fallible;
 use std::sync::LazyLock;
 
 /// What is asked of a product.
@@ -113,10 +114,9 @@ pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
     })
 }
 
-/// Decides on all of a product. Refuses where the native way is cheaper for all of it; without a native way,
-/// never.
+/// Decides on all of a product. Refuses where the native way is cheaper for all of it, and without memory.
 pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Refusal> {
-    let all = scaled(rows, cols, request, &|_| false);
+    let all = scaled(rows, cols, request, &|_| false).ok_or(Refusal::NoMemory)?;
     let Some(native) = &request.native else { return Ok(all) };
     let ladder = Ladder::get();
     let depth = request.shape.2;
@@ -129,30 +129,33 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
     {
         return Ok(all);
     }
-    let kept = cheapest(&all, request, native, ladder).ok_or(Refusal::Expensive)?;
-    if kept == (i64::MAX, i64::MAX) {
+    let limits = cheapest(&all, request, native, ladder)?;
+    if limits == (i64::MAX, i64::MAX) {
         return Ok(all);
     }
-    let bits =
-        |side: &[Scaling], limit: i64| side.iter().map(|s| s.bits > limit).collect::<Vec<_>>();
-    let out = (bits(&all.rows, kept.0), bits(&all.cols, kept.1));
-    Ok(scaled(rows, cols, request, &|(is_row, v)| if is_row { out.0[v] } else { out.1[v] }))
+    let is_out = |(is_row, v): (bool, usize)| match is_row {
+        true => all.rows[v].bits > limits.0,
+        false => all.cols[v].bits > limits.1,
+    };
+    scaled(rows, cols, request, &is_out).ok_or(Refusal::NoMemory)
 }
 
-/// Vectors of more bits than these of rows and columns are left out; `None` when the native way for everything is
+/// Vectors of more bits than these of rows and columns are left out; refuses when the native way for everything is
 /// cheapest.
 fn cheapest(
     all: &Scalings,
     request: &Request,
     native: &Native,
     ladder: &Ladder,
-) -> Option<(i64, i64)> {
+) -> Result<(i64, i64), Refusal> {
     let (m, n, k) = request.shape;
-    let sides = [&all.rows, &all.cols].map(|side| {
-        let mut bits: Vec<i64> = side.iter().map(|scaling| scaling.bits).collect();
+    let sorted = |side: &[Scaling]| {
+        let mut bits: Vec<i64> = fallible::with_room(side.len()).ok_or(Refusal::NoMemory)?;
+        bits.extend(side.iter().map(|scaling| scaling.bits));
         bits.sort_unstable_by(|a, b| b.cmp(a));
-        bits
-    });
+        Ok(bits)
+    };
+    let sides = [sorted(&all.rows)?, sorted(&all.cols)?];
     let bits = |side: usize, out: usize| sides[side].get(out).copied().unwrap_or(0);
     let rung = |out: (usize, usize)| ladder.rung(needed((bits(0, out.0), bits(1, out.1)), k));
     let whole = rung((0, 0));
@@ -173,9 +176,9 @@ fn cheapest(
             }
         }
     }
-    let (a, b) = best.1?;
+    let (a, b) = best.1.ok_or(Refusal::Expensive)?;
     let limit = |side: usize, out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
-    Some((limit(0, a), limit(1, b)))
+    Ok((limit(0, a), limit(1, b)))
 }
 
 /// How many to leave out: none, or a few, in steps of two to a quarter of all.
@@ -194,13 +197,14 @@ fn least(side: &[Scaling]) -> i64 {
     side.iter().map(|scaling| scaling.bits).filter(|&bits| bits > 0).min().unwrap_or(0)
 }
 
-/// The scalings of all vectors but those that are left out, `(true, i)` for row i and `(false, j)` for column j.
+/// The scalings of all vectors but those that are left out, `(true, i)` for row i and `(false, j)` for column j;
+/// `None` without memory.
 fn scaled(
     rows: &[Range],
     cols: &[Range],
     request: &Request,
     is_out: &dyn Fn((bool, usize)) -> bool,
-) -> Scalings {
+) -> Option<Scalings> {
     let depth = request.shape.2;
     let side = |mine: &[Range], others: &[Range], is_row: bool| {
         let kept = |is_row: bool| move |&(v, _): &(usize, &Range)| !is_out((is_row, v));
@@ -212,9 +216,11 @@ fn scaled(
             }
             scaling(range, &profile, request.precision, depth)
         };
-        mine.iter().enumerate().map(scaling).collect()
+        let mut all = fallible::with_room(mine.len())?;
+        all.extend(mine.iter().enumerate().map(scaling));
+        Some(all)
     };
-    Scalings { rows: side(rows, cols, true), cols: side(cols, rows, false) }
+    Some(Scalings { rows: side(rows, cols, true)?, cols: side(cols, rows, false)? })
 }
 
 /// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
@@ -317,16 +323,16 @@ mod tests {
         let cols = alike(&[120; 500], 500);
         spread_out(&mut rows[7], 900);
         let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
-        assert_eq!(found.left_out().rows, [7]);
-        assert!(found.left_out().cols.is_empty());
+        assert_eq!(found.left_out().unwrap().rows, [7]);
+        assert!(found.left_out().unwrap().cols.is_empty());
         // For less than a fifth it is not worth it.
         spread_out(&mut rows[7], 20);
         let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
-        assert!(found.left_out().rows.is_empty());
+        assert!(found.left_out().unwrap().rows.is_empty());
         // Without a native way there is nobody to leave it to.
         spread_out(&mut rows[7], 900);
         let alone = Request { native: None, ..request((500, 500, 500)) };
-        assert!(scalings(&rows, &cols, &alone).unwrap().left_out().rows.is_empty());
+        assert!(scalings(&rows, &cols, &alone).unwrap().left_out().unwrap().rows.is_empty());
     }
 
     #[test]
@@ -336,14 +342,16 @@ mod tests {
         let request = Request { symmetric: true, ..request((500, 500, 500)) };
         let found = scalings(&rows, &rows, &request).unwrap();
         assert_eq!(found.rows, found.cols);
-        assert_eq!(found.left_out().rows, [11]);
+        assert_eq!(found.left_out().unwrap().rows, [11]);
     }
 
     #[test]
     fn alike_rows_stay_together_and_wide_matrices_go_native() {
         let (rows, cols) = (alike(&[100; 500], 500), alike(&[110; 500], 500));
         let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
-        assert!(found.left_out().rows.is_empty() && found.left_out().cols.is_empty());
+        assert!(
+            found.left_out().unwrap().rows.is_empty() && found.left_out().unwrap().cols.is_empty()
+        );
         let mut wide = alike(&[120; 500], 500);
         wide.iter_mut().for_each(|range| spread_out(range, 1500));
         assert_eq!(scalings(&wide, &wide, &request((500, 500, 500))), Err(Refusal::Expensive));

@@ -5,6 +5,7 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{Residues, Sums};
 use crate::engine::cpu::modular::{PANEL, Width};
 use crate::engine::cpu::simd::{self, Register};
+use crate::fallible;
 
 /// Memory of one thread's reconstructions.
 pub struct Scratch {
@@ -17,12 +18,13 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    pub fn new(basis: &Basis) -> Scratch {
-        Scratch {
-            joined: vec![[0; PANEL]; basis.groups.len()],
-            words: vec![[0; PANEL]; basis.words],
+    /// `None` without memory.
+    pub fn new(basis: &Basis) -> Option<Scratch> {
+        Some(Scratch {
+            joined: fallible::try_filled(basis.groups.len(), [0; PANEL])?,
+            words: fallible::try_filled(basis.words, [0; PANEL])?,
             negative: [0; PANEL],
-        }
+        })
     }
 }
 

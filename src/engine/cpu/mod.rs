@@ -11,6 +11,7 @@ mod micro;
 pub mod modular;
 mod pack;
 pub mod par;
+pub mod per_thread;
 pub mod rns;
 pub mod simd;
 pub(super) mod special;

@@ -3,6 +3,8 @@
 use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::par;
+use crate::engine::cpu::per_thread::PerThread;
+use crate::fallible;
 use std::ops::Range;
 
 /// The rows of A, or the columns of B, as residues.
@@ -63,6 +65,16 @@ impl Operand {
         })
     }
 
+    /// What one thread needs to fill planes with numbers of up to so many 32-bit words; `None` without memory.
+    pub fn staging(width: Width, words: usize) -> Option<Staging> {
+        let per = width.per_dword();
+        Some(Staging {
+            words: fallible::try_filled(per * words * PANEL, 0)?,
+            numbers: fallible::try_filled(4 * words * PANEL, 0)?,
+            negative: [0; 4 * PANEL],
+        })
+    }
+
     /// Fills the planes. `produce(panel, first, words, negative)` writes the numbers at depth `first ..
     /// first + per_dword` of a panel's vectors: two's complement words `[number][word][PANEL]`, and all
     /// ones or zero `[number][PANEL]` for the sign; both come filled with zeros.
@@ -71,7 +83,7 @@ impl Operand {
         table: &DigitTable<'_>,
         unsigned: bool,
         depth: usize,
-        threads: usize,
+        staging: &PerThread<Staging>,
         produce: impl Fn(usize, usize, &mut [u32], &mut [i32]) + Sync,
     ) {
         self.steps = steps(self.width, depth);
@@ -87,22 +99,23 @@ impl Operand {
         // A few steps a task, so that short and thin operands keep all threads busy too.
         let chunk = steps.clamp(1, 64);
         let chunks = steps.div_ceil(chunk);
-        par::for_each(self.vectors / PANEL * chunks, threads, |task| {
+        par::for_each(self.vectors / PANEL * chunks, staging.threads(), |task| {
             let (panel, part) = (task / chunks, task % chunks);
-            let mut words = vec![0u32; per * table.words * PANEL];
-            let mut numbers = vec![0i32; per * digits * PANEL];
-            let mut negative = vec![0i32; per * PANEL];
+            let staging = &mut *staging.lend();
+            let words = &mut staging.words[..per * table.words * PANEL];
+            let numbers = &mut staging.numbers[..per * digits * PANEL];
+            let negative = &mut staging.negative[..per * PANEL];
             for step in part * chunk..steps.min((part + 1) * chunk) {
                 words.fill(0);
                 negative.fill(0);
-                produce(panel, step * per, &mut words, &mut negative);
-                split(width, &words, &mut numbers);
+                produce(panel, step * per, words, negative);
+                split(width, words, numbers);
                 let job = Conversion {
                     moduli: table.moduli,
                     table: table.table,
                     digits,
-                    numbers: &numbers,
-                    negative: &negative,
+                    numbers,
+                    negative,
                     steps: 1,
                     unsigned: unsigned && width == Width::Byte,
                     // SAFETY: the panel and the step lie in the first plane.
@@ -120,6 +133,13 @@ impl Operand {
         // SAFETY: plane t lies in the buffer.
         unsafe { self.data.as_ptr().add(t * self.vectors * self.steps * (STEP / PANEL)) }
     }
+}
+
+/// Numbers of one step on their way to residues.
+pub struct Staging {
+    words: Vec<u32>,
+    numbers: Vec<i32>,
+    negative: [i32; 4 * PANEL],
 }
 
 /// Words of 4 bytes as dwords of digits: the same for bytes, two for words.

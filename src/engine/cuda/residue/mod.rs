@@ -153,10 +153,13 @@ pub struct Job<'a> {
 pub struct NativeWay<'a> {
     /// Of the numbers of moduli in [`Tables::ladder`], how many of the first are cheaper for all.
     pub affordable: usize,
-    /// Asked where that does not decide: the scalings for these ranges of rows and columns; `None` when the native
-    /// way is to compute everything.
-    pub decide: &'a dyn Fn(&[Range], &[Range]) -> Option<Scalings>,
+    /// Asked where that does not decide.
+    pub decide: &'a Decide<'a>,
 }
+
+/// The scalings for these ranges of rows and columns; [`Outcome::Native`] when the native way is to compute
+/// everything, [`Outcome::Refused`] without memory.
+pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Outcome> + 'a;
 
 impl fmt::Debug for NativeWay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -327,7 +330,10 @@ pub(super) fn gemm(
         surplus.store(plan.needed - ordinary, Ordering::Relaxed);
         if let Some(native) = job.native.filter(|_| plan.status & ASK != 0) {
             let (rows, cols) = run.ranges(&memory)?;
-            let Some(scalings) = (native.decide)(&rows, &cols) else { return Ok(Outcome::Native) };
+            let scalings = match (native.decide)(&rows, &cols) {
+                Ok(scalings) => scalings,
+                Err(outcome) => return Ok(outcome),
+            };
             bits = bits_needed(&scalings, extra_bits);
             let Some((kind, _)) = Kind::for_bits(&tables.host, bits) else {
                 return Ok(Outcome::Refused);

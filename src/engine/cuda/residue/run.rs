@@ -458,7 +458,9 @@ impl Run<'_> {
             left.elements = open.map(|[i, j]| (i, j)).collect();
         }
         if let Some(given) = self.given {
-            left.vectors = given.left_out();
+            let left_out = given.left_out();
+            left.vectors =
+                left_out.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
         }
         if !left.elements.is_empty() {
             left.scalings = Some(self.scalings(memory)?);

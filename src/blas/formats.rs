@@ -283,7 +283,7 @@ macro_rules! format_of_limbs {
                 Native { multiply_add: 250.0 + 25.0 * limbs + 9.0 * limbs * limbs, element: 500.0 }
             }
             fn multiply(product: Product<'_, $type>, _: Isa, threads: usize) {
-                by_exact_sums(product, threads);
+                accumulate::gemm(product, threads);
             }
         }
     };
@@ -291,32 +291,3 @@ macro_rules! format_of_limbs {
 
 format_of_limbs!(Mpfr, "mpfr", true);
 format_of_limbs!(Mpf, "mpf", false);
-
-/// Products of fewer multiply-adds are not worth a second thread.
-const SERIAL: usize = 512;
-
-/// Every element as an exact sum, rounded once: right for any spread of exponents, in any format.
-pub fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) {
-    let (work, rows) = (product.c.cols * product.a.cols * product.c.rows, product.c.rows);
-    let Product { alpha, a, b, beta, mut c, part } = product;
-    let k = a.cols;
-    let threads = if work < SERIAL { 1 } else { threads };
-    let reaches = |i: usize, j: usize| {
-        !alpha.is_zero() && (0..k).any(|l| a.get(i, l).is_special() || b.get(l, j).is_special())
-    };
-    c.for_each_column(threads, |j, column| {
-        for i in part.rows(j, rows) {
-            let c = &mut column[i];
-            let special = alpha.is_special()
-                || beta.is_special()
-                || (!beta.is_zero() && c.is_special())
-                || reaches(i, j);
-            if special {
-                let value = crate::product::spread_special(alpha, &a, &b, beta, c, (i, j));
-                c.store_f64(value);
-            } else {
-                accumulate::element(alpha, beta, c, k, |l| (a.get(i, l), b.get(l, j)));
-            }
-        }
-    });
-}

@@ -1,14 +1,14 @@
 //! Matrix-matrix routines.
 
 use super::args::{Trans, Uplo};
-use super::formats::{Format, by_exact_sums, device_for_limbs};
+use super::formats::{Format, device_for_limbs};
 use crate::config::{ProductChoice, config, num_threads, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cuda::residue::Left;
 use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
-use crate::product::{self, LeftOut, Number, Options, Product, Refusal};
+use crate::product::{self, LeftOut, Number, Options, Product, Refusal, accumulate};
 use crate::trace;
 use std::ops::Range;
 
@@ -145,10 +145,16 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
         .map_or(Attempt::Nothing, |device| T::attempt(device, &mut product, &options));
     let attempt = complete_elements(&mut product, attempt, &options)?;
     if let Some(left_out) = attempt.finished(product.c.cols) {
-        for block in left_out_blocks(&product, &left_out) {
-            let part = block.part;
-            let block = Product { part, ..product.block(block.rows, block.cols) };
-            T::multiply_resident(block, isa, threads)?;
+        let shape = (product.c.rows, product.c.cols);
+        let mut failed = None;
+        for_each_left_out(shape, product.part, &left_out, |rows, cols, part| {
+            let block = Product { part, ..product.block(rows, cols) };
+            if failed.is_none() {
+                failed = T::multiply_resident(block, isa, threads).err();
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
         }
         return Ok(Way::ResidueCuda);
     }
@@ -227,7 +233,7 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
         }
         Err(_) => {
             // The promise of the mode holds by exact sums too.
-            by_exact_sums(product, threads);
+            accumulate::gemm(product, threads);
             Way::Native
         }
     }
@@ -240,7 +246,7 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
 pub fn exact<T: Number + Send>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&product, &options);
-    let exact_sums = |product: Product<'_, T>| by_exact_sums(product, threads);
+    let exact_sums = |product: Product<'_, T>| accumulate::gemm(product, threads);
     by_residues(&mut product, device, &options, exact_sums).unwrap_or_else(|_| {
         exact_sums(product);
         Way::Native
@@ -292,27 +298,24 @@ fn complete<T>(product: &mut Product<'_, T>, left_out: &LeftOut, native: impl Fn
         let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
         format!("{rows} rows and {cols} columns of a huge spread computed natively")
     });
-    for block in left_out_blocks(product, left_out) {
-        let part = block.part;
-        native(Product { part, ..product.block(block.rows, block.cols) });
-    }
+    let shape = (product.c.rows, product.c.cols);
+    for_each_left_out(shape, product.part, left_out, |rows, cols, part| {
+        native(Product { part, ..product.block(rows, cols) });
+    });
 }
 
-/// A block of C, and what is wanted of it.
-struct Block {
-    rows: Range<usize>,
-    cols: Range<usize>,
+/// Calls `work(rows, columns, part)` for blocks that cover the rows and columns left out, each element once; without
+/// a list of them, for which there might be no memory.
+fn for_each_left_out(
+    (m, n): (usize, usize),
     part: Part,
-}
-
-/// Blocks that cover the rows and columns left out, each element once.
-fn left_out_blocks<T>(product: &Product<'_, T>, left_out: &LeftOut) -> Vec<Block> {
-    let (m, n) = (product.c.rows, product.c.cols);
-    let mut blocks = Vec::new();
+    left_out: &LeftOut,
+    mut work: impl FnMut(Range<usize>, Range<usize>, Part),
+) {
     let mut add = |rows: Range<usize>, cols: Range<usize>| {
-        for (rows, cols, part) in wanted_blocks(product.part, rows, cols) {
+        for (rows, cols, part) in wanted_blocks(part, rows, cols) {
             if !rows.is_empty() && !cols.is_empty() {
-                blocks.push(Block { rows, cols, part });
+                work(rows, cols, part);
             }
         }
     };
@@ -326,7 +329,6 @@ fn left_out_blocks<T>(product: &Product<'_, T>, left_out: &LeftOut) -> Vec<Block
             next = rows.end;
         }
     }
-    blocks
 }
 
 /// What is wanted of a block: a part of a block that starts on the diagonal, and all of another.

@@ -1,39 +1,85 @@
 //! Exact sums of products for any spread of exponents, an element at a time: what takes over where too
 //! many moduli would be needed, and the formats' own way of multiplying numbers of many limbs.
 
-use super::number::Number;
+use super::finish::spread_special;
+use super::gemm::Product;
+use super::number::{Class, Number};
 use super::wide::Wide;
-use std::collections::BTreeMap;
+use crate::engine::cpu::par;
+use crate::engine::cpu::per_thread::PerThread;
+use crate::engine::view::{MatRef, Part};
+use crate::fallible;
+use std::sync::Mutex;
 
 /// Digits of a chunk.
 const CHUNK: usize = 64;
 
+/// Digits at 64 places.
+#[derive(Clone)]
+struct Chunk {
+    /// Of its first place, by 64.
+    index: i64,
+    digits: [i64; CHUNK],
+}
+
 /// A sum as signed digits of 32 bits at any places, in chunks: memory follows what is there, not the
-/// distance between exponents.
+/// distance between exponents. Made to be reused: memory is kept.
+///
+/// Where a new chunk finds no memory, the call ends, see [`fallible::end_call`]; not with [`Accumulator::with_room`]
+/// for all of them.
 #[derive(Default)]
 pub struct Accumulator {
-    chunks: BTreeMap<i64, Box<[i64; CHUNK]>>,
+    /// In the order in which they came.
+    chunks: Vec<Chunk>,
+    /// The chunk of the newest digit.
+    newest: usize,
+    /// Of many chunks the numbers plus one, at a place that follows from the index, or behind it where another one
+    /// is there; as many places as a power of two.
+    table: Vec<u32>,
+    /// Chunks from the highest index down.
+    order: Vec<u32>,
     terms: u32,
 }
 
+/// Chunks that are found without a table.
+const FEW: usize = 8;
+
 impl Accumulator {
+    /// With memory for so many chunks; `None` where there is none.
+    pub fn with_room(chunks: usize) -> Option<Accumulator> {
+        let table = if chunks > FEW { 2 * chunks.checked_next_power_of_two()? } else { 0 };
+        Some(Accumulator {
+            chunks: fallible::with_room(chunks)?,
+            order: fallible::with_room(chunks)?,
+            table: fallible::try_filled(table, 0)?,
+            ..Accumulator::default()
+        })
+    }
+
+    /// Becomes zero.
+    pub fn clear(&mut self) {
+        if self.chunks.len() > FEW {
+            self.table.fill(0);
+        }
+        self.chunks.clear();
+        self.terms = 0;
+    }
+
     /// Adds a product.
     pub fn add(&mut self, x: &Wide) {
-        let (digit, shift) = (x.exponent.div_euclid(32), x.exponent.rem_euclid(32) as u32);
+        let (mut place, shift) = (x.exponent.div_euclid(32), x.exponent.rem_euclid(32) as u32);
         let sign = if x.negative { -1 } else { 1 };
-        let mut place = digit;
-        let mut chunk = self.chunk(place);
         let mut rest = 0u128;
         let flush = [0; 2];
         for &limb in x.limbs.iter().chain(&flush[..usize::from(shift > 0)]) {
             rest += u128::from(limb) << shift;
             for _ in 0..2 {
-                chunk[place.rem_euclid(CHUNK as i64) as usize] += sign * i64::from(rest as u32);
+                // No memory for zeros.
+                if rest as u32 != 0 {
+                    *self.digit(place) += sign * i64::from(rest as u32);
+                }
                 rest >>= 32;
                 place += 1;
-                if place.rem_euclid(CHUNK as i64) == 0 {
-                    chunk = self.chunk(place);
-                }
             }
         }
         self.terms += 1;
@@ -43,99 +89,344 @@ impl Accumulator {
         }
     }
 
-    fn chunk(&mut self, place: i64) -> &mut [i64; CHUNK] {
-        self.chunks.entry(place.div_euclid(CHUNK as i64)).or_insert_with(|| Box::new([0; CHUNK]))
+    /// The digit at a place, which is made where there is none.
+    #[inline]
+    fn digit(&mut self, place: i64) -> &mut i64 {
+        let index = place.div_euclid(CHUNK as i64);
+        if self.chunks.get(self.newest).is_none_or(|chunk| chunk.index != index) {
+            self.newest = self.find(index).unwrap_or_else(|| self.insert(index));
+        }
+        &mut self.chunks[self.newest].digits[place.rem_euclid(CHUNK as i64) as usize]
+    }
+
+    /// The number of the chunk of an index.
+    fn find(&self, index: i64) -> Option<usize> {
+        if self.chunks.len() <= FEW {
+            return self.chunks.iter().position(|chunk| chunk.index == index);
+        }
+        let is = |&&entry: &&u32| entry == 0 || self.chunks[entry as usize - 1].index == index;
+        let start = self.start(index);
+        let entry = self.table[start..].iter().chain(&self.table[..start]).find(is)?;
+        (*entry as usize).checked_sub(1)
+    }
+
+    /// Where the search in the table starts.
+    fn start(&self, index: i64) -> usize {
+        let mixed = (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 32) as usize & (self.table.len() - 1)
+    }
+
+    fn enter(&mut self, number: usize) {
+        let mut at = self.start(self.chunks[number].index);
+        while self.table[at] != 0 {
+            at = (at + 1) & (self.table.len() - 1);
+        }
+        self.table[at] = number as u32 + 1;
+    }
+
+    #[cold]
+    fn insert(&mut self, index: i64) -> usize {
+        let number = self.chunks.len();
+        if number == self.chunks.capacity() && self.chunks.try_reserve(number.max(2)).is_err() {
+            fallible::end_call();
+        }
+        self.chunks.push(Chunk { index, digits: [0; CHUNK] });
+        if self.table.len() < 2 * self.chunks.len() && number >= FEW {
+            self.table.clear();
+            fallible::resize(&mut self.table, 4 * number.next_power_of_two(), 0);
+            (0..number).for_each(|number| self.enter(number));
+        } else if number == FEW {
+            (0..number).for_each(|number| self.enter(number));
+        }
+        if number >= FEW {
+            self.enter(number);
+        }
+        number
+    }
+
+    fn sort(&mut self) {
+        self.order.clear();
+        fallible::resize(&mut self.order, self.chunks.len(), 0);
+        for (number, at) in self.order.iter_mut().enumerate() {
+            *at = number as u32;
+        }
+        let chunks = &self.chunks;
+        self.order.sort_unstable_by_key(|&number| std::cmp::Reverse(chunks[number as usize].index));
     }
 
     /// Brings every digit to at most 2^31 in magnitude. The sign of the sum is then that of the
     /// highest digit that is not zero: those below it amount to less than one of its units.
     fn normalise(&mut self) {
+        self.sort();
         let mut carry = 0;
         let mut next = i64::MIN;
-        let mut overflow = Vec::new();
-        for (&index, chunk) in &mut self.chunks {
-            if index != next && carry != 0 {
-                overflow.push((next, carry));
+        for at in (0..self.order.len()).rev() {
+            let number = self.order[at] as usize;
+            if self.chunks[number].index != next {
+                self.carry_into(next, carry);
                 carry = 0;
             }
-            for digit in chunk.iter_mut() {
+            let chunk = &mut self.chunks[number];
+            for digit in &mut chunk.digits {
                 let sum = *digit + carry;
                 carry = (sum + (1 << 31)) >> 32;
                 *digit = sum - (carry << 32);
             }
-            next = index + 1;
+            next = chunk.index + 1;
         }
-        if carry != 0 {
-            overflow.push((next, carry));
-        }
-        // Carries into chunks that did not exist are small and fit their first digit.
-        for (index, carry) in overflow {
-            self.chunk(index * CHUNK as i64)[0] += carry;
-        }
+        self.carry_into(next, carry);
         self.terms = 1;
+    }
+
+    /// Carries into chunks that do not exist are small and fit their first digit.
+    fn carry_into(&mut self, index: i64, carry: i64) {
+        if carry != 0 {
+            *self.digit(index * CHUNK as i64) += carry;
+        }
     }
 
     /// The sum, exactly as far as a rounding to `precision` bits can tell.
     pub fn value(&mut self, precision: i64) -> Wide {
-        self.normalise();
-        let mut digits = self.chunks.iter().rev().flat_map(|(&index, chunk)| {
-            let place = move |i: usize| index * CHUNK as i64 + i as i64;
-            chunk.iter().enumerate().rev().map(move |(i, &digit)| (place(i), digit))
-        });
-        let mut digits = digits.by_ref().filter(|&(_, digit)| digit != 0);
         let mut sum = Wide::default();
-        let Some((top, first)) = digits.next() else { return sum };
-        let as_wide = |place: i64, digit: i64| Wide {
-            negative: digit < 0,
-            exponent: 32 * place,
-            limbs: vec![digit.unsigned_abs()],
-        };
-        sum.clone_from(&as_wide(top, first));
+        self.value_into(precision, &mut sum);
+        sum
+    }
+
+    /// `sum :=` [`Accumulator::value`], of `precision / 64 + 4` limbs at most.
+    pub fn value_into(&mut self, precision: i64, sum: &mut Wide) {
+        sum.clear();
+        self.normalise();
+        self.sort();
+        let mut digits = self.order.iter().flat_map(|&number| {
+            let Chunk { index, digits } = &self.chunks[number as usize];
+            let place = move |i: usize| index * CHUNK as i64 + i as i64;
+            let digits = digits.iter().enumerate().rev().map(move |(i, &digit)| (place(i), digit));
+            digits.filter(|&(_, digit)| digit != 0)
+        });
+        let Some((top, first)) = digits.next() else { return };
         // Up to one digit of cancellation against the highest, one for the rounding.
         let lowest = top - precision / 32 - 4;
+        let (mut bottom, mut rest) = (top, 0);
         for (place, digit) in digits {
-            sum.add(&as_wide(place, digit), precision + 128);
             if place < lowest {
-                // What follows cannot change the sign of what is left beyond this digit.
+                // What follows cannot change the sign of what is left beyond this digit, and only that matters.
+                rest = digit.signum();
                 break;
             }
+            bottom = place;
         }
-        sum
+        if rest != 0 {
+            bottom = lowest - 1;
+        }
+        sum.negative = first < 0;
+        sum.exponent = 32 * bottom;
+        sum.limbs.resize((top - bottom) as usize / 2 + 1, 0);
+        let mut carry = 0;
+        for (i, place) in (bottom..=top).enumerate() {
+            let digit = match place {
+                _ if place < lowest => rest,
+                _ => self.find_near(place),
+            };
+            let word = first.signum() * digit + carry;
+            carry = word >> 32;
+            sum.limbs[i / 2] |= u64::from(word as u32) << (32 * (i % 2));
+        }
+    }
+
+    /// The digit at a place, zero where there is none.
+    fn find_near(&mut self, place: i64) -> i64 {
+        let index = place.div_euclid(CHUNK as i64);
+        if self.chunks[self.newest].index != index {
+            let Some(found) = self.find(index) else { return 0 };
+            self.newest = found;
+        }
+        self.chunks[self.newest].digits[place.rem_euclid(CHUNK as i64) as usize]
     }
 }
 
-/// Element (i, j) of alpha A B + beta C from its exact value; `pair(l)` gives a_il and b_lj. All are
-/// finite.
-pub fn element<'a, T: Number + 'a>(
-    alpha: &T,
-    beta: &T,
-    c: &mut T,
-    k: usize,
-    pair: impl Fn(usize) -> (&'a T, &'a T),
-) {
-    let mut sum = Accumulator::default();
-    let [mut x, mut y, mut xy, mut factor, mut term] = std::array::from_fn(|_| Wide::default());
-    if !beta.is_zero() {
-        beta.load(&mut x);
-        c.load(&mut y);
-        xy.product(&x, &y);
-        sum.add(&xy);
-    }
-    alpha.load(&mut factor);
-    if !alpha.is_zero() {
-        for l in 0..k {
-            let (a, b) = pair(l);
-            a.load(&mut x);
-            b.load(&mut y);
-            if x.is_zero() || y.is_zero() {
-                continue;
-            }
-            xy.product(&x, &y);
-            term.product(&xy, &factor);
-            sum.add(&term);
+/// What one thread needs for exact sums.
+pub struct Work {
+    sum: Accumulator,
+    x: Wide,
+    y: Wide,
+    xy: Wide,
+    factor: Wide,
+    term: Wide,
+    value: Wide,
+}
+
+/// The numbers of a matrix, as far as the memory for sums of them depends on it.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// There is an infinity or a NaN.
+    special: bool,
+    /// Exponents of the leading and the lowest bits.
+    top: i64,
+    bottom: i64,
+    /// Limbs that a number takes at most.
+    limbs: usize,
+    /// Precision up to which sums must be known.
+    span: i64,
+}
+
+impl Extent {
+    const NOTHING: Extent =
+        Extent { special: false, top: i64::MIN, bottom: i64::MAX, limbs: 0, span: 0 };
+
+    fn of<T: Number>(x: &T) -> Extent {
+        let room = Extent::room_of(x);
+        match x.class() {
+            Class::Zero => room,
+            Class::Special(_) => Extent { special: true, ..room },
+            Class::Finite { top, bottom } => Extent { top, bottom, ..room },
         }
     }
-    c.store(&mut sum.value(c.span()));
+
+    /// Of a number of which the value does not matter: it is not read.
+    fn room_of<T: Number>(x: &T) -> Extent {
+        let span = x.span();
+        Extent { limbs: span as usize / 64 + 2, span, ..Extent::NOTHING }
+    }
+
+    fn and(self, other: Extent) -> Extent {
+        Extent {
+            special: self.special || other.special,
+            top: self.top.max(other.top),
+            bottom: self.bottom.min(other.bottom),
+            limbs: self.limbs.max(other.limbs),
+            span: self.span.max(other.span),
+        }
+    }
+
+    /// Of products of two numbers.
+    fn times(self, other: Extent) -> Extent {
+        Extent {
+            special: self.special || other.special,
+            top: self.top.saturating_add(other.top).saturating_add(1),
+            bottom: self.bottom.saturating_add(other.bottom),
+            limbs: self.limbs + other.limbs,
+            span: self.span.max(other.span),
+        }
+    }
+
+    fn of_matrix<T: Number>(
+        x: &MatRef<'_, T>,
+        part: Part,
+        threads: usize,
+        of: impl Fn(&T) -> Extent + Sync,
+    ) -> Extent {
+        let all = Mutex::new(Extent::NOTHING);
+        par::for_each(x.cols, threads, |j| {
+            let column = part.rows(j, x.rows).map(|i| of(x.get(i, j)));
+            let here = column.fold(Extent::NOTHING, Extent::and);
+            let mut all = all.lock().unwrap_or_else(|e| e.into_inner());
+            *all = all.and(here);
+        });
+        all.into_inner().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// Chunks that a sum of so many such terms takes at most.
+    fn chunks(self, terms: usize) -> usize {
+        let range = self.top.saturating_sub(self.bottom).max(0) as usize / (32 * CHUNK);
+        let each = self.limbs / (CHUNK / 2) + 2;
+        // Each may carry into one more.
+        range.saturating_add(4).min(terms.saturating_mul(each + 1))
+    }
+}
+
+impl Work {
+    /// For sums of `k` terms and one more; `None` without memory.
+    fn new([alpha, beta, a, b, c]: [Extent; 5], k: usize) -> Option<Work> {
+        let terms = alpha.times(a.times(b));
+        let all = terms.and(beta.times(c));
+        let wide = |limbs| Some(Wide { limbs: fallible::with_room(limbs)?, ..Wide::default() });
+        let single = a.limbs.max(b.limbs).max(c.limbs).max(alpha.limbs).max(beta.limbs);
+        Some(Work {
+            sum: Accumulator::with_room(all.chunks(k.saturating_add(1)))?,
+            x: wide(single)?,
+            y: wide(single)?,
+            xy: wide(all.limbs)?,
+            factor: wide(single)?,
+            term: wide(all.limbs)?,
+            // For what rounding adds too.
+            value: wide(c.span as usize / 64 + 8)?,
+        })
+    }
+
+    /// Element (i, j) of alpha A B + beta C from its exact value; `pair(l)` gives a_il and b_lj. All are
+    /// finite.
+    fn element<'a, T: Number + 'a>(
+        &mut self,
+        alpha: &T,
+        beta: &T,
+        c: &mut T,
+        k: usize,
+        pair: impl Fn(usize) -> (&'a T, &'a T),
+    ) {
+        let Work { sum, x, y, xy, factor, term, value } = self;
+        sum.clear();
+        if !beta.is_zero() {
+            beta.load(x);
+            c.load(y);
+            xy.product(x, y);
+            sum.add(xy);
+        }
+        if !alpha.is_zero() {
+            alpha.load(factor);
+            for l in 0..k {
+                let (a, b) = pair(l);
+                a.load(x);
+                b.load(y);
+                if x.is_zero() || y.is_zero() {
+                    continue;
+                }
+                xy.product(x, y);
+                term.product(xy, factor);
+                sum.add(term);
+            }
+        }
+        sum.value_into(c.span(), value);
+        c.store(value);
+    }
+}
+
+/// Products of fewer multiply-adds are not worth a second thread.
+const SERIAL: usize = 512;
+
+/// Every element as an exact sum, rounded once: right for any spread of exponents, in any format. Without memory
+/// the call ends before anything is written, see [`fallible::end_call`].
+pub fn gemm<T: Number + Send>(product: Product<'_, T>, threads: usize) {
+    let (work, rows) = (product.c.cols * product.a.cols * product.c.rows, product.c.rows);
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let k = if alpha.is_zero() { 0 } else { a.cols };
+    let threads = if work < SERIAL { 1 } else { threads.min(c.cols) };
+    let matrix = |x: &MatRef<'_, T>| match k {
+        0 => Extent::NOTHING,
+        _ => Extent::of_matrix(x, Part::All, threads, Extent::of),
+    };
+    let (of_a, of_b) = (matrix(&a), matrix(&b));
+    let of_c = if beta.is_zero() { Extent::room_of } else { Extent::of };
+    let of_c = Extent::of_matrix(&c.as_ref(), part, threads, of_c);
+    let extents = [Extent::of(alpha), Extent::of(beta), of_a, of_b, of_c];
+    let work = PerThread::new(threads, || Work::new(extents, k));
+    let work = work.unwrap_or_else(|| fallible::end_call());
+    let factors_special = (k > 0 && alpha.is_special()) || beta.is_special();
+    let reaches = |i: usize, j: usize| {
+        (of_a.special && (0..k).any(|l| a.get(i, l).is_special()))
+            || (of_b.special && (0..k).any(|l| b.get(l, j).is_special()))
+    };
+    c.for_each_column(work.threads(), |j, column| {
+        let work = &mut *work.lend();
+        for i in part.rows(j, rows) {
+            let c = &mut column[i];
+            if factors_special || (of_c.special && c.is_special()) || reaches(i, j) {
+                let value = spread_special(alpha, &a, &b, beta, c, (i, j));
+                c.store_f64(value);
+            } else {
+                work.element(alpha, beta, c, k, |l| (a.get(i, l), b.get(l, j)));
+            }
+        }
+    });
 }
 
 #[cfg(test)]
@@ -169,6 +460,28 @@ mod tests {
             value.round_to(2);
             value.trim();
             assert_eq!(value.take_f64(), if negative { 512.0 } else { 768.0 });
+        }
+    }
+
+    /// More chunks than are found without a table, and as many as there was room for.
+    #[test]
+    fn sums_over_many_chunks_are_exact() {
+        const TERMS: i64 = 300;
+        let mut sum = Accumulator::with_room(2 * TERMS as usize).unwrap();
+        let room = sum.chunks.capacity();
+        for round in 0..2 {
+            sum.clear();
+            let place = |i: i64| (i * 7919 % TERMS) * 100_003 - 9_000_000;
+            (0..TERMS).for_each(|i| sum.add(&wide(false, place(i), &[u64::MAX, 1])));
+            // All but one of them once more.
+            let kept = 17 + round;
+            let minus = (0..TERMS).rev().filter(|&i| i != kept);
+            minus.for_each(|i| sum.add(&wide(true, place(i), &[u64::MAX, 1])));
+            let mut value = sum.value(1000);
+            assert!(!value.is_zero());
+            value.add(&wide(true, place(kept), &[u64::MAX, 1]), 1000);
+            assert!(value.is_zero(), "{value:?}");
+            assert_eq!(sum.chunks.capacity(), room);
         }
     }
 

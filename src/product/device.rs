@@ -11,6 +11,7 @@ use crate::engine::cuda::residue::{self, Decide, Job, Left, NativeWay, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::engine::{MatMut, Part};
+use crate::fallible;
 use crate::trace;
 use std::ops;
 use std::sync::Mutex;
@@ -171,7 +172,8 @@ pub fn complete<T: Number + Send + Copy>(
     let scalings = match scalings {
         Some(scalings) => scalings,
         None => {
-            found = product.scalings(options).ok()?;
+            // It was not refused before: only for want of memory, when much of C is written.
+            found = product.scalings(options).unwrap_or_else(|_| fallible::end_call());
             &found
         }
     };
@@ -184,7 +186,7 @@ pub fn complete<T: Number + Send + Copy>(
         };
         // Only for want of memory; the exact sums need none.
         if gemm_scaled(block.reborrow(), &scalings, &on_cpu).is_err() {
-            by_exact_sums(block);
+            accumulate::gemm(block, threads);
         }
     };
     for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {
@@ -238,16 +240,6 @@ fn kept(range: ops::Range<usize>, without: &[usize]) -> Vec<ops::Range<usize>> {
     let inside = without.iter().copied().filter(|at| range.contains(at));
     let parts = inside.chain([range.end]).map(|at| std::mem::replace(&mut next, at + 1)..at);
     parts.filter(|part| !part.is_empty()).collect()
-}
-
-/// Every element as an exact sum.
-fn by_exact_sums<T: Number + Send>(product: Product<'_, T>) {
-    let Product { alpha, a, b, beta, mut c, .. } = product;
-    c.for_each_column(1, |j, column| {
-        for (i, c) in column.iter_mut().enumerate() {
-            accumulate::element(alpha, beta, c, a.cols, |l| (a.get(i, l), b.get(l, j)));
-        }
-    });
 }
 
 #[cfg(test)]

@@ -12,11 +12,22 @@ pub fn product_exponent(a: i64, b: i64) -> i64 {
 
 /// `±limbs * 2^exponent`, limbs of 64 bits with the lowest first. Made to be reused: operations keep
 /// the memory of `limbs`.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Wide {
     pub negative: bool,
     pub exponent: i64,
     pub limbs: Vec<u64>,
+}
+
+impl Clone for Wide {
+    fn clone(&self) -> Wide {
+        Wide { negative: self.negative, exponent: self.exponent, limbs: self.limbs.clone() }
+    }
+
+    fn clone_from(&mut self, other: &Wide) {
+        (self.negative, self.exponent) = (other.negative, other.exponent);
+        self.limbs.clone_from(&other.limbs);
+    }
 }
 
 impl Wide {
@@ -106,7 +117,7 @@ impl Wide {
         let len = ((top_a.max(top_b) - bottom) / 64 + 2) as usize;
         self.shift_up((self.exponent - bottom) as u64, len);
         self.exponent = bottom;
-        self.add_shifted(b, (b.exponent - bottom) as u64);
+        self.add_shifted((b.negative, &b.limbs), (b.exponent - bottom) as u64);
     }
 
     /// Adds a positive or negative amount below every bit that matters.
@@ -115,8 +126,7 @@ impl Wide {
         let len = self.limbs.len() + shift as usize / 64 + 2;
         self.shift_up(shift as u64, len);
         self.exponent -= shift;
-        let tiny = Wide { negative, exponent: self.exponent, limbs: vec![1] };
-        self.add_shifted(&tiny, 0);
+        self.add_shifted((negative, &[1]), 0);
     }
 
     /// Multiplies the limbs by 2^shift, in `len` limbs.
@@ -133,15 +143,15 @@ impl Wide {
         }
     }
 
-    /// Adds the limbs of `b` times 2^shift with their sign; there is room for the sum.
-    fn add_shifted(&mut self, b: &Wide, shift: u64) {
+    /// Adds limbs times 2^shift, negative ones if so said; there is room for the sum.
+    fn add_shifted(&mut self, (negative, limbs): (bool, &[u64]), shift: u64) {
         let (whole, part) = ((shift / 64) as usize, (shift % 64) as u32);
-        let subtract = self.negative != b.negative;
+        let subtract = self.negative != negative;
         let mut carry = false;
         for i in whole..self.limbs.len() {
             let k = i - whole;
-            let high = b.limbs.get(k).copied().unwrap_or(0);
-            let low = if k > 0 { b.limbs.get(k - 1).copied().unwrap_or(0) } else { 0 };
+            let high = limbs.get(k).copied().unwrap_or(0);
+            let low = if k > 0 { limbs.get(k - 1).copied().unwrap_or(0) } else { 0 };
             let term = if part == 0 { high } else { high << part | low >> (64 - part) };
             let limb = &mut self.limbs[i];
             let ((sum, over), over_carry);

@@ -3,6 +3,7 @@
 use super::Means;
 use crate::engine::cpu::par;
 use crate::engine::rns::Array;
+use crate::fallible;
 use crate::product::Number;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::wide::Wide;
@@ -51,7 +52,7 @@ pub fn from_numbers<T: Number>(
 
 /// Numbers become the nearest to the first ones of an array.
 pub fn to_numbers<T: Number + Send>(array: &Array<'_>, numbers: &mut [T], means: Means) {
-    let batches: Vec<_> = numbers.chunks_mut(BATCH).map(Mutex::new).collect();
+    let batches = fallible::collected(numbers.chunks_mut(BATCH).map(Mutex::new));
     par::for_each(batches.len(), means.threads, |batch| {
         let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
         let mut numbers = batches[batch].lock().unwrap_or_else(|e| e.into_inner());

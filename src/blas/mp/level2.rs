@@ -7,6 +7,7 @@ use crate::blas::args::{Trans, Uplo};
 use crate::engine::Part;
 use crate::engine::cpu::rns::sums::{self, Places, Strided, Sums, Symmetric};
 use crate::engine::rns::Array;
+use crate::fallible;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
@@ -63,8 +64,9 @@ fn matrix_vector(
     let sums = sums.compute(means.isa, means.threads);
     let precision = i64::from(y.array.set.bits) + 1;
     // All sums are known: from here on, y may be x or A.
-    let results: Vec<OnceLock<Wide>> = (0..y.n).map(|_| OnceLock::new()).collect();
+    let results: Vec<OnceLock<Wide>> = fallible::collected((0..y.n).map(|_| OnceLock::new()));
     element::for_each(y.array.set, means, y.n, |work, i| {
+        fallible::check();
         let mut value = Wide::default();
         let term = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
         work.sum(&[plus(&term)], &mut value);

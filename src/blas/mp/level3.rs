@@ -12,6 +12,7 @@ use crate::engine::cuda::residue::Factor;
 use crate::engine::cuda::{self, Device, rns};
 use crate::engine::rns::Array;
 use crate::engine::{MatMut, MatRef, Part};
+use crate::fallible;
 use crate::format::rns::ModuliSet;
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
@@ -191,7 +192,7 @@ fn unpack<'l>(
 ) -> Result<Numbers<'l>, NoMemory> {
     let len = matrix.rows.checked_mul(matrix.cols).ok_or(NoMemory)?;
     let mut numbers = Numbers::zeros(matrix.array.set, len, limbs)?;
-    let columns: Vec<_> = numbers.chunks_mut(matrix.rows.max(1)).map(Mutex::new).collect();
+    let columns = fallible::collected(numbers.chunks_mut(matrix.rows.max(1)).map(Mutex::new));
     par::for_each(columns.len(), means.threads, |j| {
         let mut panel = Panel::new(matrix.array.set, means.isa);
         let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());

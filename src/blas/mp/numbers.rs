@@ -4,6 +4,7 @@ use super::level3::NoMemory;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::memory;
 use crate::engine::pool::Pool;
+use crate::engine::reserve;
 use crate::format::rns::ModuliSet;
 use crate::product::significand::Significand;
 use std::mem;
@@ -44,6 +45,10 @@ impl Drop for Numbers<'_> {
     fn drop(&mut self) {
         let mut numbers = mem::take(&mut self.0);
         numbers.clear();
+        // What comes from the reserve goes back there.
+        if reserve::holds(numbers.as_ptr()) {
+            return;
+        }
         // No number of it is left: the same memory, for limbs of any lifetime.
         KEPT.give(numbers.into_iter().map(|_| unreachable!()).collect());
     }

@@ -5,6 +5,7 @@ use super::element::{self, Factor, Work, plus, value};
 use super::{Matrix, Means, Vector};
 use crate::blas::args::Trans;
 use crate::engine::rns::Array;
+use crate::fallible;
 use crate::product::wide::Wide;
 
 /// y := alpha op(A) x + beta y: d := alpha x and y := beta y, then `b_il := op(A)_il d_l`, summed up over l, and
@@ -27,20 +28,22 @@ pub fn gemv(
     let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
     let set = y.array.set;
     let mut work = Work::new(set, means);
-    let d: Vec<Wide> = (0..x.n)
-        .map(|l| {
-            let term = [Factor::Value(&alpha), Factor::Element(x.array, x.at(l))];
-            rounded(&mut work, &term)
-        })
-        .collect();
+    let d: Vec<Wide> = fallible::collected((0..x.n).map(|l| {
+        fallible::check();
+        let term = [Factor::Value(&alpha), Factor::Element(x.array, x.at(l))];
+        rounded(&mut work, &term)
+    }));
     // Rows before any of them is written: y may be A.
-    let results: Vec<_> = (0..y.n).map(|_| std::sync::OnceLock::new()).collect();
+    let results = fallible::collected((0..y.n).map(|_| std::sync::OnceLock::new()));
     element::for_each(set, means, y.n, |work, i| {
         let product = |work: &mut Work, (l, d): (usize, &Wide)| {
             let at = if trans.is_transposed() { a.at(l, i) } else { a.at(i, l) };
             rounded(work, &[Factor::Element(a.array, at), Factor::Value(d)])
         };
-        let mut terms: Vec<Wide> = d.iter().enumerate().map(|term| product(work, term)).collect();
+        let mut terms: Vec<Wide> = fallible::collected(d.iter().enumerate().map(|term| {
+            fallible::check();
+            product(work, term)
+        }));
         while terms.len() > 1 {
             let half = terms.len().div_ceil(2);
             let (first, second) = terms.split_at_mut(half);

@@ -23,6 +23,8 @@ pub enum SetError {
     TooSmall,
     /// The product gives more than 8192 bits.
     TooLarge,
+    /// There is no memory for a set's tables.
+    NoMemory,
 }
 
 impl SetError {
@@ -33,6 +35,7 @@ impl SetError {
             SetError::NotCoprime => "the moduli are not pairwise coprime",
             SetError::TooSmall => "the product of the moduli gives less than 24 bits",
             SetError::TooLarge => "the product of the moduli gives more than 8192 bits",
+            SetError::NoMemory => "out of memory",
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::evaluation::{ErFloat, Evaluation};
 use super::moduli::{self, SetError};
 use super::words;
+use crate::fallible;
 use num_bigint::BigUint;
 use num_traits::One;
 use std::collections::HashMap;
@@ -59,9 +60,9 @@ impl Base {
         let digit_stride = digits.next_multiple_of(LANE_PADDING);
         let padded: Vec<u32> =
             moduli.iter().copied().chain(std::iter::repeat(1)).take(stride).collect();
-        let mut lift = vec![0; digits * stride];
+        let mut lift = fallible::filled(digits * stride, 0);
         let (mut inverses, mut inverse_weights) = (vec![0; len], vec![0; stride]);
-        let mut weights = vec![0; len * digit_stride];
+        let mut weights = fallible::filled(len * digit_stride, 0);
         for (i, &m) in moduli.iter().enumerate() {
             let m = u64::from(m);
             let mut power = (u128::from(u64::MAX) + 1) % u128::from(m);
@@ -174,27 +175,33 @@ static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
 impl ModuliSet {
     /// The set of a precision of 24 to 8192 bits.
     pub fn for_precision(bits: u32) -> Result<&'static ModuliSet, SetError> {
-        Ok(ModuliSet::get(moduli::for_precision(bits)?, bits))
+        ModuliSet::get(moduli::for_precision(bits)?, bits)
     }
 
     /// The set of given moduli.
     pub fn from_moduli(moduli: &[i32]) -> Result<&'static ModuliSet, SetError> {
         let (moduli, bits) = moduli::check(moduli)?;
-        Ok(ModuliSet::get(moduli, bits))
+        ModuliSet::get(moduli, bits)
     }
 
-    fn get(moduli: Vec<u32>, bits: u32) -> &'static ModuliSet {
+    fn get(moduli: Vec<u32>, bits: u32) -> Result<&'static ModuliSet, SetError> {
         // try_lock: a child of fork() must not wait for a lock that a lost thread held.
         if let Ok(made) = MADE.try_lock()
             && let Some(set) = made.get(&moduli)
         {
-            return set;
+            return Ok(set);
         }
-        let set: &'static ModuliSet = Box::leak(Box::new(ModuliSet::derive(&moduli, bits)));
+        let before = fallible::served();
+        let set = Box::new(ModuliSet::derive(&moduli, bits));
+        // The reserve's memory is needed again.
+        if fallible::served() != before {
+            return Err(SetError::NoMemory);
+        }
+        let set: &'static ModuliSet = Box::leak(set);
         if let Ok(mut made) = MADE.try_lock() {
-            return made.entry(moduli).or_insert(set);
+            return Ok(made.entry(moduli).or_insert(set));
         }
-        set
+        Ok(set)
     }
 
     fn derive(moduli: &[u32], bits: u32) -> ModuliSet {
@@ -206,7 +213,7 @@ impl ModuliSet {
         let first = Base::derive(&full.moduli()[..count]);
         let largest_shift = HEADROOM as u32 - 2;
         let count = largest_shift as usize + 1;
-        let mut shifts = vec![0; 2 * count * full.stride];
+        let mut shifts = fallible::filled(2 * count * full.stride, 0);
         for (i, &m) in full.moduli().iter().enumerate() {
             let mut power = (1u64 << 32) % u64::from(m);
             for s in 0..count {

@@ -9,6 +9,7 @@ use super::layout::{Constants, Layout};
 use super::shifts;
 use super::sums::{Exponents, Factor, Places, Windows};
 use crate::engine::cpu::simd::{self, Register, Simd};
+use crate::fallible;
 use crate::format::rns::{Base, ModuliSet};
 
 /// Adds up the products of some rows and terms.
@@ -339,7 +340,7 @@ fn load<V: Register, const G: usize, const PARTIAL: bool>(
 /// So many zeros from the start of a cache line on.
 pub(super) fn aligned(memory: &mut Vec<u64>, len: usize) -> &mut [u64] {
     memory.clear();
-    memory.resize(len + 7, 0);
+    fallible::resize(memory, len + 7, 0);
     let start = memory.as_ptr().align_offset(64).min(7);
     &mut memory[start..start + len]
 }

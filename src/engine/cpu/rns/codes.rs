@@ -2,6 +2,7 @@
 
 use super::sums::{Exponents, Factor, Heads, Places, Windows};
 use crate::engine::rns::ZERO_EXP;
+use crate::fallible;
 use std::ops::Range;
 
 /// For each product the window, above [`ROW_BITS`] bits of the row of
@@ -23,7 +24,7 @@ struct Along<'a> {
 
 impl Codes {
     pub fn new(len: usize) -> Codes {
-        Codes(vec![NOTHING; len])
+        Codes(fallible::filled(len, NOTHING))
     }
 
     /// The codes of the products of some terms, line after line, each with room for `stride`.

@@ -11,6 +11,7 @@ use super::layout::Layout;
 use crate::engine::cpu::simd;
 use crate::engine::cpu::{Isa, par};
 use crate::engine::rns::{Array, ZERO_EXP};
+use crate::fallible;
 use crate::format::rns::HEADROOM;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -148,7 +149,7 @@ const WINDOWS: i64 = 64;
 const SERIAL: usize = 4000;
 
 impl<A: Places> Sums<'_, A> {
-    /// The sums of all rows.
+    /// The sums of all rows. Without memory the call ends, see [`fallible::end_call`].
     ///
     /// # Panics
     /// When a term is beyond its array, or the arrays are of different sets.
@@ -161,7 +162,7 @@ impl<A: Places> Sums<'_, A> {
             }
         }
         let set = self.a.set;
-        let results: Vec<_> = (0..self.rows).map(|_| Mutex::new(RowSum::default())).collect();
+        let results = fallible::collected((0..self.rows).map(|_| Mutex::new(RowSum::default())));
         let size = 8 * Layout::new(isa, &set.full).size();
         let height = (CACHED / size).min(self.rows.div_ceil(threads)).max(4);
         let blocks = self.rows.div_ceil(height);
@@ -173,7 +174,8 @@ impl<A: Places> Sums<'_, A> {
             let terms = chunk * CHUNK..self.terms.min((chunk + 1) * CHUNK);
             self.block(isa, rows, terms, &results);
         });
-        results.into_iter().map(|row| row.into_inner().unwrap_or_else(|e| e.into_inner())).collect()
+        let row = |row: Mutex<RowSum>| row.into_inner().unwrap_or_else(|e| e.into_inner());
+        fallible::collected(results.into_iter().map(row))
     }
 
     /// Adds the terms of one chunk to the results of some rows.
@@ -198,6 +200,7 @@ impl<A: Places> Sums<'_, A> {
         let mut residues = vec![0; base.len];
         let mut sums = sums.chunks_exact(layout.size());
         for (row, window) in rows.zip(&windows) {
+            fallible::check();
             let mut found = RowSum::default();
             if window.apart {
                 found.apart.push(terms.clone());

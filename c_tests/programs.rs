@@ -109,6 +109,31 @@ fn forced_panic() {
     assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
 }
 
+/// Also where the library looks for a GPU, which takes memory too, and on threads.
+#[test]
+fn failing_allocations() {
+    let path = build_program("shortage", &scratch("shortage"));
+    let cases = |cases: &str, device: &str, threads: &str| {
+        let mut program = program(&path);
+        let program = program.arg(cases).env("WIDEBLAS_DEVICE", device);
+        run(program.env("WIDEBLAS_NUM_THREADS", threads)).stdout
+    };
+    let all = cases("", "cpu", "1");
+    let calls = all.split(' ').next().and_then(|count| count.parse::<usize>().ok());
+    assert!(calls.is_some_and(|calls| calls > 2000), "{all}");
+    cases("gemm_", "cpu", "2");
+    cases("mp_ge", "cpu", "2");
+    cases("Rgemm_dd", "auto", "1");
+}
+
+#[test]
+fn little_address_space() {
+    let path = build_program("shortage", &scratch("address_space"));
+    for threads in ["1", "3"] {
+        run(program(&path).arg("limit").env("WIDEBLAS_NUM_THREADS", threads));
+    }
+}
+
 #[test]
 fn loaded_and_unloaded() {
     let path = build_program("load", &scratch("load"));

@@ -465,7 +465,7 @@ int wb_syrk_qd(int mode,
  *
  * `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each
  * element of C keeps its own precision, to which it is rounded to nearest; operands may have any
- * other. Nothing is allocated, and MPFR's flags and exponent range are neither read nor set.
+ * other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.
  *
  * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
  * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched

@@ -357,16 +357,20 @@ fn exact_sums_spread_specials_and_reach_every_exponent() {
             };
             run_gemm(&case, NN, mode).0.remove(0)
         };
-        assert_eq!(sum([shifted(&one(), far), one(), shifted(&-one(), far)]), one());
+        let infinity = Float::with_val(90, f64::INFINITY);
         let tiny = || shifted(&one(), -far);
         assert_eq!(sum([one(), tiny(), tiny()]), one());
+        assert_eq!(sum([infinity.clone(), tiny(), shifted(&-one(), far)]), infinity);
+        assert!(sum([infinity.clone(), shifted(&one(), far), -infinity]).is_nan());
+        if matches!(mode, Mode::Working | Mode::Auto) {
+            // Others lie within the promise too, which is relative to the magnitudes.
+            continue;
+        }
+        assert_eq!(sum([shifted(&one(), far), one(), shifted(&-one(), far)]), one());
         // Halfway between two numbers, but for the tiny term.
         let power = |e: i64| shifted(&one(), e);
         let odd = || Float::with_val(90, &one() + &power(-89));
         assert_eq!(sum([odd(), power(-90), -tiny()]), odd());
         assert_eq!(sum([one(), power(-90), tiny()]), odd());
-        let infinity = Float::with_val(90, f64::INFINITY);
-        assert_eq!(sum([infinity.clone(), tiny(), shifted(&-one(), far)]), infinity);
-        assert!(sum([infinity.clone(), shifted(&one(), far), -infinity]).is_nan());
     }
 }

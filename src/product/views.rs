@@ -70,8 +70,9 @@ pub(super) fn integers<T: Limbs>(
     for (column, (words, negative)) in columns.iter().zip(out) {
         for (lane, number) in column.iter().enumerate() {
             if let Some(Value::Finite(parts)) = number.map(T::value) {
-                negative[lane] = -i32::from(parts.negative);
                 integer(&parts, units[lane], &mut words[lane..]);
+                // A negative number below the unit is zero.
+                negative[lane] = words[words.len() - PANEL + lane] as i32 >> 31;
             }
         }
     }
@@ -411,9 +412,9 @@ mod tests {
             let mut array = MpfrArray::zeros(PRECISIONS[case % PRECISIONS.len()], 1).unwrap();
             array[0].store(&mut random.wide(3));
             let Class::Finite { top, .. } = array[0].class() else { continue };
-            // From all bits and zeros below them to hardly any.
-            let unit = top - random.below(250);
-            let count = (top - unit + 2) as usize / 32 + 1;
+            // From all bits and zeros below them to none.
+            let unit = top + 20 - random.below(250);
+            let count = (top - unit + 2).max(0) as usize / 32 + 1;
             let (mut words, mut negative) = (vec![0; count * PANEL], vec![0; PANEL]);
             let mut columns = [[None; PANEL]];
             columns[0][9] = Some(&array[0]);

@@ -361,6 +361,13 @@ fn main() {
     let (matrix, len, product) = if quick { (100, 10_000, 60) } else { (1000, 1_000_000, 500) };
     let chosen: Vec<u32> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
     let precisions = if chosen.is_empty() { &[106, 212, 424, 848, 1696][..] } else { &chosen[..] };
+    // Of the tables only the one of elements, to try it.
+    if std::env::args().any(|argument| argument == "elements") {
+        for row in precisions.iter().flat_map(|&bits| elementwise(1000, 100, bits)) {
+            println!("{}", row.join(" | "));
+        }
+        return;
+    }
     let mut report = Report::new("cpu-mpres", "Residue numbers on the CPU");
     report.paragraph(
         "Times in ms; full-precision random operands in [-1, 1]; one thread where no other number \

@@ -208,13 +208,17 @@ impl<'a> Array<'a> {
         unsafe { [*self.eval.add(at), *self.eval.add(self.len + at)] }
     }
 
+    #[inline(always)]
     pub fn head(&self, at: usize) -> Head {
-        let exp = Some(self.exp(at)).filter(|&exp| exp != ZERO_EXP);
+        let exp = self.exp(at);
+        let exp = if exp == ZERO_EXP { None } else { Some(exp) };
         Head { negative: self.is_negative(at), exp }
     }
 
     /// Copies the first `count` residues of numbers to lanes: those at 2 i and 2 i + 1 of the number at
     /// `places[lane]` are the halves of `pairs[i][lane]`, the lower one first.
+    // Loops over indices: chains of iterators are not always compiled for the caller's instruction set.
+    #[allow(clippy::needless_range_loop)]
     #[inline(always)]
     pub fn gather<const LANES: usize>(
         &self,
@@ -224,12 +228,14 @@ impl<'a> Array<'a> {
         pairs: &mut [[u64; LANES]],
     ) {
         assert!(places.len() <= LANES);
-        for (lane, &at) in places.iter().enumerate() {
+        let pairs = &mut pairs[..count.div_ceil(2)];
+        for lane in 0..places.len() {
+            let at = places[lane];
             heads[lane] = self.head(at);
             // SAFETY: checked; the slice ends here, and the number is not written meanwhile, see the type.
             let (both, last) = unsafe { self.digits_unchecked(at) }[..count].as_chunks::<2>();
-            for (pair, &[low, high]) in pairs.iter_mut().zip(both) {
-                pair[lane] = u64::from(low) | u64::from(high) << 32;
+            for i in 0..both.len() {
+                pairs[i][lane] = u64::from(both[i][0]) | u64::from(both[i][1]) << 32;
             }
             if let [low] = last {
                 pairs[count / 2][lane] = (*low).into();
@@ -237,17 +243,21 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// Writes all residues of numbers from lanes, given with their places, as [`Array::gather`] reads them.
+    /// Writes all residues of numbers from lanes, those of `wanted`, as [`Array::gather`] reads them.
     #[inline(always)]
     pub fn scatter<const LANES: usize>(
         &self,
-        places: impl Iterator<Item = (usize, usize)>,
+        places: &[usize],
+        wanted: u32,
         pairs: &[[u64; LANES]],
     ) {
         let n = self.set.full.len;
-        assert!(pairs.len() >= n.div_ceil(2));
-        for (lane, at) in places {
-            assert!(at < self.len && lane < LANES);
+        assert!(places.len() <= LANES && pairs.len() >= n.div_ceil(2));
+        for (lane, &at) in places.iter().enumerate() {
+            assert!(at < self.len);
+            if wanted >> lane & 1 == 0 {
+                continue;
+            }
             for (i, pair) in pairs[..n / 2].iter().enumerate() {
                 let both = [pair[lane] as u32, (pair[lane] >> 32) as u32];
                 // SAFETY: checked, and the constructor's contract; an array of residues is aligned as one is.
@@ -261,6 +271,7 @@ impl<'a> Array<'a> {
     }
 
     /// Writes all of a number but its residues.
+    #[inline(always)]
     pub fn write_head(&self, at: usize, head: Head, eval: [ErFloat; 2]) {
         assert!(at < self.len);
         // SAFETY: checked, and the constructor's contract.

@@ -12,6 +12,7 @@ pub struct ErFloat {
 
 impl ErFloat {
     /// `frac * 2^exp` for a positive normal `frac`, or zero.
+    #[inline]
     pub fn new(frac: f64, exp: i64) -> ErFloat {
         if frac == 0.0 {
             return ErFloat::default();
@@ -30,11 +31,13 @@ impl ErFloat {
 }
 
 /// The next float towards zero, of a positive normal one.
+#[inline]
 fn below(x: f64) -> f64 {
     f64::from_bits(x.to_bits() - 1)
 }
 
 /// The next float away from zero, of a positive normal one.
+#[inline]
 fn above(x: f64) -> f64 {
     f64::from_bits(x.to_bits() + 1)
 }
@@ -67,6 +70,7 @@ impl Evaluation {
     /// The interval of X / M for an X of `bits` bits, `top` its leading 53 (shifted up where it has
     /// fewer). The lower bound is RN(t l) and the upper RN(t' h), each moved on by one float away from
     /// X / M, with t <= X / 2^(bits - 1) <= t' = t + 2^-52 and l <= 2^(bits of M) / M <= h = l + 2^-52.
+    #[inline]
     pub fn of(&self, top: u64, bits: i64) -> [ErFloat; 2] {
         if bits == 0 {
             return [ErFloat::default(); 2];

@@ -110,7 +110,7 @@ impl Panel {
             let bits = if head.exp.is_some() { i64::from(self.set.bits) } else { 0 };
             array.write_head(at, head, self.set.evaluation.of(highest[lane] >> 11, bits));
         }
-        array.scatter(places.iter().copied().enumerate(), residues);
+        array.scatter(places, u32::MAX, residues);
     }
 }
 

@@ -1,4 +1,6 @@
 //! Integers in words of 50 bits, one in each lane: from residues, to residues, and their products.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
 
 use super::{reduce, subtract_once};
 use crate::engine::cpu::simd::{MOST_LANES, Register};
@@ -139,27 +141,22 @@ impl<V: Register> Convert<'_, V> {
         fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) }).to_factor()
     }
 
-    /// Writes the residues of significands to numbers of an array, given with their lanes.
+    /// Writes the residues of significands to numbers of an array, those of the lanes that are wanted.
     #[inline(always)]
-    pub fn write(
-        &mut self,
-        words: &[V],
-        array: &Array<'_>,
-        places: impl Iterator<Item = (usize, usize)>,
-    ) {
+    pub fn write(&mut self, words: &[V], array: &Array<'_>, places: &[usize], wanted: u32) {
         let (base, table) = (&self.set.full, self.table);
-        for (factor, word) in self.factors.iter_mut().zip(words) {
-            *factor = word.to_factor();
+        for d in 0..words.len() {
+            self.factors[d] = words[d].to_factor();
         }
         let (factors, residues) = (&self.factors[..words.len()], &mut self.residues);
         by_blocks!(base.len, at, residues_of::<V>(base, table, factors, *at, residues));
         for &i in &base.irregular {
             residues[i] = irregular_residue(base, i, words);
         }
-        for (pair, both) in self.pairs.iter_mut().zip(residues.chunks_exact(2)) {
-            both[0].or(both[1].shift_left::<32>()).store(pair);
+        for i in 0..self.pairs.len() {
+            residues[2 * i].or(residues[2 * i + 1].shift_left::<32>()).store(&mut self.pairs[i]);
         }
-        array.scatter(places, &self.pairs);
+        array.scatter(places, wanted, &self.pairs);
     }
 }
 
@@ -210,10 +207,12 @@ fn combine<V: Register, const N: usize>(
     for c in 0..N {
         V::add_product(&mut lows[c], &mut highs[c], quotient, unsafe { V::splat(minus[c]) });
     }
-    for (&factor, weights) in factors.iter().zip(table.weights.chunks_exact(table.len)) {
-        let weights = &weights[at..at + N];
+    for i in 0..factors.len() {
+        let weights = &table.weights[table.len * i + at..][..N];
         for c in 0..N {
-            V::add_product(&mut lows[c], &mut highs[c], factor, unsafe { V::splat(weights[c]) });
+            V::add_product(&mut lows[c], &mut highs[c], factors[i], unsafe {
+                V::splat(weights[c])
+            });
         }
     }
     carry.words(&lows, &highs, &mut out[at..at + N]);
@@ -230,13 +229,14 @@ fn residues_of<V: Register, const N: usize>(
 ) {
     let (low, high) = start::<V>(factors.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    for (low, &bias) in lows.iter_mut().zip(&table.bias[at..at + N]) {
-        *low = low.plus(unsafe { V::splat(bias) });
+    let bias = &table.bias[at..at + N];
+    for c in 0..N {
+        lows[c] = lows[c].plus(unsafe { V::splat(bias[c]) });
     }
-    for (&factor, lifts) in factors.iter().zip(table.lift.chunks_exact(base.len)) {
-        let lifts = &lifts[at..at + N];
+    for d in 0..factors.len() {
+        let lifts = &table.lift[base.len * d + at..][..N];
         for c in 0..N {
-            V::add_product(&mut lows[c], &mut highs[c], factor, unsafe { V::splat(lifts[c]) });
+            V::add_product(&mut lows[c], &mut highs[c], factors[d], unsafe { V::splat(lifts[c]) });
         }
     }
     for c in 0..N {

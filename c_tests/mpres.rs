@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use wideblas::format::rns::ModuliSet;
 
-const PROGRAMS: [&str; 8] =
-    ["arith", "extrange", "rns", "accuracy", "level1", "level2", "level3", "sparse"];
+const PROGRAMS: [&str; 9] =
+    ["arith", "extrange", "rns", "accuracy", "level1", "level2", "level3", "sparse", "kernels"];
 
 fn source(name: &str) -> PathBuf {
     root().join("c_tests/programs/mpres").join(name).with_extension("cpp")
@@ -27,6 +27,9 @@ fn gxx() -> Command {
 fn builds_and_runs(name: &str, test: &str, arguments: &[String]) -> Printed {
     let path = scratch(&format!("mpres_{test}_{name}")).join(name);
     let mut command = gxx();
+    if name == "kernels" {
+        command.arg("-std=c++14");
+    }
     command.args(arguments).arg(source(name)).arg("-o").arg(&path).arg("-L").arg(library_dir());
     run(command.args(["-lwideblas", "-lmpfr", "-lgmp"]));
     run(&mut program(path))
@@ -62,16 +65,36 @@ fn mpres_programs_of_other_moduli() {
         moduli.join(",")
     );
     fs::write(&params, text).unwrap();
-    for name in ["arith", "rns", "level1"] {
+    for name in ["arith", "rns", "level1", "kernels"] {
         let printed = builds_and_runs(
             name,
             "params",
             &["-include".to_string(), params.display().to_string()],
         );
-        assert!(name == "level1" || printed.stdout.contains(&format!(": {}\n", moduli.len())));
+        let size = format!("moduli (RNS_MODULI_SIZE): {}\n", moduli.len());
+        assert!(!["arith", "rns"].contains(&name) || printed.stdout.contains(&size));
         let few = "-DRNS_MODULI_VALUES={2147483647,2147483645,2147483643}".to_string();
         builds_and_runs(name, "few", &["-DRNS_MODULI_SIZE=3".to_string(), few]);
     }
+}
+
+/// A program of two files has one set of constants.
+#[test]
+fn mpres_constants_of_two_files() {
+    let folder = scratch("mpres_files");
+    let first = "#include \"blas/gemm.cuh\"\nint precision();\n\
+         int main() { mp_const_init(); return precision() != 120 || MP_PRECISION != 120; }\n";
+    let second = "#include \"arith/add.cuh\"\nint precision();\n\
+         int precision() { return mpz_sizeinbase(RNS_MODULI_PRODUCT, 2) == 243 ? MP_PRECISION : 0; }\n";
+    let path = folder.join("program");
+    let mut command = gxx();
+    for (name, text) in [("first.cpp", first), ("second.cpp", second)] {
+        fs::write(folder.join(name), text).unwrap();
+        command.arg(folder.join(name));
+    }
+    command.arg("-o").arg(&path).arg("-L").arg(library_dir());
+    run(command.args(["-lwideblas", "-lmpfr", "-lgmp"]));
+    run(&mut program(path));
 }
 
 /// What is not there does not compile, and the compiler's message names it.
@@ -93,6 +116,8 @@ fn absent_names_of_mpres_do_not_compile() {
         (body("cuda::mp_sqrt(&x, &x);"), "cuda::mp_sqrt needs CUDA"),
         (body("cuda::mp_inv_sqrt(&x, &x);"), "cuda::mp_inv_sqrt needs CUDA"),
         (body("cuda::mp_dsqrt(&x);"), "cuda::mp_dsqrt needs CUDA"),
+        (body("cuda::mp_add(&x, &x, &x);"), "cuda::mp_add needs C++14"),
+        (body("cuda::mp_cmp(x, x);"), "cuda::mp_cmp needs C++14"),
         (body("checkDeviceHasErrors(cudaDeviceSynchronize());"), "checkDeviceHasErrors needs CUDA"),
         (body("cudaCheckErrors();"), "cudaCheckErrors needs CUDA"),
     ];
@@ -105,7 +130,7 @@ fn absent_names_of_mpres_do_not_compile() {
     };
     assert_eq!(compiles(&body("mp_div(&x, &x, &x);")), (true, String::new()));
     // Where g++ finds CUDA by itself, these are there.
-    let cuda = compiles("#if !__has_include(<cuda_runtime_api.h>)\n#error none\n#endif\n").0;
+    let cuda = compiles("#if !__has_include(<cuda_runtime.h>)\n#error none\n#endif\n").0;
     for (text, message) in cases {
         if cuda && message.contains("CUDA") {
             continue;
@@ -113,6 +138,51 @@ fn absent_names_of_mpres_do_not_compile() {
         let (success, stderr) = compiles(&text);
         assert!(!success && stderr.contains(message), "{text}{stderr}");
     }
+}
+
+/// The table of names is true: names that it calls present stand in the headers, absent ones do not.
+#[test]
+fn table_of_mpres_names_is_true() {
+    let folder = root().join("include/mpres");
+    let table = fs::read_to_string(folder.join("README.md")).unwrap();
+    let (mut headers, mut folders) = (String::new(), vec![folder]);
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+            match path.extension() {
+                None => folders.push(path),
+                Some(kind) if kind == "md" => {}
+                // Comments name things too.
+                _ => headers.extend(
+                    fs::read_to_string(path)
+                        .unwrap()
+                        .lines()
+                        .filter(|line| !line.starts_with("//") && !line.starts_with("#error"))
+                        .flat_map(|line| [line, "\n"]),
+                ),
+            }
+        }
+    }
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words: std::collections::HashSet<&str> = headers.split(|c| !word(c)).collect();
+    let (mut present, mut absent) = (0, 0);
+    for line in table.lines().filter(|line| line.starts_with("| ")) {
+        let (names, state) = line.trim_matches('|').split_once(" | ").unwrap();
+        // Beside names between backticks the table has families (dsub_*) and endings (_ru).
+        let names =
+            names.split('`').skip(1).step_by(2).map(|name| name.trim_start_matches("cuda::"));
+        let names = names.map(|name| name.split('(').next().unwrap());
+        for name in names.filter(|name| name.chars().all(word) && !name.starts_with('_')) {
+            let found = words.contains(name);
+            if state.starts_with("present") {
+                assert!(found, "{name} is not in the headers");
+                present += 1;
+            } else if state.starts_with("absent") && !line.starts_with("| the same") {
+                assert!(!found, "{name} is in the headers");
+                absent += 1;
+            }
+        }
+    }
+    assert!(present > 100 && absent > 10, "{present} names present, {absent} absent");
 }
 
 /// An object of nvcc's, linked and run.
@@ -153,8 +223,7 @@ fn mpres_programs_by_nvcc() {
 #[test]
 fn mpres_programs_by_gxx_with_cuda() {
     let headers = nvcc().map(|nvcc| nvcc.parent().unwrap().join("../include"));
-    let Some(headers) = headers.filter(|headers| headers.join("cuda_runtime_api.h").is_file())
-    else {
+    let Some(headers) = headers.filter(|headers| headers.join("cuda_runtime.h").is_file()) else {
         eprintln!("skipped: no headers of CUDA here");
         return;
     };

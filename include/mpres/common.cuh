@@ -15,8 +15,8 @@
 #if defined(__CUDACC__) || defined(__CUDA_RUNTIME_API_H__)
 #define WIDEBLAS_MPRES_CUDA 1
 #elif defined(__has_include)
-#if __has_include(<cuda_runtime_api.h>)
-#include <cuda_runtime_api.h>
+#if __has_include(<cuda_runtime.h>)
+#include <cuda_runtime.h>
 #define WIDEBLAS_MPRES_CUDA 1
 #endif
 #endif
@@ -61,9 +61,9 @@ inline void gpuAssert(cudaError_t code, const char *file, int line, bool abort =
     } while (0)
 #else
 #define checkDeviceHasErrors(call) \
-    static_assert(false, "checkDeviceHasErrors needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime_api.h")
+    static_assert(false, "checkDeviceHasErrors needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime.h")
 #define cudaCheckErrors() \
-    static_assert(false, "cudaCheckErrors needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime_api.h")
+    static_assert(false, "cudaCheckErrors needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime.h")
 #endif
 
 /// A decimal string.

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #pragma once
-#error "mpmatrix.cuh: the kernels on mp_array_t are not there: arrays of libwideblas are in host memory; call cuda::mp_gemv and its siblings"
+#error "mpmatrix.cuh: kernels on mp_array_t are absent, for arrays are in host memory: call cuda::mp_gemv and the like"

@@ -10,6 +10,7 @@
 
 #include "arith/arith_utils.cuh"
 #include "common.cuh"
+#include "device.hpp"
 #include "kernel_config.cuh"
 #include "types.cuh"
 
@@ -216,7 +217,7 @@ inline double mp_dsqrt(mp_float_srcptr x) { return ::mp_dsqrt(wideblas_mpres::fe
     template <class... Arguments>                                                         \
     void name(Arguments &&...) {                                                          \
         static_assert(sizeof...(Arguments) == 1000,                                       \
-                      "cuda::" #name " needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime_api.h"); \
+                      "cuda::" #name " needs CUDA: compile with nvcc, or with -I and the folder of cuda_runtime.h"); \
     }
 WIDEBLAS_MPRES_ABSENT(mp_div)
 WIDEBLAS_MPRES_ABSENT(mp_sqrt)

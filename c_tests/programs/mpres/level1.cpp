@@ -20,7 +20,8 @@ static int at(int i, int n, int inc) { return inc > 0 ? i * inc : (i - n + 1) * 
 
 static void sums(Random &random, int incx, int incy) {
     const int n = SIZE;
-    Vector x(random, n * abs(incx)), y(random, n * abs(incy)), w(random, n), alpha(random, 1), buffer(random, n), r(random, 1);
+    Vector x(random, n * abs(incx)), y(random, n * abs(incy)), w(random, n), alpha(random, 1);
+    Vector buffer(random, n), r(random, 1);
     std::vector<Number> one(1);
 
     timed("asum", [&] { cuda::mp_asum<64, 128>(n, x.dev, incx, r.dev); });
@@ -65,7 +66,8 @@ static void sums(Random &random, int incx, int incy) {
 
 static void vectors(Random &random, int incx, int incy) {
     const int n = SIZE;
-    Vector x(random, n * abs(incx)), y(random, n * abs(incy)), w(random, n), alpha(random, 1), beta(random, 1), buffer(random, n);
+    Vector x(random, n * abs(incx)), y(random, n * abs(incy)), w(random, n), alpha(random, 1), beta(random, 1);
+    Vector buffer(random, n);
     std::vector<Number> expected(w.exact.begin(), w.exact.end());
     for (int i = 0; i < n; i++) {
         Number exact;

@@ -50,7 +50,8 @@ static void products(Random &random) {
             expected[i].add(beta[0], y[i]);
         }
         y.restore();
-        cuda::mp_symv<LAUNCH>(upper ? mblas_upper : mblas_lower, N, alpha.dev, a.dev, LDA, x.dev, 1, beta.dev, y.dev, 1);
+        cuda::mp_symv<LAUNCH>(upper ? mblas_upper : mblas_lower, N, alpha.dev, a.dev, LDA, x.dev, 1, beta.dev, y.dev,
+                              1);
         y.expect(expected, "symv");
     }
 }

@@ -13,7 +13,8 @@
 typedef std::vector<Number> Numbers;
 
 static void gemm(Random &random, mblas_trans_type transa, mblas_trans_type transb) {
-    Vector a(random, LD * LD), b(random, LD * LD), c(random, LD * N), alpha(random, 1), beta(random, 1), buffer(random, N * M);
+    Vector a(random, LD * LD), b(random, LD * LD), c(random, LD * N), alpha(random, 1), beta(random, 1);
+    Vector buffer(random, N * M);
     Numbers expected(LD * N);
     for (int j = 0; j < N; j++) {
         for (int i = 0; i < LD; i++) {
@@ -31,7 +32,8 @@ static void gemm(Random &random, mblas_trans_type transa, mblas_trans_type trans
     }
     timed("gemm", [&] {
         c.upload();
-        cuda::mp_gemm<LAUNCH>(transa, transb, M, N, K, alpha.dev, a.dev, LD, b.dev, LD, beta.dev, c.dev, LD, buffer.dev);
+        cuda::mp_gemm<LAUNCH>(transa, transb, M, N, K, alpha.dev, a.dev, LD, b.dev, LD, beta.dev, c.dev, LD,
+                              buffer.dev);
     });
     c.expect(expected, "gemm");
 }

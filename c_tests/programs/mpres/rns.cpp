@@ -19,7 +19,10 @@ static void fill(Random &random, mpz_ptr x) {
     switch (random.below(6)) {
         case 0: mpz_set_ui(x, static_cast<unsigned long>(random.below(3))); break;
         case 1: mpz_sub_ui(x, RNS_MODULI_PRODUCT, static_cast<unsigned long>(random.below(3) + 1)); break;
-        case 2: case 3: mpz_fdiv_q_2exp(x, x, static_cast<unsigned long>(random.below(RNS_MODULI_PRODUCT_LOG2 + 1))); break;
+        case 2:
+        case 3:
+            mpz_fdiv_q_2exp(x, x, static_cast<unsigned long>(random.below(RNS_MODULI_PRODUCT_LOG2 + 1)));
+            break;
         default: break;
     }
 }
@@ -136,7 +139,8 @@ static void modulo(Random &random) {
         Integer exact;
         const double reciprocal = 1.0 / m;
         const auto same = [&](int found) {
-            return mpz_fdiv_ui(exact.x, static_cast<unsigned long>(m)) == static_cast<unsigned long>(found < 0 ? found + m : found);
+            const long rest = found < 0 ? found + m : found;
+            return static_cast<long>(mpz_fdiv_ui(exact.x, static_cast<unsigned long>(m))) == rest;
         };
         mpz_set_si(exact.x, static_cast<long>(x) + y);
         check(same(mod_add(x, y, m)) && same(mod_add(x, y, m, reciprocal)), "mod_add", i);

@@ -27,7 +27,7 @@ fn gxx() -> Command {
 fn builds_and_runs(name: &str, test: &str, arguments: &[String]) -> Printed {
     let path = scratch(&format!("mpres_{test}_{name}")).join(name);
     let mut command = gxx();
-    if name == "kernels" {
+    if ["kernels", "sparse"].contains(&name) {
         command.arg("-std=c++14");
     }
     command.args(arguments).arg(source(name)).arg("-o").arg(&path).arg("-L").arg(library_dir());

@@ -1,10 +1,15 @@
-// In the style of tests/sparse of MPRES-BLAS: matrices of doubles in its formats, times a vector of residue
-// numbers, on the host, against MPFR.
+// In the style of tests/sparse of MPRES-BLAS: matrices of doubles in its formats times a vector of residue numbers,
+// against MPFR: by loops on the host, by what the kernels call, and by the kernels where nvcc compiled this and
+// there is a GPU.
 #include <types.cuh>
 
 #include "arith/add.cuh"
 #include "arith/muld.cuh"
 #include "reference.h"
+#include "sparse/spmv/spmv_csr.cuh"
+#include "sparse/spmv/spmv_dia.cuh"
+#include "sparse/spmv/spmv_ell.cuh"
+#include "sparse/spmv/spmv_jad.cuh"
 #include "sparse/utils/csr_utils.cuh"
 #include "sparse/utils/dia_utils.cuh"
 #include "sparse/utils/ell_utils.cuh"
@@ -18,6 +23,56 @@ static void entry(std::vector<mp_float_t> &y, int row, double a, const mp_float_
     mp_mul_d(&product, x, a);
     mp_add(&y[row], y[row], product);
 }
+
+static void expect(const std::vector<mp_float_t> &y, const std::vector<Number> &expected, const char *format) {
+    for (int i = 0; i < SIZE; i++) check(is(y[i], expected[i].x), format, i);
+}
+
+#ifdef __CUDACC__
+static void on_a_gpu(const csr_t &csr, int nnz, const ell_t &ell, const jad_t &jad, int longest, const dia_t &dia,
+                     const Vector &x, const std::vector<Number> &expected) {
+    int count = 0;
+    if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) {
+        printf("no GPU\n");
+        return;
+    }
+    csr_t dcsr;
+    ell_t dell;
+    jad_t djad;
+    dia_t ddia;
+    cuda::csr_init(dcsr, SIZE, nnz);
+    cuda::csr_host2device(dcsr, csr, SIZE, nnz);
+    cuda::ell_init(dell, SIZE, longest);
+    cuda::ell_host2device(dell, ell, SIZE, longest);
+    cuda::jad_init(djad, SIZE, longest, nnz);
+    cuda::jad_host2device(djad, jad, SIZE, longest, nnz);
+    cuda::dia_init(ddia, SIZE, 5);
+    cuda::dia_host2device(ddia, dia, SIZE, 5);
+    mp_float_ptr dx, dy;
+    checkDeviceHasErrors(cudaMalloc(&dx, SIZE * sizeof(mp_float_t)));
+    checkDeviceHasErrors(cudaMalloc(&dy, SIZE * sizeof(mp_float_t)));
+    checkDeviceHasErrors(cudaMemcpy(dx, x.host.data(), SIZE * sizeof(mp_float_t), cudaMemcpyHostToDevice));
+    const char *const names[] = {"csr, GPU", "ell, GPU", "jad, GPU", "dia, GPU"};
+    for (int format = 0; format < 4; format++) {
+        std::vector<mp_float_t> y(SIZE, MP_MIN);
+        checkDeviceHasErrors(cudaMemset(dy, 1, SIZE * sizeof(mp_float_t)));
+        if (format == 0) cuda::mp_spmv_csr<16><<<2, 16>>>(SIZE, dcsr, dx, dy);
+        if (format == 1) cuda::mp_spmv_ell<16><<<2, 16>>>(SIZE, longest, dell, dx, dy);
+        if (format == 2) cuda::mp_spmv_jad<16><<<2, 16>>>(SIZE, longest, djad, dx, dy);
+        if (format == 3) cuda::mp_spmv_dia<16><<<2, 16>>>(SIZE, SIZE, 5, ddia, dx, dy);
+        checkDeviceHasErrors(cudaDeviceSynchronize());
+        cudaCheckErrors();
+        checkDeviceHasErrors(cudaMemcpy(y.data(), dy, SIZE * sizeof(mp_float_t), cudaMemcpyDeviceToHost));
+        expect(y, expected, names[format]);
+    }
+    cuda::csr_clear(dcsr);
+    cuda::ell_clear(dell);
+    cuda::jad_clear(djad);
+    cuda::dia_clear(ddia);
+    cudaFree(dx);
+    cudaFree(dy);
+}
+#endif
 
 int main() {
     rns_const_init();
@@ -103,8 +158,19 @@ int main() {
                 if (column >= 0 && column < SIZE) entry(y, i, dia.as[d * SIZE + i], x.host[column]);
             }
         }
-        for (int i = 0; i < SIZE; i++) check(is(y[i], expected[i].x), names[format], i);
+        expect(y, expected, names[format]);
+        y.assign(SIZE, MP_MIN);
+        for (int i = 0; i < SIZE; i++) {
+            if (format == 0) y[i] = wideblas_mpres::times_row(csr, i, x.host.data());
+            if (format == 1) y[jad.perm[i]] = wideblas_mpres::times_row(jad, longest, i, x.host.data());
+            if (format == 2) y[i] = wideblas_mpres::times_row(ell, SIZE, longest, i, x.host.data());
+            if (format == 3) y[i] = wideblas_mpres::times_row(dia, SIZE, SIZE, 5, i, x.host.data());
+        }
+        expect(y, expected, names[format]);
     }
+#ifdef __CUDACC__
+    on_a_gpu(csr, nnz, ell, jad, longest, dia, x, expected);
+#endif
     csr_clear(csr);
     jad_clear(jad);
     ell_clear(ell);

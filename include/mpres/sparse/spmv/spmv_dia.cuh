@@ -1,0 +1,17 @@
+// y := A x for a matrix of doubles by diagonals: a kernel whose threads compute a row each, any number of them.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#pragma once
+
+#include "../utils/dia_utils.cuh"
+#include "rows.hpp"
+
+#ifdef __CUDACC__
+namespace cuda {
+template <int threads>
+__global__ void mp_spmv_dia(const int m, const int n, const int ndiag, const dia_t dia, mp_float_ptr x, mp_float_ptr y) {
+    for (int row = threadIdx.x + blockIdx.x * blockDim.x; row < m; row += gridDim.x * blockDim.x) {
+        y[row] = wideblas_mpres::times_row(dia, m, n, ndiag, row, x);
+    }
+}
+}  // namespace cuda
+#endif

@@ -49,12 +49,10 @@ fn mpres_programs_by_gxx() {
     }
 }
 
-/// With a params.h of MPRES-BLAS, which is included first, and with moduli defined on the command line.
-#[test]
-fn mpres_programs_of_other_moduli() {
-    let set = ModuliSet::for_precision(240).unwrap();
+/// A params.h as MPRES-BLAS has them.
+fn params(set: &ModuliSet) -> PathBuf {
     let moduli: Vec<String> = set.own.moduli().iter().map(u32::to_string).collect();
-    let params = scratch("mpres_params").join("params.h");
+    let params = scratch(&format!("mpres_params_{}", set.bits)).join("params.h");
     let text = format!(
         "#ifndef MPRES_PARAMS_H\n#define MPRES_PARAMS_H\n#define RNS_MODULI_SIZE ({})\n\
          #define RNS_MODULI_PRODUCT_LOG2 ({})\n#define RNS_P2_SCALING_THRESHOLD (30)\n\
@@ -65,17 +63,38 @@ fn mpres_programs_of_other_moduli() {
         moduli.join(",")
     );
     fs::write(&params, text).unwrap();
+    params
+}
+
+/// With a params.h of MPRES-BLAS, which is included first, and with moduli defined on the command line.
+#[test]
+fn mpres_programs_of_other_moduli() {
+    let set = ModuliSet::for_precision(240).unwrap();
+    let params = params(set);
     for name in ["arith", "rns", "level1", "kernels"] {
         let printed = builds_and_runs(
             name,
             "params",
             &["-include".to_string(), params.display().to_string()],
         );
-        let size = format!("moduli (RNS_MODULI_SIZE): {}\n", moduli.len());
+        let size = format!("moduli (RNS_MODULI_SIZE): {}\n", set.own.len);
         assert!(!["arith", "rns"].contains(&name) || printed.stdout.contains(&size));
         let few = "-DRNS_MODULI_VALUES={2147483647,2147483645,2147483643}".to_string();
         builds_and_runs(name, "few", &["-DRNS_MODULI_SIZE=3".to_string(), few]);
     }
+}
+
+/// With as many moduli as there may be, and with a product that fills its last limb.
+#[test]
+fn mpres_programs_of_many_moduli() {
+    let most = ModuliSet::for_precision(8192).unwrap();
+    let mut command = gxx();
+    command.args(["-std=c++17", "-fsyntax-only", "-include"]).arg(params(most));
+    run(command.arg(source("rns")));
+    let moduli: Vec<i32> = most.own.moduli()[..64].iter().map(|&m| m as i32).collect();
+    let full = ModuliSet::from_moduli(&moduli).unwrap();
+    assert!(full.own.product.bits().is_multiple_of(64));
+    builds_and_runs("rns", "full", &["-include".to_string(), params(full).display().to_string()]);
 }
 
 /// A program of two files has one set of constants.

@@ -6,7 +6,8 @@
 
 #include "arith/arith_utils.cuh"
 
-#if __cplusplus >= 201402L
+#if __cplusplus >= 201402L && RNS_MODULI_SIZE <= 128
+#define WIDEBLAS_MPRES_DEVICE 1
 
 // Large functions that others call several times: compiled once.
 #ifdef __CUDACC__
@@ -57,7 +58,6 @@ struct tables {
 };
 
 constexpr tables make_tables() {
-    static_assert(RNS_MODULI_SIZE <= 128, "arithmetic in kernels is there for at most 128 moduli");
     constexpr int moduli[RNS_MODULI_SIZE] = RNS_MODULI_VALUES;
     tables made = {};
     uint32_t product[own_words] = {1};
@@ -457,9 +457,9 @@ WIDEBLAS_MPRES_BOTH inline void mp_round(mp_float_ptr x, int n) {
 
 namespace cuda {
 #define WIDEBLAS_MPRES_ABSENT(name)                                                                       \
-    template <class... Arguments>                                                                         \
-    void name(Arguments &&...) {                                                                          \
-        static_assert(sizeof...(Arguments) == 1000, "cuda::" #name " needs C++14: compile with -std=c++14"); \
+    template <class... Arguments>                                                                       \
+    void name(Arguments &&...) {                                                                        \
+        static_assert(sizeof...(Arguments) == 1000, "cuda::" #name " needs C++14 and at most 128 moduli"); \
     }
 WIDEBLAS_MPRES_ABSENT(mp_set)
 WIDEBLAS_MPRES_ABSENT(mp_add)

@@ -129,7 +129,7 @@ inline void fill_integers() {
     const int free = 63 - RNS_MODULI_PRODUCT_LOG2 % 64;
     for (int i = product_limbs - 1; i >= 0; i--) {
         product_fraction[i] = product_words[i] << free;
-        if (free > 0 && i > 0) product_fraction[i] |= product_words[i - 1] >> (64 - free);
+        if (i > 0) product_fraction[i] |= product_words[i - 1] >> 1 >> (63 - free);
     }
     RNS_MODULI_PRODUCT_MPFR->_mpfr_prec = 64 * product_limbs;
     RNS_MODULI_PRODUCT_MPFR->_mpfr_sign = 1;

@@ -5,7 +5,7 @@
 
 #include "../../device.hpp"
 
-#if __cplusplus >= 201402L
+#ifdef WIDEBLAS_MPRES_DEVICE
 namespace wideblas_mpres {
 class row_sum {
 public:

@@ -5,7 +5,7 @@
 #include "../utils/ell_utils.cuh"
 #include "rows.hpp"
 
-#ifdef __CUDACC__
+#if defined(__CUDACC__) && defined(WIDEBLAS_MPRES_DEVICE)
 namespace cuda {
 template <int threads>
 __global__ void mp_spmv_ell(const int m, const int maxnzr, const ell_t ell, mp_float_ptr x, mp_float_ptr y) {

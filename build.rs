@@ -29,6 +29,7 @@ fn main() {
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
     let named = env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
     let nvcc = named.clone().or_else(find_nvcc);
+    fs::write(folder.join("sources.rs"), table(&folder)).expect("a table");
     let image = |family: &Family| folder.join(format!("{}.fatbin", family.name));
     for family in [GENERIC, HOPPER] {
         fs::write(image(&family).with_extension("cu"), source(&family)).expect("a source");
@@ -58,14 +59,27 @@ fn find_nvcc() -> Option<PathBuf> {
     folders.map(|folder| folder.join("nvcc")).find(|nvcc| nvcc.is_file())
 }
 
-/// A family's sources as one, which includes nothing: what NVRTC needs, and what nvcc compiles.
+/// A family's sources as one, which includes nothing: what nvcc compiles.
 fn source(family: &Family) -> String {
     let mut text = String::new();
     let mut seen = Vec::new();
-    for source in family.sources {
-        include(&format!("{}.cu", source.file), &mut seen, &mut text);
+    for file in family.files() {
+        include(&format!("{file}.cu"), &mut seen, &mut text);
     }
     text
+}
+
+/// A table of all files, each with its text, for the library to compile.
+fn table(folder: &Path) -> String {
+    let mut table = "&[\n".to_string();
+    for file in [GENERIC, HOPPER].iter().flat_map(Family::files) {
+        let mut text = String::new();
+        include(&format!("{file}.cu"), &mut Vec::new(), &mut text);
+        let path = folder.join(format!("{file}.alone.cu"));
+        fs::write(&path, text).expect("a source");
+        table += &format!("    ({file:?}, include_str!({path:?})),\n");
+    }
+    table + "]\n"
 }
 
 /// Appends a file of `kernels/` and, once each, what it includes from there.

@@ -8,6 +8,7 @@
 // Numbers stay whole, 16 bytes, in shared memory too: a thread's elements are TX rows and TY columns
 // apart, so that neighbouring threads access neighbouring numbers, without bank conflicts and as
 // whole lines of device memory.
+#include "part.cuh"
 #include "product_dd.cuh"
 
 namespace wideblas {
@@ -169,17 +170,25 @@ WB_DEVICE void gemm(const Product& p) {
         gemm_dd_##name(const __grid_constant__ wideblas::Product product) {             \
         wideblas::gemm<wideblas::arithmetic, tx, ty, mt, nt>(product);                  \
     }
+#if IN_PART(1)
 KERNEL(ieee_1x64, Ieee, 1, 64, 1, 1, 8)
 KERNEL(ieee_64x1, Ieee, 64, 1, 1, 1, 8)
 KERNEL(ieee_4x32, Ieee, 4, 32, 1, 1, 8)
 KERNEL(ieee_32x4, Ieee, 32, 4, 1, 1, 8)
+#endif
+#if IN_PART(2)
+KERNEL(ieee_64x32, Ieee, 16, 8, 4, 4, 3)
+KERNEL(ieee_32x16, Ieee, 8, 8, 4, 2, 8)
+KERNEL(ieee_16x16, Ieee, 8, 8, 2, 2, 8)
+#endif
+#if IN_PART(3)
 KERNEL(sloppy_1x64, Sloppy, 1, 64, 1, 1, 8)
 KERNEL(sloppy_64x1, Sloppy, 64, 1, 1, 1, 8)
 KERNEL(sloppy_4x32, Sloppy, 4, 32, 1, 1, 8)
 KERNEL(sloppy_32x4, Sloppy, 32, 4, 1, 1, 8)
-KERNEL(ieee_64x32, Ieee, 16, 8, 4, 4, 3)
-KERNEL(ieee_32x16, Ieee, 8, 8, 4, 2, 8)
-KERNEL(ieee_16x16, Ieee, 8, 8, 2, 2, 8)
+#endif
+#if IN_PART(4)
 KERNEL(sloppy_64x32, Sloppy, 16, 8, 4, 4, 3)
 KERNEL(sloppy_32x16, Sloppy, 8, 8, 4, 2, 8)
 KERNEL(sloppy_16x16, Sloppy, 8, 8, 2, 2, 8)
+#endif

@@ -11,6 +11,7 @@
 // slabs behind the first (the same); groups of 4 or 16 columns of tiles (slower, the same); prefetches to the
 // second-level cache (slower).
 #include "modular.cuh"
+#include "part.cuh"
 
 namespace wideblas::modular::wgmma {
 
@@ -463,6 +464,10 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
             name(const __grid_constant__ wideblas::ModularProduct p) {                        \
         wideblas::modular::wgmma::product<Element>(p);                                        \
     }
+#if IN_PART(1)
 KERNEL(modular_gemm_wgmma_bytes, unsigned char)
+#endif
+#if IN_PART(2)
 KERNEL(modular_gemm_wgmma_words, unsigned short)
+#endif
 #undef KERNEL

@@ -1,4 +1,5 @@
 // Numbers of up to 32 words as residues modulo bytes, and as digits of residues modulo primes.
+#include "part.cuh"
 #include "residue_convert.cuh"
 
 namespace wideblas::residue {
@@ -156,18 +157,34 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
 
 }  // namespace wideblas::residue
 
-// Blocks on a multiprocessor, for residues modulo bytes.
-#define CONVERT(name, blocks, ...)                                                   \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS, blocks)  \
-        residue_bytes_##name(const __grid_constant__ wideblas::residue::Conversion p) {       \
-        wideblas::residue::to_bytes<wideblas::residue::__VA_ARGS__>(p);                                \
-    }                                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS, 1)       \
-        residue_digits_##name(const __grid_constant__ wideblas::residue::Conversion p) {      \
-        wideblas::residue::to_digits<wideblas::residue::__VA_ARGS__>(p);                               \
+// With a number of blocks on a multiprocessor.
+#define CONVERT(way, format, blocks, ...)                                                        \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::CONVERT_THREADS, blocks)     \
+        residue_##way##_##format(const __grid_constant__ wideblas::residue::Conversion p) {      \
+        wideblas::residue::to_##way<wideblas::residue::__VA_ARGS__>(p);                          \
     }
-CONVERT(f64, 4, DoublesToWords<1>)
-CONVERT(dd, 4, DoublesToWords<2>)
-CONVERT(qd, 4, DoublesToWords<4>)
-CONVERT(limbs, 3, LimbsToWords)
+#if IN_PART(1)
+CONVERT(bytes, f64, 4, DoublesToWords<1>)
+#endif
+#if IN_PART(2)
+CONVERT(digits, f64, 1, DoublesToWords<1>)
+#endif
+#if IN_PART(3)
+CONVERT(bytes, dd, 4, DoublesToWords<2>)
+#endif
+#if IN_PART(4)
+CONVERT(digits, dd, 1, DoublesToWords<2>)
+#endif
+#if IN_PART(5)
+CONVERT(bytes, qd, 4, DoublesToWords<4>)
+#endif
+#if IN_PART(6)
+CONVERT(digits, qd, 1, DoublesToWords<4>)
+#endif
+#if IN_PART(7)
+CONVERT(bytes, limbs, 3, LimbsToWords)
+#endif
+#if IN_PART(8)
+CONVERT(digits, limbs, 1, LimbsToWords)
+#endif
 #undef CONVERT

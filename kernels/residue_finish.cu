@@ -1,4 +1,5 @@
 // Sums of up to 32 words from residues modulo bytes, and from digits of residues modulo primes.
+#include "part.cuh"
 #include "residue_finish.cuh"
 
 namespace wideblas::residue {
@@ -208,18 +209,34 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
 
 }  // namespace wideblas::residue
 
-// Blocks on a multiprocessor, for residues modulo bytes.
-#define FINISH(name, blocks, ...)                                                    \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, blocks)   \
-        residue_finish_bytes_##name(const __grid_constant__ wideblas::residue::Finish p) {    \
-        wideblas::residue::finish_bytes<wideblas::residue::__VA_ARGS__>(p);                            \
-    }                                                                                \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, 3)        \
-        residue_finish_digits_##name(const __grid_constant__ wideblas::residue::Finish p) {   \
-        wideblas::residue::finish_digits<wideblas::residue::__VA_ARGS__>(p);                           \
+// With a number of blocks on a multiprocessor.
+#define FINISH(kernel, way, blocks, ...)                                                         \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::FINISH_THREADS, blocks)      \
+        residue_finish_##kernel(const __grid_constant__ wideblas::residue::Finish p) {           \
+        wideblas::residue::finish_##way<wideblas::residue::__VA_ARGS__>(p);                      \
     }
-FINISH(f64, 5, ToDoubles<1>)
-FINISH(dd, 5, ToDoubles<2>)
-FINISH(qd, 3, ToDoubles<4>)
-FINISH(limbs, 3, ToLimbs)
+#if IN_PART(1)
+FINISH(bytes_f64, bytes, 5, ToDoubles<1>)
+#endif
+#if IN_PART(2)
+FINISH(digits_f64, digits, 3, ToDoubles<1>)
+#endif
+#if IN_PART(3)
+FINISH(bytes_dd, bytes, 5, ToDoubles<2>)
+#endif
+#if IN_PART(4)
+FINISH(digits_dd, digits, 3, ToDoubles<2>)
+#endif
+#if IN_PART(5)
+FINISH(bytes_qd, bytes, 3, ToDoubles<4>)
+#endif
+#if IN_PART(6)
+FINISH(digits_qd, digits, 3, ToDoubles<4>)
+#endif
+#if IN_PART(7)
+FINISH(bytes_limbs, bytes, 3, ToLimbs)
+#endif
+#if IN_PART(8)
+FINISH(digits_limbs, digits, 3, ToLimbs)
+#endif
 #undef FINISH

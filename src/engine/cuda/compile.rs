@@ -1,31 +1,48 @@
 //! Kernels compiled on the user's machine, for the device at hand, by NVRTC.
 
 use super::cache;
-use super::kernels::Family;
+use super::kernels::{Family, Source};
 use super::launch::Failure;
+use crate::trace;
 use cudarc::nvrtc::result::{self, NvrtcError};
 use cudarc::nvrtc::sys;
 use std::ffi::{CStr, CString, c_char};
 
-/// The device's image of a family, from the cache or compiled now.
-pub fn compile(family: &Family, source: &str, capability: (i32, i32)) -> Result<Vec<u8>, Failure> {
+/// The version of NVRTC; fails where it is not installed.
+fn version() -> Result<(i32, i32), Failure> {
     // SAFETY: loads a shared library, which has no other effect.
     if !unsafe { sys::is_culib_present() } {
         let built = env!("WIDEBLAS_KERNELS");
         return Err(Failure::new(format!("NVRTC is not installed, kernels when built: {built}")));
     }
-    let options = options(family, capability);
     let mut version = (0, 0);
     // SAFETY: writes two ints.
     unsafe { sys::nvrtcVersion(&mut version.0, &mut version.1).result().map_err(failed)? };
-    let compiler = format!("NVRTC {}.{}", version.0, version.1);
+    Ok(version)
+}
+
+/// The device's image of a source with this text, from the cache or compiled now, which may take seconds and is
+/// said. No driver is called: any thread will do.
+pub fn compile(
+    family: &Family,
+    source: &Source,
+    text: &str,
+    capability: (i32, i32),
+) -> Result<Vec<u8>, Failure> {
+    let (major, minor) = version()?;
+    let options = options(family, source, capability);
+    let compiler = format!("NVRTC {major}.{minor}");
     let library = env!("CARGO_PKG_VERSION");
-    let name = cache::name(family.name, &[source, &options.join(" "), library, &compiler]);
+    let name = cache::name(source.file, &[text, &options.join(" "), library, &compiler]);
     let folder = cache::folder();
     if let Some(image) = folder.as_ref().and_then(|folder| cache::read(folder, &name)) {
         return Ok(image);
     }
-    let program = Program::new(source)?;
+    trace::note(|| {
+        let (major, minor) = capability;
+        format!("compiling kernels for sm_{major}{minor}: {}", source.kernels.join(", "))
+    });
+    let program = Program::new(text)?;
     program.compile(&options)?;
     let image = program.image()?;
     if let Some(folder) = folder {
@@ -34,14 +51,15 @@ pub fn compile(family: &Family, source: &str, capability: (i32, i32)) -> Result<
     Ok(image)
 }
 
-/// What a family is compiled with.
-fn options(family: &Family, (major, minor): (i32, i32)) -> [String; 3] {
+/// What a source is compiled with.
+fn options(family: &Family, source: &Source, (major, minor): (i32, i32)) -> [String; 4] {
     // Features of one architecture alone have a letter.
     let letter = if family.architectures.iter().all(|name| name.ends_with('a')) { "a" } else { "" };
     [
         format!("--gpu-architecture=sm_{major}{minor}{letter}"),
         "-std=c++17".into(),
         "--fmad=false".into(),
+        format!("-DPART={}", source.part),
     ]
 }
 
@@ -98,6 +116,7 @@ impl Drop for Program {
 mod tests {
     use super::*;
     use crate::engine::cuda::kernels::{GENERIC, HOPPER};
+    use crate::engine::cuda::modules::text;
     use std::fs;
     use std::os::unix::ffi::OsStrExt;
     use std::path::PathBuf;
@@ -130,23 +149,63 @@ mod tests {
         paths.filter(is_wanted).collect()
     }
 
+    impl Program {
+        /// The kernels in what was compiled to PTX.
+        fn kernels(&self) -> Result<Vec<String>, Failure> {
+            let mut text = Vec::new();
+            // SAFETY: as `image`.
+            unsafe {
+                let mut len = 0;
+                sys::nvrtcGetPTXSize(self.program, &mut len).result().map_err(failed)?;
+                text.resize(len, 0u8);
+                let target = text.as_mut_ptr().cast::<c_char>();
+                sys::nvrtcGetPTX(self.program, target).result().map_err(failed)?;
+            }
+            let text = String::from_utf8_lossy(&text);
+            let names = text.split(".entry ").skip(1).filter_map(|rest| rest.split('(').next());
+            Ok(names.map(|name| name.trim().to_string()).collect())
+        }
+    }
+
     /// What nvcc takes is not all taken by NVRTC.
     #[test]
     fn kernels_compile_without_a_device() {
         if !is_present() {
             return println!("skipped: no NVRTC, which scripts/nvcc fetches");
         }
-        const GENERIC_SOURCE: &str = include_str!(concat!(env!("OUT_DIR"), "/generic.cu"));
-        const HOPPER_SOURCE: &str = include_str!(concat!(env!("OUT_DIR"), "/hopper.cu"));
-        for (family, source, capability) in [
-            (GENERIC, GENERIC_SOURCE, (7, 5)),
-            (GENERIC, GENERIC_SOURCE, (9, 0)),
-            (HOPPER, HOPPER_SOURCE, (9, 0)),
-        ] {
-            // As far as its own representation, which takes seconds: what is refused is refused before.
-            let options = [&options(&family, capability)[..], &["-dlto".into()]].concat();
-            let compiled = Program::new(source).and_then(|program| program.compile(&options));
-            compiled.unwrap_or_else(|failure| panic!("{} {capability:?}: {failure}", family.name));
+        for source in GENERIC.sources {
+            // As far as its own representation: what is refused is refused before.
+            let options = options(&GENERIC, source, (7, 5));
+            let options = [&options[..], &["-dlto".into()]].concat();
+            let compiled = Program::new(text(source)).and_then(|program| program.compile(&options));
+            compiled.unwrap_or_else(|failure| panic!("{} {}: {failure}", source.file, source.part));
+        }
+    }
+
+    /// A part of a file has its kernels, and none of another part.
+    #[test]
+    fn parts_have_their_kernels() {
+        if !is_present() {
+            return println!("skipped: no NVRTC, which scripts/nvcc fetches");
+        }
+        for family in [GENERIC, HOPPER] {
+            for source in family.sources {
+                // As PTX, and not optimised, which is what takes seconds.
+                let options = options(&family, source, (9, 0));
+                let mut options =
+                    options.map(|option| option.replace("=sm_", "=compute_")).to_vec();
+                options.push("-G".into());
+                let found = Program::new(text(source)).and_then(|program| {
+                    program.compile(&options)?;
+                    program.kernels()
+                });
+                let mut found = found
+                    .unwrap_or_else(|failure| panic!("{} {}: {failure}", source.file, source.part));
+                let mut listed: Vec<&str> = source.kernels.to_vec();
+                found.sort();
+                listed.sort();
+                assert_eq!(found, listed, "{} {}", source.file, source.part);
+            }
         }
     }
 }

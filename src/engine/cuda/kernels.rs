@@ -9,10 +9,33 @@ pub struct Family {
     pub sources: &'static [Source],
 }
 
-/// A file of `kernels/`, without its `.cu`, and the kernels in it.
+/// A part of a file of `kernels/`, without its `.cu`, and the kernels in it: what is compiled at a time where the
+/// library compiles its kernels itself, when one of them is first used.
 pub struct Source {
     pub file: &'static str,
+    /// `PART` of kernels/part.cuh; 0 for all of the file.
+    pub part: usize,
     pub kernels: &'static [&'static str],
+}
+
+/// All of a file.
+const fn file(file: &'static str, kernels: &'static [&'static str]) -> Source {
+    part(file, 0, kernels)
+}
+
+const fn part(file: &'static str, part: usize, kernels: &'static [&'static str]) -> Source {
+    Source { file, part, kernels }
+}
+
+impl Family {
+    /// The files, each once.
+    pub fn files(&self) -> impl Iterator<Item = &'static str> {
+        let sources = self.sources.iter().enumerate();
+        let first = |&(at, source): &(usize, &Source)| {
+            self.sources[..at].iter().all(|before| before.file != source.file)
+        };
+        sources.filter(first).map(|(_, source)| source.file)
+    }
 }
 
 pub const GENERIC: Family = Family {
@@ -20,37 +43,36 @@ pub const GENERIC: Family = Family {
     architectures: &["75", "80", "90", "100", "120"],
     later: true,
     sources: &[
-        Source {
-            file: "gemm_dd",
-            kernels: &[
-                "gemm_dd_ieee_1x64",
-                "gemm_dd_ieee_64x1",
-                "gemm_dd_ieee_4x32",
-                "gemm_dd_ieee_32x4",
+        part(
+            "gemm_dd",
+            1,
+            &["gemm_dd_ieee_1x64", "gemm_dd_ieee_64x1", "gemm_dd_ieee_4x32", "gemm_dd_ieee_32x4"],
+        ),
+        part("gemm_dd", 2, &["gemm_dd_ieee_64x32", "gemm_dd_ieee_32x16", "gemm_dd_ieee_16x16"]),
+        part(
+            "gemm_dd",
+            3,
+            &[
                 "gemm_dd_sloppy_1x64",
                 "gemm_dd_sloppy_64x1",
                 "gemm_dd_sloppy_4x32",
                 "gemm_dd_sloppy_32x4",
-                "gemm_dd_ieee_64x32",
-                "gemm_dd_ieee_32x16",
-                "gemm_dd_ieee_16x16",
-                "gemm_dd_sloppy_64x32",
-                "gemm_dd_sloppy_32x16",
-                "gemm_dd_sloppy_16x16",
             ],
-        },
-        Source { file: "ceilings", kernels: &["fp64_multiply_adds", "read_memory"] },
-        Source { file: "rns_sums", kernels: &["rns_sums", "rns_copy"] },
-        Source { file: "rns_elements", kernels: &["rns_elements", "rns_largest"] },
-        Source { file: "rns_threestep", kernels: &["rns_threestep_heads", "rns_threestep_digits"] },
-        Source { file: "rns_limbs", kernels: &["rns_to_limbs", "rns_from_limbs"] },
-        Source {
-            file: "modular_gemm",
-            kernels: &["modular_gemm_mma_bytes", "modular_gemm_mma_words"],
-        },
-        Source {
-            file: "residue_plan",
-            kernels: &[
+        ),
+        part(
+            "gemm_dd",
+            4,
+            &["gemm_dd_sloppy_64x32", "gemm_dd_sloppy_32x16", "gemm_dd_sloppy_16x16"],
+        ),
+        file("ceilings", &["fp64_multiply_adds", "read_memory"]),
+        file("rns_sums", &["rns_sums", "rns_copy"]),
+        file("rns_elements", &["rns_elements", "rns_largest"]),
+        file("rns_threestep", &["rns_threestep_heads", "rns_threestep_digits"]),
+        file("rns_limbs", &["rns_to_limbs", "rns_from_limbs"]),
+        file("modular_gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),
+        file(
+            "residue_plan",
+            &[
                 "residue_begin",
                 "residue_plan",
                 "residue_ranges_f64",
@@ -62,61 +84,46 @@ pub const GENERIC: Family = Family {
                 "residue_levels_qd",
                 "residue_levels_limbs",
             ],
-        },
-        Source {
-            file: "residue_convert",
-            kernels: &[
-                "residue_bytes_f64",
-                "residue_bytes_dd",
-                "residue_bytes_qd",
-                "residue_digits_f64",
-                "residue_digits_dd",
-                "residue_digits_qd",
-                "residue_bytes_limbs",
-                "residue_digits_limbs",
-            ],
-        },
-        Source {
-            file: "residue_finish",
-            kernels: &[
-                "residue_finish_bytes_f64",
-                "residue_finish_bytes_dd",
-                "residue_finish_bytes_qd",
-                "residue_finish_digits_f64",
-                "residue_finish_digits_dd",
-                "residue_finish_digits_qd",
-                "residue_finish_bytes_limbs",
-                "residue_finish_digits_limbs",
-            ],
-        },
-        Source {
-            file: "residue_long_convert",
-            kernels: &[
-                "residue_long_f64",
-                "residue_long_dd",
-                "residue_long_qd",
-                "residue_long_limbs",
-            ],
-        },
-        Source {
-            file: "residue_long_finish",
-            kernels: &[
+        ),
+        part("residue_convert", 1, &["residue_bytes_f64"]),
+        part("residue_convert", 2, &["residue_digits_f64"]),
+        part("residue_convert", 3, &["residue_bytes_dd"]),
+        part("residue_convert", 4, &["residue_digits_dd"]),
+        part("residue_convert", 5, &["residue_bytes_qd"]),
+        part("residue_convert", 6, &["residue_digits_qd"]),
+        part("residue_convert", 7, &["residue_bytes_limbs"]),
+        part("residue_convert", 8, &["residue_digits_limbs"]),
+        part("residue_finish", 1, &["residue_finish_bytes_f64"]),
+        part("residue_finish", 2, &["residue_finish_digits_f64"]),
+        part("residue_finish", 3, &["residue_finish_bytes_dd"]),
+        part("residue_finish", 4, &["residue_finish_digits_dd"]),
+        part("residue_finish", 5, &["residue_finish_bytes_qd"]),
+        part("residue_finish", 6, &["residue_finish_digits_qd"]),
+        part("residue_finish", 7, &["residue_finish_bytes_limbs"]),
+        part("residue_finish", 8, &["residue_finish_digits_limbs"]),
+        file(
+            "residue_long_convert",
+            &["residue_long_f64", "residue_long_dd", "residue_long_qd", "residue_long_limbs"],
+        ),
+        file(
+            "residue_long_finish",
+            &[
                 "residue_finish_long_f64",
                 "residue_finish_long_dd",
                 "residue_finish_long_qd",
                 "residue_finish_long_limbs",
                 "residue_finish_long_integers",
             ],
-        },
-        Source {
-            file: "residue_settle",
-            kernels: &[
+        ),
+        file(
+            "residue_settle",
+            &[
                 "residue_settle_f64",
                 "residue_settle_dd",
                 "residue_settle_qd",
                 "residue_settle_limbs",
             ],
-        },
+        ),
     ],
 };
 
@@ -125,8 +132,17 @@ pub const HOPPER: Family = Family {
     name: "hopper",
     architectures: &["90a"],
     later: false,
-    sources: &[Source {
-        file: "modular_gemm_wgmma",
-        kernels: &["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
-    }],
+    sources: &[
+        part("modular_gemm_wgmma", 1, &["modular_gemm_wgmma_bytes"]),
+        part("modular_gemm_wgmma", 2, &["modular_gemm_wgmma_words"]),
+    ],
 };
+
+/// Kernels that are used soon after one: the host compiles them at the same time, where it has the cores.
+pub fn companions(kernel: &str) -> Vec<String> {
+    let Some(format) = kernel.strip_prefix("residue_ranges_") else { return Vec::new() };
+    let mut all = ["residue_bytes", "residue_finish_bytes", "residue_settle"].map(String::from);
+    all.iter_mut().for_each(|name| *name += &format!("_{format}"));
+    // The first that there is.
+    [vec!["modular_gemm_wgmma_bytes".to_string()], all.into()].concat()
+}

@@ -1,9 +1,8 @@
 //! Modular products on tensor cores: the launch of kernels/modular_gemm*.cu.
 
 use super::launch::Failure;
-use super::modules::Kernels;
 use super::probe::Device;
-use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
+use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -77,15 +76,10 @@ impl Shape {
     }
 }
 
-/// Lets the kernels have as much shared memory as they use.
-pub(super) fn prepare(kernels: &Kernels, capability: (i32, i32)) -> Result<(), Failure> {
-    for shape in [WGMMA, Shape::of_mma(capability)] {
-        for kernel in shape.kernels.iter().flat_map(|name| kernels.get(name)) {
-            let attribute = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-            kernel.set_attribute(attribute, shape.shared as i32)?;
-        }
-    }
-    Ok(())
+/// Bytes of shared memory that a kernel of these uses.
+pub(super) fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
+    let shapes = [WGMMA, Shape::of_mma(capability)];
+    shapes.iter().find(|shape| shape.kernels.contains(&kernel)).map(|shape| shape.shared)
 }
 
 /// For tests: Hopper computes as other GPUs do.

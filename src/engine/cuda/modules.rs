@@ -1,37 +1,44 @@
-//! The kernels: images made when the library was built, or their sources compiled at first use.
+//! The kernels: images made when the library was built, or their sources compiled, each at its first use.
 
 use super::compile::compile;
-use super::kernels::{Family, GENERIC, HOPPER};
-use super::launch::Failure;
-use super::{modular, rns};
+use super::kernels::{Family, GENERIC, HOPPER, Source, companions};
+use super::launch::{Failure, guarded};
+use super::modular;
+use crate::config::num_threads;
+use crate::engine::cpu::par;
 use crate::trace;
+use cudarc::driver::sys::CUdevice_attribute as Attribute;
+use cudarc::driver::sys::CUfunction_attribute as FunctionAttribute;
 use cudarc::driver::{CudaContext, CudaFunction};
 use cudarc::nvrtc::Ptx;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A family of kernels with what build.rs made of it.
 struct Embedded {
     family: Family,
-    /// One text, which includes nothing.
-    source: &'static str,
     /// Empty when there was no nvcc.
     image: &'static [u8],
 }
 
-macro_rules! embedded {
-    ($family:expr, $name:literal) => {
-        Embedded {
-            family: $family,
-            source: include_str!(concat!(env!("OUT_DIR"), "/", $name, ".cu")),
-            image: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".fatbin")),
-        }
+macro_rules! image {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".fatbin"))
     };
 }
 
-static FOR_ALL: Embedded = embedded!(GENERIC, "generic");
-static FOR_HOPPER: Embedded = embedded!(HOPPER, "hopper");
+static FOR_ALL: Embedded = Embedded { family: GENERIC, image: image!("generic") };
+static FOR_HOPPER: Embedded = Embedded { family: HOPPER, image: image!("hopper") };
+
+/// The files of sources, each as a text that includes nothing.
+static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
+
+/// The text of a source's file.
+pub(super) fn text(source: &Source) -> &'static str {
+    let found = SOURCES.iter().find(|(file, _)| *file == source.file);
+    found.map_or("", |(_, text)| text)
+}
 
 /// Where the kernels in use come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,55 +58,142 @@ impl fmt::Display for Origin {
     }
 }
 
-/// All kernels by name.
-pub struct Kernels(HashMap<&'static str, CudaFunction>);
+type Functions = HashMap<&'static str, CudaFunction>;
 
-impl Kernels {
-    pub fn get(&self, name: &str) -> Result<&CudaFunction, Failure> {
-        self.0.get(name).ok_or_else(|| Failure::new(format!("no kernel {name}")))
+/// All kernels by name.
+pub struct Kernels {
+    context: Arc<CudaContext>,
+    capability: (i32, i32),
+    /// Those of embedded images.
+    embedded: Functions,
+    /// The others.
+    compiled: Vec<Compiled>,
+}
+
+/// A source that the library compiles, at first use.
+struct Compiled {
+    family: &'static Family,
+    source: &'static Source,
+    image: OnceLock<Result<Vec<u8>, Failure>>,
+    functions: OnceLock<Result<Functions, Failure>>,
+}
+
+impl Compiled {
+    fn image(&self, capability: (i32, i32)) -> Result<&[u8], Failure> {
+        let compile = || compile(self.family, self.source, text(self.source), capability);
+        let image = self.image.get_or_init(|| {
+            guarded(compile).inspect_err(|failure| {
+                let file = self.source.file;
+                trace::note(|| format!("no kernels of {file}.cu: {failure}"));
+            })
+        });
+        image.as_deref().map_err(Failure::clone)
     }
 }
 
-/// Loads the images, or compiles the sources where the driver takes none of them.
+impl Kernels {
+    /// A kernel, which may have to be compiled first. The device's context is current.
+    pub fn get(&self, name: &str) -> Result<&CudaFunction, Failure> {
+        if let Some(kernel) = self.embedded.get(name) {
+            return Ok(kernel);
+        }
+        let missing = || Failure::new(format!("no kernel {name}"));
+        let compiled = self.compiled_with(name).ok_or_else(missing)?;
+        if compiled.functions.get().is_none() {
+            self.compile_together(compiled, name);
+        }
+        let functions = compiled.functions.get_or_init(|| {
+            let image = compiled.image(self.capability)?;
+            self.functions(compiled.source.kernels, image)
+        });
+        functions.as_ref().map_err(Failure::clone)?.get(name).ok_or_else(missing)
+    }
+
+    fn compiled_with(&self, kernel: &str) -> Option<&Compiled> {
+        self.compiled.iter().find(|compiled| compiled.source.kernels.contains(&kernel))
+    }
+
+    /// Makes the images of a source, and of those whose kernels come soon after this one.
+    fn compile_together(&self, first: &Compiled, kernel: &str) {
+        let others = companions(kernel);
+        let others = others.iter().filter_map(|other| self.compiled_with(other));
+        let all: Vec<&Compiled> = [first].into_iter().chain(others).collect();
+        par::for_each(all.len(), num_threads(), |at| {
+            // Kernels that are not there are no error before they are used.
+            let _ = all[at].image(self.capability);
+        });
+    }
+
+    /// Those of an image, which must have all of these.
+    fn functions(&self, names: &[&'static str], image: &[u8]) -> Result<Functions, Failure> {
+        let module = self.context.load_module(Ptx::from_binary(image.to_vec()))?;
+        let load = |&name: &&'static str| {
+            let function = module.load_function(name)?;
+            self.prepare(name, &function)?;
+            Ok((name, function))
+        };
+        names.iter().map(load).collect()
+    }
+
+    /// Lets a kernel whose launches say how much of a block's memory it takes have as much as there is. Once
+    /// and for all: calls of several threads share the kernel, and a call may not lower what another has
+    /// asked for.
+    fn prepare(&self, name: &str, function: &CudaFunction) -> Result<(), Failure> {
+        let dynamic = FunctionAttribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+        if let Some(bytes) = modular::shared(name, self.capability) {
+            return Ok(function.set_attribute(dynamic, bytes as i32)?);
+        }
+        const VARIABLE: [&str; 5] =
+            ["rns_sums", "rns_elements", "rns_largest", "residue_long_", "residue_finish_long_"];
+        if VARIABLE.iter().any(|prefix| name.starts_with(prefix)) {
+            let most = Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
+            let own = FunctionAttribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
+            let rest = self.context.attribute(most)? - function.get_attribute(own)?;
+            function.set_attribute(dynamic, rest)?;
+        }
+        Ok(())
+    }
+
+    /// Takes an embedded image, or else the sources, to be compiled at first use.
+    fn add(&mut self, embedded: &'static Embedded) -> Origin {
+        let names = embedded.family.sources.iter().flat_map(|source| source.kernels);
+        let names: Vec<&'static str> = names.copied().collect();
+        if !embedded.image.is_empty()
+            && let Ok(functions) = self.functions(&names, embedded.image)
+        {
+            self.embedded.extend(functions);
+            return Origin::Embedded;
+        }
+        self.add_sources(&embedded.family);
+        Origin::Compiled
+    }
+
+    fn add_sources(&mut self, family: &'static Family) {
+        self.compiled.extend(family.sources.iter().map(|source| Compiled {
+            family,
+            source,
+            image: OnceLock::new(),
+            functions: OnceLock::new(),
+        }));
+    }
+}
+
+/// Loads the images; where the driver takes none of them, kernels are compiled at their first use.
 pub fn load(
     context: &Arc<CudaContext>,
     capability: (i32, i32),
 ) -> Result<(Kernels, Origin), Failure> {
-    let (mut kernels, origin) = FOR_ALL.load(context, capability)?;
+    let (context, embedded) = (context.clone(), HashMap::new());
+    let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new() };
+    let origin = kernels.add(&FOR_ALL);
     if capability == (9, 0) {
-        match FOR_HOPPER.load(context, capability) {
-            Ok((more, _)) => kernels.0.extend(more.0),
-            // The others do the same, slower.
-            Err(failure) => trace::note(|| format!("cuda: kernels of sm_90a: {failure}")),
-        }
+        kernels.add(&FOR_HOPPER);
     }
-    modular::prepare(&kernels, capability)?;
-    rns::prepare(&kernels, context)?;
+    if origin == Origin::Compiled {
+        // Whether there is a compiler shows now: a small one.
+        kernels.get("read_memory")?;
+    }
     Ok((kernels, origin))
-}
-
-impl Embedded {
-    fn load(
-        &self,
-        context: &Arc<CudaContext>,
-        capability: (i32, i32),
-    ) -> Result<(Kernels, Origin), Failure> {
-        if !self.image.is_empty()
-            && let Ok(kernels) = self.kernels(context, self.image)
-        {
-            return Ok((kernels, Origin::Embedded));
-        }
-        let image = compile(&self.family, self.source, capability)?;
-        Ok((self.kernels(context, &image)?, Origin::Compiled))
-    }
-
-    /// Those of an image, which must have all of the family.
-    fn kernels(&self, context: &Arc<CudaContext>, image: &[u8]) -> Result<Kernels, Failure> {
-        let module = context.load_module(Ptx::from_binary(image.to_vec()))?;
-        let names = self.family.sources.iter().flat_map(|source| source.kernels);
-        let all = names.map(|&name| Ok((name, module.load_function(name)?)));
-        all.collect::<Result<_, Failure>>().map(Kernels)
-    }
 }
 
 #[cfg(test)]
@@ -118,22 +212,20 @@ mod tests {
     }
 
     #[test]
-    fn sources_include_nothing_twice_and_nothing_else() {
-        for family in [&FOR_ALL, &FOR_HOPPER] {
-            assert!(
-                !family.source.contains("#include \"") && !family.source.contains("#pragma once")
-            );
+    fn sources_include_nothing() {
+        let sources = [&FOR_ALL, &FOR_HOPPER].map(|embedded| embedded.family.sources);
+        for source in sources.into_iter().flatten() {
+            let text = text(source);
+            assert!(text.contains(&format!("\"kernels/{}.cu\"", source.file)), "{}", source.file);
+            assert!(!text.contains("#include \"") && !text.contains("#pragma once"));
             // NVRTC takes a generic lambda for a function of the host.
-            assert!(!family.source.contains("(auto "), "{}", family.family.name);
-            for source in family.family.sources {
-                let marks =
-                    family.source.matches(&format!("\"kernels/{}.cu\"", source.file)).count();
-                assert!(marks > 0, "{}", source.file);
-            }
+            assert!(!text.contains("(auto "), "{}", source.file);
+            // A part of what is not parted would be all of it.
+            assert_eq!(source.part > 0, text.contains("#if IN_PART("), "{}", source.file);
         }
     }
 
-    /// Without images, by NVRTC, the second time from the cache.
+    /// Without images, by NVRTC, the second time from the cache; a kernel at a time.
     #[test]
     fn sources_compile_on_the_device() {
         let Some(device) = device() else {
@@ -143,19 +235,26 @@ mod tests {
         if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
             return println!("skipped: no NVRTC");
         }
-        let hopper = (device.capability == (9, 0)).then_some(&FOR_HOPPER);
-        for &Embedded { ref family, source, .. } in [&FOR_ALL].into_iter().chain(hopper) {
-            let bare = Embedded { family: Family { ..*family }, source, image: &[] };
-            for _ in 0..2 {
-                let outcome = device.run(|queue| {
-                    let (kernels, origin) = bare.load(queue.stream.context(), device.capability)?;
-                    assert_eq!(origin, Origin::Compiled);
-                    let expected = family.sources.iter().map(|source| source.kernels.len());
-                    assert_eq!(kernels.0.len(), expected.sum::<usize>());
-                    Ok(())
-                });
-                outcome.unwrap_or_else(|failure| panic!("{}: {failure}", family.name));
-            }
+        let families = [Some(&FOR_ALL), (device.capability == (9, 0)).then_some(&FOR_HOPPER)];
+        let families: Vec<_> = families.into_iter().flatten().map(|found| &found.family).collect();
+        for _ in 0..2 {
+            let outcome = device.run(|queue| {
+                let context = queue.stream.context().clone();
+                let (capability, embedded) = (device.capability, HashMap::new());
+                let mut bare = Kernels { context, capability, embedded, compiled: Vec::new() };
+                families.iter().for_each(|family| bare.add_sources(family));
+                bare.get("residue_ranges_dd")?;
+                let made = bare.compiled.iter().filter(|one| one.image.get().is_some());
+                assert_eq!(made.count(), if families.len() > 1 { 5 } else { 4 }, "a call's");
+                for family in &families {
+                    for kernel in family.sources.iter().flat_map(|source| source.kernels) {
+                        bare.get(kernel)?;
+                    }
+                }
+                assert!(bare.get("no such kernel").is_err());
+                Ok(())
+            });
+            outcome.unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
 }

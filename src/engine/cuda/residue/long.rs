@@ -42,7 +42,6 @@ pub struct Shape {
 }
 
 impl LongOnDevice {
-    /// Also lets the kernels have as much shared memory as there is.
     pub fn upload(
         device: &Device,
         stream: &Arc<CudaStream>,
@@ -55,13 +54,6 @@ impl LongOnDevice {
             .kernels
             .get("residue_finish_long_limbs")?
             .get_attribute(CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?;
-        let formats = ["f64", "dd", "qd", "limbs"];
-        let convert = formats.iter().map(|format| format!("residue_long_{format}"));
-        let finish = formats.iter().chain(&["integers"]);
-        for kernel in convert.chain(finish.map(|format| format!("residue_finish_long_{format}"))) {
-            let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-            device.kernels.get(&kernel)?.set_attribute(attribute, most)?;
-        }
         let on_device = LongOnDevice {
             rows: stream.clone_htod(&tables.rows)?,
             bases: stream.clone_htod(&tables.bases)?,

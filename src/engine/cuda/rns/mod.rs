@@ -23,15 +23,12 @@ pub use mirror::Mirror;
 pub use sums::{asum, dot, gemv, symv};
 
 use super::launch::Failure;
-use super::modules::Kernels;
 use super::probe::Device;
 use super::queue::Queue;
 use crate::format::rns::ModuliSet;
 use array::{Numbers, Results};
-use cudarc::driver::sys::{
-    CUdevice_attribute as DeviceAttribute, CUfunction_attribute as Attribute,
-};
-use cudarc::driver::{CudaContext, LaunchConfig, PushKernelArg};
+use cudarc::driver::sys::CUdevice_attribute as DeviceAttribute;
+use cudarc::driver::{LaunchConfig, PushKernelArg};
 use plan::Limits;
 
 /// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
@@ -66,20 +63,6 @@ pub struct Matrix<'a> {
     pub rows: usize,
     pub cols: usize,
     pub ld: usize,
-}
-
-/// Lets the kernels whose blocks take different amounts of memory have all there is. Once and for all:
-/// calls of several threads share the kernels, and a call may not lower what another has asked for.
-pub(super) fn prepare(kernels: &Kernels, context: &CudaContext) -> Result<(), Failure> {
-    let most = DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
-    let most = context.attribute(most)?;
-    for name in ["rns_sums", "rns_elements", "rns_largest"] {
-        let kernel = kernels.get(name)?;
-        let own = kernel.get_attribute(Attribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)?;
-        let dynamic = Attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-        kernel.set_attribute(dynamic, most - own)?;
-    }
-    Ok(())
 }
 
 /// What the device offers to blocks.

@@ -149,7 +149,7 @@ pub fn plan(
 }
 
 /// Depth of a block at most: a panel of A stays in the second-level cache.
-const DEPTH: usize = 4096;
+pub const DEPTH: usize = 4096;
 /// Rows of a block at most.
 const ROWS: usize = 960;
 /// Bytes that the residues of a block's rows of A and C should not exceed, so that they come back from a

@@ -9,7 +9,7 @@ use std::slice;
 
 /// Blocks up to this size together are kept between calls: page faults of fresh memory would cost a tenth
 /// of a product of order 1000.
-const KEEP: usize = 256 << 20;
+pub const KEEP: usize = 256 << 20;
 const ALIGN: usize = 64;
 
 /// Bytes that belong to it, all of them initialised.

@@ -117,19 +117,22 @@ pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure>
     device.run(|queue| {
         let room = Target::<u8>::room(queue, (ROWS, COLUMNS))?;
         let (mut up, mut down) = (0.0, 0.0);
-        // The first run makes the staging memory.
-        for _ in 0..2 {
+        // The first run makes the staging memory; of the others the fastest, as what else runs on the machine is
+        // no property of it.
+        for run in 0..5 {
             let start = Instant::now();
             let x = MatRef::new(&host, ROWS, COLUMNS, ROWS).expect("as many");
             let columns = Columns::of(x)?;
             let to = (room.data, room.ld);
             queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
             queue.stream.synchronize()?;
-            up = bytes / start.elapsed().as_secs_f64();
+            let rate = bytes / start.elapsed().as_secs_f64();
+            up = if run == 0 { 0.0 } else { f64::max(up, rate) };
             let start = Instant::now();
             let mut c = MatMut::new(&mut host, ROWS, COLUMNS, ROWS).expect("as many");
             room.finish_into(queue, &mut c, Part::All, threads, &mut 0)?;
-            down = bytes / start.elapsed().as_secs_f64();
+            let rate = bytes / start.elapsed().as_secs_f64();
+            down = if run == 0 { 0.0 } else { f64::max(down, rate) };
         }
         Ok((up, down))
     })

@@ -8,7 +8,7 @@
 mod array;
 mod exact;
 
-pub use array::MpfrArray;
+pub use array::{Limbed, MpfArray, MpfrArray};
 
 use std::slice;
 

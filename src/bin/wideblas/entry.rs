@@ -6,8 +6,9 @@ use std::ops::DerefMut;
 use wideblas::blas::formats;
 use wideblas::format::decimal::{self, ParseError};
 use wideblas::format::exact::{Decode, Decoded, Encode};
-use wideblas::format::mpfr::{Mpfr, MpfrArray};
+use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar};
+use wideblas::product::Number;
 use wideblas::reference::{Dyadic, nearest};
 
 /// A number of a matrix.
@@ -34,6 +35,9 @@ pub trait Entry: formats::Format + Encode {
 
     /// It is the exact value, rounded to the format and precision of this number.
     fn is_nearest(&self, value: &Dyadic) -> bool;
+
+    /// Exponent of the last place of a number stored here whose leading bit has the weight 2^top.
+    fn last_place(&self, top: i64) -> i64;
 }
 
 macro_rules! entries_of_components {
@@ -64,6 +68,9 @@ macro_rules! entries_of_components {
             fn is_nearest(&self, value: &Dyadic) -> bool {
                 let nearest: $type = nearest(value);
                 *self == nearest
+            }
+            fn last_place(&self, top: i64) -> i64 {
+                (top + 1 - i64::from(Self::PRECISION)).max(-1074)
             }
         }
     )*};
@@ -97,6 +104,41 @@ impl Entry for Mpfr {
     fn is_nearest(&self, value: &Dyadic) -> bool {
         let nearest = value.to_float_with(self.precision() as u32);
         Dyadic::of(self) == Dyadic::from_float(&nearest)
+    }
+    fn last_place(&self, top: i64) -> i64 {
+        top + 1 - Mpfr::precision(self)
+    }
+}
+
+impl Entry for Mpf {
+    type Array = MpfArray;
+    const HAS_KERNELS: bool = false;
+
+    fn zeros(format: Format, len: usize) -> Option<MpfArray> {
+        MpfArray::zeros(format.precision(), len)
+    }
+    fn parse(&mut self, text: &str) -> Result<(), ParseError> {
+        let value = decimal::parse_to_bits(text, Number::precision(self) as u64 + 64)?;
+        self.encode(&value);
+        Ok(())
+    }
+    fn lossless(&self) -> String {
+        decimal::to_decimal_for_bits(self, Number::precision(self) as u64)
+    }
+    fn copy_from(&mut self, other: &Mpf) {
+        self.encode(&other.decode());
+    }
+    fn is_same(&self, other: &Mpf) -> bool {
+        self.decode() == other.decode()
+    }
+    fn is_nearest(&self, value: &Dyadic) -> bool {
+        let Some(top) = value.log2() else { return self.is_zero() };
+        let bits = i64::from(top) + 1 - Mpf::last_place(self, top.into());
+        let nearest = value.to_float_with(bits as u32);
+        Dyadic::of(self) == Dyadic::from_float(&nearest)
+    }
+    fn last_place(&self, top: i64) -> i64 {
+        Mpf::last_place(self, top)
     }
 }
 

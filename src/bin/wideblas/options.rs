@@ -16,6 +16,8 @@ pub enum Format {
     Qd,
     /// MPFR numbers of so many bits.
     Mpfr(u32),
+    /// GMP numbers of so many bits at least; not in files, which may hold infinities.
+    Mpf(u32),
 }
 
 /// Precisions that numbers can be read in.
@@ -42,7 +44,7 @@ impl Format {
             Format::F64 => f64::PRECISION,
             Format::Dd => Dd::PRECISION,
             Format::Qd => Qd::PRECISION,
-            Format::Mpfr(bits) => bits,
+            Format::Mpfr(bits) | Format::Mpf(bits) => bits,
         }
     }
 }
@@ -54,6 +56,7 @@ impl fmt::Display for Format {
             Format::Dd => f.pad(Dd::NAME),
             Format::Qd => f.pad(Qd::NAME),
             Format::Mpfr(bits) => f.pad(&format!("mpfr:{bits}")),
+            Format::Mpf(bits) => f.pad(&format!("mpf:{bits}")),
         }
     }
 }
@@ -67,6 +70,9 @@ macro_rules! for_format {
             $crate::options::Format::Qd => $run::<wideblas::format::Qd>($($argument),*),
             $crate::options::Format::Mpfr(_) => {
                 $run::<wideblas::format::mpfr::Mpfr>($($argument),*)
+            }
+            $crate::options::Format::Mpf(_) => {
+                $run::<wideblas::format::mpfr::Mpf>($($argument),*)
             }
         }
     };

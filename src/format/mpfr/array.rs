@@ -1,6 +1,7 @@
-//! Numbers in MPFR's layout that no MPFR made.
+//! Numbers in the layouts of MPFR and GMP that neither of them made.
 
-use super::{Mpfr, ZERO};
+use super::{Mpf, Mpfr, ZERO};
+use crate::format::exact::Encode;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
@@ -8,70 +9,129 @@ use std::ops::{Deref, DerefMut};
 ///
 /// Each has an allocation of its own, and is freed by what it holds at the end: two of them may change
 /// places, even between arrays.
-pub struct MpfrArray(Vec<Mpfr>);
+pub struct Array<T: Limbed>(Vec<T>);
 
-impl MpfrArray {
+pub type MpfrArray = Array<Mpfr>;
+pub type MpfArray = Array<Mpf>;
+
+/// A number with limbs elsewhere in memory.
+///
+/// # Safety
+/// [`Limbed::limbs`] of a number from [`Limbed::zero`] are those that it was given, all of them.
+pub unsafe trait Limbed: Encode + Sized {
+    /// Zero with these limbs, whose number is [`Limbed::limbs_for`] the precision.
+    fn zero(precision: u32, limbs: *mut u64) -> Self;
+
+    /// Limbs that a number of so many bits has.
+    fn limbs_for(precision: u32) -> usize;
+
+    /// The limbs of the number, all that it has room for.
+    fn limbs(&self) -> *mut [u64];
+
+    /// Zero with as much room as this number.
+    fn like(&self) -> Option<Self>;
+}
+
+// SAFETY: pointer and precision do not change.
+unsafe impl Limbed for Mpfr {
+    fn zero(precision: u32, limbs: *mut u64) -> Mpfr {
+        Mpfr { prec: precision.into(), sign: 1, exp: ZERO, limbs }
+    }
+    fn limbs_for(precision: u32) -> usize {
+        precision.div_ceil(64) as usize
+    }
+    fn limbs(&self) -> *mut [u64] {
+        std::ptr::slice_from_raw_parts_mut(self.limbs, self.len())
+    }
+    fn like(&self) -> Option<Mpfr> {
+        allocated(self.prec as u32)
+    }
+}
+
+/// As `mpf_init2` has it: at least so many bits whatever the position of the first in its limb, and a limb
+/// more.
+// SAFETY: pointer and room do not change.
+unsafe impl Limbed for Mpf {
+    fn zero(precision: u32, limbs: *mut u64) -> Mpf {
+        let prec = Mpf::limbs_for(precision) as i32 - 1;
+        Mpf { prec, size: 0, exp: 0, limbs }
+    }
+    fn limbs_for(precision: u32) -> usize {
+        (precision.max(53) as usize + 127) / 64 + 1
+    }
+    fn limbs(&self) -> *mut [u64] {
+        std::ptr::slice_from_raw_parts_mut(self.limbs, self.capacity())
+    }
+    fn like(&self) -> Option<Mpf> {
+        allocated(64 * (self.prec as u32 - 1))
+    }
+}
+
+impl<T: Limbed> Array<T> {
     /// `len` zeros of `precision` bits; `None` when there is no memory for them.
     ///
     /// # Panics
     /// When the precision is 0.
-    pub fn zeros(precision: u32, len: usize) -> Option<MpfrArray> {
+    pub fn zeros(precision: u32, len: usize) -> Option<Array<T>> {
         assert!(precision > 0);
-        MpfrArray::of_zeros(std::iter::repeat_n(precision, len))
+        Array::of_zeros(std::iter::repeat_n(precision, len))
     }
 
     /// A zero for each precision; `None` when there is no memory for them.
-    pub fn of_zeros(precisions: impl ExactSizeIterator<Item = u32>) -> Option<MpfrArray> {
-        let mut numbers = Vec::new();
-        numbers.try_reserve_exact(precisions.len()).ok()?;
+    pub fn of_zeros(precisions: impl ExactSizeIterator<Item = u32>) -> Option<Array<T>> {
+        Array::of(precisions.map(allocated))
+    }
+
+    fn of(numbers: impl ExactSizeIterator<Item = Option<T>>) -> Option<Array<T>> {
+        let mut room = Vec::new();
+        room.try_reserve_exact(numbers.len()).ok()?;
         // From here on, what was allocated is freed on the way out.
-        let mut array = MpfrArray(numbers);
-        for precision in precisions {
-            array.0.push(zero(precision)?);
+        let mut array = Array(room);
+        for number in numbers {
+            array.0.push(number?);
         }
         Some(array)
     }
 }
 
-fn zero(precision: u32) -> Option<Mpfr> {
-    let len = precision.div_ceil(64) as usize;
+/// Zero with limbs of its own.
+fn allocated<T: Limbed>(precision: u32) -> Option<T> {
+    let len = T::limbs_for(precision);
     let mut limbs = Vec::<u64>::new();
     limbs.try_reserve_exact(len).ok()?;
     limbs.resize(len, 0);
-    let limbs = Box::into_raw(limbs.into_boxed_slice()) as *mut u64;
-    Some(Mpfr { prec: precision.into(), sign: 1, exp: ZERO, limbs })
+    Some(T::zero(precision, Box::into_raw(limbs.into_boxed_slice()) as *mut u64))
 }
 
-impl Drop for MpfrArray {
+impl<T: Limbed> Drop for Array<T> {
     fn drop(&mut self) {
         for number in &self.0 {
-            let limbs = std::ptr::slice_from_raw_parts_mut(number.limbs, number.len());
-            // SAFETY: limbs of this length were given up by `zero`, for this number alone.
-            drop(unsafe { Box::from_raw(limbs) });
+            // SAFETY: as many limbs were given up by `allocated`, for this number alone.
+            drop(unsafe { Box::from_raw(number.limbs()) });
         }
     }
 }
 
-impl Clone for MpfrArray {
-    fn clone(&self) -> MpfrArray {
-        let precisions = self.iter().map(|number| number.precision() as u32);
-        let mut copy = MpfrArray::of_zeros(precisions).expect("memory for a copy");
+impl<T: Limbed> Clone for Array<T> {
+    fn clone(&self) -> Array<T> {
+        let zeros = self.0.iter().map(T::like);
+        let mut copy = Array::of(zeros).expect("memory for a copy");
         for (copy, number) in copy.iter_mut().zip(self.iter()) {
-            copy.copy_from(number);
+            copy.encode(&number.decode());
         }
         copy
     }
 }
 
-impl Deref for MpfrArray {
-    type Target = [Mpfr];
-    fn deref(&self) -> &[Mpfr] {
+impl<T: Limbed> Deref for Array<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
         &self.0
     }
 }
 
-impl DerefMut for MpfrArray {
-    fn deref_mut(&mut self) -> &mut [Mpfr] {
+impl<T: Limbed> DerefMut for Array<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
         &mut self.0
     }
 }
@@ -85,6 +145,8 @@ impl fmt::Debug for MpfrArray {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::exact::{Decode, Decoded, Exact};
+    use num_bigint::BigInt;
 
     #[test]
     fn numbers_may_change_places() {
@@ -96,6 +158,27 @@ mod tests {
         drop(b);
         assert_eq!((a[1].precision(), copy[0].precision()), (200, 100));
         assert_eq!(format!("{a:?} {copy:?}"), r#"["0e0", "1e-1"] ["-1.5e0", "0e0"]"#);
+    }
+
+    /// Zeros, carries into another limb, and numbers longer than the room for them.
+    #[test]
+    fn gmp_numbers_round_at_their_last_limb() {
+        let mut array = MpfArray::of_zeros([1, 64, 65, 500].into_iter()).unwrap();
+        assert_eq!(array.iter().map(Mpf::capacity).collect::<Vec<_>>(), [3, 3, 4, 10]);
+        for number in array.iter_mut() {
+            let room = 64 * number.capacity() as u64;
+            let ones: BigInt = (BigInt::from(1) << (room + 1)) - 1;
+            number.encode(&Exact { mantissa: -ones, exponent: -7 }.into());
+            let next = Exact { mantissa: (-1).into(), exponent: room as i64 - 6 };
+            assert_eq!(number.decode(), next.into());
+            let fits = Exact { mantissa: (BigInt::from(1) << (room - 64)) + 1, exponent: -640 };
+            number.encode(&fits.clone().into());
+            assert_eq!(number.decode(), fits.into());
+        }
+        let copy = array.clone();
+        array[3].encode(&Decoded::Special(f64::NAN));
+        assert_eq!(array[3].decode(), Decoded::Special(0.0));
+        assert!(copy[3].decode() != array[3].decode() && copy[3].capacity() == 10);
     }
 
     #[test]

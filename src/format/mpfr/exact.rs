@@ -1,6 +1,6 @@
 //! MPFR numbers and exact values, and from there decimal strings.
 
-use super::{MAX_EXPONENT, Mpfr, Value};
+use super::{MAX_EXPONENT, Mpf, Mpfr, Parts, Value};
 use crate::format::decimal::{self, ParseError};
 use crate::format::exact::{Decode, Decoded, Encode, Exact};
 use num_bigint::{BigInt, BigUint, Sign};
@@ -12,14 +12,51 @@ impl Decode for Mpfr {
         match self.value() {
             Value::Zero => Decoded::Special(if self.is_negative() { -0.0 } else { 0.0 }),
             Value::Special(x) => Decoded::Special(x),
-            Value::Finite(parts) => {
-                let bytes: Vec<u8> =
-                    parts.limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect();
-                let sign = if parts.negative { Sign::Minus } else { Sign::Plus };
-                let mantissa = BigInt::from_bytes_le(sign, &bytes);
-                Decoded::Finite(Exact { mantissa, exponent: parts.exponent })
-            }
+            Value::Finite(parts) => Decoded::Finite(exact(&parts)),
         }
+    }
+}
+
+fn exact(parts: &Parts<'_>) -> Exact {
+    let bytes: Vec<u8> = parts.limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect();
+    let sign = if parts.negative { Sign::Minus } else { Sign::Plus };
+    Exact { mantissa: BigInt::from_bytes_le(sign, &bytes), exponent: parts.exponent }
+}
+
+impl Decode for Mpf {
+    /// Exponents count limbs, in 64 bits.
+    const RANGE: i64 = i64::MAX;
+
+    fn decode(&self) -> Decoded {
+        match self.value() {
+            Value::Finite(parts) => Decoded::Finite(exact(&parts)),
+            _ => Decoded::Special(0.0),
+        }
+    }
+}
+
+/// To nearest at the last limb that there is room for; GMP has neither infinities nor NaN, which become
+/// zero.
+impl Encode for Mpf {
+    fn encode(&mut self, value: &Decoded) {
+        let Decoded::Finite(value) = value else { return self.set_zero() };
+        let last = self.last_place(value.log2());
+        let value = value.round_to((value.log2() + 1 - last).max(1) as u64);
+        let (top, last) = (value.log2(), self.last_place(value.log2()));
+        let shift = value.exponent - last;
+        let magnitude = value.mantissa.magnitude();
+        let units = if shift >= 0 { magnitude << shift } else { magnitude >> -shift };
+        let limbs = units.to_u64_digits();
+        let used = limbs.iter().position(|&limb| limb != 0).unwrap_or(0);
+        let exp = top.div_euclid(64) + 1;
+        self.set(value.mantissa.sign() == Sign::Minus, exp, &limbs[used..]);
+    }
+}
+
+impl Mpf {
+    /// Exponent of the last place that there is room for under a leading bit of weight 2^top.
+    pub fn last_place(&self, top: i64) -> i64 {
+        64 * (top.div_euclid(64) + 1 - self.capacity() as i64)
     }
 }
 

@@ -64,8 +64,7 @@ fn compare<T: Entry>(
     exact: &[Option<ExactElement>],
     c: &[T],
 ) -> f64 {
-    let (k, precision) = (case.shape.2, format.precision());
-    let terms = Terms { k, alpha: case.alpha(), precision };
+    let terms = Terms { k: case.shape.2, alpha: case.alpha(), target: case.alpha() };
     let part = |(exact, computed): (&Option<ExactElement>, &T)| {
         let (Some(element), Some(value)) = (exact, Dyadic::of(computed)) else {
             return f64::INFINITY;

@@ -2,7 +2,6 @@
 
 use crate::entry::Entry;
 use crate::options::{Format, Mode};
-use wideblas::format::exact::Decode;
 use wideblas::reference::{Dyadic, ExactElement};
 
 /// What bounds depend on beside the exact value.
@@ -10,8 +9,8 @@ pub struct Terms<'a, T> {
     /// Terms of a sum.
     pub k: usize,
     pub alpha: &'a T,
-    /// Bits of the element of C.
-    pub precision: u32,
+    /// The element of C, as an example of its precision.
+    pub target: &'a T,
 }
 
 /// Largest error of an element in a mode; for the modes and formats that round once, half a unit in
@@ -22,8 +21,8 @@ pub fn allowed<T: Entry>(
     terms: &Terms<'_, T>,
     element: &ExactElement,
 ) -> Dyadic {
-    let precision = terms.precision as i32;
-    let half_ulp = half_ulp::<T>(precision, &element.value);
+    let precision = terms.target.precision() as i32;
+    let half_ulp = half_ulp(terms.target, &element.value);
     let working = || &(&element.product * &Dyadic::power_of_two(1 - precision)) + &half_ulp;
     match mode {
         Mode::Working => working(),
@@ -38,17 +37,15 @@ pub fn allowed<T: Entry>(
 
 /// Every element is the nearest number to the exact value.
 pub fn rounds_once(format: Format, mode: Mode) -> bool {
-    mode == Mode::Exact || (mode == Mode::Native && matches!(format, Format::Mpfr(_)))
+    mode == Mode::Exact
+        || (mode == Mode::Native && matches!(format, Format::Mpfr(_) | Format::Mpf(_)))
 }
 
 /// Half a unit in the last place of a value, or half the smallest number.
-fn half_ulp<T: Decode>(precision: i32, value: &Dyadic) -> Dyadic {
-    let ulp = value.log2().map(|top| top + 1 - precision);
-    match (ulp, T::RANGE) {
-        (ulp, 1024) => Dyadic::power_of_two(ulp.unwrap_or(-1074).max(-1074) - 1),
-        (Some(ulp), _) => Dyadic::power_of_two(ulp - 1),
-        (None, _) => Dyadic::ZERO,
-    }
+fn half_ulp<T: Entry>(target: &T, value: &Dyadic) -> Dyadic {
+    // The exponents of components have an end, where zero has a last place too.
+    let top = value.log2().map(i64::from).or((T::RANGE == 1024).then_some(-1074));
+    top.map_or(Dyadic::ZERO, |top| Dyadic::power_of_two(target.last_place(top) as i32 - 1))
 }
 
 /// The bound of a format's own arithmetic, as `blas::level3::Mode` states it.
@@ -64,7 +61,7 @@ fn native<T: Entry>(
         (Format::Dd, "sloppy") => (16, 2),
         (Format::Dd, _) => (4, 2),
         (Format::Qd, _) => (480, 16),
-        (Format::Mpfr(_), _) => return None,
+        (Format::Mpfr(_) | Format::Mpf(_), _) => return None,
     };
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;

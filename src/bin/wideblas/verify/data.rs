@@ -54,7 +54,7 @@ impl Data {
     /// Exponents of A, B and C where they are the same for all entries.
     fn exponents(self, format: Format) -> [(i64, i64); 3] {
         match (self, format) {
-            (Data::Subnormal, Format::Mpfr(_)) => {
+            (Data::Subnormal, Format::Mpfr(_) | Format::Mpf(_)) => {
                 let far = -100_000_000;
                 [(far, far + 40), (far - 40, far), (2 * far - 40, 2 * far + 40)]
             }

@@ -98,6 +98,7 @@ impl Spec {
             }
             _ => Routine::Gemm(trans(rng_), trans(rng_)),
         };
+        let has_precisions = matches!(format, Format::Mpfr(_) | Format::Mpf(_));
         let (m, n, k) = draw_shape(routine, format, mode, rng_);
         let kind = |rng: &mut Rng| Kind::ALL[(rng.bits() % Kind::ALL.len() as u64) as usize];
         let first = kind(rng_);
@@ -105,12 +106,14 @@ impl Spec {
             Routine::Gemm(..) if rng_.bits().is_multiple_of(4) => kind(rng_),
             _ => first,
         };
+        // Sums over 2^(10^8) would take as many bits to judge.
+        let far = |kind: Kind| matches!(kind, Kind::Denormal | Kind::Huge);
+        let second = if has_precisions && (far(first) || far(second)) { first } else { second };
         let gap = |rng: &mut Rng| match rng.bits() % 4 {
             0 => rng.within((1, 9)) as usize,
             _ => 0,
         };
         let gaps = [gap(rng_), gap(rng_), gap(rng_)];
-        let has_precisions = matches!(format, Format::Mpfr(_));
         let mixed = [6, 12].map(|rare| has_precisions && rng_.bits().is_multiple_of(rare));
         let (alpha, beta) = (draw_factor(rng_), draw_factor(rng_));
         let mplapack = mode == Mode::Auto
@@ -164,22 +167,25 @@ fn draw_format(rng: &mut Rng) -> Format {
         0..3 => Format::F64,
         3..8 => Format::Dd,
         8..12 => Format::Qd,
-        _ => Format::Mpfr(match rng.bits() % 3 {
-            0 => rng.within((2, 900)) as u32,
-            _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize],
-        }),
+        at => {
+            let bits = match rng.bits() % 3 {
+                0 => rng.within((2, 900)) as u32,
+                _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize],
+            };
+            if at < 15 { Format::Mpfr(bits) } else { Format::Mpf(bits) }
+        }
     }
 }
 
 fn draw_factor(rng: &mut Rng) -> Factor {
-    match rng.bits() % 40 {
-        0..10 => Factor::One,
-        10..16 => Factor::Zero,
-        16..21 => Factor::MinusOne,
-        21..25 => Factor::Power,
-        25..28 => Factor::Eighth,
-        28..33 => Factor::Third,
-        33..39 => Factor::Random,
+    match rng.bits() % 30 {
+        0..8 => Factor::One,
+        8..12 => Factor::Zero,
+        12..16 => Factor::MinusOne,
+        16..19 => Factor::Power,
+        19..21 => Factor::Eighth,
+        21..25 => Factor::Third,
+        25..29 => Factor::Random,
         _ => Factor::Special,
     }
 }
@@ -203,14 +209,14 @@ fn draw_shape(
     let base = [1e5, 1e5, 1e5, 3e6, 3e6, 3e7, 1e8][(rng.bits() % 7) as usize];
     let slower = (f64::from(format.precision().max(53)) / 106.0).powf(1.5);
     let slower = match (format, mode) {
-        (Format::Mpfr(_), Mode::Native) => 60.0 * slower.max(1.0),
-        (Format::Mpfr(_), _) => 8.0 * slower.max(1.0),
+        (Format::Mpfr(_) | Format::Mpf(_), Mode::Native) => 60.0 * slower.max(1.0),
+        (Format::Mpfr(_) | Format::Mpf(_), _) => 8.0 * slower.max(1.0),
         (Format::Qd, Mode::Native | Mode::Auto) => 4.0 * slower,
         _ => slower.max(1.0),
     };
     let (work, elements) = ((base / slower).max(2e4), (base / 4.0).clamp(2e4, 6e5) / slower.sqrt());
     let (mut m, mut n, mut k) = (size(rng), size(rng), size(rng));
-    if rng.bits().is_multiple_of(50) {
+    if rng.bits().is_multiple_of(30) {
         k = 0;
     }
     loop {
@@ -275,7 +281,7 @@ impl<T: Element> Stored<T> {
         &self.data[i + j * self.ld]
     }
 
-    fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
+    pub fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
         &mut self.data[i + j * self.ld]
     }
 

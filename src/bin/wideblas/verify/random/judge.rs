@@ -2,7 +2,7 @@
 
 use super::case::{Case, Stored};
 use super::numbers::Element;
-use crate::options::Mode;
+use crate::options::{Format, Mode};
 use crate::verify::bound::{Terms, allowed, rounds_once};
 use crate::verify::data::Rng;
 use std::fmt;
@@ -144,7 +144,7 @@ fn special<T: Element>(
     if found == by_signs || own_arithmetic && found == expected(&T::leading) {
         return Ok(());
     }
-    Err(format!("is {}, should be {by_signs:?}", computed.lossless()))
+    Err(format!("is {}, should be {by_signs:?}", digits(computed)))
 }
 
 /// An element that no infinity and no NaN reaches.
@@ -156,7 +156,7 @@ fn finite<T: Element>(
 ) -> Result<(), String> {
     let (format, mode) = (case.spec.format, case.spec.mode);
     let is = |what: &str| {
-        Err(format!("{what}: is {}, exactly {}", computed.lossless(), show(&element.value)))
+        Err(format!("{what}: is {}, exactly {}", digits(computed), show(&element.value)))
     };
     if !case.reads() && case.beta().is_one() {
         return if computed.is_same(old) { Ok(()) } else { is("C is to stay as it is") };
@@ -164,8 +164,7 @@ fn finite<T: Element>(
     if !computed.is_normalised() {
         return is("components overlap");
     }
-    let precision = computed.precision() as u32;
-    let terms = Terms { k: case.spec.k, alpha: case.alpha(), precision };
+    let terms = Terms { k: case.spec.k, alpha: case.alpha(), target: computed };
     let allowed = allowed::<T>(format, mode, &terms, element);
     let value = match computed.decode() {
         Decoded::Special(x) if !x.is_finite() => {
@@ -176,7 +175,11 @@ fn finite<T: Element>(
             };
         }
         Decoded::Special(zero) => {
-            if rounds_once(format, mode) && zero.is_sign_negative() != element.value.is_negative() {
+            let has_sign = !matches!(format, Format::Mpf(_));
+            if has_sign
+                && rounds_once(format, mode)
+                && zero.is_sign_negative() != element.value.is_negative()
+            {
                 return is("the sign of zero");
             }
             Dyadic::ZERO
@@ -209,6 +212,94 @@ fn overflows<T: Element>(mode: Mode, element: &ExactElement, allowed: &Dyadic, x
     !x.is_nan() && reach.to_f64() == f64::INFINITY
 }
 
+/// An exact value to some digits.
 fn show(value: &Dyadic) -> String {
-    value.to_float_with(240).to_string_radix(10, Some(60))
+    match value.log2() {
+        Some(top) if top.abs() > READABLE => format!("about 2^{top}"),
+        _ => value.to_float_with(240).to_string_radix(10, Some(60)),
+    }
+}
+
+/// A number in decimal, or in hexadecimal where that takes too long.
+pub fn digits<T: Element>(x: &T) -> String {
+    match x.decode() {
+        Decoded::Finite(value) if value.log2().abs() > i64::from(READABLE) => {
+            format!("{:#x} * 2^{}", value.mantissa, value.exponent)
+        }
+        _ => x.lossless(),
+    }
+}
+
+/// Exponents up to which numbers are written in decimal.
+const READABLE: i32 = 5000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::for_format;
+    use crate::verify::random::case::Spec;
+    use crate::verify::random::variants::Variant;
+    use wideblas::format::exact::Exact;
+
+    /// How often each way to spoil a result was tried: other last bit, twice the value, no number, a finite
+    /// number instead of none, the other sign of zero.
+    type Tried = [usize; 5];
+
+    fn is_right<T: Element>(case: &Case<T>, c: &Stored<T>, (i, j): (usize, usize)) -> bool {
+        judge_some(case, c, &[i], &[j]).wrong.is_empty()
+    }
+
+    /// Spoils an element in each way that its mode does not allow, which must be noticed.
+    fn spoil<T: Element>(spec: Spec, rng: Rng, tried: &mut Tried) {
+        let case = Case::<T>::new(spec, rng).unwrap();
+        let result = Variant::BASE.run(&case, None).unwrap();
+        assert!(judge(&case, &result).wrong.is_empty(), "{}", case.spec);
+        let (m, n) = (case.spec.m, case.spec.n);
+        let mut rng = Rng(case.spec.seed);
+        let j = rng.within((0, n as i64 - 1)) as usize;
+        let wanted = case.wanted(j);
+        let i = wanted.start + (rng.bits() % wanted.len() as u64) as usize;
+        assert!(i < m && is_right(&case, &result, (i, j)));
+        let once = rounds_once(case.spec.format, case.spec.mode);
+        let mut spoilt = |way: usize, value: Decoded| {
+            let mut c = result.clone();
+            c.at_mut(i, j).encode(&value);
+            // Such a number may not exist in the format.
+            if c.at(i, j).decode() == value {
+                tried[way] += 1;
+                assert!(!is_right(&case, &c, (i, j)), "{way} {} ({i}, {j})", case.spec);
+            }
+        };
+        match result.at(i, j).decode() {
+            Decoded::Finite(value) => {
+                let last = result.at(i, j).last_place(value.log2());
+                let unit = Exact { mantissa: 1.into(), exponent: last };
+                if once {
+                    spoilt(0, Decoded::from(value.clone()) + unit.into());
+                }
+                let cancels = case.spec.mode != Mode::Exact;
+                if !cancels {
+                    spoilt(1, Exact { exponent: value.exponent + 1, ..value }.into());
+                }
+                spoilt(2, Decoded::Special(f64::NAN));
+            }
+            Decoded::Special(x) if x == 0.0 && once => spoilt(4, Decoded::Special(-x)),
+            Decoded::Special(x) if x != 0.0 => {
+                spoilt(3, Exact { mantissa: 1.into(), exponent: 0 }.into());
+            }
+            Decoded::Special(_) => {}
+        }
+    }
+
+    #[test]
+    fn spoilt_results_are_noticed() {
+        let mut tried = Tried::default();
+        for seed in 0..400 {
+            let (spec, rng) = Spec::draw(seed);
+            if spec.work() < 3000 && spec.n > 0 {
+                for_format!(spec.format, spoil(spec.clone(), rng, &mut tried));
+            }
+        }
+        assert!(tried.iter().all(|&count| count > 0), "{tried:?}");
+    }
 }

@@ -277,8 +277,8 @@ fn difference<T: Element>(
     format!(
         "{} elements differ, ({i}, {j}) {} instead of {}; {judged}",
         other.len(),
-        found.at(i, j).lossless(),
-        base.at(i, j).lossless()
+        judge::digits(found.at(i, j)),
+        judge::digits(base.at(i, j))
     )
 }
 

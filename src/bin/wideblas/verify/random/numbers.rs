@@ -6,7 +6,7 @@ use crate::options::Format;
 use crate::verify::data::Rng;
 use wideblas::abi::exported::Exported;
 use wideblas::format::exact::Exact;
-use wideblas::format::mpfr::{Mpfr, MpfrArray};
+use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 
 /// The digits behind the leading bit.
@@ -153,36 +153,63 @@ macro_rules! elements_of_components {
 
 elements_of_components!(f64, Dd, Qd);
 
+/// Writes the digits of a number of so many bits, the highest at the top of the limbs.
+fn write(limbs: &mut [u64], precision: u32, digits: Digits, rng: &mut Rng) {
+    let unused = 64 * limbs.len() as u32 - precision;
+    match digits {
+        Digits::Full => limbs.iter_mut().for_each(|limb| *limb = rng.bits()),
+        Digits::Bits(bits) => keep(limbs, bits.clamp(1, precision), rng),
+        Digits::Gap(gap) => {
+            keep(limbs, (precision / 2).saturating_sub(gap / 2).max(1), rng);
+            limbs[0] |= rng.bits();
+        }
+    }
+    limbs[0] = limbs[0] >> unused << unused;
+    limbs[limbs.len() - 1] |= 1 << 63;
+}
+
 impl Element for Mpfr {
     fn zeros_of(precisions: &[u32]) -> Option<MpfrArray> {
         MpfrArray::of_zeros(precisions.iter().copied())
     }
     fn put(&mut self, value: Value, rng: &mut Rng) {
-        let Value::Finite { negative, top, digits } = value else {
-            return self.set_special(match value {
-                Value::Special(x) => x,
-                Value::Zero { negative: true } => -0.0,
-                _ => 0.0,
-            });
-        };
         let precision = self.precision() as u32;
-        self.set(negative, top + 1, |limbs| {
-            let unused = 64 * limbs.len() as u32 - precision;
-            let high = 1 << 63;
-            match digits {
-                Digits::Full => limbs.iter_mut().for_each(|limb| *limb = rng.bits()),
-                Digits::Bits(bits) => keep(limbs, bits.clamp(1, precision), rng),
-                Digits::Gap(gap) => {
-                    keep(limbs, (precision / 2).saturating_sub(gap / 2).max(1), rng);
-                    limbs[0] |= rng.bits();
-                }
+        match value {
+            Value::Zero { negative } => self.set_special(if negative { -0.0 } else { 0.0 }),
+            Value::Special(x) => self.set_special(x),
+            Value::Finite { negative, top, digits } => {
+                self.set(negative, top + 1, |limbs| write(limbs, precision, digits, rng));
             }
-            limbs[0] = limbs[0] >> unused << unused;
-            limbs[limbs.len() - 1] |= high;
-        });
+        }
     }
     fn put_special(&mut self, x: f64) {
         self.set_special(x);
+    }
+}
+
+impl Element for Mpf {
+    fn zeros_of(precisions: &[u32]) -> Option<MpfArray> {
+        MpfArray::of_zeros(precisions.iter().copied())
+    }
+    fn put(&mut self, value: Value, rng: &mut Rng) {
+        let Value::Finite { negative, top, digits } = value else { return self.set_zero() };
+        // From the top of a limb, shifted to its place: one limb more at most, which is there.
+        let mut limbs = vec![0; self.capacity() - 1];
+        let precision = 64 * limbs.len() as u32;
+        write(&mut limbs, precision, digits, rng);
+        let shift = 63 - top.rem_euclid(64) as u32;
+        if shift > 0 {
+            limbs.insert(0, 0);
+            for at in 0..limbs.len() {
+                let above = limbs.get(at + 1).copied().unwrap_or(0);
+                limbs[at] = limbs[at] >> shift | above << (64 - shift);
+            }
+        }
+        let used = limbs.iter().position(|&limb| limb != 0).unwrap_or(0);
+        self.set(negative, top.div_euclid(64) + 1, &limbs[used..]);
+    }
+    fn put_special(&mut self, _: f64) {
+        self.set_zero();
     }
 }
 
@@ -227,6 +254,7 @@ mod tests {
         tops::<Qd>(Format::Qd, -1074..1023);
         for bits in [2, 64, 65, 300] {
             tops::<Mpfr>(Format::Mpfr(bits), -40..40);
+            tops::<Mpf>(Format::Mpf(bits), -70..70);
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Formats that cases are counted by.
-const FORMATS: [&str; 4] = ["f64", "dd", "qd", "mpfr"];
+const FORMATS: [&str; 5] = ["f64", "dd", "qd", "mpfr", "mpf"];
 
 fn name(format: Format) -> &'static str {
     match format {
@@ -16,6 +16,7 @@ fn name(format: Format) -> &'static str {
         Format::Dd => FORMATS[1],
         Format::Qd => FORMATS[2],
         Format::Mpfr(_) => FORMATS[3],
+        Format::Mpf(_) => FORMATS[4],
     }
 }
 

@@ -9,7 +9,7 @@ use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::placed::{Placed, with_stream};
 use wideblas::engine::cuda::{Device, Plain};
-use wideblas::format::mpfr::Mpfr;
+use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas::format::{Dd, Qd};
 
 /// Where a call runs, and how.
@@ -222,15 +222,22 @@ macro_rules! placeable {
 
 placeable!(f64, Dd, Qd);
 
-impl Placeable for Mpfr {
-    const PLACEABLE: bool = false;
+/// Numbers with limbs elsewhere stay in host memory.
+macro_rules! stays {
+    ($($type:ty),*) => {$(
+        impl Placeable for $type {
+            const PLACEABLE: bool = false;
 
-    fn call_placed(
-        case: &Case<Mpfr>,
-        _: [bool; 3],
-        c: &mut Stored<Mpfr>,
-        _: usize,
-    ) -> Result<(), String> {
-        case.call(case.a.view(), case.b.view(), c.view_mut())
-    }
+            fn call_placed(
+                case: &Case<$type>,
+                _: [bool; 3],
+                c: &mut Stored<$type>,
+                _: usize,
+            ) -> Result<(), String> {
+                case.call(case.a.view(), case.b.view(), c.view_mut())
+            }
+        }
+    )*};
 }
+
+stays!(Mpfr, Mpf);

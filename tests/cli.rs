@@ -724,6 +724,35 @@ fn verify_compares_every_format_and_mode() {
     assert!(passed.parse::<usize>().unwrap() > 1000, "{stdout}");
 }
 
+/// Random calls are right on this machine's CPU, their tables count them, and each can be had again.
+#[test]
+fn random_calls_are_right_and_repeatable() {
+    let dir = Dir::new("random");
+    let seeds = [1, 2, 20_261_122];
+    for seed in seeds {
+        let args = format!("verify --random {seed} --seconds 3 --engine cpu --save {seed}.md");
+        let stdout = dir.run(&args).succeeds();
+        let (cases, rest) = stdout.lines().last().unwrap().split_once(" cases, ").unwrap();
+        assert!(rest.contains(": 0 wrong, 0 different, 0 errors, 0 with"), "{stdout}");
+        assert!(cases.parse::<usize>().unwrap() > 0, "{stdout}");
+        let saved = fs::read_to_string(dir.0.join(format!("{seed}.md"))).unwrap();
+        assert!(saved.starts_with(&format!("# Random calls, seed {seed}\n\n20")), "{saved}");
+        assert!(saved.contains(&format!("{cases} cases")) && saved.contains("\n| cancelling "));
+    }
+    let again = || {
+        let stdout = dir.run("verify --random 7 --case 3 --engine cpu --inputs in").succeeds();
+        let files = ["A", "B", "C", "factors"].map(|name| {
+            fs::read_to_string(dir.0.join(format!("in/{name}.mtx"))).unwrap_or_default()
+        });
+        (stdout, files)
+    };
+    let (stdout, files) = again();
+    assert!(stdout.contains("\ncase 3: ") && !files[0].is_empty() && !files[2].is_empty());
+    let (_, same) = again();
+    assert_eq!(files, same);
+    dir.run("verify --case 3").exits_with_usage("--random <SEED>");
+}
+
 #[test]
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();

@@ -10,7 +10,8 @@ mod variants;
 
 use super::data::Rng;
 use crate::error::Error;
-use crate::options::{Engine, for_format};
+use crate::mtx::{self, Matrix};
+use crate::options::{Engine, Format, for_format};
 use crate::progress::Progress;
 use case::{Case, Spec};
 use numbers::Element;
@@ -34,6 +35,10 @@ pub struct Random {
     /// Only this one of the random calls, which is printed
     #[arg(long, value_name = "K", requires = "random")]
     case: Option<u64>,
+    /// Writes the operands of the one call to A.mtx, B.mtx and C.mtx in this folder, and alpha and beta to
+    /// factors.mtx
+    #[arg(long, value_name = "FOLDER", requires = "case")]
+    inputs: Option<PathBuf>,
     /// Where random calls run: on the CPU alone, or on the GPU too, with the bits of the CPU
     #[arg(long, value_enum, default_value = "auto", requires = "random")]
     engine: Engine,
@@ -80,8 +85,11 @@ fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error>
     let mut run = Run { gpu, seed, tally: Tally::default(), progress, printed: 0, out };
     match args.case {
         Some(number) => {
-            let (spec, _) = Spec::draw(self::seed(seed, number));
+            let (spec, rng) = Spec::draw(self::seed(seed, number));
             writeln!(run.out, "case {number}: {spec}")?;
+            if let Some(folder) = &args.inputs {
+                for_format!(spec.format, write_inputs(spec.clone(), rng, folder))?;
+            }
             run.case(number)?;
         }
         None => {
@@ -112,6 +120,34 @@ fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error>
         0 => Ok(()),
         failed => Err(Error::Verification(failed)),
     }
+}
+
+/// Writes the operands of a case as Matrix Market files: what is stored, without padding.
+fn write_inputs<T: Element>(spec: Spec, rng: Rng, folder: &Path) -> Result<(), Error> {
+    let no_memory = || Error::Operands("no memory for the operands".into());
+    let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
+    std::fs::create_dir_all(folder).map_err(|error| Error::file(folder, error))?;
+    // The longest numbers of mixed precisions.
+    let format = match case.spec.format {
+        Format::Mpfr(bits) => Format::Mpfr(2 * bits),
+        Format::Mpf(bits) => Format::Mpf(2 * bits),
+        format => format,
+    };
+    let tight = |x: &case::Stored<T>| {
+        let mut matrix = Matrix::<T>::zeros(format, x.rows, x.cols)?;
+        for (i, j) in (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j))) {
+            matrix.at_mut(i, j).copy_from(x.at(i, j));
+        }
+        Some(matrix)
+    };
+    for (name, x) in [("A", &case.a), ("B", &case.b), ("C", &case.c)] {
+        if x.rows > 0 && x.cols > 0 {
+            let path = folder.join(name).with_extension("mtx");
+            mtx::write(&path, &tight(x).ok_or_else(no_memory)?)?;
+        }
+    }
+    let factors = Matrix::<T> { rows: 2, cols: 1, data: case.factors.clone() };
+    mtx::write(&folder.join("factors.mtx"), &factors)
 }
 
 /// GPU, driver and processor kernels.

@@ -1,36 +1,51 @@
 //! Errors of each mode on each kind of data.
 
 use super::bound::{Terms, allowed, rounds_once};
-use super::data::{Case, Data, Shape};
+use super::case::{Case, Shape, Spec};
+use super::judge::Gathered;
+use super::kinds::Kind;
 use super::no_memory;
+use super::numbers::Element;
 use super::report::{Report, attempt, row};
-use crate::entry::Entry;
 use crate::error::Error;
 use crate::options::{Format, Mode};
 use std::io::{self, Write};
 use wideblas::blas::level3::gemm;
 use wideblas::reference::{Dyadic, ExactElement};
 
+/// Kinds of data that show how close each mode comes.
+const KINDS: [Kind; 6] = [
+    Kind::Uniform,
+    Kind::LongIntegers,
+    Kind::ScaledOutside,
+    Kind::Cancelling,
+    Kind::Sparse,
+    Kind::Denormal,
+];
+
 pub fn heading(out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "\nLargest error, as a part of what is promised; exact results are rounded once"
     )?;
-    row(out, ("format", "mode"), Data::ALL.map(|data| data.name().into()))
+    row(out, ("format", "mode"), KINDS.map(|kind| kind.name().into()))
 }
 
 /// A row for each mode.
-pub fn run<T: Entry>(
+pub fn run<T: Element>(
     format: Format,
     shapes: &[Shape],
     report: &mut Report,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let mut worst = [[0.0f64; Data::ALL.len()]; Mode::ALL.len()];
+    let mut worst = [[0.0f64; KINDS.len()]; Mode::ALL.len()];
     for (seed, &shape) in (0..).zip(shapes) {
-        for (col, data) in Data::ALL.into_iter().enumerate() {
-            let case = Case::<T>::new(format, data, shape, seed).ok_or_else(no_memory)?;
-            let exact = case.exact();
+        for (col, kind) in KINDS.into_iter().enumerate() {
+            let (spec, rng) = Spec::plain(format, kind, shape, seed);
+            let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
+            let all = |len| (0..len).collect::<Vec<usize>>();
+            let gathered = Gathered::new(&case, &all(shape.0), &all(shape.1));
+            let exact = gathered.exact();
             let exact: Vec<_> = (0..shape.0 * shape.1)
                 .map(|at| exact.element(at % shape.0, at / shape.0))
                 .collect();
@@ -42,8 +57,8 @@ pub fn run<T: Entry>(
                 };
                 worst[row][col] = worst[row][col].max(part);
                 report.check(part <= 1.0, || {
-                    let (mode, data) = (mode.name(), data.name());
-                    format!("{format} {mode} {data} {shape:?}: {part:.3} of the promised error")
+                    let (mode, kind) = (mode.name(), kind.name());
+                    format!("{format} {mode} {kind} {shape:?}: {part:.3} of the promised error")
                 });
             }
         }
@@ -57,14 +72,14 @@ pub fn run<T: Entry>(
 
 /// The largest error as a part of what is allowed; infinite where a number is not the nearest and
 /// should be.
-fn compare<T: Entry>(
+fn compare<T: Element>(
     format: Format,
     mode: Mode,
     case: &Case<T>,
     exact: &[Option<ExactElement>],
     c: &[T],
 ) -> f64 {
-    let terms = Terms { k: case.shape.2, alpha: case.alpha(), target: case.alpha() };
+    let terms = Terms { k: case.spec.k, alpha: case.alpha(), target: case.alpha() };
     let part = |(exact, computed): (&Option<ExactElement>, &T)| {
         let (Some(element), Some(value)) = (exact, Dyadic::of(computed)) else {
             return f64::INFINITY;

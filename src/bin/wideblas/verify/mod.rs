@@ -2,16 +2,20 @@
 
 mod accuracy;
 mod bound;
-mod data;
+mod case;
+mod judge;
+mod kinds;
+mod numbers;
 mod random;
 mod report;
+mod rng;
 mod same_bits;
 
-use crate::entry::Entry;
 use crate::error::Error;
 use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
-use data::Shape;
+use case::Shape;
+use numbers::Element;
 use report::Report;
 use std::io::Write;
 use wideblas::engine::cpu::Isa;
@@ -95,7 +99,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     report.finish(out)
 }
 
-fn accuracy<T: Entry>(
+fn accuracy<T: Element>(
     format: Format,
     extent: &Extent,
     report: &mut Report,
@@ -104,7 +108,7 @@ fn accuracy<T: Entry>(
     accuracy::run::<T>(format, extent.shapes(format), report, out)
 }
 
-fn same_bits<T: Entry>(
+fn same_bits<T: Element>(
     format: Format,
     extent: &Extent,
     report: &mut Report,

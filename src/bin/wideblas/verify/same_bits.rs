@@ -1,11 +1,11 @@
 //! Results do not depend on instructions, threads or blocks.
 
-use super::data::{Case, Data, Shape};
+use super::case::{Case, Shape, Spec};
+use super::kinds::Kind;
 use super::no_memory;
+use super::numbers::Element;
 use super::report::{Report, attempt, row};
-use crate::entry::Entry;
 use crate::error::Error;
-use crate::mtx::Matrix;
 use crate::options::Format;
 use std::io::{self, Write};
 use wideblas::blas::args::Uplo;
@@ -39,7 +39,7 @@ impl Count {
     }
 }
 
-pub fn run<T: Entry>(
+pub fn run<T: Element>(
     format: Format,
     shapes: &[Shape],
     report: &mut Report,
@@ -48,15 +48,17 @@ pub fn run<T: Entry>(
     let mut counts: [Count; 4] = Default::default();
     let [working, exact, native, triangles] = &mut counts;
     for (seed, &shape) in (1000..).zip(shapes) {
-        for data in [Data::Random, Data::Sparse, Data::Cancelling] {
-            let case = Case::<T>::new(format, data, shape, seed).ok_or_else(no_memory)?;
-            let name = format!("{format} {} {shape:?}", data.name());
+        for kind in [Kind::Uniform, Kind::Sparse, Kind::Cancelling] {
+            let (spec, rng) = Spec::plain(format, kind, shape, seed);
+            let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
+            let name = format!("{format} {} {shape:?}", kind.name());
             by_residues(&case, Mode::Working, &name, working, report);
             by_residues(&case, Mode::Exact, &name, exact, report);
             natively(&case, &name, native, report);
         }
         let square = (shape.0, shape.0, shape.2);
-        let case = Case::<T>::new(format, Data::Random, square, seed).ok_or_else(no_memory)?;
+        let (spec, rng) = Spec::plain(format, Kind::Uniform, square, seed);
+        let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
         of_triangles(&case, &format!("{format} {square:?}"), triangles, report);
     }
     let cells = counts.map(|Count { same, all }| match same == all {
@@ -71,11 +73,7 @@ fn isas() -> impl Iterator<Item = Isa> {
     Isa::ALL.into_iter().filter(|isa| isa.is_available())
 }
 
-fn equal<T: Entry>(x: &Matrix<T>, y: &Matrix<T>) -> bool {
-    x.data.iter().zip(y.data.iter()).all(|(x, y)| x.is_same(y))
-}
-
-fn by_residues<T: Entry>(
+fn by_residues<T: Element>(
     case: &Case<T>,
     mode: Mode,
     name: &str,
@@ -98,7 +96,7 @@ fn by_residues<T: Entry>(
                 };
                 let mut c = case.c.clone();
                 let done = attempt(|| product::gemm(case.product(&mut c), &options));
-                let same = computed && matches!(done, Some(Ok(_))) && equal(&c, &expected);
+                let same = computed && matches!(done, Some(Ok(_))) && c.is_same(&expected);
                 count.add(report.check(same, || {
                     let (unit, isa) = (unit.name(), isa.name());
                     format!(
@@ -111,14 +109,14 @@ fn by_residues<T: Entry>(
     }
 }
 
-fn natively<T: Entry>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
+fn natively<T: Element>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
     let mut expected = case.c.clone();
     let computed = attempt(|| gemm_native(case.gemm(&mut expected), Isa::Generic, 1)).is_some();
     for isa in isas() {
         for (threads, _) in WAYS {
             let mut c = case.c.clone();
             let done = attempt(|| gemm_native(case.gemm(&mut c), isa, threads)).is_some();
-            count.add(report.check(computed && done && equal(&c, &expected), || {
+            count.add(report.check(computed && done && c.is_same(&expected), || {
                 format!("{name} native: other bits by {}, {threads} threads", isa.name())
             }));
         }
@@ -126,8 +124,8 @@ fn natively<T: Entry>(case: &Case<T>, name: &str, count: &mut Count, report: &mu
 }
 
 /// Each triangle of A A^T is that of the whole, and the other one is left alone.
-fn of_triangles<T: Entry>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
-    let n = case.shape.0;
+fn of_triangles<T: Element>(case: &Case<T>, name: &str, count: &mut Count, report: &mut Report) {
+    let n = case.spec.n;
     for mode in [level3::Mode::Working, level3::Mode::Exact, level3::Mode::Native] {
         let mut whole = case.c.clone();
         let computed = attempt(|| gemm(case.square(&mut whole), mode)).is_some();

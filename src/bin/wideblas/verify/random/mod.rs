@@ -1,25 +1,23 @@
 //! `wideblas verify --random`: random calls of every format, mode and kind of data, judged by exact
 //! arithmetic, and compared between all ways to compute them.
 
-mod case;
-mod judge;
-mod kinds;
-mod numbers;
 mod tally;
-mod variants;
+pub mod variants;
 
-use super::data::Rng;
+use super::case::{self, Case, Spec};
+use super::judge;
+use super::numbers::Element;
+use super::rng::Rng;
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, for_format};
 use crate::progress::Progress;
-use case::{Case, Spec};
-use numbers::Element;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tally::Tally;
+pub use variants::Placeable;
 use variants::Variant;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, Device};

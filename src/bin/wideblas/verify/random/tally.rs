@@ -1,9 +1,9 @@
 //! What was run and what came of it, as tables.
 
-use super::case::Spec;
-use super::kinds::Kind;
 use super::variants::Variant;
 use crate::options::{Format, Mode};
+use crate::verify::case::Spec;
+use crate::verify::kinds::Kind;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

@@ -1,9 +1,9 @@
 //! Ways to make a call whose results must have the same bits.
 
-use super::case::{Case, Stored};
-use super::numbers::Element;
 use crate::options::{Format, Mode};
-use crate::verify::data::Rng;
+use crate::verify::case::{Case, Stored};
+use crate::verify::numbers::Element;
+use crate::verify::rng::Rng;
 use std::fmt;
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::Isa;
@@ -91,9 +91,9 @@ impl Variant {
         let mut rng = Rng(spec.seed ^ 0x0a11);
         let mut variants = Vec::new();
         let threads = |rng: &mut Rng| rng.within((1, 4)) as usize;
-        // Portable kernels take much longer.
         let fast = if matches!(spec.format, Format::Qd) { 300_000 } else { 3_000_000 };
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            // Portable kernels take longest.
             if isa == Isa::Generic && spec.work() > fast {
                 continue;
             }
@@ -110,6 +110,9 @@ impl Variant {
         if !gpu {
             return variants;
         }
+        // Time is better spent on the GPU; over the cases all have their turn.
+        let chosen = rng.bits() as usize % variants.len().max(1);
+        variants = variants.into_iter().skip(chosen).take(1).collect();
         for stream in [false, true] {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
             if T::PLACEABLE {

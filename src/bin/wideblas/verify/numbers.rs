@@ -1,9 +1,9 @@
 //! Random numbers of a format: with any digits, with few, or with a gap between them.
 
-use super::variants::Placeable;
+use super::random::Placeable;
 use crate::entry::Entry;
 use crate::options::Format;
-use crate::verify::data::Rng;
+use crate::verify::rng::Rng;
 use wideblas::abi::exported::Exported;
 use wideblas::format::exact::Exact;
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};

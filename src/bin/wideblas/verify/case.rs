@@ -3,13 +3,18 @@
 use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
 use crate::options::{Format, Mode};
-use crate::verify::data::Rng;
+use crate::verify::rng::Rng;
 use std::fmt;
 use std::ops::Range;
 use wideblas::abi::exported::Interface;
 use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::level3::{Gemm, Syrk};
 use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::format::exact::{Decoded, Exact, Ratio};
+use wideblas::product::Product;
+
+/// Rows and columns of C, and the depth.
+pub type Shape = (usize, usize, usize);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Routine {
@@ -136,6 +141,39 @@ impl Spec {
             mixed,
         };
         (spec, rng)
+    }
+
+    /// A product without options of a kind of data, with factors that go round.
+    pub fn plain(format: Format, kind: Kind, (m, n, k): Shape, seed: u64) -> (Spec, Rng) {
+        const FACTORS: [(Factor, Factor); 7] = [
+            (Factor::One, Factor::Zero),
+            (Factor::Random, Factor::Random),
+            (Factor::MinusOne, Factor::One),
+            (Factor::One, Factor::Zero),
+            (Factor::One, Factor::Third),
+            (Factor::Random, Factor::MinusOne),
+            (Factor::Zero, Factor::Random),
+        ];
+        let (alpha, beta) = FACTORS[(seed as usize + kind as usize) % FACTORS.len()];
+        let routine = Routine::Gemm(Trans::No, Trans::No);
+        let (gaps, mixed, mplapack) = ([0; 3], [false; 2], false);
+        let (mode, kinds) = (Mode::Auto, (kind, kind));
+        let spec = Spec {
+            seed,
+            routine,
+            format,
+            mode,
+            mplapack,
+            m,
+            n,
+            k,
+            gaps,
+            alpha,
+            beta,
+            kinds,
+            mixed,
+        };
+        (spec, Rng(seed))
     }
 
     pub fn interface(&self) -> Interface {
@@ -403,6 +441,31 @@ impl<T: Element> Case<T> {
         self.spec.k > 0 && !self.alpha().is_zero()
     }
 
+    /// The operands of a plain product for the library's routines, with another C.
+    pub fn gemm<'a>(&'a self, c: &'a mut Stored<T>) -> Gemm<'a, T> {
+        let (transa, transb) = (Trans::No, Trans::No);
+        let (alpha, beta) = (self.alpha(), self.beta());
+        Gemm { transa, transb, alpha, a: self.a.view(), b: self.b.view(), beta, c: c.view_mut() }
+    }
+
+    /// The operands of a plain product for the product by residues itself.
+    pub fn product<'a>(&'a self, c: &'a mut Stored<T>) -> Product<'a, T> {
+        let (alpha, beta) = (self.alpha(), self.beta());
+        let (a, b, c) = (self.a.view(), self.b.view(), c.view_mut());
+        Product { alpha, a, b, beta, c, part: Part::All }
+    }
+
+    /// A triangle of alpha A A^T + beta C; C is square.
+    pub fn syrk<'a>(&'a self, uplo: Uplo, c: &'a mut Stored<T>) -> Syrk<'a, T> {
+        let (alpha, beta) = (self.alpha(), self.beta());
+        Syrk { uplo, trans: Trans::No, alpha, a: self.a.view(), beta, c: c.view_mut() }
+    }
+
+    /// The whole of alpha A A^T + beta C.
+    pub fn square<'a>(&'a self, c: &'a mut Stored<T>) -> Gemm<'a, T> {
+        Gemm { transb: Trans::Yes, b: self.a.view(), ..self.gemm(c) }
+    }
+
     /// Calls the export with these views for the matrices.
     pub fn call(&self, a: MatRef<'_, T>, b: MatRef<'_, T>, c: MatMut<'_, T>) -> Result<(), String> {
         let (alpha, beta) = (self.alpha(), self.beta());
@@ -436,11 +499,7 @@ fn put_factor<T: Element>(number: &mut T, factor: Factor, rng: &mut Rng) {
         }
         Factor::Third => {
             let precision = number.precision() as u64;
-            let third = wideblas::format::exact::Ratio {
-                numerator: 1.into(),
-                denominator: 3u8.into(),
-                exponent: 0,
-            };
+            let third = Ratio { numerator: 1.into(), denominator: 3u8.into(), exponent: 0 };
             return number.encode(&third.round_to(precision + 60).into());
         }
     };
@@ -456,7 +515,6 @@ fn cancel<T: Element>(
     rows_of_b: bool,
     (m, n, k): (usize, usize, usize),
 ) {
-    use wideblas::format::exact::{Decoded, Exact};
     let place = |is_row: bool, v: usize, l: usize| if is_row { (v, l) } else { (l, v) };
     for l in (1..k).step_by(2) {
         for v in 0..m {

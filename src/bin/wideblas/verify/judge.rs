@@ -1,10 +1,10 @@
 //! Whether results are what their mode promises, by exact arithmetic.
 
-use super::case::{Case, Stored};
+use super::bound::{Terms, allowed, rounds_once};
+use super::case::{Case, Shape, Stored};
 use super::numbers::Element;
+use super::rng::Rng;
 use crate::options::{Format, Mode};
-use crate::verify::bound::{Terms, allowed, rounds_once};
-use crate::verify::data::Rng;
 use std::fmt;
 use wideblas::format::exact::Decoded;
 use wideblas::reference::{Dyadic, ExactElement, ExactGemm};
@@ -76,6 +76,37 @@ pub fn judge<T: Element>(case: &Case<T>, c: &Stored<T>) -> Verdict {
     judge_some(case, c, &rows, &cols)
 }
 
+/// The numbers that some rows and columns of C depend on.
+pub struct Gathered {
+    shape: Shape,
+    factors: [Decoded; 2],
+    a: Vec<Decoded>,
+    b: Vec<Decoded>,
+    c: Vec<Decoded>,
+}
+
+impl Gathered {
+    pub fn new<T: Element>(case: &Case<T>, rows: &[usize], cols: &[usize]) -> Gathered {
+        let (m, n) = (rows.len(), cols.len());
+        let k = if case.reads() { case.spec.k } else { 0 };
+        let of_a = |at: usize| case.op_a(rows[at % m], at / m).decode();
+        let of_b = |at: usize| case.op_b(at % k, cols[at / k]).decode();
+        let of_c = |at: usize| case.c.at(rows[at % m], cols[at / m]).decode();
+        Gathered {
+            shape: (m, n, k),
+            factors: [case.alpha(), case.beta()].map(|x| x.decode()),
+            a: (0..m * k).map(of_a).collect(),
+            b: (0..k * n).map(of_b).collect(),
+            c: (0..m * n).map(of_c).collect(),
+        }
+    }
+
+    pub fn exact(&self) -> ExactGemm<'_, Decoded> {
+        let Gathered { shape, factors: [alpha, beta], a, b, c } = self;
+        ExactGemm::new(*shape, alpha, a, b, beta, c)
+    }
+}
+
 /// Judges the elements of these rows and columns.
 pub fn judge_some<T: Element>(
     case: &Case<T>,
@@ -83,17 +114,8 @@ pub fn judge_some<T: Element>(
     rows: &[usize],
     cols: &[usize],
 ) -> Verdict {
-    let k = case.spec.k;
-    let (m, n) = (rows.len(), cols.len());
-    let depth = if case.reads() { k } else { 0 };
-    let a: Vec<Decoded> =
-        (0..m * depth).map(|at| case.op_a(rows[at % m], at / m).decode()).collect();
-    let b: Vec<Decoded> =
-        (0..depth * n).map(|at| case.op_b(at % depth, cols[at / depth]).decode()).collect();
-    let old: Vec<Decoded> =
-        (0..m * n).map(|at| case.c.at(rows[at % m], cols[at / m]).decode()).collect();
-    let (alpha, beta) = (case.alpha().decode(), case.beta().decode());
-    let exact = ExactGemm::new((m, n, depth), &alpha, &a, &b, &beta, &old);
+    let gathered = Gathered::new(case, rows, cols);
+    let exact = gathered.exact();
     let mut verdict = Verdict { judged: 0, wrong: Vec::new() };
     for (y, &col) in cols.iter().enumerate() {
         let wanted = case.wanted(col);
@@ -237,7 +259,7 @@ const READABLE: i32 = 5000;
 mod tests {
     use super::*;
     use crate::options::for_format;
-    use crate::verify::random::case::Spec;
+    use crate::verify::case::Spec;
     use crate::verify::random::variants::Variant;
     use wideblas::format::exact::Exact;
 

@@ -2,7 +2,7 @@
 
 use super::numbers::{Digits, Value};
 use crate::options::Format;
-use crate::verify::data::Rng;
+use crate::verify::rng::Rng;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $name:literal),* $(,)?) => {

@@ -43,7 +43,8 @@ pub trait Exported: Format {
     fn syrk(call: Syrk<'_, Self>, interface: Interface) -> Result<(), String>;
 }
 
-fn outcome(status: c_int) -> Result<(), String> {
+/// Whether a status is 0; otherwise with its message.
+pub(super) fn outcome(status: c_int) -> Result<(), String> {
     if status == 0 {
         return Ok(());
     }

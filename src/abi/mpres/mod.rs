@@ -5,6 +5,7 @@
 pub mod arrays;
 mod device;
 mod elements;
+pub mod exported;
 pub mod level1;
 pub mod level2;
 pub mod level3;

@@ -2,6 +2,7 @@
 
 use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
+use super::residues::{self, Name};
 use crate::options::{Format, Mode};
 use crate::verify::rng::Rng;
 use std::fmt;
@@ -53,6 +54,8 @@ pub struct Spec {
     pub kinds: (Kind, Kind),
     /// Precisions differ between the elements: of C, of A and B.
     pub mixed: [bool; 2],
+    /// The routine on residue numbers, where it is one.
+    pub residues: Option<Name>,
 }
 
 impl fmt::Display for Spec {
@@ -75,6 +78,9 @@ impl fmt::Display for Spec {
         }
         if self.mixed != [false; 2] {
             write!(f, " mixed precisions {:?}", self.mixed)?;
+        }
+        if let Some(name) = self.residues {
+            write!(f, " as {}", name.name())?;
         }
         if self.mplapack { write!(f, " as MPLAPACK's") } else { Ok(()) }
     }
@@ -125,7 +131,7 @@ impl Spec {
             && matches!(format, Format::Dd | Format::Qd)
             && rng_.bits().is_multiple_of(2);
         let kinds = (first, second);
-        let spec = Spec {
+        let mut spec = Spec {
             seed,
             routine,
             format,
@@ -139,8 +145,55 @@ impl Spec {
             beta,
             kinds,
             mixed,
+            residues: None,
         };
+        if rng.bits().is_multiple_of(8) {
+            spec.become_residues(&mut rng);
+        }
         (spec, rng)
+    }
+
+    /// Becomes a call on residue numbers, which have no special values.
+    fn become_residues(&mut self, rng: &mut Rng) {
+        let name = match self.routine {
+            Routine::Syrk(..) => Name::Syrk,
+            Routine::Gemm(..) => {
+                [Name::Gemm, Name::Gemv, Name::Dot, Name::Axpy][rng.within((0, 3)) as usize]
+            }
+        };
+        let bits = match rng.bits() % 3 {
+            0 => rng.within((24, 900)) as u32,
+            _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize].max(24),
+        };
+        (self.format, self.mode) = (Format::Mpfr(bits), Mode::Exact);
+        (self.mplapack, self.mixed, self.residues) = (false, [false; 2], Some(name));
+        self.routine = residues::routine(name, self.routine);
+        for factor in [&mut self.alpha, &mut self.beta] {
+            if *factor == Factor::Special {
+                *factor = Factor::Random;
+            }
+        }
+        // Exponents have 32 bits there.
+        let near = |kind: Kind| match kind {
+            Kind::Denormal | Kind::Huge | Kind::Special => Kind::Spread100,
+            kind => kind,
+        };
+        self.kinds = (near(self.kinds.0), near(self.kinds.1));
+        // The product was drawn for another format.
+        let most = |size: usize, most: usize| size.min(most);
+        (self.m, self.n, self.k) = (most(self.m, 130), most(self.n, 130), most(self.k, 300));
+        match name {
+            Name::Gemm | Name::Syrk => (self.m, self.n) = (most(self.m, 40), most(self.n, 40)),
+            Name::Gemv => self.n = 1,
+            Name::Dot => (self.m, self.n) = (1, 1),
+            Name::Axpy => (self.n, self.k) = (1, 1),
+        }
+        match name {
+            Name::Syrk => self.m = self.n,
+            Name::Dot => (self.alpha, self.beta) = (Factor::One, Factor::Zero),
+            Name::Axpy => (self.alpha, self.beta) = (Factor::One, Factor::One),
+            _ => {}
+        }
     }
 
     /// A product without options of a kind of data, with factors that go round.
@@ -172,6 +225,7 @@ impl Spec {
             beta,
             kinds,
             mixed,
+            residues: None,
         };
         (spec, Rng(seed))
     }
@@ -188,9 +242,10 @@ impl Spec {
     }
 
     pub fn routine_name(&self) -> &'static str {
-        match self.routine {
-            Routine::Gemm(..) => "gemm",
-            Routine::Syrk(..) => "syrk",
+        match (self.residues, self.routine) {
+            (Some(name), _) => name.name(),
+            (None, Routine::Gemm(..)) => "gemm",
+            (None, Routine::Syrk(..)) => "syrk",
         }
     }
 
@@ -352,6 +407,12 @@ impl<T: Element> Case<T> {
     pub fn new(spec: Spec, mut rng: Rng) -> Option<Case<T>> {
         let rng = &mut rng;
         let Spec { m, n, k, format, kinds, gaps, mixed, .. } = spec.clone();
+        // Residue numbers have one zero.
+        let one_zero = spec.residues.is_some();
+        let existing = |value: Value| match value {
+            Value::Zero { .. } if one_zero => Value::Zero { negative: false },
+            value => value,
+        };
         let (of_a, of_b) = Filling::pair(kinds, format, (m, n, k), rng);
         let bits = format.precision();
         let near = |mixed: bool, rng: &mut Rng| match mixed {
@@ -375,10 +436,9 @@ impl<T: Element> Case<T> {
                     let (v, l) = if vectors_are_rows { (i, j) } else { (j, i) };
                     let number = x.at_mut(i, j);
                     match filling.constant() {
-                        Some(seed) => {
-                            number.put(filling.value(v, l, &mut Rng(seed)), &mut Rng(seed))
-                        }
-                        None => number.put(filling.value(v, l, rng), rng),
+                        Some(seed) => number
+                            .put(existing(filling.value(v, l, &mut Rng(seed))), &mut Rng(seed)),
+                        None => number.put(existing(filling.value(v, l, rng)), rng),
                     }
                 }
             }
@@ -399,7 +459,7 @@ impl<T: Element> Case<T> {
         };
         for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
             let value = of_a.of_c(other, (i, j), rng);
-            c.at_mut(i, j).put(value, rng);
+            c.at_mut(i, j).put(existing(value), rng);
         }
         let mut factors = T::zeros_of(&[bits; 2])?;
         for (number, factor) in factors.iter_mut().zip([spec.alpha, spec.beta]) {

@@ -197,7 +197,7 @@ fn finite<T: Element>(
             };
         }
         Decoded::Special(zero) => {
-            let has_sign = !matches!(format, Format::Mpf(_));
+            let has_sign = !matches!(format, Format::Mpf(_)) && case.spec.residues.is_none();
             if has_sign
                 && rounds_once(format, mode)
                 && zero.is_sign_negative() != element.value.is_negative()

@@ -8,6 +8,7 @@ mod kinds;
 mod numbers;
 mod random;
 mod report;
+mod residues;
 mod rng;
 mod same_bits;
 

@@ -4,14 +4,16 @@ use super::variants::Variant;
 use crate::options::{Format, Mode};
 use crate::verify::case::Spec;
 use crate::verify::kinds::Kind;
+use crate::verify::residues::Name;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Formats that cases are counted by.
-const FORMATS: [&str; 5] = ["f64", "dd", "qd", "mpfr", "mpf"];
+const FORMATS: [&str; 6] = ["f64", "dd", "qd", "mpfr", "mpf", "mpres"];
 
-fn name(format: Format) -> &'static str {
-    match format {
+fn name(spec: &Spec) -> &'static str {
+    match spec.format {
+        _ if spec.residues.is_some() => FORMATS[5],
         Format::F64 => FORMATS[0],
         Format::Dd => FORMATS[1],
         Format::Qd => FORMATS[2],
@@ -48,7 +50,7 @@ pub struct Tally {
 impl Tally {
     pub fn case(&mut self, spec: &Spec) {
         self.cases += 1;
-        let (format, mode) = (name(spec.format), spec.mode.name());
+        let (format, mode) = (name(spec), spec.mode.name());
         *self.by_kind.entry((format, mode, spec.kinds.0.name())).or_default() += 1;
         *self.by_routine.entry((spec.routine_name(), format, mode)).or_default() += 1;
     }
@@ -68,6 +70,7 @@ impl Tally {
         let columns: Vec<(&str, &str)> = FORMATS
             .iter()
             .flat_map(|&format| Mode::ALL.map(|mode| (format, mode.name())))
+            .filter(|&column| column.0 != FORMATS[5] || column.1 == Mode::Exact.name())
             .collect();
         let heads = columns.iter().map(|(format, mode)| format!("{format} {mode}"));
         let header: Vec<String> = ["cases".to_string()].into_iter().chain(heads).collect();
@@ -84,7 +87,8 @@ impl Tally {
             };
             rows.push([vec![kind.name().to_string()], cells(&count)].concat());
         }
-        for routine in ["gemm", "syrk"] {
+        let names = Name::ALL.map(Name::name);
+        for routine in ["gemm", "syrk"].into_iter().chain(names) {
             let count = |format: &str, mode: &str| {
                 let find = |(key, count): (&(&str, &str, &str), &usize)| {
                     (*key == (routine, format, mode)).then_some(*count)

@@ -3,6 +3,7 @@
 use crate::options::{Format, Mode};
 use crate::verify::case::{Case, Stored};
 use crate::verify::numbers::Element;
+use crate::verify::residues;
 use crate::verify::rng::Rng;
 use std::fmt;
 use wideblas::config::{self, DeviceChoice};
@@ -138,7 +139,7 @@ impl Variant {
                 config::set_kernel(isa);
                 config::set_num_threads(threads);
                 config::set_workspace(workspace);
-                case.call(case.a.view(), case.b.view(), c.view_mut())?;
+                T::call_placed(case, [false; 3], &mut c, 0)?;
             }
             Variant::Gpu { placed, stream } => {
                 let device = gpu.ok_or("no GPU")?;
@@ -226,21 +227,32 @@ macro_rules! placeable {
 placeable!(f64, Dd, Qd);
 
 /// Numbers with limbs elsewhere stay in host memory.
-macro_rules! stays {
-    ($($type:ty),*) => {$(
-        impl Placeable for $type {
-            const PLACEABLE: bool = false;
+impl Placeable for Mpf {
+    const PLACEABLE: bool = false;
 
-            fn call_placed(
-                case: &Case<$type>,
-                _: [bool; 3],
-                c: &mut Stored<$type>,
-                _: usize,
-            ) -> Result<(), String> {
-                case.call(case.a.view(), case.b.view(), c.view_mut())
-            }
-        }
-    )*};
+    fn call_placed(
+        case: &Case<Mpf>,
+        _: [bool; 3],
+        c: &mut Stored<Mpf>,
+        _: usize,
+    ) -> Result<(), String> {
+        case.call(case.a.view(), case.b.view(), c.view_mut())
+    }
 }
 
-stays!(Mpfr, Mpf);
+/// As they are, or as residue numbers.
+impl Placeable for Mpfr {
+    const PLACEABLE: bool = false;
+
+    fn call_placed(
+        case: &Case<Mpfr>,
+        _: [bool; 3],
+        c: &mut Stored<Mpfr>,
+        _: usize,
+    ) -> Result<(), String> {
+        match case.spec.residues {
+            Some(name) => residues::call(name, case, c),
+            None => case.call(case.a.view(), case.b.view(), c.view_mut()),
+        }
+    }
+}

@@ -288,8 +288,30 @@ pub fn spread_special<T: Number>(
 ) -> f64 {
     let (alpha, beta) = (alpha.stand_in(), beta.stand_in());
     let start = if beta == 0.0 { 0.0 } else { beta * c.stand_in() };
-    if alpha == 0.0 {
-        return start;
+    let terms = if alpha == 0.0 { 0 } else { a.cols };
+    let value = (0..terms)
+        .fold(start, |sum, l| sum + alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in());
+    // A NaN is always the same, as from the formats' own arithmetic: its bits otherwise depend on the
+    // machine and on the order of operands.
+    if value.is_nan() { f64::NAN } else { value }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_one_nan() {
+        let infinity = f64::INFINITY;
+        let other = f64::from_bits(f64::NAN.to_bits() | 1 << 63 | 5);
+        for row in [[infinity, -infinity], [other, 1.0], [infinity, f64::NAN]] {
+            let (one, column) = (1.0, [1.0; 2]);
+            let a = MatRef::new(&row, 1, 2, 1).unwrap();
+            let b = MatRef::new(&column, 2, 1, 2).unwrap();
+            let x = spread_special(&one, &a, &b, &0.0, &0.0, (0, 0));
+            assert_eq!(x.to_bits(), f64::NAN.to_bits(), "{row:?}");
+            let x = spread_special(&0.0, &a, &b, &one, &other, (0, 0));
+            assert_eq!(x.to_bits(), f64::NAN.to_bits());
+        }
     }
-    (0..a.cols).fold(start, |sum, l| sum + alpha * b.get(l, j).stand_in() * a.get(i, l).stand_in())
 }

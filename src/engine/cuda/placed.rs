@@ -64,17 +64,23 @@ pub fn with_stream<R>(ordinal: usize, work: impl FnOnce() -> R) -> Result<R, Fai
     struct Set(usize, sys::CUstream);
     impl Drop for Set {
         fn drop(&mut self) {
-            // SAFETY: no more calls use it, and calls have ended their work.
+            // SAFETY: no more calls use it, and calls have ended their work; so in `destroy`.
             unsafe { set_stream(ptr::null_mut()) };
-            let destroy = || Ok(unsafe { sys::cuStreamDestroy_v2(self.1).result()? });
+            let destroy = || {
+                unsafe { sys::cuStreamDestroy_v2(self.1).result()? };
+                Ok(())
+            };
             // A failure leaves it to the process's end.
             let _ = in_context(self.0, destroy);
         }
     }
     let mut stream = ptr::null_mut();
     let flags = CUstream_flags::CU_STREAM_NON_BLOCKING as u32;
-    // SAFETY: there is room for the stream.
-    in_context(ordinal, || Ok(unsafe { sys::cuStreamCreate(&mut stream, flags).result()? }))?;
+    in_context(ordinal, || {
+        // SAFETY: there is room for the stream.
+        unsafe { sys::cuStreamCreate(&mut stream, flags).result()? };
+        Ok(())
+    })?;
     let set = Set(ordinal, stream);
     // SAFETY: it lives until `set` is dropped.
     unsafe { set_stream(stream) };

@@ -197,11 +197,10 @@ fn finite<T: Element>(
             };
         }
         Decoded::Special(zero) => {
-            let has_sign = !matches!(format, Format::Mpf(_)) && case.spec.residues.is_none();
-            if has_sign
-                && rounds_once(format, mode)
-                && zero.is_sign_negative() != element.value.is_negative()
-            {
+            // GMP's zeros and those of residue numbers have one sign.
+            let one_zero = matches!(format, Format::Mpf(_)) || case.spec.residues.is_some();
+            let negative = element.value.is_negative() && !one_zero;
+            if rounds_once(format, mode) && zero.is_sign_negative() != negative {
                 return is("the sign of zero");
             }
             Dyadic::ZERO

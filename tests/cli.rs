@@ -494,6 +494,46 @@ fn products_of_residue_numbers_are_those_of_mpfr_numbers() {
 }
 
 #[test]
+fn the_workspace_changes_no_bits() {
+    let dir = Dir::new("workspace");
+    let mut state = 5u64;
+    // In [-1/2, 1/2), with bits so far below the first that exact products of all bits differ from those of
+    // working precision.
+    let mut number = || {
+        let [high, low] = [(); 2].map(|()| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 11) as f64 * 0.5f64.powi(53) - 0.5
+        });
+        decimal::to_decimal_exact(Dd::new(high, low * 0.5f64.powi(70)))
+    };
+    let mut matrix = |rows: usize, cols: usize| {
+        let numbers: Vec<String> = (0..rows * cols).map(|_| number()).collect();
+        format!("{GENERAL}{rows} {cols}\n{}\n", numbers.join("\n"))
+    };
+    dir.file("a.mtx", matrix(16, 200))
+        .file("b.mtx", matrix(200, 16))
+        .file("c.mtx", matrix(150, 150));
+    for (product, mode) in
+        [("a.mtx b.mtx", "working"), ("a.mtx b.mtx", "exact"), ("c.mtx c.mtx", "auto")]
+    {
+        let run = |workspace: &str, kernel: Option<&str>| {
+            let args = format!("gemm {product} --mode {mode} --format dd -o p.mtx");
+            let mut command = dir.command(&args);
+            command.env("WIDEBLAS_WORKSPACE", workspace).env("WIDEBLAS_DEVICE", "cpu");
+            command.envs(kernel.map(|kernel| ("WIDEBLAS_KERNEL", kernel)));
+            Done::new(&args, command.output().unwrap()).succeeds();
+            fs::read_to_string(dir.0.join("p.mtx")).unwrap()
+        };
+        let expected = run("2G", None);
+        for (workspace, kernel) in
+            [("1", None), ("60K", None), ("60K", Some("avx2")), ("60K", Some("generic"))]
+        {
+            assert_eq!(run(workspace, kernel), expected, "{mode} {workspace} {kernel:?}");
+        }
+    }
+}
+
+#[test]
 fn empty_matrices() {
     let dir = Dir::new("empty");
     dir.file("a.mtx", format!("{GENERAL}2 0\n")).file("b.mtx", format!("{COORDINATE}0 3 0\n"));

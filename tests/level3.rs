@@ -39,8 +39,8 @@ fn run_gemm<S: Sample>(
         transa,
         transb,
         alpha: &S::view(from_ref(&case.alpha))[0],
-        a: MatRef::new(S::view(&a.0), a.1, a.2, a.1).unwrap(),
-        b: MatRef::new(S::view(&b.0), b.1, b.2, b.1).unwrap(),
+        a: MatRef::new(S::view(&a.0), a.1, a.2, a.1.max(1)).unwrap(),
+        b: MatRef::new(S::view(&b.0), b.1, b.2, b.1.max(1)).unwrap(),
         beta: &S::view(from_ref(&case.beta))[0],
         c: MatMut::new(S::view_mut(&mut c), m, n, m).unwrap(),
     };
@@ -62,7 +62,7 @@ fn run_syrk<S: Sample>(case: &Case<S>, uplo: Uplo, trans: Trans, mode: Mode) -> 
         uplo,
         trans,
         alpha: &S::view(from_ref(&case.alpha))[0],
-        a: MatRef::new(S::view(a), rows, cols, rows).unwrap(),
+        a: MatRef::new(S::view(a), rows, cols, rows.max(1)).unwrap(),
         beta: &S::view(from_ref(&case.beta))[0],
         c: MatMut::new(S::view_mut(&mut c), n, n, n).unwrap(),
     };
@@ -337,6 +337,67 @@ fn exact_sums_take_over_where_moduli_end() {
     }
     check::<Float>(106);
     check::<Float>(1000);
+    check::<Gmp>(106);
+}
+
+/// As in the reference BLAS: an alpha that multiplies nothing is not looked at, nor are A and B at an alpha
+/// of 0, nor is C at a beta of 0.
+#[test]
+fn what_is_multiplied_by_nothing_does_not_count() {
+    fn check<S: Sample>(bits: u32) {
+        let number = |x: f64| match x.is_finite() {
+            true => S::from_f64(x, bits),
+            false => S::zero(bits).special(x).unwrap(),
+        };
+        let mut specials = vec![f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+        specials.retain(|&x| S::zero(bits).special(x).is_some());
+        const N: usize = 3;
+        let case = |k: usize, alpha: f64, entry: f64, beta: f64, c: f64| {
+            let numbers = |len: usize, x: f64| -> Vec<S> { (0..len).map(|_| number(x)).collect() };
+            let shape = (N, N, k);
+            let (a, b) = (numbers(N * k, entry), numbers(k * N, entry));
+            let (alpha, beta, c) = (number(alpha), number(beta), numbers(N * N, c));
+            Case { shape, alpha, a, b, beta, c }
+        };
+        let mut cases =
+            vec![(case(0, 7.0, 1.0, 2.0, 3.0), 6.0), (case(4, 0.0, 5.0, 2.0, 3.0), 6.0)];
+        for &x in &specials {
+            cases.push((case(0, x, 1.0, 2.0, 3.0), 6.0));
+            cases.push((case(0, x, 1.0, 0.0, 3.0), 0.0));
+            cases.push((case(0, x, 1.0, 0.0, x), 0.0));
+            cases.push((case(0, x, 1.0, 1.0, 3.0), 3.0));
+            cases.push((case(4, 0.0, x, 2.0, 3.0), 6.0));
+            cases.push((case(4, 0.0, x, 0.0, x), 0.0));
+            // What does count.
+            cases.push((case(0, 7.0, 1.0, 2.0, x), 2.0 * x));
+            cases.push((case(0, x, 1.0, x, 3.0), 3.0 * x));
+            cases.push((case(4, x, 5.0, 2.0, 3.0), x));
+            cases.push((case(4, 1.0, x, 0.0, x), x * x * 4.0));
+        }
+        for (case, expected) in &cases {
+            for mode in MODES {
+                let is = |found: &S| {
+                    let found = found.to_f64();
+                    found == *expected || found.is_nan() && expected.is_nan()
+                };
+                let (c, _) = run_gemm(case, NN, mode);
+                assert!(c.iter().all(is), "{} {mode:?} {expected}: {case:?} {c:?}", S::NAME);
+                for uplo in [Uplo::Upper, Uplo::Lower] {
+                    let (c, _) = run_syrk(case, uplo, Trans::No, mode);
+                    for (i, j) in (0..N).flat_map(|j| (0..N).map(move |i| (i, j))) {
+                        let at = i + N * j;
+                        let wanted = uplo.part().rows(j, N).contains(&i);
+                        let right = if wanted { is(&c[at]) } else { c[at].is_same(&case.c[at]) };
+                        assert!(right, "{} {mode:?} {uplo:?} {expected}: {case:?}", S::NAME);
+                    }
+                }
+            }
+        }
+    }
+    check::<f64>(53);
+    check::<Dd>(106);
+    check::<Qd>(212);
+    check::<Float>(90);
     check::<Gmp>(106);
 }
 

@@ -8,6 +8,10 @@ use common::mp::{Gmp, allow_all_exponents, shifted};
 use common::properties::{all_data, specials_spread};
 use common::sample::Sample;
 use rug::Float;
+use std::ffi::{c_char, c_int, c_void};
+use wideblas::abi::products::{
+    WB_AUTO, WB_EXACT, WB_NATIVE, WB_WORKING, wb_gemm_mpf, wb_gemm_mpfr, wb_syrk_mpf, wb_syrk_mpfr,
+};
 use wideblas::engine::Part;
 use wideblas::product::Mode;
 
@@ -16,6 +20,86 @@ properties! {
     mpfr_64: rug::Float, 64;
     mpfr_424: rug::Float, 424;
     gmp_128: super::common::mp::Gmp, 128;
+}
+
+/// A routine of the C interface that multiplies in a mode.
+type Multiply = unsafe extern "C" fn(
+    c_int,
+    *const c_char,
+    *const c_char,
+    i64,
+    i64,
+    i64,
+    *const c_void,
+    *const c_void,
+    i64,
+    *const c_void,
+    i64,
+    *const c_void,
+    *mut c_void,
+    i64,
+) -> c_int;
+
+/// C := alpha op(A) op(A)^T + beta C likewise.
+type Update = unsafe extern "C" fn(
+    c_int,
+    *const c_char,
+    *const c_char,
+    i64,
+    i64,
+    *const c_void,
+    *const c_void,
+    i64,
+    *const c_void,
+    *mut c_void,
+    i64,
+) -> c_int;
+
+#[test]
+fn alpha_and_beta_may_be_elements_of_the_result() {
+    const N: usize = 7;
+    fn check<S: Sample>(bits: u32, gemm: Multiply, syrk: Update) {
+        let mut rng = Rng(bits.into());
+        let case = Case::<S>::new(&mut rng, Data::Random, (N, N, N), |_| bits);
+        let n = N as i64;
+        let pointer = |x: *const S| x.cast::<c_void>();
+        for mode in [WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO] {
+            for (at_alpha, at_beta) in [(0, 0), (3, N * N - 1), (N * N - 1, 8)] {
+                for update in [false, true] {
+                    let run = |c: &mut Vec<S>, alpha: *const S, beta: *const S| {
+                        let (a, b) = (pointer(case.a.as_ptr()), pointer(case.b.as_ptr()));
+                        let (alpha, beta) = (pointer(alpha), pointer(beta));
+                        let (no, upper) = (c"N".as_ptr(), c"U".as_ptr());
+                        let c = c.as_mut_ptr().cast::<c_void>();
+                        // SAFETY: matrices of order N.
+                        let info = unsafe {
+                            match update {
+                                false => gemm(mode, no, no, n, n, n, alpha, a, n, b, n, beta, c, n),
+                                true => syrk(mode, upper, no, n, n, alpha, a, n, beta, c, n),
+                            }
+                        };
+                        assert_eq!(info, 0);
+                    };
+                    let mut expected = case.c.clone();
+                    run(&mut expected, &case.c[at_alpha], &case.c[at_beta]);
+                    let mut found = case.c.clone();
+                    let elements = found.as_ptr();
+                    run(
+                        &mut found,
+                        elements.wrapping_add(at_alpha),
+                        elements.wrapping_add(at_beta),
+                    );
+                    let same = found.iter().zip(&expected).all(|(x, y)| x.is_same(y));
+                    assert!(same, "{} {bits} mode {mode} {at_alpha} {at_beta} {update}", S::NAME);
+                }
+            }
+        }
+    }
+    // Within and beyond what a copy has room for without an allocation.
+    for bits in [24, 90, 2048, 5000] {
+        check::<Float>(bits, wb_gemm_mpfr, wb_syrk_mpfr);
+        check::<Gmp>(bits, wb_gemm_mpf, wb_syrk_mpf);
+    }
 }
 
 const SHAPES: [(usize, usize, usize); 4] = [(1, 1, 1), (3, 1, 40), (17, 19, 3), (9, 21, 65)];

@@ -39,6 +39,20 @@ fn present<const N: usize>(pointers: [(&'static str, bool, bool); N]) -> Result<
     }
 }
 
+/// Copies of alpha and beta: those of a program may be elements of C.
+fn copies<T: Format>(alpha: &T, beta: &T) -> Result<(T::Copied, T::Copied), Failure> {
+    let no_memory = Failure::Invalid("no memory for alpha and beta");
+    alpha.copy().zip(beta.copy()).ok_or(no_memory)
+}
+
+/// Calls `work` with alpha and beta of [`copies`].
+fn with_copies<T: Format, R>(
+    (alpha, beta): &(T::Copied, T::Copied),
+    work: impl FnOnce(&T, &T) -> R,
+) -> R {
+    T::with_copy(alpha, |alpha| T::with_copy(beta, |beta| work(alpha, beta)))
+}
+
 /// What computed a product, for traces.
 fn engine<T: Format>(way: Way, mode: Mode) -> String {
     let isa = config().isa();
@@ -91,10 +105,11 @@ pub unsafe fn gemm<T: Format>(
             ("B", b.0.is_null(), reads),
         ])?;
         let call = trace::begin();
-        // SAFETY: the caller's matrices have the shapes that it states, checked above; C is the
-        // caller's to give away for the call.
-        let way = unsafe {
-            level3::gemm_anywhere(
+        let factors = copies(alpha, beta)?;
+        let way = with_copies(&factors, |alpha, beta| {
+            // SAFETY: the caller's matrices have the shapes that it states, checked above; C is the
+            // caller's to give away for the call.
+            let operands = unsafe {
                 Gemm {
                     transa: args.transa,
                     transb: args.transb,
@@ -103,10 +118,10 @@ pub unsafe fn gemm<T: Format>(
                     b: view(b, stored_shape(args.transb, k, n)),
                     beta,
                     c: MatMut::from_ptr(c, m as usize, n as usize, ldc as usize),
-                },
-                mode,
-            )?
-        };
+                }
+            };
+            level3::gemm_anywhere(operands, mode)
+        })?;
         call.end(
             || {
                 let (ta, tb) = (args.transa.letter(), args.transb.letter());
@@ -150,9 +165,10 @@ pub unsafe fn syrk<T: Format>(
         }
         present([("C", c.is_null(), true), ("A", a.0.is_null(), reads)])?;
         let call = trace::begin();
-        // SAFETY: as in `gemm`.
-        let way = unsafe {
-            level3::syrk_anywhere(
+        let factors = copies(alpha, beta)?;
+        let way = with_copies(&factors, |alpha, beta| {
+            // SAFETY: as in `gemm`.
+            let operands = unsafe {
                 Syrk {
                     uplo: args.uplo,
                     trans: args.trans,
@@ -160,10 +176,10 @@ pub unsafe fn syrk<T: Format>(
                     a: view(a, stored_shape(args.trans, n, k)),
                     beta,
                     c: MatMut::from_ptr(c, n as usize, n as usize, ldc as usize),
-                },
-                mode,
-            )?
-        };
+                }
+            };
+            level3::syrk_anywhere(operands, mode)
+        })?;
         call.end(
             || {
                 let (uplo, trans) = (args.uplo.letter(), args.trans.letter());

@@ -9,7 +9,7 @@ use crate::engine::cuda::{self, resident};
 use crate::engine::scaling::SIXTEENTHS;
 use crate::engine::{Engine, Part};
 use crate::format::dd::{Ieee, Sloppy};
-use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd};
@@ -31,6 +31,15 @@ pub trait Format: Number + Send + 'static {
 
     /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
+
+    /// A copy of a number, which keeps its value when the number is overwritten.
+    type Copied;
+
+    /// Copies the number; `None` when there is no memory.
+    fn copy(&self) -> Option<Self::Copied>;
+
+    /// Calls `work` with a copy.
+    fn with_copy<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R;
 
     /// Where C, A and B lie, which may be on a device if the numbers are plain bytes.
     fn homes(_: &Product<'_, Self>) -> [Option<usize>; 3] {
@@ -196,6 +205,14 @@ fn residue_load(
 /// For numbers that are plain bytes.
 macro_rules! may_be_on_a_device {
     () => {
+        type Copied = Self;
+
+        fn copy(&self) -> Option<Self> {
+            Some(*self)
+        }
+        fn with_copy<R>(copy: &Self, work: impl FnOnce(&Self) -> R) -> R {
+            work(copy)
+        }
         fn residue_device(
             product: &Product<'_, Self>,
             options: &Options<'_>,
@@ -293,6 +310,15 @@ macro_rules! format_of_limbs {
     ($type:ty, $name:literal, $on_device:expr) => {
         impl Format for $type {
             const SUFFIX: &'static str = $name;
+
+            type Copied = Copied<$type>;
+
+            fn copy(&self) -> Option<Copied<$type>> {
+                Copied::<$type>::new(self)
+            }
+            fn with_copy<R>(copy: &Copied<$type>, work: impl FnOnce(&Self) -> R) -> R {
+                copy.with(work)
+            }
 
             fn residue_device(
                 product: &Product<'_, Self>,

@@ -119,6 +119,72 @@ impl Mpfr {
     }
 }
 
+/// A copy of a number with limbs of its own. The number itself may change or go then.
+pub struct Copied<T> {
+    /// All but the limbs.
+    header: T,
+    limbs: Limbs,
+}
+
+/// Limbs that need no allocation up to 2048 bits.
+enum Limbs {
+    Short([u64; 32]),
+    Long(Vec<u64>),
+}
+
+impl Limbs {
+    /// Room for `len` limbs, which begins with these; `None` when there is no memory.
+    fn copy(len: usize, value: &Value<'_>) -> Option<Limbs> {
+        let mut limbs = Limbs::Short([0; 32]);
+        if len > limbs.as_slice().len() {
+            let mut long = Vec::new();
+            long.try_reserve_exact(len).ok()?;
+            long.resize(len, 0);
+            limbs = Limbs::Long(long);
+        }
+        if let Value::Finite(parts) = value {
+            let room: &mut [u64] = match &mut limbs {
+                Limbs::Short(limbs) => limbs,
+                Limbs::Long(limbs) => limbs,
+            };
+            room[..parts.limbs.len()].copy_from_slice(parts.limbs);
+        }
+        Some(limbs)
+    }
+
+    fn as_slice(&self) -> &[u64] {
+        match self {
+            Limbs::Short(limbs) => limbs,
+            Limbs::Long(limbs) => limbs,
+        }
+    }
+}
+
+impl Copied<Mpfr> {
+    /// `None` when there is no memory.
+    pub fn new(x: &Mpfr) -> Option<Copied<Mpfr>> {
+        let limbs = Limbs::copy(x.len(), &x.value())?;
+        Some(Copied { header: Mpfr { limbs: std::ptr::null_mut(), ..*x }, limbs })
+    }
+
+    pub fn with<R>(&self, work: impl FnOnce(&Mpfr) -> R) -> R {
+        work(&Mpfr { limbs: self.limbs.as_slice().as_ptr().cast_mut(), ..self.header })
+    }
+}
+
+impl Copied<Mpf> {
+    /// `None` when there is no memory.
+    pub fn new(x: &Mpf) -> Option<Copied<Mpf>> {
+        let len = x.capacity().max(x.size.unsigned_abs() as usize);
+        let limbs = Limbs::copy(len, &x.value())?;
+        Some(Copied { header: Mpf { limbs: std::ptr::null_mut(), ..*x }, limbs })
+    }
+
+    pub fn with<R>(&self, work: impl FnOnce(&Mpf) -> R) -> R {
+        work(&Mpf { limbs: self.limbs.as_slice().as_ptr().cast_mut(), ..self.header })
+    }
+}
+
 impl Mpf {
     /// Limbs that a result has room for.
     pub fn capacity(&self) -> usize {

@@ -65,7 +65,7 @@ pub struct Options<'a> {
     pub isa: Isa,
     pub unit: Unit,
     pub threads: usize,
-    /// Bytes of memory for residues.
+    /// Bytes of memory for residues; the smallest block is taken anyway.
     pub workspace: usize,
     /// Rows, columns and depth of blocks, at most; for tests.
     pub largest_block: (usize, usize, usize),
@@ -119,26 +119,16 @@ pub fn plan(
     options: &Options<'_>,
 ) -> Result<Plan, Refusal> {
     let (width, moduli) = moduli_for(options.unit, needed(bits, k)).ok_or(Refusal::TooWide)?;
-    let bytes = |(rows, cols, depth): (usize, usize, usize)| {
-        Operand::bytes(width, rows, depth, moduli)
-            .saturating_add(Operand::bytes(width, cols, depth, moduli))
-            .saturating_add(Sums::bytes(width, rows, cols, moduli))
-    };
+    let bytes = |block| block_bytes(width, moduli, block);
     let limits = options.largest_block;
     let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
     let per_row = bytes((PANEL, PANEL, depth)) / (2 * PANEL) + n * moduli * width.bytes();
     let rows = (CACHED / per_row.max(1)).clamp(TILE, ROWS);
     let mut block = (m.min(limits.0.max(1)).min(rows), n.min(limits.1.max(1)), depth);
-    while bytes(block) > options.workspace {
-        let (rows, cols, depth) = block;
-        // All columns as long as possible: each block of A is converted once for each block of them.
-        block = match () {
-            _ if depth > 1024 => (rows, cols, depth.div_ceil(2)),
-            _ if cols > PANEL && cols >= rows => (rows, cols.div_ceil(2), depth),
-            _ if rows > PANEL => (rows.div_ceil(2), cols, depth),
-            _ if depth > 64 => (rows, cols, depth.div_ceil(2)),
-            _ => return Err(Refusal::NoMemory),
-        };
+    while bytes(block) > options.workspace
+        && let Some(smaller) = smaller(block)
+    {
+        block = smaller;
     }
     let even = |len: usize, piece: usize, step: usize| {
         len.div_ceil(len.div_ceil(piece)).next_multiple_of(step).min(len.next_multiple_of(PANEL))
@@ -146,6 +136,43 @@ pub fn plan(
     // Whole tiles of rows where blocks are larger than some.
     let step = if block.0 >= 4 * TILE { TILE } else { PANEL };
     Ok(Plan { width, moduli, block: (even(m, block.0, step), even(n, block.1, PANEL), block.2) })
+}
+
+/// Bytes of a block's residues. The smallest block takes 384 bytes a modulus of a byte and 640 of a word: at
+/// most 0.7 MB, which are taken whatever the workspace. Less, or another way instead, would change the bits.
+fn block_bytes(width: Width, moduli: usize, (rows, cols, depth): (usize, usize, usize)) -> usize {
+    Operand::bytes(width, rows, depth, moduli)
+        .saturating_add(Operand::bytes(width, cols, depth, moduli))
+        .saturating_add(Sums::bytes(width, rows, cols, moduli))
+}
+
+/// A block of half the size, down to a panel of rows and columns and a step of depth.
+fn smaller((rows, cols, depth): (usize, usize, usize)) -> Option<(usize, usize, usize)> {
+    // All columns as long as possible: each block of A is converted once for each block of them.
+    match () {
+        _ if depth > 1024 => Some((rows, cols, depth.div_ceil(2))),
+        _ if cols > PANEL && cols >= rows => Some((rows, cols.div_ceil(2), depth)),
+        _ if rows > PANEL => Some((rows.div_ceil(2), cols, depth)),
+        _ if depth > 4 => Some((rows, cols, depth.div_ceil(2))),
+        _ => None,
+    }
+}
+
+/// Memory for the residues of a block: of the plan's, or of a smaller one where that fails.
+fn room(mut plan: Plan, unit: Unit) -> Result<(Plan, Operand, Operand, Sums), Refusal> {
+    loop {
+        let Plan { width, moduli, block: (rows, cols, depth) } = plan;
+        let operand = |vectors| Operand::new(unit, width, vectors, depth, moduli);
+        if let Some(left) = operand(rows)
+            && let Some(right) = operand(cols)
+            && let Some(sums) = Sums::new(width, rows, cols, moduli)
+        {
+            return Ok((plan, left, right, sums));
+        }
+        let (rows, cols, depth) = smaller(plan.block).ok_or(Refusal::NoMemory)?;
+        // Blocks start at whole panels.
+        plan.block = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL), depth);
+    }
 }
 
 /// Depth of a block at most: a panel of A stays in the second-level cache.
@@ -258,12 +285,8 @@ fn run<T: Number + Send>(
     let (m, n, k) = (c.rows, c.cols, job.a.cols);
     let bt = job.b.transposed();
     let basis = Basis::get(plan.width, plan.moduli);
+    let (plan, mut left, mut right, mut sums) = room(*plan, options.unit)?;
     let (height, width, depth) = plan.block;
-    let room = |vectors| {
-        Operand::new(options.unit, plan.width, vectors, depth, plan.moduli).ok_or(Refusal::NoMemory)
-    };
-    let (mut left, mut right) = (room(height)?, room(width)?);
-    let mut sums = Sums::new(plan.width, height, width, plan.moduli).ok_or(Refusal::NoMemory)?;
     let tables = [job.rows, job.cols].map(|scalings| Table::new(&basis, scalings));
     let [Some(of_rows), Some(of_cols)] = tables else { return Err(Refusal::NoMemory) };
     let words = of_rows.words.max(of_cols.words);
@@ -410,7 +433,9 @@ mod tests {
         assert!(product(few) > (4 * 300) << 40 && product(few - 1) < (4 * 300) << 40);
         assert!(of((200, 20), 1 << 30).unwrap().0 > few);
         assert!(of((20, 20), 1 << 19).unwrap().1 < whole);
-        assert_eq!(of((20, 20), 100), Err(Refusal::NoMemory));
+        let smallest = plan((500, 400, 300), (20, 20), &Options { workspace: 100, ..options });
+        let (rows, cols, depth) = smallest.unwrap().block;
+        assert!((rows, cols) == (PANEL, PANEL) && depth <= 4);
         assert_eq!(of((20_000, 20), 1 << 30), Err(Refusal::TooWide));
         assert_eq!(of((i64::MAX / 4 + 1, i64::MAX / 4 + 1), 1 << 30), Err(Refusal::TooWide));
     }

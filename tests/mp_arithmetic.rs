@@ -8,6 +8,7 @@ use rug::Float;
 use rug::ops::NegAssign;
 use std::ffi::{CStr, CString, c_void};
 use std::sync::{Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::mpres::arrays::wb_mp_size;
 use wideblas::abi::mpres::numbers::*;
@@ -152,6 +153,23 @@ fn strings() {
                 }
             }
         }
+        // Over all exponents, in little time.
+        let begun = Instant::now();
+        for exponent in [4_000_000, 16_000_000, 1_000_000_000, (1 << 30) - 100] {
+            for exponent in [exponent, -exponent] {
+                let a = draw(&mut rng, bits);
+                let (mut a, mut x, mut y) = (Number::new(&a), Number::zero(), Number::zero());
+                let mut text = vec![1u8; 5000];
+                // SAFETY: as above.
+                unsafe {
+                    assert_eq!(wb_mp_scale2(x.ptr(), a.ptr(), exponent), 0);
+                    assert!(wb_mp_get_str(text.as_mut_ptr().cast(), text.len(), x.ptr()) > 0);
+                    assert_eq!(wb_mp_set_str(y.ptr(), text.as_ptr().cast()), 0);
+                }
+                assert_eq!(x.0, y.0, "{bits} bits, 2^{exponent}");
+            }
+        }
+        assert!(begun.elapsed() < Duration::from_secs(5), "{bits} bits: {:?}", begun.elapsed());
         let mut x = Number::zero();
         for (text, expected) in [("0.1", "0.1"), ("-12.5e-3", "-0.0125"), ("7e300", "7e300")] {
             let c = CString::new(text).unwrap();

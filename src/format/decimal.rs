@@ -21,9 +21,8 @@ const DD_DIGITS: usize = 32;
 /// below 2^1024: 309 digits before the point and 1075 after it.
 const DECIDING_DIGITS: usize = 309 + 1075;
 
-/// Largest decimal exponent, of either sign, where the format has no limit: its power of ten is
-/// computed.
-const MAX_MAGNITUDE: i64 = 1_000_000;
+/// Largest decimal exponent, of either sign: numbers of any format are below 2^(2^62).
+const MAX_MAGNITUDE: i64 = 1_388_255_822_130_839_283;
 
 /// Why a string is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ pub enum ParseError {
     NoExponent,
     /// The number ends before the string does: at this byte, counted from 0.
     Trailing(usize),
-    /// Too large or too small to be computed with, in a format that has no such limit itself.
+    /// Larger or smaller than any number of any format.
     Magnitude,
 }
 
@@ -79,7 +78,7 @@ pub fn parse_to_bits(text: &str, bits: u64) -> Result<Decoded, ParseError> {
         return Err(ParseError::Magnitude);
     }
     let digits: Vec<u8> = decimal.digits().collect();
-    let value = Decoded::Finite(ratio(&digits, decimal.scale).round_to(bits));
+    let value = Decoded::Finite(nearest(&digits, decimal.scale, bits));
     Ok(if negative { value.negated() } else { value })
 }
 
@@ -230,6 +229,98 @@ impl<'a> Decimal<'a> {
     }
 }
 
+/// The number of `bits` bits nearest to the integer of the digits times `10^scale`.
+fn nearest(digits: &[u8], scale: i64, bits: u64) -> Exact {
+    // Where numbers are long, a few digits and an approximate power tell the result, unless that is close to
+    // halfway between two numbers. More of both then; in the end all digits, exactly, where the value can
+    // be such a number or halfway: 10^scale is an integer of at most `bits` bits then, or 5^-scale divides
+    // the integer of the digits. There long powers go with long strings.
+    let can_be_exact = scale.unsigned_abs() <= bits + 2 * digits.len() as u64;
+    let mut guard = 64;
+    while digits.len() as u64 + scale.unsigned_abs() > 2 * bits + 1000 {
+        let leading = digits.len().min((bits as f64 * LOG10_2) as usize + guard as usize);
+        let [low, high] = approximate(digits, leading, scale, bits + 4 * guard).ends();
+        let (low, high) = (low.round_to(bits), high.round_to(bits));
+        if low == high {
+            return low;
+        }
+        guard *= 8;
+        if can_be_exact && guard > 512 {
+            break;
+        }
+    }
+    ratio(digits, scale).round_to(bits)
+}
+
+/// An interval around the integer of the digits times `10^scale`, from the leading ones of them and a
+/// power that is right to some bits.
+fn approximate(digits: &[u8], leading: usize, scale: i64, bits: u64) -> Interval {
+    let low = integer(&digits[..leading]);
+    let high = &low + u8::from(leading < digits.len());
+    let scale = scale + (digits.len() - leading) as i64;
+    let power = Interval::five_to(scale.unsigned_abs(), bits);
+    let digits = Interval { low, high, exponent: scale };
+    if scale >= 0 { digits.times(&power) } else { digits.over(&power, bits) }
+}
+
+/// What is between `low 2^exponent` and `high 2^exponent`, both included.
+struct Interval {
+    low: BigUint,
+    high: BigUint,
+    exponent: i64,
+}
+
+impl Interval {
+    /// A power of five, to some bits.
+    fn five_to(power: u64, bits: u64) -> Interval {
+        // Each squaring doubles the relative error and adds one: two bits more for each are enough.
+        let bits = bits + 2 * u64::from(u64::BITS - power.leading_zeros()) + 8;
+        let mut result = Interval { low: BigUint::one(), high: BigUint::one(), exponent: 0 };
+        for place in (0..u64::BITS - power.leading_zeros()).rev() {
+            result = result.times(&result);
+            if power >> place & 1 == 1 {
+                result.low *= 5u8;
+                result.high *= 5u8;
+            }
+            result.shorten(bits);
+        }
+        result
+    }
+
+    /// Rounds outwards to some bits.
+    fn shorten(&mut self, bits: u64) {
+        let Some(dropped @ 1..) = self.high.bits().checked_sub(bits) else { return };
+        let is_exact = self.high.trailing_zeros() >= Some(dropped);
+        self.low >>= dropped;
+        self.high >>= dropped;
+        self.high += u8::from(!is_exact);
+        self.exponent += dropped as i64;
+    }
+
+    fn times(&self, other: &Interval) -> Interval {
+        Interval {
+            low: &self.low * &other.low,
+            high: &self.high * &other.high,
+            exponent: self.exponent + other.exponent,
+        }
+    }
+
+    /// The quotient, to some bits.
+    fn over(self, other: &Interval, bits: u64) -> Interval {
+        let shift = (bits + other.high.bits()).saturating_sub(self.low.bits());
+        Interval {
+            low: (self.low << shift) / &other.high,
+            high: (self.high << shift) / &other.low + 1u8,
+            exponent: self.exponent - other.exponent - shift as i64,
+        }
+    }
+
+    fn ends(self) -> [Exact; 2] {
+        let exponent = self.exponent;
+        [self.low, self.high].map(|mantissa| Exact { mantissa: mantissa.into(), exponent })
+    }
+}
+
 /// The integer of the digits times `10^scale`.
 fn ratio(digits: &[u8], scale: i64) -> Ratio {
     let digits = integer(digits);
@@ -275,7 +366,14 @@ fn integer(digits: &[u8]) -> BigUint {
     if digits.len() <= 38 {
         return digits.iter().fold(0u128, |sum, &digit| 10 * sum + u128::from(digit)).into();
     }
-    BigUint::from_radix_be(digits, 10).expect("digits below 10")
+    // The conversion itself takes time in the square of the length.
+    const LONG: usize = 4000;
+    if digits.len() <= LONG {
+        return BigUint::from_radix_be(digits, 10).expect("digits below 10");
+    }
+    let (high, low) = digits.split_at(digits.len() / 2);
+    let power = five_to(low.len() as u64) << low.len();
+    integer(high) * power + integer(low)
 }
 
 fn five_to(power: u64) -> BigUint {
@@ -358,10 +456,21 @@ fn round_decimal(value: &Exact, count: usize) -> (String, i64) {
     if value.mantissa.is_zero() {
         return ("0".repeat(count), 0);
     }
-    // floor(log10(value)), or one less.
-    let mut exponent = (value.log2() as f64 * LOG10_2).floor() as i64;
+    // floor(log10(value)), or a little less.
+    let mut exponent = floor_log10_of_power(value.log2());
+    // Only where powers of ten are short a value can be halfway between two decimals.
+    let exact = 2 * (value.mantissa.bits() + 4 * count as u64) + 1000;
+    let mut guard = 64;
     loop {
         let scale = exponent + 1 - count as i64;
+        if scale.unsigned_abs() > exact {
+            match round_approximately(value, count, scale, guard) {
+                Approximate::Digits(digits) => return carried(digits, count, exponent),
+                Approximate::TooLong => exponent += 1,
+                Approximate::Unknown => guard *= 4,
+            }
+            continue;
+        }
         let mut numerator = value.mantissa.magnitude().clone();
         let mut denominator = BigUint::one();
         let power = five_to(scale.unsigned_abs());
@@ -381,12 +490,55 @@ fn round_decimal(value: &Exact, count: usize) -> (String, i64) {
         }
         let rest = (numerator - &quotient * &denominator) << 1;
         let up = rest > denominator || (rest == denominator && quotient.bit(0));
-        let mut digits = (quotient + u8::from(up)).to_string();
-        if digits.len() > count {
-            digits.pop();
-            exponent += 1;
-        }
-        return (digits, exponent);
+        return carried(quotient + u8::from(up), count, exponent);
+    }
+}
+
+/// The digits of an integer that was rounded, perhaps up to one more than `count` digits.
+fn carried(rounded: BigUint, count: usize, exponent: i64) -> (String, i64) {
+    let mut digits = rounded.to_string();
+    let carry = digits.len() > count;
+    if carry {
+        digits.pop();
+    }
+    (digits, exponent + i64::from(carry))
+}
+
+/// `floor(log10(2^power))`, or one or two less.
+fn floor_log10_of_power(power: i64) -> i64 {
+    // log10(2) 2^64, rounded down.
+    const LOG10_2: i128 = 0x4d10_4d42_7de7_fbcc;
+    ((i128::from(power) * LOG10_2) >> 64) as i64 - i64::from(power < 0)
+}
+
+/// What is known of a value over `10^scale`, rounded to an integer.
+enum Approximate {
+    Digits(BigUint),
+    /// There are more than `count` digits before the point.
+    TooLong,
+    /// It is too close to a boundary.
+    Unknown,
+}
+
+/// A value over `10^scale`, whose fraction is never exactly a half.
+fn round_approximately(value: &Exact, count: usize, scale: i64, guard: u64) -> Approximate {
+    // Digits have up to 3.33 bits.
+    let bits = 10 * count as u64 / 3 + guard;
+    let power = Interval::five_to(scale.unsigned_abs(), bits);
+    let magnitude = value.mantissa.magnitude();
+    let (low, high) = (magnitude.clone(), magnitude.clone());
+    let value = Interval { low, high, exponent: value.exponent - scale };
+    let quotient = if scale < 0 { value.times(&power) } else { value.over(&power, bits) };
+    let Ok(fraction @ 1..) = u64::try_from(-quotient.exponent) else { return Approximate::Unknown };
+    let end = (five_to(count as u64) << count) << fraction;
+    if quotient.low >= end {
+        return Approximate::TooLong;
+    }
+    let half = BigUint::one() << (fraction - 1);
+    let [low, high] = [&quotient.low, &quotient.high].map(|end| (end + &half) >> fraction);
+    match low == high && quotient.high < end {
+        true => Approximate::Digits(low),
+        false => Approximate::Unknown,
     }
 }
 

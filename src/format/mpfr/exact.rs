@@ -176,6 +176,87 @@ mod tests {
         }
     }
 
+    /// Powers of ten of any length, in little time.
+    #[test]
+    fn every_exponent_is_written_and_read() {
+        use rug::float::exp_max;
+        let mut state = 3u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state >> 32
+        };
+        for bits in [2, 24, 53, 424, 3000] {
+            let mut pair = MpfrArray::zeros(bits, 2).unwrap();
+            for exponent in [700, -700, 20_000, -20_000, 16_000_000, -16_000_000, exp_max() - 9000]
+            {
+                let mantissa: Vec<u32> =
+                    (0..bits.div_ceil(32)).map(|_| next() as u32 | 1).collect();
+                let value = Float::with_val(
+                    bits,
+                    rug::Integer::from_digits(&mantissa, rug::integer::Order::Lsf),
+                );
+                let value = if exponent >= 0 {
+                    value << exponent as u32
+                } else {
+                    value >> -exponent as u32
+                };
+                let exact = Exact {
+                    mantissa: BigInt::from_bytes_be(
+                        Sign::Plus,
+                        &value.to_integer_exp().unwrap().0.to_digits(rug::integer::Order::Msf),
+                    ),
+                    exponent: value.to_integer_exp().unwrap().1.into(),
+                };
+                pair[0].encode(&Decoded::Finite(exact));
+                let text = pair[0].to_decimal_lossless();
+                pair[1].parse(&text).unwrap();
+                assert_eq!(pair[0].decode(), pair[1].decode(), "{bits} bits, 2^{exponent}");
+                for digits in [1, 2, 17, 300] {
+                    let (_, expected, power) = value.to_sign_string_exp(10, Some(digits.max(2)));
+                    let found = decimal::to_decimal(&pair[0], digits.max(2));
+                    let expected =
+                        format!("{}.{}e{}", &expected[..1], &expected[1..], power.unwrap() - 1);
+                    assert_eq!(found, expected, "{bits} bits, 2^{exponent}");
+                }
+            }
+            // Beyond what MPFR reads: the ends of the range.
+            for exponent in [MAX_EXPONENT - 70, -MAX_EXPONENT + 70] {
+                let mantissa =
+                    BigInt::from(next() >> 2 | 1 << 30) >> 32u64.saturating_sub(bits.into());
+                pair[0].encode(&Decoded::Finite(Exact { mantissa, exponent }));
+                let text = pair[0].to_decimal_lossless();
+                assert!(
+                    text.contains("e1388255822130839") || text.contains("e-1388255822130839"),
+                    "{text}"
+                );
+                pair[1].parse(&text).unwrap();
+                assert_eq!(pair[0].decode(), pair[1].decode(), "{text}");
+            }
+        }
+    }
+
+    /// Halfway between two numbers, and a digit at the far end that decides.
+    #[test]
+    fn long_strings_are_rounded_correctly() {
+        for (bits, length) in [(24, 3000), (424, 20_000), (53, 200_000)] {
+            let mut pair = MpfrArray::zeros(bits, 2).unwrap();
+            // An odd number of one bit more than there are, and length - bits places below 1.
+            let odd = (BigUint::from(1u8) << bits) + 1u8;
+            let digits = (odd.clone() * BigUint::from(5u8).pow(length)).to_string();
+            for (tail, up) in [("", false), ("00000", false), ("00001", true)] {
+                let scale = i64::from(length) + tail.len() as i64;
+                pair[0].parse(&format!("{digits}{tail}e-{scale}")).unwrap();
+                let mantissa = BigInt::from(odd.clone() + u8::from(up));
+                pair[1].encode(&Decoded::Finite(Exact { mantissa, exponent: -i64::from(length) }));
+                assert_eq!(
+                    pair[0].decode(),
+                    pair[1].decode(),
+                    "{bits} bits, {length} places, {tail}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn specials_and_errors() {
         let mut array = MpfrArray::zeros(100, 1).unwrap();
@@ -186,7 +267,7 @@ mod tests {
         for (text, error) in [
             ("", ParseError::NoDigits),
             ("-1x", ParseError::Trailing(2)),
-            ("1e1000001", ParseError::Magnitude),
+            ("1e1388255822130839284", ParseError::Magnitude),
             ("1e-99999999999999999999", ParseError::Magnitude),
         ] {
             assert_eq!(array[0].parse(text), Err(error));

@@ -12,6 +12,7 @@ use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
 use std::ffi::{c_int, c_void};
 use std::ptr;
+use std::sync::Arc;
 
 /// An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two members more.
 ///
@@ -47,6 +48,8 @@ struct Place {
     _storage: Storage,
     len: i32,
     mirror: Mirror,
+    /// Behind what uses the set.
+    _set: Arc<ModuliSet>,
 }
 
 impl wb_mp_array {
@@ -67,7 +70,7 @@ impl wb_mp_array {
     /// # Safety
     /// The members are as `wb_mp_array_init` left them.
     pub unsafe fn view<'a>(&self) -> Option<Array<'a>> {
-        // SAFETY: a set lives as long as the process, the rest is the caller's.
+        // SAFETY: the array's place holds the set, the rest is the caller's.
         unsafe {
             let set = self.set.cast::<ModuliSet>().as_ref()?;
             let len = usize::try_from(*self.len.as_ref()?).ok()?;
@@ -101,13 +104,14 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
     guard::call("mp_array_init", None, || {
         // SAFETY: the caller's. Not a reference: what is there may be anything.
         let array = ptr::NonNull::new(array).ok_or(Failure::Null("the array"))?;
-        let set = current()?;
+        let in_force = current()?;
+        let set = in_force.set();
         let len = i32::try_from(size).ok().filter(|&len| len >= 0);
         let len = len.ok_or(crate::blas::args::Illegal(2))?;
         let storage = Storage::new(set, len as usize).ok_or(Failure::Invalid("no memory"))?;
         let (digits, sign, exp, eval) = storage.array().as_raw();
-        let place =
-            Box::into_raw(Box::new(Place { _storage: storage, len, mirror: Mirror::default() }));
+        let (mirror, held) = (Mirror::default(), set.hold());
+        let place = Box::into_raw(Box::new(Place { _storage: storage, len, mirror, _set: held }));
         // SAFETY: `place` was made just now, `array` may be written.
         unsafe {
             array.as_ptr().write(wb_mp_array {
@@ -216,7 +220,7 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
 /// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_size() -> usize {
-    current().map_or(0, |set| NumberLayout { moduli: set.own.len }.size())
+    current().map_or(0, |current| NumberLayout { moduli: current.set().own.len }.size())
 }
 
 /// Where the members of a host number are.
@@ -271,7 +275,8 @@ impl NumberLayout {
 
 /// The layout of host numbers, for an array of the set in force.
 fn layout_in_force(set: &ModuliSet) -> Result<NumberLayout, Failure> {
-    let current = current()?;
+    let in_force = current()?;
+    let current = in_force.set();
     if !set.is_same(current) {
         return Err(Failure::Invalid("the array is of another moduli set than the one in force"));
     }

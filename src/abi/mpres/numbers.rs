@@ -1,7 +1,7 @@
 //! Arithmetic of single residue numbers in host memory.
 
 use super::arrays::NumberLayout;
-use super::sets::current;
+use super::sets::{InForce, current};
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, arithmetic};
 use crate::engine::rns::Number;
@@ -18,13 +18,17 @@ struct Call {
     set: &'static ModuliSet,
     codec: Codec,
     layout: NumberLayout,
+    /// Behind what uses the set.
+    _in_force: InForce,
 }
 
 impl Call {
     fn begin() -> Result<Call, Failure> {
-        let set = current()?;
+        let in_force = current()?;
+        let set = in_force.set();
         let layout = NumberLayout { moduli: set.own.len };
-        Ok(Call { set, codec: Codec::new(set, Means::chosen().isa), layout })
+        let codec = Codec::new(set, Means::chosen().isa);
+        Ok(Call { set, codec, layout, _in_force: in_force })
     }
 
     fn precision(&self) -> i64 {

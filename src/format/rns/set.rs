@@ -7,7 +7,7 @@ use crate::fallible;
 use num_bigint::BigUint;
 use num_traits::One;
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, Weak};
 
 /// Bits by which the product of the moduli of arrays exceeds 2^(2p).
 pub const HEADROOM: u64 = 60;
@@ -165,43 +165,86 @@ pub struct ModuliSet {
     pub shifts: Vec<u32>,
     /// What [`ModuliSet::words`] has made.
     pub(super) made: words::Made,
+    me: Weak<ModuliSet>,
 }
 
-/// The sets made so far: they live as long as the process, for arrays point to them.
-type Made = HashMap<Vec<u32>, &'static ModuliSet>;
+/// A set that was made: for as long as someone holds it, or for ever.
+struct Entry {
+    shared: Weak<ModuliSet>,
+    forever: Option<&'static ModuliSet>,
+}
+
+/// The sets made so far, by their moduli.
+type Made = HashMap<Vec<u32>, Entry>;
 
 static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
 
 impl ModuliSet {
-    /// The set of a precision of 24 to 8192 bits.
+    /// The set of a precision of 24 to 8192 bits, for as long as the process lives: a set of many bits
+    /// takes megabytes. See [`ModuliSet::shared`].
     pub fn for_precision(bits: u32) -> Result<&'static ModuliSet, SetError> {
+        Ok(ModuliSet::shared(bits)?.forever())
+    }
+
+    /// The set of given moduli, as [`ModuliSet::for_precision`].
+    pub fn from_moduli(moduli: &[i32]) -> Result<&'static ModuliSet, SetError> {
+        Ok(ModuliSet::shared_of(moduli)?.forever())
+    }
+
+    /// The set of a precision of 24 to 8192 bits, one for all that hold it at a time.
+    pub fn shared(bits: u32) -> Result<Arc<ModuliSet>, SetError> {
         ModuliSet::get(moduli::for_precision(bits)?, bits)
     }
 
-    /// The set of given moduli.
-    pub fn from_moduli(moduli: &[i32]) -> Result<&'static ModuliSet, SetError> {
+    /// The set of given moduli, as [`ModuliSet::shared`].
+    pub fn shared_of(moduli: &[i32]) -> Result<Arc<ModuliSet>, SetError> {
         let (moduli, bits) = moduli::check(moduli)?;
         ModuliSet::get(moduli, bits)
     }
 
-    fn get(moduli: Vec<u32>, bits: u32) -> Result<&'static ModuliSet, SetError> {
+    fn get(moduli: Vec<u32>, bits: u32) -> Result<Arc<ModuliSet>, SetError> {
+        let known = |made: &Made| made.get(&moduli).and_then(|entry| entry.shared.upgrade());
         // try_lock: a child of fork() must not wait for a lock that a lost thread held.
         if let Ok(made) = MADE.try_lock()
-            && let Some(set) = made.get(&moduli)
+            && let Some(set) = known(&made)
         {
             return Ok(set);
         }
         let before = fallible::served();
-        let set = Box::new(ModuliSet::derive(&moduli, bits));
+        let set = ModuliSet::derive(&moduli, bits);
         // The reserve's memory is needed again.
         if fallible::served() != before {
             return Err(SetError::NoMemory);
         }
-        let set: &'static ModuliSet = Box::leak(set);
+        let set = Arc::new_cyclic(|me| ModuliSet { me: me.clone(), ..set });
         if let Ok(mut made) = MADE.try_lock() {
-            return Ok(made.entry(moduli).or_insert(set));
+            if let Some(earlier) = known(&made) {
+                return Ok(earlier);
+            }
+            made.retain(|_, entry| entry.shared.strong_count() > 0);
+            made.insert(moduli, Entry { shared: Arc::downgrade(&set), forever: None });
         }
         Ok(set)
+    }
+
+    /// A count of this set for a new holder.
+    pub fn hold(&self) -> Arc<ModuliSet> {
+        self.me.upgrade().expect("held by whoever calls")
+    }
+
+    /// This set, which lives as long as the process from now on.
+    pub fn forever(&self) -> &'static ModuliSet {
+        let leak = || {
+            let forever: &'static Arc<ModuliSet> = Box::leak(Box::new(self.hold()));
+            &**forever
+        };
+        if let Ok(mut made) = MADE.try_lock()
+            && let Some(entry) = made.get_mut(self.own.moduli())
+            && entry.shared.ptr_eq(&self.me)
+        {
+            return entry.forever.get_or_insert_with(leak);
+        }
+        leak()
     }
 
     fn derive(moduli: &[u32], bits: u32) -> ModuliSet {
@@ -224,8 +267,8 @@ impl ModuliSet {
             }
         }
         let evaluation = Evaluation::new(&own.product);
-        let made = words::Made::default();
-        ModuliSet { bits, own, full, first, evaluation, largest_shift, shifts, made }
+        let (made, me) = (words::Made::default(), Weak::new());
+        ModuliSet { bits, own, full, first, evaluation, largest_shift, shifts, made, me }
     }
 
     /// The interval of X / M by a sum of fractions in binary64, X given by its residues; `None` where X is
@@ -268,6 +311,22 @@ impl ModuliSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg_attr(miri, ignore = "safe code that derives long tables")]
+    fn sets_live_as_long_as_they_are_held() {
+        let moduli = [1 << 20, 3, 625, i32::MAX, 17 * 11 * 13];
+        let set = ModuliSet::shared_of(&moduli).unwrap();
+        let same = ModuliSet::shared_of(&moduli).unwrap();
+        assert!(Arc::ptr_eq(&set, &same));
+        let seen = Arc::downgrade(&set);
+        drop((set, same));
+        assert!(seen.upgrade().is_none());
+        let forever = ModuliSet::from_moduli(&moduli).unwrap();
+        assert!(std::ptr::eq(forever, ModuliSet::from_moduli(&moduli).unwrap()));
+        assert!(std::ptr::eq(forever, &*ModuliSet::shared_of(&moduli).unwrap()));
+        assert!(forever.me.upgrade().is_some());
+    }
 
     fn number(digits: &[u32]) -> BigUint {
         digits.iter().rev().fold(BigUint::default(), |x, &d| (x << DIGIT_BITS) + d)

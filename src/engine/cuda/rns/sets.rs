@@ -42,7 +42,7 @@ pub(super) struct Known {
 }
 
 /// Those of the sets that were used so far, by the addresses of the device, which is another one after a
-/// reset, and of the set: both live as long as the process.
+/// reset, and of the set: these live as long as the process.
 static KNOWN: Mutex<Option<HashMap<(usize, usize), &'static Known>>> = Mutex::new(None);
 
 /// The tables of a set.
@@ -58,6 +58,8 @@ pub(super) fn known(
     if let Some(known) = all.get(&key) {
         return Ok(known);
     }
+    // The tables are found by the set's address.
+    let set = set.forever();
     let known = Box::leak(Box::new(Known::new(queue, set)?));
     all.insert(key, known);
     Ok(known)

@@ -334,6 +334,66 @@ fn errors_name_file_and_line() {
     dir.run("gemm unit.mtx unit.mtx -o no/c.mtx").fails("no/c.mtx: No such file or directory");
 }
 
+/// The command with 600 MB of address space.
+fn with_little_memory(dir: &Dir, args: &str) -> Done {
+    let mut command = Command::new("sh");
+    let line = format!("ulimit -v 600000; exec {} {args}", env!("CARGO_BIN_EXE_wideblas"));
+    command.args(["-c", &line]).current_dir(&dir.0).env("WIDEBLAS_NUM_THREADS", "1");
+    Done::new(args, command.env("WIDEBLAS_DEVICE", "cpu").output().unwrap())
+}
+
+#[test]
+fn sizes_take_no_memory_before_the_numbers_are_there() {
+    let dir = Dir::new("sizes");
+    dir.file("unit.mtx", UNIT);
+    let symmetric = GENERAL.replace("general", "symmetric");
+    for (text, message) in [
+        (format!("{GENERAL}20000 20000\n"), "2: the file ends after 0 of 400000000 numbers"),
+        (format!("{GENERAL}20000 20000\n1\n2\n"), "4: the file ends after 2 of 400000000 numbers"),
+        (format!("{symmetric}20000 20000\n1\n"), "3: the file ends after 1 of 200010000 numbers"),
+        (
+            format!("{GENERAL}3000000000 2000000000\n"),
+            "2: the file ends after 0 of 6000000000000000000 numbers",
+        ),
+        (
+            format!("{COORDINATE}20000 20000 400000000\n1 1 1\n"),
+            "3: the file ends after 1 of 400000000 entries",
+        ),
+    ] {
+        dir.file("bad.mtx", text);
+        for format in ["dd", "mpfr:100"] {
+            let args = format!("gemm bad.mtx unit.mtx --format {format}");
+            with_little_memory(&dir, &args).fails(&format!("bad.mtx:{message}"));
+        }
+    }
+}
+
+#[test]
+fn matrices_come_through_pipes() {
+    let dir = Dir::new("pipes");
+    let coordinate = format!("{COORDINATE}3 3 4\n1 1 2\n2 3 -1\n1 1 0.5\n3 3 1e-30\n");
+    for (name, text) in [
+        ("array", Dense::random(90, 70, 3).text()),
+        ("coordinate", coordinate.clone()),
+        ("symmetric", coordinate.replace("general", "symmetric").replace("2 3 -1", "3 2 -1")),
+    ] {
+        dir.file("a.mtx", &text);
+        for format in ["dd", "mpfr:100"] {
+            let args = format!("--transa T --format {format} --mode exact -o");
+            dir.run(&format!("gemm a.mtx a.mtx {args} file.mtx")).succeeds();
+            let line = format!(
+                "cat a.mtx | {} gemm /dev/stdin a.mtx {args} pipe.mtx",
+                env!("CARGO_BIN_EXE_wideblas")
+            );
+            let mut command = Command::new("sh");
+            command.args(["-c", &line]).current_dir(&dir.0).env("WIDEBLAS_DEVICE", "cpu");
+            Done::new(&line, command.output().unwrap()).succeeds();
+            let read = |name: &str| fs::read_to_string(dir.0.join(name)).unwrap();
+            assert_eq!(read("pipe.mtx"), read("file.mtx"), "{name} {format}");
+        }
+    }
+}
+
 #[test]
 fn shapes_must_agree() {
     let dir = Dir::new("shapes");
@@ -367,7 +427,7 @@ fn command_lines_that_ask_for_the_impossible() {
         ("gemm u.mtx u.mtx --format mpres:424 --mode native", "rounded as in exact mode"),
         ("residual u.mtx u.mtx --format mpres:424", "expected f64, dd, qd or mpfr:BITS"),
         ("gemm u.mtx u.mtx --mode fast", "auto, working, exact, native"),
-        ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1000001", "beyond 10^1000000"),
+        ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1388255822130839284", "beyond 10^1388255"),
         ("gemm u.mtx u.mtx --threads 0", "1..=1024"),
         ("gemm u.mtx u.mtx --alpha 1.5f", "wideblas: --alpha: `1.5f` is not a number"),
         ("gemm u.mtx u.mtx --beta one --c u.mtx", "wideblas: --beta: `one` is not a number"),

@@ -154,6 +154,16 @@ impl Header {
         Ok(())
     }
 
+    /// Numbers of the array layout.
+    fn stored(&self, rows: usize, cols: usize) -> u128 {
+        let (rows, cols) = (rows as u128, cols as u128);
+        match self.symmetry {
+            Symmetry::General => rows * cols,
+            Symmetry::Symmetric => rows * (rows + 1) / 2,
+            Symmetry::Skew => rows * rows.saturating_sub(1) / 2,
+        }
+    }
+
     /// Only the lower triangle of a matrix with symmetry is stored.
     fn check_stored(&self, i: usize, j: usize) -> Checked<()> {
         let (is_stored, triangle) = match self.symmetry {
@@ -219,6 +229,8 @@ fn shortened(text: &str) -> String {
 struct Lines<'a> {
     path: &'a Path,
     reader: BufReader<File>,
+    /// Bytes that follow, where that is known: not of a pipe.
+    left: Option<u64>,
     buffer: Vec<u8>,
     number: u64,
     progress: Progress,
@@ -227,10 +239,10 @@ struct Lines<'a> {
 impl<'a> Lines<'a> {
     fn open(path: &'a Path) -> Result<Lines<'a>, Error> {
         let file = File::open(path).map_err(|error| Error::file(path, reason(&error)))?;
-        let len = file.metadata().map_or(0, |data| data.len());
+        let left = file.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
         let reader = BufReader::with_capacity(1 << 16, file);
-        let progress = Progress::new("reading", len);
-        Ok(Lines { path, reader, buffer: Vec::new(), number: 0, progress })
+        let progress = Progress::new("reading", left.unwrap_or(0));
+        Ok(Lines { path, reader, left, buffer: Vec::new(), number: 0, progress })
     }
 
     /// The next line, whatever it holds; `None` at the end.
@@ -242,6 +254,7 @@ impl<'a> Lines<'a> {
             return Ok(None);
         }
         self.number += 1;
+        self.left = self.left.map(|left| left.saturating_sub(read as u64));
         self.progress.advance(read as u64);
         let (path, line) = (self.path, Some(self.number));
         std::str::from_utf8(&self.buffer).map(Some).map_err(|_| Error::File {
@@ -320,17 +333,91 @@ pub fn read<T: Entry>(path: &Path, format: Format) -> Result<Matrix<T>, Error> {
     }
     let sizes = sizes(&header, &lines);
     let (rows, cols, entries) = lines.locate(sizes)?;
-    let matrix = Matrix::zeros(format, rows, cols)
-        .ok_or_else(|| format!("{rows} x {cols} numbers do not fit into memory"));
-    let mut matrix = lines.locate(matrix)?;
+    let target = Target::new(format, &header, (rows, cols), entries, lines.left);
+    let mut target = lines.locate(target)?;
     // Numbers are read here first: what a matrix has there already may have to be added to them.
     let scratch = T::zeros(format, 1).ok_or_else(|| "no memory".to_string());
     let scratch = &mut lines.locate(scratch)?[0];
     match header.layout {
-        Layout::Array => read_array(&header, &mut lines, &mut matrix, scratch)?,
-        Layout::Coordinate => read_coordinate(&header, &mut lines, &mut matrix, entries, scratch)?,
+        Layout::Array => read_array(&header, &mut lines, &mut target, scratch)?,
+        Layout::Coordinate => read_coordinate(&header, &mut lines, &mut target, entries, scratch)?,
     }
-    Ok(matrix)
+    let matrix = target.finish(&header);
+    lines.locate(matrix)
+}
+
+/// Where entries go: into the matrix, or, as long as the file may be too short for what its sizes say, into
+/// memory that grows with them.
+struct Target<T: Entry> {
+    format: Format,
+    rows: usize,
+    cols: usize,
+    matrix: Option<Matrix<T>>,
+    positions: Vec<(usize, usize)>,
+    /// Of [`Target::CHUNK`] numbers each.
+    numbers: Vec<T::Array>,
+}
+
+impl<T: Entry> Target<T> {
+    const CHUNK: usize = 4096;
+
+    /// For `entries` entries in the coordinate layout; `left` bytes of the file follow.
+    fn new(
+        format: Format,
+        header: &Header,
+        (rows, cols): (usize, usize),
+        entries: usize,
+        left: Option<u64>,
+    ) -> Checked<Target<T>> {
+        let (positions, numbers) = (Vec::new(), Vec::new());
+        let mut target = Target { format, rows, cols, matrix: None, positions, numbers };
+        // A digit and a space for each number, two indices with theirs for an entry; not behind the last.
+        let least = match header.layout {
+            Layout::Array => 2 * header.stored(rows, cols),
+            Layout::Coordinate => 6 * entries as u128,
+        };
+        let is_there = left.is_some_and(|left| u128::from(left) + 1 >= least);
+        if is_there || rows.checked_mul(cols).is_none() {
+            target.matrix = Some(target.zeros()?);
+        }
+        Ok(target)
+    }
+
+    fn zeros(&self) -> Checked<Matrix<T>> {
+        let Target { format, rows, cols, .. } = *self;
+        Matrix::zeros(format, rows, cols)
+            .ok_or_else(|| format!("{rows} x {cols} numbers do not fit into memory"))
+    }
+
+    fn add(&mut self, header: &Header, position: (usize, usize), value: &T) -> Checked<()> {
+        if let Some(matrix) = &mut self.matrix {
+            header.add(matrix, position, value);
+            return Ok(());
+        }
+        let at = self.positions.len() % Self::CHUNK;
+        if at == 0 {
+            let chunk = T::zeros(self.format, Self::CHUNK).ok_or("no memory for more numbers")?;
+            self.numbers.push(chunk);
+        }
+        if let Some(chunk) = self.numbers.last_mut() {
+            chunk[at].copy_from(value);
+            self.positions.push(position);
+        }
+        Ok(())
+    }
+
+    /// The matrix with all entries.
+    fn finish(mut self, header: &Header) -> Checked<Matrix<T>> {
+        if let Some(matrix) = self.matrix.take() {
+            return Ok(matrix);
+        }
+        let mut matrix = self.zeros()?;
+        let numbers = self.numbers.iter().flat_map(|chunk| chunk.iter());
+        for (&position, value) in self.positions.iter().zip(numbers) {
+            header.add(&mut matrix, position, value);
+        }
+        Ok(matrix)
+    }
 }
 
 /// Rows, columns and, in the coordinate layout, entries.
@@ -355,35 +442,31 @@ fn sizes(header: &Header, lines: &Lines) -> Checked<(usize, usize, usize)> {
 fn read_array<T: Entry>(
     header: &Header,
     lines: &mut Lines,
-    matrix: &mut Matrix<T>,
+    target: &mut Target<T>,
     scratch: &mut T,
 ) -> Result<(), Error> {
-    let (rows, cols) = (matrix.rows, matrix.cols);
+    let (rows, cols) = (target.rows, target.cols);
     let first = |j: usize| match header.symmetry {
         Symmetry::General => 0,
         Symmetry::Symmetric => j,
         Symmetry::Skew => j + 1,
     };
     let mut positions = (0..cols).flat_map(|j| (first(j)..rows).map(move |i| (i, j)));
-    let mut found = 0;
+    let mut found = 0u128;
     while lines.advance()? {
         let mut take = |word| {
             let position = positions.next();
             let position = position.ok_or_else(|| format!("more than {found} numbers"))?;
             found += 1;
             header.number(word, scratch)?;
-            header.add(matrix, position, scratch);
-            Ok(())
+            target.add(header, position, scratch)
         };
         let taken = lines.words().try_for_each(&mut take);
         lines.locate(taken)?;
     }
-    match positions.count() {
-        0 => Ok(()),
-        missing => {
-            let expected = found + missing;
-            lines.locate(Err(format!("the file ends after {found} of {expected} numbers")))
-        }
+    match header.stored(rows, cols) {
+        expected if expected == found => Ok(()),
+        expected => lines.locate(Err(format!("the file ends after {found} of {expected} numbers"))),
     }
 }
 
@@ -391,7 +474,7 @@ fn read_array<T: Entry>(
 fn read_coordinate<T: Entry>(
     header: &Header,
     lines: &mut Lines,
-    matrix: &mut Matrix<T>,
+    target: &mut Target<T>,
     entries: usize,
     scratch: &mut T,
 ) -> Result<(), Error> {
@@ -399,9 +482,9 @@ fn read_coordinate<T: Entry>(
         if !lines.advance()? {
             return lines.locate(Err(format!("the file ends after {found} of {entries} entries")));
         }
-        let entry = entry(header, lines, matrix, scratch);
-        let position = lines.locate(entry)?;
-        header.add(matrix, position, scratch);
+        let entry = entry(header, lines, (target.rows, target.cols), scratch);
+        let added = entry.and_then(|position| target.add(header, position, scratch));
+        lines.locate(added)?;
     }
     if lines.advance()? {
         return lines.locate(Err(format!("more than {entries} entries")));
@@ -413,11 +496,11 @@ fn read_coordinate<T: Entry>(
 fn entry<T: Entry>(
     header: &Header,
     lines: &Lines,
-    matrix: &Matrix<T>,
+    (rows, cols): (usize, usize),
     value: &mut T,
 ) -> Checked<(usize, usize)> {
     let [row, col, number] = lines.fields("an entry: row, column and number")?;
-    let (i, j) = (index("row", row, matrix.rows)?, index("column", col, matrix.cols)?);
+    let (i, j) = (index("row", row, rows)?, index("column", col, cols)?);
     header.check_stored(i, j)?;
     header.number(number, value)?;
     Ok((i, j))

@@ -560,7 +560,8 @@ int wb_syrk_mpf(int mode,
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose
  * product M has `floor(log2 sqrt(M)) - 1 = bits`. Before the first call it is 120.
  *
- * Arrays keep the set that they were made with; those of different sets do not go into one call.
+ * Arrays keep the set that they were made with; those of different sets do not go into one call. The tables
+ * of a set, up to 6 MB, are freed when it is not in force and has no arrays; those that a GPU used stay.
  * Host numbers are of the set in force: they keep their meaning only as long as that stays. Returns 0,
  * or -1 for another precision, which changes nothing.
  */

@@ -7,6 +7,7 @@ mod support;
 
 mod fortran;
 mod header;
+mod host;
 mod installed;
 mod memcheck;
 mod mpres;

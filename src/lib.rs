@@ -18,7 +18,8 @@
 //! No panic leaves the library and nothing ends the host program, want of memory neither. Illegal arguments call the
 //! interface's error handler, looked up at run time, with the reference's `info`; on any error the
 //! outputs are untouched and `wb_last_error` says why. The same input gives the same bits on any
-//! number of threads and with any kernel.
+//! number of threads and with any kernel, in every rounding mode of the program, which has its
+//! floating-point environment back afterwards.
 //!
 //! # Adding a routine
 //! 1. Its meaning and argument checks in [`blas`], for any format.

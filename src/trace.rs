@@ -1,8 +1,9 @@
 //! What `WIDEBLAS_VERBOSE` prints on stderr.
 
 use crate::config::{config, num_threads};
+use crate::engine::host::stderr;
 use std::fmt::Display;
-use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// One traced call; prints its line at [`Call::end`]. Free of cost when tracing is off.
@@ -49,12 +50,14 @@ pub fn decision(text: impl FnOnce() -> String) {
 }
 
 fn print(line: impl Display) {
-    static COMPLAINTS: std::sync::Once = std::sync::Once::new();
-    COMPLAINTS.call_once(|| config().complaints.iter().for_each(write));
+    // No std::sync::Once: a child of fork() must not wait for a thread that it does not have.
+    static COMPLAINED: AtomicBool = AtomicBool::new(false);
+    if !COMPLAINED.swap(true, Ordering::Relaxed) {
+        config().complaints.iter().for_each(write);
+    }
     write(&line);
 }
 
-/// A closed stderr is no reason to fail.
 fn write(line: &impl Display) {
-    let _ = writeln!(std::io::stderr(), "wideblas: {line}");
+    stderr::print(format_args!("wideblas: {line}"));
 }

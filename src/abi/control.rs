@@ -1,5 +1,6 @@
 //! What a program asks of the library itself.
 
+use super::guard;
 use crate::config;
 use crate::error;
 use std::ffi::{c_char, c_int};
@@ -15,7 +16,7 @@ pub extern "C" fn wb_version() -> *const c_char {
 /// the thread's next error.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_last_error() -> *const c_char {
-    error::last()
+    guard::value("wb_last_error", c"".as_ptr(), error::last)
 }
 
 /// Sets the number of threads of later calls, 1 to 1024, for the whole process; 0 returns to
@@ -23,7 +24,7 @@ pub extern "C" fn wb_last_error() -> *const c_char {
 /// number, which changes nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_set_num_threads(threads: c_int) -> c_int {
-    match usize::try_from(threads) {
+    guard::value("wb_set_num_threads", -1, || match usize::try_from(threads) {
         Ok(threads) => {
             config::set_num_threads(threads);
             0
@@ -32,23 +33,23 @@ pub extern "C" fn wb_set_num_threads(threads: c_int) -> c_int {
             error::set("wb_set_num_threads: negative number of threads");
             -1
         }
-    }
+    })
 }
 
 /// The number of threads that a large enough call uses.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_get_num_threads() -> c_int {
-    config::num_threads() as c_int
+    guard::value("wb_get_num_threads", 1, || config::num_threads() as c_int)
 }
 
 /// The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_kernel() -> *const c_char {
     use crate::engine::cpu::Isa;
-    match config::config().isa() {
+    let name = guard::value("wb_kernel", c"generic", || match config::config().isa() {
         Isa::Avx512 => c"avx512",
         Isa::Avx2 => c"avx2",
         Isa::Generic => c"generic",
-    }
-    .as_ptr()
+    });
+    name.as_ptr()
 }

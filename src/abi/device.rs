@@ -6,6 +6,7 @@
 //! stream or the stream of `wb_set_stream` has been given before, and has ended when the call returns.
 //! `alpha` and `beta` are in host memory always.
 
+use super::guard;
 use crate::config::{self, DeviceChoice};
 use crate::engine::cuda::{self, Failure, resident};
 use crate::error;
@@ -40,7 +41,7 @@ fn status(routine: &str, outcome: Result<(), Failure>) -> c_int {
 /// How many GPUs there are; 0 without a driver.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_device_count() -> c_int {
-    cuda::count() as c_int
+    guard::value("wb_device_count", 0, || cuda::count() as c_int)
 }
 
 /// Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
@@ -50,21 +51,23 @@ pub extern "C" fn wb_device_count() -> c_int {
 /// Returns 0; or -1 for another number, or `WB_NO_DEVICE`: then nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_set_device(device: c_int) -> c_int {
-    let choice = match device {
-        WB_CPU => Some(DeviceChoice::Cpu),
-        WB_DEFAULT_DEVICE => None,
-        _ => match usize::try_from(device) {
-            Ok(ordinal) => match cuda::device_at(ordinal) {
-                Ok(_) => Some(DeviceChoice::Cuda(ordinal)),
-                Err(failure) => {
-                    return failed("wb_set_device", &failure.to_string(), WB_NO_DEVICE);
-                }
+    guard::value("wb_set_device", -1, || {
+        let choice = match device {
+            WB_CPU => Some(DeviceChoice::Cpu),
+            WB_DEFAULT_DEVICE => None,
+            _ => match usize::try_from(device) {
+                Ok(ordinal) => match cuda::device_at(ordinal) {
+                    Ok(_) => Some(DeviceChoice::Cuda(ordinal)),
+                    Err(failure) => {
+                        return failed("wb_set_device", &failure.to_string(), WB_NO_DEVICE);
+                    }
+                },
+                Err(_) => return failed("wb_set_device", "there is no such device", -1),
             },
-            Err(_) => return failed("wb_set_device", "there is no such device", -1),
-        },
-    };
-    config::set_device(choice);
-    0
+        };
+        config::set_device(choice);
+        0
+    })
 }
 
 /// Later calls of this thread that use a GPU begin after what a stream, a `CUstream` or `cudaStream_t`, has
@@ -77,8 +80,10 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
 /// The stream must exist until the thread sets another or makes no more calls.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
-    // SAFETY: the same contract.
-    unsafe { cuda::set_stream(stream.cast()) }
+    guard::value("wb_set_stream", (), || {
+        // SAFETY: the same contract.
+        unsafe { cuda::set_stream(stream.cast()) }
+    })
 }
 
 /// Sets `*pointer` to memory for `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE`
@@ -102,19 +107,23 @@ pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
 /// `pointer` must be NULL or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usize) -> c_int {
-    const NAME: &str = "wb_device_malloc";
-    if pointer.is_null() {
-        return failed(NAME, "pointer is NULL", -1);
-    }
-    let Some(device) = cuda::device() else {
+    guard::value("wb_device_malloc", -1, || {
+        const NAME: &str = "wb_device_malloc";
+        if pointer.is_null() {
+            return failed(NAME, "pointer is NULL", -1);
+        }
         // SAFETY: writable.
         unsafe { *pointer = std::ptr::null_mut() };
-        return failed(NAME, &cuda::status(), WB_NO_DEVICE);
-    };
-    let memory = resident::allocate(device.ordinal, bytes);
-    // SAFETY: as above.
-    unsafe { *pointer = memory.as_ref().map_or(std::ptr::null_mut(), |&memory| memory) };
-    status(NAME, memory.map(drop))
+        let Some(device) = cuda::device() else {
+            return failed(NAME, &cuda::status(), WB_NO_DEVICE);
+        };
+        let memory = resident::allocate(device.ordinal, bytes);
+        let taken = memory.map(|memory| {
+            // SAFETY: as above.
+            unsafe { *pointer = memory };
+        });
+        status(NAME, taken)
+    })
 }
 
 /// Gives memory of `wb_device_malloc` back, after the work that uses it; NULL is no memory.
@@ -125,11 +134,13 @@ pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usiz
 /// The memory must not be used any more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
-    if pointer.is_null() {
-        return 0;
-    }
-    // SAFETY: the same contract.
-    status("wb_device_free", unsafe { resident::free(pointer) })
+    guard::value("wb_device_free", -1, || {
+        if pointer.is_null() {
+            return 0;
+        }
+        // SAFETY: the same contract.
+        status("wb_device_free", unsafe { resident::free(pointer) })
+    })
 }
 
 /// Copies `bytes` bytes between any two places, in host memory or on a GPU, after what the GPU's default
@@ -145,13 +156,15 @@ pub unsafe extern "C" fn wb_device_copy(
     from: *const c_void,
     bytes: usize,
 ) -> c_int {
-    const NAME: &str = "wb_device_copy";
-    if bytes == 0 {
-        return 0;
-    }
-    if to.is_null() || from.is_null() {
-        return failed(NAME, "a pointer is NULL", -1);
-    }
-    // SAFETY: the same contract.
-    status(NAME, unsafe { resident::copy_bytes(to, from, bytes) })
+    guard::value("wb_device_copy", -1, || {
+        const NAME: &str = "wb_device_copy";
+        if bytes == 0 {
+            return 0;
+        }
+        if to.is_null() || from.is_null() {
+            return failed(NAME, "a pointer is NULL", -1);
+        }
+        // SAFETY: the same contract.
+        status(NAME, unsafe { resident::copy_bytes(to, from, bytes) })
+    })
 }

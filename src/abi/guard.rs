@@ -4,10 +4,11 @@ use super::next;
 use crate::blas::args::Illegal;
 use crate::config::config;
 use crate::engine::cuda;
+use crate::engine::host::float_environment::FloatEnvironment;
+use crate::engine::host::{panics, stderr};
 use crate::error;
 use crate::fallible::{self, OutOfMemory};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::NonNull;
 
 /// Status of a call that failed inside the library.
@@ -48,13 +49,8 @@ pub fn call(
     handler: Handler,
     body: impl FnOnce() -> Result<(), Failure>,
 ) -> c_int {
-    let guarded = catch_unwind(AssertUnwindSafe(|| {
-        fallible::check();
-        if config().fault.as_deref() == Some(routine) {
-            panic!("WIDEBLAS_FAULT is set");
-        }
-        body()
-    }));
+    let guarded = inside(routine, body);
+    // From here on in the program's own environment: handlers of errors are its.
     match guarded {
         Ok(Ok(())) => 0,
         Ok(Err(Failure::Argument(Illegal(info)))) => {
@@ -68,16 +64,31 @@ pub fn call(
         // C may have been on the device that failed.
         Ok(Err(Failure::Device(failure))) => report_internal(routine, &format!("GPU: {failure}")),
         Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
-        Err(panic) if panic.is::<OutOfMemory>() => internal(routine, "out of memory"),
-        Err(panic) => {
-            let text = panic
-                .downcast_ref::<&str>()
-                .map(|s| s.to_string())
-                .or_else(|| panic.downcast_ref::<String>().cloned())
-                .unwrap_or_default();
-            internal(routine, &format!("internal error: {text}"))
-        }
+        Err(panic) if panic.0.is::<OutOfMemory>() => internal(routine, "out of memory"),
+        Err(panic) => internal(routine, &format!("internal error: {}", panic.text())),
     }
+}
+
+/// Runs the body of an export that returns something else than the status of [`call`]: `failed` where it
+/// panics, which is reported.
+pub fn value<R>(routine: &'static str, failed: R, body: impl FnOnce() -> R) -> R {
+    inside(routine, body).unwrap_or_else(|panic| {
+        internal(routine, &format!("internal error: {}", panic.text()));
+        failed
+    })
+}
+
+/// Runs a body in the floating-point environment that it assumes, and catches its panic.
+#[inline]
+fn inside<R>(routine: &'static str, body: impl FnOnce() -> R) -> Result<R, panics::Panic> {
+    let _environment = FloatEnvironment::enter();
+    panics::caught(|| {
+        fallible::check();
+        if config().fault.as_deref() == Some(routine) {
+            panic!("WIDEBLAS_FAULT is set");
+        }
+        body()
+    })
 }
 
 fn internal(routine: &str, what: &str) -> c_int {
@@ -87,11 +98,7 @@ fn internal(routine: &str, what: &str) -> c_int {
 fn report_internal(routine: &str, what: &str) -> c_int {
     let message = format!("{routine}: {what}");
     error::set(&message);
-    // Not eprintln!: a closed stderr must not panic here.
-    let _ = std::io::Write::write_all(
-        &mut std::io::stderr(),
-        format!("wideblas: {message}\n").as_bytes(),
-    );
+    stderr::print(format_args!("wideblas: {message}"));
     INTERNAL
 }
 
@@ -111,7 +118,7 @@ fn report(routine: &str, symbol: &CStr, info: c_int) {
 pub fn xerbla(symbol: &CStr, routine: &CStr, info: c_int) {
     let called = next::forward(symbol, |handler| call_xerbla(handler, routine, info));
     if called.is_none() {
-        default_xerbla(routine, info);
+        value("Mxerbla", (), || default_xerbla(routine, info));
     }
 }
 
@@ -123,9 +130,8 @@ fn call_xerbla(handler: NonNull<c_void>, routine: &CStr, info: c_int) {
 
 /// The reference message, on stderr; unlike the reference it does not end the process.
 fn default_xerbla(routine: &CStr, info: c_int) {
-    let line = format!(
-        " ** On entry to {:6} parameter number {info:2} had an illegal value\n",
+    stderr::print(format_args!(
+        " ** On entry to {:6} parameter number {info:2} had an illegal value",
         routine.to_string_lossy()
-    );
-    let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
+    ));
 }

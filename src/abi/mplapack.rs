@@ -250,7 +250,7 @@ macro_rules! mangled {
         #[unsafe(export_name = $mlsame_symbol)]
         pub unsafe extern "C" fn $mlsame(a: *const c_char, b: *const c_char) -> bool {
             // SAFETY: the caller's.
-            unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) }
+            guard::value("Mlsame", false, || unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) })
         }
 
         /// MPLAPACK's start-up call.

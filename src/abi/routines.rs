@@ -6,6 +6,7 @@ use crate::blas::formats::Format;
 use crate::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use crate::config::config;
 use crate::engine::cpu::modular::Unit;
+use crate::engine::view::extent;
 use crate::engine::{MatMut, MatRef};
 use crate::trace;
 use std::ffi::{c_char, c_int};
@@ -51,6 +52,16 @@ fn with_copies<T: Format, R>(
     work: impl FnOnce(&T, &T) -> R,
 ) -> R {
     T::with_copy(alpha, |alpha| T::with_copy(beta, |beta| work(alpha, beta)))
+}
+
+/// Fails on a matrix that is larger than any memory, for sizes are computed with from here on.
+fn addressable<T>((rows, cols): (i64, i64), ld: i64) -> Result<(), Failure> {
+    let bytes = extent(rows as usize, cols as usize, ld as usize)
+        .and_then(|elements| elements.checked_mul(size_of::<T>()));
+    match bytes {
+        Some(bytes) if bytes <= isize::MAX as usize => Ok(()),
+        _ => Err(Failure::Invalid("a matrix is larger than the address space")),
+    }
 }
 
 /// What computed a product, for traces.
@@ -104,6 +115,11 @@ pub unsafe fn gemm<T: Format>(
             ("A", a.0.is_null(), reads),
             ("B", b.0.is_null(), reads),
         ])?;
+        addressable::<T>((m, n), ldc)?;
+        if reads {
+            addressable::<T>(stored_shape(args.transa, m, k), a.1)?;
+            addressable::<T>(stored_shape(args.transb, k, n), b.1)?;
+        }
         let call = trace::begin();
         let factors = copies(alpha, beta)?;
         let way = with_copies(&factors, |alpha, beta| {
@@ -164,6 +180,10 @@ pub unsafe fn syrk<T: Format>(
             return Ok(());
         }
         present([("C", c.is_null(), true), ("A", a.0.is_null(), reads)])?;
+        addressable::<T>((n, n), ldc)?;
+        if reads {
+            addressable::<T>(stored_shape(args.trans, n, k), a.1)?;
+        }
         let call = trace::begin();
         let factors = copies(alpha, beta)?;
         let way = with_copies(&factors, |alpha, beta| {

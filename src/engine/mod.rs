@@ -1,9 +1,11 @@
 //! Where a routine runs. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
-//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers.
+//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers;
+//! [`host`] is the program that calls.
 
 pub mod choose;
 pub mod cpu;
 pub mod cuda;
+pub mod host;
 pub mod memory;
 pub mod pool;
 pub mod reserve;

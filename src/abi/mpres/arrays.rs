@@ -220,7 +220,9 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
 /// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_size() -> usize {
-    current().map_or(0, |current| NumberLayout { moduli: current.set().own.len }.size())
+    guard::value("mp_size", 0, || {
+        current().map_or(0, |current| NumberLayout { moduli: current.set().own.len }.size())
+    })
 }
 
 /// Where the members of a host number are.

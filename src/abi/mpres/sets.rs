@@ -140,7 +140,7 @@ pub unsafe extern "C" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_i
 /// The precision in force, in bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_precision() -> c_int {
-    current().map_or(0, |current| current.set().bits as c_int)
+    guard::value("mp_precision", 0, || current().map_or(0, |current| current.set().bits as c_int))
 }
 
 /// The number of moduli in force; the first `n` of them are written to `moduli` unless that is NULL.
@@ -149,13 +149,15 @@ pub extern "C" fn wb_mp_precision() -> c_int {
 /// `moduli` is NULL or has room for `n` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_moduli(n: c_int, moduli: *mut c_int) -> c_int {
-    let Ok(current) = current() else { return 0 };
-    let set = current.set();
-    if !moduli.is_null() {
-        for (i, &m) in set.own.moduli().iter().enumerate().take(n.max(0) as usize) {
-            // SAFETY: the caller's.
-            unsafe { *moduli.add(i) = m as c_int };
+    guard::value("mp_moduli", 0, || {
+        let Ok(current) = current() else { return 0 };
+        let set = current.set();
+        if !moduli.is_null() {
+            for (i, &m) in set.own.moduli().iter().enumerate().take(n.max(0) as usize) {
+                // SAFETY: the caller's.
+                unsafe { *moduli.add(i) = m as c_int };
+            }
         }
-    }
-    set.own.len as c_int
+        set.own.len as c_int
+    })
 }

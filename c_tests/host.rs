@@ -1,0 +1,63 @@
+//! What a host program may do with its rounding modes, threads, signals and processes while it calls.
+
+use crate::support::{
+    Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
+};
+
+/// Runs a part of the program `host`.
+fn host(what: &str, environment: &[(&str, &str)]) -> Printed {
+    let path = build_program("host", &scratch(&format!("host_{what}")));
+    run(program(path).arg(what).envs(environment.iter().copied()))
+}
+
+#[test]
+fn rounding_modes_change_no_bit() {
+    let path = build_program("rounding", &scratch("rounding"));
+    for kernel in ["avx512", "avx2", "generic"] {
+        run(program(&path).env("WIDEBLAS_KERNEL", kernel));
+    }
+    let printed = run(program(&path).arg("panics").env("WIDEBLAS_FAULT", "Rgemm"));
+    assert!(!printed.stderr.contains("panicked"), "{}", printed.stderr);
+}
+
+#[test]
+fn cancelled_threads() {
+    host("cancel", &[("WIDEBLAS_VERBOSE", "1")]);
+}
+
+#[test]
+fn errors_are_told_in_destructors() {
+    host("destructors", &[]);
+}
+
+#[test]
+fn huge_sizes_are_errors() {
+    let printed = host("huge", &[]);
+    assert!(!printed.stderr.contains("panicked"), "{}", printed.stderr);
+}
+
+#[test]
+fn panics_in_every_kind_of_export() {
+    let path = build_program("host", &scratch("host_faults"));
+    run(program(&path).args(["faults", "-"]));
+    for name in [
+        "wb_last_error",
+        "wb_set_num_threads",
+        "wb_get_num_threads",
+        "wb_kernel",
+        "wb_device_count",
+        "wb_set_device",
+        "wb_set_stream",
+        "wb_device_malloc",
+        "wb_device_free",
+        "wb_device_copy",
+        "mp_size",
+        "mp_precision",
+        "mp_moduli",
+    ] {
+        let printed = run(program(&path).args(["faults", name]).env("WIDEBLAS_FAULT", name));
+        let line = format!("wideblas: {name}: internal error: WIDEBLAS_FAULT is set");
+        assert!(printed.stderr.contains(&line), "{name}: {}", printed.stderr);
+        assert!(!printed.stderr.contains("panicked"), "{name}: {}", printed.stderr);
+    }
+}

@@ -1,0 +1,6 @@
+//! The program that calls: what its threads may have set, and what calls must leave as they found it.
+
+pub mod cancellation;
+pub mod float_environment;
+pub mod panics;
+pub mod stderr;

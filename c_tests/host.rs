@@ -21,13 +21,33 @@ fn rounding_modes_change_no_bit() {
 }
 
 #[test]
+fn forks_beside_busy_threads() {
+    host("forks", &[("WIDEBLAS_VERBOSE", "1")]);
+}
+
+#[test]
 fn cancelled_threads() {
     host("cancel", &[("WIDEBLAS_VERBOSE", "1")]);
 }
 
 #[test]
+fn signals_stay_with_the_program() {
+    host("signals", &[]);
+}
+
+#[test]
 fn errors_are_told_in_destructors() {
     host("destructors", &[]);
+}
+
+#[test]
+fn threads_and_memory_stay_flat() {
+    host("flat", &[]);
+}
+
+#[test]
+fn small_products_do_not_wait_for_large_ones() {
+    host("small", &[]);
 }
 
 #[test]
@@ -60,4 +80,15 @@ fn panics_in_every_kind_of_export() {
         assert!(printed.stderr.contains(&line), "{name}: {}", printed.stderr);
         assert!(!printed.stderr.contains("panicked"), "{name}: {}", printed.stderr);
     }
+}
+
+#[test]
+fn a_constructor_that_dlopen_runs() {
+    let folder = scratch("constructor");
+    let (path, library) = (build_program("constructor", &folder), folder.join("libconstructor.so"));
+    let mut command = compiler(&Language::C);
+    command.args(["-DLIBRARY", "-shared", "-fPIC", "-o"]).arg(&library);
+    command.arg(root().join("c_tests/programs/constructor.c"));
+    run(command.arg("-L").arg(library_dir()).args(["-lwideblas", "-lm"]));
+    run(program(path).arg(library));
 }

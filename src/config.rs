@@ -1,6 +1,7 @@
 //! The environment, read once, and what a program set since.
 
 use crate::engine::cpu::Isa;
+use crate::engine::host::cancellation::NotCancelled;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
@@ -97,9 +98,10 @@ static SET_WORKSPACE: AtomicUsize = AtomicUsize::new(0);
 /// The most threads that a call is given.
 pub const MAX_THREADS: usize = 1024;
 
+#[inline]
 pub fn config() -> &'static Config {
     static CONFIG: OnceLock<Config> = OnceLock::new();
-    CONFIG.get_or_init(|| Config::from_lookup(|name| std::env::var(name).ok()))
+    made_once(&CONFIG, || Config::from_lookup(|name| std::env::var(name).ok()))
 }
 
 impl Config {
@@ -211,12 +213,32 @@ fn bytes(text: &str) -> Option<usize> {
 
 /// Threads that a call may use.
 pub fn num_threads() -> usize {
-    static ALLOWED: OnceLock<usize> = OnceLock::new();
     match SET_THREADS.load(Ordering::Relaxed) {
-        0 => config().num_threads.unwrap_or_else(|| {
-            *ALLOWED.get_or_init(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
-        }),
+        0 => config().num_threads.unwrap_or_else(cpus),
         set => set,
+    }
+}
+
+/// The CPUs that the process is allowed.
+pub fn cpus() -> usize {
+    static ALLOWED: OnceLock<usize> = OnceLock::new();
+    *made_once(&ALLOWED, || {
+        // Reads files.
+        let _whole = NotCancelled::enter();
+        std::thread::available_parallelism().map_or(1, |n| n.get())
+    })
+}
+
+/// The value of a cell, made where there is none; by several threads at once if they come together. A child
+/// of fork() must not wait for a thread of its parent that was making it, as `get_or_init` would.
+#[inline]
+pub fn made_once<T>(cell: &OnceLock<T>, make: impl FnOnce() -> T) -> &T {
+    match cell.get() {
+        Some(value) => value,
+        None => {
+            let value = make();
+            cell.get_or_init(|| value)
+        }
     }
 }
 

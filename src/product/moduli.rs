@@ -3,33 +3,35 @@
 //! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
 //! them with big-integer arithmetic.
 
+use crate::config::made_once;
 use crate::engine::cpu::modular::{Modulus, Width};
 use crate::engine::reserve;
 use crate::engine::scaling::SIXTEENTHS;
 use crate::fallible;
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 /// Pairwise coprime numbers of a width, the largest first: greedily from 256 down for bytes; the primes
 /// below 2^13 for words.
 pub fn list(width: Width) -> &'static [u32] {
-    static BYTES: LazyLock<Vec<u32>> = LazyLock::new(|| {
-        let mut found: Vec<u32> = Vec::new();
-        for m in (3..=256).rev() {
-            if found.iter().all(|&f| gcd(f, m) == 1) {
-                found.push(m);
+    static BYTES: OnceLock<Vec<u32>> = OnceLock::new();
+    static WORDS: OnceLock<Vec<u32>> = OnceLock::new();
+    let list = match width {
+        Width::Byte => made_once(&BYTES, || {
+            let mut found: Vec<u32> = Vec::new();
+            for m in (3..=256).rev() {
+                if found.iter().all(|&f| gcd(f, m) == 1) {
+                    found.push(m);
+                }
             }
-        }
-        found
-    });
-    static WORDS: LazyLock<Vec<u32>> = LazyLock::new(|| {
-        let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
-        (3..8192).rev().filter(|&n| is_prime(n)).collect()
-    });
-    match width {
-        Width::Byte => &BYTES,
-        Width::Word => &WORDS,
-    }
+            found
+        }),
+        Width::Word => made_once(&WORDS, || {
+            let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
+            (3..8192).rev().filter(|&n| is_prime(n)).collect()
+        }),
+    };
+    list.as_slice()
 }
 
 fn gcd(a: u32, b: u32) -> u32 {

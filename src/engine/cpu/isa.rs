@@ -1,5 +1,6 @@
 //! Which instruction set the kernels use, found once.
 
+use crate::config::made_once;
 use std::sync::OnceLock;
 
 /// Instruction sets that kernels exist for, from the plainest to the widest.
@@ -36,7 +37,7 @@ impl Isa {
     /// The widest that this machine can run.
     pub fn detected() -> Isa {
         static DETECTED: OnceLock<Isa> = OnceLock::new();
-        *DETECTED.get_or_init(detect)
+        *made_once(&DETECTED, detect)
     }
 }
 

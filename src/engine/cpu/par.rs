@@ -1,47 +1,23 @@
-//! A private, lazily started pool of threads that survives fork().
+//! A private pool of threads: lazily started, of a bounded number, and safe to fork() beside.
+//!
+//! A call puts a job into a queue, for idle helpers to join, and works on it itself. When no task is left
+//! it takes the job out of the queue and waits only for helpers that have joined: never for one that
+//! still has to start or that works for another call.
 
+use super::workspace;
 use crate::config;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use crate::engine::host::fork::at_fork;
+use crate::engine::host::{float_environment, panics};
+use std::any::Any;
+use std::collections::VecDeque;
+use std::hint::spin_loop;
+use std::mem::{MaybeUninit, transmute};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr;
-use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
-
-struct Pool {
-    /// Process that started the threads: a forked child inherits the memory but not the threads.
-    process: u32,
-    threads: usize,
-    pool: ThreadPool,
-}
-
-/// The newest pool. Pools are never freed: another thread may be using one, and a child of fork()
-/// must not wait for threads that it does not have. A new one is made only after a fork or when more
-/// threads are asked for than ever before.
-static CURRENT: AtomicPtr<Pool> = AtomicPtr::new(ptr::null_mut());
-
-/// A pool of this process with at least `threads` threads; `None` when threads cannot be started.
-fn pool(threads: usize) -> Option<&'static ThreadPool> {
-    let process = std::process::id();
-    loop {
-        let seen = CURRENT.load(Ordering::Acquire);
-        // SAFETY: pointers in CURRENT come from Box::into_raw below and are never freed.
-        if let Some(current) = unsafe { seen.as_ref() }
-            && current.process == process
-            && current.threads >= threads
-        {
-            return Some(&current.pool);
-        }
-        let pool = ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .thread_name(|i| format!("wideblas-{i}"))
-            .build()
-            .ok()?;
-        let fresh = Box::into_raw(Box::new(Pool { process, threads, pool }));
-        if CURRENT.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire).is_err() {
-            // Another thread was faster; its pool serves, if it is large enough.
-            // SAFETY: nobody else has seen `fresh`. Its threads end by themselves.
-            drop(unsafe { Box::from_raw(fresh) });
-        }
-    }
-}
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::yield_now;
+use std::time::{Duration, Instant};
 
 /// Runs `work(0) .. work(tasks - 1)`, on up to `threads` threads, or on the caller's alone.
 ///
@@ -49,7 +25,7 @@ fn pool(threads: usize) -> Option<&'static ThreadPool> {
 /// the caller after the others have ended.
 pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
     let workers = threads.min(tasks);
-    let pool = if workers > 1 { pool(workers) } else { None };
+    let pool = if workers > 1 { Pool::of_this_process() } else { None };
     let Some(pool) = pool else {
         return (0..tasks).for_each(work);
     };
@@ -63,19 +39,352 @@ pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
             work(task);
         }
     };
-    pool.in_place_scope(|scope| {
-        // The caller is one of the workers.
-        for _ in 1..workers {
-            scope.spawn(|_| worker());
-        }
-        worker();
-    });
+    // The caller is one of the workers.
+    pool.run(workers - 1, &worker);
 }
 
 /// Threads that a call may use: `wb_set_num_threads`, `WIDEBLAS_NUM_THREADS`, or the CPUs that the
 /// process is allowed.
 pub fn num_threads() -> usize {
     config::num_threads()
+}
+
+/// What several threads do together. It lies on the stack of the call, which outlives the helpers.
+struct Job {
+    worker: *const (dyn Fn() + Sync),
+    /// Helpers at work, and [`Job::AWAITED`].
+    helpers: AtomicUsize,
+    /// The first panic of a helper.
+    panic: Mutex<Option<Box<dyn Any + Send>>>,
+}
+
+impl Job {
+    /// The caller sleeps until the last helper ends.
+    const AWAITED: usize = 1 << (usize::BITS - 1);
+
+    /// A helper's part. The job may be gone when this returns.
+    ///
+    /// # Safety
+    /// The helper was counted when it took the job.
+    unsafe fn help(job: *const Job, pool: &Pool) {
+        // SAFETY: the call waits for helpers that were counted.
+        let job = unsafe { &*job };
+        // SAFETY: it lives as long as the job.
+        let result = catch_unwind(AssertUnwindSafe(unsafe { &*job.worker }));
+        if let Err(panic) = result {
+            lock(&job.panic).get_or_insert(panic);
+        }
+        // The last touch of the job, unless the caller sleeps; and then it is the pool that is touched.
+        if job.helpers.fetch_sub(1, Ordering::AcqRel) == Job::AWAITED + 1 {
+            drop(lock(&pool.state));
+            pool.ended.notify_all();
+        }
+    }
+
+    fn has_helpers(&self) -> bool {
+        self.helpers.load(Ordering::Acquire) & !Job::AWAITED != 0
+    }
+}
+
+/// A job in the queue.
+struct Offer {
+    job: *const Job,
+    /// How many more helpers may join.
+    wanted: usize,
+    /// None joins while so many threads are at work for all calls.
+    most: usize,
+}
+
+// SAFETY: the job is shared by design, and lives until its offer is withdrawn.
+unsafe impl Send for Offer {}
+
+#[derive(Default)]
+struct State {
+    offers: VecDeque<Offer>,
+    /// Threads at work, callers among them.
+    working: usize,
+    /// Helpers that were started, and those of them that have not looked for work yet.
+    started: usize,
+    starting: usize,
+    /// Helpers without work; some of them spin, the others sleep.
+    idle: usize,
+    spinning: usize,
+    /// Idle helpers that were called and have not come yet.
+    called: usize,
+}
+
+impl State {
+    /// A job for one more helper, which is counted.
+    fn take(&mut self) -> Option<*const Job> {
+        let i = self.offers.iter().position(|offer| self.working < offer.most)?;
+        let offer = &mut self.offers[i];
+        let job = offer.job;
+        // SAFETY: jobs live until their offers are withdrawn.
+        unsafe { &*job }.helpers.fetch_add(1, Ordering::Relaxed);
+        self.working += 1;
+        offer.wanted -= 1;
+        if offer.wanted == 0 {
+            self.offers.remove(i);
+        }
+        Some(job)
+    }
+}
+
+struct Pool {
+    /// The CPUs that the process is allowed.
+    cpus: usize,
+    state: Mutex<State>,
+    /// The number of `State::called` that spinning helpers watch.
+    calls: AtomicUsize,
+    /// Helpers sleep here.
+    called: Condvar,
+    /// Callers whose helpers have not ended sleep here.
+    ended: Condvar,
+}
+
+/// The pool. It is never freed: a child of fork() gets a new one, for it has the memory but not the
+/// threads.
+static POOL: AtomicPtr<Pool> = AtomicPtr::new(ptr::null_mut());
+
+/// How long a thread spins before it sleeps: about as long as waking it takes. Parts of a product follow
+/// each other more quickly than that.
+const SPIN: Duration = Duration::from_micros(20);
+/// After so long it lets other threads of the machine run between looks.
+const SPIN_ALONE: Duration = Duration::from_micros(5);
+
+/// Stack of a helper.
+const STACK: usize = 2 << 20;
+
+impl Pool {
+    /// `None` when the pool cannot be made safe to fork() beside.
+    fn of_this_process() -> Option<&'static Pool> {
+        let seen = POOL.load(Ordering::Acquire);
+        // SAFETY: what POOL points to is never freed.
+        if let Some(pool) = unsafe { seen.as_ref() } {
+            return Some(pool);
+        }
+        if !forget_in_children() {
+            return None;
+        }
+        let fresh = Box::into_raw(Box::new(Pool {
+            cpus: config::cpus(),
+            state: Mutex::default(),
+            calls: AtomicUsize::new(0),
+            called: Condvar::new(),
+            ended: Condvar::new(),
+        }));
+        match POOL.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire) {
+            // SAFETY: as above.
+            Ok(_) => Some(unsafe { &*fresh }),
+            Err(theirs) => {
+                // Another thread was faster.
+                // SAFETY: nobody else has seen `fresh`; `theirs` as above.
+                unsafe {
+                    drop(Box::from_raw(fresh));
+                    theirs.as_ref()
+                }
+            }
+        }
+    }
+
+    /// Runs `worker` on this thread and at most so many helpers.
+    fn run(&'static self, helpers: usize, worker: &(dyn Fn() + Sync)) {
+        // SAFETY: changes the lifetime alone; the job ends before the closure does.
+        let worker = unsafe { transmute::<&(dyn Fn() + Sync), &'static (dyn Fn() + Sync)>(worker) };
+        let job = Job {
+            worker: ptr::from_ref(worker),
+            helpers: AtomicUsize::new(0),
+            panic: Mutex::new(None),
+        };
+        self.offer(&job, helpers);
+        let result = catch_unwind(AssertUnwindSafe(worker));
+        self.withdraw(&job);
+        let panic = job.panic.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(panic) = result.err().or(panic) {
+            resume_unwind(panic);
+        }
+    }
+
+    /// Puts a job into the queue, and calls or starts helpers for it.
+    fn offer(&'static self, job: &Job, helpers: usize) {
+        let mut state = lock(&self.state);
+        state.working += 1;
+        if state.offers.try_reserve(1).is_err() {
+            return;
+        }
+        // A single call gets as many threads as it asks for. Several at once share the CPUs: a helper that took
+        // turns with another caller on one CPU would only slow both down.
+        let most = self.cpus.max(helpers + 1);
+        state.offers.push_back(Offer { job, wanted: helpers, most });
+        let admitted = helpers.min(most.saturating_sub(state.working));
+        let fresh = admitted
+            .saturating_sub(state.idle - state.called + state.starting)
+            .min((most - 1).saturating_sub(state.started));
+        state.started += fresh;
+        state.starting += fresh;
+        self.call(state, admitted);
+        for _ in 0..fresh {
+            if !self.start_helper() {
+                let mut state = lock(&self.state);
+                state.started -= 1;
+                state.starting -= 1;
+            }
+        }
+    }
+
+    /// Calls up to so many idle helpers.
+    fn call(&self, mut state: MutexGuard<'_, State>, helpers: usize) {
+        let fresh = helpers.min(state.idle - state.called);
+        if fresh == 0 {
+            return;
+        }
+        state.called += fresh;
+        self.calls.store(state.called, Ordering::Release);
+        let asleep = state.called.saturating_sub(state.spinning).min(fresh);
+        drop(state);
+        for _ in 0..asleep {
+            self.called.notify_one();
+        }
+    }
+
+    /// Takes a job out of the queue and waits for the helpers that have joined.
+    fn withdraw(&self, job: &Job) {
+        let mut state = lock(&self.state);
+        state.offers.retain(|offer| !ptr::eq(offer.job, job));
+        state.working -= 1;
+        let others = usize::from(!state.offers.is_empty());
+        self.call(state, others);
+        if spin_until(|| !job.has_helpers()) {
+            return;
+        }
+        let mut state = lock(&self.state);
+        job.helpers.fetch_or(Job::AWAITED, Ordering::AcqRel);
+        while job.has_helpers() {
+            state = self.ended.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// The life of a helper.
+    fn help(&self) -> ! {
+        let mut state = lock(&self.state);
+        state.starting -= 1;
+        loop {
+            while let Some(job) = state.take() {
+                drop(state);
+                // SAFETY: `take` counted this helper.
+                unsafe { Job::help(job, self) };
+                state = lock(&self.state);
+                state.working -= 1;
+            }
+            state.idle += 1;
+            state.spinning += 1;
+            drop(state);
+            spin_until(|| self.calls.load(Ordering::Acquire) != 0);
+            state = lock(&self.state);
+            state.spinning -= 1;
+            while state.called == 0 {
+                state = self.called.wait(state).unwrap_or_else(PoisonError::into_inner);
+            }
+            state.called -= 1;
+            self.calls.store(state.called, Ordering::Release);
+            state.idle -= 1;
+        }
+    }
+
+    /// Starts a thread; false when the system refuses.
+    fn start_helper(&'static self) -> bool {
+        extern "C" fn helper(pool: *mut libc::c_void) -> *mut libc::c_void {
+            prepare_helper();
+            // SAFETY: pools are never freed.
+            unsafe { &*pool.cast::<Pool>() }.help()
+        }
+        let pool = ptr::from_ref(self).cast_mut().cast();
+        // SAFETY: attributes and signal sets are initialised before use; the thread gets what lives for ever.
+        unsafe {
+            let mut attributes = MaybeUninit::<libc::pthread_attr_t>::uninit();
+            let attributes = attributes.as_mut_ptr();
+            if libc::pthread_attr_init(attributes) != 0 {
+                return false;
+            }
+            libc::pthread_attr_setdetachstate(attributes, libc::PTHREAD_CREATE_DETACHED);
+            libc::pthread_attr_setstacksize(attributes, STACK);
+            let mut before = MaybeUninit::<libc::sigset_t>::uninit();
+            let blocked = helper_signals();
+            // The thread inherits the signals that are blocked.
+            libc::pthread_sigmask(libc::SIG_SETMASK, &blocked, before.as_mut_ptr());
+            let mut thread = MaybeUninit::<libc::pthread_t>::uninit();
+            let status = libc::pthread_create(thread.as_mut_ptr(), attributes, helper, pool);
+            libc::pthread_sigmask(libc::SIG_SETMASK, before.as_ptr(), ptr::null_mut());
+            libc::pthread_attr_destroy(attributes);
+            status == 0
+        }
+    }
+}
+
+/// The signals that helpers block: all that may come to any thread, for the program's handlers are meant for
+/// its own. Those of a fault come to the thread that caused it, and blocked they would end the process without
+/// its handler.
+fn helper_signals() -> libc::sigset_t {
+    const FAULTS: [libc::c_int; 6] =
+        [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP, libc::SIGSYS];
+    let mut signals = MaybeUninit::uninit();
+    // SAFETY: filled before it is used.
+    unsafe {
+        libc::sigfillset(signals.as_mut_ptr());
+        for signal in FAULTS {
+            libc::sigdelset(signals.as_mut_ptr(), signal);
+        }
+        signals.assume_init()
+    }
+}
+
+/// What a new helper does before it looks for work.
+fn prepare_helper() {
+    float_environment::set_default();
+    panics::silence_thread();
+    // Registers the destructors of thread-locals, for which the system takes the loader's lock. In a constructor
+    // that dlopen() runs the caller holds that: a helper that had a task already would wait for it.
+    workspace::prepare_thread();
+    #[cfg(target_os = "linux")]
+    // SAFETY: this thread, and a name of less than 16 characters.
+    unsafe {
+        libc::pthread_setname_np(libc::pthread_self(), c"wideblas".as_ptr());
+    }
+}
+
+/// Lets children of fork() start without a pool, whatever state this one is in then.
+fn forget_in_children() -> bool {
+    extern "C" fn in_child() {
+        POOL.store(ptr::null_mut(), Ordering::Release);
+    }
+    static REGISTERED: AtomicBool = AtomicBool::new(false);
+    at_fork(&REGISTERED, None, None, Some(in_child))
+}
+
+/// Waits a little; true as soon as the condition holds.
+fn spin_until(condition: impl Fn() -> bool) -> bool {
+    if condition() {
+        return true;
+    }
+    let start = Instant::now();
+    loop {
+        for _ in 0..16 {
+            spin_loop();
+            if condition() {
+                return true;
+            }
+        }
+        match start.elapsed() {
+            time if time > SPIN => return false,
+            time if time > SPIN_ALONE => yield_now(),
+            _ => {}
+        }
+    }
+}
+
+/// No code panics while it holds one of these locks.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

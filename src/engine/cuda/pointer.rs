@@ -5,6 +5,7 @@
 //! loader a call, and the driver is never started only to ask it.
 
 use super::launch::{Current, Failure};
+use crate::engine::host::fork::undivided;
 use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -65,8 +66,9 @@ fn libraries_ever_loaded() -> u64 {
         1
     }
     let mut count = 0u64;
+    // The loader's lock stays locked in a child of a fork at this moment.
     // SAFETY: the callback is as expected, and gets the number for the time of the call.
-    unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut count).cast()) };
+    undivided(|| unsafe { libc::dl_iterate_phdr(Some(first), (&raw mut count).cast()) });
     count
 }
 

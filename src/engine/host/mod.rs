@@ -2,5 +2,6 @@
 
 pub mod cancellation;
 pub mod float_environment;
+pub mod fork;
 pub mod panics;
 pub mod stderr;

@@ -36,6 +36,13 @@ fn signals_stay_with_the_program() {
 }
 
 #[test]
+fn threads_of_32_kib_of_stack() {
+    host("stacks", &[]);
+    host("stacks", &[("WIDEBLAS_VERBOSE", "2"), ("WIDEBLAS_KERNEL", "avx2")]);
+    host("stacks", &[("WIDEBLAS_MPRES", "threestep"), ("WIDEBLAS_KERNEL", "generic")]);
+}
+
+#[test]
 fn errors_are_told_in_destructors() {
     host("destructors", &[]);
 }
@@ -56,6 +63,7 @@ fn huge_sizes_are_errors() {
     assert!(!printed.stderr.contains("panicked"), "{}", printed.stderr);
 }
 
+/// Exports that return something else than the status of a routine.
 #[test]
 fn panics_in_every_kind_of_export() {
     let path = build_program("host", &scratch("host_faults"));

@@ -6,8 +6,8 @@ use std::mem::MaybeUninit;
 use std::ptr::{self, NonNull};
 use std::sync::OnceLock;
 
-/// Doubles that fit the block on the stack: 48 KiB.
-const STACK_LEN: usize = 6144;
+/// Doubles that fit the block on the stack: 8 KiB, for threads of the program may have as little as 32 KiB.
+const STACK_LEN: usize = 1024;
 
 #[repr(align(64))]
 struct StackBlock([MaybeUninit<f64>; STACK_LEN]);
@@ -84,7 +84,7 @@ impl Kept {
 /// Calls `work` with a pointer to `len` uninitialised doubles, aligned to 64 bytes. Returns `None`,
 /// with `work` not called, when there is no memory.
 ///
-/// Up to 48 KiB lie on the stack; more is allocated once a thread and kept for its next call.
+/// Up to 8 KiB lie on the stack; more is allocated once a thread and kept for its next call.
 pub fn with<R>(len: usize, work: impl FnOnce(*mut f64) -> R) -> Option<R> {
     if len <= STACK_LEN {
         let mut block = StackBlock([MaybeUninit::uninit(); STACK_LEN]);

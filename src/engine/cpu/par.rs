@@ -4,7 +4,6 @@
 //! it takes the job out of the queue and waits only for helpers that have joined: never for one that
 //! still has to start or that works for another call.
 
-use super::workspace;
 use crate::config;
 use crate::engine::host::fork::at_fork;
 use crate::engine::host::{float_environment, panics};
@@ -342,9 +341,8 @@ fn helper_signals() -> libc::sigset_t {
 fn prepare_helper() {
     float_environment::set_default();
     panics::silence_thread();
-    // Registers the destructors of thread-locals, for which the system takes the loader's lock. In a constructor
-    // that dlopen() runs the caller holds that: a helper that had a task already would wait for it.
-    workspace::prepare_thread();
+    // No thread-local of a helper has a destructor: to register one, the system takes the loader's lock, which the caller
+    // holds in a constructor that dlopen() runs.
     #[cfg(target_os = "linux")]
     // SAFETY: this thread, and a name of less than 16 characters.
     unsafe {

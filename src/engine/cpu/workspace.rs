@@ -103,11 +103,6 @@ pub fn with<R>(len: usize, work: impl FnOnce(*mut f64) -> R) -> Option<R> {
     Some(result)
 }
 
-/// Registers the destructor of this thread's block.
-pub fn prepare_thread() {
-    let _ = KEPT.try_with(|_| ());
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -124,6 +124,8 @@ fn failing_allocations() {
     cases("gemm_", "cpu", "2");
     cases("mp_ge", "cpu", "2");
     cases("Rgemm_dd", "auto", "1");
+    cases("gemm_", "cpu", "2");
+    cases("mp_ge", "cpu", "2");
 }
 
 #[test]

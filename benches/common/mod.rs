@@ -6,6 +6,7 @@ pub mod floats;
 pub mod memory;
 pub mod peer;
 pub mod report;
+pub mod scalar;
 pub mod vnni;
 
 use std::time::{Duration, Instant};

@@ -179,6 +179,36 @@ fn syrk_is_one_triangle_of_gemm() {
     modes_of_syrk::<Gmp>(200);
 }
 
+/// Triangles of every order around tiles and panels, by both ways: the bits of the whole product, and nothing
+/// beside them.
+#[test]
+fn triangles_of_every_order() {
+    fn check<S: Sample>(bits: u32, n: usize) {
+        let mut rng = Rng(n as u64);
+        let case = symmetric_case::<S>(&mut rng, Data::Random, n, 1 + n * 7 % 40, bits);
+        for mode in [Mode::Native, Mode::Exact] {
+            let (all, _) = run_gemm(&case, NN, mode);
+            for uplo in [Uplo::Upper, Uplo::Lower] {
+                let trans = if n % 2 == 0 { Trans::No } else { Trans::Yes };
+                let (found, _) = run_syrk(&case, uplo, trans, mode);
+                for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
+                    let from = if uplo.part().rows(j, n).contains(&i) { &all } else { &case.c };
+                    let same = found[i + n * j].is_same(&from[i + n * j]);
+                    assert!(same, "{} {n} {uplo:?} {mode:?} ({i}, {j})", S::NAME);
+                }
+            }
+        }
+    }
+    for n in 1..=130 {
+        check::<Dd>(106, n);
+        // The others around the widths of registers.
+        if n < 20 || n % 16 < 2 {
+            check::<f64>(53, n);
+            check::<Qd>(212, n);
+        }
+    }
+}
+
 fn assert_same<S: Sample>(found: &[S], expected: &[S], context: &str) {
     let differs = found.iter().zip(expected).position(|(x, y)| !x.is_same(y));
     assert_eq!(differs, None, "{} {context}", S::NAME);

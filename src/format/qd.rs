@@ -146,7 +146,7 @@ impl Accumulate<4> for QdNative {
         [s0, s1, s2, s3]
     }
     #[inline(always)]
-    fn finish(sum: [f64; 4]) -> [f64; 4] {
+    fn finish<V: Lanes>(sum: [V; 4]) -> [V; 4] {
         distil(sum)
     }
     #[inline(always)]

@@ -26,6 +26,7 @@ pub trait Scalar<const L: usize>:
     fn mul(self, b: Self) -> Self;
 
     /// The number with value `x`.
+    #[inline]
     fn from_f64(x: f64) -> Self {
         let mut limbs = [0.0; L];
         limbs[0] = x;
@@ -39,19 +40,23 @@ pub trait Scalar<const L: usize>:
     }
 
     /// The nearest binary64 number.
+    #[inline]
     fn to_f64(self) -> f64 {
         self.limbs()[0]
     }
 
     /// Neither an infinity nor a NaN.
+    #[inline]
     fn is_finite(self) -> bool {
         self.limbs().iter().all(|x| x.is_finite())
     }
 
+    #[inline]
     fn is_zero(self) -> bool {
         self.limbs()[0] == 0.0
     }
 
+    #[inline]
     fn is_one(self) -> bool {
         let limbs = self.limbs();
         limbs[0] == 1.0 && limbs[1..].iter().all(|&x| x == 0.0)
@@ -101,7 +106,7 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     fn mul_acc<V: Lanes>(acc: [V; L], a: [V; L], b: [V; L]) -> [V; L];
     /// A sum that [`Accumulate::mul_acc`] left, as a number.
     #[inline(always)]
-    fn finish(sum: [f64; L]) -> [f64; L] {
+    fn finish<V: Lanes>(sum: [V; L]) -> [V; L] {
         sum
     }
     /// `a * b`

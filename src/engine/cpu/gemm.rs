@@ -1,6 +1,6 @@
 //! Matrix products in a format's own arithmetic.
 
-use super::micro::{self, Vector, kernels};
+use super::micro::{self, Kernels, Vector, kernels};
 use super::{Isa, pack, par, special, workspace};
 use crate::engine::view::{MatMut, MatRef, Part};
 use crate::format::{Accumulate, Scalar};
@@ -51,6 +51,7 @@ const BLOCK: usize = 240;
 const MIN_BLOCK: usize = 48;
 
 impl Plan {
+    #[inline]
     pub fn new(isa: Isa, threads: usize, (m, n, k): (usize, usize, usize)) -> Plan {
         let work = m.saturating_mul(n).saturating_mul(k);
         let threads = if work < SERIAL { 1 } else { threads };
@@ -65,11 +66,13 @@ impl Plan {
 }
 
 /// Computes the product.
+#[inline]
 pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Number>, plan: Plan) {
     gemm_from::<A, L>(product, plan, 0);
 }
 
 /// Computes the columns of C from `first` on.
+#[inline]
 pub fn gemm_from<A: Accumulate<L>, const L: usize>(
     product: &mut Product<'_, A::Number>,
     plan: Plan,
@@ -80,33 +83,74 @@ pub fn gemm_from<A: Accumulate<L>, const L: usize>(
     if m == 0 || first >= n {
         return;
     }
-    let kernels = kernels::<A, L>(plan.isa);
+    let kernels = kernels::<A, L>(plan.isa, m);
     if k == 0 || product.alpha.is_zero() {
         return scale(&mut product.c, product.beta, product.part, first);
     }
-    if m.saturating_mul(n).saturating_mul(k) <= DIRECT {
-        // SAFETY: shapes were checked above, the instruction set by `kernels`.
-        return unsafe { (kernels.direct)(product, &Block { rows: 0..m, cols: first..n }) };
+    if m <= plan.block && n - first <= plan.block {
+        return at_once(&kernels, product, &Block { rows: 0..m, cols: first..n });
     }
     let (height, width) =
         (even_cut(m, plan.block, kernels.mr), even_cut(n - first, plan.block, kernels.nr));
-    let memory = L * (KC.min(k) * (height + width) + height * width);
     let (down, across) = (m.div_ceil(height), (n - first).div_ceil(width));
     let product = &*product;
     let run = |task: usize| {
         let (i, j) = (task % down * height, first + task / down * width);
         let block = Block { rows: i..m.min(i + height), cols: j..n.min(j + width) };
-        if product.part.is_apart_from(&block.rows, &block.cols) {
-            return;
-        }
-        // SAFETY: the block lies in C and no other task has it; memory is as `block` asks. Without
-        // memory the same bits come from where the operands lie, slowly.
-        unsafe {
-            workspace::with(memory, |memory| (kernels.block)(product, &block, memory))
-                .unwrap_or_else(|| (kernels.direct)(product, &block))
+        if !product.part.is_apart_from(&block.rows, &block.cols) {
+            // SAFETY: the block lies in C and no other task has it.
+            unsafe { one_block(&kernels, product, &block, (height, width)) };
         }
     };
     par::for_each(down * across, plan.threads, run);
+}
+
+/// Computes a block of C; height and width are its own or more, in whole tiles.
+///
+/// # Safety
+/// The views' shapes agree, the block lies in C and no other thread writes it.
+unsafe fn one_block<A: Accumulate<L>, const L: usize>(
+    kernels: &Kernels<A, L>,
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    (height, width): (usize, usize),
+) {
+    let memory = L * (KC.min(product.shape().2) * (height + width) + height * width);
+    // SAFETY: the caller's; memory is as `block` asks, and the instruction set was checked by `kernels`.
+    // Without memory the same bits come from where the operands lie, slowly.
+    unsafe {
+        workspace::with(memory, |memory| (kernels.block)(product, block, memory))
+            .unwrap_or_else(|| (kernels.direct)(product, block))
+    }
+}
+
+/// Computes a product that is not empty and whose alpha is not zero, as one block on the caller's thread.
+#[inline]
+pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
+    product: &mut Product<'_, A::Number>,
+    isa: Isa,
+) {
+    let (m, n, k) = product.shape();
+    assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+    at_once(&kernels::<A, L>(isa, m), product, &Block { rows: 0..m, cols: 0..n });
+}
+
+/// Computes C, which is ours alone, or its last columns as one block; the views' shapes agree.
+#[inline(always)]
+fn at_once<A: Accumulate<L>, const L: usize>(
+    kernels: &Kernels<A, L>,
+    product: &mut Product<'_, A::Number>,
+    whole: &Block,
+) {
+    let (m, n) = (whole.rows.len(), whole.cols.len());
+    // SAFETY: the instruction set was checked by `kernels`, the rest by callers.
+    unsafe {
+        if m.saturating_mul(n).saturating_mul(product.a.cols) <= DIRECT {
+            return (kernels.direct)(product, whole);
+        }
+        let (height, width) = (m.next_multiple_of(kernels.mr), n.next_multiple_of(kernels.nr));
+        one_block(kernels, product, whole, (height, width));
+    }
 }
 
 /// Length of the pieces when `len` is cut into the fewest, nearly equal pieces of at most about
@@ -196,24 +240,124 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
             pack::pack::<A::Number, L, NR, false>(&bt, block.cols.clone(), range, b);
             for j in 0..across {
                 for i in 0..down {
-                    micro::tile::<A, V, L, MV, NR>(
-                        len,
-                        a.add(i * mr * L * len),
-                        b.add(j * NR * L * len),
-                        sums.add((j * down + i) * tile_len),
-                    );
+                    let at = (i * mr, j * NR);
+                    let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
+                    let sums = sums.add((j * down + i) * tile_len);
+                    multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
                 }
             }
         }
-        let simple = (product.alpha.is_one(), product.beta.is_zero());
-        for (jc, j) in block.cols.clone().enumerate() {
-            for i in product.part.rows_within(j, &block.rows) {
-                let ic = i - block.rows.start;
-                let tile = sums.add((jc / NR * down + ic / mr) * tile_len);
-                let (jt, it) = (jc % NR, ic % mr);
-                let vector = (jt * MV + it / V::LANES) * L * V::LANES + it % V::LANES;
-                let sum = std::array::from_fn(|limb| *tile.add(vector + limb * V::LANES));
-                finish::<A, L>(product, (i, j), sum, simple);
+        for j in 0..across {
+            for i in 0..down {
+                let sums = sums.add((j * down + i) * tile_len);
+                finish_tile::<A, V, L, MV, NR>(product, block, (i * mr, j * NR), sums);
+            }
+        }
+    }
+}
+
+/// The rows of C in `LANES` rows from `row`, counted in the block, that are wanted in a column of it.
+#[inline(always)]
+fn wanted_rows<T>(
+    product: &Product<'_, T>,
+    block: &Block,
+    (row, col): (usize, usize),
+    lanes: usize,
+) -> Range<usize> {
+    let first = block.rows.start + row;
+    let rows = first..block.rows.end.min(first + lanes);
+    product.part.rows_within(block.cols.start + col, &rows)
+}
+
+/// [`micro::tile`] for the tile at a place in the block, without the vectors of rows none of which is wanted.
+///
+/// # Safety
+/// As [`micro::tile`].
+#[inline(always)]
+unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    (row, col): (usize, usize),
+    len: usize,
+    a: *const f64,
+    b: *const f64,
+    sums: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let last = (col + NR).min(block.cols.len()) - 1;
+    // The wanted rows of the columns between lie between those of the first and the last.
+    let is_wanted = |v: usize| {
+        let of = |col| wanted_rows(product, block, (row + v * V::LANES, col), V::LANES);
+        !of(col).is_empty() || !of(last).is_empty()
+    };
+    // SAFETY: the caller's; vector v lies in the panel and in the tile.
+    unsafe {
+        if product.part == Part::All || (0..MV).all(is_wanted) {
+            return micro::tile::<A, V, L, MV, NR>(len, MV, a, b, sums);
+        }
+        for v in (0..MV).filter(|&v| is_wanted(v)) {
+            let (a, sums) = (a.add(v * V::LANES), sums.add(v * L * V::LANES));
+            micro::tile::<A, V, L, 1, NR>(len, MV, a, b, sums);
+        }
+    }
+}
+
+/// Lanes of the widest vector.
+const MOST_LANES: usize = 8;
+
+/// Writes alpha `sums` + beta C to what is wanted of a tile of C: [`finish`] for vectors of rows.
+///
+/// # Safety
+/// As [`block`]; the tile at a place in the block has its sums at `sums`.
+#[inline(always)]
+unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    (row, col): (usize, usize),
+    sums: *const f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    const { assert!(V::LANES <= MOST_LANES) };
+    let (alpha_is_one, beta_is_zero) = (product.alpha.is_one(), product.beta.is_zero());
+    let (alpha, beta) = (product.alpha.limbs(), product.beta.limbs());
+    let mut lanes = [[0.0; MOST_LANES]; L];
+    for jt in 0..NR.min(block.cols.len() - col) {
+        for v in 0..MV {
+            let first = block.rows.start + row + v * V::LANES;
+            let rows = wanted_rows(product, block, (row + v * V::LANES, col + jt), V::LANES);
+            if rows.is_empty() {
+                continue;
+            }
+            let j = block.cols.start + col + jt;
+            // SAFETY: the vector lies in the tile, rows and column in C, and lanes are as long as a vector.
+            unsafe {
+                let sum = sums.add((jt * MV + v) * L * V::LANES);
+                let sum = A::finish(std::array::from_fn(|limb| V::load(sum.add(limb * V::LANES))));
+                let splat = |x: &[f64; L]| std::array::from_fn(|limb| V::splat(&x[limb]));
+                let mut value = if alpha_is_one { sum } else { A::mul(splat(&alpha), sum) };
+                let column = product.c.ptr.add(j * product.c.ld);
+                if !beta_is_zero {
+                    for i in rows.clone() {
+                        let old = (*column.add(i)).limbs();
+                        (0..L).for_each(|limb| lanes[limb][i - first] = old[limb]);
+                    }
+                    let old = std::array::from_fn(|limb| V::load(lanes[limb].as_ptr()));
+                    value = A::add(value, A::mul(splat(&beta), old));
+                }
+                for (limb, x) in value.into_iter().enumerate() {
+                    x.store(lanes[limb].as_mut_ptr());
+                }
+                for i in rows {
+                    let value = std::array::from_fn(|limb| lanes[limb][i - first]);
+                    let value = A::Number::from_limbs(value);
+                    let value =
+                        if value.is_finite() { value } else { special::element(product, i, j) };
+                    *column.add(i) = value;
+                }
             }
         }
     }

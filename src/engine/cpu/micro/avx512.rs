@@ -78,10 +78,10 @@ fn tiled<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>() -
     }
 }
 
-pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
+pub fn kernels<A: Accumulate<L>, const L: usize>(rows: usize) -> Kernels<A, L> {
     // Measured best for two and for four components.
     match L {
-        2 => tiled::<A, L, 2, 4>(),
+        2 if rows > F64x8::LANES => tiled::<A, L, 2, 4>(),
         _ => tiled::<A, L, 1, 4>(),
     }
 }

@@ -40,28 +40,30 @@ pub struct Kernels<A: Accumulate<L>, const L: usize> {
     pub direct: unsafe fn(&Product<'_, A::Number>, &Block),
 }
 
-/// The kernels for `isa`, which must be available.
-pub fn kernels<A: Accumulate<L>, const L: usize>(isa: Isa) -> Kernels<A, L> {
+/// The kernels for `isa`, which must be available, that suit a product of so many rows.
+pub fn kernels<A: Accumulate<L>, const L: usize>(isa: Isa, rows: usize) -> Kernels<A, L> {
     assert!(isa.is_available());
     match isa {
         #[cfg(target_arch = "x86_64")]
-        Isa::Avx512 => avx512::kernels(),
+        Isa::Avx512 => avx512::kernels(rows),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => avx2::kernels(),
         _ => generic::kernels(),
     }
 }
 
-/// Adds the product of a packed panel of A (`MV * LANES` rows) and one of B (`NR` columns), both `k`
-/// deep, to the tile at `acc`.
+/// Adds the product of `MV` vectors of rows of a packed panel of A and a packed panel of B (`NR` columns),
+/// both `k` deep, to the tile at `acc`. The panel of A has `height` vectors of rows.
 ///
-/// Layouts, in doubles: A `[k][L][MV * LANES]`, B `[k][NR][L]`, the tile `[NR][MV][L][LANES]`.
+/// Layouts, in doubles: A `[k][L][height * LANES]`, B `[k][NR][L]`, the tile `[NR][height][L][LANES]`; `a` and
+/// `acc` point to the first of the vectors.
 ///
 /// # Safety
 /// The three ranges must be valid, and the instruction set of `V` present.
 #[inline(always)]
 pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     k: usize,
+    height: usize,
     mut a: *const f64,
     mut b: *const f64,
     acc: *mut f64,
@@ -69,8 +71,8 @@ pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     A: Accumulate<L>,
     V: Vector,
 {
-    let mr = MV * V::LANES;
-    let at = |j: usize, i: usize, limb: usize| ((j * MV + i) * L + limb) * V::LANES;
+    let mr = height * V::LANES;
+    let at = |j: usize, i: usize, limb: usize| ((j * height + i) * L + limb) * V::LANES;
     // SAFETY: every offset stays in the ranges of the contract.
     unsafe {
         let mut c: [[[V; L]; MV]; NR] = std::array::from_fn(|j| {

@@ -176,13 +176,14 @@ pub unsafe fn product<V: Dot, const MV: usize, const NR: usize>(job: &PlaneProdu
             for col in (job.cols.start..job.cols.end).step_by(NR) {
                 let last = job.cols.end.min(col + NR) - 1;
                 let (first, last) = ((job.needed)(col), (job.needed)(last));
-                if first.start.min(last.start) >= below || first.end.max(last.end) <= row {
+                let (start, end) = (first.start.min(last.start), first.end.max(last.end));
+                // Beside a triangle the vectors that lie outside of it are left out.
+                if full && start < row + V::LANES && end > below - V::LANES {
+                    tile::<V, MV, NR>(job, &reducer, row, col);
                     continue;
                 }
-                if full {
-                    tile::<V, MV, NR>(job, &reducer, row, col);
-                } else {
-                    for part in (row..below).step_by(V::LANES) {
+                for part in (row..below).step_by(V::LANES) {
+                    if start < part + V::LANES && end > part {
                         tile::<V, 1, NR>(job, &reducer, part, col);
                     }
                 }

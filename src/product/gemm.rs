@@ -158,23 +158,6 @@ fn smaller((rows, cols, depth): (usize, usize, usize)) -> Option<(usize, usize, 
     }
 }
 
-/// Memory for the residues of a block: of the plan's, or of a smaller one where that fails.
-fn room(mut plan: Plan, unit: Unit) -> Result<(Plan, Operand, Operand, Sums), Refusal> {
-    loop {
-        let Plan { width, moduli, block: (rows, cols, depth) } = plan;
-        let operand = |vectors| Operand::new(unit, width, vectors, depth, moduli);
-        if let Some(left) = operand(rows)
-            && let Some(right) = operand(cols)
-            && let Some(sums) = Sums::new(width, rows, cols, moduli)
-        {
-            return Ok((plan, left, right, sums));
-        }
-        let (rows, cols, depth) = smaller(plan.block).ok_or(Refusal::NoMemory)?;
-        // Blocks start at whole panels.
-        plan.block = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL), depth);
-    }
-}
-
 /// Depth of a block at most: a panel of A stays in the second-level cache.
 pub const DEPTH: usize = 4096;
 /// Rows of a block at most.
@@ -274,6 +257,120 @@ impl<T: Number + Send> Product<'_, T> {
     }
 }
 
+/// What is kept where there are several blocks of rows and of depth, so that B becomes residues once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    /// B is converted again for each block of rows.
+    Nothing,
+    /// The residues of all depth of a block of columns of B.
+    Right,
+    /// The sums of all rows of a block of columns of C; blocks of depth come one after the other.
+    Sums,
+}
+
+impl Kept {
+    /// What to keep, and the columns of a block: what makes the fewest numbers into residues within the workspace.
+    fn choose((m, n, k): (usize, usize, usize), plan: &Plan, workspace: usize) -> (Kept, usize) {
+        let (height, width, depth) = plan.block;
+        let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
+        let mut best = (Kept::Nothing, width);
+        if down == 1 || deep == 1 {
+            return best;
+        }
+        let residues = |vectors| Operand::bytes(plan.width, vectors, depth, plan.moduli);
+        let sums = |cols| Sums::bytes(plan.width, height, cols, plan.moduli);
+        // Numbers of A and of B that are converted, over the depth.
+        let cost = |cols: usize, times: usize| m * n.div_ceil(cols) + n * times;
+        let mut least = cost(width, down);
+        for (kept, rights, sets) in [(Kept::Right, deep, 1), (Kept::Sums, 1, down)] {
+            for across in n.div_ceil(width)..=n.div_ceil(PANEL) {
+                let cols = n.div_ceil(across).next_multiple_of(PANEL).min(width);
+                if cost(cols, 1) >= least {
+                    break;
+                }
+                let bytes = residues(cols).saturating_mul(rights);
+                let bytes = bytes.saturating_add(sums(cols).saturating_mul(sets));
+                if bytes.saturating_add(residues(height)) <= workspace {
+                    (best, least) = ((kept, cols), cost(cols, 1));
+                    break;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// An operand's memory, and the start of the vectors and of the depth that it was filled with.
+struct Filled {
+    operand: Operand,
+    with: Option<(usize, usize)>,
+}
+
+impl Filled {
+    /// Fills the memory unless it was.
+    fn fill(&mut self, with: (usize, usize), fill: impl FnOnce(&mut Operand)) -> &Operand {
+        if self.with != Some(with) {
+            fill(&mut self.operand);
+            self.with = Some(with);
+        }
+        &self.operand
+    }
+}
+
+/// Memory for the residues of a product's blocks.
+struct Memory {
+    plan: Plan,
+    kept: Kept,
+    /// Columns of a block.
+    width: usize,
+    left: Filled,
+    right: Vec<Filled>,
+    sums: Vec<Sums>,
+}
+
+impl Memory {
+    /// For the blocks of a plan, or for smaller ones where there is none.
+    fn new(shape: (usize, usize, usize), mut plan: Plan, options: &Options<'_>) -> Option<Memory> {
+        loop {
+            let (kept, width) = Kept::choose(shape, &plan, options.workspace);
+            let nothing = (Kept::Nothing, plan.block.1);
+            let memory = Memory::of(shape, plan, (kept, width), options.unit)
+                .or_else(|| Memory::of(shape, plan, nothing, options.unit));
+            if memory.is_some() {
+                return memory;
+            }
+            let (rows, cols, depth) = smaller(plan.block)?;
+            // Blocks start at whole panels.
+            plan.block = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL), depth);
+        }
+    }
+
+    fn of(
+        (m, _, k): (usize, usize, usize),
+        plan: Plan,
+        (kept, width): (Kept, usize),
+        unit: Unit,
+    ) -> Option<Memory> {
+        let (height, _, depth) = plan.block;
+        let operand = |vectors| {
+            let operand = Operand::new(unit, plan.width, vectors, depth, plan.moduli)?;
+            Some(Filled { operand, with: None })
+        };
+        let rights = if kept == Kept::Right { k.div_ceil(depth) } else { 1 };
+        let sets = if kept == Kept::Sums { m.div_ceil(height) } else { 1 };
+        Some(Memory {
+            plan,
+            kept,
+            width,
+            left: operand(height)?,
+            right: (0..rights).map(|_| operand(width)).collect::<Option<_>>()?,
+            sums: (0..sets)
+                .map(|_| Sums::new(plan.width, height, width, plan.moduli))
+                .collect::<Option<_>>()?,
+        })
+    }
+}
+
 /// All blocks of a product. Nothing is written before there is memory for everything.
 fn run<T: Number + Send>(
     job: &Finish<'_, T>,
@@ -282,11 +379,13 @@ fn run<T: Number + Send>(
     span: i64,
     options: &Options<'_>,
 ) -> Result<(), Refusal> {
-    let (m, n, k) = (c.rows, c.cols, job.a.cols);
+    let shape @ (m, n, k) = (c.rows, c.cols, job.a.cols);
     let bt = job.b.transposed();
     let basis = Basis::get(plan.width, plan.moduli);
-    let (plan, mut left, mut right, mut sums) = room(*plan, options.unit)?;
-    let (height, width, depth) = plan.block;
+    let Memory { plan, kept, width, mut left, mut right, mut sums } =
+        Memory::new(shape, *plan, options).ok_or(Refusal::NoMemory)?;
+    let (height, _, depth) = plan.block;
+    let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
     let tables = [job.rows, job.cols].map(|scalings| Table::new(&basis, scalings));
     let [Some(of_rows), Some(of_cols)] = tables else { return Err(Refusal::NoMemory) };
     let words = of_rows.words.max(of_cols.words);
@@ -295,37 +394,41 @@ fn run<T: Number + Send>(
     let work = &job.work(&basis, span, options.threads).ok_or(Refusal::NoMemory)?;
     for j in (0..n).step_by(width) {
         let across = j..n.min(j + width);
-        for i in (0..m).step_by(height) {
-            let down = i..m.min(i + height);
+        for step in 0..down * deep {
+            let (block, piece) = match kept {
+                Kept::Sums => (step % down, step / down),
+                _ => (step / deep, step % deep),
+            };
+            let (i, l) = (block * height, piece * depth);
+            let (rows, deep_range) = (i..m.min(i + height), l..k.min(l + depth));
             let needed = |col: usize| {
                 let rows = job.part.rows(j + col, m);
                 rows.start.saturating_sub(i)..rows.end.saturating_sub(i)
             };
-            for l in (0..k).step_by(depth) {
-                let deep = l..k.min(l + depth);
-                timed(options.profile, Step::Residue, || {
-                    if i == 0 || depth < k {
-                        let side = (across.clone(), deep.clone());
-                        let how = (&of_cols, staging, false, options.isa);
-                        fill(&mut right, &basis, &bt, side, job.cols, how);
-                    }
-                    let (side, how) =
-                        ((down.clone(), deep), (&of_rows, staging, true, options.isa));
-                    fill(&mut left, &basis, job.a, side, job.rows, how);
+            let place = piece % right.len();
+            let (left, right) = timed(options.profile, Step::Residue, || {
+                let right = right[place].fill((j, l), |right| {
+                    let side = (across.clone(), deep_range.clone());
+                    let how = (&of_cols, staging, false, options.isa);
+                    fill(right, &basis, &bt, side, job.cols, how);
                 });
-                timed(options.profile, Step::Product, || {
-                    sums.multiply(
-                        &left,
-                        &right,
-                        &basis.moduli,
-                        (down.len(), across.len()),
-                        l > 0,
-                        options.threads,
-                        &needed,
-                    )
+                let left = left.fill((i, l), |left| {
+                    let side = (rows.clone(), deep_range.clone());
+                    let how = (&of_rows, staging, true, options.isa);
+                    fill(left, &basis, job.a, side, job.rows, how);
                 });
+                (left, right)
+            });
+            let place = block % sums.len();
+            let sums = &mut sums[place];
+            timed(options.profile, Step::Product, || {
+                let shape = (rows.len(), across.len());
+                let moduli = &basis.moduli;
+                sums.multiply(left, right, moduli, shape, l > 0, options.threads, &needed)
+            });
+            if piece + 1 == deep {
+                job.block(c, &basis, sums, (rows, across.clone()), work, options);
             }
-            job.block(c, &basis, &sums, (down, across.clone()), work, options);
         }
     }
     Ok(())
@@ -414,6 +517,27 @@ mod tests {
                 assert_eq!(c[i + j * m], expected, "{part:?} ({i}, {j})");
             }
         }
+    }
+
+    /// Few numbers that become residues twice, within the workspace.
+    #[test]
+    fn what_saves_conversions_is_kept() {
+        let plan = |block| Plan { width: Width::Byte, moduli: 37, block };
+        let choose = |shape, block, workspace: usize| Kept::choose(shape, &plan(block), workspace);
+        // One block of rows or of depth: nothing to keep.
+        let block = (960, 1000, 4096);
+        assert_eq!(choose((900, 1000, 9000), block, 2 << 30), (Kept::Nothing, 1000));
+        assert_eq!(choose((5000, 1000, 4096), block, 2 << 30), (Kept::Nothing, 1000));
+        assert_eq!(choose((1000, 1000, 4097), block, 2 << 30), (Kept::Right, 1000));
+        // More depth than rows.
+        assert_eq!(choose((1000, 1000, 100_000), block, 2 << 30), (Kept::Sums, 1000));
+        // All columns do not fit: half of them, and A twice, for B once rather than nine times.
+        let block = (960, 8000, 4096);
+        let (kept, width) = choose((8000, 8000, 8000), block, 2 << 30);
+        assert!(kept != Kept::Nothing && (4000..8000).contains(&width), "{kept:?} {width}");
+        // No memory, with few columns too.
+        assert_eq!(choose((8000, 8000, 8000), block, 1 << 20), (Kept::Nothing, 8000));
+        assert_eq!(choose((5000, 16, 8000), (960, 16, 4096), 1 << 20), (Kept::Nothing, 16));
     }
 
     #[test]

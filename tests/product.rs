@@ -3,7 +3,7 @@
 mod common;
 
 use common::Rng;
-use common::case::{Case, Data, options};
+use common::case::{Case, Data, assert_nearest, options};
 use common::properties::{all_data, specials_spread};
 use common::sample::Sample;
 use wideblas::engine::Part;
@@ -78,6 +78,103 @@ fn components_need_not_be_normalised() {
         let x = double(rng);
         Dd::new(x, -x * (1.0 - f64::EPSILON))
     });
+}
+
+/// Factors of all lengths with numbers of all bits: each element is the exact value, rounded once.
+#[test]
+fn general_factors_are_rounded_once() {
+    fn check<S: Sample>(bits: u32) {
+        let (m, n, k) = (37, 18, 9);
+        for seed in 0..40 {
+            let mut rng = Rng(seed);
+            let data = rng.pick(&[Data::Random, Data::Cancelling, Data::Graded, Data::Mixed]);
+            let mut case = Case::<S>::new(&mut rng, data, (m, n, k), |_| bits);
+            let mut factor = |i: u64| match i % 8 {
+                0 | 1 => S::random(&mut rng, bits, -2),
+                2 => S::random(&mut rng, bits, 300),
+                3 => S::from_f64(3.0, bits),
+                4 => S::from_f64(-0.375, bits),
+                5 => S::from_f64(1.0, bits),
+                6 => S::from_f64(-1.0, bits),
+                _ => S::from_f64(2f64.powi(-70), bits),
+            };
+            (case.alpha, case.beta) = (factor(seed), factor(seed / 8 + seed % 8));
+            let context = (seed, data);
+            case.check(&context);
+            // Old elements that are special, tiny, or cancel the sum.
+            for (at, c) in case.c.iter_mut().enumerate() {
+                match at % 11 {
+                    0 => *c = S::zero(bits),
+                    3 => *c = Sample::scale(c, -900),
+                    7 => *c = c.special(f64::INFINITY).unwrap(),
+                    _ => {}
+                }
+            }
+            let element = {
+                let mut finite = Case {
+                    shape: case.shape,
+                    alpha: case.alpha.clone(),
+                    a: case.a.clone(),
+                    b: case.b.clone(),
+                    beta: case.beta.clone(),
+                    c: case.c.clone(),
+                };
+                finite
+                    .c
+                    .iter_mut()
+                    .filter(|c| c.exact().is_none())
+                    .for_each(|c| *c = S::zero(bits));
+                let elements = finite.elements();
+                (0..m * n).map(|at| elements(at % m, at / m)).collect::<Vec<_>>()
+            };
+            for part in [Part::All, Part::Upper, Part::Lower] {
+                let c = case.run(&options(Mode::Exact), part);
+                for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                    let at = i + j * m;
+                    let context = (seed, data, part, i, j);
+                    match case.c[at].exact() {
+                        _ if !part.rows(j, m).contains(&i) => {
+                            assert!(c[at].is_same(&case.c[at]), "{context:?}");
+                        }
+                        None => assert!(c[at].exact().is_none(), "{context:?}"),
+                        Some(_) => assert_nearest(&c[at], &case.c[at], &element[at], &context),
+                    }
+                }
+            }
+        }
+    }
+    check::<f64>(53);
+    check::<Dd>(106);
+    check::<Qd>(212);
+}
+
+/// Several blocks of rows, columns and depth, whatever is kept between them: the bits of one block.
+#[test]
+fn blocks_of_rows_and_depth() {
+    fn check<S: Sample>(bits: u32, k: usize, part: Part) {
+        let case = Case::<S>::new(&mut Rng(k as u64), Data::Random, (40, 36, k), |_| bits);
+        let all = usize::MAX;
+        let expected = case.run(&options(Mode::Working), part);
+        // All of B, the sums of all rows, fewer columns, or nothing is kept.
+        for (block, workspace) in [
+            ((16, all, all), 1 << 30),
+            ((16, all, 64), 1 << 30),
+            ((16, all, 64), 1 << 20),
+            ((16, 16, 1000), 1 << 30),
+            ((16, all, 64), 300 << 10),
+            ((all, 16, 700), 1 << 30),
+        ] {
+            let options = Options { largest_block: block, workspace, ..options(Mode::Working) };
+            let found = case.run(&options, part);
+            let same = found.iter().zip(&expected).all(|(x, y)| x.is_same(y));
+            assert!(same, "{} k = {k} {part:?} {block:?} {workspace}", S::NAME);
+        }
+    }
+    for k in [4095, 4096, 4097, 4100, 8193] {
+        check::<Dd>(106, k, Part::All);
+        check::<f64>(53, k, Part::Upper);
+    }
+    check::<Qd>(212, 4097, Part::Lower);
 }
 
 /// Residues that are all extreme and of one sign: what 32-bit sums must withstand.

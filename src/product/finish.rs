@@ -2,6 +2,7 @@
 
 use super::gemm::Options;
 use super::moduli::Basis;
+use super::multiply::Multiplier;
 use super::number::{Class, Number};
 use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
@@ -103,15 +104,37 @@ impl Factor {
         fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
     }
 
-    /// What a panel at once can add for this beta.
-    fn addend(&self) -> Option<Addend> {
+    /// What a panel at once adds for this beta.
+    fn addend<'a, T>(&self, beta: &'a T) -> Option<Addend<'a, T>> {
         match self {
             Factor::Zero => Some(Addend::Nothing),
-            Factor::Power { negative, exponent: 0 } => {
-                Some(if *negative { Addend::MinusOld } else { Addend::Old })
-            }
+            Factor::Power { negative: false, exponent: 0 } => Some(Addend::Old),
+            Factor::Power { negative: true, exponent: 0 } => Some(Addend::MinusOld),
+            Factor::Power { .. } | Factor::Other(_) => Some(Addend::Scaled(beta)),
+            Factor::Special => None,
+        }
+    }
+
+    /// What a panel at once is multiplied by for this alpha.
+    fn multiplier(&self) -> Option<Multiplier> {
+        match self {
+            Factor::Other(value) => Multiplier::new(value),
             _ => None,
         }
+    }
+}
+
+/// alpha and beta as a block uses them.
+struct Factors {
+    alpha: Factor,
+    beta: Factor,
+    multiplier: Option<Multiplier>,
+}
+
+impl Factors {
+    fn new(alpha: Factor, beta: Factor) -> Factors {
+        let multiplier = alpha.multiplier();
+        Factors { alpha, beta, multiplier }
     }
 }
 
@@ -121,6 +144,8 @@ struct Values {
     scaled_sum: Wide,
     old: Wide,
     scaled_old: Wide,
+    /// A panel of integers times alpha's.
+    products: Vec<[u32; PANEL]>,
 }
 
 /// What one thread needs.
@@ -142,6 +167,7 @@ impl<T: Number + Send> Finish<'_, T> {
             scaled_sum: wide(all)?,
             old: wide(old)?,
             scaled_old: wide(old + beta)?,
+            products: fallible::with_room(basis.map_or(0, |basis| basis.words + 2 * alpha))?,
         })
     }
 
@@ -162,7 +188,7 @@ impl<T: Number + Send> Finish<'_, T> {
         work: &PerThread<Work>,
         options: &Options<'_>,
     ) {
-        let factors = (Factor::of(self.alpha), Factor::of(self.beta));
+        let factors = Factors::new(Factor::of(self.alpha), Factor::of(self.beta));
         let all = c.rows;
         c.block(0..all, across.clone()).for_each_column(work.threads(), |col, column| {
             let j = across.start + col;
@@ -180,11 +206,12 @@ impl<T: Number + Send> Finish<'_, T> {
                 timed(options.profile, Step::Reconstruct, || {
                     reconstruct::integers(options.isa, basis, sums, at, scratch)
                 });
+                scratch.drop_first(rows.start - first);
                 timed(options.profile, Step::Round, || {
                     let done =
-                        self.panel(column, rows.clone(), (first, j), scratch, &factors, options);
-                    for i in rows.filter(|&i| !self.rows[i].left_out) {
-                        let lane = i - first;
+                        self.panel(column, rows.clone(), j, scratch, (&factors, values), options);
+                    for i in rows.clone().filter(|&i| !self.rows[i].left_out) {
+                        let lane = i - rows.start;
                         if done >> lane & 1 == 0 {
                             self.load(&mut values.sum, scratch, lane, (i, j));
                             self.element(&mut column[i], (i, j), values, &factors);
@@ -200,25 +227,32 @@ impl<T: Number + Send> Finish<'_, T> {
         &self,
         column: &mut [T],
         rows: Range<usize>,
-        (first, j): (usize, usize),
+        j: usize,
         scratch: &Scratch,
-        (alpha, beta): &(Factor, Factor),
+        (factors, values): (&Factors, &mut Values),
         options: &Options<'_>,
     ) -> u32 {
-        let Factor::Power { negative, exponent } = *alpha else { return 0 };
-        let Some(addend) = beta.addend() else { return 0 };
         let ordinary = |scaling: &Scaling| !scaling.special && !scaling.left_out;
         let scalings = &self.rows[rows.clone()];
-        if rows.start != first || !ordinary(&self.cols[j]) || !scalings.iter().all(ordinary) {
+        if !ordinary(&self.cols[j]) || !scalings.iter().all(ordinary) {
             return 0;
         }
+        let (negative, exponent, words) = match (&factors.alpha, &factors.multiplier) {
+            (&Factor::Power { negative, exponent }, _) => (negative, exponent, &scratch.words),
+            (_, Some(multiplier)) => {
+                multiplier.multiply(options.isa, &scratch.words, &mut values.products);
+                (multiplier.negative, multiplier.exponent, &values.products)
+            }
+            _ => return 0,
+        };
+        let Some(addend) = factors.beta.addend(self.beta) else { return 0 };
         let mut exponents = [0; PANEL];
         for (e, scaling) in exponents.iter_mut().zip(scalings) {
             *e = product_exponent(product_exponent(scaling.unit, self.cols[j].unit), exponent);
         }
         let flip = if negative { u64::MAX } else { 0 };
         let negative = &scratch.negative.map(|mask| mask ^ flip);
-        let integers = Integers { words: &scratch.words, negative, exponents: &exponents };
+        let integers = Integers { words, negative, exponents: &exponents };
         T::store_panel(options.isa, &integers, addend, &mut column[rows])
     }
 
@@ -238,7 +272,7 @@ impl<T: Number + Send> Finish<'_, T> {
             return Some(());
         }
         let values = PerThread::new(threads, || self.values(None, span))?;
-        let factors = (Factor::Zero, Factor::of(self.beta));
+        let factors = Factors::new(Factor::Zero, Factor::of(self.beta));
         let all = c.rows;
         c.for_each_column(values.threads(), |j, column| {
             let values = &mut *values.lend();
@@ -256,7 +290,7 @@ impl<T: Number + Send> Finish<'_, T> {
         c: &mut T,
         (i, j): (usize, usize),
         values: &mut Values,
-        (alpha, beta): &(Factor, Factor),
+        Factors { alpha, beta, .. }: &Factors,
     ) {
         let special = matches!(alpha, Factor::Special) || matches!(beta, Factor::Special);
         let reaches = self.rows[i].special || self.cols[j].special;
@@ -265,7 +299,7 @@ impl<T: Number + Send> Finish<'_, T> {
             let value = spread_special(self.alpha, self.a, self.b, self.beta, c, (i, j));
             return c.store_f64(value);
         }
-        let Values { sum, scaled_sum, old, scaled_old } = values;
+        let Values { sum, scaled_sum, old, scaled_old, .. } = values;
         let value = alpha.apply(sum, scaled_sum);
         if keeps_old {
             c.load(old);

@@ -37,7 +37,7 @@ macro_rules! number_of_doubles {
             fn store_panel(
                 isa: Isa,
                 integers: &round::Integers<'_>,
-                addend: Addend,
+                addend: Addend<'_, Self>,
                 out: &mut [Self],
             ) -> u32 {
                 round::panel(isa, integers, addend, out)

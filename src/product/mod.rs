@@ -19,6 +19,7 @@ mod finish;
 pub mod gemm;
 pub mod limbs;
 pub mod moduli;
+mod multiply;
 pub mod number;
 mod pack;
 pub mod planner;

@@ -73,7 +73,7 @@ pub trait Number: Sync + Sized {
     /// Stores the first `out.len()` of a panel's integers, plus the addend, each rounded as
     /// [`Number::store`] does. Returns a bit for each lane that is done; a format may leave all to
     /// the scalar way.
-    fn store_panel(_: Isa, _: &Integers<'_>, _: Addend, _: &mut [Self]) -> u32 {
+    fn store_panel(_: Isa, _: &Integers<'_>, _: Addend<'_, Self>, _: &mut [Self]) -> u32 {
         0
     }
 

@@ -26,6 +26,14 @@ impl Scratch {
             negative: [0; PANEL],
         })
     }
+
+    /// Moves the integers by so many lanes, the first of which are lost.
+    pub fn drop_first(&mut self, lanes: usize) {
+        if lanes > 0 {
+            self.words.iter_mut().for_each(|word| word.rotate_left(lanes));
+            self.negative.rotate_left(lanes);
+        }
+    }
 }
 
 /// The integers, at most a quarter of the product of the moduli in magnitude, whose residues lie in

@@ -116,8 +116,13 @@ impl Number for Significand<'_> {
         });
     }
 
-    fn store_panel(_: Isa, integers: &Integers<'_>, addend: Addend, out: &mut [Self]) -> u32 {
-        if addend != Addend::Nothing {
+    fn store_panel(
+        _: Isa,
+        integers: &Integers<'_>,
+        addend: Addend<'_, Self>,
+        out: &mut [Self],
+    ) -> u32 {
+        if !matches!(addend, Addend::Nothing) {
             return 0;
         }
         for (lane, number) in out.iter_mut().enumerate() {

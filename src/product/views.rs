@@ -233,10 +233,15 @@ impl Number for Mpfr {
         self.set(value.negative, exp, |out| to_top(limbs, bits, out));
     }
 
-    fn store_panel(_: Isa, integers: &Integers<'_>, addend: Addend, out: &mut [Self]) -> u32 {
+    fn store_panel(
+        _: Isa,
+        integers: &Integers<'_>,
+        addend: Addend<'_, Self>,
+        out: &mut [Self],
+    ) -> u32 {
         // Near the ends of the exponent range the scalar way looks closer.
         let extreme = |e: &i64| e.unsigned_abs() > 1 << 60;
-        if addend != Addend::Nothing || integers.exponents.iter().any(extreme) {
+        if !matches!(addend, Addend::Nothing) || integers.exponents.iter().any(extreme) {
             return 0;
         }
         for (lane, number) in out.iter_mut().enumerate() {

@@ -192,6 +192,7 @@ impl Config {
     }
 
     /// The instruction set in force.
+    #[inline]
     pub fn isa(&self) -> Isa {
         let set = usize::from(SET_KERNEL.load(Ordering::Relaxed)).checked_sub(1);
         set.map(|at| Isa::ALL[at]).or(self.kernel).unwrap_or_else(Isa::detected)
@@ -282,6 +283,49 @@ pub fn device_choice() -> DeviceChoice {
     }
 }
 
+/// What calls may do without a look at anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum ShortCalls {
+    /// Nothing: they are traced, or a GPU was asked for in any case.
+    None = 1,
+    /// Take the format's own arithmetic where the mode says so.
+    OnlyNativeMode,
+    /// Take it where that is left open, too.
+    Native,
+}
+
+/// [`ShortCalls`] as last found, or [`UNKNOWN`].
+static SHORT_CALLS: AtomicU8 = AtomicU8::new(UNKNOWN);
+const UNKNOWN: u8 = 0;
+
+/// [`ShortCalls`], at the cost of a load.
+#[inline]
+pub fn short_calls() -> ShortCalls {
+    const NATIVE: u8 = ShortCalls::Native as u8;
+    const ONLY: u8 = ShortCalls::OnlyNativeMode as u8;
+    const NONE: u8 = ShortCalls::None as u8;
+    match SHORT_CALLS.load(Ordering::Relaxed) {
+        NATIVE => ShortCalls::Native,
+        ONLY => ShortCalls::OnlyNativeMode,
+        NONE => ShortCalls::None,
+        _ => find_short_calls(),
+    }
+}
+
+#[cold]
+fn find_short_calls() -> ShortCalls {
+    let config = config();
+    let found = match config.product {
+        _ if config.verbose > 0 || config.fault.is_some() => ShortCalls::None,
+        _ if matches!(device_choice(), DeviceChoice::Cuda(_)) => ShortCalls::None,
+        ProductChoice::Residue => ShortCalls::OnlyNativeMode,
+        ProductChoice::Auto | ProductChoice::Native => ShortCalls::Native,
+    };
+    SHORT_CALLS.store(found as u8, Ordering::Relaxed);
+    found
+}
+
 /// Says where later calls may run; `None` returns to the environment's choice.
 pub fn set_device(choice: Option<DeviceChoice>) {
     let number = match choice {
@@ -291,6 +335,7 @@ pub fn set_device(choice: Option<DeviceChoice>) {
         Some(DeviceChoice::Cuda(ordinal)) => ordinal as i64,
     };
     SET_DEVICE.store(number, Ordering::Relaxed);
+    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
 }
 
 #[cfg(test)]

@@ -273,6 +273,43 @@ fn export(
     unsafe { Rgemm_dd(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) }
 }
 
+/// A part of a product that is small enough for every short way has the bits that it has in the whole.
+#[test]
+fn small_products_have_the_bits_of_large_ones() {
+    let mut rng = Rng(77);
+    for k in [1, 2, 3, 5, 8] {
+        for factors in [(Dd::ONE, Dd::ZERO), (Dd::ONE, Dd::ONE), (GENERAL, Dd::new(-1.3, 1e-17))] {
+            let (m, n) = (40, 30);
+            let case = Case::random((m, n, k), factors, &mut rng);
+            let whole = case.routine((Trans::No, Trans::No), 1);
+            for _ in 0..40 {
+                let (rows, cols) = (rng.within(1, 8) as usize, rng.within(1, 8) as usize);
+                let i = rng.within(0, (m - rows) as i32) as usize;
+                let j = rng.within(0, (n - cols) as i32) as usize;
+                let block = |x: &[Dd],
+                             ld: usize,
+                             rows: std::ops::Range<usize>,
+                             cols: std::ops::Range<usize>| {
+                    cols.flat_map(|j| rows.clone().map(move |i| x[i + j * ld])).collect::<Vec<_>>()
+                };
+                let part = Case {
+                    shape: (rows, cols, k),
+                    a: block(&case.a, m, i..i + rows, 0..k),
+                    b: block(&case.b, k, 0..k, j..j + cols),
+                    c: block(&case.c, m, i..i + rows, j..j + cols),
+                    ..case.clone()
+                };
+                let expected = block(&whole, m, i..i + rows, j..j + cols);
+                for letters in [('N', 'N'), ('T', 'c')] {
+                    let found = part.exported(letters, 1);
+                    let same = found.iter().zip(&expected).all(|(&x, &y)| same_bits(x, y));
+                    assert!(same, "{letters:?} {:?} {factors:?}", part.shape);
+                }
+            }
+        }
+    }
+}
+
 /// Every small shape with every pair of options: one result of the native arithmetic and one of the
 /// export, which chooses its way, are compared with the exact one, the others with their bits, which
 /// must not depend on how the operands lie.

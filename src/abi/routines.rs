@@ -32,12 +32,10 @@ unsafe fn view<'a, T>((x, ld): Stored<T>, (rows, cols): (i64, i64)) -> MatRef<'a
     unsafe { MatRef::from_ptr(x, rows as usize, cols as usize, ld as usize) }
 }
 
-/// Fails on the first NULL among pointers that are needed.
-fn present<const N: usize>(pointers: [(&'static str, bool, bool); N]) -> Result<(), Failure> {
-    match pointers.into_iter().find(|&(_, is_null, needed)| is_null && needed) {
-        Some((name, ..)) => Err(Failure::Null(name)),
-        None => Ok(()),
-    }
+/// Fails on a NULL where a pointer is needed.
+#[inline(always)]
+fn present<T>(name: &'static str, pointer: *const T, needed: bool) -> Result<(), Failure> {
+    if pointer.is_null() && needed { Err(Failure::Null(name)) } else { Ok(()) }
 }
 
 /// Copies of alpha and beta: those of a program may be elements of C.
@@ -79,6 +77,96 @@ fn residue(mode: Mode) -> &'static str {
     if mode == Mode::Exact { "residue-exact" } else { "residue-working" }
 }
 
+/// Floating-point operations round to nearest and know subnormal numbers. A look at results takes less time than
+/// reading the processor's register.
+#[inline(always)]
+fn is_environment_usual() -> bool {
+    static STEPS: [f64; 3] = [f64::EPSILON / 4.0, 0.75 * f64::EPSILON, f64::MIN_POSITIVE / 4.0];
+    // SAFETY: a reference. The compiler must not compute with these.
+    let [below, above, subnormal] = unsafe { (&raw const STEPS).read_volatile() };
+    (1.0 + below == 1.0) & (1.0 + above > 1.0) & (subnormal + subnormal > 0.0)
+}
+
+/// Sizes from 1 to the largest that the short way takes.
+#[inline(always)]
+fn are_tiny<T: Format, const N: usize>(sizes: [i64; N]) -> bool {
+    sizes.into_iter().fold(true, |all, size| all & ((size as u64).wrapping_sub(1) < T::TINY as u64))
+}
+
+/// [`gemm`] the short way, for tiny products and legal arguments; returns whether it was one.
+///
+/// # Safety
+/// As [`gemm`].
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+unsafe fn gemm_tiny<T: Format>(
+    mode: Mode,
+    (transa, transb): (*const c_char, *const c_char),
+    sizes @ (m, n, k): (i64, i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    b: Stored<T>,
+    beta: *const T,
+    (c, ldc): (*mut T, i64),
+) -> bool {
+    let null = alpha.is_null() | beta.is_null() | a.0.is_null() | b.0.is_null() | c.is_null();
+    if !are_tiny::<T, 3>([m, n, k]) || null || !is_environment_usual() {
+        return false;
+    }
+    // SAFETY: option strings are the caller's.
+    let letters = unsafe { (letter(transa), letter(transb)) };
+    let Ok(args) = GemmArgs::check(letters, sizes, (a.1, b.1, ldc)) else { return false };
+    // SAFETY: as in `gemm`.
+    unsafe {
+        let call = Gemm {
+            transa: args.transa,
+            transb: args.transb,
+            alpha: &*alpha,
+            a: view(a, stored_shape(args.transa, m, k)),
+            b: view(b, stored_shape(args.transb, k, n)),
+            beta: &*beta,
+            c: MatMut::from_ptr(c, m as usize, n as usize, ldc as usize),
+        };
+        level3::gemm_tiny(call, mode)
+    }
+}
+
+/// [`syrk`] the short way, for tiny products and legal arguments; returns whether it was one.
+///
+/// # Safety
+/// As [`gemm`].
+#[allow(clippy::too_many_arguments)]
+#[inline(always)]
+unsafe fn syrk_tiny<T: Format>(
+    mode: Mode,
+    (uplo, trans): (*const c_char, *const c_char),
+    sizes @ (n, k): (i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    beta: *const T,
+    (c, ldc): (*mut T, i64),
+) -> bool {
+    let null = alpha.is_null() | beta.is_null() | a.0.is_null() | c.is_null();
+    if !are_tiny::<T, 2>([n, k]) || null || !is_environment_usual() {
+        return false;
+    }
+    // SAFETY: option strings are the caller's.
+    let letters = unsafe { (letter(uplo), letter(trans)) };
+    let Ok(args) = SyrkArgs::check(letters, sizes, (a.1, ldc)) else { return false };
+    // SAFETY: as in `gemm`.
+    unsafe {
+        let call = Syrk {
+            uplo: args.uplo,
+            trans: args.trans,
+            alpha: &*alpha,
+            a: view(a, stored_shape(args.trans, n, k)),
+            beta: &*beta,
+            c: MatMut::from_ptr(c, n as usize, n as usize, ldc as usize),
+        };
+        level3::syrk_tiny(call, mode)
+    }
+}
+
 /// C := alpha op(A) op(B) + beta C.
 ///
 /// # Safety
@@ -96,6 +184,10 @@ pub unsafe fn gemm<T: Format>(
     beta: *const T,
     (c, ldc): (*mut T, i64),
 ) -> c_int {
+    // SAFETY: the same contract.
+    if unsafe { gemm_tiny(mode, (transa, transb), (m, n, k), alpha, a, b, beta, (c, ldc)) } {
+        return 0;
+    }
     guard::call("Rgemm", handler, || {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(transa), letter(transb)) };
@@ -103,18 +195,17 @@ pub unsafe fn gemm<T: Format>(
         if m == 0 || n == 0 {
             return Ok(());
         }
-        present([("alpha", alpha.is_null(), true), ("beta", beta.is_null(), true)])?;
+        present("alpha", alpha, true)?;
+        present("beta", beta, true)?;
         // SAFETY: not NULL, and the caller's.
         let (alpha, beta) = unsafe { (&*alpha, &*beta) };
         let reads = k > 0 && !alpha.is_zero();
         if !reads && beta.is_one() {
             return Ok(());
         }
-        present([
-            ("C", c.is_null(), true),
-            ("A", a.0.is_null(), reads),
-            ("B", b.0.is_null(), reads),
-        ])?;
+        present("C", c, true)?;
+        present("A", a.0, reads)?;
+        present("B", b.0, reads)?;
         addressable::<T>((m, n), ldc)?;
         if reads {
             addressable::<T>(stored_shape(args.transa, m, k), a.1)?;
@@ -165,6 +256,10 @@ pub unsafe fn syrk<T: Format>(
     beta: *const T,
     (c, ldc): (*mut T, i64),
 ) -> c_int {
+    // SAFETY: the same contract.
+    if unsafe { syrk_tiny(mode, (uplo, trans), (n, k), alpha, a, beta, (c, ldc)) } {
+        return 0;
+    }
     guard::call("Rsyrk", handler, || {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(uplo), letter(trans)) };
@@ -172,14 +267,16 @@ pub unsafe fn syrk<T: Format>(
         if n == 0 {
             return Ok(());
         }
-        present([("alpha", alpha.is_null(), true), ("beta", beta.is_null(), true)])?;
+        present("alpha", alpha, true)?;
+        present("beta", beta, true)?;
         // SAFETY: not NULL, and the caller's.
         let (alpha, beta) = unsafe { (&*alpha, &*beta) };
         let reads = k > 0 && !alpha.is_zero();
         if !reads && beta.is_one() {
             return Ok(());
         }
-        present([("C", c.is_null(), true), ("A", a.0.is_null(), reads)])?;
+        present("C", c, true)?;
+        present("A", a.0, reads)?;
         addressable::<T>((n, n), ldc)?;
         if reads {
             addressable::<T>(stored_shape(args.trans, n, k), a.1)?;
@@ -210,4 +307,30 @@ pub unsafe fn syrk<T: Format>(
         );
         Ok(())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(all(target_arch = "x86_64", not(miri)))] // sets a register
+    fn other_environments_are_noticed() {
+        use std::arch::asm;
+        assert!(is_environment_usual());
+        let mut usual = 0u32;
+        // Rounding down, up and to zero; subnormal results and operands taken for zero.
+        for bits in [1 << 13, 2 << 13, 3 << 13, 1 << 15, 1 << 6] {
+            // SAFETY: the register is as before afterwards.
+            let found = unsafe {
+                asm!("stmxcsr [{}]", in(reg) &raw mut usual);
+                let other = usual | bits;
+                asm!("ldmxcsr [{}]", in(reg) &raw const other);
+                let found = is_environment_usual();
+                asm!("ldmxcsr [{}]", in(reg) &raw const usual);
+                found
+            };
+            assert!(!found, "{bits:#x}");
+        }
+    }
 }

@@ -20,6 +20,7 @@ pub enum Trans {
 
 impl Trans {
     /// From the first letter of an option string, in either case.
+    #[inline]
     pub fn from_letter(letter: u8) -> Option<Trans> {
         match letter.to_ascii_uppercase() {
             b'N' => Some(Trans::No),
@@ -56,6 +57,7 @@ pub enum Uplo {
 
 impl Uplo {
     /// From the first letter of an option string, in either case.
+    #[inline]
     pub fn from_letter(letter: u8) -> Option<Uplo> {
         match letter.to_ascii_uppercase() {
             b'U' => Some(Uplo::Upper),
@@ -79,6 +81,13 @@ impl Uplo {
     }
 }
 
+/// The position that belongs to the first rule that does not hold.
+#[inline(always)]
+fn first_broken<const N: usize>(rules: [(bool, i32); N]) -> Option<i32> {
+    let all = rules.iter().fold(true, |all, &(holds, _)| all & holds);
+    if all { None } else { rules.iter().find(|(holds, _)| !holds).map(|&(_, info)| info) }
+}
+
 /// Options and sizes of a rank-k update of one triangle of C (n x n) := alpha op(A) (n x k) op(A)^T +
 /// beta C, checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +103,7 @@ pub struct SyrkArgs {
 impl SyrkArgs {
     /// Checks in the order of the reference `dsyrk`; the numbers are positions in
     /// `(uplo, trans, n, k, alpha, a, lda, beta, c, ldc)`.
+    #[inline]
     pub fn check(
         letters: (u8, u8),
         (n, k): (i64, i64),
@@ -107,14 +117,15 @@ impl SyrkArgs {
             (lda >= stored_shape(trans, n, k).0.max(1), 7),
             (ldc >= n.max(1), 10),
         ];
-        match rules.iter().find(|(holds, _)| !holds) {
-            Some(&(_, info)) => Err(Illegal(info)),
+        match first_broken(rules) {
+            Some(info) => Err(Illegal(info)),
             None => Ok(SyrkArgs { uplo, trans, n, k, lda, ldc }),
         }
     }
 }
 
 /// Rows and columns in memory of an operand whose `op` has the shape `rows` x `cols`.
+#[inline]
 pub fn stored_shape(trans: Trans, rows: i64, cols: i64) -> (i64, i64) {
     if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
 }
@@ -136,6 +147,7 @@ pub struct GemmArgs {
 impl GemmArgs {
     /// Checks in the order of the reference `dgemm`; the numbers are positions in
     /// `(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)`.
+    #[inline]
     pub fn check(
         letters: (u8, u8),
         (m, n, k): (i64, i64, i64),
@@ -151,8 +163,8 @@ impl GemmArgs {
             (ldb >= stored_shape(transb, k, n).0.max(1), 10),
             (ldc >= m.max(1), 13),
         ];
-        match rules.iter().find(|(holds, _)| !holds) {
-            Some(&(_, info)) => Err(Illegal(info)),
+        match first_broken(rules) {
+            Some(info) => Err(Illegal(info)),
             None => Ok(GemmArgs { transa, transb, m, n, k, lda, ldb, ldc }),
         }
     }

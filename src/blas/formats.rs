@@ -23,11 +23,21 @@ pub trait Format: Number + Send + 'static {
     /// What the plain C names of the format end with: `wb_gemm_dd`.
     const SUFFIX: &'static str;
 
+    /// Products of these sizes, or smaller ones, cost less in the format's own arithmetic than by residues,
+    /// whatever the numbers; 0 where no size does.
+    const TINY: usize = 0;
+
     /// The name of its own arithmetic, as in force.
     fn arithmetic() -> &'static str;
 
     /// What its own arithmetic costs, for operands like these.
     fn native_cost(example: &Self) -> Native;
+
+    /// [`Format::multiply`] on the caller's thread, for sizes up to [`Format::TINY`].
+    #[inline]
+    fn multiply_tiny(product: Product<'_, Self>) {
+        Self::multiply(product, config().isa(), 1);
+    }
 
     /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
@@ -76,6 +86,7 @@ pub trait Format: Number + Send + 'static {
 }
 
 /// A product as the engines take it.
+#[inline]
 fn by_value<T: Copy>(product: Product<'_, T>) -> engine::Product<'_, T> {
     let Product { alpha, a, b, beta, c, part } = product;
     engine::Product { alpha: *alpha, a, b, beta: *beta, c, part }
@@ -90,6 +101,12 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
     let mut product = by_value(product);
     let plan = engine::Plan::new(isa, threads, product.shape());
     engine::gemm::<A, L>(&mut product, plan);
+}
+
+/// [`by_kernels`] without a plan.
+#[inline(always)]
+fn by_kernels_at_once<A: Accumulate<L>, const L: usize>(product: Product<'_, A::Number>) {
+    engine::gemm_at_once::<A, L>(&mut by_value(product), config().isa());
 }
 
 /// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
@@ -237,6 +254,7 @@ macro_rules! may_be_on_a_device {
 
 impl Format for f64 {
     const SUFFIX: &'static str = "f64";
+    const TINY: usize = 8;
 
     may_be_on_a_device!();
 
@@ -246,6 +264,10 @@ impl Format for f64 {
     fn native_cost(_: &f64) -> Native {
         Native { multiply_add: 0.1, element: 2.0 }
     }
+    #[inline]
+    fn multiply_tiny(product: Product<'_, f64>) {
+        by_kernels_at_once::<Plain, 1>(product);
+    }
     fn multiply(product: Product<'_, f64>, isa: Isa, threads: usize) {
         by_kernels::<Plain, 1>(product, isa, threads);
     }
@@ -253,6 +275,7 @@ impl Format for f64 {
 
 impl Format for Dd {
     const SUFFIX: &'static str = "dd";
+    const TINY: usize = 8;
 
     may_be_on_a_device!();
 
@@ -264,6 +287,13 @@ impl Format for Dd {
     }
     fn native_cost(_: &Dd) -> Native {
         Native { multiply_add: 1.2, element: 4.0 }
+    }
+    #[inline]
+    fn multiply_tiny(product: Product<'_, Dd>) {
+        match config().dd {
+            DdArithmetic::Ieee => by_kernels_at_once::<Ieee, 2>(product),
+            DdArithmetic::Sloppy => by_kernels_at_once::<Sloppy, 2>(product),
+        }
     }
     fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
         match config().dd {
@@ -291,6 +321,7 @@ impl Format for Dd {
 
 impl Format for Qd {
     const SUFFIX: &'static str = "qd";
+    const TINY: usize = 8;
 
     may_be_on_a_device!();
 
@@ -299,6 +330,10 @@ impl Format for Qd {
     }
     fn native_cost(_: &Qd) -> Native {
         Native { multiply_add: 8.0, element: 10.0 }
+    }
+    #[inline]
+    fn multiply_tiny(product: Product<'_, Qd>) {
+        by_kernels_at_once::<QdNative, 4>(product);
     }
     fn multiply(product: Product<'_, Qd>, isa: Isa, threads: usize) {
         by_kernels::<QdNative, 4>(product, isa, threads);
@@ -365,5 +400,26 @@ mod tests {
         }
         let thin = seconds::<Dd>((16, 2048, 2048));
         assert!((0.0035..0.0070).contains(&thin), "{thin}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::product::is_native;
+
+    #[test]
+    fn tiny_products_are_native() {
+        fn check<T: Format>(example: T) {
+            let sizes = || 1..=T::TINY;
+            for shape in
+                sizes().flat_map(|m| sizes().flat_map(move |n| sizes().map(move |k| (m, n, k))))
+            {
+                assert!(is_native(&T::native_cost(&example), shape), "{} {shape:?}", T::SUFFIX);
+            }
+        }
+        check(1.0);
+        check(Dd::ONE);
+        check(Qd::ONE);
     }
 }

@@ -2,12 +2,13 @@
 
 use super::args::{Trans, Uplo};
 use super::formats::{Format, device_for_limbs};
-use crate::config::{ProductChoice, config, num_threads, workspace};
+use crate::config::{ProductChoice, ShortCalls, config, num_threads, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cuda::residue::Left;
 use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
+use crate::product::planner::is_native;
 use crate::product::{self, LeftOut, Number, Options, Product, Refusal, accumulate};
 use crate::trace;
 use std::ops::Range;
@@ -110,7 +111,46 @@ pub fn syrk_anywhere<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Result<Way, cu
     multiply_anywhere(syrk.product(), mode)
 }
 
+/// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
+/// on the CPU, with the bits that [`gemm_anywhere`] gives; returns whether it did. It allocates nothing, takes no
+/// lock and does not panic.
+#[inline]
+pub fn gemm_tiny<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> bool {
+    multiply_tiny(gemm.product(), mode)
+}
+
+/// [`gemm_tiny`] for [`syrk_anywhere`].
+#[inline]
+pub fn syrk_tiny<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> bool {
+    multiply_tiny(syrk.product(), mode)
+}
+
+#[inline(always)]
+fn multiply_tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
+    let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    // Without a sum, beta C is rounded in another way.
+    let reads = m.min(n).min(k) > 0 && !product.alpha.is_zero();
+    let tiny = m.max(n).max(k) <= T::TINY;
+    if !(tiny && reads && takes_native(mode)) || cuda::pointer::is_driver_loaded() {
+        return false;
+    }
+    T::multiply_tiny(product);
+    true
+}
+
+/// Tiny products take the format's own arithmetic, and nobody wants to see them.
+#[inline(always)]
+fn takes_native(mode: Mode) -> bool {
+    let auto = || match short_calls() {
+        ShortCalls::Native => true,
+        ShortCalls::OnlyNativeMode => mode == Mode::Native,
+        ShortCalls::None => false,
+    };
+    matches!(mode, Mode::Auto | Mode::Native) && auto()
+}
+
 impl<'a, T> Gemm<'a, T> {
+    #[inline]
     fn product(self) -> Product<'a, T> {
         let Gemm { transa, transb, alpha, a, b, beta, c } = self;
         Product { alpha, a: op(transa, a), b: op(transb, b), beta, c, part: Part::All }
@@ -118,6 +158,7 @@ impl<'a, T> Gemm<'a, T> {
 }
 
 impl<'a, T> Syrk<'a, T> {
+    #[inline]
     fn product(self) -> Product<'a, T> {
         let Syrk { uplo, trans, alpha, a, beta, c } = self;
         let a = op(trans, a);
@@ -224,6 +265,11 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
         (Mode::Auto, choice) => choice,
         _ => ProductChoice::Residue,
     };
+    let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
+    let reads = k > 0 && !product.alpha.is_zero();
+    if choice == ProductChoice::Auto && reads && is_native(&T::native_cost(product.alpha), shape) {
+        return native(product, isa, threads);
+    }
     let options = options::<T>(product.alpha, mode);
     let device = T::residue_device(&product, &options);
     match by_residues(&mut product, device, &options, |block| T::multiply(block, isa, threads)) {

@@ -74,6 +74,13 @@ macro_rules! number_of_doubles {
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };
             }
+            #[inline]
+            fn is_zero(&self) -> bool {
+                let [leading, others @ ..] = Scalar::limbs(*self);
+                // Without a look at the bits: the others are too small to cancel it.
+                let others: f64 = others.iter().map(|x| x.abs()).sum();
+                others >= leading.abs() && self.class() == Class::Zero
+            }
             fn precision(&self) -> i64 {
                 i64::from(<Self as Scalar<$limbs>>::PRECISION)
             }

@@ -40,9 +40,13 @@ pub struct Request {
 impl Request {
     /// The native way is cheaper with any moduli: nobody need look at the numbers.
     pub fn is_native(&self) -> bool {
-        let cheapest = cost::residues(self.shape, Width::Byte, FEWEST);
-        self.native.is_some_and(|native| native.cost(self.shape) <= cheapest)
+        self.native.is_some_and(|native| is_native(&native, self.shape))
     }
+}
+
+/// The native way costs less than residues, whatever the numbers.
+pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
+    native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
 }
 
 /// Moduli that hardly any data gets by with.

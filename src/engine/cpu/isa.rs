@@ -30,11 +30,13 @@ impl Isa {
     }
 
     /// This machine can run it.
+    #[inline]
     pub fn is_available(self) -> bool {
         self <= Isa::detected()
     }
 
     /// The widest that this machine can run.
+    #[inline]
     pub fn detected() -> Isa {
         static DETECTED: OnceLock<Isa> = OnceLock::new();
         *made_once(&DETECTED, detect)

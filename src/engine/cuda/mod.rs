@@ -18,7 +18,7 @@ mod modules;
 mod operand;
 pub mod peer;
 pub mod placed;
-mod pointer;
+pub mod pointer;
 mod probe;
 mod queue;
 mod rates;

@@ -1,8 +1,8 @@
 //! Where a pointer leads: the driver knows.
 //!
 //! Matrices may lie on the device only when somebody has started CUDA in this process, for which the
-//! driver's library must have been loaded. A program without it pays for a look at a counter of the
-//! loader a call, and the driver is never started only to ask it.
+//! driver's library must have been loaded. A program without it pays for a look at the clock a call, and
+//! at a counter of the loader when the clock has moved on; the driver is never started only to ask it.
 
 use super::launch::{Current, Failure};
 use crate::engine::host::fork::undivided;
@@ -33,23 +33,57 @@ pub fn device_of<T>(pointer: *const T) -> Option<usize> {
     }
 }
 
-/// The driver's library is in this process. It is not unloaded again: that is remembered, and so is
-/// the number of libraries ever loaded when it was not.
+/// The driver's library is in this process. It is not unloaded again: that is remembered, and so are the
+/// number of libraries ever loaded when it was not, and the time of the last look.
+///
+/// A look holds for a tick of the kernel's clock (1 to 10 ms): in that time nobody loads the driver, starts
+/// it, makes a context and has memory of the device.
+#[inline]
 pub fn is_driver_loaded() -> bool {
+    // Neither is a time that the clock shows.
+    const NEVER: u64 = 0;
     const LOADED: u64 = u64::MAX;
-    static SEEN: AtomicU64 = AtomicU64::new(0);
-    let seen = SEEN.load(Ordering::Relaxed);
-    if seen == LOADED {
+    static LOOKED: AtomicU64 = AtomicU64::new(NEVER);
+    let looked = LOOKED.load(Ordering::Relaxed);
+    if looked == LOADED {
         return true;
     }
+    let now = tick();
+    if now == looked && now != NEVER {
+        return false;
+    }
+    let loaded = look_for_driver();
+    LOOKED.store(if loaded { LOADED } else { now }, Ordering::Relaxed);
+    loaded
+}
+
+/// The kernel's clock in nanoseconds, which moves on by a tick; reading it is no system call. 0 where there is
+/// none.
+fn tick() -> u64 {
+    // Which Miri does not know.
+    if cfg!(miri) {
+        return 0;
+    }
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: room for the time.
+    let result = unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC_COARSE, &raw mut time) };
+    if result == 0 { time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64 } else { 0 }
+}
+
+/// The loader has the driver's library.
+#[cold]
+fn look_for_driver() -> bool {
+    static SEEN: AtomicU64 = AtomicU64::new(0);
     let libraries = libraries_ever_loaded();
-    if libraries == seen {
+    if libraries == SEEN.load(Ordering::Relaxed) {
         return false;
     }
     // SAFETY: a NUL-terminated name; nothing is loaded, and what is there already stays.
     let handle =
         unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
-    SEEN.store(if handle.is_null() { libraries } else { LOADED }, Ordering::Relaxed);
+    if handle.is_null() {
+        SEEN.store(libraries, Ordering::Relaxed);
+    }
     !handle.is_null()
 }
 

@@ -173,7 +173,35 @@ unsafe fn syrk_tiny<T: Format>(
 /// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
 /// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
 #[allow(clippy::too_many_arguments)]
+#[inline(always)]
 pub unsafe fn gemm<T: Format>(
+    handler: Handler,
+    mode: Mode,
+    options: (*const c_char, *const c_char),
+    sizes: (i64, i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    b: Stored<T>,
+    beta: *const T,
+    c: (*mut T, i64),
+) -> c_int {
+    // In the export itself: handing a dozen arguments on takes as long as a product of order 1.
+    // SAFETY: the same contract.
+    unsafe {
+        if gemm_tiny(mode, options, sizes, alpha, a, b, beta, c) {
+            return 0;
+        }
+        gemm_guarded(handler, mode, options, sizes, alpha, a, b, beta, c)
+    }
+}
+
+/// [`gemm`] of any sizes.
+///
+/// # Safety
+/// As [`gemm`].
+#[allow(clippy::too_many_arguments)]
+#[inline(never)]
+unsafe fn gemm_guarded<T: Format>(
     handler: Handler,
     mode: Mode,
     (transa, transb): (*const c_char, *const c_char),
@@ -184,10 +212,6 @@ pub unsafe fn gemm<T: Format>(
     beta: *const T,
     (c, ldc): (*mut T, i64),
 ) -> c_int {
-    // SAFETY: the same contract.
-    if unsafe { gemm_tiny(mode, (transa, transb), (m, n, k), alpha, a, b, beta, (c, ldc)) } {
-        return 0;
-    }
     guard::call("Rgemm", handler, || {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(transa), letter(transb)) };
@@ -246,7 +270,33 @@ pub unsafe fn gemm<T: Format>(
 /// # Safety
 /// As [`gemm`].
 #[allow(clippy::too_many_arguments)]
+#[inline(always)]
 pub unsafe fn syrk<T: Format>(
+    handler: Handler,
+    mode: Mode,
+    options: (*const c_char, *const c_char),
+    sizes: (i64, i64),
+    alpha: *const T,
+    a: Stored<T>,
+    beta: *const T,
+    c: (*mut T, i64),
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        if syrk_tiny(mode, options, sizes, alpha, a, beta, c) {
+            return 0;
+        }
+        syrk_guarded(handler, mode, options, sizes, alpha, a, beta, c)
+    }
+}
+
+/// [`syrk`] of any sizes.
+///
+/// # Safety
+/// As [`gemm`].
+#[allow(clippy::too_many_arguments)]
+#[inline(never)]
+unsafe fn syrk_guarded<T: Format>(
     handler: Handler,
     mode: Mode,
     (uplo, trans): (*const c_char, *const c_char),
@@ -256,10 +306,6 @@ pub unsafe fn syrk<T: Format>(
     beta: *const T,
     (c, ldc): (*mut T, i64),
 ) -> c_int {
-    // SAFETY: the same contract.
-    if unsafe { syrk_tiny(mode, (uplo, trans), (n, k), alpha, a, beta, (c, ldc)) } {
-        return 0;
-    }
     guard::call("Rsyrk", handler, || {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(uplo), letter(trans)) };

@@ -34,7 +34,7 @@ pub trait Format: Number + Send + 'static {
     fn native_cost(example: &Self) -> Native;
 
     /// [`Format::multiply`] on the caller's thread, for sizes up to [`Format::TINY`].
-    #[inline]
+    #[inline(always)]
     fn multiply_tiny(product: Product<'_, Self>) {
         Self::multiply(product, config().isa(), 1);
     }
@@ -86,7 +86,7 @@ pub trait Format: Number + Send + 'static {
 }
 
 /// A product as the engines take it.
-#[inline]
+#[inline(always)]
 fn by_value<T: Copy>(product: Product<'_, T>) -> engine::Product<'_, T> {
     let Product { alpha, a, b, beta, c, part } = product;
     engine::Product { alpha: *alpha, a, b, beta: *beta, c, part }
@@ -264,7 +264,7 @@ impl Format for f64 {
     fn native_cost(_: &f64) -> Native {
         Native { multiply_add: 0.1, element: 2.0 }
     }
-    #[inline]
+    #[inline(always)]
     fn multiply_tiny(product: Product<'_, f64>) {
         by_kernels_at_once::<Plain, 1>(product);
     }
@@ -288,7 +288,7 @@ impl Format for Dd {
     fn native_cost(_: &Dd) -> Native {
         Native { multiply_add: 1.2, element: 4.0 }
     }
-    #[inline]
+    #[inline(always)]
     fn multiply_tiny(product: Product<'_, Dd>) {
         match config().dd {
             DdArithmetic::Ieee => by_kernels_at_once::<Ieee, 2>(product),
@@ -331,7 +331,7 @@ impl Format for Qd {
     fn native_cost(_: &Qd) -> Native {
         Native { multiply_add: 8.0, element: 10.0 }
     }
-    #[inline]
+    #[inline(always)]
     fn multiply_tiny(product: Product<'_, Qd>) {
         by_kernels_at_once::<QdNative, 4>(product);
     }

@@ -114,13 +114,13 @@ pub fn syrk_anywhere<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Result<Way, cu
 /// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
 /// on the CPU, with the bits that [`gemm_anywhere`] gives; returns whether it did. It allocates nothing, takes no
 /// lock and does not panic.
-#[inline]
+#[inline(always)]
 pub fn gemm_tiny<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> bool {
     multiply_tiny(gemm.product(), mode)
 }
 
 /// [`gemm_tiny`] for [`syrk_anywhere`].
-#[inline]
+#[inline(always)]
 pub fn syrk_tiny<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> bool {
     multiply_tiny(syrk.product(), mode)
 }
@@ -150,7 +150,7 @@ fn takes_native(mode: Mode) -> bool {
 }
 
 impl<'a, T> Gemm<'a, T> {
-    #[inline]
+    #[inline(always)]
     fn product(self) -> Product<'a, T> {
         let Gemm { transa, transb, alpha, a, b, beta, c } = self;
         Product { alpha, a: op(transa, a), b: op(transb, b), beta, c, part: Part::All }
@@ -158,7 +158,7 @@ impl<'a, T> Gemm<'a, T> {
 }
 
 impl<'a, T> Syrk<'a, T> {
-    #[inline]
+    #[inline(always)]
     fn product(self) -> Product<'a, T> {
         let Syrk { uplo, trans, alpha, a, beta, c } = self;
         let a = op(trans, a);

@@ -125,7 +125,7 @@ unsafe fn one_block<A: Accumulate<L>, const L: usize>(
 }
 
 /// Computes a product that is not empty and whose alpha is not zero, as one block on the caller's thread.
-#[inline]
+#[inline(always)]
 pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
     product: &mut Product<'_, A::Number>,
     isa: Isa,

@@ -29,8 +29,9 @@ const BLOCKING: u32 = 0;
 /// A stream of the primary context, which becomes the calling thread's.
 fn stream(flags: u32) -> Stream {
     let mut stream = ptr::null_mut();
-    // SAFETY: the driver is initialised, as there is a GPU.
+    // SAFETY: initialising again does nothing; then the driver's calls as they are meant.
     unsafe {
+        result::init().unwrap();
         let context = result::primary_ctx::retain(result::device::get(0).unwrap()).unwrap();
         result::ctx::set_current(context).unwrap();
         sys::cuStreamCreate(&mut stream, flags).result().unwrap();

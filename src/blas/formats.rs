@@ -383,6 +383,7 @@ format_of_limbs!(Mpf, "mpf", false);
 mod tests {
     use super::*;
     use crate::product::Mode;
+    use crate::product::planner::is_native;
 
     /// Seen on 16 cores: qd 1 x 2048 x 2048: 46 ms, of which half at least must be expected; the
     /// depth matters, not which side is thin. Double-double numbers, 16 x 2048 x 2048: 4.6 ms.
@@ -401,12 +402,6 @@ mod tests {
         let thin = seconds::<Dd>((16, 2048, 2048));
         assert!((0.0035..0.0070).contains(&thin), "{thin}");
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::product::is_native;
 
     #[test]
     fn tiny_products_are_native() {

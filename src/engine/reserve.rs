@@ -222,7 +222,7 @@ mod tests {
             .map(|(layout, size)| (take(layout), layout, size))
             .collect();
         for (i, &(piece, layout, size)) in pieces.iter().enumerate() {
-            assert!(holds(piece) && piece as usize % layout.align() == 0);
+            assert!(holds(piece) && (piece as usize).is_multiple_of(layout.align()));
             // SAFETY: the piece is as long.
             unsafe { piece.write_bytes(i as u8, size) };
         }

@@ -127,6 +127,7 @@ pub struct Copied<T> {
 }
 
 /// Limbs that need no allocation up to 2048 bits.
+#[allow(clippy::large_enum_variant)] // the point is to allocate nothing for short numbers
 enum Limbs {
     Short([u64; 32]),
     Long(Vec<u64>),

@@ -7,7 +7,7 @@ use super::number::Number;
 use super::planner::{self, Ladder, Request};
 use super::tables;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Decide, Job, Left, NativeWay, Outcome};
+use crate::engine::cuda::residue::{self, Decide, Declined, Job, Left, NativeWay, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::engine::{MatMut, Part};
@@ -107,11 +107,11 @@ pub fn attempt<T: Number + Plain>(
 /// What a GPU asks where its tables do not decide.
 pub(super) fn decide(
     request: &Request,
-) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Outcome> {
+) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Declined> {
     |rows, cols| {
         planner::scalings(rows, cols, request).map_err(|refusal| match refusal {
-            Refusal::Expensive => Outcome::Native,
-            _ => Outcome::Refused,
+            Refusal::Expensive => Declined::Native,
+            Refusal::TooWide | Refusal::NoMemory => Declined::NoMemory,
         })
     }
 }

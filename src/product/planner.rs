@@ -291,7 +291,7 @@ fn spread(range: &Range, others: &Profile, depth: usize) -> Option<i64> {
     let counts = cumulative(range);
     // 2^14 times the bound.
     let bound = weighted(|s| weighted(|r| (counts[s] + others.least[r] - depth as i64).max(0)));
-    let sum = others.sum << LEVELS - 1;
+    let sum = others.sum << (LEVELS - 1);
     (bound > 0).then(|| (0..).find(|&e| bound << e >= sum).expect("bound is not 0"))
 }
 

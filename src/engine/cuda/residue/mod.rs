@@ -157,9 +157,16 @@ pub struct NativeWay<'a> {
     pub decide: &'a Decide<'a>,
 }
 
-/// The scalings for these ranges of rows and columns; [`Outcome::Native`] when the native way is to compute
-/// everything, [`Outcome::Refused`] without memory.
-pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Outcome> + 'a;
+/// The scalings for these ranges of rows and columns.
+pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
+
+/// Why there are no scalings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declined {
+    /// The native way is to compute everything.
+    Native,
+    NoMemory,
+}
 
 impl fmt::Debug for NativeWay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -332,7 +339,8 @@ pub(super) fn gemm(
             let (rows, cols) = run.ranges(&memory)?;
             let scalings = match (native.decide)(&rows, &cols) {
                 Ok(scalings) => scalings,
-                Err(outcome) => return Ok(outcome),
+                Err(Declined::Native) => return Ok(Outcome::Native),
+                Err(Declined::NoMemory) => return Ok(Outcome::Refused),
             };
             bits = bits_needed(&scalings, extra_bits);
             let Some((kind, _)) = Kind::for_bits(&tables.host, bits) else {

@@ -217,7 +217,9 @@ fn illegal_arguments_do_not_end_the_host() {
 }
 
 /// What is set for a type's library, and what the program then finds as the precision of new numbers.
-fn precisions(ty: &Type) -> Vec<(Option<(&'static str, &'static str)>, Option<&'static str>)> {
+type Precision = (Option<(&'static str, &'static str)>, Option<&'static str>);
+
+fn precisions(ty: &Type) -> Vec<Precision> {
     match ty.name {
         "gmp" => vec![
             (None, Some("precision 512")),

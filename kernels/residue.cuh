@@ -90,6 +90,8 @@ struct Operand {
 struct Operands {
     Operand sides[2];
     Plan* plan;
+    // The depth that a block of threads looks at.
+    int patch, pad;
 };
 
 struct Component {

@@ -4,7 +4,9 @@
 
 namespace wideblas::residue {
 
-constexpr int RANGE_VECTORS = 32, RANGE_DEPTH = 256, RANGE_THREADS = 256;
+constexpr int RANGE_VECTORS = 32, RANGE_THREADS = 256;
+// `Operands::patch` at most.
+constexpr int RANGE_DEPTH = 256;
 
 WB_DEVICE void include(Range& range, int top, int bottom) {
     range.top = max(range.top, top);
@@ -18,7 +20,7 @@ WB_DEVICE void publish(Range* to, const Range& range) {
     atomicMax(&to->top, range.top);
     atomicMin(&to->smallest, range.smallest);
     atomicMin(&to->bottom, range.bottom);
-    to->used = 1;
+    atomicOr(&to->used, 1);
 }
 
 WB_DEVICE Range no_range() { return {-(1 << 30), 1 << 30, 1 << 30, 0}; }
@@ -30,6 +32,18 @@ struct Doubles {
         const Number<L> number = static_cast<const Number<L>*>(x.data)[at];
         return residue::classify(number, top, bottom, zero);
     }
+    // The leading bit of an ordinary number; false for zero.
+    static __device__ bool leading(const Operand& x, long long at, int& top) {
+        const double* limbs = static_cast<const Number<L>*>(x.data)[at].limbs;
+#pragma unroll
+        for (int l = 0; l < L; l++) {
+            const Component c = decompose(limbs[l]);
+            if (c.mantissa == 0) continue;
+            top = c.exponent + 63 - leading_zeros(c.mantissa);
+            return true;
+        }
+        return false;
+    }
 };
 struct Limbs {
     static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
@@ -37,6 +51,15 @@ struct Limbs {
         auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
         const long long head = static_cast<const long long*>(x.data)[at];
         return classify_limbs(head, x.limb_words, limb, top, bottom, zero);
+    }
+    static __device__ bool leading(const Operand& x, long long at, int& top) {
+        const unsigned* limbs = x.limbs + at;
+        int high = x.limb_words - 1;
+        while (high >= 0 && limbs[high * x.limb_plane] == 0) high--;
+        if (high < 0) return false;
+        const long long head = static_cast<const long long*>(x.data)[at];
+        top = (int)(head >> 1) + 32 * high + 63 - leading_zeros(limbs[high * x.limb_plane]);
+        return true;
     }
 };
 
@@ -70,22 +93,26 @@ struct Patch {
     }
 
 private:
-    static __device__ int deep(const Operands& p) { return (p.sides[0].depth + RANGE_DEPTH - 1) / RANGE_DEPTH; }
+    static __device__ int deep(const Operands& p) { return (p.sides[0].depth + p.patch - 1) / p.patch; }
     static __device__ int blocks_of_a(const Operands& p) {
         return (p.sides[0].vectors + RANGE_VECTORS - 1) / RANGE_VECTORS * deep(p);
     }
     __device__ Patch(const Operands& p, int deep, int blocks_of_a)
         : x(p.sides[blockIdx.x < blocks_of_a ? 0 : 1]) {
         const int block = blockIdx.x < blocks_of_a ? blockIdx.x : blockIdx.x - blocks_of_a;
-        vector = block / deep * RANGE_VECTORS, from = block % deep * RANGE_DEPTH;
-        to = min(x.depth, from + RANGE_DEPTH);
+        vector = block / deep * RANGE_VECTORS, from = block % deep * p.patch;
+        to = min(x.depth, from + p.patch);
     }
 };
 
 template <class Format>
 __device__ __forceinline__ void ranges(const Operands& p) {
+    // Of vectors that several warps look at: few threads then publish them.
+    __shared__ Range shared[RANGE_VECTORS];
     const Patch patch(p);
     const Operand& x = patch.x;
+    if (threadIdx.x < RANGE_VECTORS) shared[threadIdx.x] = no_range();
+    __syncthreads();
     bool ordinary = true;
     Range range = no_range();
     auto look = [&](int v, int d) {
@@ -105,10 +132,16 @@ __device__ __forceinline__ void ranges(const Operands& p) {
                 range.used |= __shfl_xor_sync(~0u, range.used, step);
             }
         }
-        if (!warps || patch.lane == 0) publish(x.ranges + v, range);
+        if (!warps)
+            publish(shared + patch.lane, range);
+        else if (patch.lane == 0)
+            publish(x.ranges + v, range);
         range = no_range();
     };
     patch.walk(look, done);
+    __syncthreads();
+    if (threadIdx.x < RANGE_VECTORS && patch.vector + threadIdx.x < x.vectors)
+        publish(x.ranges + patch.vector + threadIdx.x, shared[threadIdx.x]);
     if (!ordinary) atomicOr(&p.plan->status, SPECIAL);
 }
 
@@ -118,15 +151,18 @@ static_assert(RANGE_DEPTH / 8 < 1 << LEVEL_BITS, "a thread looks at 32 numbers o
 
 template <class Format>
 __device__ __forceinline__ void levels(const Operands& p) {
+    static_assert(RANGE_VECTORS * LEVELS == RANGE_THREADS, "a thread publishes a count");
+    __shared__ unsigned shared[RANGE_VECTORS][LEVELS];
     if (p.plan->status != 0) return;
     const Patch patch(p);
     const Operand& x = patch.x;
+    const int own = threadIdx.x / LEVELS, level = threadIdx.x % LEVELS;
+    shared[own][level] = 0;
+    __syncthreads();
     u64 counts = 0;
     auto look = [&](int v, int d) {
-        int top, bottom;
-        bool zero;
-        Format::classify(x, v * x.vector_stride + d * x.depth_stride, top, bottom, zero);
-        if (zero) return;
+        int top;
+        if (!Format::leading(x, v * x.vector_stride + d * x.depth_stride, top)) return;
         const int below = x.ranges[v].top - top;
         if (below < LEVELS) counts += 1ull << LEVEL_BITS * below;
     };
@@ -138,11 +174,14 @@ __device__ __forceinline__ void levels(const Operands& p) {
 #pragma unroll
                 for (int step = 16; step > 0; step /= 2) count += __shfl_xor_sync(~0u, count, step);
             }
-            if (count > 0 && (!warps || patch.lane == d)) atomicAdd(&x.levels[v].counts[d], count);
+            if (count > 0 && (!warps || patch.lane == d)) atomicAdd(&shared[v - patch.vector][d], count);
         }
         counts = 0;
     };
     patch.walk(look, done);
+    __syncthreads();
+    const unsigned count = shared[own][level];
+    if (count > 0) atomicAdd(&x.levels[patch.vector + own].counts[level], count);
 }
 
 // What bits are counted in where moduli cover them: src/engine/scaling.rs.
@@ -154,17 +193,14 @@ struct Capacities {
     int len;
 };
 
-WB_DEVICE int moduli_for(Capacities list, int bits) {
-    int low = 0, high = list.len;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        if (list.bits[middle] >= bits)
-            high = middle;
-        else
-            low = middle + 1;
+// For all threads of a block; one too many where the list is too short.
+__device__ __forceinline__ int moduli_for(Capacities list, int bits) {
+    int less = 0;
+    for (int from = 0; from < list.len; from += blockDim.x) {
+        const int at = from + threadIdx.x;
+        less += __syncthreads_count(at < list.len && list.bits[at] < bits);
     }
-    // One too many where the list is too short.
-    return low + 1;
+    return less + 1;
 }
 
 struct PlanJob {
@@ -188,6 +224,7 @@ struct PlanJob {
 };
 
 constexpr int PLAN_THREADS = 1024, PLAN_WARPS = PLAN_THREADS / 32;
+static_assert(PLAN_WARPS == 32, "one warp reduces what all have");
 
 struct PlanMemory {
     Profile profiles[2][PLAN_WARPS];
@@ -209,13 +246,17 @@ __device__ __forceinline__ Profile together(Profile mine, Profile (&shared)[PLAN
     reduce(mine);
     if (threadIdx.x % 32 == 0) shared[threadIdx.x / 32] = mine;
     __syncthreads();
-    mine = shared[threadIdx.x % PLAN_WARPS];
-    reduce(mine);
-    return mine;
+    if (threadIdx.x < 32) {
+        mine = shared[threadIdx.x];
+        reduce(mine);
+        if (threadIdx.x == 0) shared[0] = mine;
+    }
+    __syncthreads();
+    return shared[0];
 }
 
-// Whether the host is to decide what the native way computes: planner::scalings.
-WB_DEVICE bool must_ask(const PlanJob& job, int most, int least) {
+// Whether the host is to decide what the native way computes: planner::scalings. For all threads.
+__device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least) {
     if (job.affordable < 0) return false;
     const int top = moduli_for(job.ladder, most) - 1;
     if (top >= job.affordable) return true;
@@ -283,20 +324,21 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
         atomicMin(&memory.least[side], least);
     }
     __syncthreads();
-    if (threadIdx.x > 0) return;
     // No moduli cover as many as fit into an int then.
     auto needed = [&](int a, int b) { return SIXTEENTHS * (min(a, 1 << 24) + min(b, 1 << 24)) + job.extra_bits; };
     auto least = [&](int side) { return memory.least[side] == 1 << 30 ? 0 : memory.least[side]; };
     Plan plan = {};
-    plan.status = job.operands.plan->status;
     plan.needed = needed(memory.most[0], memory.most[1]);
+    const int moduli = moduli_for(job.moduli, plan.needed);
+    const bool ask = must_ask(job, plan.needed, needed(least(0), least(1)));
+    if (threadIdx.x > 0) return;
+    plan.status = job.operands.plan->status;
     plan.words_a = (memory.most[0] + 2 + 31) / 32;
     plan.words_b = (memory.most[1] + 2 + 31) / 32;
-    const int moduli = moduli_for(job.moduli, plan.needed);
     const bool enough = moduli <= job.moduli.len && moduli * job.planes_per_modulus <= job.max_planes &&
                         max(plan.words_a, plan.words_b) <= job.max_words;
     if (!enough) plan.status |= MORE_MODULI;
-    if (must_ask(job, plan.needed, needed(least(0), least(1)))) plan.status |= ASK;
+    if (ask) plan.status |= ASK;
     if (plan.status == 0) {
         plan.moduli = moduli;
         plan.planes = plan.moduli * job.planes_per_modulus;

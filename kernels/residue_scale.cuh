@@ -60,9 +60,8 @@ WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
     }
     if (bound == 0) return -1;
     const long long sum = others.sum << (LEVELS - 1);
-    int e = 0;
-    while (bound << e < sum) e++;
-    return e;
+    const int e = leading_zeros((u64)bound) - leading_zeros((u64)sum);
+    return e < 0 ? 0 : bound << e < sum ? e + 1 : e;
 }
 
 // The scaling of a vector that meets all vectors of the others; all bits for a negative precision.

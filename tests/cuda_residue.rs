@@ -214,6 +214,46 @@ fn rows_and_columns_left_out_are_the_cpus() {
     }
 }
 
+/// Rows that a triangle of A A^T leaves out are left out as columns too, as on the CPU.
+#[test]
+fn triangles_leave_out_rows_with_their_columns() {
+    let Some(device) = gpu() else { return };
+    let mut rng = Rng(13);
+    let (n, k) = (310, 300);
+    for wide in [0, 1, 5] {
+        let mut case = Case::<Dd>::new(&mut rng, Data::Random, (n, n, k), |_| 106);
+        for v in 0..wide {
+            let row = case.a.iter_mut().skip(60 * v + 7).step_by(n);
+            row.enumerate().for_each(|(l, x)| *x = x.scale(80 * (l as i32 % 7) - 240));
+        }
+        let native = Some(Native { multiply_add: 1.2, element: 4.0 });
+        let options = Options { native, ..options(Mode::Working) };
+        for part in [Part::Upper, Part::Lower] {
+            let (mut expected, mut found) = (case.c.clone(), case.c.clone());
+            let a = MatRef::new(&case.a, n, k, n).unwrap();
+            let product = |c| Product {
+                alpha: &Dd::ONE,
+                a,
+                b: a.transposed(),
+                beta: &Dd::ZERO,
+                c: MatMut::new(c, n, n, n).unwrap(),
+                part,
+            };
+            let left_out = gemm(product(&mut expected), &options).unwrap();
+            assert_eq!((left_out.rows.len(), &left_out.rows), (wide, &left_out.cols));
+            let mut on_device = product(&mut found);
+            let attempt = attempt(device, &mut on_device, &options);
+            assert_eq!(complete(on_device, &attempt, &options), Some(left_out.clone()));
+            for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
+                if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
+                    let at = i + j * n;
+                    assert!(found[at].is_same(&expected[at]), "({i}, {j}) {wide} {part:?}");
+                }
+            }
+        }
+    }
+}
+
 /// Each kernel at work on little: for tools that look at every access.
 #[test]
 fn each_kernel() {

@@ -326,7 +326,10 @@ static int call_set_moduli(void) {
     static const int moduli[] = {1999, 2003, 2011, 2017, 2027, 2029, 2039, 2053};
     return wb_mp_set_moduli(8, moduli);
 }
-static int call_precision(void) { return wb_mp_precision() == 120 ? 0 : wb_mp_precision() == 0 ? 1 : -99; }
+static int call_precision(void) {
+    const int bits = wb_mp_precision();
+    return bits == 120 ? 0 : bits == 0 ? 1 : -99;
+}
 static int call_kernel(void) { return wb_kernel()[0] == 0; }
 static int call_threads(void) {
     wb_set_num_threads(2);

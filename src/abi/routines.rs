@@ -6,6 +6,7 @@ use crate::blas::formats::Format;
 use crate::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use crate::config::config;
 use crate::engine::cpu::modular::Unit;
+use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::view::extent;
 use crate::engine::{MatMut, MatRef};
 use crate::trace;
@@ -77,16 +78,6 @@ fn residue(mode: Mode) -> &'static str {
     if mode == Mode::Exact { "residue-exact" } else { "residue-working" }
 }
 
-/// Floating-point operations round to nearest and know subnormal numbers. A look at results takes less time than
-/// reading the processor's register.
-#[inline(always)]
-fn is_environment_usual() -> bool {
-    static STEPS: [f64; 3] = [f64::EPSILON / 4.0, 0.75 * f64::EPSILON, f64::MIN_POSITIVE / 4.0];
-    // SAFETY: a reference. The compiler must not compute with these.
-    let [below, above, subnormal] = unsafe { (&raw const STEPS).read_volatile() };
-    (1.0 + below == 1.0) & (1.0 + above > 1.0) & (subnormal + subnormal > 0.0)
-}
-
 /// Sizes from 1 to the largest that the short way takes.
 #[inline(always)]
 fn are_tiny<T: Format, const N: usize>(sizes: [i64; N]) -> bool {
@@ -110,12 +101,13 @@ unsafe fn gemm_tiny<T: Format>(
     (c, ldc): (*mut T, i64),
 ) -> bool {
     let null = alpha.is_null() | beta.is_null() | a.0.is_null() | b.0.is_null() | c.is_null();
-    if !are_tiny::<T, 3>([m, n, k]) || null || !is_environment_usual() {
+    if !are_tiny::<T, 3>([m, n, k]) || null {
         return false;
     }
     // SAFETY: option strings are the caller's.
     let letters = unsafe { (letter(transa), letter(transb)) };
     let Ok(args) = GemmArgs::check(letters, sizes, (a.1, b.1, ldc)) else { return false };
+    let _environment = FloatEnvironment::enter();
     // SAFETY: as in `gemm`.
     unsafe {
         let call = Gemm {
@@ -147,12 +139,13 @@ unsafe fn syrk_tiny<T: Format>(
     (c, ldc): (*mut T, i64),
 ) -> bool {
     let null = alpha.is_null() | beta.is_null() | a.0.is_null() | c.is_null();
-    if !are_tiny::<T, 2>([n, k]) || null || !is_environment_usual() {
+    if !are_tiny::<T, 2>([n, k]) || null {
         return false;
     }
     // SAFETY: option strings are the caller's.
     let letters = unsafe { (letter(uplo), letter(trans)) };
     let Ok(args) = SyrkArgs::check(letters, sizes, (a.1, ldc)) else { return false };
+    let _environment = FloatEnvironment::enter();
     // SAFETY: as in `gemm`.
     unsafe {
         let call = Syrk {
@@ -353,30 +346,4 @@ unsafe fn syrk_guarded<T: Format>(
         );
         Ok(())
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[cfg(all(target_arch = "x86_64", not(miri)))] // sets a register
-    fn other_environments_are_noticed() {
-        use std::arch::asm;
-        assert!(is_environment_usual());
-        let mut usual = 0u32;
-        // Rounding down, up and to zero; subnormal results and operands taken for zero.
-        for bits in [1 << 13, 2 << 13, 3 << 13, 1 << 15, 1 << 6] {
-            // SAFETY: the register is as before afterwards.
-            let found = unsafe {
-                asm!("stmxcsr [{}]", in(reg) &raw mut usual);
-                let other = usual | bits;
-                asm!("ldmxcsr [{}]", in(reg) &raw const other);
-                let found = is_environment_usual();
-                asm!("ldmxcsr [{}]", in(reg) &raw const usual);
-                found
-            };
-            assert!(!found, "{bits:#x}");
-        }
-    }
 }

@@ -138,7 +138,7 @@ extern "C" fn constructor() {
 }
 
 #[used]
-#[unsafe(link_section = ".init_array")]
+#[cfg_attr(not(miri), unsafe(link_section = ".init_array"))]
 static CONSTRUCTOR: extern "C" fn() = constructor;
 
 /// Whether a file of this name is MPLAPACK's library for the numbers `name`.

@@ -268,6 +268,7 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();
     if choice == ProductChoice::Auto && reads && is_native(&T::native_cost(product.alpha), shape) {
+        trace::decision(|| "too small for residues".to_string());
         return native(product, isa, threads);
     }
     let options = options::<T>(product.alpha, mode);

@@ -53,6 +53,8 @@ pub struct Operand {
 pub struct Operands {
     pub sides: [Operand; 2],
     pub plan: CUdeviceptr,
+    pub patch: i32,
+    pub pad: i32,
 }
 
 #[repr(C)]

@@ -23,10 +23,13 @@ use std::sync::Arc;
 
 /// The depth is filled up to a multiple of this, and converted in such steps.
 const DEPTH: usize = 32;
-/// Vectors that a block of threads converts, and whose ranges it finds; the depth that it looks at.
+/// Vectors that a block of threads converts, and whose ranges it finds; the depths that it may look at.
 const CONVERTED: usize = 8;
 const LONG_CONVERTED: usize = 4;
-const LOOKED_AT: (usize, usize) = (32, 256);
+const LOOKED_AT: usize = 32;
+const PATCHES: [usize; 3] = [256, 128, 64];
+/// Blocks of threads that keep all multiprocessors busy.
+const MANY: usize = 1000;
 
 /// An attempt with a number of planes.
 pub struct Run<'a> {
@@ -85,6 +88,8 @@ impl Run<'_> {
                 side(matrices.b, cols, (matrices.b.col_stride, matrices.b.row_stride), m),
             ],
             plan: base,
+            patch: self.patch() as i32,
+            pad: 0,
         };
         mark(0)?;
         if self.same {
@@ -130,12 +135,23 @@ impl Run<'_> {
         Ok(plan)
     }
 
+    /// Blocks of threads that look for ranges, each at so much of the depth.
+    fn patches(&self, patch: usize) -> usize {
+        let (m, n, k) = self.matrices.shape;
+        let others = if self.same { 0 } else { n.div_ceil(LOOKED_AT) };
+        (m.div_ceil(LOOKED_AT) + others) * k.div_ceil(patch)
+    }
+
+    /// The depth that a block of threads looks at: as much as leaves all multiprocessors busy.
+    fn patch(&self) -> usize {
+        let least = PATCHES[PATCHES.len() - 1];
+        PATCHES.into_iter().find(|&patch| self.patches(patch) >= MANY).unwrap_or(least)
+    }
+
     /// Has the device find the ranges and make the scalings and the plan.
     fn make_plan(&self, operands: Operands) -> Result<(), Failure> {
-        let (m, n, k) = self.matrices.shape;
-        let (vectors, deep) = LOOKED_AT;
-        let others = if self.same { 0 } else { n.div_ceil(vectors) };
-        let blocks = (m.div_ceil(vectors) + others) * k.div_ceil(deep);
+        let (m, n, _) = self.matrices.shape;
+        let blocks = self.patches(self.patch());
         self.launch("residue_begin", &operands, (m + n).div_ceil(256), (256, 0))?;
         self.launch(&self.named("residue_ranges"), &operands, blocks, (256, 0))?;
         if self.job.precision.is_some() {

@@ -269,11 +269,11 @@ fn main() {
     };
     let mut report = Report::new("cpu-product", "Exact products by residues, CPU");
     report.paragraph(&format!(
-        "Peers: OpenBLAS dgemm ({} kernels); FLINT arb_mat_mul at the same precision ({}). A rate counts a \
+        "Peers: OpenBLAS dgemm ({} kernels); arb_mat_mul at the same precision ({}). A rate counts a \
          multiply-add as two operations. The VNNI peak, {} byte products a second, is vpdpbusd between \
          registers; a product of words counts as two. The steps' shares are of one profiled run.",
         peers.blas.as_ref().map_or("not installed", |blas| &blas.core),
-        if peers.flint.is_some() { "compiled for this run" } else { "not installed" },
+        peers.flint.as_ref().map_or("not installed".to_string(), Flint::version),
         peers.vnni.map_or("-".into(), |peak| format!("{:.0}e9", peak * 1e-9)),
     ));
     // First, while the process holds nothing else.

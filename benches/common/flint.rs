@@ -20,6 +20,12 @@ impl Flint {
         found.then_some(Flint(program))
     }
 
+    /// Its name and version.
+    pub fn version(&self) -> String {
+        let output = Command::new(&self.0).output().ok();
+        output.map_or(String::new(), |output| String::from_utf8_lossy(&output.stdout).trim().into())
+    }
+
     /// Median seconds of an n x n product on one thread; `None` when it fails.
     pub fn seconds(&self, n: usize, bits: u32, repetitions: usize) -> Option<f64> {
         let arguments = [n.to_string(), bits.to_string(), repetitions.to_string()];

@@ -1,5 +1,6 @@
 /* arb_mat_mul n bits repetitions: prints the median seconds of FLINT's arb_mat_mul on one thread,
- * for n x n matrices of exact numbers in [-1, 1] with that many bits. */
+ * for n x n matrices of exact floating-point numbers in [-1, 1], all bits of which are random.
+ * Without arguments: its version. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,26 +30,36 @@ static int compare(const void *x, const void *y)
 
 static void randomise(arb_mat_t x, flint_rand_t state, slong bits)
 {
-    fmpz_t integer, one;
+    fmpz_t integer, top;
     fmpz_init(integer);
-    fmpz_init(one);
-    fmpz_one_2exp(one, bits);
+    fmpz_init(top);
+    fmpz_one_2exp(top, bits - 1);
     for (slong i = 0; i < arb_mat_nrows(x); i++) {
         for (slong j = 0; j < arb_mat_ncols(x); j++) {
-            /* From [0, 2^bits) to [-2^bits, 2^bits). */
-            fmpz_randm(integer, state, one);
-            fmpz_mul_2exp(integer, integer, 1);
-            fmpz_sub(integer, integer, one);
+            /* From [2^(bits - 1), 2^bits), with exponents half as frequent as the next ones. */
+            slong exponent = -bits;
+            fmpz_randm(integer, state, top);
+            fmpz_add(integer, integer, top);
+            while (n_randint(state, 2)) exponent--;
+            if (n_randint(state, 2)) fmpz_neg(integer, integer);
             arb_set_fmpz(arb_mat_entry(x, i, j), integer);
-            arb_mul_2exp_si(arb_mat_entry(x, i, j), arb_mat_entry(x, i, j), -bits);
+            arb_mul_2exp_si(arb_mat_entry(x, i, j), arb_mat_entry(x, i, j), exponent);
         }
     }
     fmpz_clear(integer);
-    fmpz_clear(one);
+    fmpz_clear(top);
 }
 
 int main(int argc, char **argv)
 {
+    if (argc == 1) {
+#if __FLINT_RELEASE >= 30000
+        printf("FLINT %s\n", FLINT_VERSION);
+#else
+        printf("Arb %s on FLINT %s\n", arb_version, FLINT_VERSION);
+#endif
+        return 0;
+    }
     if (argc != 4) {
         fprintf(stderr, "usage: arb_mat_mul n bits repetitions\n");
         return 2;

@@ -1,7 +1,7 @@
 //! What holds for products of every format.
 
 use super::Rng;
-use super::case::{ALL_DATA, Case, Data, assert_nearest, options};
+use super::case::{ALL_DATA, Case, Data, assert_nearest, error_over_bound, options};
 use super::sample::Sample;
 use rug::Integer;
 use wideblas::engine::Part;

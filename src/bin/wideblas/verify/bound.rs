@@ -65,7 +65,9 @@ fn native<T: Entry>(
     };
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;
-    let terms = &Dyadic::new(k.into(), 0) * &Dyadic::of(terms.alpha)?.abs();
+    // An alpha that multiplies nothing may be an infinity or NaN.
+    let alpha = if k == 0 { Dyadic::ZERO } else { Dyadic::of(terms.alpha)?.abs() };
+    let terms = &Dyadic::new(k.into(), 0) * &alpha;
     let smallest = &Dyadic::new(underflow.into(), -1074);
     let underflow = &(&terms + &Dyadic::new(2.into(), 0)) * smallest;
     Some(&relative + &underflow)

@@ -189,7 +189,7 @@ fn triangles_of_every_order() {
         for mode in [Mode::Native, Mode::Exact] {
             let (all, _) = run_gemm(&case, NN, mode);
             for uplo in [Uplo::Upper, Uplo::Lower] {
-                let trans = if n % 2 == 0 { Trans::No } else { Trans::Yes };
+                let trans = if n.is_multiple_of(2) { Trans::No } else { Trans::Yes };
                 let (found, _) = run_syrk(&case, uplo, trans, mode);
                 for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
                     let from = if uplo.part().rows(j, n).contains(&i) { &all } else { &case.c };

@@ -280,6 +280,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn capacities_are_covered_and_no_sixteenth_is_lost() {
         for width in [Width::Byte, Width::Word] {
             for (i, &capacity) in capacities(width).iter().enumerate().take(40) {

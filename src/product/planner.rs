@@ -322,6 +322,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn a_few_wide_rows_are_left_out_where_that_saves_a_fifth() {
         let mut rows = alike(&[120; 500], 500);
         let cols = alike(&[120; 500], 500);
@@ -340,6 +341,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn rows_and_columns_of_a_symmetric_product_are_left_out_together() {
         let mut rows = alike(&[120; 500], 500);
         spread_out(&mut rows[11], 900);
@@ -350,6 +352,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn alike_rows_stay_together_and_wide_matrices_go_native() {
         let (rows, cols) = (alike(&[100; 500], 500), alike(&[110; 500], 500));
         let found = scalings(&rows, &cols, &request((500, 500, 500))).unwrap();
@@ -364,6 +367,7 @@ mod tests {
 
     /// The steps of the ladder are what a search finds.
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn moduli_cover_the_bits() {
         for bits in [1, 100, 16 * 250, 16 * 365, 16 * 400, 16 * 3000] {
             let (width, count) = moduli_for(Unit::Vnni512, bits).unwrap();
@@ -378,6 +382,7 @@ mod tests {
 
     /// What [`spread`] promises, against sums of magnitudes: 2^-e S_j <= (|A| |B|)_ij for all i and j.
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn units_keep_what_the_products_need() {
         let mut state = 1u64;
         let mut random = move || {

@@ -765,7 +765,6 @@ mod tests {
                 let left =
                     compute(Elements { set, lines: &lines, sums: &sums, count: N }, isa, long);
                 let context = format!("{} bits, seed {seed}, {isa:?} {long}", set.bits);
-                assert!(!plain || left.is_empty(), "{context}: {left:?}");
                 for i in 0..N {
                     let context = format!("{context}, number {i}");
                     if left.contains(&i) {
@@ -793,14 +792,10 @@ mod tests {
     }
 
     #[test]
-    fn ordinary_numbers_are_all_done() {
-        // With fewer bits, exponents that are 12 apart are far apart.
-        let long = sets().into_iter().filter(|set| set.bits >= 150);
-        long.for_each(|set| sums(set, true, 6));
-    }
-
-    #[test]
     fn sums_are_rounded_once() {
-        sets().into_iter().for_each(|set| sums(set, false, if cfg!(miri) { 1 } else { 30 }));
+        for set in sets() {
+            sums(set, true, if cfg!(miri) { 1 } else { 6 });
+            sums(set, false, if cfg!(miri) { 1 } else { 30 });
+        }
     }
 }

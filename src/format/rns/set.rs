@@ -171,7 +171,7 @@ pub struct ModuliSet {
 /// A set that was made: for as long as someone holds it, or for ever.
 struct Entry {
     shared: Weak<ModuliSet>,
-    forever: Option<&'static ModuliSet>,
+    forever: Option<&'static Arc<ModuliSet>>,
 }
 
 /// The sets made so far, by their moduli.
@@ -234,10 +234,7 @@ impl ModuliSet {
 
     /// This set, which lives as long as the process from now on.
     pub fn forever(&self) -> &'static ModuliSet {
-        let leak = || {
-            let forever: &'static Arc<ModuliSet> = Box::leak(Box::new(self.hold()));
-            &**forever
-        };
+        let leak = || -> &'static Arc<ModuliSet> { Box::leak(Box::new(self.hold())) };
         if let Ok(mut made) = MADE.try_lock()
             && let Some(entry) = made.get_mut(self.own.moduli())
             && entry.shared.ptr_eq(&self.me)

@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Width;
+use wideblas::engine::scaling::{most_bits, needed};
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 use wideblas::product::profile::{Profile, Step};
@@ -91,8 +92,8 @@ impl<T: Number + Send> Case<'_, T> {
         let n = self.n;
         let options = options(mode, 1);
         let scalings = self.product(Part::All).scalings(&options).expect("nothing is refused");
-        let bits = (planner::most(&scalings.rows), planner::most(&scalings.cols));
-        let needed = planner::needed(bits, n);
+        let bits = (most_bits(&scalings.rows), most_bits(&scalings.cols));
+        let needed = needed(bits, n);
         planner::moduli_for(options.unit, needed).expect("enough moduli")
     }
 }

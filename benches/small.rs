@@ -6,7 +6,7 @@ mod common;
 use common::report::Report;
 use common::scalar::Scalar;
 use common::{Uniform, medians_in_turn};
-use std::ffi::c_long;
+use std::ffi::{c_char, c_int, c_long};
 use std::hint::black_box;
 use std::time::Duration;
 use wideblas::abi::mplapack::{Rgemm_dd, Rgemm_qd, Rsyrk_dd, rgemm_dd, rgemm_qd, rsyrk_dd};
@@ -188,72 +188,55 @@ fn triangles(report: &mut Report, least: Duration) {
     report.table(&["n", "Rgemm", "Rsyrk", "Rsyrk / Rgemm"], &rows);
 }
 
+/// `Rgemm_dd` or `Rgemm_qd`.
+type Rgemm<T> = unsafe extern "C-unwind" fn(
+    *const c_char,
+    *const c_char,
+    i64,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+
+/// The time with alpha = 1/3, beta = 1 over that with alpha = 1, beta = 0.
+fn with_factors<T, const L: usize>(rgemm: Rgemm<T>, third: T, n: usize, least: Duration) -> f64
+where
+    T: wideblas::format::Scalar<L>,
+{
+    let (one, zero) = (T::from_f64(1.0), T::from_f64(0.0));
+    let (a, b) = (matrix::<T, L>(n * n, 1), matrix::<T, L>(n * n, 2));
+    let (mut c1, mut c2) = (vec![one; n * n], vec![one; n * n]);
+    let l = n as i64;
+    let call = |alpha: T, beta: T, c: &mut [T]| {
+        let (a, b, c) = (a.as_ptr(), b.as_ptr(), c.as_mut_ptr());
+        // SAFETY: n x n matrices.
+        assert_eq!(unsafe { rgemm(N, N, l, l, l, alpha, a, l, b, l, beta, c, l) }, 0);
+    };
+    let [plain, general] = medians_in_turn(
+        least,
+        [&mut || call(one, zero, &mut c1), &mut || call(third, one, &mut c2)],
+    );
+    general / plain
+}
+
 /// alpha = 1/3, beta = 1 against alpha = 1, beta = 0.
 fn factors(report: &mut Report, sizes: &[usize], least: Duration) {
     let mut rows = Vec::new();
-    let third = Dd::ONE / Dd::from(3.0);
+    let mut row = |format: &str, n: usize, time: f64| {
+        rows.push(vec![format.to_string(), n.to_string(), ratio(time)]);
+    };
     for &n in sizes {
-        let (a, b) = (matrix::<Dd, 2>(n * n, 1), matrix::<Dd, 2>(n * n, 2));
-        let (mut c1, mut c2) = (vec![Dd::ONE; n * n], vec![Dd::ONE; n * n]);
-        let l = n as i64;
-        let call = |alpha: Dd, beta: Dd, c: &mut [Dd]| {
-            // SAFETY: n x n matrices.
-            let info = unsafe {
-                Rgemm_dd(
-                    N,
-                    N,
-                    l,
-                    l,
-                    l,
-                    alpha,
-                    a.as_ptr(),
-                    l,
-                    b.as_ptr(),
-                    l,
-                    beta,
-                    c.as_mut_ptr(),
-                    l,
-                )
-            };
-            assert_eq!(info, 0);
-        };
-        let [plain, general] = medians_in_turn(
-            least,
-            [&mut || call(Dd::ONE, Dd::ZERO, &mut c1), &mut || call(third, Dd::ONE, &mut c2)],
-        );
-        rows.push(vec!["dd".into(), n.to_string(), ratio(general / plain)]);
+        row("dd", n, with_factors(Rgemm_dd, Dd::ONE / Dd::from(3.0), n, least));
     }
-    let third = Qd::ONE / Qd::from(3.0);
     for &n in sizes {
-        let (a, b) = (matrix::<Qd, 4>(n * n, 1), matrix::<Qd, 4>(n * n, 2));
-        let (mut c1, mut c2) = (vec![Qd::ONE; n * n], vec![Qd::ONE; n * n]);
-        let l = n as i64;
-        let call = |alpha: Qd, beta: Qd, c: &mut [Qd]| {
-            // SAFETY: n x n matrices.
-            let info = unsafe {
-                Rgemm_qd(
-                    N,
-                    N,
-                    l,
-                    l,
-                    l,
-                    alpha,
-                    a.as_ptr(),
-                    l,
-                    b.as_ptr(),
-                    l,
-                    beta,
-                    c.as_mut_ptr(),
-                    l,
-                )
-            };
-            assert_eq!(info, 0);
-        };
-        let [plain, general] = medians_in_turn(
-            least,
-            [&mut || call(Qd::ONE, Qd::ZERO, &mut c1), &mut || call(third, Qd::ONE, &mut c2)],
-        );
-        rows.push(vec!["qd".into(), n.to_string(), ratio(general / plain)]);
+        row("qd", n, with_factors(Rgemm_qd, Qd::ONE / Qd::from(3.0), n, least));
     }
     report.paragraph("Rgemm with alpha = 1/3, beta = 1 over alpha = 1, beta = 0, one thread:");
     report.table(&["format", "n", "time over time"], &rows);

@@ -79,6 +79,23 @@ impl Scalings {
     }
 }
 
+/// Largest number of integer bits of a side.
+pub fn most_bits(side: &[Scaling]) -> i64 {
+    side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
+}
+
+/// 32-bit words of the longest integer of a side, with its sign.
+pub fn words(side: &[Scaling]) -> usize {
+    (most_bits(side) as usize + 2).div_ceil(32)
+}
+
+/// Sixteenths of bits that the product of the moduli must exceed for sums of `depth` products of integers of these
+/// bits.
+pub fn needed((a, b): (i64, i64), depth: usize) -> i64 {
+    let sixteenths = a.saturating_add(b).saturating_mul(SIXTEENTHS.into());
+    sixteenths.saturating_add(extra_bits(depth).into())
+}
+
 /// Rows and columns of C that were left to the native way: untouched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {

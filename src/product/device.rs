@@ -9,7 +9,7 @@ use super::tables;
 use crate::engine::cpu::par;
 use crate::engine::cuda::residue::{self, Decide, Declined, Job, Left, NativeWay, Outcome};
 use crate::engine::cuda::{Device, Failure, Plain};
-use crate::engine::scaling::{LeftOut, Range, Scalings};
+use crate::engine::scaling::{LeftOut, Range, Scalings, needed};
 use crate::engine::{MatMut, Part};
 use crate::fallible;
 use crate::trace;
@@ -61,7 +61,7 @@ pub fn bits_of_exact_sums(kept: i64, k: usize) -> i64 {
 }
 
 fn bits_of_sums(kept: i64, k: usize) -> i64 {
-    planner::needed((kept, kept), k)
+    needed((kept, kept), k)
 }
 
 /// Elements that are not worth looking at one by one.

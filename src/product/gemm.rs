@@ -4,14 +4,14 @@ use super::cost::Native;
 use super::finish::Finish;
 use super::moduli::Basis;
 use super::number::{COLUMNS, Number};
-use super::planner::{self, Request, moduli_for, most, needed};
+use super::planner::{self, Request, moduli_for};
 use super::profile::{Profile, Step, timed};
 use super::scale;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
 use crate::engine::cpu::per_thread::PerThread;
-use crate::engine::scaling::{LeftOut, Scaling, Scalings};
+use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, needed, words};
 use crate::engine::view::{MatMut, MatRef, Part};
 use crate::fallible;
 use std::ops::Range;
@@ -199,7 +199,7 @@ pub fn gemm_scaled<T: Number + Send>(
     let Product { alpha, a, b, beta, mut c, part } = product;
     let shape @ (m, n, _) = (c.rows, c.cols, a.cols);
     assert!(rows.len() == m && cols.len() == n);
-    let plan = plan(shape, (most(rows), most(cols)), options)?;
+    let plan = plan(shape, (most_bits(rows), most_bits(cols)), options)?;
     let finish = Finish { alpha, a: &a, b: &b, beta, rows, cols, part };
     run(&finish, &mut c, &plan, span, options)
 }
@@ -443,7 +443,7 @@ struct Table {
 impl Table {
     /// `None` without memory.
     fn new(basis: &Basis, scalings: &[Scaling]) -> Option<Table> {
-        let words = (most(scalings) as usize + 2).div_ceil(32);
+        let words = words(scalings);
         Some(Table { words, table: basis.digit_table(words)? })
     }
 }

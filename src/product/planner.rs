@@ -20,7 +20,7 @@ use super::cost::{self, Native};
 use super::gemm::Refusal;
 use super::moduli;
 use crate::engine::cpu::modular::{Unit, Width};
-use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, extra_bits};
+use crate::engine::scaling::{LEVELS, Range, Scaling, Scalings, most_bits, needed};
 use crate::fallible;
 use std::sync::LazyLock;
 
@@ -101,12 +101,6 @@ impl Ladder {
     }
 }
 
-/// Sixteenths of bits that the product of the moduli must exceed for sums of `k` products of integers of these
-/// bits.
-pub fn needed((a, b): (i64, i64), k: usize) -> i64 {
-    a.saturating_add(b).saturating_mul(SIXTEENTHS.into()).saturating_add(extra_bits(k).into())
-}
-
 /// Width and number of the moduli of a unit that cover so many sixteenths of bits; `None` when the lists are not
 /// long enough.
 pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
@@ -125,8 +119,10 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
     let ladder = Ladder::get();
     let depth = request.shape.2;
     let rung = |a: i64, b: i64| ladder.rung(needed((a, b), depth));
-    let (most, least) =
-        (rung(most(&all.rows), most(&all.cols)), rung(least(&all.rows), least(&all.cols)));
+    let (most, least) = (
+        rung(most_bits(&all.rows), most_bits(&all.cols)),
+        rung(least(&all.rows), least(&all.cols)),
+    );
     if let (Some(most), Some(least)) = (most, least)
         && most < ladder.affordable(request.shape, native)
         && !ladder.may_save(most, least)
@@ -189,11 +185,6 @@ fn cheapest(
 fn counts(len: usize) -> impl Iterator<Item = usize> {
     std::iter::once(0)
         .chain(std::iter::successors(Some(1), |n| Some(2 * n)).take_while(move |n| 4 * n <= len))
-}
-
-/// Largest number of integer bits.
-pub fn most(side: &[Scaling]) -> i64 {
-    side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
 }
 
 /// Smallest number of integer bits of vectors that are not zero.

@@ -342,7 +342,7 @@ pub(super) fn gemm(
                 Err(Declined::Native) => return Ok(Outcome::Native),
                 Err(Declined::NoMemory) => return Ok(Outcome::Refused),
             };
-            bits = bits_needed(&scalings, extra_bits);
+            bits = bits_needed(&scalings, shape.2);
             let Some((kind, _)) = Kind::for_bits(&tables.host, bits) else {
                 return Ok(Outcome::Refused);
             };

@@ -14,7 +14,7 @@ use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::engine::cuda::probe::Device;
-use crate::engine::scaling::{Range, SIXTEENTHS, Scaling, Scalings};
+use crate::engine::scaling::{Range, Scaling, Scalings, most_bits, needed, words};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
@@ -172,7 +172,7 @@ impl Run<'_> {
         let words = |side: &[Scaling]| words(side) as i32;
         let planes = self.planes as i32;
         let plan = Plan {
-            needed: bits_needed(scalings, self.extra_bits),
+            needed: bits_needed(scalings, self.matrices.shape.2),
             moduli: planes / self.kind.planes_each() as i32,
             planes,
             words_a: words(&scalings.rows),
@@ -499,24 +499,14 @@ impl Run<'_> {
     }
 }
 
-/// Largest number of integer bits.
-fn most_bits(side: &[Scaling]) -> i64 {
-    side.iter().map(|scaling| scaling.bits).max().unwrap_or(0)
-}
-
-/// 32-bit words of the integers of a side.
-fn words(side: &[Scaling]) -> usize {
-    (most_bits(side) as usize + 2).div_ceil(32)
-}
-
 /// 32-bit words of the longest integers.
 pub fn words_needed(scalings: &Scalings) -> usize {
     words(&scalings.rows).max(words(&scalings.cols))
 }
 
-/// Sixteenths of bits that moduli must cover for integers of these scalings.
-pub fn bits_needed(scalings: &Scalings, extra_bits: i32) -> i32 {
-    // No moduli cover as many as fit into an int then.
-    let [a, b] = [&scalings.rows, &scalings.cols].map(|side| most_bits(side).min(1 << 24) as i32);
-    SIXTEENTHS * (a + b) + extra_bits
+/// Sixteenths of bits that moduli must cover for integers of these scalings, in sums of so many products.
+pub fn bits_needed(scalings: &Scalings, depth: usize) -> i32 {
+    let needed = needed((most_bits(&scalings.rows), most_bits(&scalings.cols)), depth);
+    // No moduli cover as many as do not fit into an int.
+    i32::try_from(needed).unwrap_or(i32::MAX)
 }

@@ -62,12 +62,28 @@ struct alignas(16) Levels {
     unsigned counts[LEVELS];
 };
 
+// The same of a part of the depth, which is so short that numbers fit.
+struct alignas(16) Seen {
+    Range range;
+    unsigned short counts[LEVELS];
+};
+
 // A row or column as integers: x becomes x / 2^unit, below 2^bits. With 0 bits all are zero, with
 // LEFT_OUT all count as zero and the native way computes what depends on them.
 struct Scaling {
     int unit, bits;
 };
 constexpr int LEFT_OUT = -1;
+
+// What blocks of threads found together about an operand; zeros before.
+struct Tally {
+    // Of any vector, how many numbers at most have no leading bit at most d places below the largest.
+    unsigned missing[LEVELS];
+    // `Profile::sum`.
+    u64 sum;
+    // Bits of scalings: the most, and 2^30 less the fewest.
+    int most, fewest;
+};
 
 // A matrix whose rows, or columns, are to become vectors of residues.
 struct Operand {
@@ -84,6 +100,11 @@ struct Operand {
     Range* ranges;
     Levels* levels;
     Scaling* scalings;
+    // Of each block of threads that looks for ranges, 32 vectors.
+    Seen* seen;
+    // Blocks that are done with 32 vectors each; zeros before.
+    unsigned* arrivals;
+    Tally* tally;
 };
 
 // A and B.
@@ -92,6 +113,8 @@ struct Operands {
     Plan* plan;
     // The depth that a block of threads looks at.
     int patch, pad;
+    // Blocks that are done with scalings; zero before.
+    unsigned* scaled;
 };
 
 struct Component {

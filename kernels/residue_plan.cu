@@ -4,184 +4,233 @@
 
 namespace wideblas::residue {
 
-constexpr int RANGE_VECTORS = 32, RANGE_THREADS = 256;
+constexpr int RANGE_VECTORS = 32, RANGE_THREADS = 256, RANGE_WARPS = RANGE_THREADS / 32;
 // `Operands::patch` at most.
 constexpr int RANGE_DEPTH = 256;
-
-WB_DEVICE void include(Range& range, int top, int bottom) {
-    range.top = max(range.top, top);
-    range.smallest = min(range.smallest, top);
-    range.bottom = min(range.bottom, bottom);
-    range.used = 1;
-}
-
-WB_DEVICE void publish(Range* to, const Range& range) {
-    if (!range.used) return;
-    atomicMax(&to->top, range.top);
-    atomicMin(&to->smallest, range.smallest);
-    atomicMin(&to->bottom, range.bottom);
-    atomicOr(&to->used, 1);
-}
+static_assert(RANGE_VECTORS * LEVELS == RANGE_THREADS, "a thread merges a count");
 
 WB_DEVICE Range no_range() { return {-(1 << 30), 1 << 30, 1 << 30, 0}; }
+
+WB_DEVICE void include(Range& range, const Range& other) {
+    range.top = max(range.top, other.top);
+    range.smallest = min(range.smallest, other.smallest);
+    range.bottom = min(range.bottom, other.bottom);
+    range.used |= other.used;
+}
+
+// What all threads of a warp have together; architectures before 8.0 have no instruction for it.
+template <class T, class Op>
+__device__ __forceinline__ T over_warp(T x, Op op) {
+#pragma unroll
+    for (int step = 16; step > 0; step /= 2) x = op(x, __shfl_xor_sync(~0u, x, step));
+    return x;
+}
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+__device__ __forceinline__ int largest(int x) { return __reduce_max_sync(~0u, x); }
+__device__ __forceinline__ int smallest(int x) { return __reduce_min_sync(~0u, x); }
+__device__ __forceinline__ unsigned sum(unsigned x) { return __reduce_add_sync(~0u, x); }
+#else
+__device__ __forceinline__ int largest(int x) {
+    return over_warp(x, [](int a, int b) { return max(a, b); });
+}
+__device__ __forceinline__ int smallest(int x) {
+    return over_warp(x, [](int a, int b) { return min(a, b); });
+}
+__device__ __forceinline__ unsigned sum(unsigned x) {
+    return over_warp(x, [](unsigned a, unsigned b) { return a + b; });
+}
+#endif
+
+// The numbers of a vector that a thread looked at: its counts are bytes of a word.
+constexpr int COUNT_BITS = 64 / LEVELS;
+static_assert(RANGE_DEPTH / RANGE_WARPS < 1 << COUNT_BITS, "numbers that a thread looks at");
+struct Own {
+    Range range = no_range();
+    u64 counts = 0;
+
+    // Counts what is known against a larger top; what falls below all levels is forgotten.
+    __device__ void raise(int top) {
+        const int up = top - range.top;
+        counts = up < LEVELS ? counts << COUNT_BITS * up : 0;
+        range.top = top;
+    }
+    __device__ void include(int top, int bottom) {
+        if (top > range.top) raise(top);
+        residue::include(range, {top, top, bottom, 1});
+        const int below = range.top - top;
+        if (below < LEVELS) counts += 1ull << COUNT_BITS * below;
+    }
+    __device__ unsigned count(int level) const {
+        return (unsigned)(counts >> COUNT_BITS * level) & ((1 << COUNT_BITS) - 1);
+    }
+    // What all threads of a warp saw of their vector.
+    __device__ Seen together() {
+        raise(largest(range.top));
+        Seen seen;
+        seen.range = {range.top, smallest(range.smallest), smallest(range.bottom), largest(range.used)};
+#pragma unroll
+        for (int d = 0; d < LEVELS; d += 2) {
+            const unsigned two = sum(count(d) | count(d + 1) << 16);
+            seen.counts[d] = (unsigned short)two, seen.counts[d + 1] = (unsigned short)(two >> 16);
+        }
+        return seen;
+    }
+    __device__ Seen alone() const {
+        Seen seen;
+        seen.range = range;
+#pragma unroll
+        for (int d = 0; d < LEVELS; d++) seen.counts[d] = (unsigned short)count(d);
+        return seen;
+    }
+};
+
+// The range of what `part(p)` saw of a vector, for `parts` of them, and one of its counts.
+template <class At>
+__device__ __forceinline__ unsigned merge(Range& range, int level, int parts, At part) {
+    range = no_range();
+    for (int p = 0; p < parts; p++) include(range, part(p).range);
+    unsigned count = 0;
+    for (int p = 0; p < parts; p++) {
+        const Seen& seen = part(p);
+        const int below = range.top - seen.range.top;
+        if (below <= level) count += seen.counts[level - below];
+    }
+    return count;
+}
 
 // Numbers of L doubles, and numbers of limbs.
 template <int L>
 struct Doubles {
+    static constexpr int AHEAD = L == 4 ? 4 : 8;
     static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
         const Number<L> number = static_cast<const Number<L>*>(x.data)[at];
         return residue::classify(number, top, bottom, zero);
     }
-    // The leading bit of an ordinary number; false for zero.
-    static __device__ bool leading(const Operand& x, long long at, int& top) {
-        const double* limbs = static_cast<const Number<L>*>(x.data)[at].limbs;
-#pragma unroll
-        for (int l = 0; l < L; l++) {
-            const Component c = decompose(limbs[l]);
-            if (c.mantissa == 0) continue;
-            top = c.exponent + 63 - leading_zeros(c.mantissa);
-            return true;
-        }
-        return false;
-    }
 };
 struct Limbs {
+    static constexpr int AHEAD = 2;
     static __device__ bool classify(const Operand& x, long long at, int& top, int& bottom, bool& zero) {
         const unsigned* limbs = x.limbs + at;
         auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
         const long long head = static_cast<const long long*>(x.data)[at];
         return classify_limbs(head, x.limb_words, limb, top, bottom, zero);
     }
-    static __device__ bool leading(const Operand& x, long long at, int& top) {
-        const unsigned* limbs = x.limbs + at;
-        int high = x.limb_words - 1;
-        while (high >= 0 && limbs[high * x.limb_plane] == 0) high--;
-        if (high < 0) return false;
-        const long long head = static_cast<const long long*>(x.data)[at];
-        top = (int)(head >> 1) + 32 * high + 63 - leading_zeros(limbs[high * x.limb_plane]);
-        return true;
-    }
 };
 
 // 32 vectors and a part of the depth, which a block of threads looks at; blocks of A, then those of B.
 struct Patch {
     const Operand& x;
+    // Parts that the depth has.
+    int deep;
     int vector, from, to;
     int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 
-    __device__ Patch(const Operands& p) : Patch(p, deep(p), blocks_of_a(p)) {}
+    __device__ Patch(const Operands& p) : Patch(p, deep_of(p), blocks_of_a(p)) {}
 
-    // Calls `look(v, d)` for the numbers of a vector that are this thread's, and after those of a vector
-    // `done(v, whole)`: neighbouring threads read neighbouring numbers, so that the numbers of a vector may be
-    // those of a warp, and otherwise are this thread's.
-    template <class Look, class Done>
-    __device__ void walk(Look look, Done done) const {
+    // What each warp sees of the vectors, for `look` at the number in a place: `seen[w][v]`. Neighbouring threads read
+    // neighbouring numbers, so that a vector may be one warp's; returns over how many it is spread. A thread has
+    // AHEAD loads under way.
+    template <int AHEAD, class Look>
+    __device__ int walk(Look look, Seen (&seen)[RANGE_WARPS][RANGE_VECTORS]) const {
         if (x.depth_stride != 1) {
-            const int v = vector + lane;
-            if (v < x.vectors) {
-#pragma unroll 4
-                for (int d = from + warp; d < to; d += RANGE_THREADS / 32) look(v, d);
-                done(v, false);
+            Own own;
+            const long long at = (vector + lane) * x.vector_stride;
+            if (vector + lane < x.vectors) {
+#pragma unroll AHEAD
+                for (int d = from + warp; d < to; d += RANGE_WARPS) look(own, at + d * x.depth_stride);
             }
-        } else {
-            for (int v = vector + warp; v < min(x.vectors, vector + RANGE_VECTORS); v += RANGE_THREADS / 32) {
-#pragma unroll 4
-                for (int d = from + lane; d < to; d += 32) look(v, d);
-                done(v, true);
-            }
+            seen[warp][lane] = own.alone();
+            return RANGE_WARPS;
         }
+        for (int v = warp; v < RANGE_VECTORS; v += RANGE_WARPS) {
+            Own own;
+            const long long at = (vector + v) * x.vector_stride;
+            if (vector + v < x.vectors) {
+#pragma unroll AHEAD
+                for (int d = from + lane; d < to; d += 32) look(own, at + d);
+            }
+            const Seen all = own.together();
+            if (lane == 0) seen[0][v] = all;
+        }
+        return 1;
     }
 
 private:
-    static __device__ int deep(const Operands& p) { return (p.sides[0].depth + p.patch - 1) / p.patch; }
+    static __device__ int deep_of(const Operands& p) { return (p.sides[0].depth + p.patch - 1) / p.patch; }
     static __device__ int blocks_of_a(const Operands& p) {
-        return (p.sides[0].vectors + RANGE_VECTORS - 1) / RANGE_VECTORS * deep(p);
+        return (p.sides[0].vectors + RANGE_VECTORS - 1) / RANGE_VECTORS * deep_of(p);
     }
     __device__ Patch(const Operands& p, int deep, int blocks_of_a)
-        : x(p.sides[blockIdx.x < blocks_of_a ? 0 : 1]) {
+        : x(p.sides[blockIdx.x < blocks_of_a ? 0 : 1]), deep(deep) {
         const int block = blockIdx.x < blocks_of_a ? blockIdx.x : blockIdx.x - blocks_of_a;
         vector = block / deep * RANGE_VECTORS, from = block % deep * p.patch;
         to = min(x.depth, from + p.patch);
     }
 };
 
-template <class Format>
-__device__ __forceinline__ void ranges(const Operands& p) {
-    // Of vectors that several warps look at: few threads then publish them.
-    __shared__ Range shared[RANGE_VECTORS];
-    const Patch patch(p);
-    const Operand& x = patch.x;
-    if (threadIdx.x < RANGE_VECTORS) shared[threadIdx.x] = no_range();
+// Whether this block is the last of so many, each of which sees then what those before it wrote. For all threads.
+__device__ __forceinline__ bool is_last(unsigned* arrivals, unsigned blocks) {
+    __shared__ bool last;
+    __threadfence();
     __syncthreads();
-    bool ordinary = true;
-    Range range = no_range();
-    auto look = [&](int v, int d) {
-        int top, bottom;
-        bool zero;
-        const long long at = v * x.vector_stride + d * x.depth_stride;
-        ordinary = Format::classify(x, at, top, bottom, zero) && ordinary;
-        if (!zero) include(range, top, bottom);
-    };
-    auto done = [&](int v, bool warps) {
-        if (warps) {
-#pragma unroll
-            for (int step = 16; step > 0; step /= 2) {
-                range.top = max(range.top, __shfl_xor_sync(~0u, range.top, step));
-                range.smallest = min(range.smallest, __shfl_xor_sync(~0u, range.smallest, step));
-                range.bottom = min(range.bottom, __shfl_xor_sync(~0u, range.bottom, step));
-                range.used |= __shfl_xor_sync(~0u, range.used, step);
-            }
-        }
-        if (!warps)
-            publish(shared + patch.lane, range);
-        else if (patch.lane == 0)
-            publish(x.ranges + v, range);
-        range = no_range();
-    };
-    patch.walk(look, done);
+    if (threadIdx.x == 0) last = atomicAdd(arrivals, 1) == blocks - 1;
     __syncthreads();
-    if (threadIdx.x < RANGE_VECTORS && patch.vector + threadIdx.x < x.vectors)
-        publish(x.ranges + patch.vector + threadIdx.x, shared[threadIdx.x]);
-    if (!ordinary) atomicOr(&p.plan->status, SPECIAL);
+    __threadfence();
+    return last;
 }
 
-// Numbers of a level in a word with all levels, of one thread: at most the depth that it looks at.
-constexpr int LEVEL_BITS = 64 / LEVELS;
-static_assert(RANGE_DEPTH / 8 < 1 << LEVEL_BITS, "a thread looks at 32 numbers of a vector");
+// Adds what 32 vectors say to what is said of all.
+__device__ __forceinline__ void add_to(Tally& tally, const Range& range, const Levels& levels, int depth) {
+    Profile mine = no_profile(depth);
+    if (range.used) include(mine, levels, depth);
+#pragma unroll
+    for (int d = 0; d < LEVELS; d++) {
+        const unsigned missing = largest(depth - mine.least[d]);
+        if (threadIdx.x % 32 == d && missing > 0) atomicMax(&tally.missing[d], missing);
+    }
+    const u64 sum = over_warp((u64)mine.sum, [](u64 a, u64 b) { return max(a, b); });
+    if (threadIdx.x % 32 == 0 && sum > 0) atomicMax(&tally.sum, sum);
+}
 
+// Ranges and levels of vectors, and what is said of all of them.
 template <class Format>
-__device__ __forceinline__ void levels(const Operands& p) {
-    static_assert(RANGE_VECTORS * LEVELS == RANGE_THREADS, "a thread publishes a count");
-    __shared__ unsigned shared[RANGE_VECTORS][LEVELS];
-    if (p.plan->status != 0) return;
+__device__ __forceinline__ void ranges(const Operands& p) {
+    __shared__ Seen seen[RANGE_WARPS][RANGE_VECTORS];
+    __shared__ Range shared_ranges[RANGE_VECTORS];
+    __shared__ Levels shared_levels[RANGE_VECTORS];
     const Patch patch(p);
     const Operand& x = patch.x;
-    const int own = threadIdx.x / LEVELS, level = threadIdx.x % LEVELS;
-    shared[own][level] = 0;
-    __syncthreads();
-    u64 counts = 0;
-    auto look = [&](int v, int d) {
-        int top;
-        if (!Format::leading(x, v * x.vector_stride + d * x.depth_stride, top)) return;
-        const int below = x.ranges[v].top - top;
-        if (below < LEVELS) counts += 1ull << LEVEL_BITS * below;
+    bool ordinary = true;
+    auto look = [&](Own& own, long long at) {
+        int top, bottom;
+        bool zero;
+        ordinary = Format::classify(x, at, top, bottom, zero) && ordinary;
+        if (!zero) own.include(top, bottom);
     };
-    auto done = [&](int v, bool warps) {
-#pragma unroll
-        for (int d = 0; d < LEVELS; d++) {
-            unsigned count = (unsigned)(counts >> LEVEL_BITS * d) & ((1 << LEVEL_BITS) - 1);
-            if (warps) {
-#pragma unroll
-                for (int step = 16; step > 0; step /= 2) count += __shfl_xor_sync(~0u, count, step);
-            }
-            if (count > 0 && (!warps || patch.lane == d)) atomicAdd(&shared[v - patch.vector][d], count);
-        }
-        counts = 0;
-    };
-    patch.walk(look, done);
+    const int spread = patch.walk<Format::AHEAD>(look, seen);
+    if (!ordinary) atomicOr(&p.plan->status, SPECIAL);
     __syncthreads();
-    const unsigned count = shared[own][level];
-    if (count > 0) atomicAdd(&x.levels[patch.vector + own].counts[level], count);
+    const int v = threadIdx.x / LEVELS, level = threadIdx.x % LEVELS;
+    Range range;
+    unsigned count = merge(range, level, spread, [&](int w) -> const Seen& { return seen[w][v]; });
+    if (patch.deep > 1) {
+        const int group = patch.vector / RANGE_VECTORS;
+        Seen* all = x.seen + (long long)group * patch.deep * RANGE_VECTORS + v;
+        Seen& own = all[patch.from / p.patch * RANGE_VECTORS];
+        if (level == 0) own.range = range;
+        own.counts[level] = (unsigned short)count;
+        if (!is_last(x.arrivals + group, patch.deep)) return;
+        count = merge(range, level, patch.deep, [&](int d) -> const Seen& { return all[d * RANGE_VECTORS]; });
+    }
+    if (level == 0) shared_ranges[v] = range;
+    shared_levels[v].counts[level] = count;
+    if (patch.vector + v < x.vectors) {
+        if (level == 0) x.ranges[patch.vector + v] = range;
+        x.levels[patch.vector + v].counts[level] = count;
+    }
+    __syncthreads();
+    if (threadIdx.x < RANGE_VECTORS)
+        add_to(*x.tally, shared_ranges[threadIdx.x], shared_levels[threadIdx.x], x.depth);
 }
 
 // What bits are counted in where moduli cover them: src/engine/scaling.rs.
@@ -223,36 +272,34 @@ struct PlanJob {
     const int* work;
 };
 
-constexpr int PLAN_THREADS = 1024, PLAN_WARPS = PLAN_THREADS / 32;
-static_assert(PLAN_WARPS == 32, "one warp reduces what all have");
+constexpr int PLAN_THREADS = 256;
+// `Tally::fewest` is so many less the bits, so that zeros stand for no vector.
+constexpr int MOST_BITS = 1 << 30;
 
-struct PlanMemory {
-    Profile profiles[2][PLAN_WARPS];
-    int most[2], least[2];
-};
+__device__ __forceinline__ Profile profile_of(const Tally& tally, int depth) {
+    Profile profile;
+#pragma unroll
+    for (int d = 0; d < LEVELS; d++) profile.least[d] = depth - (int)tally.missing[d];
+    profile.sum = tally.sum;
+    return profile;
+}
 
-// The profile of all threads' vectors, for all of them.
-__device__ __forceinline__ Profile together(Profile mine, Profile (&shared)[PLAN_WARPS]) {
-    auto reduce = [](Profile& profile) {
-#pragma unroll
-        for (int step = 16; step > 0; step /= 2) {
-            Profile other;
-#pragma unroll
-            for (int d = 0; d < LEVELS; d++) other.least[d] = __shfl_xor_sync(~0u, profile.least[d], step);
-            other.sum = __shfl_xor_sync(~0u, profile.sum, step);
-            include(profile, other);
-        }
-    };
-    reduce(mine);
-    if (threadIdx.x % 32 == 0) shared[threadIdx.x / 32] = mine;
-    __syncthreads();
-    if (threadIdx.x < 32) {
-        mine = shared[threadIdx.x];
-        reduce(mine);
-        if (threadIdx.x == 0) shared[0] = mine;
+// Makes the scaling of vector v of a side, if there is one. For all threads of a warp.
+__device__ __forceinline__ void scale(const PlanJob& job, int side, int v) {
+    const Operand& x = job.operands.sides[side];
+    int bits = 0;
+    if (v >= 0 && v < x.vectors) {
+        const Profile others = profile_of(*job.operands.sides[1 - side].tally, x.depth);
+        const Scaling scaling = scaling_of(x.ranges[v], x.levels[v], others, job.precision, x.depth);
+        x.scalings[v] = scaling;
+        bits = scaling.bits;
     }
-    __syncthreads();
-    return shared[0];
+    const int most = largest(bits);
+    const int fewest = largest(bits > 0 ? MOST_BITS - min(bits, MOST_BITS - 1) : 0);
+    if (threadIdx.x % 32 == 0 && most > 0) {
+        atomicMax(&x.tally->most, most);
+        atomicMax(&x.tally->fewest, fewest);
+    }
 }
 
 // Whether the host is to decide what the native way computes: planner::scalings. For all threads.
@@ -265,28 +312,10 @@ __device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least
 
 }  // namespace wideblas::residue
 
-// Empties ranges and plan.
-extern "C" __global__ void residue_begin(const __grid_constant__ wideblas::residue::Operands p) {
-    using namespace wideblas::residue;
-    const int at = blockIdx.x * blockDim.x + threadIdx.x;
-    const int a = p.sides[0].vectors, b = p.sides[1].vectors;
-    if (at < a + b) {
-        const Operand& x = p.sides[at < a ? 0 : 1];
-        const int v = at < a ? at : at - a;
-        x.ranges[v] = no_range();
-        x.levels[v] = {};
-    }
-    if (at == 0) *p.plan = {};
-}
-
 #define RANGES(name, ...)                                                                     \
     extern "C" __global__ void __launch_bounds__(wideblas::residue::RANGE_THREADS, 4)         \
         residue_ranges_##name(const __grid_constant__ wideblas::residue::Operands p) {        \
         wideblas::residue::ranges<wideblas::residue::__VA_ARGS__>(p);                         \
-    }                                                                                         \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::RANGE_THREADS, 4)         \
-        residue_levels_##name(const __grid_constant__ wideblas::residue::Operands p) {        \
-        wideblas::residue::levels<wideblas::residue::__VA_ARGS__>(p);                         \
     }
 RANGES(f64, Doubles<1>)
 RANGES(dd, Doubles<2>)
@@ -294,47 +323,27 @@ RANGES(qd, Doubles<4>)
 RANGES(limbs, Limbs)
 #undef RANGES
 
-// One block: scalings from ranges, and the plan.
-extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS, 1)
+// Scalings from ranges, a thread each of the rows and then of the columns, and from the last block the plan.
+extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS)
     residue_plan(const __grid_constant__ wideblas::residue::PlanJob job) {
     using namespace wideblas::residue;
-    __shared__ PlanMemory memory;
-    if (threadIdx.x < 2) memory.most[threadIdx.x] = 0, memory.least[threadIdx.x] = 1 << 30;
-    Profile profiles[2];
-#pragma unroll
-    for (int side = 0; side < 2; side++) {
-        const Operand& x = job.operands.sides[side];
-        Profile mine = no_profile(x.depth);
-        for (int v = threadIdx.x; v < x.vectors; v += PLAN_THREADS)
-            if (x.ranges[v].used) include(mine, x.levels[v], x.depth);
-        profiles[side] = together(mine, memory.profiles[side]);
-    }
-#pragma unroll
-    for (int side = 0; side < 2; side++) {
-        const Operand& x = job.operands.sides[side];
-        int most = 0, least = 1 << 30;
-        for (int v = threadIdx.x; v < x.vectors; v += PLAN_THREADS) {
-            const Scaling scaling =
-                scaling_of(x.ranges[v], x.levels[v], profiles[1 - side], job.precision, x.depth);
-            x.scalings[v] = scaling;
-            most = max(most, scaling.bits);
-            if (scaling.bits > 0) least = min(least, scaling.bits);
-        }
-        atomicMax(&memory.most[side], most);
-        atomicMin(&memory.least[side], least);
-    }
-    __syncthreads();
+    const Operand &a = job.operands.sides[0], &b = job.operands.sides[1];
+    const int at = blockIdx.x * PLAN_THREADS + threadIdx.x, warp = at - (int)threadIdx.x % 32;
+    if (warp < a.vectors) scale(job, 0, at);
+    if (warp + 31 >= a.vectors) scale(job, 1, at - a.vectors);
+    if (!is_last(job.operands.scaled, gridDim.x)) return;
     // No moduli cover as many as fit into an int then.
     auto needed = [&](int a, int b) { return SIXTEENTHS * (min(a, 1 << 24) + min(b, 1 << 24)) + job.extra_bits; };
-    auto least = [&](int side) { return memory.least[side] == 1 << 30 ? 0 : memory.least[side]; };
+    auto fewest = [](const Operand& x) { return x.tally->fewest == 0 ? 0 : MOST_BITS - x.tally->fewest; };
+    const int most_a = a.tally->most, most_b = b.tally->most;
     Plan plan = {};
-    plan.needed = needed(memory.most[0], memory.most[1]);
+    plan.needed = needed(most_a, most_b);
     const int moduli = moduli_for(job.moduli, plan.needed);
-    const bool ask = must_ask(job, plan.needed, needed(least(0), least(1)));
+    const bool ask = must_ask(job, plan.needed, needed(fewest(a), fewest(b)));
     if (threadIdx.x > 0) return;
     plan.status = job.operands.plan->status;
-    plan.words_a = (memory.most[0] + 2 + 31) / 32;
-    plan.words_b = (memory.most[1] + 2 + 31) / 32;
+    plan.words_a = (most_a + 2 + 31) / 32;
+    plan.words_b = (most_b + 2 + 31) / 32;
     const bool enough = moduli <= job.moduli.len && moduli * job.planes_per_modulus <= job.max_planes &&
                         max(plan.words_a, plan.words_b) <= job.max_words;
     if (!enough) plan.status |= MORE_MODULI;

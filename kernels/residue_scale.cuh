@@ -21,7 +21,10 @@ WB_DEVICE Profile no_profile(int depth) {
 }
 
 // 2^7 times the weight of a level.
-WB_DEVICE long long weighted(int d, long long value) { return value << (d < LEVELS - 2 ? LEVELS - 2 - d : 0); }
+template <class Int>
+WB_DEVICE Int weighted(int d, Int value) {
+    return value << (d < LEVELS - 2 ? LEVELS - 2 - d : 0);
+}
 
 WB_DEVICE void include(Profile& profile, const Levels& levels, int depth) {
     int count = 0;
@@ -30,33 +33,37 @@ WB_DEVICE void include(Profile& profile, const Levels& levels, int depth) {
     for (int d = 0; d < LEVELS; d++) {
         count += (int)levels.counts[d];
         profile.least[d] = count < profile.least[d] ? count : profile.least[d];
-        sum += weighted(d, count);
+        sum += weighted<long long>(d, count);
     }
     sum = 2 * sum + depth - count;
     profile.sum = sum > profile.sum ? sum : profile.sum;
 }
 
-WB_DEVICE void include(Profile& profile, const Profile& other) {
+// 2^7 times the sum of the weights of levels times how many numbers of a vector, `count` of which are at most some
+// places below the largest, certainly meet one of any other vector at that level.
+template <class Int>
+WB_DEVICE Int meeting(int count, const Profile& others, int depth) {
+    Int sum = 0;
 #pragma unroll
-    for (int d = 0; d < LEVELS; d++)
-        profile.least[d] = other.least[d] < profile.least[d] ? other.least[d] : profile.least[d];
-    profile.sum = other.sum > profile.sum ? other.sum : profile.sum;
+    for (int r = 0; r < LEVELS; r++) {
+        const int both = count + others.least[r] - depth;
+        sum += weighted<Int>(r, both > 0 ? both : 0);
+    }
+    return sum;
 }
 
 // Bits beyond the precision that sums of products with any of the others need; negative where nothing is known.
 WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
     long long bound = 0;
     int count = 0;
+    // Of a depth for which 32 bits do.
+    const bool is_short = depth < 1 << 24;
 #pragma unroll
     for (int d = 0; d < LEVELS; d++) {
         count += (int)levels.counts[d];
-        long long inner = 0;
-#pragma unroll
-        for (int r = 0; r < LEVELS; r++) {
-            const int both = count + others.least[r] - depth;
-            inner += weighted(r, both > 0 ? both : 0);
-        }
-        bound += weighted(d, inner);
+        const long long sum =
+            is_short ? meeting<unsigned>(count, others, depth) : meeting<long long>(count, others, depth);
+        bound += weighted<long long>(d, sum);
     }
     if (bound == 0) return -1;
     const long long sum = others.sum << (LEVELS - 1);

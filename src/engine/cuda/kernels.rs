@@ -73,16 +73,11 @@ pub const GENERIC: Family = Family {
         file(
             "residue_plan",
             &[
-                "residue_begin",
                 "residue_plan",
                 "residue_ranges_f64",
                 "residue_ranges_dd",
                 "residue_ranges_qd",
                 "residue_ranges_limbs",
-                "residue_levels_f64",
-                "residue_levels_dd",
-                "residue_levels_qd",
-                "residue_levels_limbs",
             ],
         ),
         part("residue_convert", 1, &["residue_bytes_f64"]),

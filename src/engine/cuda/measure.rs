@@ -124,7 +124,7 @@ pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure>
             let x = MatRef::new(&host, ROWS, COLUMNS, ROWS).expect("as many");
             let columns = Columns::of(x)?;
             let to = (room.data, room.ld);
-            queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+            queue.staging.get_mut().upload(&queue.stream, &columns, to, Part::All, threads)?;
             queue.stream.synchronize()?;
             let rate = bytes / start.elapsed().as_secs_f64();
             up = if run == 0 { 0.0 } else { f64::max(up, rate) };

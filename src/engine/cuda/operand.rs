@@ -9,10 +9,10 @@ use super::memory::{Buffer, Plain};
 use super::pointer::{Location, locate};
 use super::probe::Device;
 use super::queue::Queue;
-use super::staging::{self, Columns, Dense};
+use super::staging::{self, Columns, Dense, Gate};
 use crate::engine::{MatMut, MatRef, Part};
-use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
+use cudarc::driver::{CudaStream, DeviceRepr};
 use std::sync::Arc;
 
 /// Of the numbers that kernels read, in bytes, or their size where that is less.
@@ -64,7 +64,7 @@ impl<T: Plain> Operand<T> {
             copy_within(queue, columns.place(), (copy.data(), ld), (ld, columns.cols), Part::All)?;
         } else {
             let to = (copy.data(), ld);
-            queue.staging.upload(&queue.stream, &columns, to, Part::All, threads)?;
+            queue.staging.get_mut().upload(&queue.stream, &columns, to, Part::All, threads)?;
         }
         let (row_stride, col_stride) = columns.strides(ld);
         Ok(Operand {
@@ -209,7 +209,13 @@ impl<T: Plain> Target<T> {
         }
         if let Some(part) = old {
             let to = (room.data, room.ld);
-            queue.staging.upload(&queue.stream, &Columns::of(c.as_ref())?, to, part, threads)?;
+            queue.staging.get_mut().upload(
+                &queue.stream,
+                &Columns::of(c.as_ref())?,
+                to,
+                part,
+                threads,
+            )?;
         }
         Ok(room)
     }
@@ -224,6 +230,44 @@ impl<T: Plain> Target<T> {
     /// The kernels write the matrix itself.
     fn is_in_place(&self) -> bool {
         self.copy.is_none()
+    }
+
+    /// Its columns may go to the host one after the other: it is a copy that nothing old is added to.
+    pub fn may_leave(&self) -> bool {
+        !self.is_in_place() && self.home.is_none() && !self.adds
+    }
+
+    /// Copies the matrix to `c`, that which it was opened with, in a stream where the gate opens, and waits for it.
+    pub fn leave(
+        &self,
+        queue: &Queue,
+        (stream, gate): (&CudaStream, &mut Gate<'_>),
+        c: &MatMut<'_, T>,
+        threads: usize,
+    ) -> Result<(), Failure> {
+        assert!(c.rows == self.rows && c.cols == self.cols);
+        let Target { data, ld, rows, cols, .. } = *self;
+        let from = (Dense { data, ld, rows, cols }, gate);
+        if locate(c.ptr)? == Location::Locked {
+            // SAFETY: the matrix is ours alone until the copy has ended.
+            unsafe { staging::download_locked::<T>(stream, from, (c.ptr, c.ld))? };
+            return Ok(stream.synchronize()?);
+        }
+        let staging = &mut *queue.staging.borrow_mut();
+        staging.download(
+            stream,
+            from,
+            (Part::All, false),
+            threads,
+            &mut 0,
+            |col, row, run: &[T]| {
+                // SAFETY: the run lies in the matrix, which is ours alone, and is given out once.
+                unsafe {
+                    let to = c.ptr.add(row + col * c.ld);
+                    run.as_ptr().copy_to_nonoverlapping(to, run.len());
+                }
+            },
+        )
     }
 
     /// Waits until the matrix is finished, and back in `c`, the matrix that it was opened with, where that
@@ -242,7 +286,10 @@ impl<T: Plain> Target<T> {
         let at_once = part == Part::All && !self.adds && !self.is_in_place() && self.home.is_none();
         if at_once && locate(c.ptr)? == Location::Locked {
             let Target { data, ld, rows, cols, .. } = *self;
-            staging::download_locked(&queue.stream, Dense { data, ld, rows, cols }, c)?;
+            let open: &mut Gate<'_> = &mut |_| Ok(());
+            let from = (Dense { data, ld, rows, cols }, open);
+            // SAFETY: the matrix is ours alone until the copy has ended.
+            unsafe { staging::download_locked::<T>(&queue.stream, from, (c.ptr, c.ld))? };
             queue.stream.synchronize()?;
             *done = cols;
             return Ok(());
@@ -280,7 +327,15 @@ impl<T: Plain> Target<T> {
             *done = cols;
             return Ok(());
         }
-        let from = Dense { data, ld, rows, cols };
-        queue.staging.download(&queue.stream, from, (part, self.adds), threads, done, take)
+        let open: &mut Gate<'_> = &mut |_| Ok(());
+        let from = (Dense { data, ld, rows, cols }, open);
+        queue.staging.get_mut().download(
+            &queue.stream,
+            from,
+            (part, self.adds),
+            threads,
+            done,
+            take,
+        )
     }
 }

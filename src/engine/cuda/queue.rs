@@ -7,15 +7,17 @@ use super::probe::Device;
 use super::staging::Staging;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a call needs to itself.
 pub(super) struct Queue {
     pub stream: Arc<CudaStream>,
-    pub staging: Staging,
+    pub staging: RefCell<Staging>,
     pub memory: Arc<Memory>,
+    /// See `copies`.
+    copies: OnceCell<Arc<CudaStream>>,
     /// Says when the work before a call is done.
     before: CudaEvent,
     /// See `kept`.
@@ -119,6 +121,15 @@ impl Queue {
         Buffer::new(&self.memory, &self.stream, len)
     }
 
+    /// A stream for copies beside the work of the queue's own.
+    pub fn copies(&self) -> Result<&Arc<CudaStream>, Failure> {
+        if self.copies.get().is_none() {
+            // Empty before.
+            let _ = self.copies.set(self.stream.context().new_stream()?);
+        }
+        Ok(self.copies.get().expect("made above"))
+    }
+
     /// Words of the queue's own, which its kernels find as the last one left them, at first zeros. `len` is
     /// the same in all calls.
     pub fn kept(&self, len: usize) -> Result<CUdeviceptr, Failure> {
@@ -193,10 +204,11 @@ impl Queues {
                 let (stream, memory) = (self.context.new_stream()?, self.memory.clone());
                 let flags = sys::CUevent_flags::CU_EVENT_DISABLE_TIMING;
                 let before = self.context.new_event(Some(flags))?;
-                let staging = Staging::new(&self.context);
+                let staging = RefCell::new(Staging::new(&self.context));
                 Ok(Queue {
                     stream,
                     staging,
+                    copies: OnceCell::new(),
                     memory,
                     before,
                     kept: OnceCell::new(),
@@ -233,6 +245,7 @@ impl Device {
             if outcome.is_err() {
                 // An error again says nothing new. The next call finds no flag of this one.
                 let _ = queue.take_flag();
+                let _ = queue.copies.get().map(|copies| copies.synchronize());
             }
             self.queues.take_back(queue);
             outcome

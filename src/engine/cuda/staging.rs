@@ -6,18 +6,18 @@ use super::launch::Failure;
 use super::memory::Plain;
 use super::pointer::{Location, locate};
 use crate::engine::cpu::par;
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{MatRef, Part};
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
 use std::ops::Range;
 use std::sync::Arc;
 use sys::CUdeviceptr;
 
 /// Bytes of a slot.
-const SLOT: usize = 16 << 20;
+const SLOT: usize = 4 << 20;
 /// Slots: the copies of some run while others are filled or emptied.
-const SLOTS: usize = 4;
+const SLOTS: usize = 16;
 /// Bytes that a thread copies at a time.
-const CHUNK: usize = 256 << 10;
+const CHUNK: usize = 128 << 10;
 
 /// Page-locked memory, made when it is first needed. It serves one call at a time.
 pub struct Staging {
@@ -127,19 +127,20 @@ impl Staging {
     /// Copies what is wanted of a matrix from the device and hands it to `take(column, first row,
     /// numbers)` in pieces of columns, on several threads. `done` is the number of columns handed over
     /// from the first on, also after a failure. Nothing of a later column is handed over then, if
-    /// `whole`.
+    /// `whole`. `gate(columns)` comes before the first so many columns are read: it may have the stream wait.
     pub fn download<T: Plain>(
         &mut self,
         stream: &CudaStream,
-        from: Dense,
+        (from, gate): (Dense, &mut Gate<'_>),
         (part, whole): (Part, bool),
         threads: usize,
         done: &mut usize,
         take: impl Fn(usize, usize, &[T]) + Sync,
     ) -> Result<(), Failure> {
         let all = pieces::<T>((from.rows, from.cols), part);
-        let begin = |staging: &mut Staging, turn: usize| -> Result<(), Failure> {
+        let mut begin = |staging: &mut Staging, turn: usize| -> Result<(), Failure> {
             let Some(piece) = all.get(turn) else { return Ok(()) };
+            gate(piece.cols.end)?;
             let slot = staging.slot(turn)?;
             let staged = (Place::Host(slot.memory.cast()), piece.rows.len());
             // SAFETY: both hold the piece; the slot is empty, and is read after its event.
@@ -169,6 +170,9 @@ impl Staging {
         Ok(())
     }
 }
+
+/// See [`Staging::download`].
+pub type Gate<'a> = dyn FnMut(usize) -> Result<(), Failure> + 'a;
 
 /// Pieces of a column that is longer than a slot, until it is whole: where a later piece fails, the caller
 /// computes the column again, and needs the old numbers for it that something was added to.
@@ -212,20 +216,25 @@ impl<T: Plain> Held<T> {
 }
 
 /// Enqueues the copy of a matrix from the device to page-locked memory, which must not be used before
-/// the stream has got there.
-pub fn download_locked<T: Plain>(
+/// the stream has got there; the gate is that of [`Staging::download`].
+///
+/// # Safety
+/// There is room for the matrix at the leading dimension, which nothing uses until then.
+pub unsafe fn download_locked<T: Plain>(
     stream: &CudaStream,
-    from: Dense,
-    to: &mut MatMut<'_, T>,
+    (from, gate): (Dense, &mut Gate<'_>),
+    (to, to_ld): (*mut T, usize),
 ) -> Result<(), Failure> {
-    assert!(to.rows == from.rows && to.cols == from.cols);
-    let all = Piece { rows: 0..from.rows, cols: 0..from.cols };
-    if all.len() == 0 {
-        return Ok(());
+    for piece in pieces::<T>((from.rows, from.cols), Part::All) {
+        gate(piece.cols.end)?;
+        let first = piece.rows.start + piece.cols.start * to_ld;
+        // SAFETY: the caller's.
+        unsafe {
+            let target = (Place::Host(to.add(first).cast()), to_ld);
+            copy::<T>(stream, at::<T>(from.data, from.ld, &piece), target, &piece)?;
+        }
     }
-    let target = (Place::Host(to.ptr.cast()), to.ld);
-    // SAFETY: both hold the matrix, and the caller waits.
-    unsafe { copy::<T>(stream, at::<T>(from.data, from.ld, &all), target, &all) }
+    Ok(())
 }
 
 /// What of a matrix goes through a slot at a time, in the order of columns.

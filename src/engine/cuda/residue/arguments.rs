@@ -30,6 +30,18 @@ pub type RawRange = [i32; 4];
 pub type RawLevels = [u32; LEVELS];
 /// Its unit and bits.
 pub type RawScaling = [i32; 2];
+/// What a block of threads found of a vector's range and levels.
+pub type RawSeen = [u32; 8];
+
+/// What all vectors of an operand have in common.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    pub missing: [u32; LEVELS],
+    pub sum: u64,
+    pub most: i32,
+    pub fewest: i32,
+}
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,6 +58,9 @@ pub struct Operand {
     pub ranges: CUdeviceptr,
     pub levels: CUdeviceptr,
     pub scalings: CUdeviceptr,
+    pub seen: CUdeviceptr,
+    pub arrivals: CUdeviceptr,
+    pub tally: CUdeviceptr,
 }
 
 #[repr(C)]
@@ -55,6 +70,7 @@ pub struct Operands {
     pub plan: CUdeviceptr,
     pub patch: i32,
     pub pad: i32,
+    pub scaled: CUdeviceptr,
 }
 
 #[repr(C)]

@@ -1,6 +1,6 @@
 //! The memory of a product by residues, and the blocks that fit into it.
 
-use super::arguments::{Plan, RawLevels, RawRange, RawScaling};
+use super::arguments::{Plan, RawLevels, RawRange, RawScaling, RawSeen, Tally};
 use super::kind::Kind;
 use super::settle::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
@@ -8,9 +8,24 @@ use crate::engine::cuda::modular::{FILLED, SLAB};
 
 /// Elements that may be left to the CPU; beyond them it computes all again.
 const MAX_LEFT: usize = 1 << 16;
+/// Vectors that a block of threads finds the ranges of, and the depths that it may look at.
+const LOOKED_AT: usize = 32;
+const PATCHES: [usize; 3] = [256, 128, 64];
+/// Blocks of threads that keep all multiprocessors busy.
+const MANY: usize = 1000;
 
-/// The memory of a product, in one piece.
+/// The memory of a product, in one piece; the plan comes first.
 pub struct Layout {
+    /// What is all zeros before the plan is made: so many bytes from the first on, of the plan, what all vectors
+    /// of A and of B have in common, and counts of blocks of threads that are done with the scalings, and with
+    /// the ranges of some rows and columns.
+    pub zeros: usize,
+    pub tallies: [usize; 2],
+    pub scaled: usize,
+    pub arrivals: [usize; 2],
+    /// What each of them saw, of rows and of columns.
+    pub seen: [usize; 2],
+    pub search: Search,
     pub ranges: usize,
     pub levels: usize,
     pub scalings: usize,
@@ -27,6 +42,29 @@ pub struct Layout {
     pub block: (usize, usize),
     /// Bytes of a plane of A, of B, and elements of one of C.
     pub plane: [usize; 3],
+}
+
+/// How blocks of threads share the search for ranges.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The depth that one looks at: as much as leaves all multiprocessors busy.
+    pub patch: usize,
+    /// Blocks with rows of A, and with columns of B.
+    pub blocks: [usize; 2],
+}
+
+impl Search {
+    fn new((m, n, k): (usize, usize, usize)) -> Search {
+        let blocks = |patch: usize| [m, n].map(|len| groups(len) * k.div_ceil(patch));
+        let many = |&patch: &usize| blocks(patch).iter().sum::<usize>() >= MANY;
+        let patch = PATCHES.into_iter().find(many).unwrap_or(PATCHES[PATCHES.len() - 1]);
+        Search { patch, blocks: blocks(patch) }
+    }
+}
+
+/// Groups of vectors that a block of threads looks at.
+fn groups(vectors: usize) -> usize {
+    vectors.div_ceil(LOOKED_AT)
 }
 
 /// What a product needs memory for.
@@ -75,7 +113,17 @@ impl Layout {
         block: (usize, usize),
     ) -> Layout {
         let depth = k.next_multiple_of(SLAB);
-        let mut bytes = size_of::<Plan>();
+        let search = Search::new((m, n, k));
+        let mut bytes = 0;
+        let mut pack = |len: usize| {
+            bytes += len;
+            bytes - len
+        };
+        pack(size_of::<Plan>());
+        let tallies = [0; 2].map(|_| pack(size_of::<Tally>()));
+        let scaled = pack(size_of::<u32>());
+        let arrivals = [m, n].map(|len| pack(groups(len) * size_of::<u32>()));
+        let zeros = bytes;
         let mut take = |len: usize| {
             let place = bytes.next_multiple_of(1024);
             bytes = place + len;
@@ -87,6 +135,12 @@ impl Layout {
         let scratch = if needs.settles { needs.settling.bytes(elements) } else { 0 };
         let integers = if needs.settles && kind == Kind::Long { elements } else { 0 };
         Layout {
+            zeros,
+            tallies,
+            scaled,
+            arrivals,
+            seen: search.blocks.map(|blocks| take(blocks * LOOKED_AT * size_of::<RawSeen>())),
+            search,
             ranges: take((m + n) * size_of::<RawRange>()),
             levels: take((m + n) * size_of::<RawLevels>()),
             scalings: take((m + n) * size_of::<RawScaling>()),

@@ -1,7 +1,7 @@
 //! Matrices of numbers of limbs, and their products in host memory.
 
 use super::tables::Tables;
-use super::{Job, Matrices, Numbers, Outcome, View, gemm};
+use super::{Job, Matrices, Numbers, Outcome, View, Watch, gemm};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::probe::Device;
@@ -60,6 +60,7 @@ impl OnDevice {
         let room = OnDevice::room(queue, (matrix.rows, matrix.cols), matrix.words)?;
         let len = matrix.heads.len();
         let Queue { stream, staging, .. } = queue;
+        let staging = staging.get_mut();
         let heads = MatRef::new(&matrix.heads, len, 1, len).expect("all heads");
         let limbs = MatRef::new(&matrix.limbs, len, matrix.words, len).expect("all words");
         let (to_heads, to_limbs) = ((room.heads.data(), len), (room.limbs.data(), len));
@@ -120,7 +121,7 @@ pub fn product(
             b: right.as_ref().map_or(transposed, OnDevice::view),
             c: target.view(),
         };
-        let outcome = gemm(device, queue, tables, &matrices, job, None)?;
+        let outcome = gemm(device, queue, tables, &matrices, job, Watch::default())?;
         if matches!(outcome, Outcome::Done { .. }) {
             target.download(queue, c)?;
         }

@@ -1,7 +1,7 @@
 //! How long products of matrices on the device take: for benchmarks.
 
 use super::tables::Tables;
-use super::{Job, Marks, Matrices, Numbers, Outcome, STEPS, View, gemm};
+use super::{Job, Marks, Matrices, Numbers, Outcome, STEPS, View, Watch, gemm};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
@@ -110,9 +110,12 @@ fn times(
     job: &Job<'_>,
 ) -> Result<Times, Failure> {
     let tables = device.tables(&queue.stream, derive)?;
-    let run = |marks: Option<&mut Marks>| match gemm(device, queue, tables, matrices, job, marks)? {
-        Outcome::Done { left, .. } => Ok(left.elements.len()),
-        outcome => Err(Failure::new(format!("{outcome:?}"))),
+    let run = |marks: Option<&mut Marks>| {
+        let watch = Watch { marks, ..Watch::default() };
+        match gemm(device, queue, tables, matrices, job, watch)? {
+            Outcome::Done { left, .. } => Ok(left.elements.len()),
+            outcome => Err(Failure::new(format!("{outcome:?}"))),
+        }
     };
     let left = run(None)?;
     run(None)?;

@@ -4,6 +4,7 @@
 mod arguments;
 mod kind;
 mod layout;
+mod leaving;
 pub mod limbs;
 mod long;
 pub mod measure;
@@ -16,6 +17,7 @@ use super::memory::Plain;
 use super::operand::{Operand, Target};
 use super::probe::Device;
 use super::queue::Queue;
+use super::staging::Gate;
 use crate::engine::scaling::{LeftOut, Range, SIXTEENTHS, Scalings, extra_bits};
 use crate::engine::{MatMut, MatRef, Part};
 pub use arguments::FACTOR_WORDS;
@@ -25,6 +27,7 @@ use cudarc::driver::{CudaEvent, CudaStream};
 use kind::Kind;
 pub use kind::OnDevice;
 use layout::{Layout, Needs};
+use leaving::Leaving;
 use run::{Run, bits_needed, words_needed};
 use settle::Settling;
 use std::fmt;
@@ -259,6 +262,13 @@ impl Marks {
     }
 }
 
+/// Who follows a product.
+#[derive(Default)]
+pub(super) struct Watch<'a, 'b> {
+    pub marks: Option<&'a mut Marks>,
+    pub leaving: Option<&'a mut Leaving<'b>>,
+}
+
 /// Bits of sums beyond those of the factors' precisions and of the depth, where nothing is known.
 const SURPLUS: i32 = 30;
 /// Planes beyond those that a guess gives.
@@ -276,7 +286,7 @@ pub(super) fn gemm(
     tables: &OnDevice,
     matrices: &Matrices,
     job: &Job<'_>,
-    mut marks: Option<&mut Marks>,
+    mut watch: Watch<'_, '_>,
 ) -> Result<Outcome, Failure> {
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
     let extra_bits = extra_bits(shape.2);
@@ -330,7 +340,7 @@ pub(super) fn gemm(
             settling: &needs.settling,
             same,
         };
-        let plan = run.enqueue(&memory, &mut marks)?;
+        let plan = run.enqueue(&memory, &mut watch)?;
         if plan.status & SPECIAL != 0 {
             return Ok(Outcome::Refused);
         }
@@ -360,10 +370,14 @@ pub(super) fn gemm(
             bits = plan.needed;
             continue;
         }
-        if let Some(marks) = &mut marks {
+        if let Some(marks) = &mut watch.marks {
             marks.planes = plan.planes as usize;
         }
         run.settle_left(memory.data(), &plan)?;
+        if let Some(leaving) = watch.leaving.as_mut().filter(|_| plan.unsure > 0) {
+            // They have left as they were before.
+            leaving.done = false;
+        }
         let left = run.left(&memory, &plan)?;
         if !settles
             && job.beta.is_zero()
@@ -403,17 +417,23 @@ pub fn product<T: Plain>(
             b: view(right.data, right.row_stride, right.col_stride),
             c: view(target.data, 1, target.ld),
         };
-        outcome = gemm(device, queue, tables, &matrices, job, None)?;
-        if !matches!(outcome, Outcome::Done { .. }) {
-            return Ok(());
+        let copies = queue.copies()?;
+        let mut take = |gate: &mut Gate<'_>| target.leave(queue, (copies, gate), c, threads);
+        let mut leaving = None;
+        if target.may_leave() && job.part == Part::All {
+            leaving = Some(Leaving { stream: copies, take: &mut take, done: false });
         }
-        let (part, c) = (job.part, &*c);
-        target.finish(queue, part, threads, &mut columns, |j, first, run| {
-            for i in part.rows_within(j, &(first..first + run.len())) {
-                // SAFETY: (i, j) lies in C, which is ours alone, and is given out once.
-                unsafe { *c.ptr.add(i + j * c.ld) = run[i - first] };
+        let watch = Watch { leaving: leaving.as_mut(), ..Watch::default() };
+        outcome = gemm(device, queue, tables, &matrices, job, watch)?;
+        let has_left = leaving.is_some_and(|leaving| leaving.done);
+        match outcome {
+            Outcome::Done { .. } if has_left => columns = c.cols,
+            Outcome::Done { .. } => {
+                target.finish_into(queue, c, job.part, threads, &mut columns)?
             }
-        })
+            _ => {}
+        }
+        Ok(())
     });
     if let Outcome::Done { columns: done, .. } = &mut outcome {
         *done = columns;

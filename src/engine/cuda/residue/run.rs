@@ -6,9 +6,10 @@ use super::arguments::{
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
+use super::leaving::Panels;
 use super::long::{CONVERT_SHARED, LongOnDevice};
 use super::settle::{Integers, Settling};
-use super::{Addend, Job, Left, Marks, Matrices, View};
+use super::{Addend, Job, Left, Matrices, View, Watch};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
@@ -19,17 +20,16 @@ use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
 };
+use std::ops;
 use std::sync::Arc;
 
 /// The depth is filled up to a multiple of this, and converted in such steps.
 const DEPTH: usize = 32;
-/// Vectors that a block of threads converts, and whose ranges it finds; the depths that it may look at.
+/// Vectors that a block of threads converts.
 const CONVERTED: usize = 8;
 const LONG_CONVERTED: usize = 4;
-const LOOKED_AT: usize = 32;
-const PATCHES: [usize; 3] = [256, 128, 64];
-/// Blocks of threads that keep all multiprocessors busy.
-const MANY: usize = 1000;
+/// Threads of a block that makes scalings.
+const SCALING: usize = 256;
 
 /// An attempt with a number of planes.
 pub struct Run<'a> {
@@ -55,53 +55,60 @@ pub struct Run<'a> {
 
 impl Run<'_> {
     /// Enqueues all steps and waits for the plan they went by.
-    pub fn enqueue(
-        &self,
-        memory: &Buffer<u8>,
-        marks: &mut Option<&mut Marks>,
-    ) -> Result<Plan, Failure> {
+    pub fn enqueue(&self, memory: &Buffer<u8>, watch: &mut Watch<'_, '_>) -> Result<Plan, Failure> {
         let (stream, layout, job, matrices) = (self.stream, self.layout, self.job, self.matrices);
         let (m, n, k) = matrices.shape;
+        let Watch { marks, leaving } = watch;
         let mut mark =
             |step: usize| marks.as_mut().map_or(Ok(()), |marks| marks.mark(stream, step));
         let base = memory.data();
         let at = |offset: usize| base + offset as u64;
         let int = |x: usize| i32::try_from(x).map_err(|_| Failure::new("a matrix too large"));
         let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
-        let side = |view: View, vectors: i32, strides: (usize, usize), before: usize| Operand {
-            data: view.data,
-            limbs: view.limbs,
-            limb_plane: view.limb_plane as i64,
-            limb_words: view.limb_words as i32,
-            pad: 0,
-            vector_stride: strides.0 as i64,
-            depth_stride: strides.1 as i64,
-            vectors,
-            depth,
-            ranges: at(layout.ranges + before * size_of::<RawRange>()),
-            levels: at(layout.levels + before * size_of::<RawLevels>()),
-            scalings: at(layout.scalings + before * size_of::<RawScaling>()),
+        let side = |view: View, side: usize, vectors: i32, strides: (usize, usize)| {
+            let before = if side == 0 { 0 } else { m };
+            // One search is enough for both sides of the same numbers.
+            let (found, before_found) = if self.same { (0, 0) } else { (side, before) };
+            Operand {
+                data: view.data,
+                limbs: view.limbs,
+                limb_plane: view.limb_plane as i64,
+                limb_words: view.limb_words as i32,
+                pad: 0,
+                vector_stride: strides.0 as i64,
+                depth_stride: strides.1 as i64,
+                vectors,
+                depth,
+                ranges: at(layout.ranges + before_found * size_of::<RawRange>()),
+                levels: at(layout.levels + before_found * size_of::<RawLevels>()),
+                scalings: at(layout.scalings + before * size_of::<RawScaling>()),
+                seen: at(layout.seen[found]),
+                arrivals: at(layout.arrivals[found]),
+                tally: at(layout.tallies[found]),
+            }
         };
-        let mut operands = Operands {
+        let operands = Operands {
             sides: [
-                side(matrices.a, rows, (matrices.a.row_stride, matrices.a.col_stride), 0),
-                side(matrices.b, cols, (matrices.b.col_stride, matrices.b.row_stride), m),
+                side(matrices.a, 0, rows, (matrices.a.row_stride, matrices.a.col_stride)),
+                side(matrices.b, 1, cols, (matrices.b.col_stride, matrices.b.row_stride)),
             ],
             plan: base,
-            patch: self.patch() as i32,
+            patch: layout.search.patch as i32,
             pad: 0,
+            scaled: at(layout.scaled),
         };
         mark(0)?;
-        if self.same {
-            let [a, b] = &mut operands.sides;
-            (b.ranges, b.levels) = (a.ranges, a.levels);
-        }
         match self.given {
             Some(scalings) => self.upload_plan(base, scalings)?,
-            None => self.make_plan(operands)?,
+            None => self.make_plan(base, operands)?,
         }
         mark(0)?;
         let (height, width) = layout.block;
+        // A panel at a time is computed where it leaves.
+        let may_leave = self.kind != Kind::Long && !self.settles && (height, width) == (m, n);
+        let mut leaving = leaving.as_mut().filter(|_| may_leave);
+        let mut panels = leaving.as_ref().map(|_| Panels::new(stream, layout)).transpose()?;
+        let panel = panels.as_ref().map_or(width, Panels::width);
         for j in (0..n).step_by(width) {
             let across = width.min(n - j);
             for i in (0..m).step_by(height) {
@@ -118,46 +125,35 @@ impl Run<'_> {
                 if outside {
                     continue;
                 }
-                self.multiply(&at, (i, down), (j, across), k)?;
-                mark(2)?;
-                self.finish(&at, (i, down), (j, across))?;
-                mark(3)?;
+                for from in (0..across).step_by(panel) {
+                    let columns = from..across.min(from + panel);
+                    self.multiply(&at, (i, down), (j, columns.clone()), k)?;
+                    mark(2)?;
+                    self.finish(&at, (i, down), (j, columns.clone()))?;
+                    mark(3)?;
+                    if let Some(panels) = &mut panels {
+                        panels.computed(stream, columns.end)?;
+                    }
+                }
             }
         }
-        let mut plan = Plan::default();
-        // SAFETY: one plan, at the start of the memory; the copy has ended when this returns.
-        unsafe {
-            let bytes =
-                std::slice::from_raw_parts_mut((&raw mut plan).cast::<u8>(), size_of::<Plan>());
-            result::memcpy_dtoh_async(bytes, base, stream.cu_stream())?;
+        if let (Some(panels), Some(leaving)) = (panels, &mut leaving) {
+            let is_planned = |stream: &CudaStream| Ok(read_plan(base, stream)?.status == 0);
+            panels.leave(leaving, is_planned)?;
         }
-        stream.synchronize()?;
-        Ok(plan)
-    }
-
-    /// Blocks of threads that look for ranges, each at so much of the depth.
-    fn patches(&self, patch: usize) -> usize {
-        let (m, n, k) = self.matrices.shape;
-        let others = if self.same { 0 } else { n.div_ceil(LOOKED_AT) };
-        (m.div_ceil(LOOKED_AT) + others) * k.div_ceil(patch)
-    }
-
-    /// The depth that a block of threads looks at: as much as leaves all multiprocessors busy.
-    fn patch(&self) -> usize {
-        let least = PATCHES[PATCHES.len() - 1];
-        PATCHES.into_iter().find(|&patch| self.patches(patch) >= MANY).unwrap_or(least)
+        read_plan(base, stream)
     }
 
     /// Has the device find the ranges and make the scalings and the plan.
-    fn make_plan(&self, operands: Operands) -> Result<(), Failure> {
-        let (m, n, _) = self.matrices.shape;
-        let blocks = self.patches(self.patch());
-        self.launch("residue_begin", &operands, (m + n).div_ceil(256), (256, 0))?;
-        self.launch(&self.named("residue_ranges"), &operands, blocks, (256, 0))?;
-        if self.job.precision.is_some() {
-            self.launch(&self.named("residue_levels"), &operands, blocks, (256, 0))?;
-        }
-        self.launch("residue_plan", &self.plan_job(operands), 1, (1024, 0))
+    fn make_plan(&self, base: CUdeviceptr, operands: Operands) -> Result<(), Failure> {
+        let ((m, n, _), layout) = (self.matrices.shape, self.layout);
+        let [of_a, of_b] = layout.search.blocks;
+        let searching = if self.same { of_a } else { of_a + of_b };
+        // SAFETY: within the memory of the product.
+        unsafe { result::memset_d8_async(base, 0, layout.zeros, self.stream.cu_stream())? };
+        self.launch(&self.named("residue_ranges"), &operands, searching, (256, 0))?;
+        let job = self.plan_job(operands);
+        self.launch("residue_plan", &job, (m + n).div_ceil(SCALING), (SCALING, 0))
     }
 
     /// Has the device go by these scalings.
@@ -329,25 +325,26 @@ impl Run<'_> {
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
         (i, down): (usize, usize),
-        (j, across): (usize, usize),
+        (j, columns): (usize, ops::Range<usize>),
         k: usize,
     ) -> Result<(), Failure> {
         let (tables, layout) = (self.tables, self.layout);
+        let before = columns.start * k.next_multiple_of(modular::SLAB);
         let (moduli, width) = match self.kind {
             Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
             Kind::Digits | Kind::Long => (&tables.prime_planes, modular::Width::Words),
         };
         // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
-        let on_diagonal = i == j;
+        let on_diagonal = i == j && columns.start == 0;
         let product = ModularProduct {
-            x: at(layout.planes[usize::from(!self.same)]),
+            x: at(layout.planes[usize::from(!self.same)] + before),
             y: at(layout.planes[0]),
-            d: at(layout.residues),
+            d: self.residues(at(0), columns.start),
             ld_d: layout.block.0.next_multiple_of(16) as i64,
             plane_x: layout.plane[1] as i64,
             plane_y: layout.plane[0] as i64,
             plane_d: layout.plane[2] as i64,
-            rows: across as i32,
+            rows: columns.len() as i32,
             cols: down as i32,
             depth: k.next_multiple_of(DEPTH) as i32,
             part: match self.job.part {
@@ -361,12 +358,19 @@ impl Run<'_> {
         modular::enqueue(self.device, self.stream, &product, width)
     }
 
+    /// Where the residues of a block of C are, from this column on.
+    fn residues(&self, base: CUdeviceptr, column: usize) -> CUdeviceptr {
+        let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.residue_bytes();
+        base + (self.layout.residues + before) as u64
+    }
+
     fn finish(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
         (i, down): (usize, usize),
-        (j, across): (usize, usize),
+        (j, columns): (usize, ops::Range<usize>),
     ) -> Result<(), Failure> {
+        let across = columns.len();
         let (kernel, elements, threads, shared) = match (self.kind, self.long) {
             (Kind::Bytes, _) => ("residue_finish_bytes", 2 * 128, 128, 0),
             (Kind::Long, Some(long)) => {
@@ -378,7 +382,7 @@ impl Run<'_> {
         // A thread takes two elements of bytes, of one column.
         let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
         let blocks = (height * across).div_ceil(elements);
-        let arguments = self.finish_arguments(at(0), (i, down), (j, across), elements);
+        let arguments = self.finish_arguments(at(0), (i, down), (j, columns), elements);
         if !self.settles {
             return self.launch(&self.named(kernel), &arguments, blocks, (threads, shared));
         }
@@ -405,14 +409,16 @@ impl Run<'_> {
         self.settle(arguments, integers, None, (at(layout.scratch.0), layout.scratch.1))
     }
 
-    /// The arguments for a block of C.
+    /// The arguments for columns of the block of C that begins at (i, j).
     pub fn finish_arguments(
         &self,
         base: CUdeviceptr,
         (i, down): (usize, usize),
-        (j, across): (usize, usize),
+        (j, columns): (usize, ops::Range<usize>),
         elements: usize,
     ) -> Finish {
+        let (residues, across) = (self.residues(base, columns.start), columns.len());
+        let j = j + columns.start;
         let (tables, layout, job) = (self.tables, self.layout, self.job);
         let at = |offset: usize| base + offset as u64;
         let Matrices { shape, numbers, c, .. } = *self.matrices;
@@ -424,7 +430,7 @@ impl Run<'_> {
             primes: self.table(&tables.prime_bases),
             longs: self.long.map_or(0, |long| self.table(&long.bases)),
             long_weights: self.long.map_or(0, |long| self.table(&long.weights)),
-            residues: at(layout.residues),
+            residues,
             ld: layout.block.0.next_multiple_of(16) as i64,
             plane: layout.plane[2] as i64,
             rows: down as i32,
@@ -497,6 +503,18 @@ impl Run<'_> {
         };
         Ok(self.stream.synchronize()?)
     }
+}
+
+/// The plan at the start of the memory, when the stream has got there.
+fn read_plan(base: CUdeviceptr, stream: &CudaStream) -> Result<Plan, Failure> {
+    let mut plan = Plan::default();
+    // SAFETY: one plan; the copy has ended when this returns.
+    unsafe {
+        let bytes = std::slice::from_raw_parts_mut((&raw mut plan).cast::<u8>(), size_of::<Plan>());
+        result::memcpy_dtoh_async(bytes, base, stream.cu_stream())?;
+    }
+    stream.synchronize()?;
+    Ok(plan)
 }
 
 /// 32-bit words of the longest integers.

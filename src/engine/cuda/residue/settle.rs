@@ -123,7 +123,7 @@ impl Run<'_> {
         // Nobody needs the residues of A any more.
         let bytes = plan.planes as usize * self.layout.plane[0];
         let scratch = (base + self.layout.planes[0] as u64, bytes);
-        let finish = self.finish_arguments(base, (0, m), (0, n), 0);
+        let finish = self.finish_arguments(base, (0, m), (0, 0..n), 0);
         self.settle(finish, Integers::default(), Some(count), scratch)
     }
 }

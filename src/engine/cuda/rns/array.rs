@@ -193,6 +193,7 @@ unsafe fn send<T: Plain>(
     to: &Buffer<T>,
 ) -> Result<(), Failure> {
     let Queue { stream, staging, .. } = queue;
+    let staging = staging.get_mut();
     for first in (0..len).step_by(RUN) {
         let count = RUN.min(len - first);
         // SAFETY: the caller's.
@@ -218,15 +219,23 @@ unsafe fn fetch<T: Plain>(
     unsafe impl<T> Sync for Place<T> {}
     let to = Place(to);
     let Queue { stream, staging, .. } = queue;
+    let staging = staging.get_mut();
     for first in (0..len).step_by(RUN) {
         let (data, rows) = (from.data() + (first * size_of::<T>()) as u64, RUN.min(len - first));
         let from = Dense { data, ld: rows, rows, cols: 1 };
         let part = (Part::All, false);
-        staging.download(stream, from, part, num_threads(), &mut 0, |_, at, run: &[T]| {
-            let to = &to;
-            // SAFETY: the caller's.
-            unsafe { run.as_ptr().copy_to_nonoverlapping(to.0.add(first + at), run.len()) };
-        })?;
+        staging.download(
+            stream,
+            (from, &mut |_| Ok(())),
+            part,
+            num_threads(),
+            &mut 0,
+            |_, at, run: &[T]| {
+                let to = &to;
+                // SAFETY: the caller's.
+                unsafe { run.as_ptr().copy_to_nonoverlapping(to.0.add(first + at), run.len()) };
+            },
+        )?;
     }
     Ok(())
 }

@@ -115,7 +115,7 @@ fn steps(
         };
         let Product { alpha, beta, part, .. } = *product;
         let job = Job { alpha, beta, part, ..Job::default() };
-        match residue::gemm(device, queue, tables, &matrices, &job, None)? {
+        match residue::gemm(device, queue, tables, &matrices, &job, residue::Watch::default())? {
             Outcome::Done { columns, left } if columns == shape.1 && left == Left::default() => {}
             outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
         }

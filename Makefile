@@ -76,3 +76,4 @@ uninstall:
 
 clean:
 	$(CARGO) clean
+	rm -rf build/kernels

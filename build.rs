@@ -1,7 +1,8 @@
 //! Gives the shared library its soname, keeps it mapped after `dlclose` (worker threads of the pool
 //! may still run its code), and compiles the GPU kernels where there is an nvcc: the one that
 //! WIDEBLAS_NVCC names, which must work then, or one of CUDA_HOME, PATH and `scripts/nvcc`. For all
-//! architectures, or for those that WIDEBLAS_ARCHITECTURES lists, as "90,90a": that builds faster.
+//! architectures, or for those that WIDEBLAS_ARCHITECTURES lists, as "90,90a": that builds faster. Images are kept
+//! in build/kernels, where there is a folder build/: debug, release and clippy then compile them once.
 
 // The names of kernels are for the library.
 #[allow(dead_code)]
@@ -9,11 +10,14 @@
 mod kernels;
 
 use kernels::{Family, GENERIC, HOPPER};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{self, Command};
 use std::{env, fs};
 
 const NO_NVCC: &str = "there was no nvcc";
+/// What `scripts/nvcc` makes; nothing is kept without it.
+const BUILD: &str = "build";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
@@ -141,5 +145,34 @@ fn compile(nvcc: &Path, family: &Family, image: &Path) -> Result<(), String> {
     if family.later {
         command.arg(format!("-gencode=arch=compute_{newest},code=compute_{newest}"));
     }
-    run(command.arg("-o").arg(image).arg(image.with_extension("cu"))).map(drop)
+    let version = run(Command::new(nvcc).arg("--version"))?;
+    let arguments: Vec<_> = command.get_args().map(|x| x.to_owned()).collect();
+    let source = image.with_extension("cu");
+    let text = fs::read_to_string(&source).map_err(|error| error.to_string())?;
+    let kept = kept(family.name, &(version, arguments, text));
+    if kept.as_ref().is_some_and(|kept| fs::copy(kept, image).is_ok()) {
+        return Ok(());
+    }
+    run(command.arg("-o").arg(image).arg(source))?;
+    if let Some(kept) = kept {
+        keep(image, &kept);
+    }
+    Ok(())
+}
+
+/// Where an image is kept that depends on this.
+fn kept(family: &str, depends: &impl Hash) -> Option<PathBuf> {
+    let mut hasher = DefaultHasher::new();
+    depends.hash(&mut hasher);
+    let folder = Path::new(BUILD).is_dir().then(|| Path::new(BUILD).join("kernels"))?;
+    Some(folder.join(format!("{family}-{:016x}.fatbin", hasher.finish())))
+}
+
+/// Another build may keep the same at the same time. Where it fails, the next build compiles again.
+fn keep(image: &Path, kept: &Path) {
+    let own = kept.with_extension(process::id().to_string());
+    let _ = kept.parent().map(fs::create_dir_all);
+    if fs::copy(image, &own).is_err() || fs::rename(&own, kept).is_err() {
+        let _ = fs::remove_file(&own);
+    }
 }

@@ -113,7 +113,7 @@ impl Drop for Program {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::engine::cuda::kernels::{GENERIC, HOPPER};
     use crate::engine::cuda::modules::text;
@@ -165,6 +165,13 @@ mod tests {
             let names = text.split(".entry ").skip(1).filter_map(|rest| rest.split('(').next());
             Ok(names.map(|name| name.trim().to_string()).collect())
         }
+    }
+
+    /// Compiles a text but for its kernels in parts; `None` without an NVRTC.
+    pub fn compile_alone(text: &str) -> Option<Result<(), Failure>> {
+        let options = ["--gpu-architecture=compute_90", "-std=c++17", "-DPART=-1", "-G"];
+        let options = options.map(String::from);
+        is_present().then(|| Program::new(text).and_then(|program| program.compile(&options)))
     }
 
     /// What nvcc takes is not all taken by NVRTC.

@@ -210,6 +210,18 @@ fn run<A: Accumulate<2, Number = Dd>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let structs = [
+            layout!(View = "View" { data, row_stride, col_stride }),
+            layout!(Arguments = "Product" {
+                m, n, k, a, b, alpha, beta, c, ldc, part, whole,
+            }),
+        ];
+        check("gemm_dd", "wideblas", &structs);
+    }
 
     #[test]
     fn tiles_suit_shapes() {

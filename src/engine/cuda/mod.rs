@@ -25,6 +25,8 @@ mod rates;
 pub mod resident;
 pub mod residue;
 pub mod rns;
+#[cfg(test)]
+mod shared;
 mod staging;
 
 pub use launch::Failure;

@@ -122,6 +122,7 @@ mod tests {
     use super::*;
     use crate::engine::cuda::device;
     use crate::engine::cuda::residue::tables::Modulus;
+    use crate::engine::cuda::shared::{check, layout, values};
     use cudarc::driver::{DevicePtr, DevicePtrMut};
 
     /// Signed bytes, the extreme ones often.
@@ -151,7 +152,7 @@ mod tests {
 
     type Sizes = (usize, usize, usize);
 
-    fn check(device: &Device, sizes: Sizes, width: Width, part: i32) {
+    fn compare_on(device: &Device, sizes: Sizes, width: Width, part: i32) {
         let outcome = device.run(|queue| {
             compare(device, &queue.stream, sizes, width, part);
             Ok(())
@@ -228,6 +229,15 @@ mod tests {
     }
 
     #[test]
+    fn structs_are_those_of_the_kernels() {
+        let product = layout!(ModularProduct = "ModularProduct" {
+            x, y, d, ld_d, plane_x, plane_y, plane_d, rows, cols, depth, part, moduli, planes,
+        });
+        let constants = values(&[("SLAB", SLAB), ("BLOCK", BLOCK)]);
+        check("modular_gemm", "wideblas", &[product, constants]);
+    }
+
+    #[test]
     fn products_are_the_hosts() {
         let Some(device) = device() else {
             return println!("skipped: no GPU");
@@ -235,12 +245,12 @@ mod tests {
         for alone in [false, true] {
             MMA_ALONE.store(alone, Ordering::Relaxed);
             for width in [Width::Bytes, Width::Words] {
-                check(device, (1, 1, SLAB), width, 0);
-                check(device, (257, 300, 2 * SLAB + 32), width, 0);
-                check(device, (200, 280, SLAB + 64), width, 0);
-                check(device, (130, 33, 513 * SLAB + 64), width, 0);
-                check(device, (513, 420, SLAB), width, 1);
-                check(device, (300, 513, SLAB), width, 2);
+                compare_on(device, (1, 1, SLAB), width, 0);
+                compare_on(device, (257, 300, 2 * SLAB + 32), width, 0);
+                compare_on(device, (200, 280, SLAB + 64), width, 0);
+                compare_on(device, (130, 33, 513 * SLAB + 64), width, 0);
+                compare_on(device, (513, 420, SLAB), width, 1);
+                compare_on(device, (300, 513, SLAB), width, 2);
             }
         }
         MMA_ALONE.store(false, Ordering::Relaxed);

@@ -165,6 +165,13 @@ fn half(len: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    fn constants_are_those_of_the_kernels() {
+        let search = [("RANGE_VECTORS", LOOKED_AT), ("RANGE_DEPTH", PATCHES[0])];
+        check("residue_plan", "wideblas::residue", &[values(&search)]);
+    }
 
     #[test]
     fn blocks_become_smaller_until_they_fit() {

@@ -28,8 +28,11 @@ const DEPTH: usize = 32;
 /// Vectors that a block of threads converts.
 const CONVERTED: usize = 8;
 const LONG_CONVERTED: usize = 4;
-/// Threads of a block that makes scalings.
+/// Threads of the blocks that find ranges, make scalings, convert and finish.
+const SEARCHING: usize = 256;
 const SCALING: usize = 256;
+const CONVERTING: usize = 256;
+const FINISHING: usize = 128;
 
 /// An attempt with a number of planes.
 pub struct Run<'a> {
@@ -151,7 +154,7 @@ impl Run<'_> {
         let searching = if self.same { of_a } else { of_a + of_b };
         // SAFETY: within the memory of the product.
         unsafe { result::memset_d8_async(base, 0, layout.zeros, self.stream.cu_stream())? };
-        self.launch(&self.named("residue_ranges"), &operands, searching, (256, 0))?;
+        self.launch(&self.named("residue_ranges"), &operands, searching, (SEARCHING, 0))?;
         let job = self.plan_job(operands);
         self.launch("residue_plan", &job, (m + n).div_ceil(SCALING), (SCALING, 0))
     }
@@ -318,7 +321,7 @@ impl Run<'_> {
         if blocks == 0 {
             return Ok(());
         }
-        self.launch(&self.named(kernel), &job, blocks, (256, shared))
+        self.launch(&self.named(kernel), &job, blocks, (CONVERTING, shared))
     }
 
     fn multiply(
@@ -372,12 +375,12 @@ impl Run<'_> {
     ) -> Result<(), Failure> {
         let across = columns.len();
         let (kernel, elements, threads, shared) = match (self.kind, self.long) {
-            (Kind::Bytes, _) => ("residue_finish_bytes", 2 * 128, 128, 0),
+            (Kind::Bytes, _) => ("residue_finish_bytes", 2 * FINISHING, FINISHING, 0),
             (Kind::Long, Some(long)) => {
                 let shape = long.finish(self.planes / self.kind.planes_each());
                 ("residue_finish_long", shape.elements, shape.threads, shape.shared)
             }
-            _ => ("residue_finish_digits", 128, 128, 0),
+            _ => ("residue_finish_digits", FINISHING, FINISHING, 0),
         };
         // A thread takes two elements of bytes, of one column.
         let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
@@ -527,4 +530,22 @@ pub fn bits_needed(scalings: &Scalings, depth: usize) -> i32 {
     let needed = needed((most_bits(&scalings.rows), most_bits(&scalings.cols)), depth);
     // No moduli cover as many as do not fit into an int.
     i32::try_from(needed).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    fn constants_are_those_of_the_kernels() {
+        let check = |file: &str, list: &[(&str, usize)]| {
+            check(file, "wideblas::residue", &[values(list)]);
+        };
+        check("residue_plan", &[("PLAN_THREADS", SCALING), ("RANGE_THREADS", SEARCHING)]);
+        check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
+        check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
+        check("residue_long_convert", &[("LONG_VECTORS", LONG_CONVERTED)]);
+        check("residue_finish", &[("FINISH_THREADS", FINISHING)]);
+    }
 }

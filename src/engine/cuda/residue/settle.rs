@@ -127,3 +127,14 @@ impl Run<'_> {
         self.settle(finish, Integers::default(), Some(count), scratch)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    fn constants_are_those_of_the_kernels() {
+        check("residue_settle", "wideblas::residue", &[values(&[("SETTLE_THREADS", THREADS)])]);
+    }
+}

@@ -184,3 +184,38 @@ pub struct LongTables {
     pub bases: Vec<LongBasis>,
     pub weights: Vec<LongWeights>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let tables = [
+            layout!(Reducer = "Reducer" { m, inverse, magic }),
+            layout!(ByteRow = "ByteRow" { weights, reducer: "mod", inverse }),
+            layout!(ByteGroup = "ByteGroup" { multipliers, inverse, weights }),
+            layout!(ByteBasis = "ByteBasis" {
+                moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
+                pad: "groups.pad", minus_product: "groups.minus_product",
+                groups_of: "groups.group", rows,
+            }),
+            layout!(PrimeRow = "PrimeRow" {
+                reducer: "prime.mod", inverse: "prime.inverse", weights,
+            }),
+            layout!(PrimeGroup = "PrimeGroup" { multipliers, inverse, pad, weights }),
+            layout!(PrimeBasis = "PrimeBasis" {
+                moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
+                pad: "groups.pad", minus_product: "groups.minus_product",
+                groups_of: "groups.group", rows,
+            }),
+            layout!(LongRow = "LongRow" { reducer: "mod", pad, weights }),
+            layout!(Prime = "Prime" { reducer: "mod", inverse }),
+            layout!(LongBasis = "LongBasis" { moduli, chunks, first, pad, minus_product, primes }),
+            layout!(LongWeights = "LongWeights" { bytes }),
+        ];
+        check("residue_finish", "wideblas::residue", &tables);
+        check("modular_gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
+    }
+}

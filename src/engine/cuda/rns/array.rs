@@ -239,3 +239,18 @@ unsafe fn fetch<T: Plain>(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let arrays = [
+            layout!(Numbers = "Numbers" { digits, sign, exp, first, step }),
+            layout!(Results = "Results" { digits, sign, exp, eval, first, step, len }),
+        ];
+        check("rns_sums", "wideblas::rns", &arrays);
+    }
+}

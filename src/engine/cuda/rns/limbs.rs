@@ -170,3 +170,18 @@ impl<'a> Converter<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let exchange = layout!(Exchange = "Exchange" {
+            set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,
+            powers, digits, sign, exp, eval, len, ld, heads, limbs, plane,
+        });
+        check("rns_limbs", "wideblas::rns", &[exchange]);
+    }
+}

@@ -185,3 +185,16 @@ impl Plan {
         limits.multiprocessors * (2 * GROUP + limits.threads)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout, values};
+
+    #[test]
+    fn structs_and_constants_are_those_of_the_kernels() {
+        let constants = [("GROUP", GROUP), ("HELD", HELD), ("HEADER", HEADER), ("AHEAD", AHEAD)];
+        let places = layout!(Places = "Places" { all: "rows" });
+        check("rns_sums", "wideblas::rns", &[places, values(&constants)]);
+    }
+}

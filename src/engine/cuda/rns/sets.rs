@@ -116,3 +116,18 @@ pub(super) fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer
     queue.stream.synchronize()?;
     Ok(room)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let set = layout!(Set = "Set" {
+            n, bits, sum_words, words, constants, powers, weights, shifts, product_bits, lower,
+            upper,
+        });
+        check("rns_sums", "wideblas::rns", &[set]);
+    }
+}

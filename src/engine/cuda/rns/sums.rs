@@ -326,3 +326,19 @@ pub(super) fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<R
     compute(device, a.array.set, call)?;
     Ok(sums)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let sums = layout!(Sums = "Sums" {
+            set, a, x, alpha, beta, y, out, a_term, rows, terms, share, magnitude, rows_adjacent,
+            triangle, has_y, alpha_one, group, groups, slices, tile, team, bands, held, samples,
+            sample_step, window, sum_bits, kept, at, bytes: "a_bytes", heads, team_sums, failed,
+        });
+        check("rns_sums", "wideblas::rns", &[sums]);
+    }
+}

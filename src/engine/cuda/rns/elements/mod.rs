@@ -418,3 +418,37 @@ pub fn time(
         super::measure::median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout, values};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let elements = [
+            layout!(Constants = "Prefix" {
+                len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
+                neg_inverse,
+            }),
+            layout!(Operand = "Operand" { digits, sign, exp, first, row_step, col_step }),
+            layout!(Product = "Term" { minus, count, at, factor }),
+            layout!(Outcome = "Outcome" {
+                digits, sign, exp, eval, len, first, row_step, col_step, residues, count, term,
+            }),
+            layout!(Elements = "Elements" {
+                set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
+                slices, work, carries, room, operand, result, failed,
+            }),
+            layout!(Largest = "Largest" { elements, eval, len, list, best }),
+        ];
+        let constants = [
+            ("MOST_OPERANDS", OPERANDS),
+            ("MOST_RESULTS", RESULTS),
+            ("MOST_TERMS", TERMS),
+            ("MOST_FACTORS", FACTORS),
+            ("ROWS", prefix::ROWS),
+        ];
+        check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
+    }
+}

@@ -194,3 +194,15 @@ pub fn times(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<[f64; 
         measure::medians(queue, all.len(), repeats, |k, part| all[k].enqueue(device, queue, part))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, layout};
+
+    #[test]
+    fn structs_are_those_of_the_kernels() {
+        let products = layout!(Products = "Products" { set, rows, count, x, y, digits, sign, exp });
+        check("rns_threestep", "wideblas::rns", &[products]);
+    }
+}

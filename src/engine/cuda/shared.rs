@@ -1,0 +1,71 @@
+//! Structs and constants that kernels and the host share, compared by a compiler of kernels: for tests.
+
+use super::compile::tests::compile_alone;
+use super::kernels::GENERIC;
+use super::modules::text;
+use std::fmt::Write;
+
+/// What an expression in a kernel's source is here.
+pub type Claims = Vec<(String, i64)>;
+
+/// The size and the places of the fields of a struct that is `$name` in a kernel's source; all fields are named, and
+/// by another name there where one follows: "" for what only fills up.
+macro_rules! layout {
+    ($rust:ident = $name:literal { $($field:ident $(: $there:literal)?),* $(,)? }) => {{
+        // Fails to compile where a field is missing.
+        let _ = |x: $rust| {
+            let $rust { $($field: _),* } = x;
+        };
+        let fields = [$((
+            $crate::engine::cuda::shared::layout!(@name $field $($there)?),
+            std::mem::offset_of!($rust, $field),
+        )),*];
+        $crate::engine::cuda::shared::claims($name, size_of::<$rust>(), &fields)
+    }};
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $there:literal) => { $there };
+}
+pub(in crate::engine::cuda) use layout;
+
+/// The size of a struct and the places of its fields.
+pub fn claims(name: &str, size: usize, fields: &[(&str, usize)]) -> Claims {
+    let place =
+        |&(field, place): &(&str, usize)| (format!("offsetof({name}, {field})"), place as i64);
+    let fields = fields.iter().filter(|(field, _)| !field.is_empty()).map(place);
+    [(format!("sizeof({name})"), size as i64)].into_iter().chain(fields).collect()
+}
+
+/// Values of constants.
+pub fn values(values: &[(&str, usize)]) -> Claims {
+    values.iter().map(|&(name, value)| (name.to_string(), value as i64)).collect()
+}
+
+/// Compiles with a source of kernels that all of this is so in a namespace.
+pub fn check(file: &str, namespace: &str, claims: &[Claims]) {
+    let source = GENERIC.sources.iter().find(|source| source.file == file);
+    let source = source.unwrap_or_else(|| panic!("no source {file}"));
+    // NVRTC has no offsetof, which its front end makes of this.
+    let offset = "#define offsetof(type, field) ((size_t)__INTADDR__(&((type*)0)->field))\n";
+    let mut text = format!("{offset}{}\nnamespace {namespace} {{\n", text(source));
+    for (what, value) in claims.iter().flatten() {
+        let _ = writeln!(text, "static_assert({what} == {value}, \"{what}\");");
+    }
+    text.push('}');
+    match compile_alone(&text) {
+        None => println!("skipped: no NVRTC, which scripts/nvcc fetches"),
+        Some(outcome) => outcome.unwrap_or_else(|failure| panic!("{file}: {failure}")),
+    }
+}
+
+#[test]
+fn what_is_not_so_is_found() {
+    let modulus = |size: usize, place: usize| claims("Modulus", size, &[("inverse", place)]);
+    let check = |claims: Claims| check("modular_gemm", "wideblas", &[claims]);
+    check([modulus(8, 4), values(&[("SLAB", 128)])].concat());
+    if compile_alone("").is_none() {
+        return;
+    }
+    for wrong in [modulus(12, 4), modulus(8, 0), values(&[("SLAB", 64)])] {
+        assert!(std::panic::catch_unwind(|| check(wrong)).is_err());
+    }
+}

@@ -8,6 +8,7 @@ use super::staging::Staging;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::ffi::c_void;
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -20,11 +21,20 @@ pub(super) struct Queue {
     copies: OnceCell<Arc<CudaStream>>,
     /// Says when the work before a call is done.
     before: CudaEvent,
+    /// See `fetch`.
+    page: OnceCell<Page>,
     /// See `kept`.
     kept: OnceCell<(Buffer<u64>, usize)>,
     /// See `flag`.
     flag: OnceCell<Buffer<u64>>,
 }
+
+/// Page-locked memory, of so many bytes; freed nowhere, as queues are not.
+struct Page(*mut c_void);
+const PAGE: usize = 4096;
+
+// SAFETY: the memory is this value's own.
+unsafe impl Send for Page {}
 
 thread_local! {
     /// The stream that the program gave its calling thread.
@@ -130,6 +140,25 @@ impl Queue {
         Ok(self.copies.get().expect("made above"))
     }
 
+    /// A value on the device, when a stream of the queue has got there; through page-locked memory, which takes half
+    /// the time of a copy to any other.
+    pub fn fetch<T: Plain>(&self, stream: &CudaStream, from: CUdeviceptr) -> Result<T, Failure> {
+        const { assert!(size_of::<T>() <= PAGE && align_of::<T>() <= PAGE) };
+        if self.page.get().is_none() {
+            // SAFETY: the context is current.
+            let page = unsafe { result::malloc_host(PAGE, 0)? };
+            // Empty before.
+            let _ = self.page.set(Page(page));
+        }
+        let page = self.page.get().expect("made above").0;
+        // SAFETY: the page has room, and the copy has ended before it is read.
+        unsafe {
+            sys::cuMemcpyDtoHAsync_v2(page, from, size_of::<T>(), stream.cu_stream()).result()?;
+            stream.synchronize()?;
+            Ok(page.cast::<T>().read())
+        }
+    }
+
     /// Words of the queue's own, which its kernels find as the last one left them, at first zeros. `len` is
     /// the same in all calls.
     pub fn kept(&self, len: usize) -> Result<CUdeviceptr, Failure> {
@@ -209,6 +238,7 @@ impl Queues {
                     stream,
                     staging,
                     copies: OnceCell::new(),
+                    page: OnceCell::new(),
                     memory,
                     before,
                     kept: OnceCell::new(),

@@ -1,5 +1,6 @@
 //! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
 
+use crate::engine::cuda::memory::Plain;
 use crate::engine::scaling::LEVELS;
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
@@ -184,6 +185,8 @@ pub struct Settle {
 
 // SAFETY: integers, doubles and addresses in the layout of the kernels' structs.
 unsafe impl DeviceRepr for Plan {}
+// SAFETY: integers, without padding.
+unsafe impl Plain for Plan {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Operands {}
 // SAFETY: as above.

@@ -326,6 +326,7 @@ pub(super) fn gemm(
             (&layout, matrices.are_transposes() && layout.block == (shape.0, shape.1));
         let run = Run {
             device,
+            queue,
             stream,
             tables,
             matrices,

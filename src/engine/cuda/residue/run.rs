@@ -15,6 +15,7 @@ use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::engine::cuda::probe::Device;
+use crate::engine::cuda::queue::Queue;
 use crate::engine::scaling::{Range, Scaling, Scalings, most_bits, needed, words};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
@@ -37,6 +38,7 @@ const FINISHING: usize = 128;
 /// An attempt with a number of planes.
 pub struct Run<'a> {
     pub device: &'a Device,
+    pub queue: &'a Queue,
     pub stream: &'a Arc<CudaStream>,
     pub tables: &'a OnDevice,
     pub matrices: &'a Matrices,
@@ -141,10 +143,11 @@ impl Run<'_> {
             }
         }
         if let (Some(panels), Some(leaving)) = (panels, &mut leaving) {
-            let is_planned = |stream: &CudaStream| Ok(read_plan(base, stream)?.status == 0);
+            let is_planned =
+                |stream: &CudaStream| Ok(self.queue.fetch::<Plan>(stream, base)?.status == 0);
             panels.leave(leaving, is_planned)?;
         }
-        read_plan(base, stream)
+        self.queue.fetch(stream, base)
     }
 
     /// Has the device find the ranges and make the scalings and the plan.
@@ -506,18 +509,6 @@ impl Run<'_> {
         };
         Ok(self.stream.synchronize()?)
     }
-}
-
-/// The plan at the start of the memory, when the stream has got there.
-fn read_plan(base: CUdeviceptr, stream: &CudaStream) -> Result<Plan, Failure> {
-    let mut plan = Plan::default();
-    // SAFETY: one plan; the copy has ended when this returns.
-    unsafe {
-        let bytes = std::slice::from_raw_parts_mut((&raw mut plan).cast::<u8>(), size_of::<Plan>());
-        result::memcpy_dtoh_async(bytes, base, stream.cu_stream())?;
-    }
-    stream.synchronize()?;
-    Ok(plan)
 }
 
 /// 32-bit words of the longest integers.

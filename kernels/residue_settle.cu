@@ -11,7 +11,7 @@ struct Settle {
     // Memory of `slots` threads: `capacity` words of a sum, words of an integer, and what leads to it.
     unsigned* scratch;
     int slots, capacity;
-    // The elements of `Finish::unsure` that are looked at; negative for all of C.
+    // The elements of `Finish::unsure` that are looked at; or all of C, or those of C that are in the list by now.
     int count;
     // 0 from residues modulo bytes, 1 from digits; 2 integers that are there, as numbers of limbs.
     int source;
@@ -22,6 +22,8 @@ struct Settle {
 };
 
 constexpr int SETTLE_THREADS = 128;
+// Of `Settle::count`.
+constexpr int ALL = -1, LISTED = -2;
 
 // A thread's integer.
 struct Integer {
@@ -129,10 +131,16 @@ __device__ __forceinline__ void settle(const Settle& p) {
     const Finish& f = p.finish;
     const int slot = blockIdx.x * SETTLE_THREADS + threadIdx.x;
     if (slot >= p.slots || f.plan->planes == 0) return;
-    const long long total = p.count < 0 ? (long long)f.rows * f.cols : p.count;
+    const long long total = p.count == ALL      ? (long long)f.rows * f.cols
+                            : p.count == LISTED ? min(f.plan->unsure, f.max_unsure)
+                                                : p.count;
     for (long long at = slot; at < total; at += p.slots) {
         int i = at % f.rows, j = at / f.rows;
-        if (p.count >= 0) i = (int)f.unsure[at].x - f.first_row, j = (int)f.unsure[at].y - f.first_col;
+        if (p.count != ALL) {
+            i = (int)f.unsure[at].x - f.first_row, j = (int)f.unsure[at].y - f.first_col;
+            // Of another block, or settled.
+            if ((unsigned)i >= (unsigned)f.rows || (unsigned)j >= (unsigned)f.cols) continue;
+        }
         const Scaling row = f.row_scalings[i], col = f.col_scalings[j];
         if (!wanted(f, i, j) || row.bits == LEFT_OUT || col.bits == LEFT_OUT) continue;
         WideSum sum = {p.scratch + slot, p.slots, 0, 0};
@@ -142,7 +150,7 @@ __device__ __forceinline__ void settle(const Settle& p) {
             combine(word, integer.count, integer.negative, row.unit + col.unit, p.alpha, Format::old(f, i, j),
                     p.beta, p.capacity, sum) &&
             Format::store(f, sum, sum.magnitude(), i, j);
-        if (p.count < 0) {
+        if (p.count == ALL) {
             if (!settled) leave(f, i, j);
         } else if (settled) {
             f.unsure[at] = {~0u, ~0u};

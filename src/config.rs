@@ -95,6 +95,9 @@ static SET_KERNEL: AtomicU8 = AtomicU8::new(0);
 /// Memory for residues set by tests; 0: not set.
 static SET_WORKSPACE: AtomicUsize = AtomicUsize::new(0);
 
+/// A ceiling of device memory set by tests and benchmarks; 0: not set.
+static SET_DEVICE_MEMORY: AtomicUsize = AtomicUsize::new(0);
+
 /// The most threads that a call is given.
 pub const MAX_THREADS: usize = 1024;
 
@@ -271,6 +274,17 @@ pub fn workspace() -> usize {
 /// the environment's.
 pub fn set_workspace(bytes: Option<usize>) {
     SET_WORKSPACE.store(bytes.unwrap_or(0), Ordering::Relaxed);
+}
+
+/// The ceiling of device memory that was set, below the one of the environment.
+pub fn device_memory_set() -> Option<usize> {
+    Some(SET_DEVICE_MEMORY.load(Ordering::Relaxed)).filter(|&bytes| bytes > 0)
+}
+
+/// Sets a ceiling of device memory for later calls, below the one of the environment, for tests and benchmarks;
+/// `None` returns to that.
+pub fn set_device_memory(bytes: Option<usize>) {
+    SET_DEVICE_MEMORY.store(bytes.unwrap_or(0), Ordering::Relaxed);
 }
 
 /// Where calls may run.

@@ -139,7 +139,11 @@ fn under_a_ceiling() {
     let device = gpu().expect("the caller has one");
     assert_eq!(device.memory_ceiling(), 1 << 20);
     let mut rng = Rng(3);
-    let large = Case::random((300, 300, 300), Part::All, &mut rng);
+    // In blocks.
+    Case::random((300, 300, 300), Part::All, &mut rng).compare(device);
+    Case::random((300, 300, 300), Part::Upper, &mut rng).compare(device);
+    // Of which not even small ones fit.
+    let large = Case::random((30, 30, 5000), Part::All, &mut rng);
     large.compute(|product| {
         assert_eq!(cuda::gemm::gemm::<Ieee>(device, product, 1), 0);
     });

@@ -577,3 +577,32 @@ fn limbs_become_integers_and_back() {
         );
     }
 }
+
+/// The sums of residues that words consist of.
+#[test]
+fn residues_are_added() {
+    let mut rng = Rng(77);
+    let mut input = Vec::new();
+    let mut expected = Vec::new();
+    for m in [256u32, 255, 251, 2, 16381, 15_887, 257] {
+        let bits = if m <= 256 { 8 } else { 16 };
+        for _ in 0..200 {
+            let mut word = || -> u32 {
+                let residue = |rng: &mut Rng| match rng.bits() % 4 {
+                    0 => m - 1,
+                    1 => 0,
+                    _ => rng.bits() as u32 % m,
+                };
+                (0..32).step_by(bits).map(|at| residue(&mut rng) << at).sum()
+            };
+            let (x, y) = (word(), word());
+            let at = |word: u32, place: usize| word >> place & ((1 << bits) - 1);
+            let sum = |place: usize| (at(x, place) + at(y, place)) % m << place;
+            expected.push((0..32).step_by(bits).map(sum).sum::<u32>());
+            [x, y, m].iter().for_each(|word| input.extend(word.to_ne_bytes()));
+        }
+    }
+    let found = ints(&through_host("a", expected.len(), &input));
+    let found: Vec<u32> = found.into_iter().map(|word| word as u32).collect();
+    assert_eq!(found, expected);
+}

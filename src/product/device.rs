@@ -2,15 +2,15 @@
 
 use super::accumulate;
 use super::finish::Factor;
-use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled};
+use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled, scalings};
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
 use super::tables;
 use crate::engine::cpu::par;
 use crate::engine::cuda::residue::{self, Decide, Declined, Job, Left, NativeWay, Outcome};
-use crate::engine::cuda::{Device, Failure, Plain};
+use crate::engine::cuda::{Device, Failure, Plain, resident};
 use crate::engine::scaling::{LeftOut, Range, Scalings, needed};
-use crate::engine::{MatMut, Part};
+use crate::engine::{MatMut, MatRef, Part};
 use crate::fallible;
 use crate::trace;
 use std::ops;
@@ -98,7 +98,14 @@ pub fn attempt<T: Number + Plain>(
     let decide = decide(&request);
     let job = job(&request, (alpha, beta), product.part, &decide);
     let Product { a, b, ref mut c, .. } = *product;
-    match residue::product(device, tables::derive, (a, b, c), &job, options.threads) {
+    let scale = || {
+        let found = |a: MatRef<'_, T>, b: MatRef<'_, T>| scalings((&a, &b), &request, options);
+        match resident::read_on_host((a, b), found) {
+            Ok(found) => found.map_err(declined),
+            Err(_) => Err(Declined::NoMemory),
+        }
+    };
+    match residue::product(device, tables::derive, (a, b, c), (&job, &scale), options.threads) {
         Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
         outcome => nothing(device, outcome),
     }
@@ -108,11 +115,13 @@ pub fn attempt<T: Number + Plain>(
 pub(super) fn decide(
     request: &Request,
 ) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Declined> {
-    |rows, cols| {
-        planner::scalings(rows, cols, request).map_err(|refusal| match refusal {
-            Refusal::Expensive => Declined::Native,
-            Refusal::TooWide | Refusal::NoMemory => Declined::NoMemory,
-        })
+    |rows, cols| planner::scalings(rows, cols, request).map_err(declined)
+}
+
+fn declined(refusal: Refusal) -> Declined {
+    match refusal {
+        Refusal::Expensive => Declined::Native,
+        Refusal::TooWide | Refusal::NoMemory => Declined::NoMemory,
     }
 }
 

@@ -240,21 +240,29 @@ impl<T: Number + Send> Product<'_, T> {
     pub fn scalings(&self, options: &Options<'_>) -> Result<Scalings, Refusal> {
         let (m, n, k) = (self.c.rows, self.c.cols, self.a.cols);
         assert!(self.a.rows == m && self.b.rows == k && self.b.cols == n);
-        let request = self.request(options);
-        if request.is_native() {
-            return Err(Refusal::Expensive);
-        }
-        timed(options.profile, Step::Scale, || {
-            let counts = request.precision.is_some();
-            let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
-            let rows = ranges(&self.a).ok_or(Refusal::NoMemory)?;
-            if request.symmetric {
-                return planner::scalings(&rows, &rows, &request);
-            }
-            let cols = ranges(&self.b.transposed()).ok_or(Refusal::NoMemory)?;
-            planner::scalings(&rows, &cols, &request)
-        })
+        scalings((&self.a, &self.b), &self.request(options), options)
     }
+}
+
+/// [`Product::scalings`] of the operands for what is asked.
+pub(super) fn scalings<T: Number>(
+    (a, b): (&MatRef<'_, T>, &MatRef<'_, T>),
+    request: &Request,
+    options: &Options<'_>,
+) -> Result<Scalings, Refusal> {
+    if request.is_native() {
+        return Err(Refusal::Expensive);
+    }
+    timed(options.profile, Step::Scale, || {
+        let counts = request.precision.is_some();
+        let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
+        let rows = ranges(a).ok_or(Refusal::NoMemory)?;
+        if request.symmetric {
+            return planner::scalings(&rows, &rows, request);
+        }
+        let cols = ranges(&b.transposed()).ok_or(Refusal::NoMemory)?;
+        planner::scalings(&rows, &cols, request)
+    })
 }
 
 /// What is kept where there are several blocks of rows and of depth, so that B becomes residues once.

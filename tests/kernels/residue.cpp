@@ -3,6 +3,7 @@
 #include <algorithm>
 #include "residue_exact.cuh"
 #include "residue_scale.cuh"
+#include "residue_sum.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -294,6 +295,15 @@ static void exact_limbs(int count) {
     }
 }
 
+// Words of residues of 8 and of 16 bits.
+static void sums(int count) {
+    for (int i = 0; i < count; i++) {
+        unsigned x, y, m;
+        if (!get(x) || !get(y) || !get(m)) std::exit(1);
+        put(m <= 256 ? added<8>(x, y, m) : added<16>(x, y, m));
+    }
+}
+
 int main(int, char** arguments) {
     const int count = std::atoi(arguments[2]);
     switch (arguments[1][0]) {
@@ -308,6 +318,7 @@ int main(int, char** arguments) {
         case 'f': exact_doubles<2>(count); break;
         case 'g': exact_doubles<4>(count); break;
         case 'h': exact_limbs(count); break;
+        case 'a': sums(count); break;
         case 'q': longs(count); break;
         case 'x': rounded<1, 4>(count); break;
         case 'y': rounded<2, 9>(count); break;

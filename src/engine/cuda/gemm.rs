@@ -1,15 +1,17 @@
 //! Double-double products in their own arithmetic: the bits of `engine::cpu`.
 
 use super::launch::Failure;
-use super::operand::{Operand, Target, View};
+use super::operand::{Operand, Target, View, is_there};
+use super::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
 use super::probe::Device;
 use super::queue::Queue;
-use crate::engine::Part;
+use super::staging::NOTE;
 use crate::engine::cpu::Product;
+use crate::engine::{MatRef, Part};
 use crate::format::{Accumulate, Dd, Scalar};
 use crate::trace;
 use cudarc::driver::sys::CUdeviceptr;
-use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg};
+use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg, result};
 use std::sync::Arc;
 
 /// The device reads a number by one access.
@@ -199,12 +201,111 @@ fn run<A: Accumulate<2, Number = Dd>>(
     done: &mut usize,
 ) -> Result<(), Failure> {
     let Product { alpha, a, b, beta, part, .. } = *product;
+    if let Some(memory) = panels_needed(device, queue, product)? {
+        return run_panels::<A>(device, queue, product, (memory, threads), done);
+    }
     let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
     let old = (!beta.is_zero()).then_some(part);
     let c = Target::open(device, queue, &product.c, old, threads)?;
     let matrices = Resident { a, b, c };
     enqueue::<A>(device, &queue.stream, &matrices, Options { alpha, beta, part })?;
     matrices.c.finish_into(queue, &mut product.c, part, threads, done)
+}
+
+/// The memory that is left, where the matrices do not fit into it.
+fn panels_needed(
+    device: &Device,
+    queue: &Queue,
+    product: &Product<'_, Dd>,
+) -> Result<Option<usize>, Failure> {
+    let Product { a, b, ref c, .. } = *product;
+    let place = |x: MatRef<'_, Dd>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+    let twice = place(a) == place(b.transposed());
+    let copied = |x: MatRef<'_, Dd>| match is_there(device, queue, x.ptr) {
+        Ok(true) => 0,
+        // Copied within the device.
+        Ok(false) | Err(_) => x.rows * x.cols * size_of::<Dd>(),
+    };
+    let right = if twice { 0 } else { copied(b) };
+    let left = queue.memory.left();
+    Ok((copied(a) + right + copied(c.as_ref()) > left).then_some(left))
+}
+
+/// The same block by block. Each element is one sum over the whole depth, whatever the blocks.
+fn run_panels<A: Accumulate<2, Number = Dd>>(
+    device: &Device,
+    queue: &mut Queue,
+    product: &mut Product<'_, Dd>,
+    (memory, threads): (usize, usize),
+    done: &mut usize,
+) -> Result<(), Failure> {
+    let shape = product.shape();
+    let Product { alpha, a, b, beta, part, ref mut c } = *product;
+    let there = panels::in_place(device, queue, (a, b, c.as_ref()))?;
+    let adds = !beta.is_zero();
+    let needs = Needs {
+        shape,
+        numbers: there.map(|there| if there { 0 } else { size_of::<Dd>() }),
+        planes: 0,
+        residue_bytes: 0,
+        element: 0,
+        fixed: ALIGNED,
+        adds,
+        square: part != Part::All,
+    };
+    let no_memory = || Failure::OutOfMemory("no memory for a block".to_string());
+    let panels = Panels::choose(&needs, memory).ok_or_else(no_memory)?;
+    trace::decision(|| format!("in blocks of {} x {}", panels.rows, panels.cols));
+    let parts = panels.parts(&needs).ok_or_else(no_memory)?;
+    let mut bytes = ALIGNED;
+    let rooms = parts.numbers.map(|part| {
+        let place = bytes;
+        bytes += part.next_multiple_of(ALIGNED);
+        place
+    });
+    let room = queue.room::<u8>(bytes)?;
+    // SAFETY: within the room.
+    unsafe { result::memset_d8_async(room.data(), 0, ALIGNED, queue.stream.cu_stream())? };
+    let rooms = rooms.map(|place| room.data() + place as CUdeviceptr);
+    let place = Place { panels: &panels, rooms, there, part, adds, threads };
+    let options = Options { alpha, beta, part };
+    let mut blocks = Blocks { device, note: room.data(), options, compute: enqueue::<A> };
+    let outcome = panels::run(queue, (a, b, c), &place, &mut blocks, done);
+    // What is enqueued uses the memory.
+    queue.stream.synchronize()?;
+    outcome.map(drop)
+}
+
+struct Blocks<'a> {
+    device: &'a Device,
+    note: CUdeviceptr,
+    options: Options,
+    compute: fn(&Device, &Arc<CudaStream>, &Resident, Options) -> Result<(), Failure>,
+}
+
+impl Work for Blocks<'_> {
+    fn step(&mut self, queue: &Queue, step: &Step) -> Result<(), Failure> {
+        let (m, n, k) = (step.rows.len(), step.cols.len(), step.depth.len());
+        // Others are wholly wanted.
+        let (rows, cols, options) = (&step.rows, &step.cols, self.options);
+        let (a, b) = (Operand::at(step.a, (m, k)), Operand::at(step.b, (k, n)));
+        let c = Target::at(step.c, (m, n));
+        let part = if rows.start == cols.start { options.part } else { Part::All };
+        (self.compute)(
+            self.device,
+            &queue.stream,
+            &Resident { a, b, c },
+            Options { part, ..options },
+        )
+    }
+
+    fn note(&self) -> CUdeviceptr {
+        self.note
+    }
+
+    fn look(&mut self, _: &Queue, _: [u8; NOTE]) -> Result<bool, Failure> {
+        Ok(true)
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::launch::Failure;
 use super::pointer::asked;
-use crate::config::config;
+use crate::config::{config, device_memory_set};
 use crate::format::{Dd, Qd};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
 use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
@@ -105,22 +105,22 @@ impl Memory {
 
     /// Bytes that calls may have together.
     pub fn ceiling(&self) -> usize {
-        self.ceiling
+        device_memory_set().map_or(self.ceiling, |set| set.min(self.ceiling))
     }
 
     /// Bytes that are left under the ceiling.
     pub fn left(&self) -> usize {
-        self.ceiling.saturating_sub(self.used.load(Ordering::Relaxed))
+        self.ceiling().saturating_sub(self.used.load(Ordering::Relaxed))
     }
 
     /// Counts `bytes` as used, if the ceiling allows it.
     fn reserve(&self, bytes: usize) -> Result<(), Failure> {
-        let grow = |used: usize| used.checked_add(bytes).filter(|&sum| sum <= self.ceiling);
+        let ceiling = self.ceiling();
+        let grow = |used: usize| used.checked_add(bytes).filter(|&sum| sum <= ceiling);
         match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, grow) {
             Ok(_) => Ok(()),
             Err(used) => Err(Failure::OutOfMemory(format!(
-                "{bytes} bytes beside {used} are over the ceiling of {} bytes of device memory",
-                self.ceiling
+                "{bytes} bytes beside {used} are over the ceiling of {ceiling} bytes of device memory",
             ))),
         }
     }

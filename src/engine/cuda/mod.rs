@@ -16,6 +16,7 @@ mod memory;
 mod modular;
 mod modules;
 mod operand;
+mod panels;
 pub mod peer;
 pub mod placed;
 pub mod pointer;

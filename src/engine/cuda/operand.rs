@@ -77,6 +77,13 @@ impl<T: Plain> Operand<T> {
         })
     }
 
+    /// A matrix that somebody else holds on the device.
+    pub fn at(view: View, (rows, cols): (usize, usize)) -> Operand<T> {
+        let View { data, row_stride, col_stride } = view;
+        let (row_stride, col_stride) = (row_stride as usize, col_stride as usize);
+        Operand { data, row_stride, col_stride, rows, cols, copy: None }
+    }
+
     /// The transposed matrix, in the same place.
     pub fn transposed(&self) -> Operand<T> {
         Operand {
@@ -113,6 +120,19 @@ impl<T: Plain> Operand<T> {
             col_stride: self.col_stride as i64,
         }
     }
+}
+
+/// The matrix lies on the device, where kernels can use it; `false` for one in host memory. Fails for others.
+pub(super) fn is_there<T>(
+    device: &Device,
+    queue: &Queue,
+    pointer: *const T,
+) -> Result<bool, Failure> {
+    let there = is_at(device, queue, pointer)?;
+    if there && !is_aligned(pointer) {
+        return Err(Failure::new("an operand at an odd address"));
+    }
+    Ok(there)
 }
 
 /// The matrix at `pointer` is on the device; what the program enqueued before for it comes first.
@@ -218,6 +238,11 @@ impl<T: Plain> Target<T> {
             )?;
         }
         Ok(room)
+    }
+
+    /// A matrix that somebody else holds on the device.
+    pub fn at((data, ld): (CUdeviceptr, usize), (rows, cols): (usize, usize)) -> Target<T> {
+        Target { data, ld, rows, cols, copy: None, home: None, adds: false }
     }
 
     /// Room for a matrix that stays on the device.

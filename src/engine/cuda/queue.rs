@@ -16,6 +16,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) struct Queue {
     pub stream: Arc<CudaStream>,
     pub staging: RefCell<Staging>,
+    /// For results that are waited for while the next are computed.
+    pub results: Staging,
     pub memory: Arc<Memory>,
     /// See `copies`.
     copies: OnceCell<Arc<CudaStream>>,
@@ -233,10 +235,11 @@ impl Queues {
                 let (stream, memory) = (self.context.new_stream()?, self.memory.clone());
                 let flags = sys::CUevent_flags::CU_EVENT_DISABLE_TIMING;
                 let before = self.context.new_event(Some(flags))?;
-                let staging = RefCell::new(Staging::new(&self.context));
+                let [staging, results] = [(); 2].map(|()| Staging::new(&self.context));
                 Ok(Queue {
                     stream,
-                    staging,
+                    staging: RefCell::new(staging),
+                    results,
                     copies: OnceCell::new(),
                     page: OnceCell::new(),
                     memory,

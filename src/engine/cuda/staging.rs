@@ -23,6 +23,8 @@ const CHUNK: usize = 128 << 10;
 pub struct Staging {
     context: Arc<CudaContext>,
     slots: [Option<Slot>; SLOTS],
+    /// Pieces that were uploaded: small matrices, too, take one slot after the other.
+    turn: usize,
 }
 
 struct Slot {
@@ -71,7 +73,7 @@ impl Piece {
 
 impl Staging {
     pub fn new(context: &Arc<CudaContext>) -> Staging {
-        Staging { context: context.clone(), slots: [const { None }; SLOTS] }
+        Staging { context: context.clone(), slots: [const { None }; SLOTS], turn: 0 }
     }
 
     /// A slot of which no copy is under way.
@@ -100,7 +102,7 @@ impl Staging {
         threads: usize,
     ) -> Result<(), Failure> {
         let locked = locate(from.stored.ptr)? == Location::Locked;
-        for (turn, piece) in pieces::<T>((from.rows, from.cols), part).into_iter().enumerate() {
+        for piece in pieces::<T>((from.rows, from.cols), part) {
             // SAFETY: the piece lies in the matrix.
             let place = unsafe {
                 from.stored.ptr.add(piece.rows.start + piece.cols.start * from.stored.col_stride)
@@ -112,6 +114,8 @@ impl Staging {
                 unsafe { copy::<T>(stream, from, target, &piece)? };
                 continue;
             }
+            let turn = self.turn;
+            self.turn = turn.wrapping_add(1);
             let slot = self.slot(turn)?;
             // SAFETY: the slot's last copy has ended.
             let staged = unsafe { slot.numbers::<T>(piece.len()) };
@@ -173,6 +177,51 @@ impl Staging {
 
 /// See [`Staging::download`].
 pub type Gate<'a> = dyn FnMut(usize) -> Result<(), Failure> + 'a;
+
+/// Bytes that a copy takes along: see [`Staging::fetch`].
+pub const NOTE: usize = 32;
+
+impl Staging {
+    /// Numbers that [`Staging::fetch`] takes at most.
+    pub fn room<T>() -> usize {
+        (SLOT - NOTE) / size_of::<T>()
+    }
+
+    /// Enqueues the copy of a whole matrix of few numbers, and of the [`NOTE`] bytes at `note`, from the device to
+    /// the slot of a turn.
+    pub fn fetch<T: Plain>(
+        &mut self,
+        stream: &CudaStream,
+        (from, note): (Dense, CUdeviceptr),
+        turn: usize,
+    ) -> Result<(), Failure> {
+        let all = Piece { rows: 0..from.rows, cols: 0..from.cols };
+        assert!(all.len() <= Staging::room::<T>());
+        let slot = self.slot(turn)?;
+        let to = (Place::Host(slot.memory.cast()), from.rows);
+        // SAFETY: the slot has room for both, and is read after its event.
+        unsafe {
+            if all.len() > 0 {
+                copy::<T>(stream, at::<T>(from.data, from.ld, &all), to, &all)?;
+            }
+            let end = std::slice::from_raw_parts_mut(slot.memory.add(SLOT - NOTE), NOTE);
+            result::memcpy_dtoh_async(end, note, stream.cu_stream())?;
+        }
+        Ok(slot.copied.record(stream)?)
+    }
+
+    /// Waits for the last [`Staging::fetch`] of a turn, of so many numbers.
+    pub fn fetched<T: Plain>(
+        &mut self,
+        turn: usize,
+        len: usize,
+    ) -> Result<(&[T], [u8; NOTE]), Failure> {
+        let slot = self.slot(turn)?;
+        // SAFETY: the slot's copy has ended, and the next needs the same reference; all of the memory was
+        // written before.
+        unsafe { Ok((slot.numbers(len), slot.memory.add(SLOT - NOTE).cast::<[u8; NOTE]>().read())) }
+    }
+}
 
 /// Pieces of a column that is longer than a slot, until it is whole: where a later piece fails, the caller
 /// computes the column again, and needs the old numbers for it that something was added to.

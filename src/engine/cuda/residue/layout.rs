@@ -7,7 +7,7 @@ use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use crate::engine::cuda::modular::{FILLED, SLAB};
 
 /// Elements that may be left to the CPU; beyond them it computes all again.
-const MAX_LEFT: usize = 1 << 16;
+pub const MAX_LEFT: usize = 1 << 16;
 /// Vectors that a block of threads finds the ranges of, and the depths that it may look at.
 const LOOKED_AT: usize = 32;
 const PATCHES: [usize; 3] = [256, 128, 64];
@@ -16,15 +16,6 @@ const MANY: usize = 1000;
 
 /// The memory of a product, in one piece; the plan comes first.
 pub struct Layout {
-    /// What is all zeros before the plan is made: so many bytes from the first on, of the plan, what all vectors
-    /// of A and of B have in common, and counts of blocks of threads that are done with the scalings, and with
-    /// the ranges of some rows and columns.
-    pub zeros: usize,
-    pub tallies: [usize; 2],
-    pub scaled: usize,
-    pub arrivals: [usize; 2],
-    /// What each of them saw, of rows and of columns.
-    pub seen: [usize; 2],
     pub search: Search,
     pub ranges: usize,
     pub levels: usize,
@@ -44,21 +35,39 @@ pub struct Layout {
     pub plane: [usize; 3],
 }
 
-/// How blocks of threads share the search for ranges.
-#[derive(Clone, Copy, Debug)]
+/// How blocks of threads share the search for ranges, and the memory for it.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Search {
     /// The depth that one looks at: as much as leaves all multiprocessors busy.
     pub patch: usize,
     /// Blocks with rows of A, and with columns of B.
     pub blocks: [usize; 2],
+    /// What is all zeros before the plan is made: so many bytes from the first on, of the plan, what all vectors
+    /// of A and of B have in common, and counts of blocks that are done with the scalings, and with the ranges of
+    /// some rows and columns.
+    pub zeros: usize,
+    pub tallies: [usize; 2],
+    pub scaled: usize,
+    pub arrivals: [usize; 2],
+    /// What each block saw, of rows and of columns.
+    pub seen: [usize; 2],
 }
 
 impl Search {
+    /// All but what was seen, from the first byte on.
     fn new((m, n, k): (usize, usize, usize)) -> Search {
         let blocks = |patch: usize| [m, n].map(|len| groups(len) * k.div_ceil(patch));
         let many = |&patch: &usize| blocks(patch).iter().sum::<usize>() >= MANY;
         let patch = PATCHES.into_iter().find(many).unwrap_or(PATCHES[PATCHES.len() - 1]);
-        Search { patch, blocks: blocks(patch) }
+        let mut zeros = size_of::<Plan>();
+        let mut pack = |len: usize| {
+            zeros += len;
+            zeros - len
+        };
+        let tallies = [0; 2].map(|_| pack(size_of::<Tally>()));
+        let scaled = pack(size_of::<u32>());
+        let arrivals = [m, n].map(|len| pack(groups(len) * size_of::<u32>()));
+        Search { patch, blocks: blocks(patch), zeros, tallies, scaled, arrivals, seen: [0; 2] }
     }
 }
 
@@ -113,17 +122,8 @@ impl Layout {
         block: (usize, usize),
     ) -> Layout {
         let depth = k.next_multiple_of(SLAB);
-        let search = Search::new((m, n, k));
-        let mut bytes = 0;
-        let mut pack = |len: usize| {
-            bytes += len;
-            bytes - len
-        };
-        pack(size_of::<Plan>());
-        let tallies = [0; 2].map(|_| pack(size_of::<Tally>()));
-        let scaled = pack(size_of::<u32>());
-        let arrivals = [m, n].map(|len| pack(groups(len) * size_of::<u32>()));
-        let zeros = bytes;
+        let mut search = Search::new((m, n, k));
+        let mut bytes = search.zeros;
         let mut take = |len: usize| {
             let place = bytes.next_multiple_of(1024);
             bytes = place + len;
@@ -134,12 +134,8 @@ impl Layout {
         let (planes, elements) = (needs.planes, block.0 * block.1);
         let scratch = if needs.settles { needs.settling.bytes(elements) } else { 0 };
         let integers = if needs.settles && kind == Kind::Long { elements } else { 0 };
+        search.seen = search.blocks.map(|blocks| take(blocks * LOOKED_AT * size_of::<RawSeen>()));
         Layout {
-            zeros,
-            tallies,
-            scaled,
-            arrivals,
-            seen: search.blocks.map(|blocks| take(blocks * LOOKED_AT * size_of::<RawSeen>())),
             search,
             ranges: take((m + n) * size_of::<RawRange>()),
             levels: take((m + n) * size_of::<RawLevels>()),

@@ -7,8 +7,8 @@ use crate::engine::cuda::staging::Gate;
 use cudarc::driver::{CudaEvent, CudaStream};
 use std::sync::Arc;
 
-/// Panels that C is cut into, where they are not narrower than this.
-const PANELS: usize = 8;
+/// Strips of columns that C is cut into, where they are not narrower than this.
+const STRIPS: usize = 8;
 const NARROWEST: usize = 2 * FILLED;
 
 /// What takes the columns of a C to which nothing is added.
@@ -21,19 +21,19 @@ pub struct Leaving<'a> {
     pub done: bool,
 }
 
-/// The panels of a product that leave one after the other.
-pub struct Panels {
+/// The strips of a product that leave one after the other.
+pub struct Strips {
     width: usize,
     planned: CudaEvent,
     /// How many columns there are then.
     computed: Vec<(usize, CudaEvent)>,
 }
 
-impl Panels {
+impl Strips {
     /// After the plan was enqueued, for C that is computed in one block.
-    pub fn new(stream: &CudaStream, layout: &Layout) -> Result<Panels, Failure> {
-        let width = layout.block.1.div_ceil(PANELS).next_multiple_of(FILLED).max(NARROWEST);
-        Ok(Panels { width, planned: stream.record_event(None)?, computed: Vec::new() })
+    pub fn new(stream: &CudaStream, layout: &Layout) -> Result<Strips, Failure> {
+        let width = layout.block.1.div_ceil(STRIPS).next_multiple_of(FILLED).max(NARROWEST);
+        Ok(Strips { width, planned: stream.record_event(None)?, computed: Vec::new() })
     }
 
     pub fn width(&self) -> usize {
@@ -61,7 +61,7 @@ impl Panels {
         let mut computed = self.computed.iter();
         (leaving.take)(&mut |columns| {
             while there < columns {
-                let (next, event) = computed.next().expect("a panel with the columns");
+                let (next, event) = computed.next().expect("a strip with the columns");
                 leaving.stream.wait(event)?;
                 there = *next;
             }

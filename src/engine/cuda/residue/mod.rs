@@ -8,6 +8,7 @@ mod leaving;
 pub mod limbs;
 mod long;
 pub mod measure;
+mod panels;
 mod run;
 mod settle;
 pub mod tables;
@@ -278,6 +279,28 @@ const FEW: usize = 256;
 /// Less memory than this is not worth another try.
 const LEAST: usize = 16 << 20;
 
+/// Sixteenths of bits of sums of `depth` products of numbers that keep no more than their precision.
+fn ordinary_bits(depth: usize, numbers: Numbers, job: &Job<'_>) -> i32 {
+    let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
+    2 * SIXTEENTHS * precision + extra_bits(depth)
+}
+
+/// The same as the last product of the format needed them.
+fn guessed_bits(
+    tables: &OnDevice,
+    shape: (usize, usize, usize),
+    numbers: Numbers,
+    job: &Job<'_>,
+) -> i32 {
+    let ordinary = ordinary_bits(shape.2, numbers, job);
+    let surplus = tables.surplus(numbers, job).load(Ordering::Relaxed);
+    let bits = ordinary.saturating_add(surplus).max(1);
+    match Kind::for_bits(&tables.host, bits) {
+        Some(_) => bits,
+        None => ordinary + SIXTEENTHS * SURPLUS,
+    }
+}
+
 /// Computes a product of matrices on the device, and waits for it. Returns which elements are left to
 /// the CPU.
 pub(super) fn gemm(
@@ -291,12 +314,8 @@ pub(super) fn gemm(
     let (Matrices { shape, numbers, .. }, stream) = (*matrices, &queue.stream);
     let extra_bits = extra_bits(shape.2);
     let surplus = tables.surplus(numbers, job);
-    let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
-    let ordinary = 2 * SIXTEENTHS * precision + extra_bits;
-    let mut bits = ordinary.saturating_add(surplus.load(Ordering::Relaxed)).max(1);
-    if Kind::for_bits(&tables.host, bits).is_none() {
-        bits = ordinary + SIXTEENTHS * SURPLUS;
-    }
+    let ordinary = ordinary_bits(shape.2, numbers, job);
+    let mut bits = guessed_bits(tables, shape, numbers, job);
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
     let mut given: Option<Scalings> = None;
@@ -326,7 +345,6 @@ pub(super) fn gemm(
             (&layout, matrices.are_transposes() && layout.block == (shape.0, shape.1));
         let run = Run {
             device,
-            queue,
             stream,
             tables,
             matrices,
@@ -340,8 +358,9 @@ pub(super) fn gemm(
             settles,
             settling: &needs.settling,
             same,
+            origin: (0, 0),
         };
-        let plan = run.enqueue(&memory, &mut watch)?;
+        let plan = run.enqueue(queue, &memory, &mut watch)?;
         if plan.status & SPECIAL != 0 {
             return Ok(Outcome::Refused);
         }
@@ -393,19 +412,36 @@ pub(super) fn gemm(
     }
 }
 
+/// The scalings of a product, from the operands wherever they lie.
+pub type Scale<'a> = dyn Fn() -> Result<Scalings, Declined> + 'a;
+
 /// Computes a product of matrices of sums of doubles, on the host or on the device; `derive` makes the
-/// constants when the device has none yet.
+/// constants when the device has none yet. What does not fit into the device's memory is computed block by block,
+/// with scalings from `scale`.
 pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    job: &Job<'_>,
+    (job, scale): (&Job<'_>, &Scale<'_>),
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let mut columns = 0;
     let mut outcome = Outcome::Refused;
+    let mut in_panels = false;
     let result = device.run(|queue| {
         let tables = device.tables(&queue.stream, derive)?;
+        if panels::are_needed(device, queue, tables, (a, b, c.as_ref()), job)? {
+            in_panels = true;
+            outcome = match scale() {
+                Ok(scalings) => {
+                    let job = (job, scalings);
+                    panels::product(device, queue, tables, (a, b, &mut *c), job, threads)?
+                }
+                Err(Declined::Native) => Outcome::Native,
+                Err(Declined::NoMemory) => Outcome::Refused,
+            };
+            return Ok(());
+        }
         let (left, right) = Operand::load_both(device, queue, a, b, threads)?;
         let old = (!job.beta.is_zero()).then_some(job.part);
         let target = Target::open(device, queue, c, old, threads)?;
@@ -436,6 +472,9 @@ pub fn product<T: Plain>(
         }
         Ok(())
     });
+    if in_panels {
+        return result.map(|()| outcome);
+    }
     if let Outcome::Done { columns: done, .. } = &mut outcome {
         *done = columns;
         if columns > 0 {

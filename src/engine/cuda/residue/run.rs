@@ -6,9 +6,9 @@ use super::arguments::{
 };
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
-use super::leaving::Panels;
+use super::leaving::Strips;
 use super::long::{CONVERT_SHARED, LongOnDevice};
-use super::settle::{Integers, Settling};
+use super::settle::{Integers, Settling, Which};
 use super::{Addend, Job, Left, Matrices, View, Watch};
 use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
@@ -36,9 +36,9 @@ const CONVERTING: usize = 256;
 const FINISHING: usize = 128;
 
 /// An attempt with a number of planes.
+#[derive(Clone, Copy)]
 pub struct Run<'a> {
     pub device: &'a Device,
-    pub queue: &'a Queue,
     pub stream: &'a Arc<CudaStream>,
     pub tables: &'a OnDevice,
     pub matrices: &'a Matrices,
@@ -56,11 +56,18 @@ pub struct Run<'a> {
     pub settling: &'a Settling,
     /// B is A transposed, and both have the same residues.
     pub same: bool,
+    /// The row and the column of C that memory for it begins with.
+    pub origin: (usize, usize),
 }
 
 impl Run<'_> {
     /// Enqueues all steps and waits for the plan they went by.
-    pub fn enqueue(&self, memory: &Buffer<u8>, watch: &mut Watch<'_, '_>) -> Result<Plan, Failure> {
+    pub fn enqueue(
+        &self,
+        queue: &Queue,
+        memory: &Buffer<u8>,
+        watch: &mut Watch<'_, '_>,
+    ) -> Result<Plan, Failure> {
         let (stream, layout, job, matrices) = (self.stream, self.layout, self.job, self.matrices);
         let (m, n, k) = matrices.shape;
         let Watch { marks, leaving } = watch;
@@ -87,9 +94,9 @@ impl Run<'_> {
                 ranges: at(layout.ranges + before_found * size_of::<RawRange>()),
                 levels: at(layout.levels + before_found * size_of::<RawLevels>()),
                 scalings: at(layout.scalings + before * size_of::<RawScaling>()),
-                seen: at(layout.seen[found]),
-                arrivals: at(layout.arrivals[found]),
-                tally: at(layout.tallies[found]),
+                seen: at(layout.search.seen[found]),
+                arrivals: at(layout.search.arrivals[found]),
+                tally: at(layout.search.tallies[found]),
             }
         };
         let operands = Operands {
@@ -100,7 +107,7 @@ impl Run<'_> {
             plan: base,
             patch: layout.search.patch as i32,
             pad: 0,
-            scaled: at(layout.scaled),
+            scaled: at(layout.search.scaled),
         };
         mark(0)?;
         match self.given {
@@ -109,11 +116,11 @@ impl Run<'_> {
         }
         mark(0)?;
         let (height, width) = layout.block;
-        // A panel at a time is computed where it leaves.
+        // A strip at a time is computed where it leaves.
         let may_leave = self.kind != Kind::Long && !self.settles && (height, width) == (m, n);
         let mut leaving = leaving.as_mut().filter(|_| may_leave);
-        let mut panels = leaving.as_ref().map(|_| Panels::new(stream, layout)).transpose()?;
-        let panel = panels.as_ref().map_or(width, Panels::width);
+        let mut strips = leaving.as_ref().map(|_| Strips::new(stream, layout)).transpose()?;
+        let strip = strips.as_ref().map_or(width, Strips::width);
         for j in (0..n).step_by(width) {
             let across = width.min(n - j);
             for i in (0..m).step_by(height) {
@@ -130,24 +137,24 @@ impl Run<'_> {
                 if outside {
                     continue;
                 }
-                for from in (0..across).step_by(panel) {
-                    let columns = from..across.min(from + panel);
+                for from in (0..across).step_by(strip) {
+                    let columns = from..across.min(from + strip);
                     self.multiply(&at, (i, down), (j, columns.clone()), k)?;
                     mark(2)?;
                     self.finish(&at, (i, down), (j, columns.clone()))?;
                     mark(3)?;
-                    if let Some(panels) = &mut panels {
-                        panels.computed(stream, columns.end)?;
+                    if let Some(strips) = &mut strips {
+                        strips.computed(stream, columns.end)?;
                     }
                 }
             }
         }
-        if let (Some(panels), Some(leaving)) = (panels, &mut leaving) {
+        if let (Some(strips), Some(leaving)) = (strips, &mut leaving) {
             let is_planned =
-                |stream: &CudaStream| Ok(self.queue.fetch::<Plan>(stream, base)?.status == 0);
-            panels.leave(leaving, is_planned)?;
+                |stream: &CudaStream| Ok(queue.fetch::<Plan>(stream, base)?.status == 0);
+            strips.leave(leaving, is_planned)?;
         }
-        self.queue.fetch(stream, base)
+        queue.fetch(stream, base)
     }
 
     /// Has the device find the ranges and make the scalings and the plan.
@@ -156,14 +163,14 @@ impl Run<'_> {
         let [of_a, of_b] = layout.search.blocks;
         let searching = if self.same { of_a } else { of_a + of_b };
         // SAFETY: within the memory of the product.
-        unsafe { result::memset_d8_async(base, 0, layout.zeros, self.stream.cu_stream())? };
+        unsafe { result::memset_d8_async(base, 0, layout.search.zeros, self.stream.cu_stream())? };
         self.launch(&self.named("residue_ranges"), &operands, searching, (SEARCHING, 0))?;
         let job = self.plan_job(operands);
         self.launch("residue_plan", &job, (m + n).div_ceil(SCALING), (SCALING, 0))
     }
 
     /// Has the device go by these scalings.
-    fn upload_plan(&self, base: CUdeviceptr, scalings: &Scalings) -> Result<(), Failure> {
+    pub fn upload_plan(&self, base: CUdeviceptr, scalings: &Scalings) -> Result<(), Failure> {
         let raw = |scaling: &Scaling| -> Result<RawScaling, Failure> {
             let int = |x: i64| i32::try_from(x).map_err(|_| Failure::new("exponents too large"));
             let bits = if scaling.left_out { LEFT_OUT } else { int(scaling.bits)? };
@@ -258,7 +265,7 @@ impl Run<'_> {
     }
 
     /// The address of a table.
-    fn table<T>(&self, table: &CudaSlice<T>) -> CUdeviceptr {
+    pub fn table<T>(&self, table: &CudaSlice<T>) -> CUdeviceptr {
         table.device_ptr(self.stream).0
     }
 
@@ -289,7 +296,7 @@ impl Run<'_> {
     }
 
     /// Residues of rows of A and columns of B: first, number, and whether they are to be made.
-    fn convert(
+    pub fn convert(
         &self,
         operands: Operands,
         at: &dyn Fn(usize) -> CUdeviceptr,
@@ -327,7 +334,7 @@ impl Run<'_> {
         self.launch(&self.named(kernel), &job, blocks, (CONVERTING, shared))
     }
 
-    fn multiply(
+    pub fn multiply(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
         (i, down): (usize, usize),
@@ -370,7 +377,7 @@ impl Run<'_> {
         base + (self.layout.residues + before) as u64
     }
 
-    fn finish(
+    pub fn finish(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
         (i, down): (usize, usize),
@@ -412,7 +419,7 @@ impl Run<'_> {
             };
             self.launch("residue_finish_long_integers", &apart, blocks, (threads, shared))?;
         }
-        self.settle(arguments, integers, None, (at(layout.scratch.0), layout.scratch.1))
+        self.settle(arguments, integers, Which::All, (at(layout.scratch.0), layout.scratch.1))
     }
 
     /// The arguments for columns of the block of C that begins at (i, j).
@@ -429,7 +436,7 @@ impl Run<'_> {
         let at = |offset: usize| base + offset as u64;
         let Matrices { shape, numbers, c, .. } = *self.matrices;
         let scaling = |vector: usize| at(layout.scalings + vector * size_of::<RawScaling>());
-        let place = i * c.row_stride + j * c.col_stride;
+        let place = (i - self.origin.0) * c.row_stride + (j - self.origin.1) * c.col_stride;
         Finish {
             plan: at(0),
             bytes: self.table(&tables.byte_bases),

@@ -13,6 +13,9 @@ use cudarc::driver::sys::CUdeviceptr;
 /// Threads at a time, at most; each has some memory.
 const SLOTS: usize = 1 << 17;
 const THREADS: usize = 128;
+/// Of `Settle::count`: see [`Which`].
+const ALL: i32 = -1;
+const LISTED: i32 = -2;
 
 /// The words of one thread.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,6 +69,17 @@ impl Factor<'_> {
     }
 }
 
+/// The elements that are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// All of a block.
+    All,
+    /// Those that were left, so many.
+    Left(usize),
+    /// Those of a block that were left, as many as the device knows of.
+    Listed,
+}
+
 /// The integers of a block, where they are in memory.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Integers {
@@ -76,16 +90,16 @@ pub struct Integers {
 }
 
 impl Run<'_> {
-    /// Computes the elements of a block whose finish has these arguments, or of those left so many; memory
-    /// for it lies at `scratch`.
+    /// Computes elements of a block whose finish has these arguments; memory for it lies at `scratch`.
     pub fn settle(
         &self,
         finish: Finish,
         integers: Integers,
-        left: Option<usize>,
+        which: Which,
         (scratch, bytes): (CUdeviceptr, usize),
     ) -> Result<(), Failure> {
-        let elements = left.unwrap_or(finish.rows as usize * finish.cols as usize);
+        let all = finish.rows as usize * finish.cols as usize;
+        let elements = if let Which::Left(count) = which { count } else { all };
         let most = (bytes / self.settling.slot()).min(SLOTS);
         let slots = elements.next_multiple_of(THREADS).min(most / THREADS * THREADS);
         if slots == 0 {
@@ -98,7 +112,11 @@ impl Run<'_> {
             scratch,
             slots: slots as i32,
             capacity: self.settling.capacity as i32,
-            count: left.map_or(-1, |count| count as i32),
+            count: match which {
+                Which::All => ALL,
+                Which::Listed => LISTED,
+                Which::Left(count) => count as i32,
+            },
             source: match self.kind {
                 Kind::Bytes => 0,
                 Kind::Digits => 1,
@@ -124,7 +142,7 @@ impl Run<'_> {
         let bytes = plan.planes as usize * self.layout.plane[0];
         let scratch = (base + self.layout.planes[0] as u64, bytes);
         let finish = self.finish_arguments(base, (0, m), (0, 0..n), 0);
-        self.settle(finish, Integers::default(), Some(count), scratch)
+        self.settle(finish, Integers::default(), Which::Left(count), scratch)
     }
 }
 
@@ -135,6 +153,8 @@ mod tests {
 
     #[test]
     fn constants_are_those_of_the_kernels() {
-        check("residue_settle", "wideblas::residue", &[values(&[("SETTLE_THREADS", THREADS)])]);
+        let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
+        let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
+        check("residue_settle", "wideblas::residue", &constants);
     }
 }

@@ -1,0 +1,435 @@
+//! Products by residues of matrices that do not fit into the device's memory together, with the scalings of the
+//! whole product for each block: integers do not care how their sums are cut, so the bits are the same.
+
+use super::arguments::{Operand, Operands, Plan, RawScaling, Sum};
+use super::kind::{Kind, OnDevice};
+use super::layout::{Layout, MAX_LEFT, Search};
+use super::run::{Run, bits_needed, words_needed};
+use super::settle::{Integers, Settling, Which};
+use super::tables::{LONG_CHUNK, LONG_CHUNKS};
+use super::{FEW, Job, LEAST, Left, Matrices, Numbers, Outcome, SPARE, View, guessed_bits};
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::memory::{Buffer, Plain};
+use crate::engine::cuda::operand;
+use crate::engine::cuda::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
+use crate::engine::cuda::probe::Device;
+use crate::engine::cuda::queue::Queue;
+use crate::engine::cuda::staging::NOTE;
+use crate::engine::scaling::{Scalings, extra_bits};
+use crate::engine::{MatMut, MatRef};
+use crate::fallible::try_filled;
+use cudarc::driver::result;
+use cudarc::driver::sys::CUdeviceptr;
+
+/// Rows and columns of a block with which a product is worth computing although the matrices leave no room for more.
+const WORTH: usize = 1024;
+
+/// Whether the matrices and what a block of them needs exceed the memory that is left.
+pub fn are_needed<T: Plain>(
+    device: &Device,
+    queue: &Queue,
+    tables: &OnDevice,
+    (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, MatRef<'_, T>),
+    job: &Job<'_>,
+) -> Result<bool, Failure> {
+    let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
+    let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+    let twice = place(a) == place(b.transposed());
+    let there = |x: MatRef<'_, T>| match operand::is_there(device, queue, x.ptr) {
+        Ok(there) => there,
+        // Copied within the device.
+        Err(_) => false,
+    };
+    let matrices = [(a, m * k), (b, if twice { 0 } else { k * n }), (c, m * n)];
+    let copied: usize = matrices.iter().filter(|(x, _)| !there(*x)).map(|&(_, len)| len).sum();
+    let bytes = copied.saturating_mul(size_of::<T>());
+    let numbers = Numbers::Doubles(size_of::<T>() / 8);
+    let (kind, planes) = Kind::for_bits(&tables.host, guessed_bits(tables, shape, numbers, job))
+        .unwrap_or((Kind::Bytes, tables.host.byte_planes.len()));
+    let needs = super::layout::Needs {
+        planes: planes + SPARE,
+        adds: !job.beta.is_zero(),
+        ..super::layout::Needs::default()
+    };
+    let block = (m.min(WORTH), n.min(WORTH), k);
+    let working = Layout::new(block, kind, &needs, usize::MAX).map_or(0, |layout| layout.bytes);
+    // A list of all elements.
+    let listed = if needs.adds { 8 * m * n } else { 0 };
+    let working = working.saturating_add(listed);
+    Ok(bytes.saturating_add(working) > queue.memory.left())
+}
+
+/// Computes the product. `done` is the number of columns of C that are finished from the first on, also after a
+/// failure; the others are as they were where something is added to C in host memory.
+pub fn product<T: Plain>(
+    device: &Device,
+    queue: &mut Queue,
+    tables: &OnDevice,
+    (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
+    (job, scalings): (&Job<'_>, Scalings),
+    threads: usize,
+) -> Result<Outcome, Failure> {
+    // First of all: what was added to C cannot be given up for want of memory.
+    let vectors = scalings.left_out();
+    let vectors = vectors.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
+    let mut settles = job.fast(Numbers::Doubles(size_of::<T>() / 8)).is_none();
+    let mut memory_left = queue.memory.left();
+    loop {
+        let mut done = 0;
+        let matrices = (a, b, &mut *c);
+        let how = Attempt { job, scalings: &scalings, settles, threads, memory_left };
+        let (outcome, elements) = match how.run(device, queue, tables, matrices, &mut done) {
+            Err(Trouble::NoMemory(asked)) if asked > LEAST => {
+                memory_left = asked / 2;
+                continue;
+            }
+            Err(Trouble::NoMemory(_)) => {
+                return Err(Failure::OutOfMemory("no memory for a block".to_string()));
+            }
+            Err(Trouble::Other(failure)) => return Err(failure),
+            Ok(None) => return Ok(Outcome::Refused),
+            Ok(Some(found)) => found,
+        };
+        match outcome {
+            Err(failure) if done == 0 || job.beta.is_zero() => return Err(failure),
+            Ok(false) if done == 0 && !job.beta.is_zero() => return Ok(Outcome::Refused),
+            // Nothing was added to C: all of it exactly.
+            Ok(false) if job.beta.is_zero() && !settles => settles = true,
+            Ok(false) if job.beta.is_zero() => return Ok(Outcome::Hard),
+            _ => {
+                let open = done < c.cols || !elements.is_empty();
+                let left = Left { vectors, elements, scalings: open.then_some(scalings) };
+                return Ok(Outcome::Done { columns: done, left });
+            }
+        }
+    }
+}
+
+/// How a product ended that was begun: [`panels::run`]'s result, and the elements that are left of its columns.
+type Ended = (Result<bool, Failure>, Vec<(u32, u32)>);
+
+enum Trouble {
+    /// For so many bytes.
+    NoMemory(usize),
+    Other(Failure),
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Trouble {
+        Trouble::Other(failure)
+    }
+}
+
+struct Attempt<'a> {
+    job: &'a Job<'a>,
+    scalings: &'a Scalings,
+    settles: bool,
+    threads: usize,
+    memory_left: usize,
+}
+
+impl Attempt<'_> {
+    /// `None` where the device cannot.
+    fn run<T: Plain>(
+        &self,
+        device: &Device,
+        queue: &mut Queue,
+        tables: &OnDevice,
+        (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
+        done: &mut usize,
+    ) -> Result<Option<Ended>, Trouble> {
+        let Attempt { job, scalings, settles, threads, memory_left } = *self;
+        let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
+        // With which the CPU knows what to do.
+        let special = scalings.rows.iter().chain(&scalings.cols).any(|scaling| scaling.special);
+        let Some((kind, planes)) = Kind::for_bits(&tables.host, bits_needed(scalings, k)) else {
+            return Ok(None);
+        };
+        if special || words_needed(scalings) > tables.limits(kind).0 {
+            return Ok(None);
+        }
+        let there = panels::in_place(device, queue, (a, b, c.as_ref()))?;
+        let adds = !job.beta.is_zero();
+        // What is added to C in place cannot be computed again.
+        let max_left = if adds && there[2] { m * n } else { MAX_LEFT.min(m * n) };
+        let integers = if settles && kind == Kind::Long { INTEGER } else { 0 };
+        let needs = Needs {
+            shape,
+            numbers: there.map(|there| if there { 0 } else { size_of::<T>() }),
+            planes,
+            residue_bytes: kind.residue_bytes(),
+            element: integers,
+            fixed: 2 * ALIGNED
+                + size_of::<Plan>()
+                + (m + n) * size_of::<RawScaling>()
+                + 8 * max_left,
+            adds,
+            square: false,
+        };
+        let panels = Panels::choose(&needs, memory_left);
+        let panels = panels.ok_or(Trouble::NoMemory(0))?;
+        let (layout, step, rooms) =
+            layout(&panels, &needs, max_left, integers).ok_or(Trouble::NoMemory(0))?;
+        let memory = match queue.room::<u8>(layout.bytes) {
+            Err(failure) if failure.is_out_of_memory() => {
+                return Err(Trouble::NoMemory(layout.bytes));
+            }
+            memory => memory?,
+        };
+        crate::trace::decision(|| {
+            let Panels { rows, cols, depth, kept } = panels;
+            format!("{m} x {n} x {k} in blocks of {rows} x {cols} x {depth}, kept: {kept:?}")
+        });
+        let stream = queue.stream.clone();
+        let numbers = Numbers::Doubles(size_of::<T>() / 8);
+        let matrices =
+            Matrices { shape, numbers, a: View::default(), b: View::default(), c: View::default() };
+        let settling = Settling::new(&matrices, job, kind);
+        let long = (kind == Kind::Long).then(|| tables.long(device, &stream)).transpose()?;
+        let run = Run {
+            device,
+            stream: &stream,
+            tables,
+            matrices: &matrices,
+            job,
+            kind,
+            long,
+            planes,
+            extra_bits: extra_bits(k),
+            given: Some(scalings),
+            layout: &layout,
+            settles,
+            settling: &settling,
+            same: false,
+            origin: (0, 0),
+        };
+        let base = memory.data();
+        run.upload_plan(base, scalings)?;
+        let mut blocks = Blocks {
+            run,
+            memory: &memory,
+            base,
+            step_residues: step,
+            // Of many, all are settled instead, where nothing is added.
+            most_open: if settles || adds { max_left } else { FEW },
+            seen: 0,
+            open: Vec::new(),
+        };
+        let rooms = rooms.map(|room| base + room as u64);
+        let place = Place { panels: &panels, rooms, there, part: job.part, adds, threads };
+        let ended = panels::run(queue, (a, b, c), &place, &mut blocks, done);
+        // What is enqueued uses the memory. An error now says nothing about the blocks that are stored.
+        let _ = stream.synchronize();
+        let mut elements = blocks.open;
+        elements.retain(|&(_, j)| (j as usize) < *done);
+        Ok(Some((ended, elements)))
+    }
+}
+
+/// Bytes of an integer of an element in memory.
+const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
+
+/// The places in the memory of a product: of its blocks, of the residues of a later step, and of A, B and C.
+fn layout(
+    panels: &Panels,
+    needs: &Needs,
+    max_left: usize,
+    integers: usize,
+) -> Option<(Layout, usize, [usize; 3])> {
+    let Panels { rows, cols, depth, .. } = *panels;
+    let (m, n, _) = needs.shape;
+    let parts = panels.parts(needs)?;
+    let mut bytes = size_of::<Plan>();
+    let mut take = |len: usize| {
+        let place = bytes.next_multiple_of(ALIGNED);
+        bytes = place + len;
+        place
+    };
+    let scalings = take((m + n) * size_of::<RawScaling>());
+    let left = take(8 * max_left);
+    let planes = parts.planes.map(&mut take);
+    let residues = take(parts.residues);
+    let step = take(parts.step);
+    let elements = if integers > 0 { rows * cols } else { 0 };
+    let integers = [take(8 * elements), take((INTEGER - 8) * elements)];
+    let rooms = parts.numbers.map(&mut take);
+    let per_plane = |bytes: usize| bytes / needs.planes;
+    let layout = Layout {
+        search: Search::default(),
+        ranges: 0,
+        levels: 0,
+        scalings,
+        left,
+        max_left,
+        planes,
+        residues,
+        // Residues of A and B are not needed any more when a block is finished.
+        scratch: (planes[0], residues - planes[0]),
+        integers,
+        bytes,
+        block: (rows, cols),
+        plane: [
+            per_plane(parts.planes[0]),
+            per_plane(parts.planes[1]),
+            rows.next_multiple_of(16) * cols,
+        ],
+    };
+    debug_assert!(depth > 0 && panels.bytes(needs).is_some_and(|most| layout.bytes <= most));
+    Some((layout, step, rooms))
+}
+
+struct Blocks<'a> {
+    run: Run<'a>,
+    memory: &'a Buffer<u8>,
+    base: CUdeviceptr,
+    /// Where a later step's products are made.
+    step_residues: usize,
+    /// Elements that may be left to the CPU.
+    most_open: usize,
+    /// Elements of the list that were looked at, and those of them that the CPU must compute.
+    seen: usize,
+    open: Vec<(u32, u32)>,
+}
+
+impl Work for Blocks<'_> {
+    fn step(&mut self, _: &Queue, step: &Step) -> Result<(), Failure> {
+        let Step { rows, cols, depth, a, b, c: (data, ldc) } = step;
+        let (down, across, deep) = (rows.len(), cols.len(), depth.len());
+        let whole = *self.run.matrices;
+        let (m, _, k) = whole.shape;
+        let c = View { data: *data, row_stride: 1, col_stride: *ldc, ..View::default() };
+        let matrices = Matrices { shape: (m, whole.shape.1, deep), c, ..whole };
+        // The first step's products are the sums, to which those of the others are added.
+        let first = depth.start == 0;
+        let mut layout = Layout { ..*self.run.layout };
+        if !first {
+            layout.residues = self.step_residues;
+        }
+        let origin = (rows.start, cols.start);
+        let run = Run { matrices: &matrices, layout: &layout, origin, ..self.run };
+        let base = self.base;
+        let at = |offset: usize| base + offset as u64;
+        let side =
+            |data: CUdeviceptr, vectors: usize, strides: (i64, i64), before: usize| Operand {
+                data,
+                vector_stride: strides.0,
+                depth_stride: strides.1,
+                vectors: vectors as i32,
+                depth: deep as i32,
+                scalings: at(layout.scalings + before * size_of::<RawScaling>()),
+                ..Operand::default()
+            };
+        let sides = [
+            side(a.data, down, (a.row_stride, a.col_stride), rows.start),
+            side(b.data, across, (b.col_stride, b.row_stride), m + cols.start),
+        ];
+        let operands = Operands { sides, plan: base, ..Operands::default() };
+        run.convert(operands, &at, [(0, down, true), (0, across, true)])?;
+        let (of_rows, of_cols) = ((rows.start, down), (cols.start, 0..across));
+        run.multiply(&at, of_rows, of_cols.clone(), deep)?;
+        if !first {
+            self.add_step(across)?;
+        }
+        if depth.end < k {
+            return Ok(());
+        }
+        // Of the whole depth from here on.
+        let matrices = Matrices { c, ..whole };
+        let run = Run { matrices: &matrices, origin, ..self.run };
+        run.finish(&at, of_rows, of_cols.clone())?;
+        if !run.settles && run.kind != Kind::Long {
+            let finish = run.finish_arguments(base, of_rows, of_cols, 0);
+            let (scratch, bytes) = run.layout.scratch;
+            run.settle(finish, Integers::default(), Which::Listed, (at(scratch), bytes))?;
+        }
+        Ok(())
+    }
+
+    fn note(&self) -> CUdeviceptr {
+        self.base
+    }
+
+    fn look(&mut self, queue: &Queue, note: [u8; NOTE]) -> Result<bool, Failure> {
+        let place = std::mem::offset_of!(Plan, unsure);
+        let count = note[place..place + 4].try_into().map_or(0, i32::from_ne_bytes);
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        if count > self.run.layout.max_left {
+            return Ok(false);
+        }
+        if count > self.seen {
+            let no_memory = || Failure::OutOfMemory("no host memory".to_string());
+            let mut pairs = try_filled(count - self.seen, [0u32; 2]).ok_or_else(no_memory)?;
+            let from = self.memory.data() + (self.run.layout.left + 8 * self.seen) as u64;
+            // SAFETY: the kernels wrote as many; the copy has ended when this returns.
+            unsafe { result::memcpy_dtoh_async(&mut pairs, from, queue.stream.cu_stream())? };
+            queue.stream.synchronize()?;
+            // Those that were settled are marked.
+            self.open.try_reserve(pairs.len()).map_err(|_| no_memory())?;
+            let open = pairs.into_iter().filter(|&[i, _]| i != u32::MAX);
+            self.open.extend(open.map(|[i, j]| (i, j)));
+            self.seen = count;
+        }
+        Ok(self.open.len() <= self.most_open)
+    }
+}
+
+impl Blocks<'_> {
+    /// Adds a step's residues to those of the steps before.
+    fn add_step(&self, across: usize) -> Result<(), Failure> {
+        let Run { tables, layout, kind, planes, .. } = self.run;
+        let (kernel, moduli) = match kind {
+            Kind::Bytes => ("residue_sum_bytes", &tables.byte_planes),
+            Kind::Digits | Kind::Long => ("residue_sum_words", &tables.prime_planes),
+        };
+        let count = across * layout.block.0.next_multiple_of(16);
+        let sum = Sum {
+            to: self.base + layout.residues as u64,
+            from: self.base + self.step_residues as u64,
+            plane: layout.plane[2] as i64,
+            count: count as i64,
+            moduli: self.run.table(moduli),
+            planes: self.base + std::mem::offset_of!(Plan, planes) as u64,
+        };
+        // A thread takes a few chunks of 16 bytes.
+        let chunks = planes * count * kind.residue_bytes() / 16;
+        self.run.launch(kernel, &sum, chunks.div_ceil(256 * 4), (256, 0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::panels::Kept;
+
+    /// The places do not overlap, and the memory is as large as the choice of blocks believes.
+    #[test]
+    fn places_lie_beside_each_other() {
+        let (m, n, max_left) = (900, 700, 5000);
+        for integers in [0, INTEGER] {
+            let needs = Needs {
+                shape: (m, n, 3000),
+                numbers: [16, 0, 16],
+                planes: 48,
+                residue_bytes: 2,
+                element: integers,
+                fixed: 2 * ALIGNED + size_of::<Plan>() + (m + n) * 8 + 8 * max_left,
+                adds: false,
+                square: false,
+            };
+            for kept in [Kept::Rows, Kept::Columns] {
+                let panels = Panels { kept, rows: 300, cols: 200, depth: 512 };
+                let (layout, step, rooms) = layout(&panels, &needs, max_left, integers).unwrap();
+                let places = [layout.scalings, layout.left, layout.planes[0], layout.planes[1]];
+                let places = places.into_iter().chain([layout.residues, step]);
+                let places: Vec<usize> = places.chain(layout.integers).chain(rooms).collect();
+                assert!(places.is_sorted() && places.iter().all(|place| place % ALIGNED == 0));
+                assert!(layout.planes[0] + 48 * layout.plane[0] <= layout.planes[1]);
+                assert!(layout.planes[1] + 48 * layout.plane[1] <= layout.residues);
+                assert!(layout.residues + 2 * 48 * layout.plane[2] <= step);
+                assert_eq!(layout.scratch.0 + layout.scratch.1, layout.residues);
+                assert!(rooms[2] + 16 * 300 * 200 <= layout.bytes);
+                assert!(layout.bytes <= panels.bytes(&needs).unwrap());
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Products of matrices that do not fit into the memory of a GPU together: the bits of the CPU's, for any ceiling.
+
+mod common;
+
+use common::sample::Sample;
+use common::{Rng, gpu};
+use std::sync::{Mutex, PoisonError};
+use wideblas::blas::args::{Trans, Uplo};
+use wideblas::blas::formats::Format;
+use wideblas::blas::level3::{self, Gemm, Mode, Syrk, Way};
+use wideblas::config::{self, DeviceChoice};
+use wideblas::engine::cuda::{self, Plain};
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::{Dd, Qd};
+
+/// The ceiling is one for all tests.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// Runs `work` on the GPU, or on the CPU for `None`, under a ceiling of device memory.
+fn under<R>(device: Option<&cuda::Device>, ceiling: Option<usize>, work: impl FnOnce() -> R) -> R {
+    let choice = device.map_or(DeviceChoice::Cpu, |device| DeviceChoice::Cuda(device.ordinal));
+    config::set_device(Some(choice));
+    config::set_device_memory(ceiling);
+    let result = work();
+    config::set_device_memory(None);
+    config::set_device(None);
+    result
+}
+
+struct Case<T> {
+    shape: (usize, usize, usize),
+    trans: (Trans, Trans),
+    /// The triangle of a product of a matrix with its transpose.
+    uplo: Option<Uplo>,
+    alpha: T,
+    beta: T,
+    a: Vec<T>,
+    b: Vec<T>,
+    c: Vec<T>,
+}
+
+const GAP: usize = 3;
+
+impl<T: Sample + Format + Plain> Case<T> {
+    fn random(shape @ (m, n, k): (usize, usize, usize), rng: &mut Rng) -> Case<T> {
+        let trans = |rng: &mut Rng| rng.pick(&[Trans::No, Trans::Yes]);
+        let trans = (trans(rng), trans(rng));
+        let uplo = (m == n).then(|| rng.pick(&[None, Some(Uplo::Upper), Some(Uplo::Lower)]));
+        let factor = |rng: &mut Rng, all: &[f64]| T::from_f64(rng.pick(all), 53);
+        let alpha = factor(rng, &[1.0, -0.5, 3.0]);
+        let beta = factor(rng, &[0.0, 0.0, 1.0, -1.0, 0.375]);
+        let mut matrix = |rows: usize, cols: usize| -> Vec<T> {
+            let mut number = || {
+                let exponent = rng.within(-6, 3);
+                T::random(rng, 53, exponent)
+            };
+            (0..(rows.max(cols) + GAP) * rows.max(cols)).map(|_| number()).collect()
+        };
+        let (a, b, c) = (matrix(m, k), matrix(k, n), matrix(m, n));
+        Case { shape, trans, uplo: uplo.flatten(), alpha, beta, a, b, c }
+    }
+
+    fn compute(&self, mode: Mode) -> (Vec<T>, Way) {
+        let ((m, n, k), mut c) = (self.shape, self.c.clone());
+        let stored = |x, (rows, cols): (usize, usize), trans: Trans| {
+            let (rows, cols) = if trans.is_transposed() { (cols, rows) } else { (rows, cols) };
+            MatRef::new(x, rows, cols, rows + GAP).unwrap()
+        };
+        let a = stored(&self.a, (m, k), self.trans.0);
+        let (transa, transb) = self.trans;
+        let Case { alpha, beta, .. } = self;
+        let to = MatMut::new(&mut c, m, n, m + GAP).unwrap();
+        let way = match self.uplo {
+            Some(uplo) => {
+                let syrk = Syrk { uplo, trans: transa, alpha, a, beta, c: to };
+                level3::syrk_anywhere(syrk, mode)
+            }
+            None => {
+                let b = stored(&self.b, (k, n), transb);
+                level3::gemm_anywhere(Gemm { transa, transb, alpha, a, b, beta, c: to }, mode)
+            }
+        };
+        (c, way.unwrap_or_else(|failure| panic!("{failure}")))
+    }
+
+    /// Compares the bits under ceilings with the CPU's. Returns how often the GPU computed.
+    fn compare(&self, device: &cuda::Device, mode: Mode, ceilings: &[usize]) -> usize {
+        let (expected, _) = under(None, None, || self.compute(mode));
+        let mut on_gpu = 0;
+        for ceiling in ceilings.iter().copied().map(Some).chain([None]) {
+            let (found, way) = under(Some(device), ceiling, || self.compute(mode));
+            on_gpu += usize::from(matches!(way, Way::ResidueCuda | Way::NativeCuda));
+            for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
+                let ld = self.shape.0 + GAP;
+                assert!(
+                    found.is_same(expected),
+                    "{} ({}, {}) of {:?} {mode:?} {:?} {:?} beta {:?} under {ceiling:?}: {found:?} {expected:?}",
+                    T::NAME,
+                    at % ld,
+                    at / ld,
+                    self.shape,
+                    self.trans,
+                    self.uplo,
+                    self.beta,
+                );
+            }
+        }
+        on_gpu
+    }
+}
+
+const M: usize = 1 << 20;
+
+fn check<T: Sample + Format + Plain>(modes: &[Mode], seed: u64) {
+    let Some(device) = gpu() else { return };
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut rng = Rng(seed);
+    let (mut on_gpu, mut all) = (0, 0);
+    let ceilings = [40 * M, 16 * M, 9 * M, M];
+    for shape in
+        [(700, 700, 700), (300, 300, 2500), (900, 130, 1000), (60, 1500, 1100), (513, 513, 640)]
+    {
+        for &mode in modes {
+            for _ in 0..2 {
+                let case = Case::<T>::random(shape, &mut rng);
+                on_gpu += case.compare(device, mode, &ceilings);
+                all += 1 + ceilings.len();
+            }
+        }
+    }
+    println!("{}: {on_gpu} of {all} products on the GPU", T::NAME);
+    // Nothing fits into the last ceiling. Others leave room for blocks, at least of the smaller matrices.
+    assert!(2 * on_gpu > all, "{}: {on_gpu} of {all} products on the GPU", T::NAME);
+}
+
+#[test]
+fn bits_are_the_cpus_under_any_ceiling_f64() {
+    check::<f64>(&[Mode::Exact], 1);
+}
+
+#[test]
+fn bits_are_the_cpus_under_any_ceiling_dd() {
+    check::<Dd>(&[Mode::Working, Mode::Exact, Mode::Auto, Mode::Native], 2);
+}
+
+#[test]
+fn bits_are_the_cpus_under_any_ceiling_qd() {
+    check::<Qd>(&[Mode::Working, Mode::Exact], 3);
+}
+
+#[test]
+fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
+    let Some(device) = gpu() else { return };
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut rng = Rng(4);
+    for mode in [Mode::Working, Mode::Native] {
+        let case = Case::<Dd>::random((400, 300, 300), &mut rng);
+        let (expected, _) = under(None, None, || case.compute(mode));
+        let (found, way) = under(Some(device), Some(200 << 10), || case.compute(mode));
+        assert!(matches!(way, Way::Residue | Way::Native), "{way:?}");
+        assert!(found.iter().zip(&expected).all(|(x, y)| x.is_same(y)));
+    }
+}
+
+/// Rows of a huge spread are left to the native way in blocks, too.
+#[test]
+fn what_is_left_out_is_the_same_in_blocks() {
+    let Some(device) = gpu() else { return };
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut rng = Rng(5);
+    let mut case = Case::<Dd>::random((600, 600, 900), &mut rng);
+    let (m, k) = (case.shape.0, case.shape.2);
+    (case.trans.0, case.uplo) = (Trans::No, None);
+    for at in (0..k).map(|l| 37 + l * (m + GAP)) {
+        case.a[at] = Dd::from(2f64.powi(rng.within(-900, 0)) * rng.double(0));
+    }
+    for beta in [0.0, 1.0, -2.0] {
+        case.beta = Dd::from(beta);
+        assert!(case.compare(device, Mode::Auto, &[30 * M, 12 * M]) > 0);
+    }
+}

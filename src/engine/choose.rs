@@ -9,6 +9,7 @@ use super::cpu::buffer::KEEP;
 use super::cuda::{self, Device, Rates};
 use crate::config::{DeviceChoice, device_choice};
 use crate::trace;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where a product ran.
@@ -229,6 +230,27 @@ fn missing(transfers: impl Iterator<Item = Transfer>, rates: &Rates) -> f64 {
     transfers.map(|transfer| (transfer.up / rates.up - transfer.missed).max(0.0)).sum()
 }
 
+/// Seconds that a product was expected to take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    pub cpu: f64,
+    /// `None` where there is no GPU, or nobody asked.
+    pub gpu: Option<f64>,
+}
+
+thread_local! {
+    static LAST: Cell<Option<Estimate>> = const { Cell::new(None) };
+}
+
+/// What the last choice of this thread since [`forget_estimate`] went by, for benchmarks.
+pub fn last_estimate() -> Option<Estimate> {
+    LAST.get()
+}
+
+pub fn forget_estimate() {
+    LAST.set(None);
+}
+
 /// The GPU where `seconds` there, with copies and what a call costs in any case, are less than on the
 /// CPU.
 ///
@@ -245,6 +267,7 @@ fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static D
         DeviceChoice::Auto => {}
     }
     let on_cpu = load.on_cpu();
+    LAST.set(Some(Estimate { cpu: on_cpu, gpu: None }));
     if on_cpu < Rates::CALL {
         return None;
     }
@@ -256,6 +279,7 @@ fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static D
     let (copies, computing) = (load.copies(rates.up, rates.down), seconds(rates));
     let on_device = rates.call + copies + computing;
     let chosen = on_device < on_cpu;
+    LAST.set(Some(Estimate { cpu: on_cpu, gpu: Some(on_device) }));
     trace::decision(|| {
         format!(
             "{m} x {n} x {k}: CPU {:.3} ms, cuda:{} {:.3} ms with {:.3} of copies: {}",

@@ -147,7 +147,7 @@ fn median(mut work: impl FnMut() -> bool) -> Option<f64> {
 }
 
 /// Numbers between -1 and 1 with all bits in use, the same every time (an LCG of Knuth's MMIX).
-fn random<T: Entry>(format: Format, n: usize, seed: u64) -> Option<Matrix<T>> {
+pub fn random<T: Entry>(format: Format, n: usize, seed: u64) -> Option<Matrix<T>> {
     let mut state = seed;
     let mut next = || {
         state =

@@ -5,6 +5,7 @@ mod cuda;
 mod data;
 mod plot;
 mod report;
+mod sweep;
 
 use crate::error::Error;
 use crate::options::{Engine, Format, Threads};
@@ -27,6 +28,9 @@ pub struct Args {
     /// What is measured: the kernels of the CPU, or all that a GPU does, beside its ceilings
     #[arg(long, value_enum, default_value = "cpu")]
     engine: Engine,
+    /// Times products of many shapes and formats on the CPU, on a GPU and where auto puts them, instead
+    #[arg(long, conflicts_with = "sizes")]
+    sweep: bool,
     /// Writes what a GPU reached to NAME-products.json, .md and .svg in this folder, NAME being the GPU's
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
@@ -40,6 +44,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         [] => default.to_vec(),
         sizes => sizes.iter().map(|&n| n as usize).collect(),
     };
+    if args.sweep {
+        return sweep::run(wideblas::engine::cuda::device(), threads, args.save.as_deref(), out);
+    }
     args.engine.apply()?;
     match (args.engine, wideblas::engine::cuda::device()) {
         (Engine::Cuda, Some(device)) => {

@@ -189,16 +189,19 @@ impl Report {
     /// Writes the three files; returns their common path.
     pub fn save(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
-        let short = self.device.to_lowercase().replace("nvidia ", "");
-        let short: String =
-            short.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-        let name = format!("{short}-products");
+        let name = format!("{}-products", short_name(&self.device));
         let path = folder.join(&name);
         fs::write(path.with_extension("json"), self.json())?;
         fs::write(path.with_extension("md"), self.markdown(Some(&format!("{name}.svg"))))?;
         fs::write(path.with_extension("svg"), self.picture())?;
         Ok(path)
     }
+}
+
+/// A device's name in names of files.
+pub fn short_name(device: &str) -> String {
+    let short = device.to_lowercase().replace("nvidia ", "");
+    short.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
 /// A string in JSON.
@@ -217,7 +220,7 @@ fn text(text: &str) -> String {
     out
 }
 
-fn table(header: &[&str], rows: Vec<Vec<String>>) -> String {
+pub fn table(header: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut out = format!("| {} |\n|{}\n", header.join(" | "), "---|".repeat(header.len()));
     for row in rows {
         let _ = writeln!(out, "| {} |", row.join(" | "));

@@ -260,6 +260,7 @@ pub fn set_kernel(isa: Option<Isa>) {
     assert!(isa.is_none_or(Isa::is_available));
     let place = isa.and_then(|isa| Isa::ALL.iter().position(|&other| other == isa));
     SET_KERNEL.store(place.map_or(0, |at| at as u8 + 1), Ordering::Relaxed);
+    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
 }
 
 /// Bytes of memory for the residues of exact products.
@@ -297,46 +298,76 @@ pub fn device_choice() -> DeviceChoice {
     }
 }
 
-/// What calls may do without a look at anything else.
+/// All that tiny calls must know of the settings, in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum ShortCalls {
-    /// Nothing: they are traced, or a GPU was asked for in any case.
-    None = 1,
-    /// Take the format's own arithmetic where the mode says so.
-    OnlyNativeMode,
-    /// Take it where that is left open, too.
-    Native,
-}
+pub struct ShortCalls(u8);
 
 /// [`ShortCalls`] as last found, or [`UNKNOWN`].
 static SHORT_CALLS: AtomicU8 = AtomicU8::new(UNKNOWN);
 const UNKNOWN: u8 = 0;
 
+impl ShortCalls {
+    const KNOWN: u8 = 1;
+    const NATIVE: u8 = 2;
+    const AUTO: u8 = 4;
+    const SLOPPY: u8 = 8;
+    const ISA: u32 = 4;
+
+    /// They take the format's own arithmetic on the CPU where the mode says so. Not if they are traced or a GPU was
+    /// asked for in any case.
+    #[inline(always)]
+    pub fn take_native(self) -> bool {
+        self.0 & Self::NATIVE != 0
+    }
+
+    /// They take it where the mode leaves it open.
+    #[inline(always)]
+    pub fn choose_native(self) -> bool {
+        self.0 & Self::AUTO != 0
+    }
+
+    /// [`Config::dd`]
+    #[inline(always)]
+    pub fn dd(self) -> DdArithmetic {
+        if self.0 & Self::SLOPPY != 0 { DdArithmetic::Sloppy } else { DdArithmetic::Ieee }
+    }
+
+    /// [`Config::isa`]
+    #[inline(always)]
+    pub fn isa(self) -> Isa {
+        match self.0 >> Self::ISA {
+            0 => Isa::Generic,
+            1 => Isa::Avx2,
+            _ => Isa::Avx512,
+        }
+    }
+}
+
 /// [`ShortCalls`], at the cost of a load.
-#[inline]
+#[inline(always)]
 pub fn short_calls() -> ShortCalls {
-    const NATIVE: u8 = ShortCalls::Native as u8;
-    const ONLY: u8 = ShortCalls::OnlyNativeMode as u8;
-    const NONE: u8 = ShortCalls::None as u8;
     match SHORT_CALLS.load(Ordering::Relaxed) {
-        NATIVE => ShortCalls::Native,
-        ONLY => ShortCalls::OnlyNativeMode,
-        NONE => ShortCalls::None,
-        _ => find_short_calls(),
+        UNKNOWN => find_short_calls(),
+        known => ShortCalls(known),
     }
 }
 
 #[cold]
+#[inline(never)]
 fn find_short_calls() -> ShortCalls {
     let config = config();
-    let found = match config.product {
-        _ if config.verbose > 0 || config.fault.is_some() => ShortCalls::None,
-        _ if matches!(device_choice(), DeviceChoice::Cuda(_)) => ShortCalls::None,
-        ProductChoice::Residue => ShortCalls::OnlyNativeMode,
-        ProductChoice::Auto | ProductChoice::Native => ShortCalls::Native,
-    };
-    SHORT_CALLS.store(found as u8, Ordering::Relaxed);
+    let native = config.verbose == 0
+        && config.fault.is_none()
+        && !matches!(device_choice(), DeviceChoice::Cuda(_));
+    let flags = [
+        (ShortCalls::KNOWN, true),
+        (ShortCalls::NATIVE, native),
+        (ShortCalls::AUTO, native && config.product != ProductChoice::Residue),
+        (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
+    ];
+    let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
+    let found = ShortCalls(flags | (config.isa() as u8) << ShortCalls::ISA);
+    SHORT_CALLS.store(found.0, Ordering::Relaxed);
     found
 }
 

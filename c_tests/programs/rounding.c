@@ -6,7 +6,7 @@
 #if defined(__x86_64__)
 #include <xmmintrin.h>
 
-enum { SMALL = 20, LARGE = 66, NEAREST = 0x1f80, FLAGS = 0x3f };
+enum { TINY = 3, SMALL = 20, LARGE = 66, NEAREST = 0x1f80, FLAGS = 0x3f };
 
 /* Round down, up, to zero; FTZ; DAZ; both; division by zero and overflow unmasked; all of it, with flags. */
 static const unsigned environments[] = {0x3f80, 0x5f80, 0x7f80, 0x9f80, 0x1fc0, 0x9fc0, 0x1980, 0xd9d5};
@@ -168,6 +168,7 @@ int main(int argc, char **argv) {
         release(&first);
     }
     for (i = 0; i < FORMATS; i++) {
+        products(formats[i], TINY);
         products(formats[i], SMALL);
         /* On several threads. */
         products(formats[i], formats[i]->doubles ? LARGE : LARGE / 2);

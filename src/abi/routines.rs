@@ -6,7 +6,6 @@ use crate::blas::formats::Format;
 use crate::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use crate::config::config;
 use crate::engine::cpu::modular::Unit;
-use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::view::extent;
 use crate::engine::{MatMut, MatRef};
 use crate::trace;
@@ -107,7 +106,6 @@ unsafe fn gemm_tiny<T: Format>(
     // SAFETY: option strings are the caller's.
     let letters = unsafe { (letter(transa), letter(transb)) };
     let Ok(args) = GemmArgs::check(letters, sizes, (a.1, b.1, ldc)) else { return false };
-    let _environment = FloatEnvironment::enter();
     // SAFETY: as in `gemm`.
     unsafe {
         let call = Gemm {
@@ -145,7 +143,6 @@ unsafe fn syrk_tiny<T: Format>(
     // SAFETY: option strings are the caller's.
     let letters = unsafe { (letter(uplo), letter(trans)) };
     let Ok(args) = SyrkArgs::check(letters, sizes, (a.1, ldc)) else { return false };
-    let _environment = FloatEnvironment::enter();
     // SAFETY: as in `gemm`.
     unsafe {
         let call = Syrk {

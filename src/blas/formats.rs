@@ -1,6 +1,6 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
-use crate::config::{DdArithmetic, config};
+use crate::config::{DdArithmetic, ShortCalls, config};
 use crate::engine::choose::{self, Load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
@@ -12,7 +12,7 @@ use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
-use crate::format::{Accumulate, Dd, Qd};
+use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::product::cost::Native;
 use crate::product::gemm::DEPTH;
 use crate::product::planner::moduli_for;
@@ -33,10 +33,11 @@ pub trait Format: Number + Send + 'static {
     /// What its own arithmetic costs, for operands like these.
     fn native_cost(example: &Self) -> Native;
 
-    /// [`Format::multiply`] on the caller's thread, for sizes up to [`Format::TINY`].
+    /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
+    /// floating-point environment. False, with nothing done, where alpha is zero.
     #[inline(always)]
-    fn multiply_tiny(product: Product<'_, Self>) {
-        Self::multiply(product, config().isa(), 1);
+    fn multiply_tiny(_: Product<'_, Self>, _: ShortCalls) -> bool {
+        false
     }
 
     /// Computes a product in the format's own arithmetic on the CPU.
@@ -87,9 +88,11 @@ pub trait Format: Number + Send + 'static {
 
 /// A product as the engines take it.
 #[inline(always)]
-fn by_value<T: Copy>(product: Product<'_, T>) -> engine::Product<'_, T> {
+fn by_value<T: Scalar<L>, const L: usize>(product: Product<'_, T>) -> engine::Product<'_, T> {
     let Product { alpha, a, b, beta, c, part } = product;
-    engine::Product { alpha: *alpha, a, b, beta: *beta, c, part }
+    // By components: wider loads would wait for what the caller stored as doubles.
+    let copy = |x: &T| T::from_limbs(x.limbs());
+    engine::Product { alpha: copy(alpha), a, b, beta: copy(beta), c, part }
 }
 
 /// A product by the engine's kernels for the arithmetic A.
@@ -105,8 +108,11 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
 
 /// [`by_kernels`] without a plan.
 #[inline(always)]
-fn by_kernels_at_once<A: Accumulate<L>, const L: usize>(product: Product<'_, A::Number>) {
-    engine::gemm_at_once::<A, L>(&mut by_value(product), config().isa());
+fn by_kernels_at_once<A: Accumulate<L>, const L: usize>(
+    product: Product<'_, A::Number>,
+    short: ShortCalls,
+) -> bool {
+    engine::gemm_at_once::<A, L>(&mut by_value(product), short.isa())
 }
 
 /// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
@@ -265,8 +271,8 @@ impl Format for f64 {
         Native { multiply_add: 0.1, element: 2.0 }
     }
     #[inline(always)]
-    fn multiply_tiny(product: Product<'_, f64>) {
-        by_kernels_at_once::<Plain, 1>(product);
+    fn multiply_tiny(product: Product<'_, f64>, short: ShortCalls) -> bool {
+        by_kernels_at_once::<Plain, 1>(product, short)
     }
     fn multiply(product: Product<'_, f64>, isa: Isa, threads: usize) {
         by_kernels::<Plain, 1>(product, isa, threads);
@@ -289,10 +295,10 @@ impl Format for Dd {
         Native { multiply_add: 1.2, element: 4.0 }
     }
     #[inline(always)]
-    fn multiply_tiny(product: Product<'_, Dd>) {
-        match config().dd {
-            DdArithmetic::Ieee => by_kernels_at_once::<Ieee, 2>(product),
-            DdArithmetic::Sloppy => by_kernels_at_once::<Sloppy, 2>(product),
+    fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {
+        match short.dd() {
+            DdArithmetic::Ieee => by_kernels_at_once::<Ieee, 2>(product, short),
+            DdArithmetic::Sloppy => by_kernels_at_once::<Sloppy, 2>(product, short),
         }
     }
     fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
@@ -332,8 +338,8 @@ impl Format for Qd {
         Native { multiply_add: 8.0, element: 10.0 }
     }
     #[inline(always)]
-    fn multiply_tiny(product: Product<'_, Qd>) {
-        by_kernels_at_once::<QdNative, 4>(product);
+    fn multiply_tiny(product: Product<'_, Qd>, short: ShortCalls) -> bool {
+        by_kernels_at_once::<QdNative, 4>(product, short)
     }
     fn multiply(product: Product<'_, Qd>, isa: Isa, threads: usize) {
         by_kernels::<QdNative, 4>(product, isa, threads);

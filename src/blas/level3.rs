@@ -2,7 +2,7 @@
 
 use super::args::{Trans, Uplo};
 use super::formats::{Format, device_for_limbs};
-use crate::config::{ProductChoice, ShortCalls, config, num_threads, short_calls, workspace};
+use crate::config::{ProductChoice, config, num_threads, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cuda::residue::Left;
 use crate::engine::scaling::Scalings;
@@ -112,8 +112,8 @@ pub fn syrk_anywhere<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Result<Way, cu
 }
 
 /// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
-/// on the CPU, with the bits that [`gemm_anywhere`] gives; returns whether it did. It allocates nothing, takes no
-/// lock and does not panic.
+/// on the CPU, with the bits that [`gemm_anywhere`] gives, in any floating-point environment, which it leaves as it
+/// is; returns whether it did. It allocates nothing, takes no lock and does not panic.
 #[inline(always)]
 pub fn gemm_tiny<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> bool {
     multiply_tiny(gemm.product(), mode)
@@ -128,25 +128,15 @@ pub fn syrk_tiny<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> bool {
 #[inline(always)]
 fn multiply_tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    // Without a sum, beta C is rounded in another way.
-    let reads = m.min(n).min(k) > 0 && !product.alpha.is_zero();
-    let tiny = m.max(n).max(k) <= T::TINY;
-    if !(tiny && reads && takes_native(mode)) || cuda::pointer::is_driver_loaded() {
-        return false;
-    }
-    T::multiply_tiny(product);
-    true
-}
-
-/// Tiny products take the format's own arithmetic, and nobody wants to see them.
-#[inline(always)]
-fn takes_native(mode: Mode) -> bool {
-    let auto = || match short_calls() {
-        ShortCalls::Native => true,
-        ShortCalls::OnlyNativeMode => mode == Mode::Native,
-        ShortCalls::None => false,
+    let tiny = [m, n, k].into_iter().all(|size| (1..=T::TINY).contains(&size));
+    let short = short_calls();
+    let native = match mode {
+        Mode::Auto => short.choose_native(),
+        Mode::Native => short.take_native(),
+        Mode::Working | Mode::Exact => false,
     };
-    matches!(mode, Mode::Auto | Mode::Native) && auto()
+    // Without a sum, which is where alpha is zero, beta C is rounded in another way.
+    tiny && native && !cuda::pointer::is_driver_loaded() && T::multiply_tiny(product, short)
 }
 
 impl<'a, T> Gemm<'a, T> {

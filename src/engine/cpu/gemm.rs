@@ -1,7 +1,8 @@
 //! Matrix products in a format's own arithmetic.
 
-use super::micro::{self, Kernels, Vector, kernels};
+use super::micro::{self, Kernels, Single, Vector, kernels};
 use super::{Isa, pack, par, special, workspace};
+use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::view::{MatMut, MatRef, Part};
 use crate::format::{Accumulate, Scalar};
 use std::ops::Range;
@@ -124,15 +125,39 @@ unsafe fn one_block<A: Accumulate<L>, const L: usize>(
     }
 }
 
-/// Computes a product that is not empty and whose alpha is not zero, as one block on the caller's thread.
+/// Computes a product that is not empty as one block on the caller's thread, whatever its floating-point
+/// environment. Returns false, with nothing done, where alpha is zero.
 #[inline(always)]
 pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
     product: &mut Product<'_, A::Number>,
     isa: Isa,
-) {
+) -> bool {
     let (m, n, k) = product.shape();
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+    if m.saturating_mul(n).saturating_mul(k) <= DIRECT
+        && let Some(quiet) = micro::quiet::<A, L>(isa)
+    {
+        // SAFETY: the shapes agree, C is ours alone, and the instruction set is there.
+        if unsafe { quiet(product) } {
+            return true;
+        }
+    }
+    at_once_in_default_environment::<A, L>(product, isa)
+}
+
+/// [`gemm_at_once`] by kernels that assume the default environment.
+#[inline(never)]
+fn at_once_in_default_environment<A: Accumulate<L>, const L: usize>(
+    product: &mut Product<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    let _environment = FloatEnvironment::enter();
+    if product.alpha.is_zero() {
+        return false;
+    }
+    let (m, n, _) = product.shape();
     at_once(&kernels::<A, L>(isa, m), product, &Block { rows: 0..m, cols: 0..n });
+    true
 }
 
 /// Computes C, which is ours alone, or its last columns as one block; the views' shapes agree.
@@ -173,30 +198,6 @@ fn scale<T: Scalar<L>, const L: usize>(c: &mut MatMut<'_, T>, beta: T, part: Par
                     if beta.is_zero() { T::from_f64(0.0) } else { special::scaled(beta, *element) };
             }
         }
-    }
-}
-
-/// Writes alpha `sum` + beta C to element (i, j) of C.
-///
-/// # Safety
-/// (i, j) must lie in C and be written by no other thread.
-#[inline(always)]
-unsafe fn finish<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    (i, j): (usize, usize),
-    sum: [f64; L],
-    (alpha_is_one, beta_is_zero): (bool, bool),
-) {
-    // SAFETY: the caller's.
-    unsafe {
-        let element = product.c.ptr.add(i + j * product.c.ld);
-        let sum = A::finish(sum);
-        let mut value = if alpha_is_one { sum } else { A::mul(product.alpha.limbs(), sum) };
-        if !beta_is_zero {
-            value = A::add(value, A::mul(product.beta.limbs(), (*element).limbs()));
-        }
-        let value = A::Number::from_limbs(value);
-        *element = if value.is_finite() { value } else { special::element(product, i, j) };
     }
 }
 
@@ -386,33 +387,82 @@ unsafe fn pack_rows<T: Scalar<L>, const L: usize>(
     }
 }
 
+/// The components of a number in memory, each in a vector of one lane.
+///
+/// # Safety
+/// The number is readable, and the instruction set of `V` present.
+#[inline(always)]
+unsafe fn components<T: Scalar<L>, V: Single, const L: usize>(number: *const T) -> [V; L] {
+    let first = number.cast::<f64>();
+    // SAFETY: a number is its components in memory.
+    unsafe {
+        let mut found = [V::load(first); L];
+        (1..L).for_each(|limb| found[limb] = V::load(first.add(limb)));
+        found
+    }
+}
+
+/// [`components`] of alpha or beta, which the caller has just stored as doubles: loads of more than one at a time, also
+/// of what lies behind them, would wait until these stores have reached the cache.
+///
+/// # Safety
+/// The instruction set of `V` is present.
+#[inline(always)]
+pub unsafe fn factor<T: Scalar<L>, V: Single, const L: usize>(number: &T) -> [V; L] {
+    let first = std::ptr::from_ref(number).cast::<f64>();
+    // SAFETY: a number is its components in memory. Volatile loads are not joined.
+    unsafe {
+        let mut found = [V::splat(&first.read_volatile()); L];
+        (1..L).for_each(|limb| found[limb] = V::splat(&first.add(limb).read_volatile()));
+        found
+    }
+}
+
 /// One block of C, an element at a time, without memory.
 ///
 /// # Safety
-/// The views' shapes agree, the block lies in C and no other thread writes it.
+/// The views' shapes agree, the block lies in C and no other thread writes it; the instruction set of `V` is
+/// present.
 #[inline(always)]
-pub unsafe fn direct<A: Accumulate<L>, const L: usize>(
+pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
     product: &Product<'_, A::Number>,
     block: &Block,
 ) {
     let (_, _, k) = product.shape();
     let (a, b) = (&product.a, &product.b);
-    let simple = (product.alpha.is_one(), product.beta.is_zero());
+    // SAFETY of all blocks: (i, l) lies in A, (l, j) in B and (i, j) in C.
+    let (alpha, beta): ([V; L], [V; L]) =
+        unsafe { (factor(&product.alpha), factor(&product.beta)) };
+    let alpha_is_one = alpha[0].is(1.0) && alpha[1..].iter().all(|x| x.is(0.0));
+    let beta_is_zero = beta[0].is(0.0);
     for j in block.cols.clone() {
         for i in product.part.rows_within(j, &block.rows) {
-            let mut sum = [0.0; L];
+            let zero = 0.0;
+            let mut sum = unsafe { [V::splat(&zero); L] };
             for l in 0..k {
-                // SAFETY: (i, l) lies in A and (l, j) in B.
                 let (x, y) = unsafe {
                     (
-                        (*a.ptr.add(i * a.row_stride + l * a.col_stride)).limbs(),
-                        (*b.ptr.add(l * b.row_stride + j * b.col_stride)).limbs(),
+                        components(a.ptr.add(i * a.row_stride + l * a.col_stride)),
+                        components(b.ptr.add(l * b.row_stride + j * b.col_stride)),
                     )
                 };
                 sum = A::mul_acc(sum, x, y);
             }
-            // SAFETY: (i, j) lies in C.
-            unsafe { finish::<A, L>(product, (i, j), sum, simple) };
+            let sum = A::finish(sum);
+            let mut value = if alpha_is_one { sum } else { A::mul(alpha, sum) };
+            unsafe {
+                let element = product.c.ptr.add(i + j * product.c.ld);
+                if !beta_is_zero {
+                    value = A::add(value, A::mul(beta, components(element)));
+                }
+                if value.iter().all(|x| x.is_finite()) {
+                    for (limb, x) in value.into_iter().enumerate() {
+                        x.store(element.cast::<f64>().add(limb));
+                    }
+                } else {
+                    *element = special::element(product, i, j);
+                }
+            }
         }
     }
 }
@@ -442,5 +492,79 @@ mod tests {
         assert!(plan.threads == 8 && (MIN_BLOCK..=BLOCK).contains(&plan.block));
         // Sizes whose product overflows.
         assert_eq!(Plan::new(Isa::Generic, 2, (usize::MAX, usize::MAX, 2)).threads, 2);
+    }
+
+    fn same_bits_at_once<A: Accumulate<L>, const L: usize>() {
+        // Ordinary numbers, ties, subnormal and huge ones, specials.
+        let leading = [1.0, -0.7, 3e-300, -2e-310, 5e-324, 1.7e308, 0.0, f64::INFINITY, f64::NAN];
+        let number = |i: usize| {
+            let first = if i.is_multiple_of(11) { leading[i / 11 % 9] } else { leading[i % 4] };
+            let mut limbs = [first; L];
+            for limb in 1..L {
+                limbs[limb] = limbs[limb - 1] * f64::EPSILON / 2.1;
+            }
+            A::Number::from_limbs(limbs)
+        };
+        let bits =
+            |c: &[A::Number]| -> Vec<_> { c.iter().map(|x| x.limbs().map(f64::to_bits)).collect() };
+        let sizes = if cfg!(miri) { 2..=2 } else { 1..=4 };
+        for (case, m, n, k) in sizes.clone().flat_map(|m| {
+            sizes.clone().flat_map(move |n| (1..=4).map(move |k| (7 * m + 3 * n + k, m, n, k)))
+        }) {
+            let numbers = |seed: usize| (0..16).map(|i| number(i + seed)).collect::<Vec<_>>();
+            let (a, b, c) = (numbers(5 * case), numbers(3 * case + 1), numbers(case + 2));
+            for (alpha, beta) in [(1.0, 0.0), (1.0, 0.5), (-0.3, 1.0), (4e-310, f64::NAN)] {
+                for part in [Part::All, Part::Upper, Part::Lower] {
+                    let compute = |isa: Option<Isa>| {
+                        let mut c = c.clone();
+                        let mut product = Product {
+                            alpha: A::Number::from_f64(alpha),
+                            a: MatRef::new(&a, m, k, 4).unwrap(),
+                            b: MatRef::new(&b, n, k, 4).unwrap().transposed(),
+                            beta: A::Number::from_f64(beta),
+                            c: MatMut::new(&mut c, m, n, 4).unwrap(),
+                            part,
+                        };
+                        match isa {
+                            Some(isa) => assert!(gemm_at_once::<A, L>(&mut product, isa)),
+                            None => {
+                                gemm::<A, L>(&mut product, Plan::new(Isa::Generic, 1, (m, n, k)))
+                            }
+                        }
+                        bits(&c)
+                    };
+                    let expected = compute(None);
+                    for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                        let what = (A::NAME, isa, part, (m, n, k), alpha, beta);
+                        assert_eq!(compute(Some(isa)), expected, "{what:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn products_at_once_have_the_bits_of_all_others() {
+        same_bits_at_once::<crate::format::scalar::Plain, 1>();
+        same_bits_at_once::<crate::format::dd::Ieee, 2>();
+        same_bits_at_once::<crate::format::dd::Sloppy, 2>();
+        same_bits_at_once::<crate::format::qd::QdNative, 4>();
+    }
+
+    #[test]
+    fn without_a_sum_nothing_is_done_at_once() {
+        let (one, mut c) = ([1.0], [f64::NAN]);
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            let mut product = Product {
+                alpha: -0.0,
+                a: MatRef::new(&one, 1, 1, 1).unwrap(),
+                b: MatRef::new(&one, 1, 1, 1).unwrap(),
+                beta: 0.0,
+                c: MatMut::new(&mut c, 1, 1, 1).unwrap(),
+                part: Part::All,
+            };
+            assert!(!gemm_at_once::<crate::format::scalar::Plain, 1>(&mut product, isa));
+            assert!(c[0].is_nan(), "{isa:?}");
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! with scaled operands otherwise.
 
 use super::gemm::Product;
+use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Scalar;
 
 /// beta * x, with the specials of binary64.
@@ -21,7 +22,7 @@ pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
     plain(beta.to_f64() * x.to_f64())
 }
 
-/// Element (i, j) of alpha A B + beta C, where C still holds its old value.
+/// Element (i, j) of alpha A B + beta C, where C still holds its old value; in any floating-point environment.
 ///
 /// # Safety
 /// (i, j) must lie in C, and C be readable.
@@ -32,6 +33,7 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
     i: usize,
     j: usize,
 ) -> T {
+    let _environment = FloatEnvironment::enter();
     let (_, _, k) = product.shape();
     let (a, b) = (&product.a, &product.b);
     // SAFETY: (i, l) lies in A, (l, j) in B and (i, j) in C.

@@ -69,7 +69,7 @@ unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
     at: &Block,
 ) {
     // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
-    unsafe { direct::<A, L>(product, at) }
+    unsafe { direct::<A, f64, L>(product, at) }
 }
 
 pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {

@@ -65,7 +65,7 @@ unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
     at: &Block,
 ) {
     // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
-    unsafe { direct::<A, L>(product, at) }
+    unsafe { direct::<A, f64, L>(product, at) }
 }
 
 /// Kernels with register tiles of `MV` vectors by `NR` columns.

@@ -1,6 +1,6 @@
 //! Portable kernels: one lane, fused multiply-add by the processor or by the C library.
 
-use super::{Kernels, Vector};
+use super::{Kernels, Single, Vector};
 use crate::engine::cpu::gemm::{Block, Product, block, direct};
 use crate::format::Accumulate;
 
@@ -23,6 +23,17 @@ impl Vector for f64 {
     }
 }
 
+impl Single for f64 {
+    #[inline(always)]
+    fn is_finite(self) -> bool {
+        f64::is_finite(self)
+    }
+    #[inline(always)]
+    fn is(self, x: f64) -> bool {
+        self == x
+    }
+}
+
 const MV: usize = 4;
 const NR: usize = 2;
 
@@ -40,7 +51,7 @@ unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
     at: &Block,
 ) {
     // SAFETY: the caller's contract is that of `direct`.
-    unsafe { direct::<A, L>(product, at) }
+    unsafe { direct::<A, f64, L>(product, at) }
 }
 
 pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {

@@ -5,6 +5,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod generic;
+#[cfg(target_arch = "x86_64")]
+mod quiet;
 
 use super::Isa;
 use super::gemm::{Block, Product};
@@ -26,6 +28,29 @@ pub trait Vector: Lanes {
     /// # Safety
     /// `LANES` doubles must be writable at `p`.
     unsafe fn store(self, p: *mut f64);
+}
+
+/// A vector of one lane, in which elements are computed one by one.
+pub trait Single: Vector {
+    /// Neither an infinity nor a NaN.
+    fn is_finite(self) -> bool;
+    /// Equality of numbers, as `==` has it.
+    fn is(self, x: f64) -> bool;
+}
+
+/// Computes all elements of a product that is not empty, one by one. Returns false, with nothing done, where it
+/// cannot or alpha is zero.
+pub type Quiet<T> = unsafe fn(&Product<'_, T>) -> bool;
+
+/// A kernel that neither depends on the floating-point environment nor changes it, with the bits of
+/// [`Kernels::direct`], if `isa` has one.
+#[inline(always)]
+pub fn quiet<A: Accumulate<L>, const L: usize>(isa: Isa) -> Option<Quiet<A::Number>> {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => Some(quiet::run::<A, L>),
+        _ => None,
+    }
 }
 
 /// The entry points of one arithmetic in one instruction set.

@@ -4,12 +4,14 @@
 mod common;
 
 use common::report::Report;
-use common::scalar::Scalar;
+use common::scalar::{Routines, Scalar};
 use common::{Uniform, medians_in_turn};
-use std::ffi::{c_char, c_int, c_long};
+use std::ffi::{c_char, c_int};
 use std::hint::black_box;
 use std::time::Duration;
-use wideblas::abi::mplapack::{Rgemm_dd, Rgemm_qd, Rsyrk_dd, rgemm_dd, rgemm_qd, rsyrk_dd};
+use wideblas::abi::mplapack::{
+    Rgemm_dd, Rgemm_qd, Rsyrk_dd, rgemm_dd, rgemm_qd, rsyrk_dd, rsyrk_qd,
+};
 use wideblas::config::set_num_threads;
 use wideblas::format::{Dd, Qd, power_of_two};
 
@@ -40,112 +42,111 @@ const U: *const i8 = c"U".as_ptr();
 /// C is not drowned by what is added to it call after call.
 const BETA: Dd = Dd::new(0.5, 0.0);
 
-/// C := A B + C / 2 by the symbols that programs call, and by the scalar loops.
+/// One line of the table of [`tiny`]: C := A B + C / 2 by our routines, and by a peer's. The functions are reached
+/// through pointers, as through a shared library.
+fn tiny_row<T, const L: usize>(
+    (name, ours, peer): (&str, &Routines<T>, Option<&Routines<T>>),
+    n: usize,
+    least: Duration,
+) -> Vec<String>
+where
+    T: wideblas::format::Scalar<L>,
+{
+    let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
+    let (a, b) = (matrix::<T, L>(n * n, 1), matrix::<T, L>(n * n, 2));
+    let mut c = [(); 4].map(|()| vec![one; n * n]);
+    let [c1, c2, c3, c4] = c.each_mut().map(|c| c.as_mut_ptr());
+    let (pa, pb, l) = (a.as_ptr(), b.as_ptr(), n as i64);
+    // SAFETY of all calls: n x n matrices.
+    let gemm = |routines: &Routines<T>, c| unsafe {
+        black_box(routines.gemm)(N, N, l, l, l, one, pa, l, pb, l, half, c, l);
+    };
+    let syrk = |routines: &Routines<T>, c| unsafe {
+        black_box(routines.syrk)(U, N, l, l, one, pa, l, half, c, l);
+    };
+    let times = medians_in_turn(
+        least,
+        [
+            &mut || gemm(ours, c1),
+            &mut || peer.into_iter().for_each(|peer| gemm(peer, c2)),
+            &mut || syrk(ours, c3),
+            &mut || peer.into_iter().for_each(|peer| syrk(peer, c4)),
+        ],
+    );
+    let mut row = vec![name.to_string(), n.to_string()];
+    for [ours, theirs] in [[times[0], times[1]], [times[2], times[3]]] {
+        row.push(nanoseconds(ours));
+        match peer {
+            Some(_) => row.extend([nanoseconds(theirs), ratio(theirs / ours)]),
+            None => row.extend(["-".into(), "-".into()]),
+        }
+    }
+    row
+}
+
+/// Tiny calls by the symbols that C++ programs use.
 fn tiny(report: &mut Report, peer: Option<&Scalar>, least: Duration) {
+    let dd = Routines { gemm: rgemm_dd, syrk: rsyrk_dd };
+    let qd = Routines { gemm: rgemm_qd, syrk: rsyrk_qd };
     let mut rows = Vec::new();
     for n in [1, 2, 3, 4, 6, 8, 12, 16] {
-        let (a, b) = (matrix::<Dd, 2>(n * n, 1), matrix::<Dd, 2>(n * n, 2));
-        let (wide_a, wide_b) = (matrix::<Qd, 4>(n * n, 3), matrix::<Qd, 4>(n * n, 4));
-        let [mut c1, mut c2, mut c3, mut c4] = [(); 4].map(|()| vec![Dd::ONE; n * n]);
-        let mut wide_c = vec![Qd::ONE; n * n];
-        let l = n as i64;
-        let (pa, pb) = (a.as_ptr(), b.as_ptr());
-        // SAFETY of all calls: n x n matrices.
-        let mut gemm = || unsafe {
-            black_box(
-                rgemm_dd as unsafe extern "C-unwind" fn(_, _, _, _, _, _, _, _, _, _, _, _, _),
-            )(N, N, l, l, l, Dd::ONE, pa, l, pb, l, BETA, c1.as_mut_ptr(), l)
-        };
-        let mut syrk = || unsafe {
-            black_box(rsyrk_dd as unsafe extern "C-unwind" fn(_, _, _, _, _, _, _, _, _, _))(
-                U,
-                N,
-                l,
-                l,
-                Dd::ONE,
-                pa,
-                l,
-                BETA,
-                c2.as_mut_ptr(),
-                l,
-            )
-        };
-        let mut wide = || unsafe {
-            black_box(
-                rgemm_qd as unsafe extern "C-unwind" fn(_, _, _, _, _, _, _, _, _, _, _, _, _),
-            )(
-                N,
-                N,
-                l,
-                l,
-                l,
-                Qd::ONE,
-                wide_a.as_ptr(),
-                l,
-                wide_b.as_ptr(),
-                l,
-                Qd::from(0.5),
-                wide_c.as_mut_ptr(),
-                l,
-            )
-        };
-        let one = &Dd::ONE;
-        let size = n as c_long;
-        let mut peer_gemm = || {
-            if let Some(peer) = peer {
-                let info = unsafe {
-                    (peer.gemm)(
-                        N,
-                        N,
-                        size,
-                        size,
-                        size,
-                        one,
-                        pa,
-                        size,
-                        pb,
-                        size,
-                        &BETA,
-                        c3.as_mut_ptr(),
-                        size,
-                    )
-                };
-                assert_eq!(info, 0);
-            }
-        };
-        let mut peer_syrk = || {
-            if let Some(peer) = peer {
-                let info = unsafe {
-                    (peer.syrk)(U, N, size, size, one, pa, size, &BETA, c4.as_mut_ptr(), size)
-                };
-                assert_eq!(info, 0);
-            }
-        };
-        let times = medians_in_turn(
-            least,
-            [&mut gemm, &mut peer_gemm, &mut syrk, &mut peer_syrk, &mut wide],
-        );
-        let against = |ours: f64, theirs: f64| {
-            if peer.is_some() {
-                [nanoseconds(theirs), ratio(theirs / ours)]
-            } else {
-                ["-".into(), "-".into()]
-            }
-        };
-        let mut row = vec![n.to_string(), nanoseconds(times[0])];
-        row.extend(against(times[0], times[1]));
-        row.push(nanoseconds(times[2]));
-        row.extend(against(times[2], times[3]));
-        row.push(nanoseconds(times[4]));
-        rows.push(row);
+        rows.push(tiny_row::<Dd, 2>(("dd", &dd, peer.map(|peer| &peer.dd)), n, least));
+    }
+    for n in [1, 2, 3, 4, 6, 8, 12, 16] {
+        rows.push(tiny_row::<Qd, 4>(("qd", &qd, peer.map(|peer| &peer.qd)), n, least));
     }
     report.paragraph(
         "One call of Rgemm or Rsyrk (one triangle) with n x n matrices, alpha = 1, beta = 1/2, through the symbols \
-         that C++ programs call, in nanoseconds; the loops are those of the reference BLAS on QD's dd_real, compiled \
-         with -O2. A ratio above 1: wideblas is faster.",
+         that C++ programs call, in nanoseconds; the loops are those of the reference BLAS on QD's dd_real and \
+         qd_real, compiled with -O2 as a library with the same signatures. A ratio above 1: wideblas is faster.",
     );
-    let header = ["n", "Rgemm_dd", "loop", "ratio", "Rsyrk_dd", "loop", "ratio", "Rgemm_qd"];
+    let header = ["format", "n", "Rgemm", "loop", "ratio", "Rsyrk", "loop", "ratio"];
     report.table(&header, &rows);
+}
+
+/// Two threads of the program, each with products of its own, and the threads that each call may use.
+fn callers(report: &mut Report, n: usize, least: Duration) {
+    let (a, b) = (matrix::<Dd, 2>(n * n, 1), matrix::<Dd, 2>(n * n, 2));
+    let l = n as i64;
+    let call = |c: &mut [Dd]| {
+        let c = c.as_mut_ptr();
+        // SAFETY: n x n matrices.
+        let info =
+            unsafe { Rgemm_dd(N, N, l, l, l, Dd::ONE, a.as_ptr(), l, b.as_ptr(), l, BETA, c, l) };
+        assert_eq!(info, 0);
+    };
+    const CALLS: usize = 3;
+    let mut c = [(); 2].map(|()| vec![Dd::ONE; n * n]);
+    let mut alone = c.clone();
+    let mut both = |threads: usize| {
+        set_num_threads(threads);
+        std::thread::scope(|scope| {
+            for c in &mut c {
+                scope.spawn(|| (0..CALLS).for_each(|_| call(c)));
+            }
+        });
+    };
+    // One closure, for both need C.
+    let both = std::cell::RefCell::new(&mut both);
+    let [one_by_one, single, shared] = medians_in_turn(
+        least,
+        [
+            &mut || {
+                set_num_threads(1);
+                alone.iter_mut().for_each(|c| (0..CALLS).for_each(|_| call(c)));
+            },
+            &mut || both.borrow_mut()(1),
+            &mut || both.borrow_mut()(2),
+        ],
+    );
+    set_num_threads(1);
+    let part = |seconds: f64| format!("{:.2}", seconds / one_by_one);
+    report.paragraph(&format!(
+        "Two threads of a program, {CALLS} calls of Rgemm_dd of order {n} each; the time until both have ended, over \
+         the time of one thread that does all of it with one thread a call:"
+    ));
+    let header = ["one thread a call", "two threads a call", "two over one"];
+    report.table(&header, &[vec![part(single), part(shared), ratio(shared / single)]]);
 }
 
 /// Rsyrk against Rgemm with the same operands.
@@ -251,6 +252,7 @@ fn main() {
     tiny(&mut report, peer.as_ref(), least);
     triangles(&mut report, least);
     factors(&mut report, if quick { &[8, 64, 256] } else { &[8, 32, 64, 128, 256, 512] }, least);
+    callers(&mut report, 500, least);
     if !quick {
         report.save();
     }

@@ -1,53 +1,59 @@
-//! The reference BLAS's loops on QD's dd_real as a peer, compiled when the benchmark runs.
+//! The reference BLAS's loops on QD's numbers as a peer, compiled when the benchmark runs.
 
-use std::ffi::{CString, c_char, c_int, c_long, c_void};
+use std::ffi::{CString, c_char, c_void};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::Command;
-use wideblas::format::Dd;
+use wideblas::format::{Dd, Qd};
 
-/// transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc
-pub type Gemm = unsafe extern "C" fn(
+/// MPLAPACK's Rgemm: transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc
+pub type Gemm<T> = unsafe extern "C-unwind" fn(
     *const c_char,
     *const c_char,
-    c_long,
-    c_long,
-    c_long,
-    *const Dd,
-    *const Dd,
-    c_long,
-    *const Dd,
-    c_long,
-    *const Dd,
-    *mut Dd,
-    c_long,
-) -> c_int;
+    i64,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+);
 
-/// uplo, trans, n, k, alpha, A, lda, beta, C, ldc
-pub type Syrk = unsafe extern "C" fn(
+/// MPLAPACK's Rsyrk: uplo, trans, n, k, alpha, A, lda, beta, C, ldc
+pub type Syrk<T> = unsafe extern "C-unwind" fn(
     *const c_char,
     *const c_char,
-    c_long,
-    c_long,
-    *const Dd,
-    *const Dd,
-    c_long,
-    *const Dd,
-    *mut Dd,
-    c_long,
-) -> c_int;
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+);
+
+/// The two routines for a format.
+pub struct Routines<T> {
+    pub gemm: Gemm<T>,
+    pub syrk: Syrk<T>,
+}
 
 /// The compiled loops.
 pub struct Scalar {
-    pub gemm: Gemm,
-    pub syrk: Syrk,
+    pub dd: Routines<Dd>,
+    pub qd: Routines<Qd>,
 }
 
 impl Scalar {
     /// Compiles the loops with -O2; `None` where QD or a C++ compiler is missing.
     pub fn build() -> Option<Scalar> {
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/scalar_dd.cpp");
-        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scalar_dd.so");
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/scalar.cpp");
+        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scalar.so");
         let mut compiler = Command::new("c++");
         compiler.args(["-O2", "-shared", "-fPIC", source, "-o"]).arg(&library).arg("-lqd");
         if !compiler.output().is_ok_and(|output| output.status.success()) {
@@ -64,8 +70,14 @@ impl Scalar {
                 Some(libc::dlsym(handle, name.as_ptr())).filter(|p| !p.is_null())
             };
             Some(Scalar {
-                gemm: std::mem::transmute::<*mut c_void, Gemm>(find(c"scalar_gemm")?),
-                syrk: std::mem::transmute::<*mut c_void, Syrk>(find(c"scalar_syrk")?),
+                dd: Routines {
+                    gemm: std::mem::transmute::<*mut c_void, Gemm<Dd>>(find(c"scalar_gemm_dd")?),
+                    syrk: std::mem::transmute::<*mut c_void, Syrk<Dd>>(find(c"scalar_syrk_dd")?),
+                },
+                qd: Routines {
+                    gemm: std::mem::transmute::<*mut c_void, Gemm<Qd>>(find(c"scalar_gemm_qd")?),
+                    syrk: std::mem::transmute::<*mut c_void, Syrk<Qd>>(find(c"scalar_syrk_qd")?),
+                },
             })
         }
     }

@@ -44,11 +44,16 @@ pub fn filled<T: Clone>(len: usize, value: T) -> Vec<T> {
     try_filled(len, value).unwrap_or_else(|| end_call())
 }
 
+/// All items; `None` where there is no memory.
+pub fn try_collected<T>(items: impl ExactSizeIterator<Item = T>) -> Option<Vec<T>> {
+    let mut memory = with_room(items.len())?;
+    memory.extend(items);
+    Some(memory)
+}
+
 /// All items; without memory the call ends, see [`end_call`].
 pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Vec<T> {
-    let mut memory = with_room(items.len()).unwrap_or_else(|| end_call());
-    memory.extend(items);
-    memory
+    try_collected(items).unwrap_or_else(|| end_call())
 }
 
 /// Makes a vector longer; without memory the call ends, see [`end_call`].

@@ -201,7 +201,7 @@ fn rows_and_columns_left_out_are_the_cpus() {
             assert!(left_out.rows.len() == wide && left_out.cols.len() == wide);
             let mut product = stored.product(&case, factors, &mut found, Part::All);
             let attempt = attempt(device, &mut product, &options);
-            assert_eq!(complete(product, &attempt, &options), Some(left_out.clone()));
+            assert_eq!(complete(product, &attempt, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
                     assert!(
@@ -243,7 +243,7 @@ fn triangles_leave_out_rows_with_their_columns() {
             assert_eq!((left_out.rows.len(), &left_out.rows), (wide, &left_out.cols));
             let mut on_device = product(&mut found);
             let attempt = attempt(device, &mut on_device, &options);
-            assert_eq!(complete(on_device, &attempt, &options), Some(left_out.clone()));
+            assert_eq!(complete(on_device, &attempt, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
                     let at = i + j * n;
@@ -320,7 +320,7 @@ fn ties(device: &'static cuda::Device, (m, n, k): (usize, usize, usize)) {
         gemm(stored.product(&case, factors, &mut expected, Part::All), &options).unwrap();
         let mut product = stored.product(&case, factors, &mut found, Part::All);
         let attempt = attempt(device, &mut product, &options);
-        assert_eq!(attempt.finished(n), Some(LeftOut::default()), "{alpha} {beta}");
+        assert_eq!(attempt.finished(n), Some(&LeftOut::default()), "{alpha} {beta}");
         assert!(found.iter().zip(&expected).all(|(x, y)| x.to_bits() == y.to_bits()));
     }
 }
@@ -457,7 +457,7 @@ fn mpfr(
             done = false;
             continue;
         }
-        assert!(!refused && attempt.finished(n) == Some(LeftOut::default()));
+        assert!(!refused && attempt.finished(n) == Some(&LeftOut::default()));
         for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
             let (i, j) = (at % m, at / m);
             assert!(

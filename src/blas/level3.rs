@@ -178,7 +178,7 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
     if let Some(left_out) = attempt.finished(product.c.cols) {
         let shape = (product.c.rows, product.c.cols);
         let mut failed = None;
-        for_each_left_out(shape, product.part, &left_out, |rows, cols, part| {
+        for_each_left_out(shape, product.part, left_out, |rows, cols, part| {
             let block = Product { part, ..product.block(rows, cols) };
             if failed.is_none() {
                 failed = T::multiply_resident(block, isa, threads).err();
@@ -194,7 +194,7 @@ fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<W
     }
     T::on_host(product, |mut product| match T::complete(product.reborrow(), &attempt, &options) {
         Some(left_out) => {
-            complete(&mut product, &left_out, |block| T::multiply(block, isa, threads));
+            complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
             Way::ResidueCuda
         }
         None => multiply(product, mode),
@@ -303,7 +303,7 @@ fn by_residues<T: Number + Send>(
             return Err(Refusal::Expensive);
         }
         if let Some(left_out) = T::complete(product.reborrow(), &attempt, options) {
-            complete(product, &left_out, native);
+            complete(product, left_out, native);
             return Ok(Way::ResidueCuda);
         }
     }

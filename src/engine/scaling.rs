@@ -2,6 +2,7 @@
 //! what they are told; `product::planner` decides.
 
 use crate::fallible;
+use std::ops;
 
 /// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no whole bit
 /// more.
@@ -67,6 +68,17 @@ pub struct Scalings {
 }
 
 impl Scalings {
+    /// A copy; `None` without memory.
+    pub fn try_clone(&self) -> Option<Scalings> {
+        self.block(0..self.rows.len(), 0..self.cols.len())
+    }
+
+    /// Those of some rows and columns; `None` without memory.
+    pub fn block(&self, rows: ops::Range<usize>, cols: ops::Range<usize>) -> Option<Scalings> {
+        let of = |side: &[Scaling]| fallible::try_collected(side.iter().copied());
+        Some(Scalings { rows: of(&self.rows[rows])?, cols: of(&self.cols[cols])? })
+    }
+
     /// The rows and columns that are left out; `None` without memory.
     pub fn left_out(&self) -> Option<LeftOut> {
         let of = |side: &[Scaling]| {

@@ -30,12 +30,12 @@ pub enum Attempt {
 
 impl Attempt {
     /// Nothing is left to do but some whole rows and columns.
-    pub fn finished(&self, columns: usize) -> Option<LeftOut> {
+    pub fn finished(&self, columns: usize) -> Option<&LeftOut> {
         match self {
             Attempt::Done { columns: done, left }
                 if *done == columns && left.elements.is_empty() =>
             {
-                Some(left.vectors.clone())
+                Some(&left.vectors)
             }
             _ => None,
         }
@@ -162,39 +162,36 @@ pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Att
 
 /// Computes on the CPU what an attempt left of a product in host memory, but for the rows and columns that
 /// the native way is to compute. `None` when all must be computed.
-pub fn complete<T: Number + Send + Copy>(
+pub fn complete<'a, T: Number + Send + Copy>(
     mut product: Product<'_, T>,
-    attempt: &Attempt,
+    attempt: &'a Attempt,
     options: &Options<'_>,
-) -> Option<LeftOut> {
+) -> Option<&'a LeftOut> {
     let Attempt::Done { columns, left } = attempt else { return None };
     let Left { vectors: LeftOut { rows, cols }, elements, scalings } = left;
     let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
     if *columns == n && elements.is_empty() {
-        return Some(left.vectors.clone());
+        return Some(&left.vectors);
     }
     if elements.len() > MANY && product.beta.is_zero() {
         return None;
     }
-    // Those of all of the product, which its parts must go by too.
+    // Those of all of the product, which its parts must go by too. They were not refused before: only for want of
+    // memory, when much of C is written. Then exact sums keep the promise, which need none.
     let found;
     let scalings = match scalings {
-        Some(scalings) => scalings,
+        Some(scalings) => Some(scalings),
         None => {
-            // It was not refused before: only for want of memory, when much of C is written.
-            found = product.scalings(options).unwrap_or_else(|_| fallible::end_call());
-            &found
+            found = product.scalings(options).ok();
+            found.as_ref()
         }
     };
     let compute = |mut block: Product<'_, T>, (i, j): (usize, usize), threads: usize| {
         let on_cpu = Options { threads, ..*options };
         let (rows, cols) = (block.c.rows, block.c.cols);
-        let scalings = Scalings {
-            rows: scalings.rows[i..i + rows].to_vec(),
-            cols: scalings.cols[j..j + cols].to_vec(),
-        };
-        // Only for want of memory; the exact sums need none.
-        if gemm_scaled(block.reborrow(), &scalings, &on_cpu).is_err() {
+        let scalings = scalings.and_then(|all| all.block(i..i + rows, j..j + cols));
+        let done = scalings.is_some_and(|all| gemm_scaled(block.reborrow(), &all, &on_cpu).is_ok());
+        if !done {
             accumulate::gemm(block, threads);
         }
     };
@@ -205,28 +202,25 @@ pub fn complete<T: Number + Send + Copy>(
             compute(block, place, options.threads);
         }
     }
-    let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
-    let elements: Vec<_> = elements.filter(|&(_, j)| j < *columns).collect();
-    if elements.len() <= MANY {
-        let found: Vec<Mutex<Option<T>>> = elements.iter().map(|_| Mutex::new(None)).collect();
-        par::for_each(elements.len(), options.threads, |at| {
-            let (i, j) = elements[at];
-            let mut c = [*product.c.as_ref().get(i, j)];
-            let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));
-            let Product { alpha, beta, .. } = product;
-            let element = MatMut::new(&mut c, 1, 1, 1).expect("one element");
-            compute(Product { alpha, a, b, beta, c: element, part: Part::All }, (i, j), 1);
-            *found[at].lock().unwrap_or_else(|e| e.into_inner()) = Some(c[0]);
-        });
-        for ((i, j), element) in elements.into_iter().zip(found) {
-            let element = element.into_inner().unwrap_or_else(|e| e.into_inner());
-            let element = element.expect("computed above");
-            product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
-        }
-    } else {
-        // Much of it again, aside: elements that are done must not have beta C added twice.
-        let old = |at: usize| *product.c.as_ref().get(at % m, at / m);
-        let mut again: Vec<T> = (0..m * n).map(old).collect();
+    let open = || {
+        let elements = elements.iter().map(|&(i, j)| (i as usize, j as usize));
+        elements.filter(|&(_, j)| j < *columns)
+    };
+    let count = open().count();
+    // One element aside: what is left of C is as it was, and what is done must not have beta C added twice.
+    let alone = |product: &Product<'_, T>, (i, j): (usize, usize), threads: usize| {
+        let mut c = [*product.c.as_ref().get(i, j)];
+        let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));
+        let Product { alpha, beta, .. } = *product;
+        let element = MatMut::new(&mut c, 1, 1, 1).expect("one element");
+        compute(Product { alpha, a, b, beta, c: element, part: Part::All }, (i, j), threads);
+        c[0]
+    };
+    if count > MANY
+        && let Some(mut again) = fallible::with_room::<T>(m * n)
+    {
+        // Much of it again.
+        again.extend((0..m * n).map(|at| *product.c.as_ref().get(at % m, at / m)));
         let c = MatMut::new(&mut again, m, n, m).expect("room for all");
         let mut aside = Product { c, part: Part::All, ..product.reborrow() };
         for rows in kept(0..m, rows) {
@@ -235,20 +229,43 @@ pub fn complete<T: Number + Send + Copy>(
                 compute(aside.block(rows.clone(), cols), place, options.threads);
             }
         }
-        for (i, j) in elements {
-            let element = again[i + j * m];
-            product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
+        open().for_each(|at| store(&mut product, at, again[at.0 + at.1 * m]));
+        return Some(&left.vectors);
+    }
+    let room = fallible::with_room(count).zip(fallible::with_room(count));
+    if let Some((mut places, mut found)) = room.filter(|_| count <= MANY) {
+        places.extend(open());
+        found.extend(places.iter().map(|_| Mutex::new(None)));
+        par::for_each(count, options.threads, |at| {
+            let element = alone(&product, places[at], 1);
+            *found[at].lock().unwrap_or_else(|e| e.into_inner()) = Some(element);
+        });
+        for (at, element) in places.into_iter().zip(found) {
+            let element = element.into_inner().unwrap_or_else(|e| e.into_inner());
+            store(&mut product, at, element.expect("computed above"));
+        }
+    } else {
+        // Without memory one after the other.
+        for at in open() {
+            let element = alone(&product, at, options.threads);
+            store(&mut product, at, element);
         }
     }
-    Some(left.vectors.clone())
+    Some(&left.vectors)
+}
+
+/// Writes element (i, j) of C.
+fn store<T: Send + Sync + Copy>(product: &mut Product<'_, T>, (i, j): (usize, usize), element: T) {
+    product.c.block(i..i + 1, j..j + 1).for_each_column(1, |_, c| c[0] = element);
 }
 
 /// The parts of a range that do not contain these numbers, which ascend.
-fn kept(range: ops::Range<usize>, without: &[usize]) -> Vec<ops::Range<usize>> {
+fn kept(range: ops::Range<usize>, without: &[usize]) -> impl Iterator<Item = ops::Range<usize>> {
     let mut next = range.start;
-    let inside = without.iter().copied().filter(|at| range.contains(at));
-    let parts = inside.chain([range.end]).map(|at| std::mem::replace(&mut next, at + 1)..at);
-    parts.filter(|part| !part.is_empty()).collect()
+    let end = range.end;
+    let inside = without.iter().copied().filter(move |at| range.contains(at));
+    let parts = inside.chain([end]).map(move |at| std::mem::replace(&mut next, at + 1)..at);
+    parts.filter(|part| !part.is_empty())
 }
 
 #[cfg(test)]
@@ -257,6 +274,7 @@ mod tests {
 
     #[test]
     fn parts_that_are_kept() {
+        let kept = |range, without: &[usize]| kept(range, without).collect::<Vec<_>>();
         assert_eq!(kept(2..7, &[1, 8]), vec![2..7; 1]);
         assert_eq!(kept(2..7, &[0, 2, 4, 5, 9]), [3..4, 6..7]);
         assert_eq!(kept(2..4, &[2, 3]), []);

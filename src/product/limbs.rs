@@ -64,11 +64,11 @@ macro_rules! number_of_doubles {
             ) -> Attempt {
                 device::attempt(device, product, options)
             }
-            fn complete(
+            fn complete<'a>(
                 product: Product<'_, Self>,
-                attempt: &Attempt,
+                attempt: &'a Attempt,
                 options: &Options<'_>,
-            ) -> Option<LeftOut> {
+            ) -> Option<&'a LeftOut> {
                 device::complete(product, attempt, options)
             }
             fn store_f64(&mut self, x: f64) {

@@ -83,7 +83,7 @@ pub trait Number: Sync + Sized {
     }
 
     /// Computes what an attempt left, by [`device::complete`](super::device::complete).
-    fn complete(_: Product<'_, Self>, _: &Attempt, _: &Options<'_>) -> Option<LeftOut> {
+    fn complete<'a>(_: Product<'_, Self>, _: &'a Attempt, _: &Options<'_>) -> Option<&'a LeftOut> {
         None
     }
 

@@ -10,8 +10,10 @@ use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
 use crate::engine::cuda::residue::{Left, Outcome};
 use crate::engine::{MatRef, Part};
+use crate::fallible;
 use crate::format::mpfr::Value;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Exponents beyond this are left to the CPU.
 const FARTHEST: i64 = 1 << 27;
@@ -75,18 +77,16 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Option<LimbM
     let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs)?;
     let plane = x.rows * x.cols;
     // Columns of the planes, each of which one task fills.
-    let mut columns: Vec<(&mut [i64], Vec<&mut [u32]>)> = packed
-        .heads
-        .chunks_mut(x.rows)
-        .map(|heads| (heads, Vec::with_capacity(2 * limbs)))
-        .collect();
+    let mut columns = fallible::with_room(x.cols)?;
+    for heads in packed.heads.chunks_mut(x.rows) {
+        columns.push(Mutex::new((heads, fallible::with_room::<&mut [u32]>(2 * limbs)?)));
+    }
     for words in packed.limbs.chunks_mut(plane) {
         for (column, words) in columns.iter_mut().zip(words.chunks_mut(x.rows)) {
-            column.1.push(words);
+            column.get_mut().unwrap_or_else(|e| e.into_inner()).1.push(words);
         }
     }
-    let columns: Vec<Mutex<_>> = columns.into_iter().map(Mutex::new).collect();
-    let ordinary: Vec<Mutex<bool>> = (0..x.cols).map(|_| Mutex::new(true)).collect();
+    let ordinary = AtomicBool::new(true);
     par::for_each(x.cols, threads, |j| {
         let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());
         let (heads, words) = &mut *column;
@@ -100,13 +100,12 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Option<LimbM
                         (pair[0][i], pair[1][i]) = (limb as u32, (limb >> 32) as u32);
                     }
                 }
-                _ => *ordinary[j].lock().unwrap_or_else(|e| e.into_inner()) = false,
+                _ => ordinary.store(false, Ordering::Relaxed),
             }
         }
     });
     drop(columns);
-    let ordinary = ordinary.into_iter().all(|flag| flag.into_inner().unwrap_or(false));
-    ordinary.then_some(packed)
+    ordinary.into_inner().then_some(packed)
 }
 
 /// Stores the elements of C that are wanted and not left over; they have its precision.

@@ -145,7 +145,11 @@ impl Number for Significand<'_> {
     }
 
     /// An attempt leaves no single elements.
-    fn complete(product: Product<'_, Self>, attempt: &Attempt, _: &Options<'_>) -> Option<LeftOut> {
+    fn complete<'a>(
+        product: Product<'_, Self>,
+        attempt: &'a Attempt,
+        _: &Options<'_>,
+    ) -> Option<&'a LeftOut> {
         attempt.finished(product.c.cols)
     }
 

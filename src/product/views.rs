@@ -260,7 +260,11 @@ impl Number for Mpfr {
     }
 
     /// An attempt leaves no single elements.
-    fn complete(product: Product<'_, Self>, attempt: &Attempt, _: &Options<'_>) -> Option<LeftOut> {
+    fn complete<'a>(
+        product: Product<'_, Self>,
+        attempt: &'a Attempt,
+        _: &Options<'_>,
+    ) -> Option<&'a LeftOut> {
         attempt.finished(product.c.cols)
     }
 

@@ -19,6 +19,10 @@ impl Failure {
         Failure::Other(reason.into())
     }
 
+    pub fn no_host_memory() -> Failure {
+        Failure::OutOfMemory("no host memory".to_string())
+    }
+
     pub fn leaves_results_undefined(&self) -> bool {
         matches!(self, Failure::Undefined(_))
     }

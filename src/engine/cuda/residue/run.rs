@@ -17,6 +17,7 @@ use crate::engine::cuda::modular::{self, ModularProduct};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::scaling::{Range, Scaling, Scalings, most_bits, needed, words};
+use crate::fallible;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
@@ -177,7 +178,11 @@ impl Run<'_> {
             Ok([int(scaling.unit)?, bits])
         };
         let sides = scalings.rows.iter().chain(&scalings.cols);
-        let raw = sides.map(raw).collect::<Result<Vec<_>, _>>()?;
+        let count = scalings.rows.len() + scalings.cols.len();
+        let mut all = fallible::with_room(count).ok_or_else(Failure::no_host_memory)?;
+        for scaling in sides {
+            all.push(raw(scaling)?);
+        }
         let words = |side: &[Scaling]| words(side) as i32;
         let planes = self.planes as i32;
         let plan = Plan {
@@ -194,7 +199,7 @@ impl Run<'_> {
                 std::slice::from_raw_parts((&raw const plan).cast::<u8>(), size_of::<Plan>());
             let stream = self.stream.cu_stream();
             result::memcpy_htod_async(base, bytes, stream)?;
-            result::memcpy_htod_async(base + self.layout.scalings as u64, &raw, stream)?;
+            result::memcpy_htod_async(base + self.layout.scalings as u64, &all, stream)?;
             // The sources are gone when this returns.
             self.stream.synchronize()?;
         }
@@ -204,10 +209,8 @@ impl Run<'_> {
     /// The ranges of rows and columns that the device found.
     pub fn ranges(&self, memory: &Buffer<u8>) -> Result<(Vec<Range>, Vec<Range>), Failure> {
         let (m, n, _) = self.matrices.shape;
-        let mut raw = vec![RawRange::default(); m + n];
-        let mut levels = vec![RawLevels::default(); m + n];
-        self.read(memory, self.layout.ranges, &mut raw)?;
-        self.read(memory, self.layout.levels, &mut levels)?;
+        let raw: Vec<RawRange> = self.read(memory, self.layout.ranges, m + n)?;
+        let levels: Vec<RawLevels> = self.read(memory, self.layout.levels, m + n)?;
         let range = |(&[top, smallest, bottom, used], &counts): (&RawRange, &RawLevels)| {
             let (top, smallest, bottom) = (top.into(), smallest.into(), bottom.into());
             match used {
@@ -215,27 +218,28 @@ impl Run<'_> {
                 _ => Range { top, smallest, bottom, special: false, counts },
             }
         };
-        let mut rows: Vec<Range> = raw.iter().zip(&levels).map(range).collect();
-        let cols = rows.split_off(m);
-        let cols = if self.same { rows.clone() } else { cols };
-        Ok((rows, cols))
+        // Of A and its transpose only the ranges of rows are found.
+        let cols = if self.same { 0..m } else { m..m + n };
+        let of = |part: std::ops::Range<usize>| {
+            fallible::try_collected(raw[part.clone()].iter().zip(&levels[part]).map(range))
+        };
+        of(0..m).zip(of(cols)).ok_or_else(Failure::no_host_memory)
     }
 
     /// The scalings that the device made.
     fn scalings(&self, memory: &Buffer<u8>) -> Result<Scalings, Failure> {
         if let Some(given) = self.given {
-            return Ok(given.clone());
+            return given.try_clone().ok_or_else(Failure::no_host_memory);
         }
         let (m, n, _) = self.matrices.shape;
-        let mut raw = vec![RawScaling::default(); m + n];
-        self.read(memory, self.layout.scalings, &mut raw)?;
+        let raw: Vec<RawScaling> = self.read(memory, self.layout.scalings, m + n)?;
         let scaling = |&[unit, bits]: &RawScaling| Scaling {
             unit: unit.into(),
             bits: bits.into(),
             ..Scaling::default()
         };
-        let mut rows: Vec<Scaling> = raw.iter().map(scaling).collect();
-        let cols = rows.split_off(m);
+        let of = |side: &[RawScaling]| fallible::try_collected(side.iter().map(scaling));
+        let (rows, cols) = of(&raw[..m]).zip(of(&raw[m..])).ok_or_else(Failure::no_host_memory)?;
         Ok(Scalings { rows, cols })
     }
 
@@ -486,16 +490,15 @@ impl Run<'_> {
         }
         let mut left = Left::default();
         if count > 0 {
-            let mut pairs = vec![[0u32; 2]; count];
-            self.read(memory, self.layout.left, &mut pairs)?;
+            let pairs: Vec<[u32; 2]> = self.read(memory, self.layout.left, count)?;
             // Those that were settled are marked.
-            let open = pairs.into_iter().filter(|&[i, _]| i != u32::MAX);
-            left.elements = open.map(|[i, j]| (i, j)).collect();
+            let open = || pairs.iter().filter(|[i, _]| *i != u32::MAX);
+            let room = fallible::with_room(open().count());
+            left.elements = room.ok_or_else(Failure::no_host_memory)?;
+            left.elements.extend(open().map(|&[i, j]| (i, j)));
         }
         if let Some(given) = self.given {
-            let left_out = given.left_out();
-            left.vectors =
-                left_out.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
+            left.vectors = given.left_out().ok_or_else(Failure::no_host_memory)?;
         }
         if !left.elements.is_empty() {
             left.scalings = Some(self.scalings(memory)?);
@@ -503,18 +506,20 @@ impl Run<'_> {
         Ok(Some(left))
     }
 
-    /// Copies from the memory of the product, whatever was written there.
-    fn read<T: Copy>(
+    /// Copies so many numbers from the memory of the product, whatever was written there.
+    fn read<T: Copy + Default>(
         &self,
         memory: &Buffer<u8>,
         place: usize,
-        to: &mut [T],
-    ) -> Result<(), Failure> {
+        count: usize,
+    ) -> Result<Vec<T>, Failure> {
+        let to = fallible::try_filled(count, T::default());
+        let mut to = to.ok_or_else(Failure::no_host_memory)?;
+        let from = memory.data() + place as u64;
         // SAFETY: the kernels wrote as many; the copy has ended when this returns.
-        unsafe {
-            result::memcpy_dtoh_async(to, memory.data() + place as u64, self.stream.cu_stream())?
-        };
-        Ok(self.stream.synchronize()?)
+        unsafe { result::memcpy_dtoh_async(&mut to, from, self.stream.cu_stream())? };
+        self.stream.synchronize()?;
+        Ok(to)
     }
 }
 

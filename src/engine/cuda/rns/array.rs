@@ -8,6 +8,7 @@ use super::super::staging::{Columns, Dense};
 use crate::config::num_threads;
 use crate::engine::rns::{Array, ZERO_EXP};
 use crate::engine::{MatRef, Part};
+use crate::fallible;
 use crate::format::rns::{ErFloat, ModuliSet};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, result};
@@ -58,6 +59,7 @@ impl Resident {
     /// An array of zeros.
     pub fn new(device: &Device, set: &'static ModuliSet, len: usize) -> Result<Resident, Failure> {
         i32::try_from(len).map_err(|_| Failure::new("an array of 2^31 numbers"))?;
+        let zeros = fallible::try_filled(len, ZERO_EXP).ok_or_else(Failure::no_host_memory)?;
         device.run(|queue| {
             let array = Resident::room(device, queue, set, len)?;
             let stream = queue.stream.cu_stream();
@@ -66,7 +68,6 @@ impl Resident {
                 result::memset_d8_async(array.digits.data(), 0, 4 * len * set.full.len, stream)?;
                 result::memset_d8_async(array.sign.data(), 0, 4 * len, stream)?;
                 result::memset_d8_async(array.eval.data(), 0, 32 * len, stream)?;
-                let zeros = vec![ZERO_EXP; len];
                 result::memcpy_htod_async(array.exp.data(), &zeros, stream)?;
                 // `zeros` is read until here.
                 queue.stream.synchronize()?;

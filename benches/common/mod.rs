@@ -10,6 +10,7 @@ pub mod scalar;
 pub mod vnni;
 
 use std::time::{Duration, Instant};
+use wideblas::reference::random::splitmix64;
 
 /// The median time of `work` in seconds, see [`medians_in_turn`].
 pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {
@@ -45,15 +46,12 @@ pub fn medians_in_turn<const N: usize>(
     })
 }
 
-/// Uniform floating-point numbers in [-1, 1], all bits of which are random whatever the exponent (splitmix64).
+/// Uniform floating-point numbers in [-1, 1], all bits of which are random whatever the exponent.
 pub struct Uniform(pub u64);
 
 impl Uniform {
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        splitmix64(&mut self.0)
     }
 
     pub fn f64(&mut self) -> f64 {

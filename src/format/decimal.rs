@@ -680,15 +680,12 @@ mod tests {
         assert_eq!(to_decimal_lossless(Dd::from(f64::NAN)), "nan");
     }
 
-    /// A generator of test numbers (splitmix64).
+    /// A generator of test numbers.
     struct Random(u64);
 
     impl Random {
         fn next(&mut self) -> u64 {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ z >> 31
+            crate::reference::random::splitmix64(&mut self.0)
         }
 
         fn below(&mut self, end: u64) -> u64 {

@@ -5,6 +5,7 @@
 
 mod dyadic;
 mod gemm;
+pub mod random;
 mod round;
 
 pub use dyadic::Dyadic;

@@ -3,6 +3,7 @@
 
 use wideblas::engine::MatMut;
 use wideblas::format::{Dd, Qd};
+use wideblas::reference::random::{mixed, splitmix64};
 
 /// A number from random bits.
 pub trait Random: Copy + Send + Sync {
@@ -37,10 +38,7 @@ pub fn matrix<T: Random>(n: usize, seed: u64, threads: usize) -> Option<Vec<T>> 
     data.resize(n * n, T::random(&mut || 0.0));
     MatMut::new(&mut data, n, n, n)?.for_each_column(threads, |col, column| {
         let mut state = mixed(seed ^ mixed(col as u64 + 1));
-        let mut word = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            mixed(state)
-        };
+        let mut word = || splitmix64(&mut state);
         let mut next = || uniform(word(), word());
         column.iter_mut().for_each(|x| *x = T::random(&mut next));
     });
@@ -52,13 +50,6 @@ fn uniform(mantissa: u64, exponent: u64) -> f64 {
     let sign = mantissa >> 63 << 63;
     let biased = 1022 - u64::from(exponent.trailing_zeros());
     f64::from_bits(sign | biased << 52 | mantissa & ((1 << 52) - 1))
-}
-
-/// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
-fn mixed(x: u64) -> u64 {
-    let z = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

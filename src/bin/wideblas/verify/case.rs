@@ -130,23 +130,8 @@ impl Spec {
         let mplapack = mode == Mode::Auto
             && matches!(format, Format::Dd | Format::Qd)
             && rng_.bits().is_multiple_of(2);
-        let kinds = (first, second);
-        let mut spec = Spec {
-            seed,
-            routine,
-            format,
-            mode,
-            mplapack,
-            m,
-            n,
-            k,
-            gaps,
-            alpha,
-            beta,
-            kinds,
-            mixed,
-            residues: None,
-        };
+        let plain = Spec::product(seed, routine, format, (m, n, k), (first, second));
+        let mut spec = Spec { mode, mplapack, gaps, alpha, beta, mixed, ..plain };
         if rng.bits().is_multiple_of(8) {
             spec.become_residues(&mut rng);
         }
@@ -209,25 +194,34 @@ impl Spec {
         ];
         let (alpha, beta) = FACTORS[(seed as usize + kind as usize) % FACTORS.len()];
         let routine = Routine::Gemm(Trans::No, Trans::No);
-        let (gaps, mixed, mplapack) = ([0; 3], [false; 2], false);
-        let (mode, kinds) = (Mode::Auto, (kind, kind));
-        let spec = Spec {
+        let product = Spec::product(seed, routine, format, (m, n, k), (kind, kind));
+        (Spec { alpha, beta, ..product }, Rng(seed))
+    }
+
+    /// A product with nothing chosen but this.
+    fn product(
+        seed: u64,
+        routine: Routine,
+        format: Format,
+        (m, n, k): Shape,
+        kinds: (Kind, Kind),
+    ) -> Spec {
+        Spec {
             seed,
             routine,
             format,
-            mode,
-            mplapack,
+            mode: Mode::Auto,
+            mplapack: false,
             m,
             n,
             k,
-            gaps,
-            alpha,
-            beta,
+            gaps: [0; 3],
+            alpha: Factor::One,
+            beta: Factor::Zero,
             kinds,
-            mixed,
+            mixed: [false; 2],
             residues: None,
-        };
-        (spec, Rng(seed))
+        }
     }
 
     pub fn interface(&self) -> Interface {

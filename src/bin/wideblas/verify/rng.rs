@@ -1,15 +1,13 @@
 //! Random bits, the same for the same seed.
 
-/// SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+use wideblas::reference::random::splitmix64;
+
+/// Random bits from a seed.
 pub struct Rng(pub u64);
 
 impl Rng {
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        splitmix64(&mut self.0)
     }
 
     /// An integer in `low..=high`.

@@ -309,6 +309,14 @@ enum { ROUTINE_COUNT = sizeof routines / sizeof *routines };
 static int call_mp_illegal(void) { return wb_mp_scal(-1, &factor, &x, 1); }
 static int call_mp_too_short(void) { return wb_mp_scal(L + 1, &factor, &x, 1); }
 
+/* The sum of long numbers of many exponents needs much memory when w is written. */
+enum { MANY = 160 };
+static wb_mp_array long_w, long_v, long_u;
+static int call_long_axpy_dot(void) {
+    return wb_mp_axpy_dot(MANY, &factor, &long_w, 1, &long_v, 1, &long_u, 1, &result);
+}
+static uint64_t digest_long(void) { return digest_array(digest_array(3, &long_w), &result); }
+
 /* A value, or what a failure returns. */
 static int call_cmp(void) {
     int order = wb_mp_cmp(one_host, two_host);
@@ -529,6 +537,11 @@ int main(int argc, char **argv) {
         numbers(sets[s].bits, sets[s].spread);
         for (i = 0; i < ROUTINE_COUNT; i++) check(&routines[i]);
     }
+    numbers(8192, 3000);
+    long_w = residues(MANY, 3000);
+    long_v = residues(MANY, 3000);
+    long_u = residues(MANY, 3000);
+    check_one("mp_axpy_dot_long", call_long_axpy_dot, digest_long, 0);
     check_one("mp_illegal", call_mp_illegal, digest_numbers, 1);
     check_one("mp_too_short", call_mp_too_short, digest_numbers, -1);
     check_one("mp_cmp", call_cmp, digest_numbers, 0);

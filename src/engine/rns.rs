@@ -290,6 +290,15 @@ impl<'a> Array<'a> {
         number.eval = self.eval(at);
     }
 
+    /// Copies a number of an array of the same set, which may be this one.
+    pub fn copy(&self, at: usize, other: &Array<'_>, from: usize) {
+        let n = self.set.full.len;
+        assert!(at < self.len && from < other.len && other.set.full.len == n);
+        // SAFETY: checked, and the constructors' contracts.
+        unsafe { std::ptr::copy(other.digits.add(from * n), self.digits.add(at * n), n) };
+        self.write_head(at, other.head(from), other.eval(from));
+    }
+
     pub fn write(&self, at: usize, number: &Number) {
         let n = self.set.full.len;
         assert!(at < self.len && number.digits.len() == n);

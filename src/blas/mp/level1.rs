@@ -3,7 +3,8 @@
 use super::element::{self, Sum, constant, minus, term, value};
 use super::{Means, Norm, Vector};
 use crate::engine::cpu::rns::sums::{self, RowSum, Sums};
-use crate::engine::rns::{Array, ZERO_EXP};
+use crate::engine::rns::{Array, Storage, ZERO_EXP};
+use crate::fallible;
 use crate::format::rns::ErFloat;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
@@ -159,6 +160,8 @@ pub fn axpy_dot(
     u: Vector<'_>,
     means: Means,
 ) -> Wide {
+    // The sum asks for memory when w is written.
+    let before = Before::of(w);
     let alpha = constant(value(&alpha.0, alpha.1, means));
     let terms = [minus(term(Some(&alpha), &[0])), term(None, &[1])];
     element::for_segments(w.n, means, |part| {
@@ -166,7 +169,39 @@ pub fn axpy_dot(
         let sum = Sum { terms: &terms, to: lines[1] };
         element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
     });
-    dot(u, w, means)
+    let sum = dot(u, w, means);
+    before.forget();
+    sum
+}
+
+/// A vector as it was, which it becomes again where the call ends for want of memory.
+struct Before<'a> {
+    vector: Vector<'a>,
+    numbers: Storage,
+    forgotten: bool,
+}
+
+impl<'a> Before<'a> {
+    fn of(vector: Vector<'a>) -> Before<'a> {
+        let numbers = Storage::new(vector.array.set, vector.n);
+        let numbers = numbers.unwrap_or_else(|| fallible::end_call());
+        let copy = numbers.array();
+        (0..vector.n).for_each(|i| copy.copy(i, &vector.array, vector.at(i)));
+        Before { vector, numbers, forgotten: false }
+    }
+
+    fn forget(mut self) {
+        self.forgotten = true;
+    }
+}
+
+impl Drop for Before<'_> {
+    fn drop(&mut self) {
+        if !self.forgotten {
+            let (vector, copy) = (self.vector, self.numbers.array());
+            (0..vector.n).for_each(|i| vector.array.copy(vector.at(i), &copy, i));
+        }
+    }
 }
 
 /// x := c x + s y and y := c y - s x

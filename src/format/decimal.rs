@@ -8,8 +8,10 @@
 
 use super::exact::{Decode, Decoded, Exact, Ratio, ulp_exponent};
 use super::{Dd, Scalar};
+use crate::fallible;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Zero};
+use std::cmp::Ordering;
 use std::f64::consts::LOG10_2;
 use std::fmt;
 use std::str::FromStr;
@@ -35,6 +37,8 @@ pub enum ParseError {
     Trailing(usize),
     /// Larger or smaller than any number of any format.
     Magnitude,
+    /// There is no memory for as many digits.
+    NoMemory,
 }
 
 impl fmt::Display for ParseError {
@@ -44,6 +48,7 @@ impl fmt::Display for ParseError {
             ParseError::NoExponent => f.write_str("no digits in the exponent"),
             ParseError::Trailing(at) => write!(f, "unexpected character {}", at + 1),
             ParseError::Magnitude => write!(f, "beyond 10^{MAX_MAGNITUDE} or its inverse"),
+            ParseError::NoMemory => f.write_str("no memory for the digits"),
         }
     }
 }
@@ -77,8 +82,9 @@ pub fn parse_to_bits(text: &str, bits: u64) -> Result<Decoded, ParseError> {
     if decimal.magnitude().abs() > MAX_MAGNITUDE {
         return Err(ParseError::Magnitude);
     }
-    let digits: Vec<u8> = decimal.digits().collect();
-    let value = Decoded::Finite(nearest(&digits, decimal.scale, bits));
+    let mut digits = fallible::with_room(decimal.len()).ok_or(ParseError::NoMemory)?;
+    digits.extend(decimal.digits());
+    let value = Decoded::Finite(nearest(&digits, decimal.scale, bits)?);
     Ok(if negative { value.negated() } else { value })
 }
 
@@ -230,26 +236,110 @@ impl<'a> Decimal<'a> {
 }
 
 /// The number of `bits` bits nearest to the integer of the digits times `10^scale`.
-fn nearest(digits: &[u8], scale: i64, bits: u64) -> Exact {
+fn nearest(digits: &[u8], scale: i64, bits: u64) -> Result<Exact, ParseError> {
     // Where numbers are long, a few digits and an approximate power tell the result, unless that is close to
     // halfway between two numbers. More of both then; in the end all digits, exactly, where the value can
-    // be such a number or halfway: 10^scale is an integer of at most `bits` bits then, or 5^-scale divides
-    // the integer of the digits. There long powers go with long strings.
-    let can_be_exact = scale.unsigned_abs() <= bits + 2 * digits.len() as u64;
+    // be halfway: 10^scale is an integer of at most `bits` bits then, or 5^-scale divides the integer of the
+    // digits. There long powers go with long strings.
+    let can_be_halfway = scale.unsigned_abs() <= bits + 2 * digits.len() as u64;
+    // Memory of ordinary vectors. No value that cannot be halfway is so close to it.
+    const MOST: u64 = 1 << 17;
     let mut guard = 64;
     while digits.len() as u64 + scale.unsigned_abs() > 2 * bits + 1000 {
         let leading = digits.len().min((bits as f64 * LOG10_2) as usize + guard as usize);
         let [low, high] = approximate(digits, leading, scale, bits + 4 * guard).ends();
         let (low, high) = (low.round_to(bits), high.round_to(bits));
         if low == high {
-            return low;
+            return Ok(low);
         }
         guard *= 8;
-        if can_be_exact && guard > 512 {
-            break;
+        if can_be_halfway && guard > 512 {
+            // Neighbours.
+            let sum = low.clone() + high.clone();
+            let halfway = Exact { exponent: sum.exponent - 1, ..sum };
+            let order = compare(digits, scale, &halfway).ok_or(ParseError::NoMemory)?;
+            return Ok(match order {
+                Ordering::Less => low,
+                Ordering::Equal => halfway.round_to(bits),
+                Ordering::Greater => high,
+            });
+        }
+        if guard > MOST {
+            return Err(ParseError::NoMemory);
         }
     }
-    ratio(digits, scale).round_to(bits)
+    Ok(ratio(digits, scale).round_to(bits))
+}
+
+/// The integer of the digits times `10^scale` against another positive number, exactly; `None` where there is no
+/// memory. It takes time in the square of the lengths.
+fn compare(digits: &[u8], scale: i64, other: &Exact) -> Option<Ordering> {
+    // Both sides without the power of two, and without a power of five below the fraction bar.
+    let (up, down) = (scale.max(0) as u64, scale.min(0).unsigned_abs());
+    let mut left = Long::with_room(digits.len().div_ceil(Long::DIGITS), up)?;
+    for chunk in digits.chunks(Long::DIGITS) {
+        let value = chunk.iter().fold(0, |sum, &digit| 10 * sum + u64::from(digit));
+        left.multiply_add(10u64.pow(chunk.len() as u32), value);
+    }
+    left.multiply_by_five_to(up);
+    let magnitude = other.mantissa.magnitude();
+    let mut right = Long::with_room(magnitude.iter_u64_digits().len(), down)?;
+    right.0.extend(magnitude.iter_u64_digits());
+    right.multiply_by_five_to(down);
+    // left against right * 2^(other.exponent - scale)
+    let (left_bits, right_bits) = (left.bits(), right.bits());
+    let order = left_bits.cmp(&(right_bits + other.exponent - scale));
+    let words = left.0.len().max(right.0.len()) as i64 + 1;
+    let words =
+        (1..=words).map(|k| left.word(left_bits - 64 * k).cmp(&right.word(right_bits - 64 * k)));
+    Some(words.fold(order, Ordering::then))
+}
+
+/// A natural number, 64 bits an element, the lowest first and the highest not zero.
+struct Long(Vec<u64>);
+
+impl Long {
+    /// Decimal digits that fit into an element.
+    const DIGITS: usize = 19;
+
+    /// Zero, with room for a number of so many elements times a power of five; `None` where there is no memory.
+    fn with_room(elements: usize, power: u64) -> Option<Long> {
+        // log2(5) = 2.32
+        let power = usize::try_from(power / 27).ok()?.checked_add(1)?;
+        Some(Long(fallible::with_room(elements.checked_add(power)?)?))
+    }
+
+    fn multiply_add(&mut self, factor: u64, term: u64) {
+        let mut carry = term;
+        for word in &mut self.0 {
+            let sum = u128::from(*word) * u128::from(factor) + u128::from(carry);
+            (*word, carry) = (sum as u64, (sum >> 64) as u64);
+        }
+        if carry > 0 {
+            self.0.push(carry);
+        }
+    }
+
+    fn multiply_by_five_to(&mut self, mut power: u64) {
+        // 5^27 fits into an element.
+        while power > 0 {
+            let step = power.min(27);
+            self.multiply_add(5u64.pow(step as u32), 0);
+            power -= step;
+        }
+    }
+
+    fn bits(&self) -> i64 {
+        self.0.last().map_or(0, |top| 64 * self.0.len() as i64 - i64::from(top.leading_zeros()))
+    }
+
+    /// 64 bits from a place, which may lie below the lowest.
+    fn word(&self, place: i64) -> u64 {
+        let (at, part) = (place.div_euclid(64), place.rem_euclid(64) as u32);
+        let word = |at: i64| usize::try_from(at).ok().and_then(|at| self.0.get(at));
+        let [low, high] = [word(at), word(at + 1)].map(|word| word.copied().unwrap_or(0));
+        if part == 0 { low } else { low >> part | high << (64 - part) }
+    }
 }
 
 /// An interval around the integer of the digits times `10^scale`, from the leading ones of them and a
@@ -801,6 +891,32 @@ mod tests {
                     assert_eq!(*scaled.denom(), 1);
                     let text = format!("{}e-{places}", scaled.numer());
                     assert_eq!(dd(&text).limbs(), expected(&value), "{text}");
+                }
+            }
+        }
+
+        /// Long strings of numbers halfway between two of 60 bits, and of what is next to them.
+        #[test]
+        fn long_ties_are_told_from_their_neighbours() {
+            let mut random = Random(6);
+            for case in 0..12 {
+                let odd = 1 << 60 | random.below(1 << 60) | 1;
+                let exponent: i32 = [-2000, -1500, 6000, 9000][case % 4];
+                // odd 2^exponent as an integer times a power of ten
+                let (integer, scale) = match u32::try_from(exponent) {
+                    Ok(power) => (Integer::from(odd) << power, 0),
+                    Err(_) => {
+                        (Integer::from(5).pow(exponent.unsigned_abs()) * odd, i64::from(exponent))
+                    }
+                };
+                for beside in [-1, 0, 1] {
+                    let beside_it: Integer = Integer::from(&integer * 10) + beside;
+                    let text = format!("{beside_it}e{}", scale - 1);
+                    let found = parse_to_bits(&text, 60).unwrap();
+                    let up = beside > 0 || (beside == 0 && odd & 2 == 2);
+                    let mantissa = BigInt::from((odd >> 1) + u64::from(up));
+                    let expected = Exact { mantissa, exponent: i64::from(exponent) + 1 };
+                    assert_eq!(found, Decoded::Finite(expected), "{odd} {exponent} {beside}");
                 }
             }
         }

@@ -420,13 +420,16 @@ static void faults(const char *name) {
         FAULT("wb_kernel", strcmp(wb_kernel(), "generic") == 0);
         FAULT("wb_device_count", wb_device_count() == 0);
         FAULT("wb_device_malloc", wb_device_malloc(&memory, 8) == -1);
-        wb_set_stream(NULL);
         FAULT("wb_device_free", wb_device_free(number) == -1);
     }
     FAULT("wb_device_copy", wb_device_copy(NULL, NULL, 0) == -1);
     FAULT("mp_size", wb_mp_size() == 0);
     FAULT("mp_precision", wb_mp_precision() == 0);
     FAULT("mp_moduli", wb_mp_moduli(4, moduli) == 0);
+    /* It returns nothing, but leaves a message where it fails. */
+    wb_set_stream(NULL);
+    if (strcmp(name, "wb_last_error") != 0)
+        FAULT("wb_set_stream", strstr(wb_last_error(), "wb_set_stream: internal error") != NULL);
     (void)memory;
 }
 

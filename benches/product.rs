@@ -1,9 +1,10 @@
-//! Exact products by residues against OpenBLAS dgemm and FLINT's arb_mat_mul of the same run:
-//! `cargo bench --bench product`; with `-- quick` on small matrices, to try the benchmark itself.
+//! Exact products by residues against OpenBLAS dgemm and FLINT of the same run: `cargo bench --bench product`. With
+//! `-- quick` on small matrices, to try the benchmark itself; with `-- mpfr` the table of MPFR numbers alone, with
+//! `-- mpfr 106 848` of these precisions. Neither writes the results file.
 
 mod common;
 
-use common::flint::Flint;
+use common::flint::{Flint, Running};
 use common::peer::OpenBlas;
 use common::report::Report;
 use common::{Uniform, floats, median_seconds, memory, vnni};
@@ -71,6 +72,11 @@ impl<T: Number + Send> Case<'_, T> {
     /// One thread, with all that the tables say.
     fn measure(&mut self, mode: Mode) -> Measured {
         let seconds = self.seconds(Part::All, &options(mode, 1));
+        self.details(mode, seconds)
+    }
+
+    /// The same for a time that was measured.
+    fn details(&mut self, mode: Mode, seconds: f64) -> Measured {
         let profile = Profile::default();
         self.run(Part::All, &Options { profile: Some(&profile), ..options(mode, 1) });
         let steps = Step::ALL.map(|step| profile.seconds(step));
@@ -126,7 +132,13 @@ fn integer<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
     T::from_f64((random.f64() * power_of_two(20)).trunc())
 }
 
-fn measure_floats(n: usize, bits: u32) -> Measured {
+/// MPFR numbers against peers, a product of each in turn: medians of `rounds`.
+fn measure_floats<const N: usize>(
+    n: usize,
+    bits: u32,
+    rounds: usize,
+    mut peers: [Option<Running>; N],
+) -> (Measured, [Option<f64>; N]) {
     let mut random = Uniform(u64::from(bits));
     let (a, b) =
         (floats::random(n * n, bits, &mut random), floats::random(n * n, bits, &mut random));
@@ -134,7 +146,20 @@ fn measure_floats(n: usize, bits: u32) -> Measured {
     factors[0] += 1;
     let [one, zero] = floats::view(&factors) else { unreachable!("two factors") };
     let (a, b, c) = (floats::view(&a), floats::view(&b), floats::view_mut(&mut c));
-    Case { n, one, zero, a, b, c }.measure(Mode::Working)
+    let mut case = Case { n, one, zero, a, b, c };
+    let (mut own, mut theirs) = (Vec::new(), [const { Vec::new() }; N]);
+    for _ in 0..rounds {
+        for (times, peer) in theirs.iter_mut().zip(&mut peers) {
+            times.extend(peer.as_mut().and_then(Running::seconds));
+        }
+        own.push(case.seconds(Part::All, &options(Mode::Working, 1)));
+    }
+    let median = |mut times: Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times.get(times.len() / 2).copied()
+    };
+    let seconds = median(own).expect("a round at least");
+    (case.details(Mode::Working, seconds), theirs.map(median))
 }
 
 /// GFLOP/s, a multiply-add counted as two.
@@ -224,21 +249,27 @@ fn threads_and_triangles(report: &mut Report, n: usize) {
 /// One thread against FLINT.
 fn limbs(peers: &Peers, report: &mut Report, n: usize) {
     let mut rows = Vec::new();
-    for bits in [106, 212, 424, 848, 1696] {
-        let measured = measure_floats(n, bits);
-        let repetitions = if bits < 500 { 3 } else { 1 };
-        let flint = peers.flint.as_ref().and_then(|flint| flint.seconds(n, bits, repetitions));
+    let chosen: Vec<u32> = std::env::args().filter_map(|word| word.parse().ok()).collect();
+    let wanted = |bits: &u32| chosen.is_empty() || chosen.contains(bits);
+    for bits in [106, 212, 424, 848, 1696].into_iter().filter(wanted) {
+        let start =
+            |function| peers.flint.as_ref().and_then(|flint| flint.start(function, n, bits));
+        let functions = ["arb", "nfloat"].map(start);
+        let (measured, theirs) =
+            measure_floats(n, bits, if bits < 1000 { 5 } else { 3 }, functions);
         let mut row = vec![bits.to_string(), format!("{:.3}", measured.seconds)];
-        row.extend([
-            flint.map_or("-".into(), |flint| format!("{flint:.3}")),
-            flint.map_or("-".into(), |flint| format!("{:.1}", flint / measured.seconds)),
-        ]);
+        for seconds in theirs {
+            row.push(seconds.map_or("-".into(), |seconds| format!("{seconds:.3}")));
+            row.push(seconds.map_or("-".into(), |x| format!("{:.2}", x / measured.seconds)));
+        }
         row.extend(details(&measured, peers.vnni));
         rows.push(row);
     }
-    report.paragraph(&format!("MPFR numbers, n = {n}, one thread, seconds:"));
-    let header: Vec<_> =
-        ["bits", "wideblas", "arb_mat_mul", "ratio"].into_iter().chain(DETAILS).collect();
+    report.paragraph(&format!(
+        "MPFR numbers, n = {n}, one thread, medians of seconds; a product of each in turn:"
+    ));
+    let first = ["bits", "wideblas", "arb_mat_mul", "ratio", "nfloat_mat_mul", "ratio"];
+    let header: Vec<_> = first.into_iter().chain(DETAILS).collect();
     report.table(&header, &rows);
 }
 
@@ -260,8 +291,10 @@ fn peak_memory(report: &mut Report, n: usize) {
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "quick");
+    let wants = |word: &str| std::env::args().any(|argument| argument == word);
+    let (quick, only_limbs) = (wants("quick"), wants("mpfr"));
     let size = |n: usize| if quick { n / 10 } else { n };
+    // OpenBLAS first: FLINT's uses the kernels that it asks for.
     let mut peers = Peers {
         blas: OpenBlas::load(),
         dgemm: HashMap::new(),
@@ -270,19 +303,22 @@ fn main() {
     };
     let mut report = Report::new("cpu-product", "Exact products by residues, CPU");
     report.paragraph(&format!(
-        "Peers: OpenBLAS dgemm ({} kernels); arb_mat_mul at the same precision ({}). A rate counts a \
+        "Peers: OpenBLAS dgemm ({} kernels); arb_mat_mul and \
+         nfloat_mat_mul at the same precision, the latter in whole limbs ({}). A rate counts a \
          multiply-add as two operations. The VNNI peak, {} byte products a second, is vpdpbusd between \
          registers; a product of words counts as two. The steps' shares are of one profiled run.",
         peers.blas.as_ref().map_or("not installed", |blas| &blas.core),
         peers.flint.as_ref().map_or("not installed".to_string(), Flint::version),
         peers.vnni.map_or("-".into(), |peak| format!("{:.0}e9", peak * 1e-9)),
     ));
-    // First, while the process holds nothing else.
-    peak_memory(&mut report, size(4000));
-    doubles(&mut peers, &mut report, &size);
-    threads_and_triangles(&mut report, size(1000));
+    if !only_limbs {
+        // First, while the process holds nothing else.
+        peak_memory(&mut report, size(4000));
+        doubles(&mut peers, &mut report, &size);
+        threads_and_triangles(&mut report, size(1000));
+    }
     limbs(&peers, &mut report, size(1000));
-    if !quick {
+    if !quick && !only_limbs {
         report.save();
     }
 }

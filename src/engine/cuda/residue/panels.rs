@@ -35,11 +35,8 @@ pub fn are_needed<T: Plain>(
     let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
     let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
     let twice = place(a) == place(b.transposed());
-    let there = |x: MatRef<'_, T>| match operand::is_there(device, queue, x.ptr) {
-        Ok(there) => there,
-        // Copied within the device.
-        Err(_) => false,
-    };
+    // One that kernels cannot read is copied within the device.
+    let there = |x: MatRef<'_, T>| operand::is_there(device, queue, x.ptr).unwrap_or_default();
     let matrices = [(a, m * k), (b, if twice { 0 } else { k * n }), (c, m * n)];
     let copied: usize = matrices.iter().filter(|(x, _)| !there(*x)).map(|&(_, len)| len).sum();
     let bytes = copied.saturating_mul(size_of::<T>());

@@ -130,6 +130,7 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
         shape,
         part: product.part,
         bytes: size_of::<Dd>(),
+        stored: size_of::<Dd>(),
         adds: !product.beta.is_zero(),
         cycles: Dd::native_cost(&product.alpha).cost(shape),
         memory: 0,
@@ -172,7 +173,7 @@ pub fn device_for_limbs<T: Number>(
     // To gather and scatter a number takes as long as to copy these bytes.
     const PACKING: usize = 400;
     let limbs = product.alpha.precision() as usize / 64 + 1;
-    residue_device(product, options, PACKING + 8 * limbs)
+    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)))
 }
 
 /// Cycles that a byte of an operand takes on the CPU on its way to residues, beyond what `product::cost` has
@@ -180,17 +181,18 @@ pub fn device_for_limbs<T: Number>(
 /// numbers of one double, those of two take 1.2 times what the costs say, those of four twice.
 const READING: f64 = 1.0;
 
-/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way.
+/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way, and there.
 fn residue_device<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
-    bytes: usize,
+    (bytes, stored): (usize, usize),
 ) -> Option<&'static cuda::Device> {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let bits = device::typical_bits(options.mode, product.alpha, shape.2);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
     let load = Load {
         bytes,
+        stored,
         adds: !product.beta.is_zero(),
         isa: options.isa,
         threads: options.threads,
@@ -217,6 +219,7 @@ fn residue_load(
         shape,
         part,
         bytes,
+        stored: bytes,
         adds: false,
         cycles: cost::residues(shape, width, moduli) + READING * bytes as f64 * operands,
         memory: residues.saturating_mul(width.bytes() * moduli),
@@ -240,7 +243,7 @@ macro_rules! may_be_on_a_device {
             product: &Product<'_, Self>,
             options: &Options<'_>,
         ) -> Option<&'static cuda::Device> {
-            residue_device(product, options, size_of::<Self>())
+            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()))
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
             let Product { a, b, c, .. } = product;

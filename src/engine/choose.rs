@@ -25,8 +25,9 @@ pub struct Load {
     /// (m, n, k)
     pub shape: (usize, usize, usize),
     pub part: Part,
-    /// Bytes of a number.
+    /// Bytes that copying a number takes as long as, and of a number on the device.
     pub bytes: usize,
+    pub stored: usize,
     /// C is read.
     pub adds: bool,
     /// Cycles that all takes on a core with AVX-512, with C whole.
@@ -81,6 +82,29 @@ impl Load {
         bytes * (operands + if self.adds { c } else { 0.0 }) / up + bytes * c / down
     }
 
+    /// Seconds of a product of matrices that do not fit into so many bytes of device memory; `None` where they do.
+    fn in_blocks(&self, planes: usize, memory: usize) -> Option<f64> {
+        let (m, n, k) = self.shape;
+        let elements = m.saturating_mul(k).saturating_add(k.saturating_mul(n));
+        let bytes = elements.saturating_add(m.saturating_mul(n)).saturating_mul(self.stored);
+        let square = planes == 0 && self.part != Part::All;
+        let seconds = || {
+            if self.stored != self.bytes {
+                // Numbers of limbs are not computed in blocks.
+                return f64::INFINITY;
+            }
+            let blocks = cuda::InBlocks {
+                shape: self.shape,
+                bytes: self.bytes,
+                planes,
+                adds: self.adds,
+                square,
+            };
+            blocks.seconds(memory).map_or(f64::INFINITY, |seconds| seconds * self.wanted())
+        };
+        (bytes > memory).then(seconds)
+    }
+
     /// Seconds of a product by residues for so many moduli below 256, on the device.
     fn by_residues(&self, planes: usize, rates: &Rates) -> f64 {
         let (operands, c) = self.elements();
@@ -93,13 +117,13 @@ impl Load {
 /// The GPU, where a double-double product of matrices in host memory by FP64 instructions, so many for a
 /// multiply-add, is faster there.
 pub fn native(load: &Load, instructions: f64) -> Option<&'static Device> {
-    decide(load, |rates| load.multiply_adds() * instructions / (rates.fp64 * EFFICIENCY))
+    decide(load, 0, |rates| load.multiply_adds() * instructions / (rates.fp64 * EFFICIENCY))
 }
 
 /// The GPU, where a product of matrices in host memory by residues, for about so many moduli below 256, is
 /// faster there.
 pub fn residue(load: &Load, planes: usize) -> Option<&'static Device> {
-    decide(load, |rates| load.by_residues(planes, rates))
+    decide(load, planes, |rates| load.by_residues(planes, rates))
 }
 
 /// The GPU for a product of matrices of which the first of these homes is not in host memory: that
@@ -256,7 +280,11 @@ pub fn forget_estimate() {
 ///
 /// The GPU is started only when products have come by that took as long on the CPU as its start
 /// takes, so that a program never takes longer than twice what it would have taken with foresight.
-fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static Device> {
+fn decide(
+    load: &Load,
+    planes: usize,
+    seconds: impl FnOnce(&Rates) -> f64,
+) -> Option<&'static Device> {
     let (m, n, k) = load.shape;
     if m == 0 || n == 0 || k == 0 {
         return None;
@@ -277,7 +305,11 @@ fn decide(load: &Load, seconds: impl FnOnce(&Rates) -> f64) -> Option<&'static D
     let device = cuda::device()?;
     let rates = device.rates();
     let (copies, computing) = (load.copies(rates.up, rates.down), seconds(rates));
-    let on_device = rates.call + copies + computing;
+    let on_device = rates.call
+        + match load.in_blocks(planes, device.memory_left()) {
+            Some(seconds) => seconds.max(copies + computing),
+            None => copies + computing,
+        };
     let chosen = on_device < on_cpu;
     LAST.set(Some(Estimate { cpu: on_cpu, gpu: Some(on_device) }));
     trace::decision(|| {
@@ -319,6 +351,7 @@ mod tests {
             shape: (n, n, n),
             part: Part::All,
             bytes: 16,
+            stored: 16,
             adds: false,
             cycles: 1.2 * (n as f64).powi(3),
             memory: 0,
@@ -362,6 +395,19 @@ mod tests {
         assert!(cost.saved(on_cpu, [kept].into_iter(), &rates) > 7e-3);
         let wanted = Transfer { back: 1.5e8, ..there };
         assert!(cost.saved(on_cpu, [wanted].into_iter(), &rates) < 0.0);
+    }
+
+    #[test]
+    fn a_low_ceiling_makes_the_gpu_slower() {
+        let load = load(4096);
+        assert_eq!(load.in_blocks(33, 1 << 30), None);
+        let (much, little) = (load.in_blocks(33, 400 << 20), load.in_blocks(33, 50 << 20));
+        assert!(
+            0.02 < much.unwrap() && much < little && little.unwrap() < 0.5,
+            "{much:?} {little:?}"
+        );
+        assert_eq!(load.in_blocks(33, 100 << 10), Some(f64::INFINITY));
+        assert_eq!(Load { stored: 40, ..load }.in_blocks(33, 1 << 30), Some(f64::INFINITY));
     }
 
     #[test]

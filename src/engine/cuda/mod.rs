@@ -33,6 +33,7 @@ mod staging;
 pub use launch::Failure;
 pub use memory::Plain;
 pub use modules::Origin;
+pub use panels::InBlocks;
 pub use probe::{Device, count, device, device_at, is_started, names, status};
 pub use queue::set_stream;
 pub use rates::Rates;

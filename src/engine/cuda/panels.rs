@@ -189,6 +189,34 @@ impl Panels {
     }
 }
 
+/// A product of matrices in host memory, of numbers of so many bytes, as the choice of an engine knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct InBlocks {
+    pub shape: (usize, usize, usize),
+    pub bytes: usize,
+    pub planes: usize,
+    pub adds: bool,
+    pub square: bool,
+}
+
+impl InBlocks {
+    /// About how long the GPU takes block by block in so many bytes; `None` where no blocks fit.
+    pub fn seconds(&self, memory: usize) -> Option<f64> {
+        let InBlocks { shape, bytes, planes, adds, square } = *self;
+        let needs = Needs {
+            shape,
+            numbers: [bytes; 3],
+            planes,
+            residue_bytes: 1,
+            element: 0,
+            fixed: 16 * (shape.0 + shape.1) + (1 << 20),
+            adds,
+            square,
+        };
+        Panels::choose(&needs, memory).map(|panels| panels.seconds(&needs))
+    }
+}
+
 /// Lengths of blocks that divide so many rows or columns about evenly, from all to a tile, and less than that.
 fn lengths(len: usize) -> impl Iterator<Item = usize> {
     let most = len.div_ceil(BLOCK);

@@ -221,6 +221,11 @@ fn panels_needed(
     let Product { a, b, ref c, .. } = *product;
     let place = |x: MatRef<'_, Dd>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
     let twice = place(a) == place(b.transposed());
+    // Most often nobody need ask where the matrices lie.
+    let elements = a.rows * a.cols + b.rows * b.cols + c.rows * c.cols;
+    if elements * size_of::<Dd>() <= queue.memory.left() {
+        return Ok(None);
+    }
     let copied = |x: MatRef<'_, Dd>| match is_there(device, queue, x.ptr) {
         Ok(true) => 0,
         // Copied within the device.

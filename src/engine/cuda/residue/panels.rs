@@ -10,6 +10,7 @@ use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use super::{FEW, Job, LEAST, Left, Matrices, Numbers, Outcome, SPARE, View, guessed_bits};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
+use crate::engine::cuda::modular::FILLED;
 use crate::engine::cuda::operand;
 use crate::engine::cuda::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
 use crate::engine::cuda::probe::Device;
@@ -35,11 +36,6 @@ pub fn are_needed<T: Plain>(
     let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
     let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
     let twice = place(a) == place(b.transposed());
-    // One that kernels cannot read is copied within the device.
-    let there = |x: MatRef<'_, T>| operand::is_there(device, queue, x.ptr).unwrap_or_default();
-    let matrices = [(a, m * k), (b, if twice { 0 } else { k * n }), (c, m * n)];
-    let copied: usize = matrices.iter().filter(|(x, _)| !there(*x)).map(|&(_, len)| len).sum();
-    let bytes = copied.saturating_mul(size_of::<T>());
     let numbers = Numbers::Doubles(size_of::<T>() / 8);
     let (kind, planes) = Kind::for_bits(&tables.host, guessed_bits(tables, shape, numbers, job))
         .unwrap_or((Kind::Bytes, tables.host.byte_planes.len()));
@@ -48,12 +44,26 @@ pub fn are_needed<T: Plain>(
         adds: !job.beta.is_zero(),
         ..super::layout::Needs::default()
     };
-    let block = (m.min(WORTH), n.min(WORTH), k);
-    let working = Layout::new(block, kind, &needs, usize::MAX).map_or(0, |layout| layout.bytes);
     // A list of all elements.
     let listed = if needs.adds { 8 * m * n } else { 0 };
-    let working = working.saturating_add(listed);
-    Ok(bytes.saturating_add(working) > queue.memory.left())
+    let exceeded = |copied: usize, worth: usize| {
+        let block = (m.min(worth), n.min(worth), k);
+        let working = Layout::new(block, kind, &needs, usize::MAX).map_or(0, |layout| layout.bytes);
+        let bytes = copied.saturating_mul(size_of::<T>()).saturating_add(listed);
+        bytes.saturating_add(working) > queue.memory.left()
+    };
+    let right = if twice { 0 } else { k * n };
+    // Most often nobody need ask where the matrices lie.
+    if !exceeded(m * k + right + m * n, WORTH) {
+        return Ok(false);
+    }
+    // What is there but not aligned is copied within the device.
+    let there = |x: MatRef<'_, T>| operand::is_there(device, queue, x.ptr).unwrap_or(false);
+    let all = [(there(a), m * k), (there(b), right), (there(c), m * n)];
+    let copied = all.iter().filter(|(there, _)| !there).map(|&(_, len)| len).sum();
+    // The scalings of operands that lie there would have to be found on the host.
+    let worth = if all[0].0 && all[1].0 { FILLED } else { WORTH };
+    Ok(exceeded(copied, worth))
 }
 
 /// Computes the product. `done` is the number of columns of C that are finished from the first on, also after a

@@ -1,6 +1,7 @@
 //! Tables of a moduli set for significands in words of 50 bits, which several kinds of products serve.
 
 use super::set::{Base, ModuliSet};
+use crate::fallible;
 use num_bigint::BigUint;
 use num_traits::One;
 use std::sync::OnceLock;
@@ -68,14 +69,20 @@ const SMALL: u32 = 1 << 29;
 pub struct Made([OnceLock<Box<Words>>; 3]);
 
 impl ModuliSet {
-    /// The tables for factors of a form, which are kept.
+    /// The tables for factors of a form, which are kept. Without memory the call ends, see [`fallible::end_call`].
     pub fn words(&self, form: Form) -> &Words {
         let made = &self.made.0[form as usize];
         if let Some(words) = made.get() {
             return words;
         }
         // Not get_or_init: a child of fork() must not wait for a thread that it does not have.
-        let _ = made.set(Box::new(Words::derive(self, form)));
+        let before = fallible::served();
+        let words = Box::new(Words::derive(self, form));
+        // The reserve's memory is needed again.
+        if fallible::served() != before {
+            fallible::end_call();
+        }
+        let _ = made.set(words);
         made.get().expect("just set")
     }
 }
@@ -86,8 +93,8 @@ impl Words {
         let (first, full): (&Base, &Base) = (&set.first, &set.full);
         let all = BigUint::one() << (WORD_BITS * len);
         let words = |x: &BigUint| {
-            let words = (0..len).map(|d| word_at(&x.to_u64_digits(), d));
-            words.map(|x| form.factor(x)).collect::<Vec<u64>>()
+            let digits = x.to_u64_digits();
+            (0..len).map(move |d| form.factor(word_at(&digits, d)))
         };
         let product = &first.product % &all;
         let power = |m: u32, exponent: usize| {
@@ -96,13 +103,20 @@ impl Words {
         };
         let each = |f: &dyn Fn(u32) -> u64| full.moduli().iter().map(|&m| f(m)).collect::<Vec<_>>();
         let narrow = |x: Vec<u64>| x.into_iter().map(|x| x as u32).collect();
-        let lifts = (0..len).map(|d| each(&|m| form.factor(power(m, WORD_BITS * d + 32))));
+        // Of long numbers these two are longer than what the reserve has.
+        let room = |len: usize| fallible::with_room(len).unwrap_or_else(|| fallible::end_call());
+        let mut weights = room(first.len * len);
+        first.moduli().iter().for_each(|&m| weights.extend(words(&(&first.product / m))));
+        let mut lift = room(len * full.len);
+        for d in 0..len {
+            lift.extend(each(&|m| form.factor(power(m, WORD_BITS * d + 32))));
+        }
         let bias = |m: u32| if form == Form::Float { u64::from(m) << (59 - bits(m)) } else { 0 };
         Words {
             len,
-            weights: first.moduli().iter().flat_map(|&m| words(&(&first.product / m))).collect(),
-            minus_product: words(&((&all - product) % &all)),
-            lift: lifts.flatten().collect(),
+            weights,
+            minus_product: words(&((&all - product) % &all)).collect(),
+            lift,
             high: narrow(each(&|m| power(m, form.split() as usize + 32))),
             bias: each(&bias),
             again: narrow(each(&|m| if m < SMALL { power(m, 32) } else { 0 })),

@@ -312,10 +312,33 @@ static int call_mp_too_short(void) { return wb_mp_scal(L + 1, &factor, &x, 1); }
 /* The sum of long numbers of many exponents needs much memory when w is written. */
 enum { MANY = 160 };
 static wb_mp_array long_w, long_v, long_u;
+static int call_long_scal(void) { return wb_mp_scal(MANY, &factor, &long_w, 1); }
 static int call_long_axpy_dot(void) {
     return wb_mp_axpy_dot(MANY, &factor, &long_w, 1, &long_v, 1, &long_u, 1, &result);
 }
 static uint64_t digest_long(void) { return digest_array(digest_array(3, &long_w), &result); }
+
+/* A string of 280,000 digits, halfway between two numbers of the precision: all of them count. */
+static char *long_text;
+static void make_long_text(void) {
+    enum { POWER = 400000 };
+    mpz_t digits, factor_of_five;
+    size_t len;
+    mpz_init(digits);
+    mpz_init(factor_of_five);
+    mpz_ui_pow_ui(factor_of_five, 5, POWER);
+    mpz_ui_pow_ui(digits, 2, (unsigned long)wb_mp_precision());
+    mpz_add_ui(digits, digits, 1);
+    mpz_mul(digits, digits, factor_of_five);
+    len = mpz_sizeinbase(digits, 10);
+    long_text = malloc(len + 20);
+    mpz_get_str(long_text, 10, digits);
+    sprintf(long_text + strlen(long_text), "e-%d", POWER);
+    CHECK(len > 262144, "%lu digits", (unsigned long)len);
+    mpz_clear(digits);
+    mpz_clear(factor_of_five);
+}
+static int call_long_set_str(void) { return wb_mp_set_str(result_host, long_text); }
 
 /* A value, or what a failure returns. */
 static int call_cmp(void) {
@@ -536,11 +559,18 @@ int main(int argc, char **argv) {
     for (s = 0; s < 2; s++) {
         numbers(sets[s].bits, sets[s].spread);
         for (i = 0; i < ROUTINE_COUNT; i++) check(&routines[i]);
+        if (s == 0) {
+            make_long_text();
+            check_one("mp_number_set_str_long", call_long_set_str, digest_numbers, 0);
+        }
     }
-    numbers(8192, 3000);
-    long_w = residues(MANY, 3000);
-    long_v = residues(MANY, 3000);
-    long_u = residues(MANY, 3000);
+    numbers(8192, 1000);
+    long_w = residues(MANY, 1000);
+    long_v = residues(MANY, 1000);
+    long_u = residues(MANY, 1000);
+    /* The first routine makes tables, which take memory too. */
+    check_one("mp_scal_long", call_long_scal, digest_long, 0);
+    CHECK(call_long_scal() == 0, "%s", wb_last_error());
     check_one("mp_axpy_dot_long", call_long_axpy_dot, digest_long, 0);
     check_one("mp_illegal", call_mp_illegal, digest_numbers, 1);
     check_one("mp_too_short", call_mp_too_short, digest_numbers, -1);

@@ -4,7 +4,7 @@
 mod common;
 
 use common::report::Report;
-use common::scalar::{Routines, Scalar};
+use common::scalar::{Peers, Routines, Scalar};
 use common::{Uniform, medians_in_turn};
 use std::ffi::{c_char, c_int};
 use std::hint::black_box;
@@ -42,10 +42,10 @@ const U: *const i8 = c"U".as_ptr();
 /// C is not drowned by what is added to it call after call.
 const BETA: Dd = Dd::new(0.5, 0.0);
 
-/// One line of the table of [`tiny`]: C := A B + C / 2 by our routines, and by a peer's. The functions are reached
+/// One line of the table of [`tiny`]: C := A B + C / 2 by our routines, and by its peers. The functions are reached
 /// through pointers, as through a shared library.
 fn tiny_row<T, const L: usize>(
-    (name, ours, peer): (&str, &Routines<T>, Option<&Routines<T>>),
+    (name, ours, peers): (&str, &Routines<T>, Option<&Peers<T>>),
     n: usize,
     least: Duration,
 ) -> Vec<String>
@@ -54,8 +54,8 @@ where
 {
     let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
     let (a, b) = (matrix::<T, L>(n * n, 1), matrix::<T, L>(n * n, 2));
-    let mut c = [(); 4].map(|()| vec![one; n * n]);
-    let [c1, c2, c3, c4] = c.each_mut().map(|c| c.as_mut_ptr());
+    let mut c = [(); 6].map(|()| vec![one; n * n]);
+    let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, l) = (a.as_ptr(), b.as_ptr(), n as i64);
     // SAFETY of all calls: n x n matrices.
     let gemm = |routines: &Routines<T>, c| unsafe {
@@ -64,21 +64,28 @@ where
     let syrk = |routines: &Routines<T>, c| unsafe {
         black_box(routines.syrk)(U, N, l, l, one, pa, l, half, c, l);
     };
+    let (loops, reference) = (peers.map(|peers| &peers.loops), peers.map(|peers| &peers.reference));
     let times = medians_in_turn(
         least,
         [
             &mut || gemm(ours, c1),
-            &mut || peer.into_iter().for_each(|peer| gemm(peer, c2)),
-            &mut || syrk(ours, c3),
-            &mut || peer.into_iter().for_each(|peer| syrk(peer, c4)),
+            &mut || loops.into_iter().for_each(|peer| gemm(peer, c2)),
+            &mut || reference.into_iter().for_each(|peer| gemm(peer, c3)),
+            &mut || syrk(ours, c4),
+            &mut || loops.into_iter().for_each(|peer| syrk(peer, c5)),
+            &mut || reference.into_iter().for_each(|peer| syrk(peer, c6)),
         ],
     );
     let mut row = vec![name.to_string(), n.to_string()];
-    for [ours, theirs] in [[times[0], times[1]], [times[2], times[3]]] {
-        row.push(nanoseconds(ours));
-        match peer {
-            Some(_) => row.extend([nanoseconds(theirs), ratio(theirs / ours)]),
-            None => row.extend(["-".into(), "-".into()]),
+    for times in times.chunks(3) {
+        row.push(nanoseconds(times[0]));
+        for &theirs in &times[1..] {
+            match peers {
+                Some(_) => {
+                    row.push(format!("{} ({})", nanoseconds(theirs), ratio(theirs / times[0])))
+                }
+                None => row.push("-".into()),
+            }
         }
     }
     row
@@ -97,10 +104,11 @@ fn tiny(report: &mut Report, peer: Option<&Scalar>, least: Duration) {
     }
     report.paragraph(
         "One call of Rgemm or Rsyrk (one triangle) with n x n matrices, alpha = 1, beta = 1/2, through the symbols \
-         that C++ programs call, in nanoseconds; the loops are those of the reference BLAS on QD's dd_real and \
-         qd_real, compiled with -O2 as a library with the same signatures. A ratio above 1: wideblas is faster.",
+         that C++ programs call, in nanoseconds. Reference: a function of the same signature with the checks and \
+         loops of the reference BLAS on QD's dd_real and qd_real, compiled with -O2 in a shared library; loops: the \
+         same without the checks. In brackets their time over ours: above 1 wideblas is faster.",
     );
-    let header = ["format", "n", "Rgemm", "loop", "ratio", "Rsyrk", "loop", "ratio"];
+    let header = ["format", "n", "Rgemm", "loops", "reference", "Rsyrk", "loops", "reference"];
     report.table(&header, &rows);
 }
 

@@ -43,14 +43,20 @@ pub struct Routines<T> {
     pub syrk: Syrk<T>,
 }
 
-/// The compiled loops.
+/// Bare loops, and the same behind the reference's checks of arguments.
+pub struct Peers<T> {
+    pub loops: Routines<T>,
+    pub reference: Routines<T>,
+}
+
+/// The compiled functions.
 pub struct Scalar {
-    pub dd: Routines<Dd>,
-    pub qd: Routines<Qd>,
+    pub dd: Peers<Dd>,
+    pub qd: Peers<Qd>,
 }
 
 impl Scalar {
-    /// Compiles the loops with -O2; `None` where QD or a C++ compiler is missing.
+    /// Compiles the functions with -O2; `None` where QD or a C++ compiler is missing.
     pub fn build() -> Option<Scalar> {
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/scalar.cpp");
         let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scalar.so");
@@ -60,25 +66,31 @@ impl Scalar {
             return None;
         }
         let name = CString::new(library.as_os_str().as_bytes()).ok()?;
-        // SAFETY: a library of our own, whose functions have these types.
-        unsafe {
-            let handle = libc::dlopen(name.as_ptr(), libc::RTLD_NOW);
-            if handle.is_null() {
-                return None;
-            }
-            let find = |name: &std::ffi::CStr| {
-                Some(libc::dlsym(handle, name.as_ptr())).filter(|p| !p.is_null())
-            };
-            Some(Scalar {
-                dd: Routines {
-                    gemm: std::mem::transmute::<*mut c_void, Gemm<Dd>>(find(c"scalar_gemm_dd")?),
-                    syrk: std::mem::transmute::<*mut c_void, Syrk<Dd>>(find(c"scalar_syrk_dd")?),
-                },
-                qd: Routines {
-                    gemm: std::mem::transmute::<*mut c_void, Gemm<Qd>>(find(c"scalar_gemm_qd")?),
-                    syrk: std::mem::transmute::<*mut c_void, Syrk<Qd>>(find(c"scalar_syrk_qd")?),
-                },
-            })
+        // SAFETY: a library of our own.
+        let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW) };
+        if handle.is_null() {
+            return None;
         }
+        Some(Scalar { dd: peers(handle, "dd")?, qd: peers(handle, "qd")? })
     }
+}
+
+/// The functions for a format, which T is.
+fn peers<T>(library: *mut c_void, format: &str) -> Option<Peers<T>> {
+    let find = |name: &str| {
+        let name = CString::new(format!("{name}_{format}")).ok()?;
+        // SAFETY: an open library.
+        Some(unsafe { libc::dlsym(library, name.as_ptr()) }).filter(|p| !p.is_null())
+    };
+    // SAFETY: the functions of these names have these types.
+    let routines = |gemm: &str, syrk: &str| unsafe {
+        Some(Routines {
+            gemm: std::mem::transmute::<*mut c_void, Gemm<T>>(find(gemm)?),
+            syrk: std::mem::transmute::<*mut c_void, Syrk<T>>(find(syrk)?),
+        })
+    };
+    Some(Peers {
+        loops: routines("scalar_gemm", "scalar_syrk")?,
+        reference: routines("reference_gemm", "reference_syrk")?,
+    })
 }

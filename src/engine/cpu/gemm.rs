@@ -125,7 +125,7 @@ unsafe fn one_block<A: Accumulate<L>, const L: usize>(
     }
 }
 
-/// Computes a product that is not empty as one block on the caller's thread, whatever its floating-point
+/// Computes a small product that is not empty as one block on the caller's thread, whatever its floating-point
 /// environment. Returns false, with nothing done, where alpha is zero.
 #[inline(always)]
 pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
@@ -134,7 +134,7 @@ pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
 ) -> bool {
     let (m, n, k) = product.shape();
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
-    if m.saturating_mul(n).saturating_mul(k) <= DIRECT
+    if m * n * k <= DIRECT
         && let Some(quiet) = micro::quiet::<A, L>(isa)
     {
         // SAFETY: the shapes agree, C is ours alone, and the instruction set is there.

@@ -597,7 +597,7 @@ fn residues_are_added() {
             };
             let (x, y) = (word(), word());
             let at = |word: u32, place: usize| word >> place & ((1 << bits) - 1);
-            let sum = |place: usize| (at(x, place) + at(y, place)) % m << place;
+            let sum = |place: usize| ((at(x, place) + at(y, place)) % m) << place;
             expected.push((0..32).step_by(bits).map(sum).sum::<u32>());
             [x, y, m].iter().for_each(|word| input.extend(word.to_ne_bytes()));
         }

@@ -67,12 +67,15 @@ pub struct Parts {
 
 pub const ALIGNED: usize = 1024;
 
+/// Bytes that a thread copies at least: more threads take longer to begin than to copy.
+const SHARE: usize = 512 << 10;
+
 /// Rates that blocks are chosen by; they only need the right order. Bytes a second between host and device and on
 /// the device, multiply-adds of bytes a second, seconds of a launch and of a block's way back.
 const COPIED: f64 = 35e9;
 const MOVED: f64 = 1.5e12;
 const MULTIPLIED: f64 = 0.6e15;
-const LAUNCH: f64 = 4e-6;
+const LAUNCH: f64 = 15e-6;
 const RETURN: f64 = 40e-6;
 
 impl Panels {
@@ -262,6 +265,8 @@ impl<T: Plain> Source<'_, T> {
             true => (block.ptr as CUdeviceptr, block.row_stride, block.col_stride),
             false => {
                 let columns = Columns::of(block)?;
+                let bytes = columns.rows * columns.cols * size_of::<T>();
+                let threads = threads.min(bytes.div_ceil(SHARE)).max(1);
                 let to = (room, columns.rows);
                 staging.upload(stream, &columns, to, Part::All, threads)?;
                 let (row_stride, col_stride) = columns.strides(columns.rows);

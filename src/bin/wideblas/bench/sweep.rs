@@ -25,10 +25,9 @@ use wideblas::format::{Dd, Qd};
 const ALLOWED: f64 = 1.3;
 /// Products that take longer are measured once, and no shape is measured for longer at a time.
 const ONCE: Duration = Duration::from_millis(300);
-const LONG_ENOUGH: Duration = Duration::from_millis(250);
-/// Turns of all engines at most, and how often a shape above what is allowed is looked at again.
-const TURNS: usize = 5;
-const AGAIN: usize = 2;
+const LONG_ENOUGH: Duration = Duration::from_millis(600);
+/// Turns of all engines at most.
+const TURNS: usize = 11;
 /// The order of the product under a ceiling of device memory, the ceiling, and what it may cost.
 const CEILING_ORDER: usize = 4096;
 const CEILING: usize = 100 << 20;
@@ -175,16 +174,9 @@ impl Sweep<'_> {
 
     /// Times a product on the engines in turn.
     fn measure(&mut self, product: String, shape: (usize, usize, usize), mut work: impl FnMut()) {
-        let mut row = Row { product, shape, measured: [f64::INFINITY; 3], estimate: None };
-        for _ in 0..=AGAIN {
-            let (measured, estimate) = self.times(&mut work);
-            (row.measured, row.estimate) = (measured, estimate);
-            if row.ratio() <= ALLOWED {
-                break;
-            }
-        }
+        let (measured, estimate) = self.times(&mut work);
         self.progress.advance(1);
-        self.rows.push(row);
+        self.rows.push(Row { product, shape, measured, estimate });
     }
 
     fn times(&self, work: &mut dyn FnMut()) -> ([f64; 3], Option<Estimate>) {

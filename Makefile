@@ -46,6 +46,7 @@ check:
 
 bench:
 	scripts/setup bench
+	scripts/flint
 	$(CARGO) bench
 
 # $(call fill,IN,OUT): a packaging template with this installation's names.

@@ -69,7 +69,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Seconds of one product; `None` when it fails.
+    /// Processor seconds of one product; `None` when it fails.
     pub fn seconds(&mut self) -> Option<f64> {
         writeln!(self.input.as_mut()?).ok()?;
         let mut line = String::new();

@@ -73,6 +73,71 @@ pub struct Group {
     pub multipliers: Vec<u64>,
 }
 
+/// Two groups, or the last one alone, for the long arithmetic of processors that multiply integers of 52 bits.
+#[derive(Debug)]
+pub struct Pair {
+    /// The product of the groups' moduli, below 2^52.
+    pub modulus: u64,
+    pub inverse: f64,
+}
+
+/// What [`Pair`]s take.
+#[derive(Debug)]
+pub struct Pairs {
+    pub list: Vec<Pair>,
+    /// Limbs of 52 bits, a multiple of [`LIMBS`].
+    pub limbs: usize,
+    /// `[limb / LIMBS][pair][limb % LIMBS]`: M divided by the modulus of the pair.
+    pub weights: Vec<u64>,
+    /// Limbs of 2^(52 limbs) - M.
+    pub minus_product: Vec<u64>,
+}
+
+/// Limbs that are computed at once.
+pub const LIMBS: usize = 4;
+
+impl Pairs {
+    /// For groups of these moduli and their product.
+    fn derive(joined: &[u32], product: &[u32]) -> Pairs {
+        let count = joined.len().div_ceil(2);
+        let limbs = (32 * product.len()).div_ceil(52).next_multiple_of(LIMBS);
+        fallible::check();
+        let mut pairs = Pairs {
+            list: Vec::with_capacity(count),
+            limbs,
+            weights: vec![0; count * limbs],
+            minus_product: vec![0; limbs],
+        };
+        for (p, members) in joined.chunks(2).enumerate() {
+            fallible::check();
+            let modulus: u64 = members.iter().map(|&m| u64::from(m)).product();
+            pairs.list.push(Pair { modulus, inverse: 1.0 / modulus as f64 });
+            let weight = members.iter().fold(product.to_vec(), |rest, &m| divided(&rest, m));
+            for limb in 0..limbs {
+                let at = (limb / LIMBS * count + p) * LIMBS + limb % LIMBS;
+                pairs.weights[at] = limb_of(&weight, limb);
+            }
+        }
+        let mut borrow = 0;
+        for (limb, minus) in pairs.minus_product.iter_mut().enumerate() {
+            let rest = (1 << 52) - limb_of(product, limb) - borrow;
+            *minus = rest & LIMB;
+            borrow = 1 - (rest >> 52);
+        }
+        pairs
+    }
+}
+
+/// The bits of a limb of 52.
+pub const LIMB: u64 = (1 << 52) - 1;
+
+/// 52 bits of a number of 32-bit words.
+fn limb_of(words: &[u32], limb: usize) -> u64 {
+    let (first, part) = (52 * limb / 32, 52 * limb % 32);
+    let word = |i: usize| u128::from(words.get(first + i).copied().unwrap_or(0)) << (32 * i);
+    ((word(0) | word(1) | word(2)) >> part) as u64 & LIMB
+}
+
 /// The first moduli of a list, with the tables to reconstruct integers.
 #[derive(Debug)]
 pub struct Basis {
@@ -85,6 +150,7 @@ pub struct Basis {
     pub weights: Vec<Vec<u32>>,
     /// Words of 2^(32 words) - M.
     pub minus_product: Vec<u32>,
+    pub pairs: Pairs,
     digit_tables: Mutex<HashMap<usize, Arc<Vec<i32>>>>,
 }
 
@@ -153,6 +219,7 @@ impl Basis {
             words,
             weights,
             minus_product: negated(&product),
+            pairs: Pairs::derive(&joined, &product),
             digit_tables: Mutex::default(),
         }
     }
@@ -305,6 +372,17 @@ mod tests {
             let product: BigUint = list(width)[..count].iter().product();
             let all = BigUint::from(1u8) << (32 * basis.words);
             assert_eq!(big(&basis.minus_product), &all - &product);
+            let pairs = &basis.pairs;
+            let limbs = |limb_of: &dyn Fn(usize) -> u64| -> BigUint {
+                (0..pairs.limbs).map(|limb| BigUint::from(limb_of(limb)) << (52 * limb)).sum()
+            };
+            let all = BigUint::from(1u8) << (52 * pairs.limbs);
+            assert_eq!(limbs(&|limb| pairs.minus_product[limb]), all - &product);
+            for (p, pair) in pairs.list.iter().enumerate() {
+                let at = |limb: usize| (limb / LIMBS * pairs.list.len() + p) * LIMBS;
+                let weight = limbs(&|limb| pairs.weights[at(limb) + limb % LIMBS]);
+                assert_eq!(weight * pair.modulus, product);
+            }
             for (g, group) in basis.groups.iter().enumerate() {
                 let weight: Vec<u32> = basis.weights.iter().map(|row| row[g]).collect();
                 let modulus = BigUint::from(group.modulus);

@@ -1,16 +1,19 @@
 //! From residues back to integers.
 
-use super::moduli::Basis;
+use super::moduli::{Basis, Group, LIMB, LIMBS, Pairs};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{Residues, Sums};
 use crate::engine::cpu::modular::{PANEL, Width};
 use crate::engine::cpu::simd::{self, Register};
 use crate::fallible;
+use crate::format::rns::Form;
 
 /// Memory of one thread's reconstructions.
 pub struct Scratch {
-    /// The residues modulo the groups' moduli, `[group][PANEL]`.
+    /// The residues modulo the moduli of groups or of pairs, `[group][PANEL]`.
     joined: Vec<[u64; PANEL]>,
+    /// Limbs of the integers, and a zero, `[limb][PANEL]`.
+    limbs: Vec<[u64; PANEL]>,
     /// Magnitudes of the integers, 32-bit words `[word][PANEL]`.
     pub words: Vec<[u32; PANEL]>,
     /// All ones where an integer is negative.
@@ -22,6 +25,7 @@ impl Scratch {
     pub fn new(basis: &Basis) -> Option<Scratch> {
         Some(Scratch {
             joined: fallible::try_filled(basis.groups.len(), [0; PANEL])?,
+            limbs: fallible::try_filled(basis.pairs.limbs + 1, [0; PANEL])?,
             words: fallible::try_filled(basis.words, [0; PANEL])?,
             negative: [0; PANEL],
         })
@@ -45,7 +49,7 @@ pub fn integers(
     (row, col): (usize, usize),
     scratch: &mut Scratch,
 ) {
-    simd::run(isa, Integers { basis, sums, row, col, scratch });
+    simd::run_products(isa, Integers { basis, sums, row, col, scratch });
 }
 
 struct Integers<'a> {
@@ -74,44 +78,75 @@ const MAGIC: u64 = 1075 << 52;
 /// and what is there before is below 2^43. A byte basis has fewer groups of 2^24.
 const FLUSH: usize = 32;
 
+/// Integers below 2^52 to doubles.
+#[inline(always)]
+fn to_double<V: Register>(x: V) -> V {
+    // SAFETY: a value exists only under simd::run.
+    let magic = unsafe { V::splat(MAGIC) };
+    x.or(magic).sub(magic)
+}
+
+/// The nearest integers of doubles below 2^51 that are not negative.
+#[inline(always)]
+fn to_integer<V: Register>(x: V) -> V {
+    // SAFETY: as above.
+    let (magic, mantissa) = unsafe { (V::splat(MAGIC), V::splat((1 << 52) - 1)) };
+    x.add(magic).and(mantissa)
+}
+
 impl Integers<'_> {
+    #[inline(always)]
+    fn lanes<V: Register>(&mut self, lane: usize) {
+        if V::FORM == Form::Long && self.basis.width == Width::Word {
+            self.by_pairs::<V>(lane);
+        } else {
+            self.by_groups::<V>(lane);
+        }
+        self.sign::<V>(lane);
+    }
+
+    /// The residue modulo a group's modulus.
+    #[inline(always)]
+    fn join<V: Register>(&self, group: &Group, lane: usize) -> V {
+        let Integers { sums, row, col, .. } = *self;
+        // SAFETY of all that makes registers here and below: under simd::run.
+        let mut sum = unsafe { V::splat(0) };
+        for (i, &multiplier) in group.multipliers.iter().enumerate() {
+            // Residues below 2^13 times multipliers below 2^26, at most three of them.
+            let residues = unsafe {
+                match sums.residues(group.first + i, row, col) {
+                    Residues::Bytes(x) => V::load_u8(&x[lane..]),
+                    Residues::Words(x) => V::load_u16(&x[lane..]),
+                }
+            };
+            if lane == 0 {
+                sums.fetch_ahead(group.first + i, row, col);
+            }
+            let multiplier = unsafe { V::splat(multiplier) };
+            sum = sum.plus(residues.times_low(multiplier));
+        }
+        let inverse = unsafe { V::splat(group.inverse.to_bits()) };
+        let quotient = to_integer(to_double(sum).mul(inverse));
+        let modulus = unsafe { V::splat(group.modulus) };
+        let rest = sum.minus(quotient.times_low(modulus));
+        rest.plus(rest.sign_mask().and(modulus))
+    }
+
     /// With y_g the joined residue of group g, M_g its modulus and W_g = M / M_g, the integer is
     /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 1/4, and its error in
     /// binary64 is far below 1/4.
     #[inline(always)]
-    fn lanes<V: Register>(&mut self, lane: usize) {
-        let Integers { basis, sums, row, col, .. } = *self;
-        let Scratch { joined, words, negative } = &mut *self.scratch;
-        // SAFETY of all that makes registers here: under simd::run.
-        let (magic, low) = unsafe { (V::splat(MAGIC), V::splat(0xffff_ffff)) };
-        let number = |x: f64| unsafe { V::splat(x.to_bits()) };
-        // Integers below 2^52 to doubles, and nearest integers of such doubles back.
-        let to_double = |x: V| x.or(magic).sub(magic);
-        let mantissa = unsafe { V::splat((1 << 52) - 1) };
-        let to_integer = |x: V| x.add(magic).and(mantissa);
-        let mut fraction = number(0.0);
-        for (group, joined) in basis.groups.iter().zip(joined.iter_mut()) {
-            let mut sum = unsafe { V::splat(0) };
-            for (i, &multiplier) in group.multipliers.iter().enumerate() {
-                // Residues below 2^13 times multipliers below 2^26, at most three of them.
-                let residues = unsafe {
-                    match sums.residues(group.first + i, row, col) {
-                        Residues::Bytes(x) => V::load_u8(&x[lane..]),
-                        Residues::Words(x) => V::load_u16(&x[lane..]),
-                    }
-                };
-                let multiplier = unsafe { V::splat(multiplier) };
-                sum = sum.plus(residues.times_low(multiplier));
-            }
-            let inverse = number(group.inverse);
-            let quotient = to_integer(to_double(sum).mul(inverse));
-            let modulus = unsafe { V::splat(group.modulus) };
-            let rest = sum.minus(quotient.times_low(modulus));
-            let rest = rest.plus(rest.sign_mask().and(modulus));
+    fn by_groups<V: Register>(&mut self, lane: usize) {
+        let basis = self.basis;
+        let (mut fraction, low) = unsafe { (V::splat(0), V::splat(0xffff_ffff)) };
+        for (g, group) in basis.groups.iter().enumerate() {
+            let rest: V = self.join(group, lane);
+            let inverse = unsafe { V::splat(group.inverse.to_bits()) };
             fraction = to_double(rest).fma(inverse, fraction);
-            rest.store(&mut joined[lane..]);
+            rest.store(&mut self.scratch.joined[g][lane..]);
         }
         let quotient = to_integer(fraction);
+        let Scratch { joined, words, .. } = &mut *self.scratch;
         let mut carry = unsafe { V::splat(0) };
         for (w, word) in words.iter_mut().enumerate() {
             let minus = unsafe { V::splat_low(basis.minus_product[w]) };
@@ -130,6 +165,70 @@ impl Integers<'_> {
             sum.store_u32(&mut word[lane..]);
             carry = sum.shift_right::<32>().plus(high);
         }
+    }
+
+    /// The same on products of 52 bits, of which there are a quarter as many. For groups g and h the sum
+    /// y_g W_g + y_h W_h is (y_g M_h + y_h M_g) M / (M_g M_h), and the first factor may be reduced modulo M_g M_h.
+    #[inline(always)]
+    fn by_pairs<V: Register>(&mut self, lane: usize) {
+        let basis = self.basis;
+        let Pairs { list, weights, minus_product, .. } = &basis.pairs;
+        let (mut fraction, mask) = unsafe { (V::splat(0), V::splat(LIMB)) };
+        for (p, (pair, groups)) in list.iter().zip(basis.groups.chunks(2)).enumerate() {
+            let mut value: V = self.join(&groups[0], lane);
+            if let Some(second) = groups.get(1) {
+                let moduli = [groups[0].modulus, second.modulus];
+                let [of_first, of_second] = moduli.map(|m| unsafe { V::splat(m) });
+                let other: V = self.join(second, lane);
+                let sum = value.times_low(of_second).plus(other.times_low(of_first));
+                // Below twice the modulus.
+                let modulus = unsafe { V::splat(pair.modulus) };
+                let rest = sum.minus(modulus);
+                value = rest.plus(rest.sign_mask().and(modulus));
+            }
+            let inverse = unsafe { V::splat(pair.inverse.to_bits()) };
+            fraction = to_double(value).fma(inverse, fraction);
+            value.store(&mut self.scratch.joined[p][lane..]);
+        }
+        let quotient = to_integer(fraction);
+        let Scratch { joined, limbs, words, .. } = &mut *self.scratch;
+        let mut carry = unsafe { V::splat(0) };
+        let blocks =
+            weights.chunks_exact(LIMBS * list.len()).zip(minus_product.chunks_exact(LIMBS));
+        for ((weights, minus), limbs) in blocks.zip(limbs.chunks_mut(LIMBS)) {
+            // Sums of several limbs at once: each waits for its last product. They stay below 2^62.
+            let [mut low, mut high] = [[unsafe { V::splat(0) }; LIMBS]; 2];
+            for i in 0..LIMBS {
+                let minus = unsafe { V::splat(minus[i]) };
+                V::add_product(&mut low[i], &mut high[i], quotient, minus);
+            }
+            for (value, weights) in joined.iter().zip(weights.chunks_exact(LIMBS)) {
+                let value = unsafe { V::load(&value[lane..]) };
+                for i in 0..LIMBS {
+                    let weight = unsafe { V::splat(weights[i]) };
+                    V::add_product(&mut low[i], &mut high[i], value, weight);
+                }
+            }
+            for i in 0..LIMBS {
+                let sum = low[i].plus(carry);
+                sum.and(mask).store(&mut limbs[i][lane..]);
+                carry = sum.shift_right::<52>().plus(high[i]);
+            }
+        }
+        for (w, word) in words.iter_mut().enumerate() {
+            let (limb, part) = (32 * w / 52, 32 * w as u64 % 52);
+            let (down, up) = unsafe { (V::splat(part), V::splat(52 - part)) };
+            let load = |limb: usize| unsafe { V::load(&limbs[limb][lane..]) };
+            let bits = load(limb).shift_right_by(down).or(load(limb + 1).shift_left_by(up));
+            bits.store_u32(&mut word[lane..]);
+        }
+    }
+
+    /// From two's complement to sign and magnitude.
+    #[inline(always)]
+    fn sign<V: Register>(&mut self, lane: usize) {
+        let Scratch { words, negative, .. } = &mut *self.scratch;
+        let low = unsafe { V::splat(0xffff_ffff) };
         let Some(top) = words.last() else { return };
         // SAFETY: as above.
         let sign = unsafe { V::load_u32(&top[lane..]) }.shift_left::<32>().sign_mask();

@@ -19,3 +19,16 @@ mod workspace;
 
 pub use gemm::{Product, gemm};
 pub use isa::Isa;
+
+/// Fetches the cache line of an address into the caches.
+#[inline(always)]
+pub fn prefetch<T>(address: *const T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: the instruction is part of x86-64, and any address may be fetched.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = address;
+}

@@ -2,8 +2,8 @@
 
 use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels};
 use crate::engine::cpu::buffer::Buffer;
-use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
+use crate::engine::cpu::{par, prefetch};
 use crate::fallible;
 use std::ops::Range;
 
@@ -242,6 +242,17 @@ impl Sums {
                 Width::Word => Residues::Words(&*data.as_ptr().cast::<u16>().add(at).cast()),
             }
         }
+    }
+}
+
+impl Sums {
+    /// Fetches into the caches what is to come where [`Sums::residues`] are read one after the other: of many planes
+    /// no processor foresees it.
+    #[inline(always)]
+    pub fn fetch_ahead(&self, t: usize, row: usize, col: usize) {
+        const AHEAD: usize = 128;
+        let at = ((t * self.cols + col) * self.rows + row) * self.width.bytes();
+        prefetch(self.data.as_ptr().wrapping_add(at + AHEAD));
     }
 }
 

@@ -8,6 +8,7 @@ use super::codes::{Codes, ROW_BITS};
 use super::layout::{Constants, Layout};
 use super::shifts;
 use super::sums::{Exponents, Factor, Places, Windows};
+use crate::engine::cpu;
 use crate::engine::cpu::simd::{self, Register, Simd};
 use crate::fallible;
 use crate::format::rns::{Base, ModuliSet};
@@ -348,17 +349,8 @@ pub(super) fn aligned(memory: &mut Vec<u64>, len: usize) -> &mut [u64] {
 /// Fetches so many cache lines into the caches.
 #[inline(always)]
 pub(super) fn prefetch(residues: *const u32, lines: usize) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: the instruction set is part of x86-64, and any address may be fetched.
-        let fetch = |line: usize| unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(residues.wrapping_add(16 * line).cast());
-        };
-        fetch(0);
-        fetch(1);
-        (2..lines).for_each(fetch);
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (residues, lines);
+    let fetch = |line: usize| cpu::prefetch(residues.wrapping_add(16 * line));
+    fetch(0);
+    fetch(1);
+    (2..lines).for_each(fetch);
 }

@@ -81,6 +81,20 @@ impl Mpfr {
         self.sign < 0
     }
 
+    /// The place above the highest bit; `None` for zeros, infinities and NaN. The limbs, which are elsewhere in memory,
+    /// are not read.
+    #[inline]
+    pub fn exp(&self) -> Option<i64> {
+        (!matches!(self.exp, ZERO | NAN | INF)).then_some(self.exp)
+    }
+
+    /// Where the limbs are.
+    #[inline]
+    pub fn limbs(&self) -> *const u64 {
+        self.limbs
+    }
+
+    #[inline]
     fn len(&self) -> usize {
         (self.prec.max(1) as u64).div_ceil(64) as usize
     }

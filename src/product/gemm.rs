@@ -7,10 +7,10 @@ use super::number::{COLUMNS, Number};
 use super::planner::{self, Request, moduli_for};
 use super::profile::{Profile, Step, timed};
 use super::scale;
-use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
 use crate::engine::cpu::per_thread::PerThread;
+use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, needed, words};
 use crate::engine::view::{MatMut, MatRef, Part};
 use crate::fallible;
@@ -123,7 +123,7 @@ pub fn plan(
     let limits = options.largest_block;
     let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
     let per_row = bytes((PANEL, PANEL, depth)) / (2 * PANEL) + n * moduli * width.bytes();
-    let rows = (CACHED / per_row.max(1)).clamp(TILE, ROWS);
+    let rows = (CACHED / per_row.max(1)).clamp(FEWEST_ROWS, ROWS);
     let mut block = (m.min(limits.0.max(1)).min(rows), n.min(limits.1.max(1)), depth);
     while bytes(block) > options.workspace
         && let Some(smaller) = smaller(block)
@@ -165,6 +165,9 @@ const ROWS: usize = 960;
 /// Bytes that the residues of a block's rows of A and C should not exceed, so that they come back from a
 /// cache, and fresh memory is not touched for each call.
 const CACHED: usize = 64 << 20;
+/// Rows of a block at least, where there is memory for them: each block reads all residues of B, for fewer rows more
+/// slowly than it multiplies.
+const FEWEST_ROWS: usize = 5 * TILE;
 /// Rows of the largest register tile.
 const TILE: usize = 3 * PANEL;
 
@@ -481,9 +484,28 @@ fn fill<T: Number>(
         for (i, column) in columns[..count].iter_mut().enumerate() {
             let col = depth.start + first + i;
             *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
+            if T::REFERS {
+                fetch_ahead(x, (start, vectors.end), (col, depth.end));
+            }
         }
         T::integers(isa, &columns[..count], &units, out, negative);
     });
+}
+
+/// Fetches the numbers of a panel, columns ahead, and what those that follow sooner refer to.
+fn fetch_ahead<T: Number>(
+    x: &MatRef<'_, T>,
+    (start, end): (usize, usize),
+    (col, last): (usize, usize),
+) {
+    const AHEAD: usize = 8;
+    let rows = start..end.min(start + PANEL);
+    if col + 2 * AHEAD < last {
+        rows.clone().for_each(|row| prefetch(x.get(row, col + 2 * AHEAD)));
+    }
+    if col + AHEAD < last {
+        rows.for_each(|row| x.get(row, col + AHEAD).fetch());
+    }
 }
 
 #[cfg(test)]

@@ -37,6 +37,12 @@ pub trait Number: Sync + Sized {
 
     fn class(&self) -> Class;
 
+    /// Numbers refer to memory elsewhere, which [`Number::fetch`] fetches.
+    const REFERS: bool = false;
+
+    /// Fetches the memory that the number refers to into the caches.
+    fn fetch(&self) {}
+
     /// The exact value of a finite number.
     fn load(&self, value: &mut Wide);
 

@@ -2,7 +2,7 @@
 
 use super::number::{COLUMNS, Class, Column, Number};
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::{Isa, par};
+use crate::engine::cpu::{Isa, par, prefetch};
 use crate::engine::scaling::{LEVELS, Range};
 use crate::engine::view::MatRef;
 use crate::fallible;
@@ -36,7 +36,7 @@ pub fn rows<T: Number>(
 }
 
 /// Gives the columns of some rows, a few at a time.
-fn for_columns<'a, T>(
+fn for_columns<'a, T: Number>(
     x: &MatRef<'a, T>,
     rows: ops::Range<usize>,
     mut work: impl FnMut(&[Column<'a, T>]),
@@ -44,12 +44,22 @@ fn for_columns<'a, T>(
     for first in (0..x.cols).step_by(COLUMNS) {
         let mut columns = [[None; PANEL]; COLUMNS];
         let count = COLUMNS.min(x.cols - first);
+        if T::REFERS {
+            fetch_columns(x, &rows, first + count);
+        }
         for (i, column) in columns[..count].iter_mut().enumerate() {
             for (number, row) in column.iter_mut().zip(rows.clone()) {
                 *number = Some(x.get(row, first + i));
             }
         }
         work(&columns[..count]);
+    }
+}
+
+/// Fetches some rows of the columns from `first` on into the caches: they are far apart, which no processor foresees.
+fn fetch_columns<T>(x: &MatRef<'_, T>, rows: &ops::Range<usize>, first: usize) {
+    for col in first..x.cols.min(first + COLUMNS) {
+        rows.clone().for_each(|row| prefetch(x.get(row, col)));
     }
 }
 
@@ -60,9 +70,15 @@ pub struct Levels(pub [[u32; LEVELS]; PANEL]);
 impl Levels {
     /// Includes one number of a row whose largest leading bit is `top`.
     pub fn include(&mut self, lane: usize, class: Class, top: i64) {
-        if let Class::Finite { top: mine, .. } = class
-            && let Some(count) = self.0[lane].get_mut(usize::try_from(top - mine).unwrap_or(LEVELS))
-        {
+        if let Class::Finite { top: mine, .. } = class {
+            self.include_top(lane, mine, top);
+        }
+    }
+
+    /// The same for a number's leading bit.
+    #[inline]
+    pub fn include_top(&mut self, lane: usize, mine: i64, top: i64) {
+        if let Some(count) = self.0[lane].get_mut(usize::try_from(top - mine).unwrap_or(LEVELS)) {
             *count += 1;
         }
     }
@@ -94,18 +110,21 @@ impl Default for Ranges {
 impl Ranges {
     /// Includes one number of a row.
     pub fn include(&mut self, lane: usize, class: Class) {
-        let update = |range: &mut u64, value: i64, choose: fn(i64, i64) -> i64| {
-            *range = choose(*range as i64, value) as u64;
-        };
         match class {
             Class::Zero => {}
             Class::Special(_) => self.special[lane] = true,
             Class::Finite { top, bottom } => {
-                update(&mut self.top[lane], top, i64::max);
-                update(&mut self.smallest[lane], top, i64::min);
-                update(&mut self.bottom[lane], bottom, i64::min);
+                self.include_top(lane, top);
+                self.bottom[lane] = (self.bottom[lane] as i64).min(bottom) as u64;
             }
         }
+    }
+
+    /// Includes a number that is known not to reach below others.
+    #[inline]
+    pub fn include_top(&mut self, lane: usize, top: i64) {
+        self.top[lane] = (self.top[lane] as i64).max(top) as u64;
+        self.smallest[lane] = (self.smallest[lane] as i64).min(top) as u64;
     }
 
     fn range(&self, lane: usize) -> Range {

@@ -129,7 +129,13 @@ impl Number for Significand<'_> {
             let bits = Bits { words: integers.words, lane };
             let precision = number.bits();
             number.set(integers.negative[lane] != 0, |limbs| {
-                integers.exponents[lane].saturating_add(bits.nearest(precision, limbs))
+                match bits.nearest(precision, limbs) {
+                    Some(exp) => integers.exponents[lane].saturating_add(exp),
+                    None => {
+                        limbs.fill(0);
+                        0
+                    }
+                }
             });
         }
         u32::MAX
@@ -162,12 +168,12 @@ impl Number for Significand<'_> {
     }
 
     fn integers(
-        _: Isa,
+        isa: Isa,
         columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        views::integers(columns, units, words, negative);
+        views::integers(isa, columns, units, words, negative);
     }
 }

@@ -4,14 +4,15 @@ use super::device::Attempt;
 use super::gemm::{Options, Product};
 use super::number::{Class, Column, Number};
 use super::pack;
-use super::round::{Addend, Integers};
+use super::round::{self, Addend};
+use super::scale::{Levels, Ranges};
 use super::wide::Wide;
-use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::cuda::Device;
 use crate::engine::scaling::LeftOut;
-use crate::format::mpfr::{Mpf, Mpfr, Parts, Value};
-use std::iter;
+use crate::format::mpfr::{Mpf, Mpfr, Value};
 
 /// A number of limbs.
 pub trait Limbs: Number {
@@ -58,8 +59,9 @@ pub(super) fn load(value: Value<'_>, out: &mut Wide) {
     }
 }
 
-/// Writes the integers of some columns, a number at a time.
+/// Writes the integers of some columns.
 pub(super) fn integers<T: Limbs>(
+    isa: Isa,
     columns: &[Column<'_, T>],
     units: &[i64; PANEL],
     words: &mut [u32],
@@ -68,40 +70,95 @@ pub(super) fn integers<T: Limbs>(
     let count = words.len() / (negative.len() / PANEL);
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
     for (column, (words, negative)) in columns.iter().zip(out) {
+        let mut panel = Shifted::default();
         for (lane, number) in column.iter().enumerate() {
             if let Some(Value::Finite(parts)) = number.map(T::value) {
-                integer(&parts, units[lane], &mut words[lane..]);
-                // A negative number below the unit is zero.
-                negative[lane] = words[words.len() - PANEL + lane] as i32 >> 31;
+                // Bit 0 of the integer is this bit of the limbs.
+                let start = units[lane].saturating_sub(parts.exponent);
+                panel.limbs[lane] = parts.limbs;
+                panel.first[lane] = start.div_euclid(64);
+                panel.shift[lane] = start.rem_euclid(64) as u64;
+                panel.negative[lane] = if parts.negative { u64::MAX } else { 0 };
+            }
+        }
+        simd::run(isa, Integers { panel: &panel, words });
+        // A negative number below the unit is zero.
+        for (negative, &top) in negative.iter_mut().zip(&words[words.len() - PANEL..]) {
+            *negative = top as i32 >> 31;
+        }
+    }
+}
+
+/// Limbs of a column's numbers, and how far they are to be shifted: no limbs where there is nothing.
+#[derive(Default)]
+struct Shifted<'a> {
+    limbs: [&'a [u64]; PANEL],
+    /// The limb, maybe below the lowest, and its bit that come to the lowest place.
+    first: [i64; PANEL],
+    shift: [u64; PANEL],
+    /// All ones where the number is negative.
+    negative: [u64; PANEL],
+}
+
+/// Limbs that are shifted together.
+const LIMBS: usize = 8;
+
+impl Shifted<'_> {
+    /// The limbs from which those from `from` on of the integers follow, and one more.
+    #[inline(always)]
+    fn gather(&self, from: usize, count: usize, out: &mut [[u64; PANEL]; LIMBS + 1]) {
+        for lane in 0..PANEL {
+            let (limbs, first) = (self.limbs[lane], self.first[lane].wrapping_add(from as i64));
+            for (i, out) in out[..=count].iter_mut().enumerate() {
+                // What is below the limbs is beyond them as an index, too.
+                let at = first.wrapping_add(i as i64) as usize;
+                out[lane] = limbs.get(at).copied().unwrap_or(0);
             }
         }
     }
 }
 
-/// The two's complement of a number over 2^unit, in every `PANEL`-th word; all are zero before.
-fn integer(parts: &Parts<'_>, unit: i64, words: &mut [u32]) {
-    // Bit 0 of the integer is this bit of the limbs.
-    let start = unit.saturating_sub(parts.exponent);
-    let (next, part) = (start.div_euclid(64), start.rem_euclid(64) as u32);
-    // Below the limbs the integer is zero, whatever its sign.
-    let first = next.max(-1);
-    let above = usize::try_from(first + 1).unwrap_or(usize::MAX);
-    let mut low = match above.checked_sub(1) {
-        Some(first) => parts.limbs.get(first).copied().unwrap_or(0),
-        None => 0,
-    };
-    let above = parts.limbs.get(above..).unwrap_or_default();
-    let invert = if parts.negative { u64::MAX } else { 0 };
-    let mut carry = parts.negative;
-    let pairs = words.chunks_mut(2 * PANEL).skip((first - next) as usize);
-    for (pair, high) in pairs.zip(above.iter().copied().chain(iter::repeat(0))) {
-        let shifted = ((u128::from(high) << 64 | u128::from(low)) >> part) as u64;
-        low = high;
-        let (sum, over) = (shifted ^ invert).overflowing_add(carry.into());
-        carry = over;
-        pair[0] = sum as u32;
-        if let Some(word) = pair.get_mut(PANEL) {
-            *word = (sum >> 32) as u32;
+struct Integers<'a, 'b> {
+    panel: &'a Shifted<'b>,
+    words: &'a mut [u32],
+}
+
+impl simd::Simd for Integers<'_, '_> {
+    type Output = ();
+
+    /// The two's complements of the shifted numbers, word by word.
+    #[inline(always)]
+    fn run<V: Register>(self) {
+        let Integers { panel, words } = self;
+        let mut carries = panel.negative.map(|mask| mask & 1);
+        let mut limbs = [[0; PANEL]; LIMBS + 1];
+        for (part, words) in words.chunks_mut(2 * LIMBS * PANEL).enumerate() {
+            panel.gather(part * LIMBS, words.len().div_ceil(2 * PANEL), &mut limbs);
+            for lane in (0..PANEL).step_by(V::LANES) {
+                // SAFETY of all that makes registers here: under simd::run.
+                let load = |x: &[u64; PANEL]| unsafe { V::load(&x[lane..]) };
+                let low = unsafe { V::splat(0xffff_ffff) };
+                let down = load(&panel.shift);
+                let up = unsafe { V::splat(64) }.minus(down);
+                let flip = load(&panel.negative).and(low);
+                let mut carry = load(&carries);
+                let mut next = load(&limbs[0]);
+                for (pair, above) in words.chunks_mut(2 * PANEL).zip(&limbs[1..]) {
+                    let limb = next;
+                    next = load(above);
+                    let limb = limb.shift_right_by(down).or(next.shift_left_by(up));
+                    let sum = limb.and(low).xor(flip).plus(carry);
+                    sum.store_u32(&mut pair[lane..]);
+                    carry = sum.shift_right::<32>();
+                    // The highest limb may be half of one.
+                    if pair.len() > PANEL {
+                        let sum = limb.shift_right::<32>().xor(flip).plus(carry);
+                        sum.store_u32(&mut pair[PANEL + lane..]);
+                        carry = sum.shift_right::<32>();
+                    }
+                }
+                carry.store(&mut carries[lane..]);
+            }
         }
     }
 }
@@ -113,22 +170,53 @@ pub(super) struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    fn word(&self, i: i64) -> u64 {
-        let word = usize::try_from(i).ok().and_then(|i| self.words.get(i));
-        word.map_or(0, |word| word[self.lane].into())
-    }
-
-    /// Bits of the integer; 0 for zero.
-    fn count(&self) -> i64 {
-        let top = self.words.iter().rposition(|word| word[self.lane] != 0);
-        top.map_or(0, |i| 32 * (i as i64 + 1) - i64::from(self.words[i][self.lane].leading_zeros()))
-    }
-
-    /// 64 bits from a place, which may lie below the lowest: there they are zero.
-    fn limb(&self, place: i64) -> u64 {
-        let (word, part) = (place.div_euclid(32), place.rem_euclid(32) as u32);
-        let low = self.word(word) | self.word(word + 1) << 32;
-        if part == 0 { low } else { low >> part | self.word(word + 2) << (64 - part) }
+    /// The nearest number of so many bits, ties to even: its bits from the top of `limbs` down. Returns the
+    /// place above the highest bit; `None`, and nothing written, for zero.
+    pub fn nearest(&self, precision: i64, limbs: &mut [u64]) -> Option<i64> {
+        let top = self.words.iter().rposition(|word| word[self.lane] != 0)?;
+        let shift = self.words[top][self.lane].leading_zeros();
+        let count = 32 * (top as i64 + 1) - i64::from(shift);
+        // From the top down, 64 bits and the word from which the lowest of them come.
+        let mut next = top;
+        let mut take = || {
+            let word = self.words.get(next).map_or(0, |word| word[self.lane]);
+            // Below the lowest word there is none.
+            next = next.wrapping_sub(1);
+            u64::from(word)
+        };
+        let mut low = take();
+        let mut limb = || {
+            let (high, middle) = (low, take());
+            low = take();
+            (high << 32 | middle) << shift | low << shift >> 32
+        };
+        limbs.iter_mut().rev().for_each(|out| *out = limb());
+        let unused = (64 * limbs.len() as i64 - precision) as u32;
+        // What is left below the last bit kept: the highest limb of it, and whether there is more.
+        let rest = match unused {
+            0 => limb(),
+            _ => limbs[0] << (64 - unused),
+        };
+        limbs[0] = limbs[0] >> unused << unused;
+        let odd = limbs[0] >> unused & 1 == 1;
+        if rest >> 63 == 0 {
+            return Some(count);
+        }
+        let below = rest << 1 != 0 || self.any_below(count - precision - 1);
+        if !odd && !below {
+            return Some(count);
+        }
+        let mut carry = 1 << unused;
+        for limb in limbs.iter_mut() {
+            let (sum, over) = limb.overflowing_add(carry);
+            *limb = sum;
+            carry = over.into();
+            if carry == 0 {
+                return Some(count);
+            }
+        }
+        limbs[limbs.len() - 1] = 1 << 63;
+        Some(count + 1)
     }
 
     /// Any bit below a place is set.
@@ -139,48 +227,19 @@ impl Bits<'_> {
         self.words.iter().take(whole).any(|word| word[self.lane] != 0)
             || self.words.get(whole).is_some_and(partial)
     }
-
-    /// The nearest number of so many bits, ties to even: its bits from the top of `limbs` down. Returns the
-    /// place above the highest bit; zeros for zero.
-    pub fn nearest(&self, precision: i64, limbs: &mut [u64]) -> i64 {
-        let count = self.count();
-        let last = count - precision;
-        let len = limbs.len() as i64;
-        let unused = (64 * len - precision) as u32;
-        for (i, limb) in limbs.iter_mut().enumerate() {
-            *limb = self.limb(count - 64 * (len - i as i64));
-        }
-        limbs[0] = limbs[0] >> unused << unused;
-        let half = self.limb(last - 1) & 1 == 1;
-        let odd = limbs[0] >> unused & 1 == 1;
-        if !half || !(odd || self.any_below(last - 1)) {
-            return count;
-        }
-        let mut carry = 1 << unused;
-        for limb in limbs.iter_mut() {
-            let (sum, over) = limb.overflowing_add(carry);
-            *limb = sum;
-            carry = over.into();
-        }
-        if carry == 0 {
-            return count;
-        }
-        limbs[limbs.len() - 1] = 1 << 63;
-        count + 1
-    }
 }
 
 impl Mpfr {
     /// Becomes `±bits * 2^exponent`, rounded to nearest, ties to even: [`Number::store`] without the way
     /// through limbs of its own.
     fn store_bits(&mut self, bits: &Bits<'_>, negative: bool, exponent: i64) {
-        if bits.count() == 0 {
-            return self.set_special(0.0);
-        }
         let precision = Mpfr::precision(self);
-        let mut exp = 0;
+        let mut exp = None;
         self.set(negative, 0, |limbs| exp = bits.nearest(precision, limbs));
-        self.set(negative, exponent + exp, |_| ());
+        match exp {
+            Some(exp) => self.set(negative, exponent + exp, |_| ()),
+            None => self.set_special(0.0),
+        }
     }
 }
 
@@ -197,11 +256,52 @@ pub(super) fn to_top(limbs: &[u64], bits: i64, out: &mut [u64]) {
     }
 }
 
+/// Calls `work` with the lane and the number for all numbers of some columns.
+#[inline]
+fn for_numbers<'a, T>(columns: &[Column<'a, T>], mut work: impl FnMut(usize, &'a T)) {
+    for column in columns {
+        for (lane, number) in column.iter().enumerate() {
+            if let Some(number) = number {
+                work(lane, number);
+            }
+        }
+    }
+}
+
+/// Cache lines of a number that are fetched at most: what follows them the processor foresees.
+const MOST_FETCHED: usize = 4;
+
 impl Number for Mpfr {
     const GUARD: i64 = 1;
+    const REFERS: bool = true;
 
     fn class(&self) -> Class {
         class(self.value())
+    }
+
+    #[inline]
+    fn fetch(&self) {
+        let lines = (self.precision() as usize).div_ceil(512).min(MOST_FETCHED);
+        (0..lines).for_each(|line| prefetch(self.limbs().wrapping_add(8 * line)));
+    }
+
+    fn ranges(_: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
+        for_numbers(columns, |lane, number| match number.exp() {
+            None => ranges.include(lane, number.class()),
+            // Only a number that may reach below all others is looked at closely.
+            Some(exp) if exp.saturating_sub(number.precision()) < ranges.bottom[lane] as i64 => {
+                ranges.include(lane, number.class());
+            }
+            Some(exp) => ranges.include_top(lane, exp - 1),
+        });
+    }
+
+    fn count(_: Isa, columns: &[Column<'_, Self>], top: &[u64; PANEL], levels: &mut Levels) {
+        for_numbers(columns, |lane, number| {
+            if let Some(exp) = number.exp() {
+                levels.include_top(lane, exp - 1, top[lane] as i64);
+            }
+        });
     }
 
     fn is_special(&self) -> bool {
@@ -235,7 +335,7 @@ impl Number for Mpfr {
 
     fn store_panel(
         _: Isa,
-        integers: &Integers<'_>,
+        integers: &round::Integers<'_>,
         addend: Addend<'_, Self>,
         out: &mut [Self],
     ) -> u32 {
@@ -277,13 +377,13 @@ impl Number for Mpfr {
     }
 
     fn integers(
-        _: Isa,
+        isa: Isa,
         columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(columns, units, words, negative);
+        integers(isa, columns, units, words, negative);
     }
 }
 
@@ -327,13 +427,13 @@ impl Number for Mpf {
     }
 
     fn integers(
-        _: Isa,
+        isa: Isa,
         columns: &[Column<'_, Self>],
         units: &[i64; PANEL],
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        integers(columns, units, words, negative);
+        integers(isa, columns, units, words, negative);
     }
 }
 

@@ -472,7 +472,7 @@ mod tests {
     }
 
     const CASES: usize = if cfg!(miri) { 20 } else { 3000 };
-    const PRECISIONS: [u32; 8] = [1, 2, 53, 63, 64, 65, 128, 200];
+    const PRECISIONS: [u32; 9] = [1, 2, 53, 63, 64, 65, 128, 200, 1100];
 
     fn value(limbs: &[u64], negative: bool) -> BigInt {
         let words: Vec<u32> = limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]).collect();
@@ -519,15 +519,17 @@ mod tests {
         let mut random = Random(2);
         for case in 0..CASES {
             let mut array = MpfrArray::zeros(PRECISIONS[case % PRECISIONS.len()], 1).unwrap();
-            array[0].store(&mut random.wide(3));
+            array[0].store(&mut random.wide(20));
             let Class::Finite { top, .. } = array[0].class() else { continue };
             // From all bits and zeros below them to none.
-            let unit = top + 20 - random.below(250);
+            let unit = top + 20 - random.below(1400);
             let count = (top - unit + 2).max(0) as usize / 32 + 1;
             let (mut words, mut negative) = (vec![0; count * PANEL], vec![0; PANEL]);
             let mut columns = [[None; PANEL]];
             columns[0][9] = Some(&array[0]);
-            Mpfr::integers(Isa::Generic, &columns, &[unit; PANEL], &mut words, &mut negative);
+            let isas: Vec<Isa> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).collect();
+            let isa = isas[case / PRECISIONS.len() % isas.len()];
+            Mpfr::integers(isa, &columns, &[unit; PANEL], &mut words, &mut negative);
             let lane: Vec<u32> = words.chunks(PANEL).map(|word| word[9]).collect();
             let modulus = if negative[9] < 0 { BigInt::from(1) << (32 * count) } else { 0.into() };
             let found = BigInt::from_slice(Sign::Plus, &lane) - modulus;

@@ -118,6 +118,46 @@ impl Register for Quad {
         }
     }
     #[inline(always)]
+    unsafe fn load_i32(x: &[i32]) -> Self {
+        unsafe { Quad(_mm256_cvtepi32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+        let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+        // SAFETY: the caller's.
+        unsafe {
+            let even = _mm256_loadu2_m128i(rows.wrapping_byte_offset(2 * step), rows);
+            let rows = rows.wrapping_byte_offset(step);
+            let odd = _mm256_loadu2_m128i(rows.wrapping_byte_offset(2 * step), rows);
+            [Quad(_mm256_unpacklo_epi64(even, odd)), Quad(_mm256_unpackhi_epi64(even, odd))]
+        }
+    }
+    #[inline(always)]
+    unsafe fn store_rows([a, b]: [Self; 2], rows: *mut u32, step: isize) {
+        let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+        // SAFETY: the caller's.
+        unsafe {
+            let (even, odd) = (_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpackhi_epi64(a.0, b.0));
+            _mm256_storeu2_m128i(rows.wrapping_byte_offset(2 * step), rows, even);
+            let rows = rows.wrapping_byte_offset(step);
+            _mm256_storeu2_m128i(rows.wrapping_byte_offset(2 * step), rows, odd);
+        }
+    }
+    #[inline(always)]
+    fn store_in_turn(self, other: Self, out: &mut [u64]) {
+        let out = out[..8].as_mut_ptr().cast::<__m256i>();
+        unsafe {
+            let low = _mm256_unpacklo_epi64(self.0, other.0);
+            let high = _mm256_unpackhi_epi64(self.0, other.0);
+            _mm256_storeu_si256(out, _mm256_permute2x128_si256::<0x20>(low, high));
+            _mm256_storeu_si256(out.add(1), _mm256_permute2x128_si256::<0x31>(low, high));
+        }
+    }
+    #[inline(always)]
+    fn least_halves(self, b: Self) -> Self {
+        unsafe { Quad(_mm256_min_epu32(self.0, b.0)) }
+    }
+    #[inline(always)]
     fn store(self, out: &mut [u64]) {
         unsafe { _mm256_storeu_si256(out[..4].as_mut_ptr().cast(), self.0) }
     }

@@ -45,6 +45,66 @@ fn times_low(a: __m512i, b: __m512i) -> __m512i {
     product
 }
 
+/// `_mm512_unpacklo_epi64` and `_mm512_unpackhi_epi64`, kept as one instruction each: where parts of them are stored, the
+/// compiler takes the registers apart first.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn unpacked(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
+    let (low, high);
+    // SAFETY: registers alone.
+    unsafe {
+        asm!(
+            "vpunpcklqdq {low}, {a}, {b}",
+            "vpunpckhqdq {high}, {a}, {b}",
+            low = out(zmm_reg) low,
+            high = lateout(zmm_reg) high,
+            a = in(zmm_reg) a,
+            b = in(zmm_reg) b,
+            options(pure, nomem, nostack, preserves_flags)
+        );
+    }
+    (low, high)
+}
+
+/// Four integers of each of four rows.
+#[target_feature(enable = "avx512f,avx512dq")]
+#[inline]
+unsafe fn load_four(rows: *const u32, step: isize) -> __m512i {
+    let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+    let rows = [
+        rows,
+        rows.wrapping_byte_offset(step),
+        rows.wrapping_byte_offset(2 * step),
+        rows.wrapping_byte_offset(3 * step),
+    ];
+    // SAFETY: the caller's.
+    unsafe {
+        let x = _mm512_castsi128_si512(_mm_loadu_si128(rows[0]));
+        let x = _mm512_inserti64x2::<1>(x, _mm_loadu_si128(rows[1]));
+        let x = _mm512_inserti64x2::<2>(x, _mm_loadu_si128(rows[2]));
+        _mm512_inserti64x2::<3>(x, _mm_loadu_si128(rows[3]))
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512dq")]
+#[inline]
+unsafe fn store_four(x: __m512i, rows: *mut u32, step: isize) {
+    let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+    let rows = [
+        rows,
+        rows.wrapping_byte_offset(step),
+        rows.wrapping_byte_offset(2 * step),
+        rows.wrapping_byte_offset(3 * step),
+    ];
+    // SAFETY: the caller's.
+    unsafe {
+        _mm_storeu_si128(rows[0], _mm512_castsi512_si128(x));
+        _mm_storeu_si128(rows[1], _mm512_extracti64x2_epi64::<1>(x));
+        _mm_storeu_si128(rows[2], _mm512_extracti64x2_epi64::<2>(x));
+        _mm_storeu_si128(rows[3], _mm512_extracti64x2_epi64::<3>(x));
+    }
+}
+
 // SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
 // length that is read or written.
 impl<const LONG: bool> Octet<LONG> {
@@ -120,6 +180,42 @@ impl<const LONG: bool> Register for Octet<LONG> {
     #[inline(always)]
     unsafe fn load_u8(x: &[u8]) -> Self {
         unsafe { Octet(_mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_i32(x: &[i32]) -> Self {
+        unsafe { Octet(_mm512_cvtepi32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
+    }
+    #[inline(always)]
+    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+        // SAFETY: the caller's.
+        unsafe {
+            let even = load_four(rows, 2 * step);
+            let odd = load_four(rows.wrapping_offset(step), 2 * step);
+            [Octet(_mm512_unpacklo_epi64(even, odd)), Octet(_mm512_unpackhi_epi64(even, odd))]
+        }
+    }
+    #[inline(always)]
+    unsafe fn store_rows([a, b]: [Self; 2], rows: *mut u32, step: isize) {
+        // SAFETY: the caller's.
+        unsafe {
+            let (even, odd) = unpacked(a.0, b.0);
+            store_four(even, rows, 2 * step);
+            store_four(odd, rows.wrapping_offset(step), 2 * step);
+        }
+    }
+    #[inline(always)]
+    fn store_in_turn(self, other: Self, out: &mut [u64]) {
+        let out = out[..16].as_mut_ptr().cast::<__m512i>();
+        unsafe {
+            let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
+            let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+            _mm512_storeu_si512(out, _mm512_permutex2var_epi64(self.0, low, other.0));
+            _mm512_storeu_si512(out.add(1), _mm512_permutex2var_epi64(self.0, high, other.0));
+        }
+    }
+    #[inline(always)]
+    fn least_halves(self, b: Self) -> Self {
+        unsafe { Octet(_mm512_min_epu32(self.0, b.0)) }
     }
     #[inline(always)]
     fn store(self, out: &mut [u64]) {

@@ -52,7 +52,23 @@ pub trait Register: Lanes {
     /// As `load`.
     unsafe fn load_u8(x: &[u8]) -> Self;
 
+    /// 32-bit integers with copies of their signs above.
+    /// # Safety
+    /// As `load`.
+    unsafe fn load_i32(x: &[i32]) -> Self;
+    /// Four 32-bit integers of each of as many rows as there are lanes, `step` integers apart: the first two of all
+    /// rows, as pairs, and the others.
+    /// # Safety
+    /// As `splat`; all of them may be read.
+    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2];
+    /// Writes what [`Register::load_rows`] reads.
+    /// # Safety
+    /// All of them may be written.
+    unsafe fn store_rows(pairs: [Self; 2], rows: *mut u32, step: isize);
+
     fn store(self, out: &mut [u64]);
+    /// The lanes of two registers in turn: the first ones of both, and so on.
+    fn store_in_turn(self, other: Self, out: &mut [u64]);
     /// The low halves.
     fn store_u32(self, out: &mut [u32]);
 
@@ -62,6 +78,8 @@ pub trait Register: Lanes {
     fn minus(self, b: Self) -> Self;
     /// The product of the low halves, 64 bits.
     fn times_low(self, b: Self) -> Self;
+    /// The smaller ones of unsigned 32-bit halves.
+    fn least_halves(self, b: Self) -> Self;
     fn and(self, b: Self) -> Self;
     /// `self & !b`
     fn and_not(self, b: Self) -> Self;
@@ -178,6 +196,9 @@ mod tests {
             check(a.plus(b), &u64::wrapping_add, "plus");
             check(a.minus(b), &u64::wrapping_sub, "minus");
             check(a.times_low(b), &|a, b| (a & 0xffff_ffff) * (b & 0xffff_ffff), "times_low");
+            let least =
+                |a: u64, b: u64| (a as u32).min(b as u32) as u64 | (a >> 32).min(b >> 32) << 32;
+            check(a.least_halves(b), &least, "least_halves");
             check(a.and(b), &|a, b| a & b, "and");
             check(a.and_not(b), &|a, b| a & !b, "and_not");
             check(a.or(b), &|a, b| a | b, "or");
@@ -237,6 +258,38 @@ mod tests {
                     }
                 }
             }
+            // SAFETY: under `run`; the rows lie in the slices.
+            unsafe {
+                let signed: Vec<i32> = self.a.iter().map(|&x| x as i32).collect();
+                check(V::load_i32(&signed), &|a, _| a as i32 as u64, "load_i32");
+                let rows: Vec<u32> = self.a.iter().chain(self.b).map(|&x| x as u32).collect();
+                for (start, step) in [(0, 4), (1, 2), (3 * (V::LANES - 1), -3)] {
+                    let row = |lane: usize| (start as isize + lane as isize * step) as usize;
+                    let pairs = V::load_rows(rows[start..].as_ptr(), step);
+                    for (i, pair) in pairs.into_iter().enumerate() {
+                        let mut found = [0; 16];
+                        pair.store(&mut found);
+                        for (lane, &found) in found[..V::LANES].iter().enumerate() {
+                            let both = &rows[row(lane) + 2 * i..][..2];
+                            let both = u64::from(both[0]) | u64::from(both[1]) << 32;
+                            assert_eq!(found, both, "load_rows");
+                        }
+                    }
+                    let mut out = vec![0; rows.len()];
+                    V::store_rows(pairs, out[start..].as_mut_ptr(), step);
+                    let written =
+                        |i: usize| (0..V::LANES).any(|l| (row(l)..row(l) + 4).contains(&i));
+                    for i in 0..out.len() {
+                        assert_eq!(out[i], if written(i) { rows[i] } else { 0 }, "store_rows");
+                    }
+                }
+            }
+            let mut turns = [0; 32];
+            a.store_in_turn(b, &mut turns);
+            for lane in 0..V::LANES {
+                assert_eq!(turns[2 * lane..][..2], [self.a[lane], self.b[lane]], "store_in_turn");
+            }
+            assert_eq!(turns[2 * V::LANES..], [0; 32][2 * V::LANES..]);
             let mut low = [0; 16];
             a.store_u32(&mut low);
             (0..V::LANES).for_each(|lane| assert_eq!(low[lane], self.a[lane] as u32));

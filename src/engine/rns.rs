@@ -20,6 +20,7 @@
 //! products is an integer at the smallest exponent of the products; any way that computes the integers
 //! of all windows gives the same sum, which [`crate::blas::mp`] then multiplies, adds and rounds once.
 
+use super::cpu::simd::MOST_LANES;
 use super::memory;
 use crate::format::rns::{ErFloat, ModuliSet};
 use std::marker::PhantomData;
@@ -280,6 +281,31 @@ impl<'a> Array<'a> {
             *self.exp.add(at) = head.exp.unwrap_or(ZERO_EXP);
             *self.eval.add(at) = eval[0];
             *self.eval.add(self.len + at) = eval[1];
+        }
+    }
+
+    /// Writes exponents, signs and intervals, the fractions and exponents of bounds in turn, of so many numbers.
+    ///
+    /// # Safety
+    /// `at + count <= self.len()`, and there are as many of all.
+    #[inline(always)]
+    pub unsafe fn write_heads(
+        &self,
+        at: usize,
+        count: usize,
+        exps: &[u32],
+        signs: &[u32],
+        bounds: &[[u64; 2 * MOST_LANES]; 2],
+    ) {
+        debug_assert!(exps.len() >= count && signs.len() >= count && MOST_LANES >= count);
+        // SAFETY: the caller's, and the constructor's contract; an interval's bound is a double and an integer.
+        unsafe {
+            self.exp.add(at).cast::<u32>().copy_from_nonoverlapping(exps.as_ptr(), count);
+            self.sign.add(at).cast::<u32>().copy_from_nonoverlapping(signs.as_ptr(), count);
+            for (i, bounds) in bounds.iter().enumerate() {
+                let to = self.eval.add(i * self.len + at).cast::<u64>();
+                to.copy_from_nonoverlapping(bounds.as_ptr(), 2 * count);
+            }
         }
     }
 

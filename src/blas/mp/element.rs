@@ -96,8 +96,9 @@ impl Work {
 
 /// Elements that a thread computes before it looks for more.
 const BATCH: usize = 64;
-/// The same of vectors and columns, whose elements take less.
+/// The same of vectors and columns, whose elements take less: at least, and at most.
 const SEGMENT: usize = 512;
+const LONGEST: usize = 4096;
 
 /// Calls `element` for each of `count` elements, on several threads.
 pub fn for_each(
@@ -116,8 +117,10 @@ pub fn for_each(
 
 /// Calls `segment` for parts of a vector, on several threads.
 pub fn for_segments(count: usize, means: Means, segment: impl Fn(Range<usize>) + Sync) {
-    par::for_each(count.div_ceil(SEGMENT), means.threads, |k| {
-        segment(k * SEGMENT..count.min((k + 1) * SEGMENT));
+    // Some for each thread, which are not equally fast.
+    let len = count.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
+    par::for_each(count.div_ceil(len), means.threads, |k| {
+        segment(k * len..count.min((k + 1) * len));
     });
 }
 

@@ -51,14 +51,36 @@ pub struct Words {
     pub weights: Vec<u64>,
     /// `[len]`, the words of -M modulo 2^(50 len): factors.
     pub minus_product: Vec<u64>,
-    /// `[word][modulus]` with the moduli of arrays: `2^(50 word + 32) mod m`, factors.
+    /// Of the moduli of [`ModuliSet::first`].
+    pub first: Vec<Weight>,
+    /// `[word][modulus]` with the moduli of arrays: `2^(50 word + 64) mod m`, factors.
     pub lift: Vec<u64>,
-    /// `2^(split + 32) mod m`: what a high half counts in Montgomery's reduction.
-    pub high: Vec<u32>,
-    /// A multiple of m from 2^58 to 2^59, which makes sums of low halves positive; zero where they are so.
-    pub bias: Vec<u64>,
+    /// Of the moduli of arrays.
+    pub full: Vec<Reduction>,
+}
+
+/// What a residue is multiplied with on its way to an integer.
+#[derive(Clone, Copy, Debug)]
+pub struct Weight {
+    pub modulus: u32,
+    /// `-1 / m mod 2^32`
+    pub neg_inverse: u32,
+    /// `2^32 / (M / m) mod m`
+    pub inverse: u32,
+    /// `1 / m`
+    pub reciprocal: f64,
+}
+
+/// What a sum of products becomes a residue with, by Montgomery's reduction.
+#[derive(Clone, Copy, Debug)]
+pub struct Reduction {
+    pub modulus: u32,
+    /// `-1 / m mod 2^32`
+    pub neg_inverse: u32,
     /// Zero, but `2^32 mod m` for moduli below [`SMALL`].
-    pub again: Vec<u32>,
+    pub again: u32,
+    /// A multiple of m from 2^58 to 2^59, which makes sums of low halves positive; zero where they are so.
+    pub bias: u64,
 }
 
 /// Residues by smaller moduli need one more reduction.
@@ -101,25 +123,35 @@ impl Words {
             let power = (BigUint::one() << exponent) % m;
             u64::try_from(power).expect("below m")
         };
-        let each = |f: &dyn Fn(u32) -> u64| full.moduli().iter().map(|&m| f(m)).collect::<Vec<_>>();
-        let narrow = |x: Vec<u64>| x.into_iter().map(|x| x as u32).collect();
+        let lift_of = |d: usize| {
+            let moduli = full.moduli().iter();
+            moduli.map(move |&m| form.factor(power(m, WORD_BITS * d + 64)))
+        };
         // Of long numbers these two are longer than what the reserve has.
         let room = |len: usize| fallible::with_room(len).unwrap_or_else(|| fallible::end_call());
         let mut weights = room(first.len * len);
         first.moduli().iter().for_each(|&m| weights.extend(words(&(&first.product / m))));
         let mut lift = room(len * full.len);
-        for d in 0..len {
-            lift.extend(each(&|m| form.factor(power(m, WORD_BITS * d + 32))));
-        }
+        (0..len).for_each(|d| lift.extend(lift_of(d)));
         let bias = |m: u32| if form == Form::Float { u64::from(m) << (59 - bits(m)) } else { 0 };
+        let weight = |i: usize| Weight {
+            modulus: first.moduli[i],
+            neg_inverse: first.neg_inverse[i],
+            inverse: first.inverse_weights[i],
+            reciprocal: first.reciprocals[i],
+        };
+        let reduction = |i: usize| {
+            let (modulus, neg_inverse) = (full.moduli[i], full.neg_inverse[i]);
+            let again = if modulus < SMALL { power(modulus, 32) as u32 } else { 0 };
+            Reduction { modulus, neg_inverse, again, bias: bias(modulus) }
+        };
         Words {
             len,
             weights,
             minus_product: words(&((&all - product) % &all)).collect(),
+            first: (0..first.len).map(weight).collect(),
             lift,
-            high: narrow(each(&|m| power(m, form.split() as usize + 32))),
-            bias: each(&bias),
-            again: narrow(each(&|m| if m < SMALL { power(m, 32) } else { 0 })),
+            full: (0..full.len).map(reduction).collect(),
         }
     }
 }
@@ -163,13 +195,13 @@ mod tests {
                     let power = |bits: usize| (BigUint::one() << bits) % m;
                     for d in 0..table.len {
                         let lift = plain(table.lift[d * set.full.len + i]);
-                        assert_eq!(BigUint::from(lift), power(WORD_BITS * d + 32));
+                        assert_eq!(BigUint::from(lift), power(WORD_BITS * d + 64));
                     }
-                    assert_eq!(BigUint::from(table.high[i]), power(form.split() as usize + 32));
-                    let bias = table.bias[i];
+                    let Reduction { modulus, bias, again, .. } = table.full[i];
+                    assert_eq!(modulus, m);
                     assert!(bias.is_multiple_of(m.into()));
                     assert!(form != Form::Float || (1 << 58..1 << 59).contains(&bias));
-                    let again = BigUint::from(table.again[i]);
+                    let again = BigUint::from(again);
                     assert!(again == if m < SMALL { power(32) } else { BigUint::default() });
                 }
             }

@@ -8,47 +8,13 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::accumulate::prefetch;
+use super::lines::{Group, Heads, NOTHING, Results};
 use super::words::{Convert, PADDING, WORD, product};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, MOST_LANES, Register, Simd};
-use crate::engine::rns::{Array, Head};
-use crate::format::rns::{MAX_EXP, MIN_EXP, ModuliSet, WORD_BITS, word_at};
+use crate::format::rns::{Form, MAX_EXP, MIN_EXP, ModuliSet, PRECISIONS, WORD_BITS, word_at};
 
-/// Numbers of an array: the first, and the step from each to the next.
-#[derive(Clone, Copy)]
-pub struct Line<'a> {
-    pub array: Array<'a>,
-    pub start: usize,
-    pub step: isize,
-}
-
-impl Line<'_> {
-    #[inline(always)]
-    pub fn at(&self, i: usize) -> usize {
-        self.start.wrapping_add_signed(self.step.wrapping_mul(i as isize))
-    }
-
-    /// Fetches numbers into the caches.
-    #[inline(always)]
-    fn prefetch(&self, first: usize, count: usize) {
-        let len = self.array.set.full.len;
-        for i in first..first + count {
-            let place = self.at(i).wrapping_mul(len);
-            prefetch(self.array.as_raw().0.wrapping_add(place), (4 * len).div_ceil(64));
-        }
-    }
-
-    /// Those of as many numbers as there are lanes.
-    #[inline(always)]
-    fn places(&self, first: usize) -> [usize; MOST_LANES] {
-        let mut places = [0; MOST_LANES];
-        for (lane, place) in places.iter_mut().enumerate() {
-            *place = self.at(first + lane);
-        }
-        places
-    }
-}
+pub use super::lines::Line;
 
 /// A factor of all numbers of a line: `±limbs 2^exponent`.
 #[derive(Clone, Debug, Default)]
@@ -95,13 +61,17 @@ pub struct Elements<'a> {
 }
 
 const TERMS: usize = 3;
+/// Groups of numbers that are read, then summed, then written: a processor does what is alike for several of them at a
+/// time, while each for itself waits for its own results.
+const BATCH: usize = 4;
 /// Bits at the top of the window that keep the sum of the terms inside.
 const ROOM: usize = 3;
-/// The exponent of a zero: below that of any other term, products of three zeros included.
-const NOTHING: i64 = -1 << 50;
 
 impl Elements<'_> {
     /// Stores the sums. The numbers that it leaves undone are appended to `left`: nothing of them is written.
+    ///
+    /// # Panics
+    /// When a number is beyond its array, or an array is not of the set.
     pub fn compute(self, isa: Isa, left: &mut Vec<usize>) {
         assert!(self.sums.iter().all(|sum| sum.terms.len() <= TERMS));
         simd::run_products(isa, Run { elements: self, left });
@@ -119,75 +89,114 @@ impl Simd for Run<'_, '_> {
     #[inline(always)]
     fn run<V: Register>(self) {
         let Run { elements: Elements { set, lines, sums, count }, left } = self;
+        // What the unchecked accesses below rely on.
+        for line in lines.iter().chain(sums.iter().map(|sum| &sum.to)) {
+            assert!(line.holds(count) && line.array.set.is_same(set));
+        }
         let mut convert = Convert::<V>::new(set);
         // SAFETY of all that makes registers in this file: under simd::run.
         let zero = unsafe { V::splat(0) };
-        let len = convert.table.len;
-        let mut words = vec![zero; len * lines.len()];
-        let mut heads = vec![[Head::default(); MOST_LANES]; lines.len()];
-        let mut results = vec![zero; len * sums.len()];
-        let mut found = vec![[Head::default(); MOST_LANES]; sums.len()];
+        let len = words_of(set);
+        let mut words = vec![zero; BATCH * len * lines.len()];
+        let mut heads = vec![Heads { negative: zero, exponent: zero }; BATCH * lines.len()];
+        let mut results = vec![zero; BATCH * len * sums.len()];
+        let mut found = vec![(zero, heads[0]); BATCH * sums.len()];
         let mut prepared = Vec::with_capacity(sums.len());
         for sum in sums {
             prepared.push(Window::<V>::new(set, sum.terms));
         }
-        for first in (0..count).step_by(V::LANES) {
-            let live = V::LANES.min(count - first);
-            for k in 0..lines.len() {
-                lines[k].prefetch(first + 2 * V::LANES, V::LANES);
-                let (places, words) = (lines[k].places(first), &mut words[len * k..][..len]);
-                convert.read(&lines[k].array, &places[..live], &mut heads[k], words);
-            }
-            let mut undone = 0;
-            for k in 0..sums.len() {
-                let result = &mut results[len * k..][..len];
-                undone |= prepared[k].sum(&heads, &words, result, &mut found[k]);
-            }
-            for lane in 0..live {
-                if undone >> lane & 1 == 1 {
-                    left.push(first + lane);
+        let (mut undone, mut next) = ([0; BATCH], 0);
+        while next < count {
+            let start = next;
+            let groups = (count - start).div_ceil(V::LANES).min(BATCH);
+            for g in 0..groups {
+                let group = Group::of::<V>(start, g, count);
+                let words = &mut words[len * lines.len() * g..][..len * lines.len()];
+                for k in 0..lines.len() {
+                    lines[k].prefetch(Group::of::<V>(start, g + BATCH, count));
+                    let words = &mut words[len * k..][..len];
+                    // SAFETY: checked.
+                    heads[lines.len() * g + k] = unsafe { convert.read(&lines[k], group, words) };
                 }
             }
-            for k in 0..sums.len() {
-                let (to, words) = (&sums[k].to, &results[len * k..][..len]);
-                let places = to.places(first);
-                convert.write(words, &to.array, &places[..live], !undone);
-                write_heads(set, words, &to.array, &found[k], &places[..live], undone);
+            for g in 0..groups {
+                let words = &words[len * lines.len() * g..][..len * lines.len()];
+                let heads = &heads[lines.len() * g..][..lines.len()];
+                undone[g] = 0;
+                for k in 0..sums.len() {
+                    let at = sums.len() * g + k;
+                    let result = &mut results[len * at..][..len];
+                    let doubtful;
+                    (found[at], doubtful) = prepared[k].sum(heads, words, result);
+                    undone[g] |= doubtful;
+                }
             }
+            for g in 0..groups {
+                let group = Group::of::<V>(start, g, count);
+                let undone = undone[g] & ((1 << group.live) - 1);
+                for lane in 0..group.live {
+                    if undone >> lane & 1 == 1 {
+                        left.push(group.first + lane);
+                    }
+                }
+                for k in 0..sums.len() {
+                    let at = sums.len() * g + k;
+                    let words = &results[len * at..][..len];
+                    let (present, heads) = found[at];
+                    let bounds = bounds(set, words, present);
+                    let results = Results { present, heads, bounds };
+                    // SAFETY: checked.
+                    unsafe { convert.write(words, &results, &sums[k].to, group, undone) };
+                }
+            }
+            next += groups * V::LANES;
         }
     }
 }
 
-/// Writes signs, exponents and intervals.
+/// Exponents of binary64 numbers are in the bits from here on.
+const UNIT: u32 = 52;
+
+/// The intervals of X / M for significands X, see [`Evaluation::of`](crate::format::rns::Evaluation::of): zeros for
+/// those that are not present.
 #[inline(always)]
-fn write_heads<V: Register>(
-    set: &ModuliSet,
-    words: &[V],
-    array: &Array<'_>,
-    heads: &[Head; MOST_LANES],
-    places: &[usize],
-    undone: u32,
-) {
+fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] {
+    let (all_bits, lower, upper) = set.evaluation.constants();
     // The highest three words, which have 53 bits of any precision that has as many.
-    let mut tops = [[0; MOST_LANES]; 3];
-    for k in 0..words.len().min(3) {
-        words[words.len() - 1 - k].store(&mut tops[k]);
+    let last = words.len() - 1;
+    let (mut middle, mut lowest) = unsafe { (V::splat(0), V::splat(0)) };
+    if last >= 1 {
+        middle = words[last - 1];
     }
-    let highest = set.bits as usize - WORD_BITS * (words.len() - 1);
-    for lane in 0..places.len() {
-        if undone >> lane & 1 == 1 {
-            continue;
-        }
-        let [high, middle, low] = [tops[0][lane], tops[1][lane], tops[2][lane]];
-        let both = u128::from(high) << WORD_BITS | u128::from(middle);
-        let top = if highest >= 3 {
-            both >> (highest + WORD_BITS - 53)
-        } else {
-            (both << WORD_BITS | u128::from(low)) >> (highest + 2 * WORD_BITS - 53)
-        };
-        let bits = if heads[lane].exp.is_some() { i64::from(set.bits) } else { 0 };
-        array.write_head(places[lane], heads[lane], set.evaluation.of(top as u64, bits));
+    if last >= 2 {
+        lowest = words[last - 2];
     }
+    let highest = (set.bits as usize - WORD_BITS * last) as u64;
+    let mut top = words[last].shift_left_by(unsafe { V::splat(53 - highest) });
+    if highest >= 3 {
+        top = top.or(middle.shift_right_by(unsafe { V::splat(highest - 3) }));
+    } else {
+        let (left, right) =
+            unsafe { (V::splat(3 - highest), V::splat(WORD_BITS as u64 + highest - 3)) };
+        top = top.or(middle.shift_left_by(left)).or(lowest.shift_right_by(right));
+    }
+    // From one to two: the highest bit raises the exponent.
+    let (one, unit) = unsafe { (V::splat(1), V::splat(1022 << UNIT)) };
+    let low = top.plus(unit);
+    let (lower, upper) = unsafe { (V::splat(lower.to_bits()), V::splat(upper.to_bits())) };
+    let (low, high) = (low.mul(lower).minus(one), low.plus(one).mul(upper).plus(one));
+    let start = i64::from(set.bits) - 1 - all_bits;
+    [extended(low, start, present), extended(high, start, present)]
+}
+
+/// The fraction and the exponent of a positive binary64 number times a power of two: zeros where none is present.
+#[inline(always)]
+fn extended<V: Register>(x: V, exponent: i64, present: V) -> [V; 2] {
+    let (fraction, one, start) = unsafe {
+        (V::splat((1 << UNIT) - 1), V::splat(1023 << UNIT), V::splat((exponent - 1023) as u64))
+    };
+    let exponent = x.shift_right::<UNIT>().plus(start);
+    [x.and(fraction).or(one).and(present), exponent.and(present)]
 }
 
 /// A term as a window sees it.
@@ -236,27 +245,22 @@ impl<'a, V: Register> Window<'a, V> {
         let len = prepared.first().map_or(1, Prepared::len);
         let zero = unsafe { V::splat(0) };
         let [factor, padded, term, other] = [(); 4].map(|()| vec![zero; len + 2 * PADDING + 1]);
-        let words = vec![zero; len + 2 + 2 * below(set)];
+        let words = vec![zero; len + 2 + 2 * margin(set)];
         Window { set, terms: prepared, words, len, factor, padded, term, other }
     }
 
-    /// Computes sums: significands, signs and exponents. Returns which lanes are undone.
+    /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone.
     #[inline(always)]
-    fn sum(
-        &mut self,
-        heads: &[[Head; MOST_LANES]],
-        numbers: &[V],
-        out: &mut [V],
-        found: &mut [Head; MOST_LANES],
-    ) -> u32 {
-        let mut exponents = [[NOTHING; MOST_LANES]; TERMS];
+    fn sum(&mut self, heads: &[Heads<V>], numbers: &[V], out: &mut [V]) -> ((V, Heads<V>), u32) {
+        let (zero, nothing) = unsafe { (V::splat(0), V::splat(NOTHING as u64)) };
+        let (mut exponents, mut signs) = ([nothing; TERMS], [zero; TERMS]);
         for t in 0..self.terms.len() {
-            exponents[t] = [self.terms[t].exponent; MOST_LANES];
-            for &factor in self.terms[t].factors {
-                for lane in 0..V::LANES {
-                    let exp = heads[factor][lane].exp;
-                    exponents[t][lane] += if let Some(exp) = exp { exp.into() } else { NOTHING };
-                }
+            let term = &self.terms[t];
+            exponents[t] = unsafe { V::splat(term.exponent as u64) };
+            signs[t] = unsafe { V::splat(u64::from(term.minus).wrapping_neg()) };
+            for &factor in term.factors {
+                exponents[t] = exponents[t].plus(heads[factor].exponent);
+                signs[t] = signs[t].xor(heads[factor].negative);
             }
         }
         // The exponent of the window's second word.
@@ -264,102 +268,82 @@ impl<'a, V: Register> Window<'a, V> {
         let room = (WORD_BITS * (self.len + 1) - ROOM) as i64;
         for t in 1..self.terms.len() {
             let beyond = self.terms[t].bits as i64 - room;
-            for lane in 0..V::LANES {
-                lowest[lane] = lowest[lane].max(exponents[t][lane] + beyond);
-            }
+            lowest = greater(lowest, exponents[t].plus(unsafe { V::splat(beyond as u64) }));
         }
-        let zero = unsafe { V::splat(0) };
-        let below = below(self.set);
-        for word in &mut self.words[below..][..self.len + 2] {
-            *word = zero;
-        }
-        let (mut inexact, mut undone) = (zero, zero);
+        let (mut inexact, mut twice) = (zero, zero);
         for t in 0..self.terms.len() {
-            let len = self.evaluate(t, numbers);
-            let mut signs = [0; MOST_LANES];
-            for &factor in self.terms[t].factors {
-                for lane in 0..V::LANES {
-                    signs[lane] ^= u64::from(heads[factor][lane].negative).wrapping_neg();
-                }
-            }
-            let minus = u64::from(self.terms[t].minus).wrapping_neg();
-            let signs = unsafe { V::load(&signs).xor(V::splat(minus)) };
-            let lost = self.place(len, &exponents[t], &lowest, signs);
-            undone = undone.or(inexact.and(lost));
+            // The first term is as it is, and others have its sign or not.
+            let lost = if t == 0 {
+                self.start(numbers, exponents[0].minus(lowest))
+            } else {
+                let len = self.evaluate(t, numbers);
+                self.place(len, exponents[t].minus(lowest), signs[t].xor(signs[0]))
+            };
+            twice = twice.or(inexact.and(lost));
             inexact = inexact.or(lost);
         }
-        let negative = self.carry();
-        let (inexact, undone) = (inexact.sign_bits(), undone.sign_bits());
-        undone | self.round(&lowest, inexact, negative, out, found)
+        if self.terms.is_empty() {
+            self.clear();
+        }
+        let negative = if self.terms.len() > 1 { self.carry() } else { zero };
+        let lost = (inexact.sign_bits(), twice.sign_bits());
+        self.round(lowest, lost, negative.xor(signs[0]), out)
     }
 
     /// Computes a term; returns its words.
     #[inline(always)]
     fn evaluate(&mut self, t: usize, numbers: &[V]) -> usize {
         let Window { set, terms, factor, padded, term, other, .. } = self;
-        let (of, n) = (&terms[t], (set.bits as usize).div_ceil(WORD_BITS));
-        let mut len = n;
-        term[..n].copy_from_slice(&numbers[n * of.factors[0]..][..n]);
-        if of.factors.len() == 2 {
-            let second = &numbers[n * of.factors[1]..][..n];
-            for i in 0..n {
-                padded[PADDING + i] = second[i].to_factor();
-                factor[i] = term[i].to_factor();
-            }
-            for word in &mut padded[PADDING + n..][..PADDING] {
-                *word = unsafe { V::splat(0) };
-            }
-            len = (2 * set.bits as usize).div_ceil(WORD_BITS);
-            product(&factor[..n], &padded[..n + 2 * PADDING], &mut term[..len]);
+        evaluate(set, &terms[t], numbers, [factor, padded, other], term);
+        terms[t].len()
+    }
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        let below = margin(self.set);
+        for word in &mut self.words[below..][..self.len + 2] {
+            *word = unsafe { V::splat(0) };
         }
-        if !of.constant.is_empty() {
-            for i in 0..len {
-                factor[i] = term[i].to_factor();
-            }
-            product(&factor[..len], &of.constant, &mut other[..of.len()]);
-            len = of.len();
-            std::mem::swap(term, other);
+    }
+
+    /// The window becomes the first term, shifted. Where a part of it is below the window, returns all ones.
+    #[inline(always)]
+    fn start(&mut self, numbers: &[V], shift: V) -> V {
+        let zero = unsafe { V::splat(0) };
+        if shift.sign_bits() != 0 {
+            let len = self.evaluate(0, numbers);
+            self.clear();
+            return self.place(len, shift, zero);
         }
-        len
+        // Not below zero for any lane, and never above.
+        let Window { set, terms, words, factor, padded, other, .. } = self;
+        let window = &mut words[margin(set)..][..self.len + 2];
+        window[0] = zero;
+        window[self.len + 1] = zero;
+        evaluate(set, &terms[0], numbers, [factor, padded, other], &mut window[1..]);
+        zero
     }
 
     /// Adds the term to the window, with its sign. Where a part of it is below the window, returns all ones.
     #[inline(always)]
-    fn place(
-        &mut self,
-        len: usize,
-        exponents: &[i64; MOST_LANES],
-        lowest: &[i64; MOST_LANES],
-        signs: V,
-    ) -> V {
+    fn place(&mut self, len: usize, shift: V, signs: V) -> V {
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
-        let mut shifts = Shifts::new();
         let most = (WORD_BITS * (self.len + 2)) as i64;
         let least = -((WORD_BITS * (len + 1)) as i64);
-        for lane in 0..V::LANES {
-            shifts.set(lane, (exponents[lane] - lowest[lane]).clamp(least, most));
+        let (most, least) = unsafe { (V::splat(most as u64), V::splat(least as u64)) };
+        let shifts = Shifts::new(less(greater(shift, least), most));
+        let (left, right, term) = (shifts.bits, shifts.rest(), &mut self.term);
+        let mut before = zero;
+        for word in &mut term[..len] {
+            let shifted = word.shift_left_by(left).and(mask).or(before);
+            before = word.shift_right_by(right);
+            *word = shifted.xor(signs).minus(signs);
         }
-        let term = &mut self.term;
-        if shifts.bits == [0; MOST_LANES] {
-            for word in &mut term[..len] {
-                *word = word.xor(signs).minus(signs);
-            }
-            term[len] = zero;
-        } else {
-            let (left, right) = unsafe { (V::load(&shifts.bits), V::load(&shifts.rest())) };
-            let mut before = zero;
-            for word in &mut term[..len] {
-                let shifted = word.shift_left_by(left).and(mask).or(before);
-                before = word.shift_right_by(right);
-                *word = shifted.xor(signs).minus(signs);
-            }
-            term[len] = before.xor(signs).minus(signs);
-        }
-        let below = below(self.set);
-        let window = &mut self.words[below..][..self.len + 2];
+        term[len] = before.xor(signs).minus(signs);
+        let window = &mut self.words[margin(self.set)..][..self.len + 2];
         let mut lost = zero;
-        let mut todo = Shifts::ALL;
-        while let Some((whole, mask)) = shifts.next::<V>(&mut todo) {
+        let mut groups = shifts.groups();
+        while let Some((whole, mask)) = groups.next() {
             // Word i of the term goes to word i + whole + 1 of the window.
             let first = (-whole).clamp(0, len as i64 + 1) as usize;
             for word in &term[..first] {
@@ -379,7 +363,7 @@ impl<'a, V: Register> Window<'a, V> {
     /// Makes words below 2^50 of the window's, of the sum's magnitude. Returns all ones where it is negative.
     #[inline(always)]
     fn carry(&mut self) -> V {
-        let below = below(self.set);
+        let below = margin(self.set);
         let window = &mut self.words[below..][..self.len + 2];
         let (mut carry, mask) = unsafe { (V::splat(0), V::splat(WORD)) };
         for word in window.iter_mut() {
@@ -389,24 +373,26 @@ impl<'a, V: Register> Window<'a, V> {
         }
         let negative = carry.sign_mask();
         if negative.sign_bits() != 0 {
-            carry = unsafe { V::splat(0) };
+            // One more than the complement.
+            let mut carry = negative.and(unsafe { V::splat(1) });
+            let flip = negative.and(mask);
             for word in window.iter_mut() {
-                let sum = word.xor(negative).minus(negative).plus(carry);
-                carry = sum.shift_right_signed::<{ WORD_BITS as u32 }>();
+                let sum = word.xor(flip).plus(carry);
+                carry = sum.shift_right::<{ WORD_BITS as u32 }>();
                 *word = sum.and(mask);
             }
         }
         negative
     }
 
-    /// The number of bits of the integer in the window.
+    /// The number of bits of the integer in the window, and all ones where there is one.
     #[inline(always)]
-    fn bits(&self) -> [u64; MOST_LANES] {
+    fn bits(&self) -> (V, V) {
         let (zero, magic) = unsafe { (V::splat(0), V::splat(1075 << 52)) };
         let (mut top, mut places, mut seen) = (zero, zero, zero);
         let all = (1 << V::LANES) - 1;
         for k in (0..self.len + 2).rev() {
-            let word = self.words[below(self.set) + k];
+            let word = self.words[margin(self.set) + k];
             let fresh = zero.minus(word).sign_mask().and_not(seen);
             top = top.or(word.and(fresh));
             places = places.or(unsafe { V::splat((WORD_BITS * k) as u64) }.and(fresh));
@@ -417,51 +403,40 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // As a binary64 number, whose exponent tells.
         let exponent = top.or(magic).sub(magic).shift_right::<52>();
-        let bits = exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen);
-        let mut out = [0; MOST_LANES];
-        bits.store(&mut out);
-        out
+        (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
     }
 
-    /// Rounds the sum to the precision of the set. Returns which lanes are undone.
+    /// Rounds the sum to the precision of the set; `lost` are the lanes where a term is below the window in part, and
+    /// those where two are. See [`Window::sum`].
     #[inline(always)]
     fn round(
         &mut self,
-        lowest: &[i64; MOST_LANES],
-        inexact: u32,
+        lowest: V,
+        lost: (u32, u32),
         negative: V,
         out: &mut [V],
-        found: &mut [Head; MOST_LANES],
-    ) -> u32 {
+    ) -> ((V, Heads<V>), u32) {
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
         let precision = self.set.bits as usize;
-        let bits = self.bits();
-        let mut undone = 0;
-        let mut shifts = Shifts::new();
-        let mut dropped = [0; MOST_LANES];
-        for lane in 0..V::LANES {
-            dropped[lane] = if bits[lane] == 0 { 0 } else { bits[lane] as i64 - precision as i64 };
-            shifts.set(lane, dropped[lane]);
-            // The boundaries of the rounding have to be multiples of the window's second word.
-            let unclear = inexact >> lane & 1 == 1 && dropped[lane] <= WORD_BITS as i64;
-            undone |= u32::from(unclear) << lane;
-        }
-        let (right, left) = unsafe { (V::load(&shifts.bits), V::load(&shifts.rest())) };
-        let below = below(self.set);
-        let (mut fraction, mut rest) = (zero, zero);
+        let (bits, present) = self.bits();
+        let dropped = bits.minus(unsafe { V::splat(precision as u64) }).and(present);
+        let out = &mut out[..words_of(self.set)];
+        let shifts = Shifts::new(dropped);
+        let (right, left) = (shifts.bits, shifts.rest());
+        let below = margin(self.set);
+        let mut fraction = zero;
         for word in out.iter_mut() {
             *word = zero;
         }
-        let partial = unsafe { V::splat(WORD) }.shift_right_by(left);
-        let mut todo = Shifts::ALL;
-        while let Some((whole, wanted)) = shifts.next::<V>(&mut todo) {
+        let mut groups = shifts.groups();
+        while let Some((whole, wanted)) = groups.next() {
             let start = (below as i64 + whole) as usize;
             let words = &self.words[start - 1..=start + out.len()];
-            let wanted_bits = mask.and(wanted);
+            let wanted = mask.and(wanted);
             let mut low = words[0].shift_right_by(right);
             for i in 0..=out.len() {
                 let word = words[i + 1];
-                let bits = low.or(word.shift_left_by(left)).and(wanted_bits);
+                let bits = low.or(word.shift_left_by(left)).and(wanted);
                 low = word.shift_right_by(right);
                 if i == 0 {
                     fraction = fraction.or(bits);
@@ -469,17 +444,33 @@ impl<'a, V: Register> Window<'a, V> {
                     out[i - 1] = out[i - 1].or(bits);
                 }
             }
-            rest = rest.or(words[0].and(partial).and(wanted));
-            for word in &self.words[below.min(start - 1)..start - 1] {
-                rest = rest.or(word.and(wanted));
-            }
         }
-        // Up where the fraction is more than half, or half of an odd number.
-        let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
-        rest = rest.or(fraction.and(unsafe { V::splat(WORD >> 1) }));
-        let more = zero.minus(rest).shift_right::<63>();
-        let mut carry = half.and(more.or(out[0])).and(one);
+        // What is below the fraction matters where its other bits than the highest are all zeros, and what is lost also
+        // where they are all ones.
+        let (low, two) = unsafe { (V::splat(WORD >> 1), V::splat(2)) };
+        let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
+        let close_bits = close.sign_bits();
+        let mut undone = 0;
+        if lost.0 != 0 {
+            // With one term below, boundaries of the rounding have to be multiples of the window's second word. Two miss
+            // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
+            // alone, where the highest bit is unlike the others.
+            const WORD: u64 = WORD_BITS as u64;
+            let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };
+            let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
+            let unlike = zero.minus(half.xor(fraction).and(one)).and(close).sign_bits();
+            undone = lost.0 & dropped.minus(one_word).sign_bits();
+            undone |= lost.1 & (dropped.minus(two_words).sign_bits() | unlike);
+        }
+        let mut up = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
+        if close_bits != 0 {
+            // Up where the fraction is more than half, or half of an odd number.
+            let rest = self.rest(&shifts).or(fraction.and(low));
+            let more = zero.minus(rest).shift_right::<63>();
+            up = up.and(more.or(out[0])).and(one);
+        }
         let (last, others) = out.split_last_mut().expect("a word at least");
+        let mut carry = up;
         for word in others {
             let sum = word.plus(carry);
             *word = sum.and(mask);
@@ -491,23 +482,101 @@ impl<'a, V: Register> Window<'a, V> {
         let sum = last.plus(carry);
         let over = sum.shift_right_by(top);
         *last = sum.minus(over.shift_left_by(half));
-        let (mut overs, signs) = ([0; MOST_LANES], negative.sign_bits());
-        over.store(&mut overs);
-        for lane in 0..V::LANES {
-            found[lane] = Head::default();
-            if bits[lane] != 0 {
-                let exp = lowest[lane] + dropped[lane] - WORD_BITS as i64 + overs[lane] as i64;
-                undone |= u32::from(!(MIN_EXP..=MAX_EXP).contains(&exp)) << lane;
-                found[lane] = Head { negative: signs >> lane & 1 == 1, exp: Some(exp as i32) };
+        let exponent = lowest.plus(dropped).plus(over).minus(unsafe { V::splat(WORD_BITS as u64) });
+        let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
+        let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
+        let heads = Heads { negative: negative.and(present), exponent };
+        ((present, heads), undone | beyond.sign_bits())
+    }
+
+    /// What is below the fractions that shifts of the window to the right leave: zero where there is nothing.
+    #[inline(always)]
+    fn rest(&self, shifts: &Shifts<V>) -> V {
+        let below = margin(self.set);
+        let partial = unsafe { V::splat(WORD) }.shift_right_by(shifts.rest());
+        let mut rest = unsafe { V::splat(0) };
+        let mut groups = shifts.groups();
+        while let Some((whole, wanted)) = groups.next() {
+            let start = (below as i64 + whole) as usize;
+            rest = rest.or(self.words[start - 1].and(partial).and(wanted));
+            for word in &self.words[below.min(start - 1)..start - 1] {
+                rest = rest.or(word.and(wanted));
             }
         }
-        undone
+        rest
     }
 }
 
+/// Words as factors, in memory if need be.
+#[inline(always)]
+fn as_factors<'a, V: Register>(words: &'a [V], memory: &'a mut [V]) -> &'a [V] {
+    if V::FORM != Form::Float {
+        return words;
+    }
+    for i in 0..words.len() {
+        memory[i] = words[i].to_factor();
+    }
+    &memory[..words.len()]
+}
+
+/// The greater of two signed integers below 2^62 in magnitude.
+#[inline(always)]
+fn greater<V: Register>(a: V, b: V) -> V {
+    let difference = a.minus(b);
+    a.minus(difference.and(difference.sign_mask()))
+}
+
+/// The lesser of two such integers.
+#[inline(always)]
+fn less<V: Register>(a: V, b: V) -> V {
+    let difference = a.minus(b);
+    b.plus(difference.and(difference.sign_mask()))
+}
+
 /// Zeros on both sides of a window, as many as shifts may read.
-fn below(set: &ModuliSet) -> usize {
-    (set.bits as usize).div_ceil(WORD_BITS) + 2
+fn margin(set: &ModuliSet) -> usize {
+    words_of(set) + 2
+}
+
+/// Computes a term.
+#[inline(always)]
+fn evaluate<V: Register>(
+    set: &ModuliSet,
+    of: &Prepared<'_, V>,
+    numbers: &[V],
+    [factor, padded, other]: [&mut Vec<V>; 3],
+    out: &mut [V],
+) {
+    let (n, len) = (words_of(set), of.len());
+    let first = &numbers[n * of.factors[0]..][..n];
+    if of.factors.len() == 1 {
+        if of.constant.is_empty() {
+            out[..n].copy_from_slice(first);
+        } else {
+            product(as_factors(first, factor), &of.constant, &mut out[..len]);
+        }
+        return;
+    }
+    let second = &numbers[n * of.factors[1]..][..n];
+    for i in 0..n {
+        padded[PADDING + i] = second[i].to_factor();
+    }
+    for word in &mut padded[PADDING + n..][..PADDING] {
+        *word = unsafe { V::splat(0) };
+    }
+    let padded = &padded[..n + 2 * PADDING];
+    if of.constant.is_empty() {
+        product(as_factors(first, factor), padded, &mut out[..len]);
+    } else {
+        let both = (2 * set.bits as usize).div_ceil(WORD_BITS);
+        product(as_factors(first, factor), padded, &mut other[..both]);
+        product(as_factors(&other[..both], factor), &of.constant, &mut out[..len]);
+    }
+}
+
+/// Words of a significand.
+fn words_of(set: &ModuliSet) -> usize {
+    (set.bits as usize).div_ceil(WORD_BITS)
 }
 
 #[inline(always)]
@@ -534,63 +603,74 @@ fn prepare<'a, V: Register>(set: &ModuliSet, term: &Term<'a>) -> Prepared<'a, V>
 }
 
 /// Shifts of lanes by whole words and by bits.
-struct Shifts {
-    whole: [i64; MOST_LANES],
-    bits: [u64; MOST_LANES],
+struct Shifts<V> {
+    /// [`Shifts::BIAS`] more than there are.
+    whole: V,
+    bits: V,
 }
 
-impl Shifts {
-    #[inline(always)]
-    fn new() -> Shifts {
-        Shifts { whole: [0; MOST_LANES], bits: [0; MOST_LANES] }
-    }
+impl<V: Register> Shifts<V> {
+    /// More words than any window has.
+    const BIAS: u64 = 1 << 12;
 
+    /// Shifts to the left or, with counts below zero, to the right; or the other way round.
     #[inline(always)]
-    fn set(&mut self, lane: usize, shift: i64) {
-        // Within 32 bits, whose quotients are faster.
-        let (shift, word) = (shift as i32, WORD_BITS as i32);
-        self.whole[lane] = shift.div_euclid(word).into();
-        self.bits[lane] = shift.rem_euclid(word) as u64;
+    fn new(counts: V) -> Shifts<V> {
+        const { assert!(3 * *PRECISIONS.end() as u64 + 200 < Self::BIAS * WORD_BITS as u64) };
+        const { assert!(4 * Self::BIAS * (WORD_BITS as u64) < 1 << 26) };
+        const WORD: u64 = WORD_BITS as u64;
+        let (bias, word, reciprocal) = unsafe {
+            (V::splat(Self::BIAS * WORD), V::splat(WORD), V::splat((1u64 << 32).div_ceil(WORD)))
+        };
+        let counts = counts.plus(bias);
+        // The reciprocal is too large by less than 2^-32, so that the quotient of a count below 2^26 is right.
+        let whole = counts.times_low(reciprocal).shift_right::<32>();
+        Shifts { whole, bits: counts.minus(whole.times_low(word)) }
     }
 
     /// What is missing to a word.
     #[inline(always)]
-    fn rest(&self) -> [u64; MOST_LANES] {
-        let mut rest = [0; MOST_LANES];
-        for lane in 0..MOST_LANES {
-            rest[lane] = WORD_BITS as u64 - self.bits[lane];
-        }
-        rest
+    fn rest(&self) -> V {
+        unsafe { V::splat(WORD_BITS as u64) }.minus(self.bits)
     }
 
-    /// Lanes that [`Shifts::next`] starts with.
-    const ALL: u32 = u32::MAX;
+    /// The lanes, those with the same number of whole words together.
+    #[inline(always)]
+    fn groups(&self) -> Groups<V> {
+        let mut values = [0; MOST_LANES];
+        self.whole.store(&mut values);
+        Groups { whole: self.whole, values, todo: (1 << V::LANES) - 1 }
+    }
+}
 
+struct Groups<V> {
+    whole: V,
+    values: [u64; MOST_LANES],
+    todo: u32,
+}
+
+impl<V: Register> Groups<V> {
     /// The number of whole words of the first lane of those to do, with all ones in the lanes that have the
     /// same, which are then done.
-    // Not with a closure: those are not always compiled for the instruction set.
+    // Not an iterator: its closures are not always compiled for the instruction set.
     #[inline(always)]
-    fn next<V: Register>(&self, todo: &mut u32) -> Option<(i64, V)> {
-        *todo &= (1 << V::LANES) - 1;
-        if *todo == 0 {
+    fn next(&mut self) -> Option<(i64, V)> {
+        if self.todo == 0 {
             return None;
         }
-        let whole = self.whole[todo.trailing_zeros() as usize];
-        let mut mask = [0; MOST_LANES];
-        for lane in 0..V::LANES {
-            let same = self.whole[lane] == whole;
-            mask[lane] = u64::from(same).wrapping_neg();
-            *todo &= !(u32::from(same) << lane);
-        }
-        // SAFETY: under simd::run.
-        Some((whole, unsafe { V::load(&mask) }))
+        let whole = self.values[self.todo.trailing_zeros() as usize % MOST_LANES];
+        // Zero where they are equal, and below 2^32.
+        let (value, one) = unsafe { (V::splat(whole), V::splat(1)) };
+        let same = self.whole.xor(value).minus(one).sign_mask();
+        self.todo &= !same.sign_bits();
+        Some((whole as i64 - Shifts::<V>::BIAS as i64, same))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rns::{Number, Storage, ZERO_EXP};
+    use crate::engine::rns::{Array, Number, Storage, ZERO_EXP};
     use num_bigint::{BigInt, BigUint, Sign};
     use num_traits::{One, Zero};
 
@@ -689,6 +769,10 @@ mod tests {
         for (&digit, &m) in number.digits.iter().zip(set.full.moduli()) {
             assert_eq!(BigUint::from(digit), integer.magnitude() % m, "{context}");
         }
+        let top = (integer.magnitude() << 53u32) >> set.bits;
+        let bits = if integer.is_zero() { 0 } else { set.bits.into() };
+        let eval = set.evaluation.of(u64::try_from(top).unwrap(), bits);
+        assert_eq!(number.eval, eval, "{context}");
     }
 
     fn times(x: &Value, y: &Value) -> Value {
@@ -789,6 +873,38 @@ mod tests {
         let irregular = [1 << 20, 3, 625, i32::MAX, 7 * 11 * 13, 61];
         let sets = precisions.iter().map(|&p| ModuliSet::for_precision(p).unwrap());
         sets.chain([ModuliSet::from_moduli(&irregular).unwrap()]).collect()
+    }
+
+    /// Two products that are all below a third term, and little below it, are rounded with it.
+    #[test]
+    fn terms_far_apart_are_done() {
+        const N: usize = 21;
+        for (set, far) in sets().into_iter().flat_map(|set| [(set, 6), (set, 2)]) {
+            let mut source = Random(far as u64);
+            let mut values =
+                || -> Vec<Value> { (0..N).map(|_| random(set, &mut source, true)).collect() };
+            let [x, y, mut z, scalars] = [(); 4].map(|()| values());
+            for z in &mut z {
+                z.1 += far * i64::from(set.bits);
+            }
+            let [a, b, e] = [&x, &y, &z].map(|values| array(set, values));
+            let [c, d] = [&scalars[0], &scalars[1]].map(constant);
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                let to = array(set, &vec![(BigInt::zero(), 0); N]);
+                let line = |array| Line { array, start: 0, step: 1 };
+                let lines = [a.array(), b.array(), e.array()].map(line);
+                let term = |constant, factors| Term { minus: false, constant, factors };
+                let terms = [term(Some(&c), &[0][..]), term(Some(&d), &[1]), term(None, &[2])];
+                let sums = [Sum { terms: &terms, to: line(to.array()) }];
+                let elements = Elements { set, lines: &lines, sums: &sums, count: N };
+                assert_eq!(compute(elements, isa, true), [0; 0], "{} bits, {isa:?}", set.bits);
+                for i in 0..N {
+                    let rest = plus(&times(&scalars[1], &y[i]), &z[i]);
+                    let sum = plus(&times(&scalars[0], &x[i]), &rest);
+                    check(set, &to.array(), i, &sum, &format!("{} bits, {isa:?}", set.bits));
+                }
+            }
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod codes;
 pub mod convert;
 pub mod elements;
 mod layout;
+mod lines;
 pub mod panel;
 mod shifts;
 pub mod sums;

@@ -2,10 +2,10 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{reduce, subtract_once};
+use super::lines::{Group, Heads, Line, Results};
+use super::reduce;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
-use crate::engine::rns::{Array, Head};
-use crate::format::rns::{Base, Form, ModuliSet, WORD_BITS, Words};
+use crate::format::rns::{Base, Form, ModuliSet, Reduction, WORD_BITS, Weight, Words};
 
 /// Words or residues whose sums are held in registers at a time, at most.
 const BLOCK: usize = 8;
@@ -75,8 +75,9 @@ fn start<V: Register>(products: usize) -> (V, V) {
 pub struct Convert<'a, V> {
     set: &'a ModuliSet,
     pub table: &'a Words,
-    /// By pairs, as [`Array::gather`] has them.
-    pairs: Vec<[u64; MOST_LANES]>,
+    memory: Vec<[u64; MOST_LANES]>,
+    /// By pairs, as [`crate::engine::rns::Array::gather`] has them.
+    pairs: Vec<V>,
     factors: Vec<V>,
     residues: Vec<V>,
 }
@@ -88,30 +89,27 @@ impl<V: Register> Convert<'_, V> {
         Convert {
             set,
             table,
-            pairs: vec![[0; MOST_LANES]; set.full.len.div_ceil(2)],
+            memory: vec![[0; MOST_LANES]; set.full.len.div_ceil(2)],
+            pairs: vec![zero; set.first.len.next_multiple_of(4) / 2],
             factors: vec![zero; table.len.max(set.first.len)],
             residues: vec![zero; set.full.len.next_multiple_of(2)],
         }
     }
 
-    /// The significands of numbers of an array; lanes behind them are zero.
+    /// The significands of numbers of a line, with their heads; lanes without a number are zero.
+    ///
+    /// # Safety
+    /// The line holds the numbers; only under simd::run.
     #[inline(always)]
-    pub fn read(
-        &mut self,
-        array: &Array<'_>,
-        places: &[usize],
-        heads: &mut [Head; MOST_LANES],
-        words: &mut [V],
-    ) {
+    pub unsafe fn read(&mut self, line: &Line<'_>, group: Group, words: &mut [V]) -> Heads<V> {
         let base = &self.set.first;
-        if places.len() < V::LANES {
-            heads.fill(Head::default());
-            self.pairs[..base.len.div_ceil(2)].fill([0; MOST_LANES]);
-        }
-        array.gather(places, heads, base.len, &mut self.pairs);
+        // SAFETY: the caller's.
+        let heads = unsafe { line.read(group, base.len, &mut self.memory, &mut self.pairs) };
         let quotient = self.weigh();
         let (factors, table, mut carry) = (&self.factors[..base.len], self.table, Carry::new());
-        by_blocks!(table.len, at, combine::<V>(table, factors, quotient, *at, &mut carry, words));
+        let words = &mut words[..table.len];
+        by_blocks!(words.len(), at, combine::<V>(table, factors, quotient, *at, &mut carry, words));
+        heads
     }
 
     /// Factors y of M / m, and q of the integer sum y_i M / m_i - q M.
@@ -121,42 +119,53 @@ impl<V: Register> Convert<'_, V> {
         const MAGIC: u64 = 1075 << 52;
         let base = &self.set.first;
         let (magic, mut fraction) = unsafe { (V::splat(MAGIC), V::splat(0)) };
-        let pairs = &self.pairs[..base.len.div_ceil(2)];
+        let irregular = !base.irregular.is_empty();
+        let (pairs, factors) = (&self.pairs[..], &mut self.factors[..base.len]);
+        let weights = &self.table.first[..base.len];
         for i in 0..base.len {
-            let (pair, weight) =
-                unsafe { (V::load(&pairs[i / 2]), V::splat_low(base.inverse_weights[i])) };
-            let (modulus, neg_inverse) = constants::<V>(base, i);
-            let x = if i % 2 == 0 { pair } else { pair.shift_right::<32>() };
+            let Weight { modulus, neg_inverse, inverse, reciprocal } = weights[i];
+            let (modulus, neg_inverse) =
+                unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
+            let x = if i % 2 == 0 { pairs[i / 2] } else { pairs[i / 2].shift_right::<32>() };
             // Below twice the modulus, which is enough.
-            let mut y = reduce(x.times_low(weight), modulus, neg_inverse);
-            if !base.irregular.is_empty() && base.irregular.contains(&i) {
+            let mut y = reduce(x.times_low(unsafe { V::splat_low(inverse) }), modulus, neg_inverse);
+            if irregular && base.irregular.contains(&i) {
                 y = irregular_weight(base, i, x);
             }
-            let reciprocal = unsafe { V::splat(base.reciprocals[i].to_bits()) };
+            let reciprocal = unsafe { V::splat(reciprocal.to_bits()) };
             let float = y.or(magic).sub(magic);
             fraction = float.fma(reciprocal, fraction);
-            self.factors[i] = if V::FORM == Form::Float { float } else { y };
+            factors[i] = if V::FORM == Form::Float { float } else { y };
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4.
         fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) }).to_factor()
     }
 
-    /// Writes the residues of significands to numbers of an array, those of the lanes that are wanted.
+    /// Writes numbers with these significands to a line, but not those of the lanes that are undone.
+    ///
+    /// # Safety
+    /// The line holds the numbers; only under simd::run.
     #[inline(always)]
-    pub fn write(&mut self, words: &[V], array: &Array<'_>, places: &[usize], wanted: u32) {
+    pub unsafe fn write(
+        &mut self,
+        words: &[V],
+        results: &Results<V>,
+        line: &Line<'_>,
+        group: Group,
+        undone: u32,
+    ) {
         let (base, table) = (&self.set.full, self.table);
+        let factors = &mut self.factors[..words.len()];
         for d in 0..words.len() {
-            self.factors[d] = words[d].to_factor();
+            factors[d] = words[d].to_factor();
         }
-        let (factors, residues) = (&self.factors[..words.len()], &mut self.residues);
-        by_blocks!(base.len, at, residues_of::<V>(base, table, factors, *at, residues));
+        let (factors, residues) = (&self.factors[..words.len()], &mut self.residues[..]);
+        by_blocks!(base.len, at, residues_of::<V>(table, factors, *at, residues));
         for &i in &base.irregular {
             residues[i] = irregular_residue(base, i, words);
         }
-        for i in 0..self.pairs.len() {
-            residues[2 * i].or(residues[2 * i + 1].shift_left::<32>()).store(&mut self.pairs[i]);
-        }
-        array.scatter(places, wanted, &self.pairs);
+        // SAFETY: the caller's.
+        unsafe { line.write(group, undone, residues, results, &mut self.memory) };
     }
 }
 
@@ -203,17 +212,20 @@ fn combine<V: Register, const N: usize>(
 ) {
     let (low, high) = start::<V>(factors.len() + 1);
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    let minus = &table.minus_product[at..at + N];
-    for c in 0..N {
-        V::add_product(&mut lows[c], &mut highs[c], quotient, unsafe { V::splat(minus[c]) });
-    }
+    let len = out.len();
+    let mut weights = &table.weights[at..];
     for i in 0..factors.len() {
-        let weights = &table.weights[table.len * i + at..][..N];
         for c in 0..N {
             V::add_product(&mut lows[c], &mut highs[c], factors[i], unsafe {
                 V::splat(weights[c])
             });
         }
+        weights = &weights[len.min(weights.len() - N)..];
+    }
+    // The quotient is known last.
+    let minus = &table.minus_product[at..at + N];
+    for c in 0..N {
+        V::add_product(&mut lows[c], &mut highs[c], quotient, unsafe { V::splat(minus[c]) });
     }
     carry.words(&lows, &highs, &mut out[at..at + N]);
 }
@@ -221,7 +233,6 @@ fn combine<V: Register, const N: usize>(
 /// Residues by some moduli from `at` on.
 #[inline(always)]
 fn residues_of<V: Register, const N: usize>(
-    base: &Base,
     table: &Words,
     factors: &[V],
     at: usize,
@@ -229,35 +240,36 @@ fn residues_of<V: Register, const N: usize>(
 ) {
     let (low, high) = start::<V>(factors.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    let bias = &table.bias[at..at + N];
-    for c in 0..N {
-        lows[c] = lows[c].plus(unsafe { V::splat(bias[c]) });
+    let (constants, out) = (&table.full[at..at + N], &mut out[at..at + N]);
+    if V::FORM == Form::Float {
+        for c in 0..N {
+            lows[c] = lows[c].plus(unsafe { V::splat(constants[c].bias) });
+        }
     }
+    let mut lifts = &table.lift[at..];
     for d in 0..factors.len() {
-        let lifts = &table.lift[base.len * d + at..][..N];
         for c in 0..N {
             V::add_product(&mut lows[c], &mut highs[c], factors[d], unsafe { V::splat(lifts[c]) });
         }
+        lifts = &lifts[table.full.len().min(lifts.len() - N)..];
     }
     for c in 0..N {
-        let i = at + c;
-        let (modulus, neg_inverse) = constants::<V>(base, i);
-        let (high, again) = unsafe { (V::splat_low(table.high[i]), table.again[i]) };
-        // Below 2^62 + 2^60: a sum of low halves, and a residue times one that is little larger.
-        let sum = reduce(highs[c], modulus, neg_inverse).times_low(high).plus(lows[c]);
+        let Reduction { modulus, neg_inverse, again, .. } = constants[c];
+        let (modulus, neg_inverse) = unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
+        let high = match V::FORM.split() {
+            52 => highs[c].shift_left::<{ Form::Long.split() - 32 }>(),
+            _ => highs[c].shift_left::<{ Form::Short.split() - 32 }>(),
+        };
+        // Both together over 2^32: below 2^57, and over 2^32 again little more than the modulus.
+        let sum = reduce(lows[c], modulus, neg_inverse).plus(high);
         let mut residue = reduce(sum, modulus, neg_inverse);
         if again != 0 {
             let product = residue.times_low(unsafe { V::splat_low(again) });
             residue = reduce(product, modulus, neg_inverse);
         }
-        out[i] = subtract_once(residue, modulus);
+        // Below twice the modulus; a negative difference has the larger low half, and the high halves are zero.
+        out[c] = residue.least_halves(residue.minus(modulus));
     }
-}
-
-/// A modulus, and minus its inverse.
-#[inline(always)]
-fn constants<V: Register>(base: &Base, i: usize) -> (V, V) {
-    unsafe { (V::splat(base.moduli[i].into()), V::splat_low(base.neg_inverse[i])) }
 }
 
 /// The lowest words of a product; `b` has [`PADDING`] zeros on both sides, and both are factors.

@@ -138,10 +138,12 @@ impl<'a> Array<'a> {
     }
 
     /// The pointers to digits, signs, exponents and intervals.
+    #[inline(always)]
     pub fn as_raw(&self) -> (*mut u32, *mut i32, *mut i32, *mut ErFloat) {
         (self.digits, self.sign, self.exp, self.eval)
     }
 
+    #[inline(always)]
     pub fn len(&self) -> usize {
         self.len
     }

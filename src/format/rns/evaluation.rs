@@ -63,6 +63,7 @@ impl Evaluation {
     }
 
     /// Bits of M, and bounds of 2^bits / M.
+    #[inline]
     pub fn constants(&self) -> (i64, f64, f64) {
         (self.bits, self.lower, self.upper)
     }

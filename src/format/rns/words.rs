@@ -21,16 +21,19 @@ pub enum Form {
 }
 
 impl Form {
+    #[inline(always)]
     pub const fn split(self) -> u32 {
         if matches!(self, Form::Long) { 52 } else { 50 }
     }
 
     /// What each product adds to a sum of low halves besides its own: the exponent of 3 2^51.
+    #[inline(always)]
     pub const fn low_offset(self) -> u64 {
         if matches!(self, Form::Float) { ((3u64 << 51) as f64).to_bits() } else { 0 }
     }
 
     /// The same of high halves: the exponent of 2^102.
+    #[inline(always)]
     pub const fn high_offset(self) -> u64 {
         if matches!(self, Form::Float) { ((1u128 << 102) as f64).to_bits() } else { 0 }
     }

@@ -534,6 +534,7 @@ fn less<V: Register>(a: V, b: V) -> V {
 }
 
 /// Zeros on both sides of a window, as many as shifts may read.
+#[inline(always)]
 fn margin(set: &ModuliSet) -> usize {
     words_of(set) + 2
 }
@@ -575,6 +576,7 @@ fn evaluate<V: Register>(
 }
 
 /// Words of a significand.
+#[inline(always)]
 fn words_of(set: &ModuliSet) -> usize {
     (set.bits as usize).div_ceil(WORD_BITS)
 }

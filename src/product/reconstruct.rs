@@ -243,3 +243,82 @@ impl Integers<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cpu::modular::Unit;
+    use crate::engine::cpu::modular::planes::{DigitTable, Operand};
+    use crate::engine::cpu::per_thread::PerThread;
+
+    /// Sums with the residues of a panel of integers, given as two's complements `[word][PANEL]`.
+    fn residues(basis: &Basis, words: &[u32]) -> Sums {
+        let unit = Unit::Portable;
+        let (count, width) = (words.len() / PANEL, basis.width);
+        let table = basis.digit_table(count).unwrap();
+        let table = DigitTable { moduli: &basis.moduli, table: &table, words: count };
+        let staging = PerThread::new(1, || Operand::staging(width, count)).unwrap();
+        let operand = |number: &dyn Fn(usize) -> u32, unsigned| {
+            let mut operand = Operand::new(unit, width, PANEL, 1, basis.moduli.len()).unwrap();
+            let numbers: Vec<u32> = (0..words.len()).map(number).collect();
+            operand.fill(&table, unsigned, 1, &staging, |_, _, out, negative| {
+                out[..numbers.len()].copy_from_slice(&numbers);
+                for (lane, negative) in negative[..PANEL].iter_mut().enumerate() {
+                    *negative = numbers[numbers.len() - PANEL + lane] as i32 >> 31;
+                }
+            });
+            operand
+        };
+        let a = operand(&|at| words[at], true);
+        let one = operand(&|at| u32::from(at < PANEL), false);
+        let mut sums = Sums::new(width, PANEL, PANEL, basis.moduli.len()).unwrap();
+        let shape = (PANEL, PANEL);
+        sums.multiply(&a, &one, &basis.moduli, shape, false, 1, &|_| 0..PANEL);
+        sums
+    }
+
+    #[test]
+    fn integers_come_back_on_every_way() {
+        let mut state = 1u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            match state >> 60 {
+                0..3 => 0,
+                3..6 => u32::MAX,
+                _ => (state >> 30) as u32,
+            }
+        };
+        let cases = [(Width::Word, 1), (Width::Word, 5), (Width::Byte, 32), (Width::Word, 269)];
+        for &(width, count) in if cfg!(miri) { &cases[..2] } else { &cases } {
+            let basis = Basis::get(width, count);
+            // Below a quarter of the product: from its top word down two bits less than that has.
+            let minus = basis.minus_product.last().map_or(0, |word| !word);
+            let top = (u64::from(minus) + 1) / 8;
+            let mut words: Vec<u32> = (0..basis.words * PANEL).map(|_| next()).collect();
+            let highest = words.len() - PANEL;
+            for word in &mut words[highest..] {
+                *word = (u64::from(*word) % (2 * top).max(1)).wrapping_sub(top) as u32;
+            }
+            if top == 0 {
+                // The product is little more than its lower words.
+                words[highest - PANEL..highest].iter_mut().for_each(|word| *word >>= 3);
+            }
+            let sums = residues(&basis, &words);
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                let mut scratch = Scratch::new(&basis).unwrap();
+                integers(isa, &basis, &sums, (0, 3), &mut scratch);
+                for lane in 0..PANEL {
+                    let negative = words[highest + lane] >> 31 == 1;
+                    assert_eq!(scratch.negative[lane] != 0, negative, "{isa:?} {width:?} {count}");
+                    let mut carry = u64::from(negative);
+                    for (word, found) in words.chunks(PANEL).zip(&scratch.words) {
+                        let flipped = if negative { !word[lane] } else { word[lane] };
+                        carry += u64::from(flipped);
+                        assert_eq!(found[lane], carry as u32, "{isa:?} {width:?} {count}");
+                        carry >>= 32;
+                    }
+                }
+            }
+        }
+    }
+}

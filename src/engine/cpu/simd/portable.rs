@@ -76,7 +76,7 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
-        quad!(L => x[L].into())
+        quad!(L => x[L])
     }
     #[inline(always)]
     unsafe fn load_u32(x: &[u32]) -> Self {
@@ -144,9 +144,7 @@ impl Register for Quad {
     }
     #[inline(always)]
     fn store_u32(self, out: &mut [u32]) {
-        for lane in 0..4 {
-            out[lane] = self.0[lane] as u32;
-        }
+        out[..4].copy_from_slice(&self.0.map(|x| x as u32));
     }
     #[inline(always)]
     fn plus(self, b: Self) -> Self {

@@ -44,11 +44,15 @@ const CYCLES: f64 = 3e9;
 /// number of threads: 310 MB in 46 ms where all else took 8, on 16 cores.
 const FRESH: f64 = 8e9;
 /// What each further thread costs all of them, a part of a thread's time, and seconds to have it begin: two threads
-/// take 1/1.85 of one's time, and 16, measured on a virtual machine, 1/7 and 0.2 ms.
+/// take 1/1.85 of one's time, and 16, measured on a virtual machine, 1/7 and 0.13 ms.
 const SHARED: f64 = 0.08;
-const WOKEN: f64 = 12e-6;
+const WOKEN: f64 = 9e-6;
 /// Seconds that a matrix in host memory costs beside its bytes: measured there, 0.1 ms for three small ones.
 const MATRIX: f64 = 40e-6;
+/// Limbs are gathered in memory that allocators do not keep where a matrix takes more bytes than this, which then
+/// comes at so many a second.
+const KEPT_BY_ALLOCATORS: f64 = 32e6;
+const GATHERED: f64 = 3e9;
 /// Bytes a second between pageable host memory and the device, as long as nothing is known of it.
 const TRANSFER: f64 = 10e9;
 /// Seconds to start the driver and a context.
@@ -88,7 +92,17 @@ impl Load {
         let (operands, c) = self.elements();
         let bytes = self.bytes as f64;
         let moved = bytes * (operands + if self.adds { c } else { 0.0 }) / up + bytes * c / down;
-        moved + 3.0 * MATRIX
+        moved + 3.0 * MATRIX + self.gathered() / GATHERED
+    }
+
+    /// Bytes of large matrices of limbs.
+    fn gathered(&self) -> f64 {
+        if self.stored == self.bytes {
+            return 0.0;
+        }
+        let (m, n, k) = self.shape;
+        let bytes = [(m, k), (k, n), (m, n)].map(|(x, y)| x as f64 * y as f64 * self.stored as f64);
+        bytes.iter().filter(|&&bytes| bytes > KEPT_BY_ALLOCATORS).sum()
     }
 
     /// Seconds of a product of matrices that do not fit into so many bytes of device memory; `None` where they do.

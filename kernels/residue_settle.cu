@@ -161,7 +161,7 @@ __device__ __forceinline__ void settle(const Settle& p) {
 }  // namespace wideblas::residue
 
 #define SETTLE(name, ...)                                                               \
-    extern "C" __global__ void __launch_bounds__(wideblas::residue::SETTLE_THREADS)     \
+    extern "C" __global__ void __launch_bounds__(wideblas::residue::SETTLE_THREADS, 1)   \
         residue_settle_##name(const __grid_constant__ wideblas::residue::Settle p) {    \
         wideblas::residue::settle<wideblas::residue::__VA_ARGS__>(p);                   \
     }

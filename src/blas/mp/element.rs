@@ -115,8 +115,14 @@ pub fn for_each(
     });
 }
 
-/// Calls `segment` for parts of a vector, on several threads.
-pub fn for_segments(count: usize, means: Means, segment: impl Fn(Range<usize>) + Sync) {
+/// Calls `segment`, which stores sums, for parts of a vector, on several threads.
+pub fn for_segments(
+    set: &'static ModuliSet,
+    count: usize,
+    means: Means,
+    segment: impl Fn(Range<usize>) + Sync,
+) {
+    elements::make_tables(set, means.isa);
     // Some for each thread, which are not equally fast.
     let len = count.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
     par::for_each(count.div_ceil(len), means.threads, |k| {
@@ -124,13 +130,14 @@ pub fn for_segments(count: usize, means: Means, segment: impl Fn(Range<usize>) +
     });
 }
 
-/// Calls `segment` for parts of the wanted elements of columns, on several threads.
+/// Calls `segment`, which stores sums, for parts of the wanted elements of columns, on several threads.
 pub fn for_columns(
     a: Matrix<'_>,
     part: Part,
     means: Means,
     segment: impl Fn(usize, Range<usize>) + Sync,
 ) {
+    elements::make_tables(a.array.set, means.isa);
     let each = a.rows.div_ceil(SEGMENT);
     par::for_each(a.cols * each, means.threads, |k| {
         let (j, first) = (k / each, k % each * SEGMENT);

@@ -126,7 +126,7 @@ pub fn largest(
 /// x := alpha x
 pub fn scal(alpha: (Array<'_>, usize), x: Vector<'_>, means: Means) {
     let alpha = constant(value(&alpha.0, alpha.1, means));
-    element::for_segments(x.n, means, |part| {
+    element::for_segments(x.array.set, x.n, means, |part| {
         let to = x.line(part.start);
         let sum = Sum { terms: &[term(Some(&alpha), &[0])], to };
         element::store_sums(x.array.set, means, part.len(), &[to], &[sum]);
@@ -145,7 +145,7 @@ pub fn waxpby(
     let alpha = constant(value(&alpha.0, alpha.1, means));
     let beta = beta.map(|beta| constant(value(&beta.0, beta.1, means)));
     let terms = [term(Some(&alpha), &[0]), term(beta.as_ref(), &[1])];
-    element::for_segments(w.n, means, |part| {
+    element::for_segments(w.array.set, w.n, means, |part| {
         let lines = [x.line(part.start), y.line(part.start)];
         let sum = Sum { terms: &terms, to: w.line(part.start) };
         element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
@@ -164,7 +164,7 @@ pub fn axpy_dot(
     let before = Before::of(w);
     let alpha = constant(value(&alpha.0, alpha.1, means));
     let terms = [minus(term(Some(&alpha), &[0])), term(None, &[1])];
-    element::for_segments(w.n, means, |part| {
+    element::for_segments(w.array.set, w.n, means, |part| {
         let lines = [v.line(part.start), w.line(part.start)];
         let sum = Sum { terms: &terms, to: lines[1] };
         element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
@@ -215,7 +215,7 @@ pub fn rot(
     let [c, s] = [c, s].map(|scalar| constant(value(&scalar.0, scalar.1, means)));
     let to_x = [term(Some(&c), &[0]), term(Some(&s), &[1])];
     let to_y = [term(Some(&c), &[1]), minus(term(Some(&s), &[0]))];
-    element::for_segments(x.n, means, |part| {
+    element::for_segments(x.array.set, x.n, means, |part| {
         let lines = [x.line(part.start), y.line(part.start)];
         let sums = [Sum { terms: &to_x, to: lines[0] }, Sum { terms: &to_y, to: lines[1] }];
         element::store_sums(x.array.set, means, part.len(), &lines, &sums);

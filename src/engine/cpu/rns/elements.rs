@@ -78,6 +78,23 @@ impl Elements<'_> {
     }
 }
 
+/// Makes the tables of a set that [`Elements::compute`] needs. That takes memory, and the call ends without: to be done
+/// before any thread has written a result.
+pub fn make_tables(set: &ModuliSet, isa: Isa) {
+    simd::run_products(isa, Make(set));
+}
+
+struct Make<'a>(&'a ModuliSet);
+
+impl Simd for Make<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self) {
+        self.0.words(V::FORM);
+    }
+}
+
 struct Run<'a, 'b> {
     elements: Elements<'a>,
     left: &'b mut Vec<usize>,

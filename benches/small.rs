@@ -4,9 +4,9 @@
 mod common;
 
 use common::report::Report;
-use common::scalar::{Peers, Routines, Scalar};
+use common::scalar::{Gemm, Peers, Routines, Scalar};
 use common::{Uniform, medians_in_turn};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 use std::hint::black_box;
 use std::time::Duration;
 use wideblas::abi::mplapack::{
@@ -197,25 +197,13 @@ fn triangles(report: &mut Report, least: Duration) {
     report.table(&["n", "Rgemm", "Rsyrk", "Rsyrk / Rgemm"], &rows);
 }
 
-/// `Rgemm_dd` or `Rgemm_qd`.
-type Rgemm<T> = unsafe extern "C-unwind" fn(
-    *const c_char,
-    *const c_char,
-    i64,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-
 /// The time with alpha = 1/3, beta = 1 over that with alpha = 1, beta = 0.
-fn with_factors<T, const L: usize>(rgemm: Rgemm<T>, third: T, n: usize, least: Duration) -> f64
+fn with_factors<T, const L: usize>(
+    rgemm: Gemm<T, c_int>,
+    third: T,
+    n: usize,
+    least: Duration,
+) -> f64
 where
     T: wideblas::format::Scalar<L>,
 {

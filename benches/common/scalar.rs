@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use wideblas::format::{Dd, Qd};
 
-/// MPLAPACK's Rgemm: transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc
-pub type Gemm<T> = unsafe extern "C-unwind" fn(
+/// MPLAPACK's Rgemm: transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc; the plain names of the library return
+/// `info`.
+pub type Gemm<T, R = ()> = unsafe extern "C-unwind" fn(
     *const c_char,
     *const c_char,
     i64,
@@ -21,7 +22,7 @@ pub type Gemm<T> = unsafe extern "C-unwind" fn(
     T,
     *mut T,
     i64,
-);
+) -> R;
 
 /// MPLAPACK's Rsyrk: uplo, trans, n, k, alpha, A, lda, beta, C, ldc
 pub type Syrk<T> = unsafe extern "C-unwind" fn(

@@ -139,6 +139,12 @@ impl<'a, T> MatRef<'a, T> {
     }
 
     /// The transposed matrix, in place.
+    /// The other, in the same place, transposed.
+    pub fn is_transpose_of(&self, other: &Self) -> bool {
+        let place = |x: &Self| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
+        place(self) == place(&other.transposed())
+    }
+
     pub fn transposed(self) -> Self {
         MatRef {
             rows: self.cols,

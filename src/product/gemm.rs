@@ -224,7 +224,6 @@ impl<T: Number + Send> Product<'_, T> {
 
     /// What the planner is to decide.
     pub fn request(&self, options: &Options<'_>) -> Request {
-        let place = |x: &MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
         Request {
             shape: (self.c.rows, self.c.cols, self.a.cols),
             precision: match options.mode {
@@ -232,7 +231,7 @@ impl<T: Number + Send> Product<'_, T> {
                 Mode::Working => Some(T::largest(self, T::precision) + T::GUARD),
             },
             native: options.native,
-            symmetric: place(&self.a) == place(&self.b.transposed()),
+            symmetric: self.a.is_transpose_of(&self.b),
         }
     }
 

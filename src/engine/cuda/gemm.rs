@@ -219,8 +219,6 @@ fn panels_needed(
     product: &Product<'_, Dd>,
 ) -> Result<Option<usize>, Failure> {
     let Product { a, b, ref c, .. } = *product;
-    let place = |x: MatRef<'_, Dd>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
-    let twice = place(a) == place(b.transposed());
     // Most often nobody need ask where the matrices lie.
     let elements = a.rows * a.cols + b.rows * b.cols + c.rows * c.cols;
     if elements * size_of::<Dd>() <= queue.memory.left() {
@@ -231,7 +229,7 @@ fn panels_needed(
         // Copied within the device.
         Ok(false) | Err(_) => x.rows * x.cols * size_of::<Dd>(),
     };
-    let right = if twice { 0 } else { copied(b) };
+    let right = if a.is_transpose_of(&b) { 0 } else { copied(b) };
     let left = queue.memory.left();
     Ok((copied(a) + right + copied(c.as_ref()) > left).then_some(left))
 }

@@ -105,8 +105,7 @@ impl<T: Plain> Operand<T> {
         threads: usize,
     ) -> Result<(Operand<T>, Operand<T>), Failure> {
         let left = Operand::load(device, queue, a, threads)?;
-        let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
-        let right = match place(a) == place(b.transposed()) {
+        let right = match a.is_transpose_of(&b) {
             true => left.transposed(),
             false => Operand::load(device, queue, b, threads)?,
         };
@@ -271,28 +270,30 @@ impl<T: Plain> Target<T> {
         threads: usize,
     ) -> Result<(), Failure> {
         assert!(c.rows == self.rows && c.cols == self.cols);
-        let Target { data, ld, rows, cols, .. } = *self;
-        let from = (Dense { data, ld, rows, cols }, gate);
         if locate(c.ptr)? == Location::Locked {
-            // SAFETY: the matrix is ours alone until the copy has ended.
-            unsafe { staging::download_locked::<T>(stream, from, (c.ptr, c.ld))? };
-            return Ok(stream.synchronize()?);
+            return self.copy_to_locked((stream, gate), c);
         }
         let staging = &mut *queue.staging.borrow_mut();
-        staging.download(
-            stream,
-            from,
-            (Part::All, false),
-            threads,
-            &mut 0,
-            |col, row, run: &[T]| {
-                // SAFETY: the run lies in the matrix, which is ours alone, and is given out once.
-                unsafe {
-                    let to = c.ptr.add(row + col * c.ld);
-                    run.as_ptr().copy_to_nonoverlapping(to, run.len());
-                }
-            },
-        )
+        let part = (Part::All, false);
+        staging.download(stream, (self.dense(), gate), part, threads, &mut 0, |col, first, run| {
+            store_run(c, Part::All, (col, first), run);
+        })
+    }
+
+    fn dense(&self) -> Dense {
+        let Target { data, ld, rows, cols, .. } = *self;
+        Dense { data, ld, rows, cols }
+    }
+
+    /// Copies the matrix to `c` in page-locked memory, and waits for it.
+    fn copy_to_locked(
+        &self,
+        (stream, gate): (&CudaStream, &mut Gate<'_>),
+        c: &MatMut<'_, T>,
+    ) -> Result<(), Failure> {
+        // SAFETY: the matrix is ours alone until the copy has ended.
+        unsafe { staging::download_locked::<T>(stream, (self.dense(), gate), (c.ptr, c.ld))? };
+        Ok(stream.synchronize()?)
     }
 
     /// Waits until the matrix is finished, and back in `c`, the matrix that it was opened with, where that
@@ -307,42 +308,6 @@ impl<T: Plain> Target<T> {
         done: &mut usize,
     ) -> Result<(), Failure> {
         assert!(c.rows == self.rows && c.cols == self.cols);
-        // Into old elements only what is there for certain: see `Staging::download`.
-        let at_once = part == Part::All && !self.adds && !self.is_in_place() && self.home.is_none();
-        if at_once && locate(c.ptr)? == Location::Locked {
-            let Target { data, ld, rows, cols, .. } = *self;
-            let open: &mut Gate<'_> = &mut |_| Ok(());
-            let from = (Dense { data, ld, rows, cols }, open);
-            // SAFETY: the matrix is ours alone until the copy has ended.
-            unsafe { staging::download_locked::<T>(&queue.stream, from, (c.ptr, c.ld))? };
-            queue.stream.synchronize()?;
-            *done = cols;
-            return Ok(());
-        }
-        // Through the reference, so that the closure holds the Sync view, not the bare pointer.
-        let c = &*c;
-        self.finish(queue, part, threads, done, |col, first, run| {
-            let wanted = part.rows_within(col, &(first..first + run.len()));
-            // SAFETY: the run lies in the matrix, which is ours alone, and is given out once.
-            unsafe {
-                let to = c.ptr.add(wanted.start + col * c.ld);
-                let from = run.as_ptr().add(wanted.start - first);
-                from.copy_to_nonoverlapping(to, wanted.len());
-            }
-        })
-    }
-
-    /// Waits until the matrix is finished. A copy comes back by `take(column, first row, numbers)`, in
-    /// pieces of columns of a part, on several threads; `done` is the number of columns that are
-    /// finished from the first on, also after a failure.
-    pub fn finish(
-        &self,
-        queue: &mut Queue,
-        part: Part,
-        threads: usize,
-        done: &mut usize,
-        take: impl Fn(usize, usize, &[T]) + Sync,
-    ) -> Result<(), Failure> {
         let Target { data, ld, rows, cols, home, .. } = *self;
         if let Some(home) = home {
             copy_within::<T>(queue, (data as *const T, ld), home, (rows, cols), part)?;
@@ -353,14 +318,29 @@ impl<T: Plain> Target<T> {
             return Ok(());
         }
         let open: &mut Gate<'_> = &mut |_| Ok(());
-        let from = (Dense { data, ld, rows, cols }, open);
-        queue.staging.get_mut().download(
-            &queue.stream,
-            from,
-            (part, self.adds),
-            threads,
-            done,
-            take,
-        )
+        // Into old elements only what is there for certain: see `Staging::download`.
+        if part == Part::All && self.may_leave() && locate(c.ptr)? == Location::Locked {
+            self.copy_to_locked((&queue.stream, open), c)?;
+            *done = cols;
+            return Ok(());
+        }
+        // Through the reference, so that the closure holds the Sync view, not the bare pointer.
+        let c = &*c;
+        let (staging, from, how) =
+            (queue.staging.get_mut(), (self.dense(), open), (part, self.adds));
+        staging.download(&queue.stream, from, how, threads, done, |col, first, run| {
+            store_run(c, part, (col, first), run);
+        })
+    }
+}
+
+/// Stores those of a part of the numbers of a column from a row on, which lie in a matrix that is the caller's alone.
+fn store_run<T: Plain>(c: &MatMut<'_, T>, part: Part, (col, first): (usize, usize), run: &[T]) {
+    let wanted = part.rows_within(col, &(first..first + run.len()));
+    // SAFETY: the run lies in the matrix and is given out once.
+    unsafe {
+        let to = c.ptr.add(wanted.start + col * c.ld);
+        let from = run.as_ptr().add(wanted.start - first);
+        from.copy_to_nonoverlapping(to, wanted.len());
     }
 }

@@ -295,7 +295,7 @@ impl Copies {
         let context = queue.stream.context();
         let event = || context.new_event(Some(CUevent_flags::CU_EVENT_DISABLE_TIMING));
         let copies = Copies {
-            stream: context.new_stream()?,
+            stream: queue.copies()?.clone(),
             arrived: event()?,
             before: event()?,
             used: [event()?, event()?],
@@ -366,11 +366,8 @@ pub fn in_place<T: Plain>(
     queue: &Queue,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, MatRef<'_, T>),
 ) -> Result<[bool; 3], Failure> {
-    let [mut there_a, mut there_b, mut there_c] = [false; 3];
-    for (there, x) in [(&mut there_a, a), (&mut there_b, b), (&mut there_c, c)] {
-        *there = is_there(device, queue, x.ptr)?;
-    }
-    Ok([there_a, there_b, there_c])
+    let there = |x: MatRef<'_, T>| is_there(device, queue, x.ptr);
+    Ok([there(a)?, there(b)?, there(c)?])
 }
 
 /// What computes a product block by block.

@@ -66,17 +66,18 @@ fn unpacked(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     (low, high)
 }
 
+/// Where four rows are that lie so many integers apart.
+#[inline(always)]
+fn four_rows(rows: *const u32, step: isize) -> [*const __m128i; 4] {
+    let row = |i: isize| rows.wrapping_offset(i * step).cast();
+    [row(0), row(1), row(2), row(3)]
+}
+
 /// Four integers of each of four rows.
 #[target_feature(enable = "avx512f,avx512dq")]
 #[inline]
 unsafe fn load_four(rows: *const u32, step: isize) -> __m512i {
-    let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
-    let rows = [
-        rows,
-        rows.wrapping_byte_offset(step),
-        rows.wrapping_byte_offset(2 * step),
-        rows.wrapping_byte_offset(3 * step),
-    ];
+    let rows = four_rows(rows, step);
     // SAFETY: the caller's.
     unsafe {
         let x = _mm512_castsi128_si512(_mm_loadu_si128(rows[0]));
@@ -89,13 +90,7 @@ unsafe fn load_four(rows: *const u32, step: isize) -> __m512i {
 #[target_feature(enable = "avx512f,avx512dq")]
 #[inline]
 unsafe fn store_four(x: __m512i, rows: *mut u32, step: isize) {
-    let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
-    let rows = [
-        rows,
-        rows.wrapping_byte_offset(step),
-        rows.wrapping_byte_offset(2 * step),
-        rows.wrapping_byte_offset(3 * step),
-    ];
+    let rows = four_rows(rows, step).map(<*const __m128i>::cast_mut);
     // SAFETY: the caller's.
     unsafe {
         _mm_storeu_si128(rows[0], _mm512_castsi512_si128(x));

@@ -34,8 +34,6 @@ pub fn are_needed<T: Plain>(
     job: &Job<'_>,
 ) -> Result<bool, Failure> {
     let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
-    let place = |x: MatRef<'_, T>| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
-    let twice = place(a) == place(b.transposed());
     let numbers = Numbers::Doubles(size_of::<T>() / 8);
     let (kind, planes) = Kind::for_bits(&tables.host, guessed_bits(tables, shape, numbers, job))
         .unwrap_or((Kind::Bytes, tables.host.byte_planes.len()));
@@ -52,7 +50,7 @@ pub fn are_needed<T: Plain>(
         let bytes = copied.saturating_mul(size_of::<T>()).saturating_add(listed);
         bytes.saturating_add(working) > queue.memory.left()
     };
-    let right = if twice { 0 } else { k * n };
+    let right = if a.is_transpose_of(&b) { 0 } else { k * n };
     // Most often nobody need ask where the matrices lie.
     if !exceeded(m * k + right + m * n, WORTH) {
         return Ok(false);

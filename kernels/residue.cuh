@@ -43,7 +43,8 @@ struct Plan {
     int words_a, words_b;
     // Elements left to the CPU: `Finish::unsure` marks them.
     int unsure;
-    int pad;
+    // Those of them that were looked at exactly, in vain.
+    int hard;
 };
 
 // Exponents of the bits that the numbers of a row or column use.
@@ -85,6 +86,20 @@ struct Tally {
     int most, fewest;
 };
 
+// Tails: the bits below the unit, of those numbers that have some, in exact products that cut them off. How many
+// numbers of each vector have tails, zeros before, and their places along it, `room` for each vector. NULL where
+// nothing is cut off.
+struct Tails {
+    unsigned* counts;
+    unsigned* places;
+    int room, pad;
+};
+
+// A bound of what so many tails, each below a unit, change in a sum of products with numbers below 2^bits units.
+WB_DEVICE double tails_bound(unsigned count, int bits) {
+    return count == 0 ? 0.0 : mul((double)count, double_of((u64)(1023 + bits) << 52));
+}
+
 // A matrix whose rows, or columns, are to become vectors of residues.
 struct Operand {
     // `Number`s, or the heads of numbers of limbs: twice the exponent of the lowest word, and one more
@@ -105,6 +120,7 @@ struct Operand {
     // Blocks that are done with 32 vectors each; zeros before.
     unsigned* arrivals;
     Tally* tally;
+    Tails tails;
 };
 
 // A and B.
@@ -541,10 +557,11 @@ WB_DEVICE double word_as_double(unsigned word, int w) {
 template <int L>
 constexpr int WINDOW = L == 1 ? 5 : L == 2 ? 7 : 10;
 
-// Distils the sum of terms, the highest last and within `tiny` of the whole, into L doubles; see
-// src/product/round.rs. False where the result is not proven to be the nearest.
+// Distils the sum of terms, the highest last and within `tiny` and `error` of the whole, into L doubles; see
+// src/product/round.rs. False where the result is not proven to be the nearest, which takes a `tiny` far below the
+// last double; an error, of L = 1 alone, need only leave the rounding as it is.
 template <int L, int TERMS>
-WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
+WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double error, double (&out)[L]) {
     double tops[L + 1];
 #pragma unroll
     for (int pass = 0; pass <= L; pass++) {
@@ -573,6 +590,12 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
 #pragma unroll
     for (int i = 0; i < L; i++) {
         sure = sure && add(tops[i], mul(tops[i + 1], 1 + 0x1p-30)) == tops[i];
+        if (L == 1 && error > 0.0) {
+            // With what is left, and with what these sums round off.
+            const double off = add(error, mul(add(fabs(tops[i + 1]), error), 0x1p-29));
+            sure = sure && add(tops[i], add(tops[i + 1], off)) == tops[i] &&
+                   add(tops[i], sub(tops[i + 1], off)) == tops[i];
+        }
         // Zeros are positive.
         out[i] = add(tops[i], 0.0);
     }
@@ -583,10 +606,11 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double (&out)[L]) {
 enum Addend { NOTHING = 0, OLD = 1, MINUS_OLD = -1 };
 
 // Rounds the highest words of a magnitude, times 2^exponent, plus the addend, to the nearest number; false
-// where that is not proven, and `number` is untouched. `dropped` tells of more below them.
+// where that is not proven, and `number` is untouched. `dropped` tells of more below them, and the magnitude may be
+// off by `error`.
 template <int L, int N>
-WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, bool negative, int exponent, int addend,
-                            Number<L>& number) {
+WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, double error, bool negative, int exponent,
+                            int addend, Number<L>& number) {
     // All terms are normal numbers.
     if (exponent < -1022 || exponent + 32 * N > 1023) return false;
     double power = double_of((u64)(exponent + 1023) << 52);
@@ -597,7 +621,7 @@ WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, bool negativ
         double terms[N];
 #pragma unroll
         for (int i = 0; i < N; i++) terms[i] = word_as_double(top[i], i);
-        sure = distil<L>(terms, dropped ? 1.0 : 0.0, out);
+        sure = distil<L>(terms, dropped ? 1.0 : 0.0, error, out);
 #pragma unroll
         for (int i = 0; i < L; i++) out[i] = add(mul(out[i], power), 0.0);
     } else {
@@ -607,7 +631,7 @@ WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, bool negativ
 #pragma unroll
         for (int i = 0; i < L; i++)
             terms[N + i] = addend == OLD ? number.limbs[L - 1 - i] : -number.limbs[L - 1 - i];
-        sure = distil<L>(terms, dropped ? fabs(power) : 0.0, out);
+        sure = distil<L>(terms, dropped ? fabs(power) : 0.0, mul(error, fabs(power)), out);
     }
     if (sure) {
 #pragma unroll
@@ -617,9 +641,9 @@ WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, bool negativ
 }
 
 // Rounds words 2^exponent, plus the addend, to the nearest number; false where that is not proven, and
-// `number` is untouched.
+// `number` is untouched. The integer may be off by `error`.
 template <int L, int W>
-WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int exponent, int addend,
+WB_DEVICE bool round_words(const unsigned (&words)[W], double error, bool negative, int exponent, int addend,
                            Number<L>& number) {
     // The highest words that are not all zero.
     constexpr int N = W < WINDOW<L> ? W : WINDOW<L>;
@@ -637,7 +661,8 @@ WB_DEVICE bool round_words(const unsigned (&words)[W], bool negative, int expone
         for (int i = N - 1; i > 0; i--) top[i] = empty ? top[i - 1] : top[i];
         top[0] = empty ? words[w] : top[0];
     }
-    return round_window<L>(top, dropped != 0, negative, exponent + 32 * bottom, addend, number);
+    error = mul(error, double_of((u64)(1023 - 32 * bottom) << 52));
+    return round_window<L>(top, dropped != 0, error, negative, exponent + 32 * bottom, addend, number);
 }
 
 // The same of the words in every `stride`-th place.
@@ -652,7 +677,7 @@ WB_DEVICE bool round_strided(const unsigned* words, int stride, int count, bool 
 #pragma unroll
     for (int i = 0; i < N; i++) top[i] = bottom + i < count ? words[(bottom + i) * stride] : 0;
     for (int w = 0; w < bottom; w++) dropped |= words[w * stride];
-    return round_window<L>(top, dropped != 0, negative, exponent + 32 * bottom, addend, number);
+    return round_window<L>(top, dropped != 0, 0.0, negative, exponent + 32 * bottom, addend, number);
 }
 
 // Rounds the magnitude in every `stride`-th word, of `count` words and one more that is zero, to

@@ -76,6 +76,12 @@ struct DoublesToWords {
     static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
         to_words<W>(static_cast<const Number<L>*>(x.data)[at], unit, put, count);
     }
+    // Bits below the unit are cut off.
+    static __device__ bool has_tail(const Operand& x, long long at, int unit) {
+        if (L > 1) return false;
+        const Component c = decompose(static_cast<const Number<L>*>(x.data)[at].limbs[0]);
+        return c.mantissa != 0 && c.exponent + trailing_zeros(c.mantissa) < unit;
+    }
 };
 struct LimbsToWords {
     template <int W, class Put>
@@ -84,7 +90,14 @@ struct LimbsToWords {
         auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
         limbs_to_words<W>(static_cast<const long long*>(x.data)[at], x.limb_words, limb, unit, put, count);
     }
+    static __device__ bool has_tail(const Operand&, long long, int) { return false; }
 };
+
+// Not inlined: it is rare, and would take registers from what is not.
+__device__ __noinline__ void note_tail(const Tails& tails, long long vector, int depth) {
+    const unsigned place = atomicAdd(&tails.counts[vector], 1);
+    if (place < tails.room) tails.places[vector * tails.room + place] = depth;
+}
 
 // This thread's number, `deeper` than the share begins, plus half of 2^(32 words), to shared memory.
 template <class Format, int W, int VECTORS, int DEPTH>
@@ -106,7 +119,9 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     const bool inside = share.vector + v < planes.vectors && depth < x.depth;
     const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
     if (scaling.bits > 0) {
-        Format::template read<W>(x, vector * x.vector_stride + depth * x.depth_stride, scaling.unit, count, put);
+        const long long at = vector * x.vector_stride + depth * x.depth_stride;
+        Format::template read<W>(x, at, scaling.unit, count, put);
+        if (x.tails.counts != nullptr && Format::has_tail(x, at, scaling.unit)) note_tail(x.tails, vector, depth);
     } else {
 #pragma unroll(W > 0 ? W : 1)
         for (int w = 0; w < len; w++) put(w, 0);

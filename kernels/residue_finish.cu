@@ -10,12 +10,12 @@ constexpr int FINISH_THREADS = 128;
 template <int L>
 struct ToDoubles {
     template <int W>
-    static __device__ void store(const Finish& p, const unsigned (&words)[W], bool negative, int exponent,
-                                 int i, int j) {
+    static __device__ void store(const Finish& p, const unsigned (&words)[W], double error, bool negative,
+                                 int exponent, int i, int j) {
         Number<L>* at = static_cast<Number<L>*>(p.c) + j * p.ldc + i;
         Number<L> number = {};
         if (p.addend != NOTHING) number = *at;
-        if (round_words<L, W>(words, negative, exponent, p.addend, number)) {
+        if (round_words<L, W>(words, error, negative, exponent, p.addend, number)) {
             *at = number;
         } else {
             leave(p, i, j);
@@ -26,8 +26,8 @@ struct ToDoubles {
 // The highest bit goes to the top of the highest word.
 struct ToLimbs {
     template <int W>
-    static __device__ void store(const Finish& p, const unsigned (&words)[W], bool negative, int exponent,
-                                 int i, int j) {
+    static __device__ void store(const Finish& p, const unsigned (&words)[W], double, bool negative,
+                                 int exponent, int i, int j) {
         __shared__ unsigned shared[W + 1][FINISH_THREADS];
         unsigned* mine = &shared[0][threadIdx.x];
 #pragma unroll
@@ -47,14 +47,19 @@ template <class Result, int E, int W>
 __device__ __forceinline__ void store(const Finish& p, u64 (&sums)[E][W], const float (&fractions)[E],
                                       const unsigned* minus_product, int i, int j) {
     const Scaling col = p.col_scalings[j];
+    const bool has_tails = p.row_tails != nullptr;
+    const unsigned col_tails = has_tails ? p.col_tails[j] : 0;
 #pragma unroll
     for (int e = 0; e < E; e++) {
         unsigned words[W];
         const bool negative = magnitude<W>(sums[e], fractions[e], minus_product, words);
         if (!wanted(p, i + e, j)) continue;
         const Scaling row = p.row_scalings[i + e];
+        double error = 0;
+        if (has_tails)
+            error = add(tails_bound(p.row_tails[i + e], col.bits), tails_bound(col_tails, row.bits));
         if (row.bits != LEFT_OUT && col.bits != LEFT_OUT)
-            Result::store(p, words, negative != (p.alpha_negative != 0),
+            Result::store(p, words, error, negative != (p.alpha_negative != 0),
                           row.unit + col.unit + p.alpha_exponent, i + e, j);
     }
 }

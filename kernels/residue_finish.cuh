@@ -17,6 +17,8 @@ struct Finish {
     // Rows and columns of C, from these on in the whole.
     int rows, cols, first_row, first_col;
     const Scaling *row_scalings, *col_scalings;
+    // How many numbers of each row and column have tails; NULL where none has.
+    const unsigned *row_tails, *col_tails;
     // Column-major; the element of the first row and column.
     void* c;
     long long ldc;

@@ -265,6 +265,8 @@ struct PlanJob {
     int max_planes;
     // The most words of an integer that the conversion takes.
     int max_words;
+    // Of rows and of columns.
+    Cut cuts[2];
     // Of the ladder, how many rungs are cheaper than the native way; negative when there is none.
     int affordable;
     // src/product/planner.rs: what leaving out is reckoned with.
@@ -290,7 +292,7 @@ __device__ __forceinline__ void scale(const PlanJob& job, int side, int v) {
     int bits = 0;
     if (v >= 0 && v < x.vectors) {
         const Profile others = profile_of(*job.operands.sides[1 - side].tally, x.depth);
-        const Scaling scaling = scaling_of(x.ranges[v], x.levels[v], others, job.precision, x.depth);
+        const Scaling scaling = scaling_of(x.ranges[v], x.levels[v], others, job.precision, job.cuts[side], x.depth);
         x.scalings[v] = scaling;
         bits = scaling.bits;
     }

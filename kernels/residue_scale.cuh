@@ -71,11 +71,28 @@ WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
     return e < 0 ? 0 : bound << e < sum ? e + 1 : e;
 }
 
-// The scaling of a vector that meets all vectors of the others; all bits for a negative precision.
+// How far below the unit a vector may be cut that its tails can be added exactly later; residue_settle.cu.
+constexpr int LONGEST_TAIL = 128;
+
+// All bits are kept, but for the lowest ones of a few numbers: those of a vector beyond so many are cut off where
+// there is room for as many tails as numbers with a leading bit below all levels. Higher ones have no such bits.
+struct Cut {
+    // 0: nothing is cut off.
+    int bits, room;
+
+    WB_DEVICE bool applies(const Range& range, const Levels& levels, int depth) const {
+        int deep = depth;
+        for (int d = 0; d < LEVELS; d++) deep -= (int)levels.counts[d];
+        return bits > 0 && deep <= room && range.top - range.bottom < bits + LONGEST_TAIL;
+    }
+};
+
+// The scaling of a vector that meets all vectors of the others; all bits for a negative precision, but for the cut.
 WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Profile& others, int precision,
-                             int depth) {
+                             Cut cut, int depth) {
     if (!range.used) return {0, 0};
     int kept = range.bottom;
+    if (cut.applies(range, levels, depth)) kept = range.top - cut.bits + 1;
     if (precision >= 0) {
         kept = range.smallest - precision;
         const int together = spread(levels, others, depth);

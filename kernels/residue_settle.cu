@@ -2,6 +2,7 @@
 // not prove.
 #include "residue_exact.cuh"
 #include "residue_finish.cuh"
+#include "residue_scale.cuh"
 
 namespace wideblas::residue {
 
@@ -19,6 +20,8 @@ struct Settle {
     const unsigned* integers;
     // From word to word, and from column to column.
     long long integer_plane, integer_ld;
+    // Whose tails are added, where they were cut off.
+    Operand sides[2];
 };
 
 constexpr int SETTLE_THREADS = 128;
@@ -99,9 +102,68 @@ __device__ __forceinline__ Integer integer_of(const Settle& p, int i, int j, uns
     return reconstruct(basis.groups, value, memory, p.slots);
 }
 
+// Words below an integer that tails reach into: products of two, each LONGEST_TAIL bits long at most.
+constexpr int TAIL_WORDS = 2 * LONGEST_TAIL / 32;
+
+// A double, split at the unit of its vector.
+struct Split {
+    Component number;
+    u64 tail;
+
+    __device__ Split(const Operand& x, long long vector, int depth, int unit)
+        : number(decompose(static_cast<const double*>(x.data)[vector * x.vector_stride + depth * x.depth_stride])) {
+        const int below = unit - number.exponent;
+        tail = below <= 0 ? 0 : below >= 64 ? number.mantissa : number.mantissa & ((1ull << below) - 1);
+    }
+};
+
+// Adds the product of parts of two doubles' mantissas, or its opposite; false for one that ends below the sum.
+__device__ __forceinline__ bool add_product(const WideSum& sum, u64 a, const Component& x, u64 b, const Component& y,
+                                            bool opposite) {
+    const u64 low = a * b, high = __umul64hi(a, b);
+    const int shift = x.exponent + y.exponent - sum.exponent;
+    if ((low | high) == 0) return true;
+    if (shift < 0) return false;
+    auto word = [&](int w) -> u64 { return (unsigned)((w < 2 ? low : high) >> 32 * (w & 1)); };
+    sum.add(word, 4, shift, (x.negative != y.negative) != opposite);
+    return true;
+}
+
+// Adds to an integer, which lies TAIL_WORDS above the beginning of the memory, what the tails of row i and of column
+// j contribute: with A = A' + T and B = B' + U it is T B + A' U. `exponent` is the integer's, and becomes that of
+// the whole. False without the places of all tails, or without room.
+__device__ __forceinline__ bool add_tails(const Settle& p, int i, int j, unsigned* memory, Integer& integer,
+                                          int& exponent) {
+    const Finish& f = p.finish;
+    const Operand &a = p.sides[0], &b = p.sides[1];
+    const long long row = f.first_row + i, col = f.first_col + j;
+    const int row_unit = f.row_scalings[i].unit, col_unit = f.col_scalings[j].unit;
+    const int of_row = (int)f.row_tails[i], of_col = (int)f.col_tails[j];
+    if (of_row > a.tails.room || of_col > b.tails.room) return false;
+    if (of_row + of_col == 0) return true;
+    const WideSum sum = {memory, p.slots, TAIL_WORDS + integer.count, exponent - 32 * TAIL_WORDS};
+    for (int w = 0; w < TAIL_WORDS; w++) sum.at(w) = 0;
+    bool is_whole = true;
+    for (int t = 0; t < of_row; t++) {
+        const int depth = (int)a.tails.places[row * a.tails.room + t];
+        const Split x(a, row, depth, row_unit), y(b, col, depth, col_unit);
+        is_whole = add_product(sum, x.tail, x.number, y.number.mantissa, y.number, integer.negative) && is_whole;
+    }
+    for (int t = 0; t < of_col; t++) {
+        const int depth = (int)b.tails.places[col * b.tails.room + t];
+        const Split x(a, row, depth, row_unit), y(b, col, depth, col_unit);
+        is_whole =
+            add_product(sum, x.number.mantissa - x.tail, x.number, y.tail, y.number, integer.negative) && is_whole;
+    }
+    integer = {memory, p.slots, sum.count, integer.negative != sum.magnitude()};
+    exponent = sum.exponent;
+    return is_whole;
+}
+
 // Numbers of L doubles, and of limbs: what was there, and what a sum becomes.
 template <int L>
 struct SettleDoubles {
+    static constexpr bool HAS_TAILS = L == 1;
     static __device__ OldDoubles<L> old(const Finish& p, int i, int j) {
         return {static_cast<const Number<L>*>(p.c)[j * p.ldc + i]};
     }
@@ -110,6 +172,7 @@ struct SettleDoubles {
     }
 };
 struct SettleLimbs {
+    static constexpr bool HAS_TAILS = false;
     static __device__ OldLimbs old(const Finish& p, int i, int j) {
         const long long at = j * p.ldc + i;
         return {p.limbs + at, p.limb_plane, static_cast<const long long*>(p.c)[at], p.limb_words};
@@ -144,16 +207,27 @@ __device__ __forceinline__ void settle(const Settle& p) {
         const Scaling row = f.row_scalings[i], col = f.col_scalings[j];
         if (!wanted(f, i, j) || row.bits == LEFT_OUT || col.bits == LEFT_OUT) continue;
         WideSum sum = {p.scratch + slot, p.slots, 0, 0};
-        const Integer integer = integer_of(p, i, j, p.scratch + (long long)p.capacity * p.slots + slot);
+        unsigned* memory = p.scratch + (long long)p.capacity * p.slots + slot;
+        int exponent = row.unit + col.unit;
+        bool is_whole = true;
+        Integer integer;
+        if (Format::HAS_TAILS && f.row_tails != nullptr) {
+            integer = integer_of(p, i, j, memory + (long long)TAIL_WORDS * p.slots);
+            is_whole = add_tails(p, i, j, memory, integer, exponent);
+        } else {
+            integer = integer_of(p, i, j, memory);
+        }
         auto word = [&](int w) -> u64 { return integer.words[w * integer.stride]; };
-        const bool settled =
-            combine(word, integer.count, integer.negative, row.unit + col.unit, p.alpha, Format::old(f, i, j),
-                    p.beta, p.capacity, sum) &&
-            Format::store(f, sum, sum.magnitude(), i, j);
+        const bool settled = is_whole &&
+                             combine(word, integer.count, integer.negative, exponent, p.alpha, Format::old(f, i, j),
+                                     p.beta, p.capacity, sum) &&
+                             Format::store(f, sum, sum.magnitude(), i, j);
         if (p.count == ALL) {
             if (!settled) leave(f, i, j);
         } else if (settled) {
             f.unsure[at] = {~0u, ~0u};
+        } else {
+            atomicAdd(&f.plan->hard, 1);
         }
     }
 }

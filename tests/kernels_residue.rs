@@ -159,7 +159,9 @@ fn vectors_get_the_same_scalings() {
         expected.extend(all.map(|scaling| [scaling.unit as i32, scaling.bits as i32]));
         let head = [m, n, depth].map(|x| x as i32);
         let bits = [precision.map_or(-1, |bits| bits as i32)];
-        head.iter().chain(&bits).for_each(|x| input.extend(x.to_ne_bytes()));
+        // Nothing is cut off here.
+        let cut = [0; 2];
+        head.iter().chain(&bits).chain(&cut).for_each(|x| input.extend(x.to_ne_bytes()));
         for range in rows.iter().chain(&cols) {
             let used = !range.is_zero();
             let of = |x: i64| if used { x as i32 } else { 0 };
@@ -175,6 +177,33 @@ fn vectors_get_the_same_scalings() {
     }
     let spread: std::collections::HashSet<i32> = expected.iter().map(|[_, bits]| *bits).collect();
     assert!(spread.len() > 50, "{spread:?}");
+}
+
+/// All bits are kept, but for those of few numbers that are far below the others.
+#[test]
+fn few_numbers_lose_their_lowest_bits() {
+    const CUT: i32 = 62;
+    let top = 5;
+    let scaled = |deep: u32, room: i32, bottom: i32| {
+        let depth = 1000;
+        let mut counts = [0u32; LEVELS];
+        counts[0] = depth - deep;
+        let mut input = Vec::new();
+        let head = [1, 1, depth as i32, -1, CUT, room];
+        head.iter().for_each(|x| input.extend(i32::to_ne_bytes(*x)));
+        for _ in 0..2 {
+            [top, bottom + 52, bottom, 1].iter().for_each(|x| input.extend(x.to_ne_bytes()));
+            counts.iter().for_each(|x| input.extend(x.to_ne_bytes()));
+        }
+        ints(&through_host("scalings", 1, &input))
+    };
+    let cut = [top - CUT + 1, CUT].repeat(2);
+    let whole = |bottom: i32| [bottom, top - bottom + 1].repeat(2);
+    assert_eq!(scaled(8, 8, -90), cut);
+    // No place for one more; nothing to cut off; too far off to be added later.
+    assert_eq!(scaled(9, 8, -90), whole(-90));
+    assert_eq!(scaled(8, 8, -30), whole(-30));
+    assert_eq!(scaled(8, 8, top - CUT - 128), whole(top - CUT - 128));
 }
 
 /// A random integer of at most `bits` bits and either sign.
@@ -275,6 +304,7 @@ fn long_sums_lead_back() {
 }
 
 fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words: usize) -> usize {
+    let is_strided = kind.starts_with(char::is_uppercase);
     const COUNT: usize = 20_000;
     let mut rng = Rng(words as u64);
     let word = |rng: &mut Rng| match rng.bits() % 8 {
@@ -285,6 +315,8 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
     };
     struct Record<T> {
         integer: Wide,
+        /// The integer may be larger or smaller by this.
+        error: Wide,
         addend: i32,
         old: T,
     }
@@ -306,7 +338,14 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
             exponent: rng.within(-250, -50).into(),
             limbs: (0..5).map(|_| rng.bits()).collect(),
         });
+        // Far below the last place of a double, or about there.
+        let bits = 32 * (words - zeros) as i32;
+        let of_error = rng.within(1, 1 << 20);
+        let place = bits - 53 - rng.within(0, 60);
+        let has_error = L == 1 && !is_strided && rng.bits().is_multiple_of(2);
+        let error = f64::from(u8::from(has_error)) * f64::from(of_error) * f64::from(place).exp2();
         digits.iter().for_each(|digit| input.extend(digit.to_ne_bytes()));
+        input.extend(error.to_ne_bytes());
         for x in [negative.into(), exponent, addend] {
             input.extend(x.to_ne_bytes());
         }
@@ -314,26 +353,38 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
         let limb = |pair: &[u32]| u64::from(pair[0]) | u64::from(*pair.get(1).unwrap_or(&0)) << 32;
         let limbs = digits.chunks(2).map(limb).collect();
         let integer = Wide { negative, exponent: exponent.into(), limbs };
-        records.push(Record { integer, addend, old });
+        let error = Wide {
+            negative: false,
+            exponent: (exponent + place).into(),
+            limbs: vec![if has_error { of_error as u64 } else { 0 }],
+        };
+        records.push(Record { integer, error, addend, old });
     }
     let output = through_host(kind, COUNT, &input);
     let mut sure = 0;
     for (record, found) in records.iter().zip(output.chunks_exact(4 + 8 * L)) {
-        let mut expected = record.old;
-        if found[0] != 0 {
-            sure += 1;
-            let mut value = record.integer.clone();
-            if record.addend != 0 {
-                let mut term = Wide::default();
-                record.old.load(&mut term);
-                term.negative ^= record.addend < 0;
-                value.add(&term, 8192);
+        sure += usize::from(found[0] != 0);
+        // Rounded, with the error added or taken off.
+        for off in [None, Some(false), Some(true)] {
+            let mut expected = record.old;
+            if found[0] != 0 {
+                let mut value = record.integer.clone();
+                if let Some(negative) = off {
+                    value.add(&Wide { negative, ..record.error.clone() }, 8192);
+                }
+                if record.addend != 0 {
+                    let mut term = Wide::default();
+                    record.old.load(&mut term);
+                    term.negative ^= record.addend < 0;
+                    value.add(&term, 8192);
+                }
+                expected.store(&mut value);
             }
-            expected.store(&mut value);
+            let expected: Vec<u8> =
+                expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
+            let Record { integer, error, addend, .. } = record;
+            assert_eq!(expected, found[4..], "{integer:?} +- {error:?}, {addend}");
         }
-        let expected: Vec<u8> =
-            expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
-        assert_eq!(expected, found[4..], "{:?} {}", record.integer, record.addend);
     }
     sure
 }

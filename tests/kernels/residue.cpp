@@ -63,7 +63,8 @@ static void numbers(int count) {
 static void scalings(int count) {
     for (int c = 0; c < count; c++) {
         int lens[2], depth, precision;
-        if (!get(lens) || !get(depth) || !get(precision)) std::exit(1);
+        Cut cut;
+        if (!get(lens) || !get(depth) || !get(precision) || !get(cut)) std::exit(1);
         std::vector<Range> ranges[2];
         std::vector<Levels> levels[2];
         Profile profiles[2];
@@ -79,7 +80,7 @@ static void scalings(int count) {
         }
         for (int side = 0; side < 2; side++)
             for (int v = 0; v < lens[side]; v++)
-                put(scaling_of(ranges[side][v], levels[side][v], profiles[1 - side], precision, depth));
+                put(scaling_of(ranges[side][v], levels[side][v], profiles[1 - side], precision, cut, depth));
     }
 }
 
@@ -211,13 +212,15 @@ template <int L, int W, bool STRIDED = false>
 static void rounded(int count) {
     for (int i = 0; i < count; i++) {
         unsigned words[W];
+        double error;
         int negative, exponent, addend;
         Number<L> x;
-        if (!get(words) || !get(negative) || !get(exponent) || !get(addend) || !get(x.limbs)) std::exit(1);
+        if (!get(words) || !get(error) || !get(negative) || !get(exponent) || !get(addend) || !get(x.limbs))
+            std::exit(1);
         unsigned strided[3 * W];
         for (int w = 0; w < W; w++) strided[3 * w] = words[w];
         const int sure = STRIDED ? round_strided<L>(strided, 3, W, negative, exponent, addend, x)
-                                 : round_words<L, W>(words, negative, exponent, addend, x);
+                                 : round_words<L, W>(words, error, negative, exponent, addend, x);
         put(sure), put(x.limbs);
     }
 }

@@ -1,5 +1,6 @@
 //! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
 
+use super::cut::RawCut;
 use crate::engine::cuda::memory::Plain;
 use crate::engine::scaling::LEVELS;
 use cudarc::driver::DeviceRepr;
@@ -15,7 +16,7 @@ pub struct Plan {
     pub words_a: i32,
     pub words_b: i32,
     pub unsure: i32,
-    pub pad: i32,
+    pub hard: i32,
 }
 
 /// Bits of [`Plan::status`].
@@ -46,6 +47,15 @@ pub struct Tally {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
+pub struct Tails {
+    pub counts: CUdeviceptr,
+    pub places: CUdeviceptr,
+    pub room: i32,
+    pub pad: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Operand {
     pub data: CUdeviceptr,
     pub limbs: CUdeviceptr,
@@ -62,6 +72,7 @@ pub struct Operand {
     pub seen: CUdeviceptr,
     pub arrivals: CUdeviceptr,
     pub tally: CUdeviceptr,
+    pub tails: Tails,
 }
 
 #[repr(C)]
@@ -92,6 +103,7 @@ pub struct PlanJob {
     pub planes_per_modulus: i32,
     pub max_planes: i32,
     pub max_words: i32,
+    pub cuts: [RawCut; 2],
     pub affordable: i32,
     pub ladder: Capacities,
     pub work: CUdeviceptr,
@@ -137,6 +149,8 @@ pub struct Finish {
     pub first_col: i32,
     pub row_scalings: CUdeviceptr,
     pub col_scalings: CUdeviceptr,
+    pub row_tails: CUdeviceptr,
+    pub col_tails: CUdeviceptr,
     pub c: CUdeviceptr,
     pub ldc: i64,
     pub alpha_exponent: i32,
@@ -181,6 +195,7 @@ pub struct Settle {
     pub integers: CUdeviceptr,
     pub integer_plane: i64,
     pub integer_ld: i64,
+    pub sides: [Operand; 2],
 }
 
 /// `Sum` of kernels/residue_sum.cuh.
@@ -224,23 +239,24 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let operand = layout!(Operand = "Operand" {
             data, limbs, limb_plane, limb_words, pad, vector_stride, depth_stride, vectors, depth,
-            ranges, levels, scalings, seen, arrivals, tally,
+            ranges, levels, scalings, seen, arrivals, tally, tails,
         });
         let plan = [
             layout!(Plan = "Plan" {
-                status, needed, moduli, planes, words_a, words_b, unsure, pad,
+                status, needed, moduli, planes, words_a, words_b, unsure, hard,
             }),
             claims("Range", size_of::<RawRange>(), &[]),
             claims("Levels", size_of::<RawLevels>(), &[]),
             claims("Scaling", size_of::<RawScaling>(), &[]),
             claims("Seen", size_of::<RawSeen>(), &[]),
             layout!(Tally = "Tally" { missing, sum, most, fewest }),
+            layout!(Tails = "Tails" { counts, places, room, pad }),
             operand,
             layout!(Operands = "Operands" { sides, plan, patch, pad, scaled }),
             layout!(Capacities = "Capacities" { bits, len, pad: "" }),
             layout!(PlanJob = "PlanJob" {
                 operands, precision, extra_bits, moduli, planes_per_modulus, max_planes, max_words,
-                affordable, ladder, work,
+                cuts, affordable, ladder, work,
             }),
         ];
         check("residue_plan", NAMESPACE, &plan);
@@ -263,14 +279,14 @@ mod tests {
         let settle = [
             layout!(Finish = "Finish" {
                 plan, bytes, primes, longs, long_weights, residues, ld, plane, rows, cols,
-                first_row, first_col, row_scalings, col_scalings, c, ldc, alpha_exponent,
-                alpha_negative, addend, part, unscaled, limb_words, limbs, limb_plane, precision,
+                first_row, first_col, row_scalings, col_scalings, row_tails, col_tails, c, ldc,
+                alpha_exponent, alpha_negative, addend, part, unscaled, limb_words, limbs, limb_plane, precision,
                 elements, unsure, max_unsure, pad_end: "",
             }),
             layout!(Factor = "Factor" { exponent, negative, words, word }),
             layout!(Settle = "Settle" {
                 finish, alpha, beta, scratch, slots, capacity, count, source, heads, integers,
-                integer_plane, integer_ld,
+                integer_plane, integer_ld, sides,
             }),
             values(&[("FACTOR_WORDS", FACTOR_WORDS)]),
         ];

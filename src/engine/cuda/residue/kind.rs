@@ -8,7 +8,7 @@ use super::{Job, Numbers, SURPLUS};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::probe::Device;
 use cudarc::driver::{CudaSlice, CudaStream};
-use std::sync::atomic::AtomicI32;
+use std::sync::atomic::{AtomicI32, AtomicU32};
 use std::sync::{Arc, OnceLock};
 
 /// The residues that a product goes by.
@@ -71,6 +71,8 @@ pub struct OnDevice {
     /// Sixteenths of bits beyond the ordinary ones that the last product of a format needed, exact or not: a guess for
     /// the next.
     surplus: [[AtomicI32; 2]; 4],
+    /// Products whose numbers are not cut, after one that was not worth it.
+    pub uncut: AtomicU32,
 }
 
 impl OnDevice {
@@ -90,6 +92,7 @@ impl OnDevice {
             long: OnceLock::new(),
             host: tables,
             surplus: std::array::from_fn(|_| std::array::from_fn(|_| AtomicI32::new(SURPLUS))),
+            uncut: AtomicU32::new(0),
         };
         // Other streams read them without waiting for this one.
         stream.synchronize()?;

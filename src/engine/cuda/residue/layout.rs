@@ -1,6 +1,7 @@
 //! The memory of a product by residues, and the blocks that fit into it.
 
 use super::arguments::{Plan, RawLevels, RawRange, RawScaling, RawSeen, Tally};
+use super::cut::Cut;
 use super::kind::Kind;
 use super::settle::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
@@ -20,6 +21,8 @@ pub struct Layout {
     pub ranges: usize,
     pub levels: usize,
     pub scalings: usize,
+    /// Of rows and of columns, where numbers are cut.
+    pub tail_places: [usize; 2],
     pub left: usize,
     pub max_left: usize,
     /// Of A and B.
@@ -43,19 +46,21 @@ pub struct Search {
     /// Blocks with rows of A, and with columns of B.
     pub blocks: [usize; 2],
     /// What is all zeros before the plan is made: so many bytes from the first on, of the plan, what all vectors
-    /// of A and of B have in common, and counts of blocks that are done with the scalings, and with the ranges of
-    /// some rows and columns.
+    /// of A and of B have in common, counts of blocks that are done with the scalings and with the ranges of some
+    /// rows and columns, and of tails.
     pub zeros: usize,
     pub tallies: [usize; 2],
     pub scaled: usize,
     pub arrivals: [usize; 2],
+    /// Tails of rows and of columns, where numbers are cut.
+    pub tails: [usize; 2],
     /// What each block saw, of rows and of columns.
     pub seen: [usize; 2],
 }
 
 impl Search {
     /// All but what was seen, from the first byte on.
-    fn new((m, n, k): (usize, usize, usize)) -> Search {
+    fn new((m, n, k): (usize, usize, usize), cuts: bool) -> Search {
         let blocks = |patch: usize| [m, n].map(|len| groups(len) * k.div_ceil(patch));
         let many = |&patch: &usize| blocks(patch).iter().sum::<usize>() >= MANY;
         let patch = PATCHES.into_iter().find(many).unwrap_or(PATCHES[PATCHES.len() - 1]);
@@ -67,7 +72,17 @@ impl Search {
         let tallies = [0; 2].map(|_| pack(size_of::<Tally>()));
         let scaled = pack(size_of::<u32>());
         let arrivals = [m, n].map(|len| pack(groups(len) * size_of::<u32>()));
-        Search { patch, blocks: blocks(patch), zeros, tallies, scaled, arrivals, seen: [0; 2] }
+        let tails = [m, n].map(|len| if cuts { pack(len * size_of::<u32>()) } else { 0 });
+        Search {
+            patch,
+            blocks: blocks(patch),
+            zeros,
+            tallies,
+            scaled,
+            arrivals,
+            tails,
+            seen: [0; 2],
+        }
     }
 }
 
@@ -85,6 +100,8 @@ pub struct Needs {
     /// All elements are settled, and how.
     pub settles: bool,
     pub settling: Settling,
+    /// Numbers are cut, and what that leaves open is settled.
+    pub cut: Option<Cut>,
 }
 
 impl Layout {
@@ -96,7 +113,9 @@ impl Layout {
         memory: usize,
     ) -> Option<Layout> {
         let (m, n, _) = shape;
-        let max_left = if needs.adds { m * n } else { MAX_LEFT.min(m * n) };
+        // Of cut numbers one element of hundreds is left open.
+        let most = if needs.cut.is_some() { (m * n / 16).max(MAX_LEFT) } else { MAX_LEFT };
+        let max_left = if needs.adds { m * n } else { most.min(m * n) };
         let mut block = (m, n);
         loop {
             let layout = Layout::of_block(shape, kind, needs, max_left, block);
@@ -122,7 +141,7 @@ impl Layout {
         block: (usize, usize),
     ) -> Layout {
         let depth = k.next_multiple_of(SLAB);
-        let mut search = Search::new((m, n, k));
+        let mut search = Search::new((m, n, k), needs.cut.is_some());
         let mut bytes = search.zeros;
         let mut take = |len: usize| {
             let place = bytes.next_multiple_of(1024);
@@ -132,7 +151,9 @@ impl Layout {
         let [a, b] = [block.0, block.1].map(|rows| rows.next_multiple_of(FILLED) * depth);
         let residues = block.0.next_multiple_of(16) * block.1;
         let (planes, elements) = (needs.planes, block.0 * block.1);
-        let scratch = if needs.settles { needs.settling.bytes(elements) } else { 0 };
+        let room = needs.cut.map_or(0, |cut| cut.room);
+        let scratch =
+            if needs.settles || needs.cut.is_some() { needs.settling.bytes(elements) } else { 0 };
         let integers = if needs.settles && kind == Kind::Long { elements } else { 0 };
         search.seen = search.blocks.map(|blocks| take(blocks * LOOKED_AT * size_of::<RawSeen>()));
         Layout {
@@ -140,6 +161,7 @@ impl Layout {
             ranges: take((m + n) * size_of::<RawRange>()),
             levels: take((m + n) * size_of::<RawLevels>()),
             scalings: take((m + n) * size_of::<RawScaling>()),
+            tail_places: [m, n].map(|len| take(len * room * size_of::<u32>())),
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,
             planes: [take(planes * a), take(planes * b)],

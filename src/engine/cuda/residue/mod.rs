@@ -2,6 +2,7 @@
 //! other in a stream. The plan is made on the device too; the host waits once, at the end.
 
 mod arguments;
+mod cut;
 mod kind;
 mod layout;
 mod leaving;
@@ -25,6 +26,7 @@ pub use arguments::FACTOR_WORDS;
 use arguments::{ASK, MORE_MODULI, SPECIAL};
 use cudarc::driver::sys::{self, CUdeviceptr};
 use cudarc::driver::{CudaEvent, CudaStream};
+use cut::Cut;
 use kind::Kind;
 pub use kind::OnDevice;
 use layout::{Layout, Needs};
@@ -217,7 +219,7 @@ pub struct Left {
     pub vectors: LeftOut,
     /// Elements, (row, column), that the CPU must look at.
     pub elements: Vec<(u32, u32)>,
-    /// Of the whole product, where there are such elements.
+    /// Of the whole product, where there are such elements; none where all bits count.
     pub scalings: Option<Scalings>,
 }
 
@@ -276,6 +278,8 @@ const SURPLUS: i32 = 30;
 const SPARE: usize = 3;
 /// Elements that the CPU computes in no time.
 const FEW: usize = 256;
+/// Products without cut numbers after one of which too much was open: its program may compute more like it.
+const UNCUT: u32 = 16;
 /// Less memory than this is not worth another try.
 const LEAST: usize = 16 << 20;
 
@@ -319,6 +323,7 @@ pub(super) fn gemm(
     let mut memory_left = queue.memory.left();
     let mut settles = job.fast(numbers).is_none();
     let mut given: Option<Scalings> = None;
+    let mut cut = Cut::of(tables, matrices, job);
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
             return Ok(Outcome::Refused);
@@ -326,14 +331,20 @@ pub(super) fn gemm(
         let spare = if given.is_some() { 0 } else { SPARE };
         let planes = (planes + spare).min(tables.limits(kind).1);
         let long = (kind == Kind::Long).then(|| tables.long(device, stream)).transpose()?;
+        cut = cut.filter(|_| kind == Kind::Bytes);
         let needs = Needs {
             planes,
             adds: !job.beta.is_zero(),
             settles,
-            settling: Settling::new(matrices, job, kind),
+            settling: Settling::new(matrices, job, kind, cut.is_some()),
+            cut,
         };
         let layout = Layout::new(shape, kind, &needs, memory_left)
             .ok_or_else(|| Failure::OutOfMemory("no memory for residues".to_string()))?;
+        if cut.is_some() && layout.block != (shape.0, shape.1) {
+            cut = None;
+            continue;
+        }
         let memory = match queue.room::<u8>(layout.bytes) {
             Err(failure) if failure.is_out_of_memory() && layout.bytes > LEAST => {
                 memory_left = layout.bytes / 2;
@@ -357,6 +368,7 @@ pub(super) fn gemm(
             layout,
             settles,
             settling: &needs.settling,
+            cut,
             same,
             origin: (0, 0),
         };
@@ -394,15 +406,20 @@ pub(super) fn gemm(
             marks.planes = plan.planes as usize;
         }
         run.settle_left(memory.data(), &plan)?;
-        if let Some(leaving) = watch.leaving.as_mut().filter(|_| plan.unsure > 0) {
+        let left = run.left(&memory, &plan)?;
+        let is_open = if cut.is_some() { plan.hard > 0 } else { plan.unsure > 0 };
+        if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open || left.is_none()) {
             // They have left as they were before.
             leaving.done = false;
         }
-        let left = run.left(&memory, &plan)?;
-        if !settles
-            && job.beta.is_zero()
-            && left.as_ref().is_none_or(|left| left.elements.len() > FEW)
-        {
+        let is_hard = || left.as_ref().is_none_or(|left| left.elements.len() > FEW);
+        if cut.is_some() && job.beta.is_zero() && is_hard() {
+            // Nothing was added to C yet: again with all bits.
+            tables.uncut.store(UNCUT, Ordering::Relaxed);
+            cut = None;
+            continue;
+        }
+        if !settles && job.beta.is_zero() && is_hard() {
             // Nothing was added to C yet: all of it exactly.
             settles = true;
             continue;

@@ -189,7 +189,7 @@ impl Attempt<'_> {
         let numbers = Numbers::Doubles(size_of::<T>() / 8);
         let matrices =
             Matrices { shape, numbers, a: View::default(), b: View::default(), c: View::default() };
-        let settling = Settling::new(&matrices, job, kind);
+        let settling = Settling::new(&matrices, job, kind, false);
         let long = (kind == Kind::Long).then(|| tables.long(device, &stream)).transpose()?;
         let run = Run {
             device,
@@ -205,6 +205,7 @@ impl Attempt<'_> {
             layout: &layout,
             settles,
             settling: &settling,
+            cut: None,
             same: false,
             origin: (0, 0),
         };
@@ -264,6 +265,7 @@ fn layout(
         ranges: 0,
         levels: 0,
         scalings,
+        tail_places: [0; 2],
         left,
         max_left,
         planes,

@@ -2,8 +2,9 @@
 
 use super::arguments::{
     Capacities, Conversion, Finish, LEFT_OUT, Operand, Operands, Plan, PlanJob, Planes, RawLevels,
-    RawRange, RawScaling,
+    RawRange, RawScaling, Tails,
 };
+use super::cut::Cut;
 use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
 use super::leaving::Strips;
@@ -55,6 +56,8 @@ pub struct Run<'a> {
     /// All elements exactly, and how elements are.
     pub settles: bool,
     pub settling: &'a Settling,
+    /// Numbers are cut. C is one block then.
+    pub cut: Option<Cut>,
     /// B is A transposed, and both have the same residues.
     pub same: bool,
     /// The row and the column of C that memory for it begins with.
@@ -76,40 +79,7 @@ impl Run<'_> {
             |step: usize| marks.as_mut().map_or(Ok(()), |marks| marks.mark(stream, step));
         let base = memory.data();
         let at = |offset: usize| base + offset as u64;
-        let int = |x: usize| i32::try_from(x).map_err(|_| Failure::new("a matrix too large"));
-        let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
-        let side = |view: View, side: usize, vectors: i32, strides: (usize, usize)| {
-            let before = if side == 0 { 0 } else { m };
-            // One search is enough for both sides of the same numbers.
-            let (found, before_found) = if self.same { (0, 0) } else { (side, before) };
-            Operand {
-                data: view.data,
-                limbs: view.limbs,
-                limb_plane: view.limb_plane as i64,
-                limb_words: view.limb_words as i32,
-                pad: 0,
-                vector_stride: strides.0 as i64,
-                depth_stride: strides.1 as i64,
-                vectors,
-                depth,
-                ranges: at(layout.ranges + before_found * size_of::<RawRange>()),
-                levels: at(layout.levels + before_found * size_of::<RawLevels>()),
-                scalings: at(layout.scalings + before * size_of::<RawScaling>()),
-                seen: at(layout.search.seen[found]),
-                arrivals: at(layout.search.arrivals[found]),
-                tally: at(layout.search.tallies[found]),
-            }
-        };
-        let operands = Operands {
-            sides: [
-                side(matrices.a, 0, rows, (matrices.a.row_stride, matrices.a.col_stride)),
-                side(matrices.b, 1, cols, (matrices.b.col_stride, matrices.b.row_stride)),
-            ],
-            plan: base,
-            patch: layout.search.patch as i32,
-            pad: 0,
-            scaled: at(layout.search.scaled),
-        };
+        let operands = self.operands(base)?;
         mark(0)?;
         match self.given {
             Some(scalings) => self.upload_plan(base, scalings)?,
@@ -156,6 +126,53 @@ impl Run<'_> {
             strips.leave(leaving, is_planned)?;
         }
         queue.fetch(stream, base)
+    }
+
+    /// A and B, with the memory of the product at `base`.
+    pub fn operands(&self, base: CUdeviceptr) -> Result<Operands, Failure> {
+        let (layout, matrices) = (self.layout, self.matrices);
+        let (m, n, k) = matrices.shape;
+        let at = |offset: usize| base + offset as u64;
+        let int = |x: usize| i32::try_from(x).map_err(|_| Failure::new("a matrix too large"));
+        let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
+        let side = |view: View, side: usize, vectors: i32, strides: (usize, usize)| {
+            let before = if side == 0 { 0 } else { m };
+            // One search, and one conversion, is enough for both sides of the same numbers.
+            let (found, before_found) = if self.same { (0, 0) } else { (side, before) };
+            Operand {
+                data: view.data,
+                limbs: view.limbs,
+                limb_plane: view.limb_plane as i64,
+                limb_words: view.limb_words as i32,
+                pad: 0,
+                vector_stride: strides.0 as i64,
+                depth_stride: strides.1 as i64,
+                vectors,
+                depth,
+                ranges: at(layout.ranges + before_found * size_of::<RawRange>()),
+                levels: at(layout.levels + before_found * size_of::<RawLevels>()),
+                scalings: at(layout.scalings + before * size_of::<RawScaling>()),
+                seen: at(layout.search.seen[found]),
+                arrivals: at(layout.search.arrivals[found]),
+                tally: at(layout.search.tallies[found]),
+                tails: self.cut.map_or(Tails::default(), |cut| Tails {
+                    counts: at(layout.search.tails[found]),
+                    places: at(layout.tail_places[found]),
+                    room: cut.room as i32,
+                    pad: 0,
+                }),
+            }
+        };
+        Ok(Operands {
+            sides: [
+                side(matrices.a, 0, rows, (matrices.a.row_stride, matrices.a.col_stride)),
+                side(matrices.b, 1, cols, (matrices.b.col_stride, matrices.b.row_stride)),
+            ],
+            plan: base,
+            patch: layout.search.patch as i32,
+            pad: 0,
+            scaled: at(layout.search.scaled),
+        })
     }
 
     /// Has the device find the ranges and make the scalings and the plan.
@@ -293,6 +310,7 @@ impl Run<'_> {
             planes_per_modulus: self.kind.planes_each() as i32,
             max_planes: self.planes as i32,
             max_words: tables.limits(self.kind).0 as i32,
+            cuts: Cut::raw(self.cut),
             affordable,
             ladder: self.capacities(&tables.ladder),
             work: self.table(&tables.work),
@@ -400,10 +418,15 @@ impl Run<'_> {
         let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
         let blocks = (height * across).div_ceil(elements);
         let arguments = self.finish_arguments(at(0), (i, down), (j, columns), elements);
-        if !self.settles {
-            return self.launch(&self.named(kernel), &arguments, blocks, (threads, shared));
-        }
         let layout = self.layout;
+        let scratch = (at(layout.scratch.0), layout.scratch.1);
+        if !self.settles {
+            self.launch(&self.named(kernel), &arguments, blocks, (threads, shared))?;
+            return match self.cut {
+                Some(_) => self.settle(arguments, Integers::default(), Which::Listed, scratch),
+                None => Ok(()),
+            };
+        }
         let mut integers = Integers::default();
         if self.kind == Kind::Long {
             integers = Integers {
@@ -423,7 +446,7 @@ impl Run<'_> {
             };
             self.launch("residue_finish_long_integers", &apart, blocks, (threads, shared))?;
         }
-        self.settle(arguments, integers, Which::All, (at(layout.scratch.0), layout.scratch.1))
+        self.settle(arguments, integers, Which::All, scratch)
     }
 
     /// The arguments for columns of the block of C that begins at (i, j).
@@ -440,6 +463,10 @@ impl Run<'_> {
         let at = |offset: usize| base + offset as u64;
         let Matrices { shape, numbers, c, .. } = *self.matrices;
         let scaling = |vector: usize| at(layout.scalings + vector * size_of::<RawScaling>());
+        let tails = |side: usize, vector: usize| match self.cut {
+            Some(_) => at(layout.search.tails[side] + vector * size_of::<u32>()),
+            None => 0,
+        };
         let place = (i - self.origin.0) * c.row_stride + (j - self.origin.1) * c.col_stride;
         Finish {
             plan: at(0),
@@ -456,6 +483,8 @@ impl Run<'_> {
             first_col: j as i32,
             row_scalings: scaling(i),
             col_scalings: scaling(shape.0 + j),
+            row_tails: tails(0, i),
+            col_tails: tails(usize::from(!self.same), j),
             c: c.data + (place * numbers.bytes()) as u64,
             ldc: c.col_stride as i64,
             alpha_exponent: job.alpha.exponent,
@@ -488,6 +517,7 @@ impl Run<'_> {
         if count > self.layout.max_left {
             return Ok(None);
         }
+        let count = if self.cut.is_some() && plan.hard == 0 { 0 } else { count };
         let mut left = Left::default();
         if count > 0 {
             let pairs: Vec<[u32; 2]> = self.read(memory, self.layout.left, count)?;
@@ -500,7 +530,8 @@ impl Run<'_> {
         if let Some(given) = self.given {
             left.vectors = given.left_out().ok_or_else(Failure::no_host_memory)?;
         }
-        if !left.elements.is_empty() {
+        // The CPU cuts nothing off: it makes its own then.
+        if !left.elements.is_empty() && self.cut.is_none() {
             left.scalings = Some(self.scalings(memory)?);
         }
         Ok(Some(left))

@@ -13,6 +13,8 @@ use cudarc::driver::sys::CUdeviceptr;
 /// Threads at a time, at most; each has some memory.
 const SLOTS: usize = 1 << 17;
 const THREADS: usize = 128;
+/// Words that tails take below an integer.
+const TAIL_WORDS: usize = 8;
 /// Of `Settle::count`: see [`Which`].
 const ALL: i32 = -1;
 const LISTED: i32 = -2;
@@ -28,13 +30,14 @@ pub struct Settling {
 }
 
 impl Settling {
-    pub fn new(matrices: &Matrices, job: &Job<'_>, kind: Kind) -> Settling {
-        let (integer, made_of) = match kind {
+    pub fn new(matrices: &Matrices, job: &Job<'_>, kind: Kind, cuts: bool) -> Settling {
+        let (mut integer, made_of) = match kind {
             Kind::Bytes => (BYTE_WORDS, BYTE_MODULI.div_ceil(3)),
             Kind::Digits => (PRIME_SUM_WORDS, PRIME_MODULI.div_ceil(2)),
             // It lies in memory of its own.
             Kind::Long => (LONG_CHUNK * LONG_CHUNKS, 0),
         };
+        integer += if cuts { TAIL_WORDS } else { 0 };
         let old = match (job.beta.is_zero(), matrices.numbers) {
             (true, _) => 0,
             (_, Numbers::Doubles(limbs)) => 2 * limbs + job.beta.words.len(),
@@ -126,6 +129,7 @@ impl Run<'_> {
             integers: integers.words,
             integer_plane: integers.plane as i64,
             integer_ld: integers.ld as i64,
+            sides: self.operands(finish.plan)?.sides,
         };
         self.launch(&self.named("residue_settle"), &arguments, slots / THREADS, (THREADS, 0))
     }
@@ -135,7 +139,8 @@ impl Run<'_> {
         let (m, n, _) = self.matrices.shape;
         let count = plan.unsure as usize;
         let there = self.layout.block == (m, n) && self.kind != Kind::Long;
-        if count == 0 || count > self.layout.max_left || !there {
+        // Those of cut numbers were settled with their strip.
+        if count == 0 || self.cut.is_some() || count > self.layout.max_left || !there {
             return Ok(());
         }
         // Nobody needs the residues of A any more.
@@ -156,5 +161,7 @@ mod tests {
         let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
         let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
         check("residue_settle", "wideblas::residue", &constants);
+        let words = [values(&[("TAIL_WORDS", TAIL_WORDS)])];
+        check("residue_settle", "wideblas::residue", &words);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cost::Native;
 use super::finish::Finish;
-use super::moduli::Basis;
+use super::moduli::{Basis, Side};
 use super::number::{COLUMNS, Number};
 use super::planner::{self, Request, moduli_for};
 use super::profile::{Profile, Step, timed};
@@ -396,8 +396,8 @@ fn run<T: Number + Send>(
         Memory::new(shape, *plan, options).ok_or(Refusal::NoMemory)?;
     let (height, _, depth) = plan.block;
     let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
-    let tables = [job.rows, job.cols].map(|scalings| Table::new(&basis, scalings));
-    let [Some(of_rows), Some(of_cols)] = tables else { return Err(Refusal::NoMemory) };
+    let of_rows = Table::new(&basis, job.rows, Side::Left).ok_or(Refusal::NoMemory)?;
+    let of_cols = Table::new(&basis, job.cols, Side::Right).ok_or(Refusal::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);
     let staging = PerThread::new(options.threads, || Operand::staging(plan.width, words));
     let staging = &staging.ok_or(Refusal::NoMemory)?;
@@ -419,12 +419,12 @@ fn run<T: Number + Send>(
             let (left, right) = timed(options.profile, Step::Residue, || {
                 let right = right[place].fill((j, l), |right| {
                     let side = (across.clone(), deep_range.clone());
-                    let how = (&of_cols, staging, false, options.isa);
+                    let how = (&of_cols, staging, Side::Right, options.isa);
                     fill(right, &basis, &bt, side, job.cols, how);
                 });
                 let left = left.fill((i, l), |left| {
                     let side = (rows.clone(), deep_range.clone());
-                    let how = (&of_rows, staging, true, options.isa);
+                    let how = (&of_rows, staging, Side::Left, options.isa);
                     fill(left, &basis, job.a, side, job.rows, how);
                 });
                 (left, right)
@@ -452,9 +452,9 @@ struct Table {
 
 impl Table {
     /// `None` without memory.
-    fn new(basis: &Basis, scalings: &[Scaling]) -> Option<Table> {
+    fn new(basis: &Basis, scalings: &[Scaling], side: Side) -> Option<Table> {
         let words = words(scalings);
-        Some(Table { words, table: basis.digit_table(words)? })
+        Some(Table { words, table: basis.digit_table(words, side)? })
     }
 }
 
@@ -465,30 +465,36 @@ fn fill<T: Number>(
     x: &MatRef<'_, T>,
     (vectors, depth): (Range<usize>, Range<usize>),
     scalings: &[Scaling],
-    (all, staging, unsigned, isa): (&Table, &PerThread<Staging>, bool, Isa),
+    (all, staging, side, isa): (&Table, &PerThread<Staging>, Side, Isa),
 ) {
     // These vectors may get by with fewer words than all.
-    let own = Table::new(basis, &scalings[vectors.clone()]);
+    let own = Table::new(basis, &scalings[vectors.clone()], side);
     let Table { words, table } = own.as_ref().unwrap_or(all);
     let table = DigitTable { moduli: &basis.moduli, table, words: *words };
-    operand.fill(&table, unsigned, depth.len(), staging, |panel, first, out, negative| {
-        let start = vectors.start + panel * PANEL;
-        let used = |lane: usize| {
-            let row = start + lane;
-            (row < vectors.end && scalings[row].bits > 0).then_some(row)
-        };
-        let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
-        let mut columns = [[None; PANEL]; COLUMNS];
-        let count = (negative.len() / PANEL).min(depth.end - depth.start - first);
-        for (i, column) in columns[..count].iter_mut().enumerate() {
-            let col = depth.start + first + i;
-            *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
-            if T::REFERS {
-                fetch_ahead(x, (start, vectors.end), (col, depth.end));
+    operand.fill(
+        &table,
+        side == Side::Left,
+        depth.len(),
+        staging,
+        |panel, first, out, negative| {
+            let start = vectors.start + panel * PANEL;
+            let used = |lane: usize| {
+                let row = start + lane;
+                (row < vectors.end && scalings[row].bits > 0).then_some(row)
+            };
+            let units = std::array::from_fn(|lane| used(lane).map_or(0, |row| scalings[row].unit));
+            let mut columns = [[None; PANEL]; COLUMNS];
+            let count = (negative.len() / PANEL).min(depth.end - depth.start - first);
+            for (i, column) in columns[..count].iter_mut().enumerate() {
+                let col = depth.start + first + i;
+                *column = std::array::from_fn(|lane| used(lane).map(|row| x.get(row, col)));
+                if T::REFERS {
+                    fetch_ahead(x, (start, vectors.end), (col, depth.end));
+                }
             }
-        }
-        T::integers(isa, &columns[..count], &units, out, negative);
-    });
+            T::integers(isa, &columns[..count], &units, out, negative);
+        },
+    );
 }
 
 /// Fetches the numbers of a panel, columns ahead, and what those that follow sooner refer to.

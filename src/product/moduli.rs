@@ -68,10 +68,21 @@ pub struct Group {
     /// Their product, below 2^26.
     pub modulus: u64,
     pub inverse: f64,
-    /// For each modulus the multiplier that its residue enters with: the residue of the sum is that of
-    /// the integer times the inverse of the other groups' product.
+    /// For each modulus the product of the group's others. With it a residue times [`Basis::inverses`] makes
+    /// the residue modulo the group's modulus of the integer times the inverse of the other groups' product, but
+    /// for multiples of that modulus: fewer than there are members.
     pub multipliers: Vec<u64>,
 }
+
+/// Of a product. The inverses of [`Basis::inverses`] are in the residues of the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+/// By words of the numbers and the side that they are on.
+type DigitTables = HashMap<(usize, Side), Arc<Vec<i32>>>;
 
 /// Two groups, or the last one alone, for the long arithmetic of processors that multiply integers of 52 bits.
 #[derive(Debug)]
@@ -144,6 +155,8 @@ pub struct Basis {
     pub width: Width,
     pub moduli: Vec<Modulus>,
     pub groups: Vec<Group>,
+    /// Of M divided by each modulus, modulo that.
+    pub inverses: Vec<u32>,
     /// 32-bit words of the product M of all moduli.
     pub words: usize,
     /// `weights[w][g]`: word w of M divided by the modulus of group g.
@@ -151,7 +164,7 @@ pub struct Basis {
     /// Words of 2^(32 words) - M.
     pub minus_product: Vec<u32>,
     pub pairs: Pairs,
-    digit_tables: Mutex<HashMap<usize, Arc<Vec<i32>>>>,
+    digit_tables: Mutex<DigitTables>,
 }
 
 /// The bases made so far.
@@ -199,12 +212,7 @@ impl Basis {
             for (w, &word) in weight.iter().enumerate() {
                 weights[w][g] = word;
             }
-            let inverse_of_weight = inverse(remainder(&weight, modulus), modulus);
-            let multipliers = members.iter().map(|&m| {
-                let others = modulus / m;
-                let unit = u64::from(others) * u64::from(inverse(others % m, m));
-                unit % u64::from(modulus) * u64::from(inverse_of_weight) % u64::from(modulus)
-            });
+            let multipliers = members.iter().map(|&m| u64::from(modulus / m));
             groups.push(Group {
                 first: g * together,
                 modulus: modulus.into(),
@@ -220,35 +228,39 @@ impl Basis {
             weights,
             minus_product: negated(&product),
             pairs: Pairs::derive(&joined, &product),
+            inverses: moduli
+                .iter()
+                .map(|&m| inverse(remainder(&divided(&product, m), m), m))
+                .collect(),
             digit_tables: Mutex::default(),
         }
     }
 
     /// The table that turns numbers of `words` 32-bit words into residues, made once; see
     /// [`Conversion::table`](crate::engine::cpu::modular::Conversion::table). `None` without memory.
-    pub fn digit_table(&self, words: usize) -> Option<Arc<Vec<i32>>> {
+    pub fn digit_table(&self, words: usize, side: Side) -> Option<Arc<Vec<i32>>> {
         if let Ok(tables) = self.digit_tables.try_lock()
-            && let Some(table) = tables.get(&words)
+            && let Some(table) = tables.get(&(words, side))
         {
             return Some(table.clone());
         }
         let before = reserve::served();
-        let table = Arc::new(self.derive_digit_table(words)?);
+        let table = Arc::new(self.derive_digit_table(words, side)?);
         if reserve::served() == before
             && let Ok(mut tables) = self.digit_tables.try_lock()
         {
-            tables.insert(words, table.clone());
+            tables.insert((words, side), table.clone());
         }
         Some(table)
     }
 
-    fn derive_digit_table(&self, words: usize) -> Option<Vec<i32>> {
+    fn derive_digit_table(&self, words: usize, side: Side) -> Option<Vec<i32>> {
         let per = self.width.per_dword();
         let bits = 32 / per;
         let mut table = fallible::with_room(self.moduli.len() * (words * (4 / per) + 1))?;
-        for modulus in &self.moduli {
+        for (modulus, inverse) in self.moduli.iter().zip(&self.inverses) {
             let m = modulus.m;
-            let mut power = 1 % m;
+            let mut power = if side == Side::Right { *inverse as i32 } else { 1 % m };
             for _ in 0..words * (4 / per) {
                 let mut dword = 0u32;
                 for i in 0..per {
@@ -388,8 +400,9 @@ mod tests {
                 let modulus = BigUint::from(group.modulus);
                 assert_eq!(big(&weight) * &modulus, product);
                 for (i, &multiplier) in group.multipliers.iter().enumerate() {
-                    // weight * multiplier is 1 modulo its own modulus and 0 modulo the others.
-                    let unit = big(&weight) * BigUint::from(multiplier) % &product;
+                    // With its modulus's inverse it is 1 modulo that and 0 modulo the others.
+                    let inverse = basis.inverses[group.first + i];
+                    let unit = big(&weight) * BigUint::from(multiplier) * inverse % &product;
                     for (t, &m) in list(width)[..count].iter().enumerate() {
                         let expected = u32::from(t == group.first + i);
                         assert_eq!(&unit % m, BigUint::from(expected % m));
@@ -402,15 +415,19 @@ mod tests {
     #[test]
     fn digit_tables_hold_powers() {
         let basis = Basis::derive(Width::Byte, 10);
-        let table = basis.digit_table(3).unwrap();
-        for (t, modulus) in basis.moduli.iter().enumerate() {
-            let row = &table[t * 4..][..4];
-            for j in 0..12 {
-                let entry = i64::from((row[j / 4] >> (8 * (j % 4))) as i8);
-                let power = BigUint::from(256u32).pow(j as u32) % modulus.m as u32;
-                assert_eq!(BigUint::from(entry.rem_euclid(modulus.m.into()) as u32), power);
+        for side in [Side::Left, Side::Right] {
+            let table = basis.digit_table(3, side).unwrap();
+            for (t, modulus) in basis.moduli.iter().enumerate() {
+                let factor = if side == Side::Right { basis.inverses[t] } else { 1 };
+                let power = |bits: u32| (BigUint::from(factor) << bits) % modulus.m as u32;
+                let row = &table[t * 4..][..4];
+                for j in 0..12 {
+                    let entry = i64::from((row[j / 4] >> (8 * (j % 4))) as i8);
+                    let entry = entry.rem_euclid(modulus.m.into()) as u32;
+                    assert_eq!(BigUint::from(entry), power(8 * j as u32));
+                }
+                assert_eq!(BigUint::from(row[3] as u32), power(96));
             }
-            assert_eq!(BigUint::from(row[3] as u32), (BigUint::from(1u8) << 96) % modulus.m as u32);
         }
     }
 }

@@ -74,9 +74,9 @@ impl simd::Simd for Integers<'_> {
 /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
 const MAGIC: u64 = 1075 << 52;
 
-/// Groups summed up before 64 bits could overflow: joined residues are below 2^26, weights below 2^32,
-/// and what is there before is below 2^43. A byte basis has fewer groups of 2^24.
-const FLUSH: usize = 32;
+/// Groups summed up before 64 bits could overflow: joined residues of words are below 2^27, weights below 2^32,
+/// and what is there before is below 2^43. A byte basis has at most so many groups, below 2^26.
+const FLUSH: usize = 16;
 
 /// Integers below 2^52 to doubles.
 #[inline(always)]
@@ -97,7 +97,7 @@ fn to_integer<V: Register>(x: V) -> V {
 impl Integers<'_> {
     #[inline(always)]
     fn lanes<V: Register>(&mut self, lane: usize) {
-        if V::FORM == Form::Long && self.basis.width == Width::Word {
+        if V::FORM == Form::Long {
             self.by_pairs::<V>(lane);
         } else {
             self.by_groups::<V>(lane);
@@ -105,14 +105,14 @@ impl Integers<'_> {
         self.sign::<V>(lane);
     }
 
-    /// The residue modulo a group's modulus.
+    /// The residue modulo a group's modulus, and as many multiples of it as the group has further members, at most.
     #[inline(always)]
     fn join<V: Register>(&self, group: &Group, lane: usize) -> V {
         let Integers { sums, row, col, .. } = *self;
         // SAFETY of all that makes registers here and below: under simd::run.
         let mut sum = unsafe { V::splat(0) };
         for (i, &multiplier) in group.multipliers.iter().enumerate() {
-            // Residues below 2^13 times multipliers below 2^26, at most three of them.
+            // Residues below 2^8 times multipliers below 2^16, three of them, or two of 2^13 and 2^13.
             let residues = unsafe {
                 match sums.residues(group.first + i, row, col) {
                     Residues::Bytes(x) => V::load_u8(&x[lane..]),
@@ -125,16 +125,12 @@ impl Integers<'_> {
             let multiplier = unsafe { V::splat(multiplier) };
             sum = sum.plus(residues.times_low(multiplier));
         }
-        let inverse = unsafe { V::splat(group.inverse.to_bits()) };
-        let quotient = to_integer(to_double(sum).mul(inverse));
-        let modulus = unsafe { V::splat(group.modulus) };
-        let rest = sum.minus(quotient.times_low(modulus));
-        rest.plus(rest.sign_mask().and(modulus))
+        sum
     }
 
     /// With y_g the joined residue of group g, M_g its modulus and W_g = M / M_g, the integer is
     /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 1/4, and its error in
-    /// binary64 is far below 1/4.
+    /// binary64 is far below 1/4. Multiples of M_g in y_g change q alone.
     #[inline(always)]
     fn by_groups<V: Register>(&mut self, lane: usize) {
         let basis = self.basis;
@@ -181,10 +177,15 @@ impl Integers<'_> {
                 let [of_first, of_second] = moduli.map(|m| unsafe { V::splat(m) });
                 let other: V = self.join(second, lane);
                 let sum = value.times_low(of_second).plus(other.times_low(of_first));
-                // Below twice the modulus.
-                let modulus = unsafe { V::splat(pair.modulus) };
-                let rest = sum.minus(modulus);
-                value = rest.plus(rest.sign_mask().and(modulus));
+                // Below six times the modulus of bytes, 2^51; but four times that of words has two bits too many.
+                value = sum;
+                if basis.width == Width::Word {
+                    for times in [2, 1] {
+                        let modulus = unsafe { V::splat(times * pair.modulus) };
+                        let rest = value.minus(modulus);
+                        value = rest.plus(rest.sign_mask().and(modulus));
+                    }
+                }
             }
             let inverse = unsafe { V::splat(pair.inverse.to_bits()) };
             fraction = to_double(value).fma(inverse, fraction);
@@ -250,18 +251,19 @@ mod tests {
     use crate::engine::cpu::modular::Unit;
     use crate::engine::cpu::modular::planes::{DigitTable, Operand};
     use crate::engine::cpu::per_thread::PerThread;
+    use crate::product::moduli::Side;
 
     /// Sums with the residues of a panel of integers, given as two's complements `[word][PANEL]`.
     fn residues(basis: &Basis, words: &[u32]) -> Sums {
         let unit = Unit::Portable;
         let (count, width) = (words.len() / PANEL, basis.width);
-        let table = basis.digit_table(count).unwrap();
-        let table = DigitTable { moduli: &basis.moduli, table: &table, words: count };
         let staging = PerThread::new(1, || Operand::staging(width, count)).unwrap();
-        let operand = |number: &dyn Fn(usize) -> u32, unsigned| {
+        let operand = |number: &dyn Fn(usize) -> u32, side| {
+            let table = basis.digit_table(count, side).unwrap();
+            let table = DigitTable { moduli: &basis.moduli, table: &table, words: count };
             let mut operand = Operand::new(unit, width, PANEL, 1, basis.moduli.len()).unwrap();
             let numbers: Vec<u32> = (0..words.len()).map(number).collect();
-            operand.fill(&table, unsigned, 1, &staging, |_, _, out, negative| {
+            operand.fill(&table, side == Side::Left, 1, &staging, |_, _, out, negative| {
                 out[..numbers.len()].copy_from_slice(&numbers);
                 for (lane, negative) in negative[..PANEL].iter_mut().enumerate() {
                     *negative = numbers[numbers.len() - PANEL + lane] as i32 >> 31;
@@ -269,8 +271,8 @@ mod tests {
             });
             operand
         };
-        let a = operand(&|at| words[at], true);
-        let one = operand(&|at| u32::from(at < PANEL), false);
+        let a = operand(&|at| words[at], Side::Left);
+        let one = operand(&|at| u32::from(at < PANEL), Side::Right);
         let mut sums = Sums::new(width, PANEL, PANEL, basis.moduli.len()).unwrap();
         let shape = (PANEL, PANEL);
         sums.multiply(&a, &one, &basis.moduli, shape, false, 1, &|_| 0..PANEL);

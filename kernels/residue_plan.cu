@@ -256,7 +256,7 @@ struct PlanJob {
     Operands operands;
     // Bits of relative accuracy that numbers keep; negative to keep all.
     int precision;
-    // log2 k + 2, in sixteenths and not less than it is.
+    // src/engine/scaling.rs: of sums of k products, beyond those of the factors.
     int extra_bits;
     // Of the moduli of this attempt, which make so many planes each.
     Capacities moduli;

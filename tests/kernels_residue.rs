@@ -5,11 +5,12 @@ mod common;
 
 use common::{Rng, host};
 use num_bigint::{BigInt, BigUint, Sign};
+use num_traits::FromPrimitive;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
-use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS};
+use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS, extra_bits};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::number::{Class, Number};
 use wideblas::product::planner::{self, Request};
@@ -226,7 +227,7 @@ fn signed(found: &[i32]) -> BigInt {
     BigInt::from_slice(if found[0] != 0 { Sign::Minus } else { Sign::Plus }, &words)
 }
 
-/// For every number of moduli, integers up to a quarter of their product come back, and such that are as
+/// For every number of moduli, integers up to what sums have room for come back, and such that are as
 /// long as the words allow are reduced rightly.
 #[test]
 fn bytes_lead_back() {
@@ -234,8 +235,13 @@ fn bytes_lead_back() {
     let tables = tables::derive();
     let mut rng = Rng(5);
     for (basis, &capacity) in tables.byte_bases.iter().zip(&tables.byte_capacities) {
-        let bits = (capacity / SIXTEENTHS - 2).max(1) as u32;
-        let numbers: Vec<BigInt> = (0..COUNT).map(|_| integer(&mut rng, bits)).collect();
+        // What sums have room for, of one product.
+        let sixteenths = capacity - extra_bits(1);
+        let limit = (f64::from(sixteenths) / f64::from(SIXTEENTHS)).exp2();
+        let limit = BigInt::from_f64(limit).unwrap();
+        let mut numbers = vec![limit.clone(), -limit];
+        let bits = (sixteenths / SIXTEENTHS).max(1) as u32;
+        numbers.extend((2..COUNT).map(|_| integer(&mut rng, bits)));
         let mut input = bytes_of(std::slice::from_ref(basis)).to_vec();
         numbers.iter().for_each(|x| input.extend(twos_complement(x, 11)));
         let output = ints(&through_host("b", COUNT, &input));
@@ -284,7 +290,7 @@ fn long_sums_lead_back() {
         input.extend(bytes_of(weights));
         let mut expected = Vec::new();
         for at in 0..COUNT {
-            let all = (capacity / SIXTEENTHS) as u32 - 4;
+            let all = (capacity / SIXTEENTHS) as u32 - 2;
             let few = if at == 0 { 0 } else { rng.within(0, all.min(3500) as i32) as u32 };
             let (a, b) =
                 (integer(&mut rng, few.max(1)), integer(&mut rng, (all - few).clamp(1, 3500)));

@@ -8,11 +8,15 @@ use std::ops;
 /// more.
 pub const SIXTEENTHS: i32 = 16;
 
+/// Bits of the product of the moduli beyond those of the sums, which are below 0.43 of it in magnitude then: with a
+/// sign they are below half of it, and the multiples to be taken off are told from fractions that single precision
+/// gets right to 0.02.
+const SPARE_BITS: i32 = SIXTEENTHS * 5 / 4;
+
 /// Sixteenths of bits of sums of `depth` products beyond those of the factors: log2 of the depth, not less than it
-/// is, and 2 bits that make the sums a quarter of the product of the moduli, which leading back from residues
-/// needs.
+/// is, and what leading back from residues needs.
 pub fn extra_bits(depth: usize) -> i32 {
-    (f64::from(SIXTEENTHS) * (depth as f64).log2()).ceil() as i32 + 2 * SIXTEENTHS
+    (f64::from(SIXTEENTHS) * (depth as f64).log2()).ceil() as i32 + SPARE_BITS
 }
 
 /// Exponents below the leading one of a vector that numbers are counted at.

@@ -40,7 +40,7 @@ impl Scratch {
     }
 }
 
-/// The integers, at most a quarter of the product of the moduli in magnitude, whose residues lie in
+/// The integers, less than 0.43 times the product of the moduli in magnitude, whose residues lie in
 /// `PANEL` rows from `row` in column `col`.
 pub fn integers(
     isa: Isa,
@@ -129,8 +129,8 @@ impl Integers<'_> {
     }
 
     /// With y_g the joined residue of group g, M_g its modulus and W_g = M / M_g, the integer is
-    /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 1/4, and its error in
-    /// binary64 is far below 1/4. Multiples of M_g in y_g change q alone.
+    /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 0.43, and its error
+    /// in binary64 is far below 0.07. Multiples of M_g in y_g change q alone.
     #[inline(always)]
     fn by_groups<V: Register>(&mut self, lane: usize) {
         let basis = self.basis;
@@ -293,9 +293,9 @@ mod tests {
         let cases = [(Width::Word, 1), (Width::Word, 5), (Width::Byte, 32), (Width::Word, 269)];
         for &(width, count) in if cfg!(miri) { &cases[..2] } else { &cases } {
             let basis = Basis::get(width, count);
-            // Below a quarter of the product: from its top word down two bits less than that has.
+            // Up to 0.42 times the product.
             let minus = basis.minus_product.last().map_or(0, |word| !word);
-            let top = (u64::from(minus) + 1) / 8;
+            let top = (u64::from(minus) + 1) * 21 / 50;
             let mut words: Vec<u32> = (0..basis.words * PANEL).map(|_| next()).collect();
             let highest = words.len() - PANEL;
             for word in &mut words[highest..] {

@@ -35,13 +35,15 @@ demo:
 	$(CARGO) build --release
 	RELEASE=$(RELEASE) demo/run
 
+# Tests that need a GPU are ignored without one.
 check:
 	scripts/setup check
 	scripts/nvcc
 	$(CARGO) fmt --check
 	$(CARGO) clippy --all-targets -- -D warnings
 	$(CARGO) build --release
-	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast
+	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
+	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored
 	scripts/miri
 
 bench:

@@ -43,7 +43,7 @@ fn main() {
     let compiled = [GENERIC, HOPPER].iter().try_for_each(|family| {
         nvcc.as_ref().map_or(Ok(()), |nvcc| compile(nvcc, family, &image(family)))
     });
-    let built = match (compiled, nvcc) {
+    let built = match (compiled, &nvcc) {
         (Ok(()), Some(_)) => "embedded".to_string(),
         (Ok(()), None) => NO_NVCC.to_string(),
         (Err(reason), _) => {
@@ -52,6 +52,29 @@ fn main() {
         }
     };
     println!("cargo:rustc-env=WIDEBLAS_KERNELS={built}");
+    println!("cargo:rustc-check-cfg=cfg(nvcc, nvrtc)");
+    if let Some(nvcc) = &nvcc {
+        tell_tests(nvcc);
+    }
+}
+
+/// Which of NVIDIA's compilers tests find where; those that need one are ignored without it.
+fn tell_tests(nvcc: &Path) {
+    let nvcc = nvcc.canonicalize().unwrap_or_else(|_| nvcc.to_path_buf());
+    println!("cargo:rustc-cfg=nvcc");
+    println!("cargo:rustc-env=NVCC_OF_TESTS={}", nvcc.display());
+    let root = nvcc.ancestors().nth(2).unwrap_or(Path::new("/"));
+    let folders = ["lib", "lib64", "targets/x86_64-linux/lib", "lib/x86_64-linux-gnu"];
+    let has_nvrtc = |folder: &PathBuf| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries
+            .map(|entry| entry.file_name())
+            .any(|name| name.to_str().is_some_and(|name| name.starts_with("libnvrtc.so")))
+    };
+    if let Some(folder) = folders.map(|folder| root.join(folder)).iter().find(|x| has_nvrtc(x)) {
+        println!("cargo:rustc-cfg=nvrtc");
+        println!("cargo:rustc-env=NVRTC_OF_TESTS={}", folder.display());
+    }
 }
 
 fn find_nvcc() -> Option<PathBuf> {

@@ -227,11 +227,9 @@ fn runs_by_nvcc(nvcc: &Path, source: &Path) {
 
 /// The same programs, compiled by NVIDIA's compiler where there is one.
 #[test]
+#[cfg_attr(not(nvcc), ignore = "needs nvcc, which scripts/nvcc fetches")]
 fn mpres_programs_by_nvcc() {
-    let Some(nvcc) = nvcc() else {
-        eprintln!("skipped: no nvcc here");
-        return;
-    };
+    let nvcc = nvcc();
     runs_by_nvcc(&nvcc, &root().join("c_tests/programs/mpres_blas.cpp"));
     for name in PROGRAMS {
         runs_by_nvcc(&nvcc, &source(name));
@@ -240,12 +238,9 @@ fn mpres_programs_by_nvcc() {
 
 /// g++ with CUDA's headers: the runtime's names are there, kernels are not.
 #[test]
+#[cfg_attr(not(nvcc), ignore = "needs nvcc, which scripts/nvcc fetches")]
 fn mpres_programs_by_gxx_with_cuda() {
-    let headers = nvcc().map(|nvcc| nvcc.parent().unwrap().join("../include"));
-    let Some(headers) = headers.filter(|headers| headers.join("cuda_runtime.h").is_file()) else {
-        eprintln!("skipped: no headers of CUDA here");
-        return;
-    };
+    let headers = nvcc().parent().unwrap().join("../include");
     let object = scratch("mpres_cuda").join("arith.o");
     let mut command = gxx();
     command.arg("-isystem").arg(headers).arg("-c").arg(source("arith")).arg("-o").arg(&object);
@@ -254,13 +249,7 @@ fn mpres_programs_by_gxx_with_cuda() {
     assert!(symbols.contains(" U cudaMemcpy"), "{symbols}");
 }
 
-/// An nvcc, found where build.rs looks for one.
-fn nvcc() -> Option<PathBuf> {
-    let own = fs::read_dir(root().join("build/nv/lib")).ok().into_iter().flatten();
-    let own = own.flatten().map(|python| python.path().join("site-packages/nvidia/cu13/bin"));
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let home = std::env::var_os("CUDA_HOME").map(|home| Path::new(&home).join("bin"));
-    let folders = home.into_iter().chain(std::env::split_paths(&path)).chain(own);
-    let named = std::env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);
-    named.or_else(|| folders.map(|folder| folder.join("nvcc")).find(|nvcc| nvcc.is_file()))
+/// The nvcc that build.rs found.
+fn nvcc() -> PathBuf {
+    option_env!("NVCC_OF_TESTS").expect("an nvcc when the tests were built").into()
 }

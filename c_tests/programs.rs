@@ -71,23 +71,32 @@ fn residue_numbers() {
     }
 }
 
+/// Where the results of the scheme of the paper differ, on a device.
+fn by_three_steps(test: &str, device: &str) -> Vec<String> {
+    let mut program = program(build_program("mpres", &scratch(test)));
+    let program = program.env("WIDEBLAS_MPRES", "threestep").env("WIDEBLAS_DEVICE", device);
+    let text = String::from_utf8(program.output().unwrap().stdout).unwrap();
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    // Threads print in any order.
+    lines.sort();
+    lines
+}
+
 /// The scheme of the paper rounds more often: gemv, and nothing else, has other bits.
 #[test]
 fn residue_numbers_by_three_steps() {
-    let path = build_program("mpres", &scratch("threestep"));
-    let on = |device: &str| {
-        let mut program = program(&path);
-        let program = program.env("WIDEBLAS_MPRES", "threestep").env("WIDEBLAS_DEVICE", device);
-        let text = String::from_utf8(program.output().unwrap().stdout).unwrap();
-        let mut lines: Vec<String> = text.lines().map(String::from).collect();
-        // Threads print in any order.
-        lines.sort();
-        lines
-    };
-    let lines = on("cpu");
+    let lines = by_three_steps("threestep", "cpu");
     assert!(lines.len() > 1, "no result differs");
     assert!(lines.iter().all(|line| line.contains(": gemv, ")), "{lines:#?}");
-    assert_eq!(on("cuda:0"), lines, "a GPU, where there is one, and the CPU");
+    // A device that is not there: the CPU.
+    assert_eq!(by_three_steps("threestep", "cuda:99"), lines);
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn residue_numbers_by_three_steps_on_a_gpu() {
+    let [cpu, gpu] = ["cpu", "cuda:0"].map(|device| by_three_steps("threestep_gpu", device));
+    assert_eq!(gpu, cpu);
 }
 
 #[test]
@@ -95,12 +104,21 @@ fn forked_children() {
     runs("fork", "fork", &[]);
 }
 
-/// Prints that there is no GPU where there is none.
+/// What a program for GPUs says of those that it found.
+fn devices(test: &str, environment: &[(&str, &str)]) -> String {
+    let path = build_program("device", &scratch(test));
+    run(program(path).env("WIDEBLAS_VERBOSE", "1").envs(environment.iter().copied())).stdout
+}
+
 #[test]
+fn functions_for_gpus_say_that_there_is_none() {
+    assert_eq!(devices("no_device", &[("CUDA_VISIBLE_DEVICES", "")]), "no GPU\n");
+}
+
+#[test]
+#[ignore = "needs a GPU"]
 fn matrices_on_a_gpu() {
-    let path = build_program("device", &scratch("device"));
-    let printed = run(program(path).env("WIDEBLAS_VERBOSE", "1"));
-    println!("{}", printed.stdout);
+    assert_ne!(devices("device", &[]), "no GPU\n");
 }
 
 #[test]

@@ -791,19 +791,26 @@ fn bench_prints_a_row_a_size() {
     }
 }
 
-/// Asked for, the GPU computes, or the command says why not.
 #[test]
+fn a_gpu_that_is_not_there_is_a_usage_error() {
+    let dir = Dir::new("no_gpu");
+    dir.file("a.mtx", "%%MatrixMarket matrix array real general\n1 1\n2\n");
+    for args in ["gemm a.mtx a.mtx --engine cuda", "bench --engine cuda"] {
+        let mut command = dir.command(args);
+        // Hides all that there are.
+        let output = command.env("CUDA_VISIBLE_DEVICES", "").output().unwrap();
+        Done::new(args, output).exits_with_usage("--engine cuda: GPU none: ");
+    }
+}
+
+/// Asked for, the GPU computes.
+#[test]
+#[ignore = "needs a GPU"]
 fn engines_are_chosen() {
     let dir = Dir::new("engines");
     dir.file("a.mtx", "%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n");
     let on_cpu = dir.run("gemm a.mtx a.mtx -o cpu.mtx --engine cpu --mode native").succeeds();
     assert!(on_cpu.contains("ieee arithmetic, ") && !on_cpu.contains("GPU"), "{on_cpu}");
-    if wideblas::engine::cuda::count() == 0 {
-        for args in ["gemm a.mtx a.mtx --engine cuda", "bench --engine cuda"] {
-            dir.run(args).exits_with_usage("--engine cuda: GPU none: ");
-        }
-        return println!("skipped: no GPU");
-    }
     let args = "gemm a.mtx a.mtx -o gpu.mtx --engine cuda --mode native";
     assert!(dir.run(args).succeeds().contains("ieee arithmetic, GPU"));
     assert_eq!(dir.matrix("cpu.mtx"), dir.matrix("gpu.mtx"));

@@ -2,8 +2,7 @@
 
 mod common;
 
-use common::{Rng, gpu};
-use std::process::Command;
+use common::{Rng, gpu, in_a_process};
 use wideblas::engine::cpu::gemm::{Plan, gemm};
 use wideblas::engine::cpu::{Isa, Product};
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
@@ -74,8 +73,9 @@ impl Case {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn calls_of_many_threads_run_side_by_side() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     std::thread::scope(|scope| {
         for seed in 0..8 {
             scope.spawn(move || {
@@ -93,8 +93,9 @@ fn calls_of_many_threads_run_side_by_side() {
 
 /// Columns of more than a slot of the staging memory, and matrices of more than all slots.
 #[test]
+#[ignore = "needs a GPU"]
 fn long_columns_and_large_matrices() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(7);
     Case::random(((1 << 20) + 5, 2, 1), Part::All, &mut rng).compare(device);
     Case::random((2, (1 << 20) + 5, 1), Part::All, &mut rng).compare(device);
@@ -105,8 +106,9 @@ fn long_columns_and_large_matrices() {
 
 /// Tiles for few rows or columns.
 #[test]
+#[ignore = "needs a GPU"]
 fn narrow_shapes() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(11);
     for shape in [(1, 300, 403), (300, 1, 403), (2, 2, 5000), (5, 333, 65), (333, 7, 64), (8, 8, 9)]
     {
@@ -122,21 +124,14 @@ fn narrow_shapes() {
 
 /// Under a ceiling that is too low, and beyond it, the CPU computes.
 #[test]
+#[ignore = "needs a GPU"]
 fn the_ceiling_of_memory_is_kept() {
-    let Some(_) = gpu() else { return };
-    let output = Command::new(std::env::current_exe().unwrap())
-        .args(["under_a_ceiling", "--exact", "--ignored", "--nocapture"])
-        .env("WIDEBLAS_DEVICE_MEMORY", "1M")
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success() && text.contains("1 passed"), "{text}");
+    let ceiling = [("WIDEBLAS_DEVICE_MEMORY", "1M")];
+    in_a_process("the_ceiling_of_memory_is_kept", &ceiling, under_a_ceiling);
 }
 
-#[test]
-#[ignore = "runs in a process with a ceiling"]
 fn under_a_ceiling() {
-    let device = gpu().expect("the caller has one");
+    let device = gpu();
     assert_eq!(device.memory_ceiling(), 1 << 20);
     let mut rng = Rng(3);
     // In blocks.
@@ -153,8 +148,9 @@ fn under_a_ceiling() {
 
 /// Measured once, and then read from disk.
 #[test]
+#[ignore = "needs a GPU"]
 fn rates_are_plausible() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let rates = device.rates();
     println!("{rates:?}");
     assert!((1e-6..1e-2).contains(&rates.call));

@@ -112,7 +112,7 @@ impl<T: Sample + Format + Plain> Case<T> {
 const M: usize = 1 << 20;
 
 fn check<T: Sample + Format + Plain>(modes: &[Mode], seed: u64) {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(seed);
     let (mut on_gpu, mut all) = (0, 0);
@@ -132,23 +132,27 @@ fn check<T: Sample + Format + Plain>(modes: &[Mode], seed: u64) {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_under_any_ceiling_f64() {
     check::<f64>(&[Mode::Exact], 1);
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_under_any_ceiling_dd() {
     check::<Dd>(&[Mode::Working, Mode::Exact, Mode::Auto, Mode::Native], 2);
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_under_any_ceiling_qd() {
     check::<Qd>(&[Mode::Working, Mode::Exact], 3);
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(4);
     for mode in [Mode::Working, Mode::Native] {
@@ -162,8 +166,9 @@ fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
 
 /// Rows of a huge spread are left to the native way in blocks, too.
 #[test]
+#[ignore = "needs a GPU"]
 fn what_is_left_out_is_the_same_in_blocks() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(5);
     let mut case = Case::<Dd>::random((600, 600, 900), &mut rng);

@@ -3,10 +3,9 @@
 
 mod common;
 
-use common::{Rng, gpu};
+use common::{Rng, gpu, in_a_process};
 use cudarc::driver::{result, sys};
 use std::ffi::{CStr, c_int, c_void};
-use std::process::Command;
 use std::{ptr, thread};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::device::{
@@ -42,20 +41,6 @@ fn stream(flags: u32) -> Stream {
 fn last_error() -> String {
     // SAFETY: a string that lives until the next call of this thread.
     unsafe { CStr::from_ptr(wb_last_error()) }.to_string_lossy().into_owned()
-}
-
-/// Runs an ignored test of this file in a process of its own.
-fn in_a_process(test: &str) {
-    if gpu().is_none() {
-        return;
-    }
-    let output = Command::new(std::env::current_exe().unwrap())
-        .args([test, "--exact", "--ignored", "--nocapture", "--test-threads=1"])
-        .output()
-        .unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    let text = String::from_utf8_lossy(&text);
-    assert!(output.status.success() && text.contains("1 passed"), "{:?}: {text}", output.status);
 }
 
 /// Formats that may be on a GPU.
@@ -255,12 +240,11 @@ fn results_are_there<T: Number>(call: Call, rounds: usize) {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn results_are_there_when_a_call_returns() {
-    in_a_process("results_for_any_stream");
+    in_a_process("results_are_there_when_a_call_returns", &[], results_for_any_stream);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn results_for_any_stream() {
     let call = Call { mode: WB_NATIVE, shape: (129, 2, 17), gap: 0, syrk: None };
     results_are_there::<f64>(call, 300);
@@ -272,12 +256,11 @@ fn results_for_any_stream() {
 /// What a stream of the program's has been given comes before a call's reading, and a call's result before
 /// what the stream is given afterwards.
 #[test]
+#[ignore = "needs a GPU"]
 fn calls_follow_the_stream_that_is_set() {
-    in_a_process("after_the_stream");
+    in_a_process("calls_follow_the_stream_that_is_set", &[], after_the_stream);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn after_the_stream() {
     let call = Call { mode: WB_AUTO, shape: (300, 200, 100), gap: 0, syrk: None };
     let case = Case::<Dd>::new(call, &mut Rng(9));
@@ -347,12 +330,11 @@ fn any_addresses<T: Number>() {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn matrices_lie_at_any_address_that_doubles_have() {
-    in_a_process("any_address");
+    in_a_process("matrices_lie_at_any_address_that_doubles_have", &[], any_address);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn any_address() {
     assert_eq!(wb_set_device(0), 0);
     any_addresses::<f64>();
@@ -405,16 +387,15 @@ impl Drop for Array {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn a_stream_may_be_destroyed_after_its_calls() {
-    in_a_process("a_destroyed_stream");
+    in_a_process("a_stream_may_be_destroyed_after_its_calls", &[], a_destroyed_stream);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn a_destroyed_stream() {
     const LEN: usize = 1 << 18;
     assert_eq!((wb_set_device(0), wb_mp_set_precision(424)), (0, 0));
-    let left = || gpu().unwrap().memory_left();
+    let left = || gpu().memory_left();
     stream(NON_BLOCKING);
     let free = || result::mem_get_info().unwrap().0;
     let (mut before, mut ended) = (None, Vec::new());
@@ -449,12 +430,11 @@ fn a_destroyed_stream() {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn a_program_may_reset_the_device() {
-    in_a_process("a_reset_device");
+    in_a_process("a_program_may_reset_the_device", &[], a_reset_device);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn a_reset_device() {
     assert_eq!((wb_set_device(0), wb_mp_set_precision(200)), (0, 0));
     let call = Call { mode: WB_EXACT, shape: (200, 150, 70), gap: 0, syrk: None };
@@ -592,12 +572,11 @@ fn while_captured(captured: Stream, mode: sys::CUstreamCaptureMode, work: impl F
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn captures_stay_whole() {
-    in_a_process("captures");
+    in_a_process("captures_stay_whole", &[], captures);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn captures() {
     use sys::CUstreamCaptureMode::*;
     let modes = [
@@ -654,12 +633,11 @@ fn captures() {
 
 /// Calls of several threads that differ in the memory that blocks take, on kernels that they share.
 #[test]
+#[ignore = "needs a GPU"]
 fn threads_share_kernels() {
-    in_a_process("shared_kernels");
+    in_a_process("threads_share_kernels", &[], shared_kernels);
 }
 
-#[test]
-#[ignore = "runs in a process of its own"]
 fn shared_kernels() {
     const LEN: usize = 300;
     assert_eq!(wb_set_device(0), 0);

@@ -142,7 +142,7 @@ const SHAPES: [(usize, usize, usize); 12] = [
 ];
 
 fn all_data<S: Sample + Number + Plain>(bits: u32) {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let (mut done, mut all) = (0, 0);
     for (seed, &shape) in SHAPES.iter().enumerate() {
         for data in ALL_DATA {
@@ -166,24 +166,28 @@ fn all_data<S: Sample + Number + Plain>(bits: u32) {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_f64() {
     all_data::<f64>(53);
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_dd() {
     all_data::<Dd>(106);
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_qd() {
     all_data::<Qd>(212);
 }
 
 /// A few rows and columns of a huge spread are left to the native way, the same as on the CPU.
 #[test]
+#[ignore = "needs a GPU"]
 fn rows_and_columns_left_out_are_the_cpus() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(12);
     let shape @ (m, n, k) = (310, 290, 300);
     for wide in [0, 1, 5] {
@@ -218,8 +222,9 @@ fn rows_and_columns_left_out_are_the_cpus() {
 
 /// Rows that a triangle of A A^T leaves out are left out as columns too, as on the CPU.
 #[test]
+#[ignore = "needs a GPU"]
 fn triangles_leave_out_rows_with_their_columns() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(13);
     let (n, k) = (310, 300);
     for wide in [0, 1, 5] {
@@ -258,6 +263,7 @@ fn triangles_leave_out_rows_with_their_columns() {
 
 /// Each kernel at work on little: for tools that look at every access.
 #[test]
+#[ignore = "needs a GPU"]
 fn each_kernel() {
     fn check<S: Sample + Number + Plain>(device: &'static cuda::Device, bits: u32) {
         // Residues modulo bytes, and digits of those modulo primes.
@@ -269,7 +275,7 @@ fn each_kernel() {
             }
         }
     }
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     check::<f64>(device, 53);
     check::<Dd>(device, 106);
     check::<Qd>(device, 212);
@@ -280,8 +286,9 @@ fn each_kernel() {
 
 /// Large enough for many tiles, and for several blocks under a low ceiling of device memory.
 #[test]
+#[ignore = "needs a GPU"]
 fn large_and_odd_sizes() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     for (seed, shape) in
         [(1000, 1000, 1000), (1001, 515, 2049), (300, 2000, 9)].into_iter().enumerate()
     {
@@ -300,8 +307,9 @@ fn large_and_odd_sizes() {
 /// Sums halfway between two doubles, which the fast rounding does not decide, are not left to the CPU: many, and so
 /// few that columns of the second shape have left the device by then.
 #[test]
+#[ignore = "needs a GPU"]
 fn ties_are_settled_on_the_gpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     ties(device, (150, 130, 7));
     ties(device, (4, 1300, 7));
 }
@@ -434,10 +442,9 @@ impl Drop for Resident {
 
 /// Elements beyond the range of doubles are the CPU's, of matrices on the device too.
 #[test]
+#[ignore = "needs a GPU"]
 fn elements_left_of_resident_matrices() {
-    if gpu().is_none() {
-        return;
-    }
+    gpu();
     let (m, n, k) = (40, 30, 50);
     for beta in [Dd::ZERO, Dd::from(0.75)] {
         let mut case = Case::<Dd>::new(&mut Rng(31), Data::Random, (m, n, k), |_| 106);
@@ -544,8 +551,9 @@ fn mpfr(
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn bits_are_the_cpus_mpfr() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     allow_all_exponents();
     let (mut done, mut all) = (0, 0);
     for (seed, shape) in

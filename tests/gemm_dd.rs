@@ -17,9 +17,9 @@
 
 mod common;
 
-use common::Rng;
+use common::{Rng, gpu};
+use std::cell::Cell;
 use std::ffi::{CString, c_char};
-use std::sync::Once;
 use wideblas::abi::mplapack::Rgemm_dd;
 use wideblas::blas::args::{GemmArgs, Illegal, Trans};
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
@@ -192,11 +192,10 @@ impl Case {
         c.into_tight()
     }
 
-    /// By the CPU's engine in an arithmetic of choice, and with the same bits by the GPU's where there
-    /// is one.
+    /// By the CPU's engine in an arithmetic of choice, and with the same bits by the GPU's in the test that needs one.
     fn engine<A: Accumulate<2, Number = Dd>>(&self, plan: Plan) -> Vec<Dd> {
         let cpu = self.with_product(|product| engine_gemm::<A, 2>(product, plan));
-        if let Some(device) = gpu()
+        if let Some(device) = COMPARED.get()
             && self.shape.2 > 0
             && self.alpha != Dd::ZERO
         {
@@ -243,12 +242,9 @@ impl Case {
     }
 }
 
-/// The GPU; says once that there is none.
-fn gpu() -> Option<&'static cuda::Device> {
-    static SAID: Once = Once::new();
-    let device = cuda::device();
-    SAID.call_once(|| println!("GPU: {}", cuda::status()));
-    device
+thread_local! {
+    /// What the CPU's engine is compared with.
+    static COMPARED: Cell<Option<&'static cuda::Device>> = const { Cell::new(None) };
 }
 
 fn plan(threads: usize, shape: (usize, usize, usize)) -> Plan {
@@ -812,4 +808,17 @@ fn bits_do_not_depend_on_kernel_threads_or_blocking() {
         gemm_native(call, Isa::Generic, par::num_threads());
         assert_eq!(c.into_tight(), case.routine((Trans::No, Trans::No), 0));
     }
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn the_gpu_has_the_same_bits() {
+    COMPARED.set(Some(gpu()));
+    every_shape_to_20_with_every_option();
+    larger_shapes_are_accurate();
+    scaled_rows_and_columns_are_accurate();
+    cancelling_products_are_accurate();
+    denormal_numbers_cost_an_absolute_error_only();
+    nan_and_infinity_spread_as_in_the_reference();
+    overflow_happens_only_where_the_result_overflows();
 }

@@ -1,10 +1,9 @@
-//! The exports of routines on residue numbers: with the bits of the CPU's routines, wherever they run. With
-//! `WIDEBLAS_DEVICE=cuda:0` all run on the GPU.
+//! The exports of routines on residue numbers: with the bits of the CPU's routines, wherever they run.
 
 mod common;
 
-use common::Rng;
 use common::rns::{SCALES, Scale, assert_same, copy, means, random};
+use common::{Rng, gpu};
 use std::ffi::c_int;
 use std::ptr::{null, null_mut};
 use std::sync::Mutex;
@@ -16,7 +15,7 @@ use wideblas::abi::mpres::level2::*;
 use wideblas::abi::mpres::sets::wb_mp_set_precision;
 use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::mp::{Matrix, Norm, Vector, level1, level2};
-use wideblas::config::{DeviceChoice, device_choice};
+use wideblas::config::{DeviceChoice, set_device};
 use wideblas::engine::Part;
 use wideblas::engine::cuda;
 use wideblas::engine::rns::{Array, Number, Storage};
@@ -343,12 +342,20 @@ const ROUTINES: &[Routine] = &[
 ];
 
 #[test]
-fn exports_have_the_bits_of_the_cpu_wherever_they_run() {
+fn exports_have_the_bits_of_the_cpus_routines() {
+    exports_have_their_bits(None);
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn exports_have_the_same_bits_on_the_gpu() {
+    exports_have_their_bits(Some(gpu()));
+}
+
+fn exports_have_their_bits(device: Option<&cuda::Device>) {
     let _one = ONE.lock().unwrap_or_else(|e| e.into_inner());
-    let on_gpu = matches!(device_choice(), DeviceChoice::Cuda(_)) && cuda::device().is_some();
-    if !on_gpu {
-        println!("on the CPU");
-    }
+    let on_gpu = device.is_some();
+    set_device(Some(device.map_or(DeviceChoice::Cpu, |device| DeviceChoice::Cuda(device.ordinal))));
     let mut rng = Rng(17);
     for bits in [53, 424, 848] {
         assert_eq!(wb_mp_set_precision(bits as c_int), 0);
@@ -393,6 +400,7 @@ fn exports_have_the_bits_of_the_cpu_wherever_they_run() {
             }
         }
     }
+    set_device(None);
 }
 
 #[test]

@@ -563,8 +563,9 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn the_gpu_has_the_bits_of_the_cpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(13);
     cases(&mut rng, |case| check_on_gpu(device, &case));
     let shapes = [(53, (127, 129)), (424, (127, 129)), (848, (127, 129)), (8192, (20, 17))];
@@ -585,8 +586,9 @@ fn the_gpu_has_the_bits_of_the_cpu() {
 
 /// Few cases, for tools under which kernels are a thousand times slower.
 #[test]
+#[ignore = "needs a GPU"]
 fn each_routine_once_on_the_gpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(14);
     for bits in [53, 424] {
         let set = ModuliSet::for_precision(bits).unwrap();

@@ -177,10 +177,10 @@ fn residues_become_limbs_and_limbs_residues() {
     check_ways(&program, set, &Shape { rows: 30, cols: 9, ld: 30, part: Part::All }, &mut rng);
 }
 
-/// The GPU; `None` skips the test, which says so.
-fn gpu() -> Option<&'static cuda::Device> {
-    static DEVICE: std::sync::OnceLock<Option<&'static cuda::Device>> = std::sync::OnceLock::new();
-    *DEVICE.get_or_init(|| {
+/// The GPU.
+fn gpu() -> &'static cuda::Device {
+    static DEVICE: std::sync::OnceLock<&'static cuda::Device> = std::sync::OnceLock::new();
+    DEVICE.get_or_init(|| {
         let device = common::gpu();
         // What is compared with is the CPU's.
         set_device(Some(DeviceChoice::Cpu));
@@ -283,8 +283,9 @@ fn check_product(
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn products_on_the_gpu_have_the_bits_of_the_cpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(22);
     let shapes = [(1, 1, 1), (3, 17, 1), (1, 127, 3), (17, 3, 129), (129, 127, 17), (60, 70, 300)];
     let large = [(1000, 3, 17), (17, 1000, 3), (3, 17, 1000)];
@@ -305,8 +306,9 @@ fn products_on_the_gpu_have_the_bits_of_the_cpu() {
 
 /// C is A, and B is A transposed or A.
 #[test]
+#[ignore = "needs a GPU"]
 fn products_of_one_array_with_itself_on_the_gpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(23);
     let set = ModuliSet::for_precision(424).unwrap();
     for trans in [(Trans::No, Trans::Yes), (Trans::No, Trans::No), (Trans::Yes, Trans::No)] {

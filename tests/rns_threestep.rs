@@ -297,8 +297,9 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
 }
 
 #[test]
+#[ignore = "needs a GPU"]
 fn the_gpu_has_the_bits_of_the_cpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(23);
     cases(&mut rng, |case| check_on_gpu(device, &case));
     for (bits, shape) in [(424, (300, 500)), (106, (1000, 1000)), (8192, (5, 9))] {
@@ -309,8 +310,9 @@ fn the_gpu_has_the_bits_of_the_cpu() {
 
 /// Few cases, for tools under which kernels are a thousand times slower.
 #[test]
+#[ignore = "needs a GPU"]
 fn each_step_once_on_the_gpu() {
-    let Some(device) = gpu() else { return };
+    let device = gpu();
     let mut rng = Rng(24);
     for bits in [53, 424] {
         let set = ModuliSet::for_precision(bits).unwrap();

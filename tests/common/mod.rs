@@ -9,17 +9,33 @@ pub mod properties;
 pub mod rns;
 pub mod sample;
 
+use std::env;
+use std::process::Command;
 use wideblas::engine::cuda;
 use wideblas::format::{Dd, Qd};
 use wideblas::reference::random::splitmix64;
 
-/// The GPU; `None` skips the test, which says so.
-pub fn gpu() -> Option<&'static cuda::Device> {
-    let device = cuda::device();
-    if device.is_none() {
-        println!("skipped: GPU {}", cuda::status());
+/// The GPU. Tests that need one are ignored, which `make check` takes back where there is one.
+pub fn gpu() -> &'static cuda::Device {
+    cuda::device().unwrap_or_else(|| panic!("needs a GPU, which is {}", cuda::status()))
+}
+
+/// Runs a test of this name in a process of its own with these variables: the test calls itself there, and only
+/// there does the work.
+pub fn in_a_process(test: &str, variables: &[(&str, &str)], work: impl FnOnce()) {
+    const HERE: &str = "TEST_IN_THIS_PROCESS";
+    if env::var_os(HERE).is_some_and(|name| name == test) {
+        return work();
     }
-    device
+    let output = Command::new(env::current_exe().unwrap())
+        .args([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"])
+        .env(HERE, test)
+        .envs(variables.iter().copied())
+        .output()
+        .unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    assert!(output.status.success() && text.contains("1 passed"), "{:?}: {text}", output.status);
 }
 
 /// Random bits from a seed.

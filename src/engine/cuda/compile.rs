@@ -121,32 +121,28 @@ pub mod tests {
     use std::os::unix::ffi::OsStrExt;
     use std::path::PathBuf;
 
-    /// Whether there is an NVRTC: the system's, or the one that `scripts/nvcc` fetched.
-    fn is_present() -> bool {
+    /// Whether there is an NVRTC: the system's, or the one beside the nvcc that the build found.
+    pub fn nvrtc_is_present() -> bool {
         // SAFETY: loads a shared library, which has no other effect.
         let installed = || unsafe { sys::is_culib_present() };
         if !installed() {
-            // A library that was loaded by its path is found by its name afterwards.
-            for path in fetched("libnvrtc-builtins.so").into_iter().chain(fetched("libnvrtc.so")) {
+            let found = option_env!("NVRTC_OF_TESTS").and_then(|folder| fs::read_dir(folder).ok());
+            let paths = || found.into_iter().flatten().flatten().map(|entry| entry.path());
+            let mut paths: Vec<PathBuf> = paths()
+                .filter(|path| {
+                    let name = path.file_name().map_or(&b""[..], |name| name.as_bytes());
+                    name.starts_with(b"libnvrtc") && name.windows(4).any(|part| part == b".so.")
+                })
+                .collect();
+            // The library looks for its builtins. What was loaded by its path is found by its name afterwards.
+            paths.sort();
+            for path in paths {
                 let path = CString::new(path.as_os_str().as_bytes()).expect("a path");
                 // SAFETY: as above.
                 unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW) };
             }
         }
         installed()
-    }
-
-    /// Files under `build/nv` whose names begin so.
-    fn fetched(prefix: &str) -> Vec<PathBuf> {
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/build/nv/lib");
-        let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
-        let paths = entries(root.into())
-            .flat_map(|python| entries(python.path().join("site-packages/nvidia/cu13/lib")))
-            .map(|entry| entry.path());
-        let is_wanted = |path: &PathBuf| {
-            path.file_name().is_some_and(|name| name.as_bytes().starts_with(prefix.as_bytes()))
-        };
-        paths.filter(is_wanted).collect()
     }
 
     impl Program {
@@ -167,19 +163,19 @@ pub mod tests {
         }
     }
 
-    /// Compiles a text but for its kernels in parts; `None` without an NVRTC.
-    pub fn compile_alone(text: &str) -> Option<Result<(), Failure>> {
+    /// Compiles a text but for its kernels in parts.
+    pub fn compile_alone(text: &str) -> Result<(), Failure> {
+        assert!(nvrtc_is_present(), "needs NVRTC");
         let options = ["--gpu-architecture=compute_90", "-std=c++17", "-DPART=-1", "-G"];
         let options = options.map(String::from);
-        is_present().then(|| Program::new(text).and_then(|program| program.compile(&options)))
+        Program::new(text).and_then(|program| program.compile(&options))
     }
 
     /// What nvcc takes is not all taken by NVRTC.
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn kernels_compile_without_a_device() {
-        if !is_present() {
-            return println!("skipped: no NVRTC, which scripts/nvcc fetches");
-        }
+        assert!(nvrtc_is_present());
         for source in GENERIC.sources {
             // As far as its own representation: what is refused is refused before.
             let options = options(&GENERIC, source, (7, 5));
@@ -191,10 +187,9 @@ pub mod tests {
 
     /// A part of a file has its kernels, and none of another part.
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn parts_have_their_kernels() {
-        if !is_present() {
-            return println!("skipped: no NVRTC, which scripts/nvcc fetches");
-        }
+        assert!(nvrtc_is_present());
         for family in [GENERIC, HOPPER] {
             for source in family.sources {
                 // As PTX, and not optimised, which is what takes seconds.

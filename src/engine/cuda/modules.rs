@@ -199,6 +199,7 @@ pub fn load(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cuda::compile::tests::nvrtc_is_present;
     use crate::engine::cuda::device;
 
     /// An nvcc that is found compiles them, without spills.
@@ -227,14 +228,10 @@ mod tests {
 
     /// Without images, by NVRTC, the second time from the cache; a kernel at a time.
     #[test]
+    #[ignore = "needs a GPU"]
     fn sources_compile_on_the_device() {
-        let Some(device) = device() else {
-            return println!("skipped: no GPU");
-        };
-        // SAFETY: loads a shared library, which has no other effect.
-        if !unsafe { cudarc::nvrtc::sys::is_culib_present() } {
-            return println!("skipped: no NVRTC");
-        }
+        let device = device().expect("a GPU");
+        assert!(nvrtc_is_present());
         let families = [Some(&FOR_ALL), (device.capability == (9, 0)).then_some(&FOR_HOPPER)];
         let families: Vec<_> = families.into_iter().flatten().map(|found| &found.family).collect();
         for _ in 0..2 {

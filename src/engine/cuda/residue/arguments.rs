@@ -236,6 +236,7 @@ mod tests {
     const NAMESPACE: &str = "wideblas::residue";
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let operand = layout!(Operand = "Operand" {
             data, limbs, limb_plane, limb_words, pad, vector_stride, depth_stride, vectors, depth,

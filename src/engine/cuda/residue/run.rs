@@ -572,6 +572,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, values};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn constants_are_those_of_the_kernels() {
         let check = |file: &str, list: &[(&str, usize)]| {
             check(file, "wideblas::residue", &[values(list)]);

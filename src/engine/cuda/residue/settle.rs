@@ -157,6 +157,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, values};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn constants_are_those_of_the_kernels() {
         let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
         let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];

@@ -191,6 +191,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let tables = [
             layout!(Reducer = "Reducer" { m, inverse, magic }),

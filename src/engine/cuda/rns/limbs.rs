@@ -177,6 +177,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let exchange = layout!(Exchange = "Exchange" {
             set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,

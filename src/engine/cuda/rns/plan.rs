@@ -192,6 +192,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout, values};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_and_constants_are_those_of_the_kernels() {
         let constants = [("GROUP", GROUP), ("HELD", HELD), ("HEADER", HEADER), ("AHEAD", AHEAD)];
         let places = layout!(Places = "Places" { all: "rows" });

@@ -123,6 +123,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let set = layout!(Set = "Set" {
             n, bits, sum_words, words, constants, powers, weights, shifts, product_bits, lower,

@@ -333,6 +333,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let sums = layout!(Sums = "Sums" {
             set, a, x, alpha, beta, y, out, a_term, rows, terms, share, magnitude, rows_adjacent,

@@ -425,6 +425,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout, values};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let elements = [
             layout!(Constants = "Prefix" {

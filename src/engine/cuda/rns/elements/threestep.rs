@@ -201,6 +201,7 @@ mod tests {
     use crate::engine::cuda::shared::{check, layout};
 
     #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let products = layout!(Products = "Products" { set, rows, count, x, y, digits, sign, exp });
         check("rns_threestep", "wideblas::rns", &[products]);

@@ -57,10 +57,11 @@ where
     let mut c = [(); 6].map(|()| vec![one; n * n]);
     let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, l) = (a.as_ptr(), b.as_ptr(), n as i64);
-    // SAFETY of all calls: n x n matrices.
+    // SAFETY: matrices of these sizes.
     let gemm = |routines: &Routines<T>, c| unsafe {
         black_box(routines.gemm)(N, N, l, l, l, one, pa, l, pb, l, half, c, l);
     };
+    // SAFETY: matrices of these sizes.
     let syrk = |routines: &Routines<T>, c| unsafe {
         black_box(routines.syrk)(U, N, l, l, one, pa, l, half, c, l);
     };
@@ -120,6 +121,7 @@ fn callers(report: &mut Report, n: usize, least: Duration) {
         let c = c.as_mut_ptr();
         // SAFETY: n x n matrices.
         let info =
+            // SAFETY: matrices of these sizes.
             unsafe { Rgemm_dd(N, N, l, l, l, Dd::ONE, a.as_ptr(), l, b.as_ptr(), l, BETA, c, l) };
         assert_eq!(info, 0);
     };
@@ -185,6 +187,7 @@ fn triangles(report: &mut Report, least: Duration) {
             );
             assert_eq!(info, 0);
         };
+        // SAFETY: matrices of these sizes.
         let mut triangle = || unsafe {
             let info = Rsyrk_dd(U, N, l, depth, Dd::ONE, a.as_ptr(), l, BETA, c2.as_mut_ptr(), l);
             assert_eq!(info, 0);

@@ -28,12 +28,19 @@
 //! 4. Its line in README.md and CHANGELOG.md, and the regenerated header.
 
 pub mod abi;
+#[forbid(unsafe_code)]
 pub mod blas;
+#[forbid(unsafe_code)]
 pub mod config;
 pub mod engine;
+#[forbid(unsafe_code)]
 mod error;
+#[forbid(unsafe_code)]
 mod fallible;
 pub mod format;
+#[forbid(unsafe_code)]
 pub mod product;
+#[forbid(unsafe_code)]
 pub mod reference;
+#[forbid(unsafe_code)]
 pub mod trace;

@@ -594,6 +594,7 @@ fn captures() {
                 // SAFETY: it lives until it is unset.
                 unsafe { wb_set_stream(captured.cast()) };
                 refused(case, "the stream that is set");
+                // SAFETY: no stream is set.
                 unsafe { wb_set_stream(ptr::null_mut()) };
             });
             // A stream that the default stream waits for.

@@ -37,7 +37,7 @@ impl Number {
 
     fn new(x: &Float) -> Number {
         let mut number = Number::zero();
-        // SAFETY of all calls here: the memory is that of a number, and MPFR's numbers are initialised.
+        // SAFETY: the memory is that of a number, and MPFR's numbers are initialised.
         assert_eq!(unsafe { wb_mp_set_mpfr(number.ptr(), x.as_raw().cast()) }, 0);
         number
     }
@@ -48,6 +48,7 @@ impl Number {
 
     fn get(&mut self, bits: u32) -> Float {
         let mut x = Float::new(bits);
+        // SAFETY: the memory is that of numbers, all initialised.
         assert_eq!(unsafe { wb_mp_get_mpfr(x.as_raw_mut().cast(), self.ptr()) }, 0);
         x
     }
@@ -89,6 +90,7 @@ fn operations_are_rounded_once() {
                 assert_eq!(status, 0, "{what} of {context}");
                 assert_eq!(r.get(bits), expected, "{what} of {context}");
             };
+            // SAFETY: the memory is that of numbers, all initialised.
             unsafe {
                 check(wb_mp_add(pr, px, py), Float::with_val(bits, &a + &b), "add");
                 check(wb_mp_sub(pr, px, py), Float::with_val(bits, &a - &b), "sub");
@@ -173,6 +175,7 @@ fn strings() {
         let mut x = Number::zero();
         for (text, expected) in [("0.1", "0.1"), ("-12.5e-3", "-0.0125"), ("7e300", "7e300")] {
             let c = CString::new(text).unwrap();
+            // SAFETY: the memory is that of numbers, all initialised.
             assert_eq!(unsafe { wb_mp_set_str(x.ptr(), c.as_ptr()) }, 0);
             assert_eq!(x.get(bits), Float::with_val(bits, Float::parse(expected).unwrap()));
         }
@@ -182,6 +185,7 @@ fn strings() {
 /// The integer that residues stand for, and the moduli's product.
 fn integer(number: &mut Number) -> (rug::Integer, rug::Integer) {
     let mut moduli = vec![0i32; 2000];
+    // SAFETY: room for as many.
     let n = unsafe { wb_mp_moduli(2000, moduli.as_mut_ptr()) } as usize;
     let (mut x, mut product) = (rug::Integer::new(), rug::Integer::from(1));
     for (chunk, m) in number.0[1..].chunks(4).zip(&moduli[..n]) {
@@ -208,6 +212,7 @@ fn intervals_contain_the_significand() {
             if case % 2 == 1 {
                 // A significand of any size below M, which foreign code may make.
                 let mut moduli = vec![0i32; 2000];
+                // SAFETY: room for as many.
                 let n = unsafe { wb_mp_moduli(2000, moduli.as_mut_ptr()) } as usize;
                 for (i, m) in moduli[..n].iter().enumerate() {
                     let residue = (rng.bits() % *m as u64) as i32;

@@ -136,6 +136,7 @@ const ROUTINES: &[Routine] = &[
     (
         "asum",
         |p, s| p.store(8, level1::asum(p.vector(2, s.m, s.inc[0]), means())),
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_asum(s.m as i64, a[2], s.inc[0], a[8]) },
     ),
     (
@@ -144,16 +145,19 @@ const ROUTINES: &[Routine] = &[
             let (x, y) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.m, s.inc[1]));
             p.store(8, level1::dot(x, y, means()));
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_dot(s.m as i64, a[2], s.inc[0], a[3], s.inc[1], a[8]) },
     ),
     (
         "norm 1",
         |p, s| p.store(8, level1::norm(Norm::One, p.vector(2, s.m, s.inc[0]), means())),
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_norm(171, s.m as i64, a[2], s.inc[0], a[8]) },
     ),
     (
         "norm infinity",
         |p, s| p.store(8, level1::norm(Norm::Infinity, p.vector(2, s.m, s.inc[0]), means())),
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_norm(175, s.m as i64, a[2], s.inc[0], a[8]) },
     ),
     (
@@ -162,6 +166,7 @@ const ROUTINES: &[Routine] = &[
             level1::scal(p.scalar(0), p.vector(2, s.m, s.inc[0]), means());
             p.written.push(2);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_scal(s.m as i64, a[0], a[2], s.inc[0]) },
     ),
     (
@@ -171,6 +176,7 @@ const ROUTINES: &[Routine] = &[
             level1::waxpby(p.scalar(0), x, None, y, y, means());
             p.written.push(3);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_axpy(s.m as i64, a[0], a[2], s.inc[0], a[3], s.inc[1]) },
     ),
     (
@@ -180,6 +186,7 @@ const ROUTINES: &[Routine] = &[
             p.written.push(2);
             p.store(8, level1::axpy_dot(p.scalar(0), w, v, u, means()));
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let [w, v, u] = s.inc;
             wb_mp_axpy_dot(s.m as i64, a[0], a[2], w, a[3], v, a[4], u, a[8])
@@ -192,6 +199,7 @@ const ROUTINES: &[Routine] = &[
             level1::waxpby(p.scalar(0), x, Some(p.scalar(1)), y, w, means());
             p.written.push(4);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let [x, y, w] = s.inc;
             wb_mp_waxpby(s.m as i64, a[0], a[2], x, a[1], a[3], y, a[4], w)
@@ -204,6 +212,7 @@ const ROUTINES: &[Routine] = &[
             level1::rot(x, y, p.scalar(0), p.scalar(1), means());
             p.written.extend([2, 3]);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_rot(s.m as i64, a[2], s.inc[0], a[3], s.inc[1], a[0], a[1]) },
     ),
     (
@@ -216,6 +225,7 @@ const ROUTINES: &[Routine] = &[
             level2::gemv(trans, p.scalar(0), a, x, p.scalar(1), y, means());
             p.written.push(3);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (trans, ld) = (if s.turned { 112 } else { 111 }, s.ld[0] as i64);
             let (m, n, x, y) = (s.m as i64, s.n as i64, s.inc[0], s.inc[1]);
@@ -230,6 +240,7 @@ const ROUTINES: &[Routine] = &[
             level2::symv(uplo(s).0, p.scalar(0), a, x, p.scalar(1), y, means());
             p.written.push(3);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (n, ld, x, y) = (s.n as i64, s.ld[0] as i64, s.inc[0], s.inc[1]);
             wb_mp_symv(uplo(s).1, n, a[0], a[5], ld, a[2], x, a[1], a[3], y)
@@ -243,6 +254,7 @@ const ROUTINES: &[Routine] = &[
             level2::ger(p.scalar(0), x, y, a, Part::All, means());
             p.written.push(5);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (m, n, x, y) = (s.m as i64, s.n as i64, s.inc[0], s.inc[1]);
             wb_mp_ger(m, n, a[0], a[2], x, a[3], y, a[5], s.ld[0] as i64)
@@ -256,6 +268,7 @@ const ROUTINES: &[Routine] = &[
             level2::ger(p.scalar(0), x, x, a, uplo(s).0.part(), means());
             p.written.push(5);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             wb_mp_syr(uplo(s).1, s.n as i64, a[0], a[2], s.inc[0], a[5], s.ld[0] as i64)
         },
@@ -268,6 +281,7 @@ const ROUTINES: &[Routine] = &[
             level2::syr2(uplo(s).0, p.scalar(0), x, y, a, means());
             p.written.push(5);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (n, ld, x, y) = (s.n as i64, s.ld[0] as i64, s.inc[0], s.inc[1]);
             wb_mp_syr2(uplo(s).1, n, a[0], a[2], x, a[3], y, a[5], ld)
@@ -280,6 +294,7 @@ const ROUTINES: &[Routine] = &[
             level2::ge_add(p.scalar(0), a, p.scalar(1), b, c, means());
             p.written.push(7);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let [lda, ldb, ldc] = s.ld.map(|ld| ld as i64);
             wb_mp_ge_add(s.m as i64, s.n as i64, a[0], a[5], lda, a[1], a[6], ldb, a[7], ldc)
@@ -292,6 +307,7 @@ const ROUTINES: &[Routine] = &[
             level2::ge_add(p.scalar(0), a, p.scalar(1), b, b, means());
             p.written.push(6);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let [lda, ldb, _] = s.ld.map(|ld| ld as i64);
             wb_mp_ge_acc(s.m as i64, s.n as i64, a[0], a[5], lda, a[1], a[6], ldb)
@@ -305,6 +321,7 @@ const ROUTINES: &[Routine] = &[
             level2::ge_scale(left, right, p.matrix(5, (s.m, s.n), s.ld[0]), means());
             p.written.push(5);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (side, m, n) = (if s.right { 142 } else { 141 }, s.m as i64, s.n as i64);
             wb_mp_ge_diag_scale(side, m, n, a[2], s.inc[0], a[5], s.ld[0] as i64)
@@ -318,6 +335,7 @@ const ROUTINES: &[Routine] = &[
             level2::ge_scale(Some(l), Some(r), a, means());
             p.written.push(5);
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
             let (m, n, l, r) = (s.m as i64, s.n as i64, s.inc[0], s.inc[1]);
             wb_mp_ge_lr_scale(m, n, a[2], l, a[3], r, a[5], s.ld[0] as i64)
@@ -329,6 +347,7 @@ const ROUTINES: &[Routine] = &[
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
             p.store(8, level2::ge_norm(Norm::One, a, means()));
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_ge_norm(171, s.m as i64, s.n as i64, a[5], s.ld[0] as i64, a[8]) },
     ),
     (
@@ -337,6 +356,7 @@ const ROUTINES: &[Routine] = &[
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
             p.store(8, level2::ge_norm(Norm::Infinity, a, means()));
         },
+        // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_ge_norm(175, s.m as i64, s.n as i64, a[5], s.ld[0] as i64, a[8]) },
     ),
 ];

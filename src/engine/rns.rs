@@ -85,6 +85,7 @@ impl<T> Drop for Block<T> {
 
 // SAFETY: the memory belongs to the block alone.
 unsafe impl<T: Send> Send for Block<T> {}
+// SAFETY: as above.
 unsafe impl<T: Sync> Sync for Block<T> {}
 
 /// A view of an array that may be read and written. Operands of one call may be views of the same
@@ -102,6 +103,7 @@ pub struct Array<'a> {
 
 // SAFETY: that threads write numbers of their own, which no other thread reads, lies with the routines.
 unsafe impl Send for Array<'_> {}
+// SAFETY: as above.
 unsafe impl Sync for Array<'_> {}
 
 /// A number outside of an array.

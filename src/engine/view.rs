@@ -34,11 +34,13 @@ pub struct MatMut<'a, T> {
     lifetime: PhantomData<&'a mut [T]>,
 }
 
-// SAFETY of sending views to other threads lies with the engine, which gives every worker rows and
-// columns of its own; the views themselves behave as the slices that they stand for.
+// SAFETY: a view behaves as the slice that it stands for; the engine gives every worker rows and columns of its own.
 unsafe impl<T: Sync> Sync for MatRef<'_, T> {}
+// SAFETY: as above.
 unsafe impl<T: Sync> Send for MatRef<'_, T> {}
+// SAFETY: as above.
 unsafe impl<T: Send> Send for MatMut<'_, T> {}
+// SAFETY: as above.
 unsafe impl<T: Sync> Sync for MatMut<'_, T> {}
 
 /// Which elements of C are wanted.

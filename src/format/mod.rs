@@ -1,10 +1,13 @@
 //! What is a number: the formats that the routines are generic over.
 
+#![deny(unsafe_code)]
+
 pub mod dd;
 pub mod decimal;
 pub mod eft;
 pub mod exact;
 pub mod lanes;
+#[allow(unsafe_code, reason = "the limbs are behind the host program's pointers")]
 pub mod mpfr;
 pub mod qd;
 pub mod rns;

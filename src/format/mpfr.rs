@@ -43,8 +43,11 @@ pub struct Mpf {
 
 // SAFETY: the limbs belong to the number; shared references only read them.
 unsafe impl Send for Mpfr {}
+// SAFETY: as above.
 unsafe impl Sync for Mpfr {}
+// SAFETY: as above.
 unsafe impl Send for Mpf {}
+// SAFETY: as above.
 unsafe impl Sync for Mpf {}
 
 /// Largest magnitude of an exponent, by MPFR's own limits.

@@ -9,7 +9,7 @@ use super::scale::{Levels, Ranges};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::engine::cuda::Device;
 use crate::engine::scaling::LeftOut;
 use crate::format::{Dd, Qd, Scalar};
@@ -197,13 +197,13 @@ impl<const L: usize> simd::Simd for Integers<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let Integers { limbs, units, words, negative } = self;
         let count = words.len() / (negative.len() / PANEL);
         let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
         for (limbs, (words, negative)) in limbs.iter().zip(out) {
             for lane in (0..PANEL).step_by(V::LANES) {
-                integers::<V, L>(limbs, units, words, negative, lane);
+                integers::<V, L>(make, limbs, units, words, negative, lane);
             }
         }
     }
@@ -213,20 +213,20 @@ impl<const L: usize> simd::Simd for Integers<'_, L> {
 /// at a time.
 #[inline(always)]
 fn integers<V: Register, const L: usize>(
+    make: Maker<V>,
     components: &[[u64; PANEL]; L],
     units: &[u64; PANEL],
     words: &mut [u32],
     negative: &mut [i32],
     lane: usize,
 ) {
-    // SAFETY of all that makes registers here: under simd::run.
-    let constant = |x: u64| unsafe { V::splat(x) };
+    let constant = |x: u64| make.splat(x);
     let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
-    let unit = unsafe { V::load(&units[lane..]) };
+    let unit = make.load(&units[lane..]);
     // Mantissas, signs, places of the lowest bit.
     let mut limbs = [(zero, zero, zero); L];
     for (limb, x) in limbs.iter_mut().zip(components) {
-        let bits = unsafe { V::load(&x[lane..]) };
+        let bits = make.load(&x[lane..]);
         let biased = bits.shift_right::<52>().and(constant(0x7ff));
         let fraction = bits.and(constant((1 << 52) - 1));
         // One where the number is normal.

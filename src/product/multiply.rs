@@ -3,7 +3,7 @@
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 
 /// `±words * 2^exponent`, words of 32 bits with the lowest first; the lowest bit is set.
 #[derive(Debug, PartialEq)]
@@ -47,18 +47,17 @@ impl simd::Simd for Multiply<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let Multiply { words, factor, out } = self;
         for lane in (0..PANEL).step_by(V::LANES) {
-            // SAFETY of all that makes registers here: under simd::run.
-            let (mut carry, low) = unsafe { (V::splat(0), V::splat(0xffff_ffff)) };
+            let (mut carry, low) = (make.splat(0), make.splat(0xffff_ffff));
             for (place, out) in out.iter_mut().enumerate() {
                 // Low and high halves of the products at this place, the high ones for the next.
-                let (mut sum, mut next) = unsafe { (carry, V::splat(0)) };
+                let (mut sum, mut next) = (carry, make.splat(0));
                 let first = (place + 1).saturating_sub(words.len());
                 for (i, &y) in factor.iter().enumerate().take(place + 1).skip(first) {
-                    let x = unsafe { V::load_u32(&words[place - i][lane..]) };
-                    let product = x.times_low(unsafe { V::splat_low(y) });
+                    let x = make.load_u32(&words[place - i][lane..]);
+                    let product = x.times_low(make.splat_low(y));
                     sum = sum.plus(product.and(low));
                     next = next.plus(product.shift_right::<32>());
                 }

@@ -4,7 +4,7 @@ use super::number::{COLUMNS, Column, Number};
 use super::scale::{Levels, Ranges};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::engine::scaling::LEVELS;
 use crate::format::Scalar;
 
@@ -83,16 +83,19 @@ pub fn count<T: Number, const L: usize>(
 /// The leading bits of numbers whose first component is normal and larger than all others by far; all ones for
 /// these, and all ones for other numbers that are not zero.
 #[inline(always)]
-fn leading<V: Register, const L: usize>(limbs: &[[u64; PANEL]; L], lane: usize) -> (V, V, V) {
-    // SAFETY of all that makes registers here: under simd::run.
-    let constant = |x: u64| unsafe { V::splat(x) };
+fn leading<V: Register, const L: usize>(
+    make: Maker<V>,
+    limbs: &[[u64; PANEL]; L],
+    lane: usize,
+) -> (V, V, V) {
+    let constant = |x: u64| make.splat(x);
     let zero = constant(0);
     let below = |a: V, b: V| a.minus(b).sign_mask();
     let mut odd = zero;
     let (mut top, mut normal) = (zero, zero);
     let mut above = zero;
     for (i, limb) in limbs.iter().enumerate() {
-        let bits = unsafe { V::load(&limb[lane..]) };
+        let bits = make.load(&limb[lane..]);
         let biased = bits.shift_right::<52>().and(constant(0x7ff));
         let used = zero.minus(bits.and(constant(u64::MAX >> 1))).sign_mask();
         let subnormal = below(biased, constant(1)).and(used);
@@ -127,14 +130,13 @@ impl<const L: usize> simd::Simd for Count<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
-        // SAFETY of all that makes registers here: under simd::run.
-        let constant = |x: u64| unsafe { V::splat(x) };
+    fn run<V: Register>(self, make: Maker<V>) {
+        let constant = |x: u64| make.splat(x);
         for lane in (0..PANEL).step_by(V::LANES) {
-            let top = unsafe { V::load(&self.top[lane..]) };
+            let top = make.load(&self.top[lane..]);
             let mut packed = constant(0);
             for (limbs, odd_out) in self.limbs.iter().zip(self.odd.iter_mut()) {
-                let (mine, counts, odd) = leading::<V, L>(limbs, lane);
+                let (mine, counts, odd) = leading(make, limbs, lane);
                 // Far below it is shifted out.
                 let place = top.minus(mine).shift_left::<{ COUNT_BITS.ilog2() }>();
                 packed = packed.plus(constant(1).and(counts).shift_left_by(place));
@@ -156,19 +158,18 @@ impl<const L: usize> simd::Simd for Include<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
+    fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
-            self.lanes::<V>(lane);
+            self.lanes(make, lane);
         }
     }
 }
 
 impl<const L: usize> Include<'_, L> {
     #[inline(always)]
-    fn lanes<V: Register>(&mut self, lane: usize) {
-        // SAFETY of all that makes registers here: under simd::run.
-        let constant = |x: u64| unsafe { V::splat(x) };
-        let load = |x: &[u64]| unsafe { V::load(&x[lane..]) };
+    fn lanes<V: Register>(&mut self, make: Maker<V>, lane: usize) {
+        let constant = |x: u64| make.splat(x);
+        let load = |x: &[u64]| make.load(&x[lane..]);
         let (zero, magic) = (constant(0), constant(1075 << 52));
         let select = |mask: V, a: V, b: V| a.and(mask).or(b.and_not(mask));
         let below = |a: V, b: V| a.minus(b).sign_mask();

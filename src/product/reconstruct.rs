@@ -4,7 +4,7 @@ use super::moduli::{Basis, Group, LIMB, LIMBS, Pairs};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{Residues, Sums};
 use crate::engine::cpu::modular::{PANEL, Width};
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::fallible;
 use crate::format::rns::Form;
 
@@ -64,65 +64,43 @@ impl simd::Simd for Integers<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
+    fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
-            self.lanes::<V>(lane);
+            self.lanes(make, lane);
         }
     }
 }
-
-/// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
-const MAGIC: u64 = 1075 << 52;
 
 /// Groups summed up before 64 bits could overflow: joined residues of words are below 2^27, weights below 2^32,
 /// and what is there before is below 2^43. A byte basis has at most so many groups, below 2^26.
 const FLUSH: usize = 16;
 
-/// Integers below 2^52 to doubles.
-#[inline(always)]
-fn to_double<V: Register>(x: V) -> V {
-    // SAFETY: a value exists only under simd::run.
-    let magic = unsafe { V::splat(MAGIC) };
-    x.or(magic).sub(magic)
-}
-
-/// The nearest integers of doubles below 2^51 that are not negative.
-#[inline(always)]
-fn to_integer<V: Register>(x: V) -> V {
-    // SAFETY: as above.
-    let (magic, mantissa) = unsafe { (V::splat(MAGIC), V::splat((1 << 52) - 1)) };
-    x.add(magic).and(mantissa)
-}
-
 impl Integers<'_> {
     #[inline(always)]
-    fn lanes<V: Register>(&mut self, lane: usize) {
+    fn lanes<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         if V::FORM == Form::Long {
-            self.by_pairs::<V>(lane);
+            self.by_pairs(make, lane);
         } else {
-            self.by_groups::<V>(lane);
+            self.by_groups(make, lane);
         }
-        self.sign::<V>(lane);
+        self.sign(make, lane);
     }
 
     /// The residue modulo a group's modulus, and as many multiples of it as the group has further members, at most.
     #[inline(always)]
-    fn join<V: Register>(&self, group: &Group, lane: usize) -> V {
+    fn join<V: Register>(&self, make: Maker<V>, group: &Group, lane: usize) -> V {
         let Integers { sums, row, col, .. } = *self;
-        // SAFETY of all that makes registers here and below: under simd::run.
-        let mut sum = unsafe { V::splat(0) };
+        let mut sum = make.splat(0);
         for (i, &multiplier) in group.multipliers.iter().enumerate() {
             // Residues below 2^8 times multipliers below 2^16, three of them, or two of 2^13 and 2^13.
-            let residues = unsafe {
-                match sums.residues(group.first + i, row, col) {
-                    Residues::Bytes(x) => V::load_u8(&x[lane..]),
-                    Residues::Words(x) => V::load_u16(&x[lane..]),
-                }
+            let residues = match sums.residues(group.first + i, row, col) {
+                Residues::Bytes(x) => make.load_u8(&x[lane..]),
+                Residues::Words(x) => make.load_u16(&x[lane..]),
             };
             if lane == 0 {
                 sums.fetch_ahead(group.first + i, row, col);
             }
-            let multiplier = unsafe { V::splat(multiplier) };
+            let multiplier = make.splat(multiplier);
             sum = sum.plus(residues.times_low(multiplier));
         }
         sum
@@ -132,25 +110,25 @@ impl Integers<'_> {
     /// sum y_g W_g - q M with q = round(sum y_g / M_g): the sum is q plus at most 0.43, and its error
     /// in binary64 is far below 0.07. Multiples of M_g in y_g change q alone.
     #[inline(always)]
-    fn by_groups<V: Register>(&mut self, lane: usize) {
+    fn by_groups<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let basis = self.basis;
-        let (mut fraction, low) = unsafe { (V::splat(0), V::splat(0xffff_ffff)) };
+        let (mut fraction, low) = (make.splat(0), make.splat(0xffff_ffff));
         for (g, group) in basis.groups.iter().enumerate() {
-            let rest: V = self.join(group, lane);
-            let inverse = unsafe { V::splat(group.inverse.to_bits()) };
-            fraction = to_double(rest).fma(inverse, fraction);
+            let rest = self.join(make, group, lane);
+            let inverse = make.splat(group.inverse.to_bits());
+            fraction = rest.to_double().fma(inverse, fraction);
             rest.store(&mut self.scratch.joined[g][lane..]);
         }
-        let quotient = to_integer(fraction);
+        let quotient = fraction.to_integer();
         let Scratch { joined, words, .. } = &mut *self.scratch;
-        let mut carry = unsafe { V::splat(0) };
+        let mut carry = make.splat(0);
         for (w, word) in words.iter_mut().enumerate() {
-            let minus = unsafe { V::splat_low(basis.minus_product[w]) };
+            let minus = make.splat_low(basis.minus_product[w]);
             let mut sum = carry.plus(quotient.times_low(minus));
-            let mut high = unsafe { V::splat(0) };
+            let mut high = make.splat(0);
             for (joined, weights) in joined.chunks(FLUSH).zip(basis.weights[w].chunks(FLUSH)) {
                 for (y, &weight) in joined.iter().zip(weights) {
-                    let (y, weight) = unsafe { (V::load(&y[lane..]), V::splat_low(weight)) };
+                    let (y, weight) = (make.load(&y[lane..]), make.splat_low(weight));
                     sum = sum.plus(y.times_low(weight));
                 }
                 if basis.width == Width::Word {
@@ -166,47 +144,47 @@ impl Integers<'_> {
     /// The same on products of 52 bits, of which there are a quarter as many. For groups g and h the sum
     /// y_g W_g + y_h W_h is (y_g M_h + y_h M_g) M / (M_g M_h), and the first factor may be reduced modulo M_g M_h.
     #[inline(always)]
-    fn by_pairs<V: Register>(&mut self, lane: usize) {
+    fn by_pairs<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let basis = self.basis;
         let Pairs { list, weights, minus_product, .. } = &basis.pairs;
-        let (mut fraction, mask) = unsafe { (V::splat(0), V::splat(LIMB)) };
+        let (mut fraction, mask) = (make.splat(0), make.splat(LIMB));
         for (p, (pair, groups)) in list.iter().zip(basis.groups.chunks(2)).enumerate() {
-            let mut value: V = self.join(&groups[0], lane);
+            let mut value = self.join(make, &groups[0], lane);
             if let Some(second) = groups.get(1) {
                 let moduli = [groups[0].modulus, second.modulus];
-                let [of_first, of_second] = moduli.map(|m| unsafe { V::splat(m) });
-                let other: V = self.join(second, lane);
+                let [of_first, of_second] = moduli.map(|m| make.splat(m));
+                let other = self.join(make, second, lane);
                 let sum = value.times_low(of_second).plus(other.times_low(of_first));
                 // Below six times the modulus of bytes, 2^51; but four times that of words has two bits too many.
                 value = sum;
                 if basis.width == Width::Word {
                     for times in [2, 1] {
-                        let modulus = unsafe { V::splat(times * pair.modulus) };
+                        let modulus = make.splat(times * pair.modulus);
                         let rest = value.minus(modulus);
                         value = rest.plus(rest.sign_mask().and(modulus));
                     }
                 }
             }
-            let inverse = unsafe { V::splat(pair.inverse.to_bits()) };
-            fraction = to_double(value).fma(inverse, fraction);
+            let inverse = make.splat(pair.inverse.to_bits());
+            fraction = value.to_double().fma(inverse, fraction);
             value.store(&mut self.scratch.joined[p][lane..]);
         }
-        let quotient = to_integer(fraction);
+        let quotient = fraction.to_integer();
         let Scratch { joined, limbs, words, .. } = &mut *self.scratch;
-        let mut carry = unsafe { V::splat(0) };
+        let mut carry = make.splat(0);
         let blocks =
             weights.chunks_exact(LIMBS * list.len()).zip(minus_product.chunks_exact(LIMBS));
         for ((weights, minus), limbs) in blocks.zip(limbs.chunks_mut(LIMBS)) {
             // Sums of several limbs at once: each waits for its last product. They stay below 2^62.
-            let [mut low, mut high] = [[unsafe { V::splat(0) }; LIMBS]; 2];
+            let [mut low, mut high] = [[make.splat(0); LIMBS]; 2];
             for i in 0..LIMBS {
-                let minus = unsafe { V::splat(minus[i]) };
+                let minus = make.splat(minus[i]);
                 V::add_product(&mut low[i], &mut high[i], quotient, minus);
             }
             for (value, weights) in joined.iter().zip(weights.chunks_exact(LIMBS)) {
-                let value = unsafe { V::load(&value[lane..]) };
+                let value = make.load(&value[lane..]);
                 for i in 0..LIMBS {
-                    let weight = unsafe { V::splat(weights[i]) };
+                    let weight = make.splat(weights[i]);
                     V::add_product(&mut low[i], &mut high[i], value, weight);
                 }
             }
@@ -218,8 +196,8 @@ impl Integers<'_> {
         }
         for (w, word) in words.iter_mut().enumerate() {
             let (limb, part) = (32 * w / 52, 32 * w as u64 % 52);
-            let (down, up) = unsafe { (V::splat(part), V::splat(52 - part)) };
-            let load = |limb: usize| unsafe { V::load(&limbs[limb][lane..]) };
+            let (down, up) = (make.splat(part), make.splat(52 - part));
+            let load = |limb: usize| make.load(&limbs[limb][lane..]);
             let bits = load(limb).shift_right_by(down).or(load(limb + 1).shift_left_by(up));
             bits.store_u32(&mut word[lane..]);
         }
@@ -227,18 +205,16 @@ impl Integers<'_> {
 
     /// From two's complement to sign and magnitude.
     #[inline(always)]
-    fn sign<V: Register>(&mut self, lane: usize) {
+    fn sign<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let Scratch { words, negative, .. } = &mut *self.scratch;
-        let low = unsafe { V::splat(0xffff_ffff) };
+        let low = make.splat(0xffff_ffff);
         let Some(top) = words.last() else { return };
-        // SAFETY: as above.
-        let sign = unsafe { V::load_u32(&top[lane..]) }.shift_left::<32>().sign_mask();
+        let sign = make.load_u32(&top[lane..]).shift_left::<32>().sign_mask();
         sign.store(&mut negative[lane..]);
         let flip = sign.and(low);
         let mut carry = sign.shift_right::<63>();
         for word in words {
-            // SAFETY: as above.
-            let sum = unsafe { V::load_u32(&word[lane..]) }.xor(flip).plus(carry);
+            let sum = make.load_u32(&word[lane..]).xor(flip).plus(carry);
             sum.store_u32(&mut word[lane..]);
             carry = sum.shift_right::<32>();
         }

@@ -7,7 +7,7 @@
 
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::format::eft::{two_prod, two_sum};
 use crate::format::{Scalar, power_of_two};
 
@@ -96,12 +96,14 @@ impl<const L: usize> simd::Simd for Round<'_, L> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
+    fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
             match self.adds {
-                Adds::Nothing | Adds::Limbs => self.lanes::<V, { MAX_WORDS + MAX_LIMBS }>(lane),
+                Adds::Nothing | Adds::Limbs => {
+                    self.lanes::<V, { MAX_WORDS + MAX_LIMBS }>(make, lane)
+                }
                 Adds::Products(_) => {
-                    self.lanes::<V, { MAX_WORDS + 2 * MAX_LIMBS * MAX_LIMBS }>(lane)
+                    self.lanes::<V, { MAX_WORDS + 2 * MAX_LIMBS * MAX_LIMBS }>(make, lane)
                 }
             }
         }
@@ -111,12 +113,11 @@ impl<const L: usize> simd::Simd for Round<'_, L> {
 impl<const L: usize> Round<'_, L> {
     /// Some lanes, with at most TERMS terms each.
     #[inline(always)]
-    fn lanes<V: Register, const TERMS: usize>(&mut self, lane: usize) {
+    fn lanes<V: Register, const TERMS: usize>(&mut self, make: Maker<V>, lane: usize) {
         const MAGIC: u64 = 1075 << 52;
-        // SAFETY of all that makes registers here: under simd::run.
-        let constant = |x: u64| unsafe { V::splat(x) };
+        let constant = |x: u64| make.splat(x);
         let number = |x: f64| constant(x.to_bits());
-        let load = |x: &[u64; PANEL]| unsafe { V::load(&x[lane..]) };
+        let load = |x: &[u64; PANEL]| make.load(&x[lane..]);
         let Integers { words, negative, exponents } = self.integers;
         let exponents = exponents.map(|e| e as u64);
         let exponent = load(&exponents);
@@ -131,7 +132,7 @@ impl<const L: usize> Round<'_, L> {
         let mut count = words.len();
         let mut place = 1.0;
         for (term, word) in terms.iter_mut().zip(*words) {
-            let word = unsafe { V::load_u32(&word[lane..]) };
+            let word = make.load_u32(&word[lane..]);
             let double = word.or(constant(MAGIC)).sub(constant(MAGIC));
             *term = double.mul(number(place)).mul(power);
             place *= 4_294_967_296.0;

@@ -8,7 +8,7 @@ use super::round::{self, Addend};
 use super::scale::{Levels, Ranges};
 use super::wide::Wide;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::simd::{self, Register};
+use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::cuda::Device;
 use crate::engine::scaling::LeftOut;
@@ -128,18 +128,17 @@ impl simd::Simd for Integers<'_, '_> {
 
     /// The two's complements of the shifted numbers, word by word.
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let Integers { panel, words } = self;
         let mut carries = panel.negative.map(|mask| mask & 1);
         let mut limbs = [[0; PANEL]; LIMBS + 1];
         for (part, words) in words.chunks_mut(2 * LIMBS * PANEL).enumerate() {
             panel.gather(part * LIMBS, words.len().div_ceil(2 * PANEL), &mut limbs);
             for lane in (0..PANEL).step_by(V::LANES) {
-                // SAFETY of all that makes registers here: under simd::run.
-                let load = |x: &[u64; PANEL]| unsafe { V::load(&x[lane..]) };
-                let low = unsafe { V::splat(0xffff_ffff) };
+                let load = |x: &[u64; PANEL]| make.load(&x[lane..]);
+                let low = make.splat(0xffff_ffff);
                 let down = load(&panel.shift);
-                let up = unsafe { V::splat(64) }.minus(down);
+                let up = make.splat(64).minus(down);
                 let flip = load(&panel.negative).and(low);
                 let mut carry = load(&carries);
                 let mut next = load(&limbs[0]);

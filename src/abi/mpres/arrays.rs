@@ -299,6 +299,7 @@ pub unsafe extern "C" fn wb_mp_array_set_mpfr(
     x: *const c_void,
     n: i64,
 ) -> c_int {
+    // SAFETY: the caller's.
     guard::call("mp_array_set_mpfr", None, || unsafe { set_numbers::<Mpfr>(array, x.cast(), n) })
 }
 

@@ -22,6 +22,7 @@ struct Block {
 
 // SAFETY: a Block owns its memory.
 unsafe impl Send for Block {}
+// SAFETY: as above.
 unsafe impl Sync for Block {}
 
 impl Block {

@@ -430,7 +430,7 @@ pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
 ) {
     let (_, _, k) = product.shape();
     let (a, b) = (&product.a, &product.b);
-    // SAFETY of all blocks: (i, l) lies in A, (l, j) in B and (i, j) in C.
+    // SAFETY: the caller's instruction set makes vectors.
     let (alpha, beta): ([V; L], [V; L]) =
         unsafe { (factor(&product.alpha), factor(&product.beta)) };
     let alpha_is_one = alpha[0].is(1.0) && alpha[1..].iter().all(|x| x.is(0.0));
@@ -438,8 +438,10 @@ pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
     for j in block.cols.clone() {
         for i in product.part.rows_within(j, &block.rows) {
             let zero = 0.0;
+            // SAFETY: as above.
             let mut sum = unsafe { [V::splat(&zero); L] };
             for l in 0..k {
+                // SAFETY: (i, l) lies in A and (l, j) in B.
                 let (x, y) = unsafe {
                     (
                         components(a.ptr.add(i * a.row_stride + l * a.col_stride)),
@@ -450,6 +452,7 @@ pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
             }
             let sum = A::finish(sum);
             let mut value = if alpha_is_one { sum } else { A::mul(alpha, sum) };
+            // SAFETY: (i, j) lies in C.
             unsafe {
                 let element = product.c.ptr.add(i + j * product.c.ld);
                 if !beta_is_zero {

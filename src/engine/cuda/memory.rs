@@ -79,6 +79,7 @@ impl Witness {
 
 // SAFETY: the driver's pools may be used from all threads.
 unsafe impl Send for Memory {}
+// SAFETY: as above.
 unsafe impl Sync for Memory {}
 
 impl Memory {

@@ -64,9 +64,10 @@ pub fn with_stream<R>(ordinal: usize, work: impl FnOnce() -> R) -> Result<R, Fai
     struct Set(usize, sys::CUstream);
     impl Drop for Set {
         fn drop(&mut self) {
-            // SAFETY: no more calls use it, and calls have ended their work; so in `destroy`.
+            // SAFETY: no more calls use it, and calls have ended their work.
             unsafe { set_stream(ptr::null_mut()) };
             let destroy = || {
+                // SAFETY: as above.
                 unsafe { sys::cuStreamDestroy_v2(self.1).result()? };
                 Ok(())
             };

@@ -79,15 +79,16 @@ fn probe(ordinal: usize) -> &'static Probe {
     let fresh = Probe { process: std::process::id(), found: guarded(|| open(ordinal)) };
     let fresh = Box::into_raw(Box::new(fresh));
     match place.compare_exchange(seen, fresh, Ordering::AcqRel, Ordering::Acquire) {
-        // SAFETY: as above.
         Ok(_) => {
+            // SAFETY: as above.
             let probe = unsafe { &*fresh };
             trace::note(|| status_of(probe));
             probe
         }
         Err(winner) => {
-            // SAFETY: nobody else has seen `fresh`; `winner` is as above.
+            // SAFETY: nobody else has seen it.
             drop(unsafe { Box::from_raw(fresh) });
+            // SAFETY: it comes from PROBES, see above.
             unsafe { &*winner }
         }
     }

@@ -122,12 +122,13 @@ fn put<T: Plain>(
             height,
         }
     };
-    // SAFETY: both hold the elements.
     match part {
+        // SAFETY: both hold the elements.
         Part::All => unsafe { run(ordinal, [copy(0..rows, 0, cols)]) },
         _ => {
             let columns = (0..cols).map(|col| (part.rows(col, rows), col));
             let columns = columns.filter(|(rows, _)| !rows.is_empty());
+            // SAFETY: as above.
             unsafe { run(ordinal, columns.map(|(rows, col)| copy(rows, col, 1))) }
         }
     }
@@ -146,9 +147,9 @@ unsafe fn run(ordinal: usize, copies: impl IntoIterator<Item = Copy>) -> Result<
             copies.into_iter().try_for_each(|copy| unsafe { copy.enqueue(&queue.stream) })?;
             Ok(queue.stream.synchronize()?)
         }),
-        // SAFETY: the caller's.
         Err(_) => in_context(ordinal, || {
             finish_set_stream()?;
+            // SAFETY: the caller's.
             copies.into_iter().try_for_each(|copy| unsafe { copy.run() })
         }),
     }

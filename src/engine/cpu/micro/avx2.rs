@@ -8,43 +8,49 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy)]
 pub struct F64x4(__m256d);
 
-// SAFETY of every block: a value of the type exists only where the instruction set does (see Vector).
 impl Lanes for F64x4 {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x4(_mm256_add_pd(self.0, b.0)) }
     }
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x4(_mm256_sub_pd(self.0, b.0)) }
     }
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x4(_mm256_mul_pd(self.0, b.0)) }
     }
     #[inline(always)]
     fn fma(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x4(_mm256_fmadd_pd(self.0, b.0, c.0)) }
     }
     #[inline(always)]
     fn fms(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x4(_mm256_fmsub_pd(self.0, b.0, c.0)) }
     }
 }
 
-// SAFETY of every block: the caller's contract.
 impl Vector for F64x4 {
     const LANES: usize = 4;
     #[inline(always)]
     unsafe fn load(p: *const f64) -> Self {
+        // SAFETY: the caller's contract.
         unsafe { F64x4(_mm256_loadu_pd(p)) }
     }
     #[inline(always)]
     unsafe fn splat(p: *const f64) -> Self {
+        // SAFETY: the caller's contract.
         unsafe { F64x4(_mm256_set1_pd(*p)) }
     }
     #[inline(always)]
     unsafe fn store(self, p: *mut f64) {
+        // SAFETY: the caller's contract.
         unsafe { _mm256_storeu_pd(p, self.0) }
     }
 }

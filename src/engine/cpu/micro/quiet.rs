@@ -13,58 +13,65 @@ struct Still(__m128d);
 
 const ROUNDING: i32 = _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC;
 
-// SAFETY of every block: a value of the type exists only where the instruction set does (see Vector).
 impl Lanes for Still {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { Still(_mm_add_round_sd::<ROUNDING>(self.0, b.0)) }
     }
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { Still(_mm_sub_round_sd::<ROUNDING>(self.0, b.0)) }
     }
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { Still(_mm_mul_round_sd::<ROUNDING>(self.0, b.0)) }
     }
     #[inline(always)]
     fn fma(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { Still(_mm_fmadd_round_sd::<ROUNDING>(self.0, b.0, c.0)) }
     }
     #[inline(always)]
     fn fms(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { Still(_mm_fmsub_round_sd::<ROUNDING>(self.0, b.0, c.0)) }
     }
 }
 
-// SAFETY of every block: the caller's contract.
 impl Vector for Still {
     const LANES: usize = 1;
     #[inline(always)]
     unsafe fn load(p: *const f64) -> Self {
+        // SAFETY: the caller's contract.
         unsafe { Still(_mm_load_sd(p)) }
     }
     #[inline(always)]
     unsafe fn splat(p: *const f64) -> Self {
+        // SAFETY: the caller's contract.
         unsafe { Still(_mm_load_sd(p)) }
     }
     #[inline(always)]
     unsafe fn store(self, p: *mut f64) {
+        // SAFETY: the caller's contract.
         unsafe { _mm_store_sd(p, self.0) }
     }
 }
 
 // Ordinary comparisons raise the flag of subnormal operands.
-// SAFETY of every block: a value of the type exists only where the instruction set does.
 impl Single for Still {
     #[inline(always)]
     fn is_finite(self) -> bool {
         // NaN of both kinds and infinities of both signs.
         const NOT_FINITE: i32 = 0x99;
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { _mm_fpclass_sd_mask::<NOT_FINITE>(self.0) & 1 == 0 }
     }
     #[inline(always)]
     fn is(self, x: f64) -> bool {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe {
             let x = _mm_set_sd(x);
             _mm_cmp_round_sd_mask::<_CMP_EQ_OQ, _MM_FROUND_NO_EXC>(self.0, x) & 1 == 1

@@ -27,7 +27,6 @@ fn dword_dot<const P: usize>(a: i32, b: i32) -> i32 {
     }
 }
 
-// SAFETY of every block: the caller's contract; no instruction set is needed.
 impl<const P: usize> Dot for Dwords<P> {
     const LANES: usize = LANES;
     const PER_DWORD: usize = P;
@@ -38,10 +37,12 @@ impl<const P: usize> Dot for Dwords<P> {
     }
     #[inline(always)]
     unsafe fn load(p: *const u8) -> Self {
+        // SAFETY: the caller's contract; no instruction set is needed.
         unsafe { Dwords(p.cast::<[i32; LANES]>().read_unaligned()) }
     }
     #[inline(always)]
     unsafe fn store(self, p: *mut u8) {
+        // SAFETY: the caller's contract; no instruction set is needed.
         unsafe { p.cast::<[i32; LANES]>().write_unaligned(self.0) }
     }
     #[inline(always)]
@@ -89,6 +90,7 @@ impl<const P: usize> Dot for Dwords<P> {
     }
     #[inline(always)]
     unsafe fn load_residues(p: *const u8) -> Self {
+        // SAFETY: the caller's contract; no instruction set is needed.
         Dwords(std::array::from_fn(|l| unsafe {
             if P == 4 { i32::from(*p.add(l)) } else { i32::from(*p.cast::<u16>().add(l)) }
         }))
@@ -96,6 +98,7 @@ impl<const P: usize> Dot for Dwords<P> {
     #[inline(always)]
     unsafe fn store_residues(self, p: *mut u8) {
         for (l, x) in self.0.into_iter().enumerate() {
+            // SAFETY: the caller's contract; no instruction set is needed.
             unsafe {
                 if P == 4 {
                     *p.add(l) = x as u8;

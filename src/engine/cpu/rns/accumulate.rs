@@ -38,7 +38,7 @@ impl<A: Places> Simd for Accumulate<'_, '_, A> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         let Exponents { all, across, .. } = self.exponents;
         let few = self.windows.len() < TABLED || !across;
         match (&all.x, all.a_at.term_step()) {
@@ -277,11 +277,12 @@ fn add_group<V: Register, const G: usize, const PARTIAL: bool>(
     sum: &mut [u64],
 ) {
     let sum = &mut sum[4 * V::LANES * first..][..4 * V::LANES * G];
-    // SAFETY of all that makes registers here: under simd::run.
+    // SAFETY: under simd::run.
     let zero = unsafe { V::splat(0) };
     let mut sums = [[zero; 4]; G];
     for g in 0..G {
         for i in 0..4 {
+            // SAFETY: under simd::run.
             sums[g][i] = unsafe { V::load(&sum[(4 * g + i) * V::LANES..]) };
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{reduce, subtract_once};
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::simd::{self, Register, Simd};
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::rns::{Base, DIGIT_BITS, LANE_PADDING};
 
 /// Products of a digit and a residue that are summed before a reduction.
@@ -61,19 +61,18 @@ impl Simd for ToResidues<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let ToResidues { base, digits, out } = self;
         const { assert!(LANE_PADDING.is_multiple_of(V::LANES)) };
         for at in (0..base.stride).step_by(V::LANES) {
-            // SAFETY of all that makes registers here: under simd::run.
-            let modulus = unsafe { V::load_u32(&base.moduli[at..]) };
-            let neg_inverse = unsafe { V::load_u32(&base.neg_inverse[at..]) };
-            let mut total = unsafe { V::splat(0) };
+            let modulus = make.load_u32(&base.moduli[at..]);
+            let neg_inverse = make.load_u32(&base.neg_inverse[at..]);
+            let mut total = make.splat(0);
             for (chunk, rows) in digits.chunks(LAZY).zip(base.lift.chunks(LAZY * base.stride)) {
-                let mut sum = unsafe { V::splat(0) };
+                let mut sum = make.splat(0);
                 for (&digit, row) in chunk.iter().zip(rows.chunks_exact(base.stride)) {
-                    let lift = unsafe { V::load_u32(&row[at..]) };
-                    sum = sum.plus(lift.times_low(unsafe { V::splat(digit) }));
+                    let lift = make.load_u32(&row[at..]);
+                    sum = sum.plus(lift.times_low(make.splat(digit)));
                 }
                 // Each below 2^32: all of them stay far below 2^63.
                 total = total.plus(reduce(sum, modulus, neg_inverse));
@@ -129,18 +128,15 @@ impl Simd for Weigh<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let Weigh { base, y } = self;
         for at in (0..base.stride).step_by(V::LANES) {
-            // SAFETY: under simd::run.
-            let (x, weight, modulus, neg_inverse) = unsafe {
-                (
-                    V::load_u32(&y[at..]),
-                    V::load_u32(&base.inverse_weights[at..]),
-                    V::load_u32(&base.moduli[at..]),
-                    V::load_u32(&base.neg_inverse[at..]),
-                )
-            };
+            let (x, weight, modulus, neg_inverse) = (
+                make.load_u32(&y[at..]),
+                make.load_u32(&base.inverse_weights[at..]),
+                make.load_u32(&base.moduli[at..]),
+                make.load_u32(&base.neg_inverse[at..]),
+            );
             let reduced = reduce(x.times_low(weight), modulus, neg_inverse);
             subtract_once(reduced, modulus).store_u32(&mut y[at..]);
         }
@@ -160,20 +156,19 @@ impl Simd for Combine<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, make: Maker<V>) {
         let Combine { base, y, quotient, low, high } = self;
         let rows = base.digit_stride;
         for at in (0..low.len()).step_by(V::LANES) {
-            // SAFETY of all that makes registers here: under simd::run.
-            let mask = unsafe { V::splat(DIGIT) };
-            let minus = unsafe { V::load_u32(&base.minus_product[at..]) };
-            let mut sum = minus.times_low(unsafe { V::splat(quotient) });
-            let mut above = unsafe { V::splat(0) };
+            let mask = make.splat(DIGIT);
+            let minus = make.load_u32(&base.minus_product[at..]);
+            let mut sum = minus.times_low(make.splat(quotient));
+            let mut above = make.splat(0);
             let pairs = y[..base.len].chunks(FULL).zip(base.weights.chunks(FULL * rows));
             for (y, weights) in pairs {
                 for (&y, row) in y.iter().zip(weights.chunks_exact(rows)) {
-                    let weight = unsafe { V::load_u32(&row[at..]) };
-                    sum = sum.plus(weight.times_low(unsafe { V::splat(y.into()) }));
+                    let weight = make.load_u32(&row[at..]);
+                    sum = sum.plus(weight.times_low(make.splat(y.into())));
                 }
                 above = above.plus(sum.shift_right::<DIGIT_BITS>());
                 sum = sum.and(mask);

@@ -90,7 +90,7 @@ impl Simd for Make<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         self.0.words(V::FORM);
     }
 }
@@ -104,7 +104,7 @@ impl Simd for Run<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         let Run { elements: Elements { set, lines, sums, count }, left } = self;
         // What the unchecked accesses below rely on.
         for line in lines.iter().chain(sums.iter().map(|sum| &sum.to)) {

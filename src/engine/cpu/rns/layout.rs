@@ -22,7 +22,7 @@ impl Layout {
         impl Simd for Lanes {
             type Output = usize;
             #[inline(always)]
-            fn run<V: Register>(self) -> usize {
+            fn run<V: Register>(self, _: simd::Maker<V>) -> usize {
                 V::LANES
             }
         }
@@ -64,7 +64,7 @@ impl Simd for Reduce<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         let Reduce { base, sum, pairs } = self;
         // SAFETY: under simd::run.
         let low = unsafe { V::splat(0xffff_ffff) };

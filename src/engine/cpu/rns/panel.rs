@@ -2,7 +2,7 @@
 
 use super::{reduce, subtract_once};
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::simd::{self, Register, Simd};
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::rns::{Array, Head};
 use crate::format::rns::{Base, DIGIT_BITS, ModuliSet};
 
@@ -128,10 +128,10 @@ impl Simd for ToLimbs<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
+    fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
-            let quotient = self.weigh::<V>(lane);
-            self.combine::<V>(lane, quotient);
+            let quotient = self.weigh(make, lane);
+            self.combine(make, lane, quotient);
         }
     }
 }
@@ -139,58 +139,51 @@ impl Simd for ToLimbs<'_> {
 impl ToLimbs<'_> {
     /// Returns q of the integer sum y_i M / m_i - q M, with y the weighted residues.
     #[inline(always)]
-    fn weigh<V: Register>(&mut self, lane: usize) -> V {
-        /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
-        const MAGIC: u64 = 1075 << 52;
+    fn weigh<V: Register>(&mut self, make: Maker<V>, lane: usize) -> V {
         let base = self.base;
-        // SAFETY of all that makes registers here: under simd::run.
-        let (magic, mut fraction) = unsafe { (V::splat(MAGIC), V::splat(0)) };
+        let mut fraction = make.splat(0);
         let all_regular = base.irregular.is_empty();
         for i in 0..base.len {
-            let mut y = unsafe { V::load(&self.weighted[i][lane..]) };
+            let mut y = make.load(&self.weighted[i][lane..]);
             if all_regular || !base.irregular.contains(&i) {
-                let (pair, weight, modulus, neg_inverse) = unsafe {
-                    (
-                        V::load(&self.residues[i / 2][lane..]),
-                        V::splat_low(base.inverse_weights[i]),
-                        V::splat(base.moduli[i].into()),
-                        V::splat_low(base.neg_inverse[i]),
-                    )
-                };
+                let (pair, weight, modulus, neg_inverse) = (
+                    make.load(&self.residues[i / 2][lane..]),
+                    make.splat_low(base.inverse_weights[i]),
+                    make.splat(base.moduli[i].into()),
+                    make.splat_low(base.neg_inverse[i]),
+                );
                 let x = if i % 2 == 0 { pair } else { pair.shift_right::<32>() };
                 y = subtract_once(reduce(x.times_low(weight), modulus, neg_inverse), modulus);
                 y.store(&mut self.weighted[i][lane..]);
             }
-            let reciprocal = unsafe { V::splat(base.reciprocals[i].to_bits()) };
-            fraction = y.or(magic).sub(magic).fma(reciprocal, fraction);
+            let reciprocal = make.splat(base.reciprocals[i].to_bits());
+            fraction = y.to_double().fma(reciprocal, fraction);
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4.
-        let mantissa = unsafe { V::splat((1 << 52) - 1) };
-        fraction.add(magic).and(mantissa)
+        fraction.to_integer()
     }
 
     #[inline(always)]
-    fn combine<V: Register>(&mut self, lane: usize, quotient: V) {
+    fn combine<V: Register>(&mut self, make: Maker<V>, lane: usize, quotient: V) {
         let ToLimbs { base, weighted, unused, limbs, .. } = self;
         let count = (64 * limbs.len() - *unused as usize).div_ceil(DIGIT_BITS as usize);
-        // SAFETY of all that makes registers here: under simd::run.
-        let (zero, mask) = unsafe { (V::splat(0), V::splat(DIGIT)) };
+        let (zero, mask) = (make.splat(0), make.splat(DIGIT));
         let (mut carry, mut word) = (zero, zero);
         let (mut filled, mut limb) = (*unused, 0);
         for first in (0..count).step_by(BLOCK) {
             let mut sums = [zero; BLOCK];
             let mut above = [zero; BLOCK];
             for (d, sum) in sums.iter_mut().enumerate() {
-                let minus = unsafe { V::splat_low(base.minus_product[first + d]) };
+                let minus = make.splat_low(base.minus_product[first + d]);
                 *sum = minus.times_low(quotient);
             }
             let chunks = weighted[..base.len].chunks(FULL);
             for (y, weights) in chunks.zip(base.weights.chunks(FULL * base.digit_stride)) {
                 for (y, weights) in y.iter().zip(weights.chunks_exact(base.digit_stride)) {
-                    let y = unsafe { V::load(&y[lane..]) };
+                    let y = make.load(&y[lane..]);
                     let weights = &weights[first..first + BLOCK];
                     for d in 0..BLOCK {
-                        let weight = unsafe { V::splat_low(weights[d]) };
+                        let weight = make.splat_low(weights[d]);
                         sums[d] = sums[d].plus(y.times_low(weight));
                     }
                 }
@@ -203,14 +196,14 @@ impl ToLimbs<'_> {
                 let sum = sums[d].plus(carry);
                 carry = above[d].plus(sum.shift_right::<DIGIT_BITS>());
                 let digit = sum.and(mask);
-                let counts = unsafe { V::splat(filled.into()) };
+                let counts = make.splat(filled.into());
                 word = word.or(digit.shift_left_by(counts));
                 filled += DIGIT_BITS;
                 if filled >= 64 {
                     word.store(&mut limbs[limb][lane..]);
                     limb += 1;
                     filled -= 64;
-                    let counts = unsafe { V::splat((DIGIT_BITS - filled).into()) };
+                    let counts = make.splat((DIGIT_BITS - filled).into());
                     word = digit.shift_right_by(counts);
                 }
             }
@@ -233,10 +226,10 @@ impl Simd for ToResidues<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(mut self) {
+    fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
-            self.split::<V>(lane);
-            self.reduce::<V>(lane);
+            self.split(make, lane);
+            self.reduce(make, lane);
         }
     }
 }
@@ -244,47 +237,44 @@ impl Simd for ToResidues<'_> {
 impl ToResidues<'_> {
     /// Limbs to digits.
     #[inline(always)]
-    fn split<V: Register>(&mut self, lane: usize) {
+    fn split<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         for (d, digit) in self.digits.iter_mut().enumerate() {
             let bit = self.unused as usize + d * DIGIT_BITS as usize;
             let (limb, shift) = (bit / 64, (bit % 64) as u64);
-            // SAFETY of all that makes registers here: under simd::run.
-            let mut x =
-                unsafe { V::load(&self.limbs[limb][lane..]).shift_right_by(V::splat(shift)) };
+            let mut x = make.load(&self.limbs[limb][lane..]).shift_right_by(make.splat(shift));
             if let Some(next) = self.limbs.get(limb + 1) {
                 // A count of 64 gives zero.
-                let high = unsafe { V::load(&next[lane..]).shift_left_by(V::splat(64 - shift)) };
+                let high = make.load(&next[lane..]).shift_left_by(make.splat(64 - shift));
                 x = x.or(high);
             }
-            x.and(unsafe { V::splat(DIGIT) }).store(&mut digit[lane..]);
+            x.and(make.splat(DIGIT)).store(&mut digit[lane..]);
         }
     }
 
     #[inline(always)]
-    fn reduce<V: Register>(&mut self, lane: usize) {
+    fn reduce<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let ToResidues { base, digits, residues, .. } = self;
         for first in (0..base.stride).step_by(BLOCK) {
-            // SAFETY of all that makes registers here: under simd::run.
-            let mut totals = [unsafe { V::splat(0) }; BLOCK];
+            let mut totals = [make.splat(0); BLOCK];
             let chunks = digits.chunks(LAZY).zip(base.lift.chunks(LAZY * base.stride));
             for (digits, lifts) in chunks {
-                let mut sums = [unsafe { V::splat(0) }; BLOCK];
+                let mut sums = [make.splat(0); BLOCK];
                 for (digit, lifts) in digits.iter().zip(lifts.chunks_exact(base.stride)) {
-                    let digit = unsafe { V::load(&digit[lane..]) };
+                    let digit = make.load(&digit[lane..]);
                     let lifts = &lifts[first..first + BLOCK];
                     for i in 0..BLOCK {
-                        let lift = unsafe { V::splat_low(lifts[i]) };
+                        let lift = make.splat_low(lifts[i]);
                         sums[i] = sums[i].plus(digit.times_low(lift));
                     }
                 }
                 for i in 0..BLOCK {
-                    let (modulus, neg_inverse) = constants::<V>(base, first + i);
+                    let (modulus, neg_inverse) = constants(make, base, first + i);
                     // Each below 2^32: all of them stay far below 2^63.
                     totals[i] = totals[i].plus(reduce(sums[i], modulus, neg_inverse));
                 }
             }
             for (i, total) in totals.iter_mut().enumerate() {
-                let (modulus, neg_inverse) = constants::<V>(base, first + i);
+                let (modulus, neg_inverse) = constants(make, base, first + i);
                 *total = subtract_once(reduce(*total, modulus, neg_inverse), modulus);
             }
             for i in 0..BLOCK / 2 {
@@ -297,7 +287,6 @@ impl ToResidues<'_> {
 
 /// A modulus, and minus its inverse.
 #[inline(always)]
-fn constants<V: Register>(base: &Base, i: usize) -> (V, V) {
-    // SAFETY: under simd::run.
-    unsafe { (V::splat(base.moduli[i].into()), V::splat_low(base.neg_inverse[i])) }
+fn constants<V: Register>(make: Maker<V>, base: &Base, i: usize) -> (V, V) {
+    (make.splat(base.moduli[i].into()), make.splat_low(base.neg_inverse[i]))
 }

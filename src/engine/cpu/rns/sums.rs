@@ -341,7 +341,7 @@ impl<A: Places> simd::Simd for Ranges<'_, '_, '_, A> {
     type Output = Vec<(i64, i64)>;
 
     #[inline(always)]
-    fn run<V: simd::Register>(self) -> Vec<(i64, i64)> {
+    fn run<V: simd::Register>(self, _: simd::Maker<V>) -> Vec<(i64, i64)> {
         let exponents = self.0;
         let (rows, terms) = (exponents.rows.len(), 0..exponents.terms.len());
         let (mut lowest, mut highest) = (vec![i64::MAX; rows], vec![i64::MIN; rows]);

@@ -1,6 +1,6 @@
 //! Four lanes in an AVX2 register.
 
-use super::{Register, Simd, add_product_of_floats};
+use super::{Maker, Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
 use crate::format::rns::Form;
 use std::arch::asm;
@@ -13,7 +13,8 @@ pub struct Quad(__m256i);
 /// The processor must have the instruction set.
 #[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt")]
 pub unsafe fn run<T: Simd>(code: T) -> T::Output {
-    code.run::<Quad>()
+    // SAFETY: here the instruction set is there.
+    code.run(unsafe { Maker::<Quad>::new() })
 }
 
 /// `_mm256_mul_epu32`, kept as one instruction: as that of AVX-512.
@@ -34,16 +35,16 @@ fn times_low(a: __m256i, b: __m256i) -> __m256i {
     product
 }
 
-// SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
-// length that is read or written.
 impl Quad {
     #[inline(always)]
     fn float(self) -> __m256d {
+        // SAFETY: a value exists only under `run`.
         unsafe { _mm256_castsi256_pd(self.0) }
     }
 
     #[inline(always)]
     fn bits(x: __m256d) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_castpd_si256(x)) }
     }
 }
@@ -51,22 +52,27 @@ impl Quad {
 impl Lanes for Quad {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm256_add_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm256_sub_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm256_mul_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn fma(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm256_fmadd_pd(self.float(), b.float(), c.float())) }
     }
     #[inline(always)]
     fn fms(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm256_fmsub_pd(self.float(), b.float(), c.float())) }
     }
 }
@@ -77,28 +83,33 @@ impl Register for Quad {
 
     #[inline(always)]
     unsafe fn splat(x: u64) -> Self {
+        // SAFETY: under `run`, says the caller.
         unsafe { Quad(_mm256_set1_epi64x(x as i64)) }
     }
     #[inline(always)]
     unsafe fn splat_low(x: u32) -> Self {
+        // SAFETY: under `run`, says the caller.
         unsafe { Quad(_mm256_set1_epi32(x as i32)) }
     }
     #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Quad(_mm256_loadu_si256(x[..4].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_u32(x: &[u32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Quad(_mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_pairs(x: &[u32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Quad(_mm256_loadu_si256(x[..8].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_some_pairs(x: &[u32]) -> Self {
         debug_assert!(x.len() < 8);
-        // Lanes outside of the mask are not read.
+        // SAFETY: under `run`, says the caller; lanes outside of the mask are not read.
         unsafe {
             let places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
             let mask = _mm256_cmpgt_epi32(_mm256_set1_epi32(x.len() as i32), places);
@@ -107,10 +118,12 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Quad(_mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_u8(x: &[u8]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe {
             Quad(_mm256_cvtepu8_epi64(_mm_cvtsi32_si128(
                 x[..4].as_ptr().cast::<i32>().read_unaligned(),
@@ -119,6 +132,7 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load_i32(x: &[i32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Quad(_mm256_cvtepi32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
@@ -146,6 +160,7 @@ impl Register for Quad {
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..8].as_mut_ptr().cast::<__m256i>();
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe {
             let low = _mm256_unpacklo_epi64(self.0, other.0);
             let high = _mm256_unpackhi_epi64(self.0, other.0);
@@ -155,14 +170,17 @@ impl Register for Quad {
     }
     #[inline(always)]
     fn least_halves(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_min_epu32(self.0, b.0)) }
     }
     #[inline(always)]
     fn store(self, out: &mut [u64]) {
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe { _mm256_storeu_si256(out[..4].as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn store_u32(self, out: &mut [u32]) {
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe {
             let even =
                 _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 2, 4, 6, 0, 0, 0, 0));
@@ -171,59 +189,73 @@ impl Register for Quad {
     }
     #[inline(always)]
     fn plus(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_add_epi64(self.0, b.0)) }
     }
     #[inline(always)]
     fn minus(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_sub_epi64(self.0, b.0)) }
     }
     #[inline(always)]
     fn times_low(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(times_low(self.0, b.0)) }
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_and_si256(self.0, b.0)) }
     }
     #[inline(always)]
     fn or(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_or_si256(self.0, b.0)) }
     }
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_xor_si256(self.0, b.0)) }
     }
     #[inline(always)]
     fn and_not(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_andnot_si256(b.0, self.0)) }
     }
     #[inline(always)]
     fn shift_left<const N: u32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_sllv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
     }
     #[inline(always)]
     fn shift_right<const N: u32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_srlv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
     }
     #[inline(always)]
     fn shift_left_by(self, counts: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_sllv_epi64(self.0, counts.0)) }
     }
     #[inline(always)]
     fn shift_right_by(self, counts: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_srlv_epi64(self.0, counts.0)) }
     }
     #[inline(always)]
     fn sign_mask(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_cmpgt_epi64(_mm256_setzero_si256(), self.0)) }
     }
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Quad(_mm256_castpd_si256(_mm256_cmp_pd::<_CMP_EQ_OQ>(self.float(), b.float()))) }
     }
     #[inline(always)]
     fn shift_right_signed<const N: u32>(self) -> Self {
         // The sign moves up by 2^63, and back down by what that has become.
+        // SAFETY: a value exists only under `run`.
         unsafe {
             let top = _mm256_set1_epi64x(i64::MIN);
             let shifted =
@@ -233,6 +265,7 @@ impl Register for Quad {
     }
     #[inline(always)]
     fn sign_bits(self) -> u32 {
+        // SAFETY: a value exists only under `run`.
         unsafe { _mm256_movemask_pd(self.float()) as u32 }
     }
     #[inline(always)]

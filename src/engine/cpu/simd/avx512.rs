@@ -1,6 +1,6 @@
 //! Eight lanes in an AVX-512 register.
 
-use super::{Register, Simd, add_product_of_floats};
+use super::{Maker, Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
 use crate::format::rns::Form;
 use std::arch::asm;
@@ -14,7 +14,8 @@ pub struct Octet<const LONG: bool>(__m512i);
 /// The processor must have the instruction set.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt")]
 pub unsafe fn run<T: Simd>(code: T) -> T::Output {
-    code.run::<Octet<false>>()
+    // SAFETY: here the instruction set is there.
+    code.run(unsafe { Maker::<Octet<false>>::new() })
 }
 
 /// # Safety
@@ -23,7 +24,8 @@ pub unsafe fn run<T: Simd>(code: T) -> T::Output {
     enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512ifma,avx2,fma,bmi1,bmi2,lzcnt"
 )]
 pub unsafe fn run_long<T: Simd>(code: T) -> T::Output {
-    code.run::<Octet<true>>()
+    // SAFETY: here the instruction set is there.
+    code.run(unsafe { Maker::<Octet<true>>::new() })
 }
 
 /// `_mm512_mul_epu32`, which the compiler takes for a masked 64-bit product: where only the low half of that is
@@ -100,16 +102,16 @@ unsafe fn store_four(x: __m512i, rows: *mut u32, step: isize) {
     }
 }
 
-// SAFETY of every block below: a value exists only under `run`, see Register; slices are cut to the
-// length that is read or written.
 impl<const LONG: bool> Octet<LONG> {
     #[inline(always)]
     fn float(self) -> __m512d {
+        // SAFETY: a value exists only under `run`.
         unsafe { _mm512_castsi512_pd(self.0) }
     }
 
     #[inline(always)]
     fn bits(x: __m512d) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_castpd_si512(x)) }
     }
 }
@@ -117,22 +119,27 @@ impl<const LONG: bool> Octet<LONG> {
 impl<const LONG: bool> Lanes for Octet<LONG> {
     #[inline(always)]
     fn add(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm512_add_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm512_sub_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn mul(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm512_mul_pd(self.float(), b.float())) }
     }
     #[inline(always)]
     fn fma(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm512_fmadd_pd(self.float(), b.float(), c.float())) }
     }
     #[inline(always)]
     fn fms(self, b: Self, c: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Self::bits(_mm512_fmsub_pd(self.float(), b.float(), c.float())) }
     }
 }
@@ -143,41 +150,49 @@ impl<const LONG: bool> Register for Octet<LONG> {
 
     #[inline(always)]
     unsafe fn splat(x: u64) -> Self {
+        // SAFETY: under `run`, says the caller.
         unsafe { Octet(_mm512_set1_epi64(x as i64)) }
     }
     #[inline(always)]
     unsafe fn splat_low(x: u32) -> Self {
+        // SAFETY: under `run`, says the caller.
         unsafe { Octet(_mm512_set1_epi32(x as i32)) }
     }
     #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_loadu_si512(x[..8].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_u32(x: &[u32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_pairs(x: &[u32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_loadu_si512(x[..16].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_some_pairs(x: &[u32]) -> Self {
         debug_assert!(x.len() < 16);
-        // Lanes outside of the mask are not read.
         let mask = (1u32 << x.len()) - 1;
+        // SAFETY: under `run`, says the caller; lanes outside of the mask are not read.
         unsafe { Octet(_mm512_maskz_loadu_epi32(mask as __mmask16, x.as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_u8(x: &[u8]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_i32(x: &[i32]) -> Self {
+        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
         unsafe { Octet(_mm512_cvtepi32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
@@ -201,6 +216,7 @@ impl<const LONG: bool> Register for Octet<LONG> {
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..16].as_mut_ptr().cast::<__m512i>();
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe {
             let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
             let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
@@ -210,66 +226,82 @@ impl<const LONG: bool> Register for Octet<LONG> {
     }
     #[inline(always)]
     fn least_halves(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_min_epu32(self.0, b.0)) }
     }
     #[inline(always)]
     fn store(self, out: &mut [u64]) {
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe { _mm512_storeu_si512(out[..8].as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn store_u32(self, out: &mut [u32]) {
+        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
         unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
     }
     #[inline(always)]
     fn plus(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_add_epi64(self.0, b.0)) }
     }
     #[inline(always)]
     fn minus(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_sub_epi64(self.0, b.0)) }
     }
     #[inline(always)]
     fn times_low(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(times_low(self.0, b.0)) }
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_and_si512(self.0, b.0)) }
     }
     #[inline(always)]
     fn or(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_or_si512(self.0, b.0)) }
     }
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_xor_si512(self.0, b.0)) }
     }
     #[inline(always)]
     fn and_not(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_andnot_si512(b.0, self.0)) }
     }
     #[inline(always)]
     fn shift_left<const N: u32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_sllv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
     }
     #[inline(always)]
     fn shift_right<const N: u32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_srlv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
     }
     #[inline(always)]
     fn shift_left_by(self, counts: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_sllv_epi64(self.0, counts.0)) }
     }
     #[inline(always)]
     fn shift_right_by(self, counts: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_srlv_epi64(self.0, counts.0)) }
     }
     #[inline(always)]
     fn sign_mask(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_srai_epi64::<63>(self.0)) }
     }
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe {
             let mask = _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(self.float(), b.float());
             Octet(_mm512_movm_epi64(mask))
@@ -277,16 +309,20 @@ impl<const LONG: bool> Register for Octet<LONG> {
     }
     #[inline(always)]
     fn shift_right_signed<const N: u32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
         unsafe { Octet(_mm512_srav_epi64(self.0, _mm512_set1_epi64(N.into()))) }
     }
     #[inline(always)]
     fn sign_bits(self) -> u32 {
+        // SAFETY: a value exists only under `run`.
         unsafe { _mm512_movepi64_mask(self.0).into() }
     }
     #[inline(always)]
     fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self) {
         if LONG {
+            // SAFETY: a value exists only under `run`.
             *low = unsafe { Octet(_mm512_madd52lo_epu64(low.0, a.0, b.0)) };
+            // SAFETY: a value exists only under `run`.
             *high = unsafe { Octet(_mm512_madd52hi_epu64(high.0, a.0, b.0)) };
         } else {
             add_product_of_floats(low, high, a, b);

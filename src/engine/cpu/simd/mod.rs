@@ -9,6 +9,7 @@ mod portable;
 use super::Isa;
 use crate::format::Lanes;
 use crate::format::rns::Form;
+use std::marker::PhantomData;
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;
@@ -16,7 +17,7 @@ pub const MOST_LANES: usize = 8;
 /// A register of 64-bit lanes, each an unsigned integer; [`Lanes`] sees them as binary64 numbers.
 ///
 /// Values are made only inside [`run`], after a check for the instruction set: the constructors are
-/// unsafe for that reason, and nothing else is.
+/// unsafe for that reason, and nothing else is. [`Maker`] has safe ones.
 pub trait Register: Lanes {
     const LANES: usize;
     /// How factors of [`Register::add_product`] are represented.
@@ -99,15 +100,25 @@ pub trait Register: Lanes {
     fn sign_bits(self) -> u32;
     /// All ones where the binary64 numbers are equal.
     fn equal(self, b: Self) -> Self;
+    /// Integers below 2^52 to doubles.
+    #[inline(always)]
+    fn to_double(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        let magic = unsafe { Self::splat(MAGIC) };
+        self.or(magic).sub(magic)
+    }
+    /// The nearest integers of doubles below 2^51 that are not negative.
+    #[inline(always)]
+    fn to_integer(self) -> Self {
+        // SAFETY: as above.
+        let (magic, mantissa) = unsafe { (Self::splat(MAGIC), Self::splat((1 << 52) - 1)) };
+        self.add(magic).and(mantissa)
+    }
     /// Integers below 2^50 as factors, see [`Form::factor`].
     #[inline(always)]
     fn to_factor(self) -> Self {
         match Self::FORM {
-            // SAFETY: a value exists only under `run`.
-            Form::Float => unsafe {
-                let magic = Self::splat(1075 << 52);
-                self.or(magic).sub(magic)
-            },
+            Form::Float => self.to_double(),
             Form::Short | Form::Long => self,
         }
     }
@@ -116,6 +127,38 @@ pub trait Register: Lanes {
     /// share of `low` at most 2^52 in magnitude: see [`Form`].
     fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self);
 }
+
+/// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
+const MAGIC: u64 = 1075 << 52;
+
+/// Shows that code runs under [`run`], where registers may be made.
+#[derive(Clone, Copy)]
+pub struct Maker<V>(PhantomData<V>);
+
+impl<V: Register> Maker<V> {
+    /// # Safety
+    /// As [`Register::splat`].
+    #[inline(always)]
+    unsafe fn new() -> Maker<V> {
+        Maker(PhantomData)
+    }
+}
+
+/// Safe constructors by the names of the unsafe ones, which panic on slices that are too short.
+macro_rules! makes {
+    ($($name:ident: $type:ty),*) => {
+        impl<V: Register> Maker<V> {
+            $(
+                #[inline(always)]
+                pub fn $name(self, x: $type) -> V {
+                    // SAFETY: `self` exists only under `run`.
+                    unsafe { V::$name(x) }
+                }
+            )*
+        }
+    };
+}
+makes!(splat: u64, splat_low: u32, load: &[u64], load_u32: &[u32], load_u16: &[u16], load_u8: &[u8]);
 
 /// The products by four operations on binary64 numbers, in any rounding mode: the high half is what the sum with 2^102
 /// keeps, and the rest is exact.
@@ -133,7 +176,7 @@ fn add_product_of_floats<V: Register>(low: &mut V, high: &mut V, a: V, b: V) {
 /// Code to run. `run` and all that it calls must be `#[inline(always)]` to be compiled for the set.
 pub trait Simd {
     type Output;
-    fn run<V: Register>(self) -> Self::Output;
+    fn run<V: Register>(self, make: Maker<V>) -> Self::Output;
 }
 
 /// Runs `code` compiled for `isa`, which must be available.
@@ -141,13 +184,15 @@ pub trait Simd {
 pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
     debug_assert!(isa.is_available());
     match isa {
-        // SAFETY of both: Isa::detected found the set; every processor with it has the bit
-        // manipulation instructions named beside it.
+        // SAFETY: Isa::detected found the set; every processor with it has the bit manipulation
+        // instructions named beside it.
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 => unsafe { avx512::run(code) },
+        // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 => unsafe { avx2::run(code) },
-        _ => code.run::<portable::Quad>(),
+        // SAFETY: it needs no set.
+        _ => code.run(unsafe { Maker::<portable::Quad>::new() }),
     }
 }
 
@@ -183,9 +228,8 @@ mod tests {
         type Output = ();
 
         #[inline(always)]
-        fn run<V: Register>(self) {
-            // SAFETY: under `run`.
-            let (a, b) = unsafe { (V::load(self.a), V::load(self.b)) };
+        fn run<V: Register>(self, make: Maker<V>) {
+            let (a, b) = (make.load(self.a), make.load(self.b));
             let check = |found: V, expected: &dyn Fn(u64, u64) -> u64, what: &str| {
                 let mut out = [0; 16];
                 found.store(&mut out);

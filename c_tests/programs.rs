@@ -1,6 +1,10 @@
 //! C and C++ programs linked to the library, under each setting of the environment.
 
-use crate::support::{Printed, build_program, program, run, scratch};
+use crate::support::{
+    Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
+};
+use std::path::Path;
+use std::process::Command;
 
 /// Builds a program and runs it with the given environment.
 fn runs(test: &str, name: &str, environment: &[(&str, &str)]) -> Printed {
@@ -57,6 +61,24 @@ fn illegal_arguments() {
     let printed = runs("arguments", "arguments", &[]);
     let reference = " ** On entry to Rgemm  parameter number 10 had an illegal value";
     assert!(printed.stderr.lines().any(|line| line == reference), "{}", printed.stderr);
+}
+
+/// Against the reference itself: other BLAS libraries check some sizes differently.
+#[test]
+fn info_is_that_of_the_reference_blas() {
+    let path = scratch("reference_info").join("reference_info");
+    let mut command = compiler(&Language::C);
+    command.arg(root().join("c_tests/programs/reference_info.c")).arg("-o").arg(&path);
+    // The reference looks for its handler in the program.
+    command.arg("-rdynamic").arg("-L").arg(library_dir());
+    run(command.args(["-lwideblas", "-lmpfr", "-lgmp", "-ldl"]));
+    // Debian's, where the system's may be another.
+    let found = run(Command::new("cc").arg("-print-file-name=blas/libblas.so.3")).stdout;
+    let debian = Path::new(found.trim());
+    let reference = if debian.is_absolute() { debian } else { Path::new("libblas.so.3") };
+    let printed = run(program(path).arg(reference));
+    let calls = printed.stdout.split(' ').next().and_then(|count| count.parse::<usize>().ok());
+    assert!(calls.is_some_and(|calls| calls > 1_000_000), "{}", printed.stdout);
 }
 
 #[test]

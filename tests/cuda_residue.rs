@@ -5,6 +5,7 @@ mod common;
 use common::case::{ALL_DATA, Case, Data, options};
 use common::mp::allow_all_exponents;
 use common::sample::Sample;
+use common::stored::Stored;
 use common::{Rng, gpu};
 use rug::Float;
 use std::ffi::c_void;
@@ -21,31 +22,21 @@ use wideblas::product::tables::derive;
 use wideblas::product::{LeftOut, Mode, Number, Options, Product, gemm};
 
 /// The operands of a case as they are stored: transposed or not, with gaps between columns.
-struct Stored<S> {
-    a: Vec<S>,
-    b: Vec<S>,
-    transposed: (bool, bool),
-    gap: usize,
+struct Operands<S> {
+    a: Stored<S>,
+    b: Stored<S>,
+    trans: (Trans, Trans),
     /// B is A transposed, in the same place.
     same: bool,
 }
 
-impl<S: Sample + Number + Plain> Stored<S> {
-    fn new(case: &Case<S>, transposed: (bool, bool), gap: usize) -> Stored<S> {
+impl<S: Sample<Number = S> + Number + Plain> Operands<S> {
+    fn new(case: &Case<S>, trans: (Trans, Trans), gap: usize) -> Operands<S> {
         let (m, n, k) = case.shape;
-        let store = |x: &[S], (rows, cols): (usize, usize), turned: bool| {
-            let (height, width) = if turned { (cols, rows) } else { (rows, cols) };
-            let mut out = vec![S::zero(53); (height + gap) * width];
-            for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
-                let (at, column) = if turned { (j, i) } else { (i, j) };
-                out[at + column * (height + gap)] = x[i + j * rows];
-            }
-            out
-        };
-        let a = store(&case.a, (m, k), transposed.0);
-        let b = store(&case.b, (k, n), transposed.1);
-        let same = m == n && gap == 0;
-        Stored { a, b, transposed, gap, same }
+        let stored = |x, shape, trans| Stored::operand(x, shape, trans, gap, &S::zero(53));
+        let a = stored(&case.a, (m, k), trans.0);
+        let b = stored(&case.b, (k, n), trans.1);
+        Operands { a, b, trans, same: m == n && gap == 0 }
     }
 
     fn product<'a>(
@@ -55,17 +46,12 @@ impl<S: Sample + Number + Plain> Stored<S> {
         c: &'a mut [S],
         part: Part,
     ) -> Product<'a, S> {
-        let (m, n, k) = case.shape;
-        let view = |x: &'a [S], (rows, cols): (usize, usize), turned: bool| match turned {
-            false => MatRef::new(x, rows, cols, rows + self.gap).unwrap(),
-            true => MatRef::new(x, cols, rows, cols + self.gap).unwrap().transposed(),
-        };
-        let a = view(&self.a, (m, k), self.transposed.0);
-        let b = view(&self.b, (k, n), self.transposed.1);
+        let (m, n, _) = case.shape;
+        let a = self.a.op(self.trans.0);
         Product {
             alpha,
             a,
-            b: if self.same { a.transposed() } else { b },
+            b: if self.same { a.transposed() } else { self.b.op(self.trans.1) },
             beta,
             c: MatMut::new(c, m, n, m).unwrap(),
             part,
@@ -89,15 +75,15 @@ fn factors<S: Sample>(rng: &mut Rng, bits: u32) -> (S, S) {
 }
 
 /// Compares a product on the GPU with the CPU's; true when the GPU did it.
-fn compare<S: Sample + Number + Plain>(
+fn compare<S: Sample<Number = S> + Number + Plain>(
     device: &'static cuda::Device,
     case: &Case<S>,
     rng: &mut Rng,
     mode: Mode,
     context: &dyn std::fmt::Debug,
 ) -> bool {
-    let transposed = (rng.bits().is_multiple_of(2), rng.bits().is_multiple_of(2));
-    let stored = Stored::new(case, transposed, (rng.bits() % 3) as usize);
+    let trans = [(); 2].map(|()| if rng.bits().is_multiple_of(2) { Trans::Yes } else { Trans::No });
+    let stored = Operands::new(case, trans.into(), (rng.bits() % 3) as usize);
     let (alpha, beta) = factors::<S>(rng, 53);
     let square = case.shape.0 == case.shape.1;
     let part = rng.pick(&[Part::All, Part::Upper, Part::Lower]);
@@ -119,7 +105,7 @@ fn compare<S: Sample + Number + Plain>(
         let (i, j) = (at % case.shape.0, at / case.shape.0);
         assert!(
             found.is_same(expected),
-            "{} ({i}, {j}) {context:?} {mode:?} {transposed:?} {part:?}: {found:?} {expected:?}",
+            "{} ({i}, {j}) {context:?} {mode:?} {trans:?} {part:?}: {found:?} {expected:?}",
             S::NAME
         );
     }
@@ -141,7 +127,7 @@ const SHAPES: [(usize, usize, usize); 12] = [
     (300, 300, 33),
 ];
 
-fn all_data<S: Sample + Number + Plain>(bits: u32) {
+fn all_data<S: Sample<Number = S> + Number + Plain>(bits: u32) {
     let device = gpu();
     let (mut done, mut all) = (0, 0);
     for (seed, &shape) in SHAPES.iter().enumerate() {
@@ -198,7 +184,7 @@ fn rows_and_columns_left_out_are_the_cpus() {
         }
         let native = Some(Native { multiply_add: 1.2, element: 4.0 });
         let options = Options { native, ..options(Mode::Working) };
-        let stored = Stored::new(&case, (false, true), 2);
+        let stored = Operands::new(&case, (Trans::No, Trans::Yes), 2);
         for beta in [Dd::ZERO, Dd::ONE] {
             let (mut expected, mut found) = (case.c.clone(), case.c.clone());
             let factors = (&Dd::ONE, &beta);
@@ -265,7 +251,7 @@ fn triangles_leave_out_rows_with_their_columns() {
 #[test]
 #[ignore = "needs a GPU"]
 fn each_kernel() {
-    fn check<S: Sample + Number + Plain>(device: &'static cuda::Device, bits: u32) {
+    fn check<S: Sample<Number = S> + Number + Plain>(device: &'static cuda::Device, bits: u32) {
         // Residues modulo bytes, and digits of those modulo primes.
         for data in [Data::Random, Data::Spread] {
             for shape in [(50, 33, 64), (40, 40, 40)] {
@@ -324,7 +310,7 @@ fn ties(device: &'static cuda::Device, (m, n, k): (usize, usize, usize)) {
     let case = Case { shape: (m, n, k), alpha: 1.0, a, b, beta: 0.0, c };
     let options = options(Mode::Exact);
     for (alpha, beta) in [(1.0, 0.0), (-2.0, 1.0), (1.0, -1.0), (3.0, 0.25)] {
-        let stored = Stored::new(&case, (false, false), 1);
+        let stored = Operands::new(&case, (Trans::No, Trans::No), 1);
         let (mut expected, mut found) = (case.c.clone(), case.c.clone());
         let factors = (&alpha, &beta);
         gemm(stored.product(&case, factors, &mut expected, Part::All), &options).unwrap();

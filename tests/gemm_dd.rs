@@ -17,6 +17,8 @@
 
 mod common;
 
+use common::case::Case;
+use common::stored::{Stored, transposed};
 use common::{Rng, gpu};
 use std::cell::Cell;
 use std::ffi::{CString, c_char};
@@ -25,7 +27,7 @@ use wideblas::blas::args::{GemmArgs, Illegal, Trans};
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
-use wideblas::engine::{MatMut, MatRef, Part, cuda};
+use wideblas::engine::{MatMut, Part, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
 use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
@@ -47,42 +49,6 @@ fn same_bits(x: Dd, y: Dd) -> bool {
     x.hi.to_bits() == y.hi.to_bits() && x.lo.to_bits() == y.lo.to_bits()
 }
 
-fn transposed(x: &[Dd], rows: usize, cols: usize) -> Vec<Dd> {
-    (0..rows).flat_map(|i| (0..cols).map(move |j| x[i + j * rows])).collect()
-}
-
-/// A column-major matrix with a leading dimension, its padding filled with `padding`.
-struct Stored {
-    data: Vec<Dd>,
-    rows: usize,
-    cols: usize,
-    ld: usize,
-}
-
-impl Stored {
-    /// Stores X such that op(X) is the tight `rows` x `cols` matrix `op_x`.
-    fn operand(op_x: &[Dd], (rows, cols): (usize, usize), trans: Trans, extra: usize) -> Stored {
-        if trans.is_transposed() {
-            Stored::new(&transposed(op_x, rows, cols), (cols, rows), extra, NAN)
-        } else {
-            Stored::new(op_x, (rows, cols), extra, NAN)
-        }
-    }
-
-    fn new(x: &[Dd], (rows, cols): (usize, usize), extra: usize, padding: Dd) -> Stored {
-        let ld = rows.max(1) + extra;
-        let mut data = vec![padding; ld * cols];
-        for j in 0..cols {
-            data[j * ld..j * ld + rows].copy_from_slice(&x[j * rows..(j + 1) * rows]);
-        }
-        Stored { data, rows, cols, ld }
-    }
-
-    fn view(&self) -> MatRef<'_, Dd> {
-        MatRef::new(&self.data, self.rows, self.cols, self.ld).expect("room for the matrix")
-    }
-}
-
 /// C with guards around it and in its padding.
 struct Guarded {
     data: Vec<Dd>,
@@ -92,7 +58,7 @@ struct Guarded {
 
 impl Guarded {
     fn new(c: &[Dd], shape: (usize, usize), extra: usize) -> Guarded {
-        let stored = Stored::new(c, shape, extra, GUARD);
+        let stored = Stored::new(c, shape, extra, &GUARD);
         let margin = [GUARD; MARGIN];
         let data = [&margin[..], &stored.data, &margin].concat();
         Guarded { data, shape, ld: stored.ld }
@@ -123,32 +89,9 @@ impl Guarded {
     }
 }
 
-/// A product to compute: tight matrices, op() applied.
-#[derive(Clone, Debug)]
-struct Case {
-    shape: (usize, usize, usize),
-    alpha: Dd,
-    a: Vec<Dd>,
-    b: Vec<Dd>,
-    beta: Dd,
-    c: Vec<Dd>,
-}
-
-impl Case {
-    /// Elements made by `element(rng)`.
-    fn new(
-        shape: (usize, usize, usize),
-        (alpha, beta): (Dd, Dd),
-        rng: &mut Rng,
-        mut element: impl FnMut(&mut Rng) -> Dd,
-    ) -> Case {
-        let (m, n, k) = shape;
-        let mut matrix = |len: usize| (0..len).map(|_| element(rng)).collect();
-        Case { shape, alpha, a: matrix(m * k), b: matrix(k * n), beta, c: matrix(m * n) }
-    }
-
-    fn random(shape: (usize, usize, usize), factors: (Dd, Dd), rng: &mut Rng) -> Case {
-        Case::new(shape, factors, rng, |rng| {
+impl Case<Dd> {
+    fn random(shape: (usize, usize, usize), factors: (Dd, Dd), rng: &mut Rng) -> Case<Dd> {
+        Case::of(shape, factors, rng, |rng| {
             let exponent = rng.within(-4, 0);
             rng.dd(exponent)
         })
@@ -157,8 +100,8 @@ impl Case {
     /// By the routine, with leading dimensions `extra` above the smallest.
     fn routine(&self, (transa, transb): (Trans, Trans), extra: usize) -> Vec<Dd> {
         let (m, n, k) = self.shape;
-        let a = Stored::operand(&self.a, (m, k), transa, extra);
-        let b = Stored::operand(&self.b, (k, n), transb, 2 * extra);
+        let a = Stored::operand(&self.a, (m, k), transa, extra, &NAN);
+        let b = Stored::operand(&self.b, (k, n), transb, 2 * extra, &NAN);
         let mut c = Guarded::new(&self.c, (m, n), extra + 2);
         let call = Gemm {
             transa,
@@ -177,8 +120,8 @@ impl Case {
     fn exported(&self, letters: (char, char), extra: usize) -> Vec<Dd> {
         let (m, n, k) = self.shape;
         let trans = |letter: char| Trans::from_letter(letter as u8).expect("a legal letter");
-        let a = Stored::operand(&self.a, (m, k), trans(letters.0), extra);
-        let b = Stored::operand(&self.b, (k, n), trans(letters.1), extra);
+        let a = Stored::operand(&self.a, (m, k), trans(letters.0), extra, &NAN);
+        let b = Stored::operand(&self.b, (k, n), trans(letters.1), extra, &NAN);
         let mut c = Guarded::new(&self.c, (m, n), extra);
         let info = export(
             letters,
@@ -211,8 +154,8 @@ impl Case {
 
     fn with_product(&self, multiply: impl FnOnce(&mut Product<'_, Dd>)) -> Vec<Dd> {
         let (m, n, k) = self.shape;
-        let a = Stored::operand(&self.a, (m, k), Trans::No, 1);
-        let b = Stored::operand(&self.b, (k, n), Trans::Yes, 1);
+        let a = Stored::operand(&self.a, (m, k), Trans::No, 1, &NAN);
+        let b = Stored::operand(&self.b, (k, n), Trans::Yes, 1, &NAN);
         let mut c = Guarded::new(&self.c, (m, n), 1);
         let mut product = Product {
             alpha: self.alpha,
@@ -227,7 +170,7 @@ impl Case {
     }
 
     /// The largest error of a result in units of the bound; more than 1 panics.
-    fn check(&self, what: &str, result: &[Dd]) -> f64 {
+    fn check_native(&self, what: &str, result: &[Dd]) -> f64 {
         let Case { shape, alpha, a, b, beta, c } = self;
         let error = gemm_error(*shape, *alpha, a, b, *beta, c, result, &|_| ());
         let ratio = error.relative / bound(shape.2);
@@ -324,8 +267,8 @@ fn every_shape_to_20_with_every_option() {
                 let extra = 1 + 2 * (count % 3);
                 let first = case.routine((Trans::No, Trans::No), extra);
                 let exported = case.exported(('N', 'N'), extra - 1);
-                worst = worst.max(case.check("default", &first));
-                worst = worst.max(case.check("export", &exported));
+                worst = worst.max(case.check_native("default", &first));
+                worst = worst.max(case.check_native("export", &exported));
                 let agree = |what: &str, first: &[Dd], result: Vec<Dd>| {
                     assert!(
                         first.iter().zip(&result).all(|(&x, &y)| same_bits(x, y)),
@@ -347,7 +290,7 @@ fn every_shape_to_20_with_every_option() {
                     }
                 }
                 let sloppy = case.engine::<Sloppy>(plan(1, shape));
-                worst_sloppy = worst_sloppy.max(case.check("sloppy", &sloppy));
+                worst_sloppy = worst_sloppy.max(case.check_native("sloppy", &sloppy));
                 count += 1;
             }
         }
@@ -356,9 +299,9 @@ fn every_shape_to_20_with_every_option() {
 }
 
 /// Checks both arithmetics and returns the larger ratio.
-fn check_both(name: &str, case: &Case) -> f64 {
-    let ieee = case.check(name, &case.engine::<Ieee>(plan(2, case.shape)));
-    let sloppy = case.check(name, &case.engine::<Sloppy>(plan(2, case.shape)));
+fn check_both(name: &str, case: &Case<Dd>) -> f64 {
+    let ieee = case.check_native(name, &case.engine::<Ieee>(plan(2, case.shape)));
+    let sloppy = case.check_native(name, &case.engine::<Sloppy>(plan(2, case.shape)));
     println!("{name} {:?}: error over bound {ieee:.4}, sloppy {sloppy:.4}", case.shape);
     ieee.max(sloppy)
 }
@@ -381,7 +324,7 @@ fn larger_shapes_are_accurate() {
     check_both("outer", &Case::random((300, 300, 1), (Dd::ONE, Dd::ONE), &mut rng));
     // Positive elements: errors cannot hide behind cancellation in the divisor.
     let positive = |rng: &mut Rng| rng.dd(0).abs();
-    check_both("positive", &Case::new((40, 40, 700), (Dd::ONE, Dd::ZERO), &mut rng, positive));
+    check_both("positive", &Case::of((40, 40, 700), (Dd::ONE, Dd::ZERO), &mut rng, positive));
 }
 
 /// The bound is elementwise: rows, columns and the inner index may have any scale.
@@ -485,7 +428,7 @@ fn denormal_numbers_cost_an_absolute_error_only() {
 }
 
 /// What the reference BLAS makes of the leading parts: its loops, on one element.
-fn reference_element(case: &Case, i: usize, j: usize) -> f64 {
+fn reference_element(case: &Case<Dd>, i: usize, j: usize) -> f64 {
     let (m, _, k) = case.shape;
     let (alpha, beta) = (case.alpha.hi, case.beta.hi);
     let mut c = if beta == 0.0 { 0.0 } else { beta * case.c[i + j * m].hi };
@@ -499,7 +442,7 @@ fn reference_element(case: &Case, i: usize, j: usize) -> f64 {
 }
 
 /// A NaN or an infinity takes part in element (i, j).
-fn meets_special(case: &Case, i: usize, j: usize) -> bool {
+fn meets_special(case: &Case<Dd>, i: usize, j: usize) -> bool {
     let (m, _, k) = case.shape;
     let special = |x: Dd| !x.is_finite();
     let in_product = || (0..k).any(|l| special(case.a[i + l * m]) || special(case.b[l + j * k]));
@@ -532,7 +475,7 @@ fn nan_and_infinity_spread_as_in_the_reference() {
         let rarity = rng.pick(&[2, 10, 100]);
         // Where leading parts overflow or underflow, the order of the reference's operations shows.
         let range = rng.pick(&[0, 0, 900]);
-        let case = Case::new(shape, factors, &mut rng, |rng| match rng.within(0, rarity) {
+        let case = Case::of(shape, factors, &mut rng, |rng| match rng.within(0, rarity) {
             0 => rng.pick(&specials),
             _ => {
                 let exponent = rng.within(-range, range);
@@ -582,7 +525,7 @@ fn zero_factors_do_not_read() {
             let mut case = Case::random(shape, (alpha, GENERAL), &mut rng);
             case.a.fill(NAN);
             case.b.fill(Dd::from(f64::INFINITY));
-            case.check("alpha = 0", &case.routine((Trans::Yes, Trans::No), 3));
+            case.check_native("alpha = 0", &case.routine((Trans::Yes, Trans::No), 3));
             case.beta = Dd::ONE;
             assert_eq!(case.routine((Trans::No, Trans::No), 1), case.c);
             case.beta = Dd::ZERO;
@@ -648,14 +591,14 @@ fn overflow_happens_only_where_the_result_overflows() {
                 spread.routine((Trans::No, Trans::No), 0),
                 spread.engine::<Sloppy>(plan(1, spread.shape)),
             ] {
-                spread.check(&format!("{case:?}: {:?}", result[0]), &result);
+                spread.check_native(&format!("{case:?}: {:?}", result[0]), &result);
             }
         }
     }
     // Only scaled.
     for (beta, c) in [(power_of_two(-1000), max), (0.75, max), (2.0, max), (-2.0, max)] {
         let case = edge(&[], 1.0, beta, c);
-        case.check("scaled", &case.routine((Trans::No, Trans::No), 0));
+        case.check_native("scaled", &case.routine((Trans::No, Trans::No), 0));
     }
 }
 
@@ -664,7 +607,7 @@ fn one_matrix_may_be_both_operands() {
     let mut rng = Rng(8);
     for size in [3, 17, 40] {
         let x: Vec<Dd> = (0..size * size).map(|_| rng.dd(0)).collect();
-        let stored = Stored::new(&x, (size, size), 3, NAN);
+        let stored = Stored::new(&x, (size, size), 3, &NAN);
         for (transa, transb) in [(Trans::No, Trans::Yes), (Trans::Yes, Trans::No)] {
             let op =
                 |t: Trans| if t.is_transposed() { transposed(&x, size, size) } else { x.clone() };
@@ -680,7 +623,7 @@ fn one_matrix_may_be_both_operands() {
             let (alpha, beta) = (&case.alpha, &case.beta);
             let (a, b) = (stored.view(), stored.view());
             gemm(Gemm { transa, transb, alpha, a, b, beta, c: c.view() }, Mode::Native);
-            case.check("one matrix", &c.into_tight());
+            case.check_native("one matrix", &c.into_tight());
         }
     }
 }
@@ -769,10 +712,10 @@ fn illegal_arguments_have_the_numbers_of_the_reference() {
 
 #[test]
 fn bits_do_not_depend_on_kernel_threads_or_blocking() {
-    fn results<A: Accumulate<2, Number = Dd>>(case: &Case) {
+    fn results<A: Accumulate<2, Number = Dd>>(case: &Case<Dd>) {
         let shape = case.shape;
         let first = case.engine::<A>(Plan { isa: Isa::Generic, threads: 1, block: 240 });
-        case.check(A::NAME, &first);
+        case.check_native(A::NAME, &first);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in [1, 2, 3, 7] {
                 for block in [1, 16, 37, 48, 240, 10_000] {
@@ -794,8 +737,8 @@ fn bits_do_not_depend_on_kernel_threads_or_blocking() {
         results::<Sloppy>(&case);
         // The routine on chosen kernels is one of these.
         let mut c = Guarded::new(&case.c, (shape.0, shape.1), 0);
-        let a = Stored::operand(&case.a, (shape.0, shape.2), Trans::Yes, 0);
-        let b = Stored::operand(&case.b, (shape.2, shape.1), Trans::No, 0);
+        let a = Stored::operand(&case.a, (shape.0, shape.2), Trans::Yes, 0, &NAN);
+        let b = Stored::operand(&case.b, (shape.2, shape.1), Trans::No, 0, &NAN);
         let call = Gemm {
             transa: Trans::Yes,
             transb: Trans::No,

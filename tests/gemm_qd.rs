@@ -6,6 +6,7 @@
 mod common;
 
 use common::Rng;
+use common::case::Case;
 use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::engine::cpu::Isa;
@@ -25,35 +26,15 @@ fn bits(x: &[Qd]) -> Vec<[u64; 4]> {
     x.iter().map(|x| x.x.map(f64::to_bits)).collect()
 }
 
-struct Case {
-    shape: Shape,
-    alpha: Qd,
-    a: Vec<Qd>,
-    b: Vec<Qd>,
-    beta: Qd,
-    c: Vec<Qd>,
-}
-
-impl Case {
-    fn new(
-        shape: Shape,
-        (alpha, beta): (Qd, Qd),
-        rng: &mut Rng,
-        element: impl Fn(&mut Rng) -> Qd,
-    ) -> Case {
-        let (m, n, k) = shape;
-        let mut matrix = |len: usize| (0..len).map(|_| element(rng)).collect();
-        Case { shape, alpha, a: matrix(m * k), b: matrix(k * n), beta, c: matrix(m * n) }
-    }
-
-    fn random(shape: Shape, factors: (Qd, Qd), rng: &mut Rng) -> Case {
-        Case::new(shape, factors, rng, |rng| {
+impl Case<Qd> {
+    fn random(shape: Shape, factors: (Qd, Qd), rng: &mut Rng) -> Case<Qd> {
+        Case::of(shape, factors, rng, |rng| {
             let exponent = rng.within(-4, 0);
             rng.qd(exponent)
         })
     }
 
-    fn run(&self, isa: Isa, threads: usize) -> Vec<Qd> {
+    fn run_native(&self, isa: Isa, threads: usize) -> Vec<Qd> {
         let (m, n, k) = self.shape;
         let mut c = self.c.clone();
         let call = Gemm {
@@ -72,11 +53,11 @@ impl Case {
     /// The result, which is normalised, and the same on every instruction set and with any number of
     /// threads.
     fn result(&self) -> Vec<Qd> {
-        let result = self.run(Isa::Generic, 1);
+        let result = self.run_native(Isa::Generic, 1);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in [1, 3] {
                 assert!(
-                    bits(&self.run(isa, threads)) == bits(&result),
+                    bits(&self.run_native(isa, threads)) == bits(&result),
                     "{:?} differs on {} with {threads} threads",
                     self.shape,
                     isa.name()
@@ -90,7 +71,7 @@ impl Case {
     }
 
     /// Asserts the bound; gives the error in units of it.
-    fn check(&self, name: &str) -> f64 {
+    fn check_native(&self, name: &str) -> f64 {
         let Case { shape, alpha, a, b, beta, c } = self;
         let error = gemm_error(*shape, *alpha, a, b, *beta, c, &self.result(), &|_| ());
         let ratio = error.relative / bound(shape.2);
@@ -114,10 +95,10 @@ fn errors_are_bounded_in_any_shape() {
         let shape = (size(), size(), size());
         let mut factor = || rng.pick(&[Qd::ZERO, Qd::ONE, -Qd::ONE, GENERAL]);
         let factors = (factor(), factor());
-        worst = worst.max(Case::random(shape, factors, &mut rng).check("random"));
+        worst = worst.max(Case::random(shape, factors, &mut rng).check_native("random"));
     }
     for shape in [(70, 65, 300), (1, 1, 5000), (0, 3, 2), (3, 2, 0)] {
-        worst = worst.max(Case::random(shape, (GENERAL, GENERAL), &mut rng).check("large"));
+        worst = worst.max(Case::random(shape, (GENERAL, GENERAL), &mut rng).check_native("large"));
     }
     println!("worst: {worst:.4} of the bound");
 }
@@ -138,29 +119,29 @@ fn errors_are_bounded_where_sums_cancel() {
                 column[l] = Qd::from(rest) - column[l - 1];
             }
         }
-        case.check("cancelling");
+        case.check_native("cancelling");
     }
 }
 
 #[test]
 fn errors_are_bounded_on_a_wide_range() {
     let mut rng = Rng(8);
-    let case = Case::new((12, 9, 40), (GENERAL, -GENERAL), &mut rng, |rng| {
+    let case = Case::of((12, 9, 40), (GENERAL, -GENERAL), &mut rng, |rng| {
         let exponent = rng.within(-250, 250);
         rng.qd(exponent)
     });
-    case.check("wide");
+    case.check_native("wide");
 }
 
 #[test]
 fn integers_are_multiplied_exactly() {
     let mut rng = Rng(9);
-    let case = Case::new((20, 18, 270), (Qd::from(-3.0), Qd::from(2.0)), &mut rng, |rng| {
+    let case = Case::of((20, 18, 270), (Qd::from(-3.0), Qd::from(2.0)), &mut rng, |rng| {
         let top = f64::from(rng.within(-1_000_000, 1_000_000));
         let low = f64::from(rng.within(-1_000_000, 1_000_000));
         Qd::from_sum([top * 2f64.powi(70), low, 0.0, 0.0])
     });
-    assert_eq!(case.check("integers"), 0.0);
+    assert_eq!(case.check_native("integers"), 0.0);
 }
 
 #[test]

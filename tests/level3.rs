@@ -6,6 +6,7 @@ use common::Rng;
 use common::case::{Case, Data, Element, assert_nearest, error_over_bound, options};
 use common::mp::{Gmp, allow_all_exponents, shifted};
 use common::sample::Sample;
+use common::stored::{Stored, transposed};
 use rug::Float;
 use std::slice::from_ref;
 use wideblas::blas::args::{Trans, Uplo};
@@ -18,29 +19,21 @@ use wideblas::reference::Dyadic;
 
 const MODES: [Mode; 4] = [Mode::Auto, Mode::Working, Mode::Exact, Mode::Native];
 
-/// `x`, rows x cols, transposed.
-fn transposed<S: Clone>(x: &[S], rows: usize, cols: usize) -> Vec<S> {
-    (0..rows).flat_map(|i| (0..cols).map(move |j| x[i + j * rows].clone())).collect()
-}
-
 fn run_gemm<S: Sample>(
     case: &Case<S>,
     (transa, transb): (Trans, Trans),
     mode: Mode,
 ) -> (Vec<S>, Way) {
     let (m, n, k) = case.shape;
-    let stored = |trans: Trans, x: &[S], rows: usize, cols: usize| match trans {
-        Trans::No => (x.to_vec(), rows, cols),
-        _ => (transposed(x, rows, cols), cols, rows),
-    };
-    let (a, b) = (stored(transa, &case.a, m, k), stored(transb, &case.b, k, n));
+    let stored = |trans, x, shape| Stored::operand(x, shape, trans, 0, &case.alpha);
+    let (a, b) = (stored(transa, &case.a, (m, k)), stored(transb, &case.b, (k, n)));
     let mut c = case.c.clone();
     let call = Gemm {
         transa,
         transb,
         alpha: &S::view(from_ref(&case.alpha))[0],
-        a: MatRef::new(S::view(&a.0), a.1, a.2, a.1.max(1)).unwrap(),
-        b: MatRef::new(S::view(&b.0), b.1, b.2, b.1.max(1)).unwrap(),
+        a: a.view(),
+        b: b.view(),
         beta: &S::view(from_ref(&case.beta))[0],
         c: MatMut::new(S::view_mut(&mut c), m, n, m).unwrap(),
     };

@@ -102,7 +102,7 @@ fn entry<S: Sample>(rng: &mut Rng, data: Data, side: Side, bits: u32, scale: i32
 }
 
 /// The operands of C := alpha A B + beta C: column-major without padding.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Case<S> {
     pub shape: (usize, usize, usize),
     pub alpha: S,
@@ -118,6 +118,20 @@ pub struct Element {
     pub value: Dyadic,
     /// |alpha| |A| |B| + |beta| |C|
     pub magnitude: Dyadic,
+}
+
+impl<S> Case<S> {
+    /// Elements made by `element(rng)`.
+    pub fn of(
+        shape: (usize, usize, usize),
+        (alpha, beta): (S, S),
+        rng: &mut Rng,
+        mut element: impl FnMut(&mut Rng) -> S,
+    ) -> Case<S> {
+        let (m, n, k) = shape;
+        let mut matrix = |len: usize| (0..len).map(|_| element(rng)).collect();
+        Case { shape, alpha, a: matrix(m * k), b: matrix(k * n), beta, c: matrix(m * n) }
+    }
 }
 
 impl<S: Sample> Case<S> {

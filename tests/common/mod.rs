@@ -8,6 +8,7 @@ pub mod mp;
 pub mod properties;
 pub mod rns;
 pub mod sample;
+pub mod stored;
 
 use std::env;
 use std::process::Command;

@@ -24,7 +24,7 @@ HEADERS := wideblas.h wideblas.hpp wideblas.f90
 MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 
-.PHONY: build demo check bench install uninstall clean
+.PHONY: build demo check check-release check-tests bench install uninstall clean
 
 build:
 	scripts/nvcc
@@ -41,10 +41,18 @@ check:
 	scripts/nvcc
 	$(CARGO) fmt --check
 	$(CARGO) clippy --all-targets -- -D warnings
-	$(CARGO) build --release
+	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
 	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
 	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored
 	scripts/miri
+
+# The library's release build is one unit, which keeps one core busy for minutes: the tests are built beside it. Without
+# MAKEFLAGS, by which cargo would look for jobs that make has not told it of.
+check-release:
+	MAKEFLAGS= $(CARGO) build --release
+
+check-tests:
+	MAKEFLAGS= $(CARGO) test --no-run
 
 bench:
 	scripts/setup bench

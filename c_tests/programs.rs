@@ -149,23 +149,30 @@ fn forced_panic() {
     assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
 }
 
-/// Also where the library looks for a GPU, which takes memory too, and on threads.
+/// Every allocation of the routines whose names begin so fails in turn.
+fn shortage(test: &str, routines: &str, device: &str, threads: &str) -> String {
+    let mut program = program(build_program("shortage", &scratch(test)));
+    let program = program.arg(routines).env("WIDEBLAS_DEVICE", device);
+    run(program.env("WIDEBLAS_NUM_THREADS", threads)).stdout
+}
+
 #[test]
 fn failing_allocations() {
-    let path = build_program("shortage", &scratch("shortage"));
-    let cases = |cases: &str, device: &str, threads: &str| {
-        let mut program = program(&path);
-        let program = program.arg(cases).env("WIDEBLAS_DEVICE", device);
-        run(program.env("WIDEBLAS_NUM_THREADS", threads)).stdout
-    };
-    let all = cases("", "cpu", "1");
+    let all = shortage("shortage", "", "cpu", "1");
     let calls = all.split(' ').next().and_then(|count| count.parse::<usize>().ok());
     assert!(calls.is_some_and(|calls| calls > 2000), "{all}");
-    cases("gemm_", "cpu", "2");
-    cases("mp_ge", "cpu", "2");
-    cases("Rgemm_dd", "auto", "1");
-    cases("gemm_", "cpu", "2");
-    cases("mp_ge", "cpu", "2");
+}
+
+#[test]
+fn failing_allocations_on_threads() {
+    shortage("shortage_threads", "gemm_", "cpu", "2");
+    shortage("shortage_threads", "mp_ge", "cpu", "2");
+}
+
+/// The library looks for a GPU, which takes memory too.
+#[test]
+fn failing_allocations_beside_a_gpu() {
+    shortage("shortage_gpu", "Rgemm_dd", "auto", "1");
 }
 
 #[test]

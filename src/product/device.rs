@@ -2,15 +2,15 @@
 
 use super::accumulate;
 use super::finish::Factor;
-use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled, scalings};
+use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled};
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
 use super::tables;
 use crate::engine::cpu::par;
 use crate::engine::cuda::residue::{self, Decide, Declined, Job, Left, NativeWay, Outcome};
-use crate::engine::cuda::{Device, Failure, Plain, resident};
+use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::scaling::{LeftOut, Range, Scalings, needed};
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{MatMut, Part};
 use crate::fallible;
 use crate::trace;
 use std::ops;
@@ -98,14 +98,7 @@ pub fn attempt<T: Number + Plain>(
     let decide = decide(&request);
     let job = job(&request, (alpha, beta), product.part, &decide);
     let Product { a, b, ref mut c, .. } = *product;
-    let scale = || {
-        let found = |a: MatRef<'_, T>, b: MatRef<'_, T>| scalings((&a, &b), &request, options);
-        match resident::read_on_host((a, b), found) {
-            Ok(found) => found.map_err(declined),
-            Err(_) => Err(Declined::NoMemory),
-        }
-    };
-    match residue::product(device, tables::derive, (a, b, c), (&job, &scale), options.threads) {
+    match residue::product(device, tables::derive, (a, b, c), (&job, &decide), options.threads) {
         Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
         outcome => nothing(device, outcome),
     }

@@ -247,7 +247,7 @@ impl<T: Number + Send> Product<'_, T> {
 }
 
 /// [`Product::scalings`] of the operands for what is asked.
-pub(super) fn scalings<T: Number>(
+fn scalings<T: Number>(
     (a, b): (&MatRef<'_, T>, &MatRef<'_, T>),
     request: &Request,
     options: &Options<'_>,

@@ -39,7 +39,17 @@ pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
         }
     };
     // The caller is one of the workers.
-    pool.run(workers - 1, &worker);
+    pool.run(workers - 1, &worker, worker);
+}
+
+/// Runs `work` here, and beside it `help` on at most so many other threads, perhaps on none. `help` must return soon
+/// after `work` has, also where that panics.
+pub fn beside<R>(helpers: usize, help: impl Fn() + Sync, work: impl FnOnce() -> R) -> R {
+    let pool = if helpers > 0 { Pool::of_this_process() } else { None };
+    match pool {
+        Some(pool) => pool.run(helpers, &help, work),
+        None => work(),
+    }
 }
 
 /// Threads that a call may use: `wb_set_num_threads`, `WIDEBLAS_NUM_THREADS`, or the CPUs that the
@@ -186,8 +196,13 @@ impl Pool {
         }
     }
 
-    /// Runs `worker` on this thread and at most so many helpers.
-    fn run(&'static self, helpers: usize, worker: &(dyn Fn() + Sync)) {
+    /// Runs `own` on this thread and `worker` on at most so many helpers.
+    fn run<R>(
+        &'static self,
+        helpers: usize,
+        worker: &(dyn Fn() + Sync),
+        own: impl FnOnce() -> R,
+    ) -> R {
         // SAFETY: changes the lifetime alone; the job ends before the closure does.
         let worker = unsafe { transmute::<&(dyn Fn() + Sync), &'static (dyn Fn() + Sync)>(worker) };
         let job = Job {
@@ -196,11 +211,12 @@ impl Pool {
             panic: Mutex::new(None),
         };
         self.offer(&job, helpers);
-        let result = catch_unwind(AssertUnwindSafe(worker));
+        let result = catch_unwind(AssertUnwindSafe(own));
         self.withdraw(&job);
         let panic = job.panic.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some(panic) = result.err().or(panic) {
-            resume_unwind(panic);
+        match (result, panic) {
+            (Ok(result), None) => result,
+            (Err(panic), _) | (Ok(_), Some(panic)) => resume_unwind(panic),
         }
     }
 
@@ -402,6 +418,42 @@ mod tests {
     #[test]
     fn tasks_run_on_the_caller() {
         every_task_runs_once(1);
+    }
+
+    /// Helpers end when the work beside them has, and their panics reach the caller.
+    #[test]
+    #[cfg(not(miri))] // starts threads that live as long as the process
+    fn help_runs_beside() {
+        let (ended, helped) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let help = || {
+            helped.fetch_add(1, Ordering::Relaxed);
+            while !ended.load(Ordering::Acquire) {
+                yield_now();
+            }
+        };
+        let work = || {
+            let start = Instant::now();
+            while helped.load(Ordering::Relaxed) == 0 && start.elapsed() < Duration::from_secs(60) {
+                yield_now();
+            }
+            ended.store(true, Ordering::Release);
+            7
+        };
+        assert_eq!(beside(2, help, work), 7);
+        assert!((1..=2).contains(&helped.into_inner()));
+        assert_eq!(beside(0, || unreachable!(), || 8), 8);
+        let began = AtomicBool::new(false);
+        let help = || {
+            began.store(true, Ordering::Release);
+            panic!("of a helper");
+        };
+        let work = || {
+            while !began.load(Ordering::Acquire) {
+                yield_now();
+            }
+        };
+        assert!(std::panic::catch_unwind(AssertUnwindSafe(|| beside(1, help, work))).is_err());
+        every_task_runs_once(3);
     }
 
     #[test]

@@ -7,6 +7,7 @@
 mod cache;
 mod compile;
 mod copy;
+mod feed;
 pub mod gemm;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;

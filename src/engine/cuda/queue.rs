@@ -19,8 +19,9 @@ pub(super) struct Queue {
     /// For results that are waited for while the next are computed.
     pub results: Staging,
     pub memory: Arc<Memory>,
-    /// See `copies`.
+    /// See `copies` and `returns`.
     copies: OnceCell<Arc<CudaStream>>,
+    returns: OnceCell<Arc<CudaStream>>,
     /// Says when the work before a call is done.
     before: CudaEvent,
     /// See `fetch`.
@@ -135,11 +136,23 @@ impl Queue {
 
     /// A stream for copies beside the work of the queue's own.
     pub fn copies(&self) -> Result<&Arc<CudaStream>, Failure> {
-        if self.copies.get().is_none() {
+        self.another(&self.copies)
+    }
+
+    /// A stream for results on their way back beside these copies.
+    pub fn returns(&self) -> Result<&Arc<CudaStream>, Failure> {
+        self.another(&self.returns)
+    }
+
+    fn another<'a>(
+        &self,
+        stream: &'a OnceCell<Arc<CudaStream>>,
+    ) -> Result<&'a Arc<CudaStream>, Failure> {
+        if stream.get().is_none() {
             // Empty before.
-            let _ = self.copies.set(self.stream.context().new_stream()?);
+            let _ = stream.set(self.stream.context().new_stream()?);
         }
-        Ok(self.copies.get().expect("made above"))
+        Ok(stream.get().expect("made above"))
     }
 
     /// A value on the device, when a stream of the queue has got there; through page-locked memory, which takes half
@@ -241,6 +254,7 @@ impl Queues {
                     staging: RefCell::new(staging),
                     results,
                     copies: OnceCell::new(),
+                    returns: OnceCell::new(),
                     page: OnceCell::new(),
                     memory,
                     before,
@@ -278,7 +292,9 @@ impl Device {
             if outcome.is_err() {
                 // An error again says nothing new. The next call finds no flag of this one.
                 let _ = queue.take_flag();
-                let _ = queue.copies.get().map(|copies| copies.synchronize());
+                for stream in [&queue.copies, &queue.returns] {
+                    let _ = stream.get().map(|stream| stream.synchronize());
+                }
             }
             self.queues.take_back(queue);
             outcome

@@ -73,15 +73,6 @@ pub fn on_host<T: Plain, R>(
     Ok(outcome)
 }
 
-/// Runs `work(a, b)` with matrices in host memory: copies of those that lie on a device.
-pub fn read_on_host<T: Plain, R>(
-    (a, b): (MatRef<'_, T>, MatRef<'_, T>),
-    work: impl FnOnce(MatRef<'_, T>, MatRef<'_, T>) -> R,
-) -> Result<R, Failure> {
-    let (a, b) = (Hosted::of(a)?, Hosted::of(b)?);
-    Ok(work(a.view(), b.view()))
-}
-
 /// The elements of a matrix on a device with contiguous columns.
 fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> {
     let mut numbers = Vec::<T>::new();

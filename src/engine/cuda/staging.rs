@@ -17,26 +17,41 @@ const SLOT: usize = 4 << 20;
 /// Slots: the copies of some run while others are filled or emptied.
 const SLOTS: usize = 16;
 /// Bytes that a thread copies at a time.
-const CHUNK: usize = 128 << 10;
+pub(super) const CHUNK: usize = 128 << 10;
 
 /// Page-locked memory, made when it is first needed. It serves one call at a time.
 pub struct Staging {
     context: Arc<CudaContext>,
-    slots: [Option<Slot>; SLOTS],
+    slots: [Option<Arc<Slot>>; SLOTS],
     /// Pieces that were uploaded: small matrices, too, take one slot after the other.
     turn: usize,
 }
 
-struct Slot {
+pub(super) struct Slot {
     memory: *mut u8,
     /// The slot's newest copy.
     copied: CudaEvent,
 }
 
-// SAFETY: the memory is this value's own.
+// SAFETY: the memory is this value's own; who uses it sees to it that nobody else does.
 unsafe impl Send for Slot {}
+unsafe impl Sync for Slot {}
 
 impl Slot {
+    pub(super) fn memory(&self) -> *mut u8 {
+        self.memory
+    }
+
+    /// Waits for the slot's newest copy.
+    pub(super) fn wait(&self) -> Result<(), Failure> {
+        Ok(self.copied.synchronize()?)
+    }
+
+    /// No copy of the slot is under way.
+    pub(super) fn is_copied(&self) -> Result<bool, Failure> {
+        Ok(self.copied.try_is_complete()?)
+    }
+
     /// The slot's first numbers.
     ///
     /// # Safety
@@ -60,9 +75,9 @@ pub struct Dense {
 
 /// A part of a matrix that goes through a slot: whole columns or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Piece {
-    rows: Range<usize>,
-    cols: Range<usize>,
+pub(super) struct Piece {
+    pub rows: Range<usize>,
+    pub cols: Range<usize>,
 }
 
 impl Piece {
@@ -77,7 +92,7 @@ impl Staging {
     }
 
     /// A slot of which no copy is under way.
-    fn slot(&mut self, turn: usize) -> Result<&Slot, Failure> {
+    fn slot(&mut self, turn: usize) -> Result<&Arc<Slot>, Failure> {
         let slot = &mut self.slots[turn % SLOTS];
         if let Some(slot) = slot {
             slot.copied.synchronize()?;
@@ -86,9 +101,14 @@ impl Staging {
                 self.context.new_event(Some(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING))?;
             // SAFETY: freed nowhere, as queues are not.
             let memory = unsafe { result::malloc_host(SLOT, 0)? }.cast();
-            *slot = Some(Slot { memory, copied });
+            *slot = Some(Arc::new(Slot { memory, copied }));
         }
         Ok(slot.as_ref().expect("made above"))
+    }
+
+    /// All slots, of which no copy is under way.
+    pub(super) fn slots(&mut self) -> Result<Vec<Arc<Slot>>, Failure> {
+        (0..SLOTS).map(|turn| self.slot(turn).cloned()).collect()
     }
 
     /// Enqueues the copy of what is wanted of a matrix to the device. What is read of it then may change
@@ -120,10 +140,8 @@ impl Staging {
             // SAFETY: the slot's last copy has ended.
             let staged = unsafe { slot.numbers::<T>(piece.len()) };
             from.gather(&piece, staged, threads);
-            let staged = (Place::Host(staged.as_mut_ptr().cast()), piece.rows.len());
-            // SAFETY: both hold the piece; the event says when the slot may be filled again.
-            unsafe { copy::<T>(stream, staged, target, &piece)? };
-            slot.copied.record(stream)?;
+            // SAFETY: the slot holds the piece.
+            unsafe { upload::<T>(stream, slot, (to, ld), &piece)? };
         }
         Ok(())
     }
@@ -187,11 +205,11 @@ impl Staging {
         (SLOT - NOTE) / size_of::<T>()
     }
 
-    /// Enqueues the copy of a whole matrix of few numbers, and of the [`NOTE`] bytes at `note`, from the device to
-    /// the slot of a turn.
+    /// Enqueues the copy of the [`NOTE`] bytes at `note`, and in the stream `home` that of a whole matrix of few
+    /// numbers, from the device to the slot of a turn. `computed` is an event for both streams.
     pub fn fetch<T: Plain>(
         &mut self,
-        stream: &CudaStream,
+        (stream, home, computed): (&CudaStream, &CudaStream, &CudaEvent),
         (from, note): (Dense, CUdeviceptr),
         turn: usize,
     ) -> Result<(), Failure> {
@@ -201,13 +219,15 @@ impl Staging {
         let to = (Place::Host(slot.memory.cast()), from.rows);
         // SAFETY: the slot has room for both, and is read after its event.
         unsafe {
-            if all.len() > 0 {
-                copy::<T>(stream, at::<T>(from.data, from.ld, &all), to, &all)?;
-            }
             let end = std::slice::from_raw_parts_mut(slot.memory.add(SLOT - NOTE), NOTE);
             result::memcpy_dtoh_async(end, note, stream.cu_stream())?;
+            computed.record(stream)?;
+            home.wait(computed)?;
+            if all.len() > 0 {
+                copy::<T>(home, at::<T>(from.data, from.ld, &all), to, &all)?;
+            }
         }
-        Ok(slot.copied.record(stream)?)
+        Ok(slot.copied.record(home)?)
     }
 
     /// Waits for the last [`Staging::fetch`] of a turn, of so many numbers.
@@ -286,8 +306,25 @@ pub unsafe fn download_locked<T: Plain>(
     Ok(())
 }
 
+/// Enqueues the copy of a piece from its slot to its place in a matrix on the device. The slot's event says when it may
+/// be filled again.
+///
+/// # Safety
+/// The slot holds the piece, and the matrix has it.
+pub(super) unsafe fn upload<T: Plain>(
+    stream: &CudaStream,
+    slot: &Slot,
+    (to, ld): (CUdeviceptr, usize),
+    piece: &Piece,
+) -> Result<(), Failure> {
+    let staged = (Place::Host(slot.memory.cast()), piece.rows.len());
+    // SAFETY: the caller's.
+    unsafe { copy::<T>(stream, staged, at::<T>(to, ld, piece), piece)? };
+    Ok(slot.copied.record(stream)?)
+}
+
 /// What of a matrix goes through a slot at a time, in the order of columns.
-fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
+pub(super) fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
     let room = SLOT / size_of::<T>();
     let mut pieces = Vec::new();
     let mut col = 0;

@@ -10,8 +10,8 @@ use crate::engine::cuda::modular::{FILLED, SLAB};
 /// Elements that may be left to the CPU; beyond them it computes all again.
 pub const MAX_LEFT: usize = 1 << 16;
 /// Vectors that a block of threads finds the ranges of, and the depths that it may look at.
-const LOOKED_AT: usize = 32;
-const PATCHES: [usize; 3] = [256, 128, 64];
+pub const LOOKED_AT: usize = 32;
+pub const PATCHES: [usize; 3] = [256, 128, 64];
 /// Blocks of threads that keep all multiprocessors busy.
 const MANY: usize = 1000;
 

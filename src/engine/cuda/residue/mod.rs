@@ -10,6 +10,7 @@ pub mod limbs;
 mod long;
 pub mod measure;
 mod panels;
+mod ranges;
 mod run;
 mod settle;
 pub mod tables;
@@ -429,17 +430,14 @@ pub(super) fn gemm(
     }
 }
 
-/// The scalings of a product, from the operands wherever they lie.
-pub type Scale<'a> = dyn Fn() -> Result<Scalings, Declined> + 'a;
-
 /// Computes a product of matrices of sums of doubles, on the host or on the device; `derive` makes the
 /// constants when the device has none yet. What does not fit into the device's memory is computed block by block,
-/// with scalings from `scale`.
+/// as `decide` says.
 pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    (job, scale): (&Job<'_>, &Scale<'_>),
+    (job, decide): (&Job<'_>, &Decide<'_>),
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let mut columns = 0;
@@ -449,14 +447,8 @@ pub fn product<T: Plain>(
         let tables = device.tables(&queue.stream, derive)?;
         if panels::are_needed(device, queue, tables, (a, b, c.as_ref()), job)? {
             in_panels = true;
-            outcome = match scale() {
-                Ok(scalings) => {
-                    let job = (job, scalings);
-                    panels::product(device, queue, tables, (a, b, &mut *c), job, threads)?
-                }
-                Err(Declined::Native) => Outcome::Native,
-                Err(Declined::NoMemory) => Outcome::Refused,
-            };
+            let job = (job, decide);
+            outcome = panels::product(device, queue, tables, (a, b, &mut *c), job, threads)?;
             return Ok(());
         }
         let (left, right) = Operand::load_both(device, queue, a, b, threads)?;

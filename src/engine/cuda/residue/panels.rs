@@ -7,10 +7,12 @@ use super::layout::{Layout, MAX_LEFT, Search};
 use super::run::{Run, bits_needed, words_needed};
 use super::settle::{Integers, Settling, Which};
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
-use super::{FEW, Job, LEAST, Left, Matrices, Numbers, Outcome, SPARE, View, guessed_bits};
+use super::{
+    Decide, Declined, FEW, Job, LEAST, Left, Matrices, Numbers, Outcome, SPARE, View, guessed_bits,
+    ranges,
+};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
-use crate::engine::cuda::modular::FILLED;
 use crate::engine::cuda::operand;
 use crate::engine::cuda::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
 use crate::engine::cuda::probe::Device;
@@ -44,24 +46,22 @@ pub fn are_needed<T: Plain>(
     };
     // A list of all elements.
     let listed = if needs.adds { 8 * m * n } else { 0 };
-    let exceeded = |copied: usize, worth: usize| {
-        let block = (m.min(worth), n.min(worth), k);
+    let exceeded = |copied: usize| {
+        let block = (m.min(WORTH), n.min(WORTH), k);
         let working = Layout::new(block, kind, &needs, usize::MAX).map_or(0, |layout| layout.bytes);
         let bytes = copied.saturating_mul(size_of::<T>()).saturating_add(listed);
         bytes.saturating_add(working) > queue.memory.left()
     };
     let right = if a.is_transpose_of(&b) { 0 } else { k * n };
     // Most often nobody need ask where the matrices lie.
-    if !exceeded(m * k + right + m * n, WORTH) {
+    if !exceeded(m * k + right + m * n) {
         return Ok(false);
     }
     // What is there but not aligned is copied within the device.
     let there = |x: MatRef<'_, T>| operand::is_there(device, queue, x.ptr).unwrap_or(false);
     let all = [(there(a), m * k), (there(b), right), (there(c), m * n)];
     let copied = all.iter().filter(|(there, _)| !there).map(|&(_, len)| len).sum();
-    // The scalings of operands that lie there would have to be found on the host.
-    let worth = if all[0].0 && all[1].0 { FILLED } else { WORTH };
-    Ok(exceeded(copied, worth))
+    Ok(exceeded(copied))
 }
 
 /// Computes the product. `done` is the number of columns of C that are finished from the first on, also after a
@@ -71,9 +71,18 @@ pub fn product<T: Plain>(
     queue: &mut Queue,
     tables: &OnDevice,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
-    (job, scalings): (&Job<'_>, Scalings),
+    (job, decide): (&Job<'_>, &Decide<'_>),
     threads: usize,
 ) -> Result<Outcome, Failure> {
+    let Some(found) = ranges::find(device, queue, (a, b), threads)? else {
+        return Ok(Outcome::Refused);
+    };
+    let (rows, cols) = found.sides();
+    let scalings = match decide(rows, cols) {
+        Ok(scalings) => scalings,
+        Err(Declined::Native) => return Ok(Outcome::Native),
+        Err(Declined::NoMemory) => return Ok(Outcome::Refused),
+    };
     // First of all: what was added to C cannot be given up for want of memory.
     let vectors = scalings.left_out();
     let vectors = vectors.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
@@ -145,12 +154,10 @@ impl Attempt<'_> {
     ) -> Result<Option<Ended>, Trouble> {
         let Attempt { job, scalings, settles, threads, memory_left } = *self;
         let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
-        // With which the CPU knows what to do.
-        let special = scalings.rows.iter().chain(&scalings.cols).any(|scaling| scaling.special);
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits_needed(scalings, k)) else {
             return Ok(None);
         };
-        if special || words_needed(scalings) > tables.limits(kind).0 {
+        if words_needed(scalings) > tables.limits(kind).0 {
             return Ok(None);
         }
         let there = panels::in_place(device, queue, (a, b, c.as_ref()))?;

@@ -9,6 +9,7 @@ use super::kind::{Kind, OnDevice};
 use super::layout::Layout;
 use super::leaving::Strips;
 use super::long::{CONVERT_SHARED, LongOnDevice};
+use super::ranges;
 use super::settle::{Integers, Settling, Which};
 use super::{Addend, Job, Left, Matrices, View, Watch};
 use crate::engine::Part;
@@ -32,7 +33,7 @@ const DEPTH: usize = 32;
 const CONVERTED: usize = 8;
 const LONG_CONVERTED: usize = 4;
 /// Threads of the blocks that find ranges, make scalings, convert and finish.
-const SEARCHING: usize = 256;
+pub const SEARCHING: usize = 256;
 const SCALING: usize = 256;
 const CONVERTING: usize = 256;
 const FINISHING: usize = 128;
@@ -228,17 +229,11 @@ impl Run<'_> {
         let (m, n, _) = self.matrices.shape;
         let raw: Vec<RawRange> = self.read(memory, self.layout.ranges, m + n)?;
         let levels: Vec<RawLevels> = self.read(memory, self.layout.levels, m + n)?;
-        let range = |(&[top, smallest, bottom, used], &counts): (&RawRange, &RawLevels)| {
-            let (top, smallest, bottom) = (top.into(), smallest.into(), bottom.into());
-            match used {
-                0 => Range::default(),
-                _ => Range { top, smallest, bottom, special: false, counts },
-            }
-        };
         // Of A and its transpose only the ranges of rows are found.
         let cols = if self.same { 0..m } else { m..m + n };
         let of = |part: std::ops::Range<usize>| {
-            fallible::try_collected(raw[part.clone()].iter().zip(&levels[part]).map(range))
+            let both = raw[part.clone()].iter().zip(&levels[part]);
+            fallible::try_collected(both.map(|(raw, levels)| range(raw, levels)))
         };
         of(0..m).zip(of(cols)).ok_or_else(Failure::no_host_memory)
     }
@@ -270,19 +265,9 @@ impl Run<'_> {
         kernel: &str,
         arguments: &T,
         blocks: usize,
-        (threads, shared): (usize, usize),
+        shape: (usize, usize),
     ) -> Result<(), Failure> {
-        let kernel = self.device.kernels.get(kernel)?;
-        let blocks = u32::try_from(blocks).ok().filter(|&blocks| blocks < 1 << 31);
-        let blocks = blocks.ok_or_else(|| Failure::new("too many blocks"))?;
-        let config = LaunchConfig {
-            grid_dim: (blocks, 1, 1),
-            block_dim: (threads as u32, 1, 1),
-            shared_mem_bytes: shared as u32,
-        };
-        // SAFETY: the arguments are the kernel's, and describe memory that outlives it.
-        unsafe { self.stream.launch_builder(kernel).arg(arguments).launch(config)? };
-        Ok(())
+        launch(self.device, self.stream, kernel, arguments, blocks, shape)
     }
 
     /// The address of a table.
@@ -544,13 +529,38 @@ impl Run<'_> {
         place: usize,
         count: usize,
     ) -> Result<Vec<T>, Failure> {
-        let to = fallible::try_filled(count, T::default());
-        let mut to = to.ok_or_else(Failure::no_host_memory)?;
-        let from = memory.data() + place as u64;
-        // SAFETY: the kernels wrote as many; the copy has ended when this returns.
-        unsafe { result::memcpy_dtoh_async(&mut to, from, self.stream.cu_stream())? };
-        self.stream.synchronize()?;
-        Ok(to)
+        ranges::read(self.stream, memory, place, count)
+    }
+}
+
+/// Enqueues a kernel in so many blocks of threads with shared memory.
+pub fn launch<T: DeviceRepr>(
+    device: &Device,
+    stream: &Arc<CudaStream>,
+    kernel: &str,
+    arguments: &T,
+    blocks: usize,
+    (threads, shared): (usize, usize),
+) -> Result<(), Failure> {
+    let kernel = device.kernels.get(kernel)?;
+    let blocks = u32::try_from(blocks).ok().filter(|&blocks| blocks < 1 << 31);
+    let blocks = blocks.ok_or_else(|| Failure::new("too many blocks"))?;
+    let config = LaunchConfig {
+        grid_dim: (blocks, 1, 1),
+        block_dim: (threads as u32, 1, 1),
+        shared_mem_bytes: shared as u32,
+    };
+    // SAFETY: the arguments are the kernel's, and describe memory that outlives it.
+    unsafe { stream.launch_builder(kernel).arg(arguments).launch(config)? };
+    Ok(())
+}
+
+/// A range that the device found.
+pub fn range(&[top, smallest, bottom, used]: &RawRange, &counts: &RawLevels) -> Range {
+    let (top, smallest, bottom) = (top.into(), smallest.into(), bottom.into());
+    match used {
+        0 => Range::default(),
+        _ => Range { top, smallest, bottom, special: false, counts },
     }
 }
 

@@ -1,13 +1,15 @@
 // Products of residues on tensor cores: the unit under exact products, as engine/cpu/modular on the
 // CPU. This is what the kernels for different tensor instructions share.
 //
-// For each plane t, D_t := X_t Y_t^T mod m_t. X_t is rows x depth and Y_t cols x depth, both of signed
-// bytes; D_t is row-major, of bytes or of words. Planes are one launch, sums never leave the registers.
+// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := D_t + X_t Y_t^T mod m_t. X_t is rows x depth and
+// Y_t cols x depth, both of signed bytes; D_t is row-major, of bytes or of words. Planes are one launch,
+// sums never leave the registers.
 //
 // X_t and Y_t lie as the tensor cores want them in shared memory, in blocks of BLOCK rows of a slab,
 // 16 KiB in one piece: block (i, s) is number i * slabs + s, its rows are SLAB bytes long and their
 // chunks of 16 bytes permuted by `place`. Rows are filled up to whole pairs of blocks.
 #pragma once
+#include "residue_sum.cuh"
 
 namespace wideblas {
 
@@ -33,6 +35,8 @@ struct ModularProduct {
     const Modulus* moduli;
     // How many there are is known on the device alone.
     const int* planes;
+    // Nonzero to add to what is in D: residues, as these products leave them.
+    int adds, pad;
 };
 
 // Chunks are permuted within 8 rows, so that the rows of an ldmatrix lie in different banks.
@@ -147,6 +151,13 @@ public:
 constexpr int CHUNKS = 4, PASS_LD = CHUNKS * 16 + 16, PASS_BYTES = 8 * PASS_LD;
 constexpr int PASSES_BYTES = 2 * PASS_BYTES;
 
+template <class Element>
+__device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
+    constexpr int BITS = 8 * sizeof(Element);
+    return {residue::added<BITS>(x.x, y.x, m), residue::added<BITS>(x.y, y.y, m),
+            residue::added<BITS>(x.z, y.z, m), residue::added<BITS>(x.w, y.w, m)};
+}
+
 // Stores the residues of a warp's sums: 16 rows, and a tile's columns from `at.col` on. In each 8
 // columns a lane holds two of row lane / 4, then two of the row 8 below.
 template <class Element, int LEN>
@@ -158,14 +169,25 @@ __device__ __forceinline__ void store(const ModularProduct& p, const Place& at, 
     const int cols = min(at.width, p.cols - at.col);
     Element* d = static_cast<Element*>(p.d) + at.plane * p.plane_d + (at.row + row) * p.ld_d + at.col;
 #pragma unroll
-    for (int half = 0; half < 2; half++)
+    for (int half = 0; half < 2; half++) {
+        const bool inside = at.row + row + half * 8 < p.rows;
+        Element* line = d + half * 8 * p.ld_d + part * CHUNK;
+        // All loads before the first is used.
+        uint4 old[TURNS];
+        if (p.adds) {
 #pragma unroll
-        for (int first = 0; first < LEN * 2; first += COLS) {
+            for (int turn = 0; turn < TURNS; turn++)
+                if (inside && turn * COLS + part * CHUNK < cols)
+                    old[turn] = *reinterpret_cast<const uint4*>(line + turn * COLS);
+        }
+#pragma unroll
+        for (int turn = 0; turn < TURNS; turn++) {
+            const int first = turn * COLS;
             auto pair = [&](int i) {
                 const int e = first / 2 + i * 4 + half * 2;
                 return e < LEN ? reduction.pair(sums[e], sums[e + 1]) : 0;
             };
-            signed char* pass = passes + (half * TURNS + first / COLS) % 2 * PASS_BYTES + row * PASS_LD;
+            signed char* pass = passes + (half * TURNS + turn) % 2 * PASS_BYTES + row * PASS_LD;
 #pragma unroll
             for (int chunk = 0; chunk < CHUNKS; chunk++) {
                 unsigned word;
@@ -180,10 +202,11 @@ __device__ __forceinline__ void store(const ModularProduct& p, const Place& at, 
             if constexpr (sizeof(Element) == 1)
                 out = {__byte_perm(out.x, out.y, 0x5410), __byte_perm(out.z, out.w, 0x5410),
                        __byte_perm(out.x, out.y, 0x7632), __byte_perm(out.z, out.w, 0x7632)};
-            const int col = first + part * CHUNK;
-            if (at.row + row + half * 8 < p.rows && col < cols)
-                *reinterpret_cast<uint4*>(d + half * 8 * p.ld_d + col) = out;
+            if (!inside || first + part * CHUNK >= cols) continue;
+            if (p.adds) out = added<Element>(out, old[turn], reduction.m);
+            *reinterpret_cast<uint4*>(line + first) = out;
         }
+    }
 }
 
 }  // namespace modular

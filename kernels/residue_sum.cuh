@@ -4,34 +4,20 @@
 
 namespace wideblas::residue {
 
-// A modulus as kernels/modular.cuh has it.
-struct SumModulus {
-    int m;
-    float inverse;
-};
+// Sums modulo m of numbers below m in either half of a word.
+WB_DEVICE unsigned added_halves(unsigned x, unsigned y, unsigned m) {
+    const unsigned sums = x + y;
+    // Both are below 2^15: the highest bit of a half says whether the sum is m or more.
+    const unsigned large = (sums + (0x8000 - m) * 0x10001) >> 15 & 0x10001;
+    return sums - large * m;
+}
 
-struct Sum {
-    // Planes of residues, and those that are added to them.
-    void* to;
-    const void* from;
-    // Elements from plane to plane, and those of a plane that are added: a multiple of 16.
-    long long plane, count;
-    const SumModulus* moduli;
-    // How many planes there are is known on the device alone.
-    const int* planes;
-};
-
-// The sums modulo m, at most 2^BITS, of the residues of BITS bits that two words consist of.
+// The sums modulo m of the residues of BITS bits that two words consist of; m is at most 2^BITS, and 2^14.
 template <int BITS>
 WB_DEVICE unsigned added(unsigned x, unsigned y, unsigned m) {
-    constexpr unsigned MASK = (1u << BITS) - 1;
-    unsigned sums = 0;
-    for (int at = 0; at < 32; at += BITS) {
-        unsigned sum = (x >> at & MASK) + (y >> at & MASK);
-        if (sum >= m) sum -= m;
-        sums |= sum << at;
-    }
-    return sums;
+    if (BITS == 16) return added_halves(x, y, m);
+    const unsigned even = 0x00ff00ff;
+    return added_halves(x & even, y & even, m) | added_halves(x >> 8 & even, y >> 8 & even, m) << 8;
 }
 
 }  // namespace wideblas::residue

@@ -182,3 +182,22 @@ fn what_is_left_out_is_the_same_in_blocks() {
         assert!(case.compare(device, Mode::Auto, &[30 * M, 12 * M]) > 0);
     }
 }
+
+/// What the GPU does not compute with is the CPU's: infinities and NaN, and numbers whose components overlap.
+#[test]
+fn odd_numbers_are_the_cpus() {
+    let Some(device) = gpu() else { return };
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut rng = Rng(6);
+    let overlapping = Dd { hi: 1.0, lo: 0.75 };
+    for odd in [Dd::from(f64::NAN), Dd::from(f64::NEG_INFINITY), overlapping] {
+        for of_a in [true, false] {
+            let mut case = Case::<Dd>::random((400, 300, 500), &mut rng);
+            (case.trans, case.uplo, case.beta) = ((Trans::No, Trans::No), None, Dd::ZERO);
+            let ld = if of_a { 400 } else { 500 } + GAP;
+            let x = if of_a { &mut case.a } else { &mut case.b };
+            x[123 + 77 * ld] = odd;
+            case.compare(device, Mode::Working, &[6 * M]);
+        }
+    }
+}

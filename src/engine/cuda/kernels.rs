@@ -110,7 +110,6 @@ pub const GENERIC: Family = Family {
                 "residue_finish_long_integers",
             ],
         ),
-        file("residue_sum", &["residue_sum_bytes", "residue_sum_words"]),
         file(
             "residue_settle",
             &[

@@ -101,6 +101,8 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
             part: 0,
             moduli: table.data(),
             planes: count.data(),
+            adds: 0,
+            pad: 0,
         };
         let multiply = || modular::enqueue(device, stream, &product, Width::Bytes);
         let seconds = median(stream, multiply)?;

@@ -31,6 +31,8 @@ pub(super) struct ModularProduct {
     pub part: i32,
     pub moduli: CUdeviceptr,
     pub planes: CUdeviceptr,
+    pub adds: i32,
+    pub pad: i32,
 }
 
 // SAFETY: integers and addresses in the layout of the kernels' struct.
@@ -183,8 +185,16 @@ mod tests {
         let on_device = (stream.clone_htod(&x_laid).unwrap(), stream.clone_htod(&y_laid).unwrap());
         let modulus = |&m: &i32| Modulus { m, inverse: 1.0 / m as f32 };
         let table = stream.clone_htod(&moduli.iter().map(modulus).collect::<Vec<_>>()).unwrap();
-        for used in [planes, 2, 0] {
-            let mut d = stream.clone_htod(&vec![0xa5u8; planes * rows * ld * size]).unwrap();
+        for (used, adds) in [(planes, false), (2, false), (0, false), (planes, true), (2, true)] {
+            // What a product is added to is below the modulus.
+            let before = |at: usize| match adds {
+                true => (at * 7919 % 65_521) as i64 % i64::from(moduli[at / (rows * ld)]),
+                false if size == 1 => 0xa5,
+                false => 0xa5a5,
+            };
+            let elements = 0..planes * rows * ld;
+            let bytes = elements.flat_map(|at| before(at).to_le_bytes().into_iter().take(size));
+            let mut d = stream.clone_htod(&bytes.collect::<Vec<u8>>()).unwrap();
             let count = stream.clone_htod(&[used as i32]).unwrap();
             let product = ModularProduct {
                 x: on_device.0.device_ptr(stream).0,
@@ -200,6 +210,8 @@ mod tests {
                 part,
                 moduli: table.device_ptr(stream).0,
                 planes: count.device_ptr(stream).0,
+                adds: adds.into(),
+                pad: 0,
             };
             enqueue(device, stream, &product, width).unwrap();
             let found = stream.clone_dtoh(&d).unwrap();
@@ -211,16 +223,17 @@ mod tests {
                         }
                         let products =
                             line.iter().zip(column).map(|(&x, &y)| i64::from(x) * i64::from(y));
-                        let expected = products.sum::<i64>().rem_euclid(moduli[plane].into());
-                        let at = ((plane * rows + i) * ld + j) * size;
-                        // The bytes are little-endian, and 0xa5 all where there is no plane.
-                        let bytes = found[at..at + size].iter().rev();
+                        let at = (plane * rows + i) * ld + j;
+                        let old = before(at);
+                        let sum = products.sum::<i64>() + if adds { old } else { 0 };
+                        let expected = sum.rem_euclid(moduli[plane].into());
+                        // The bytes are little-endian, and as before where there is no plane.
+                        let bytes = found[at * size..(at + 1) * size].iter().rev();
                         let found = bytes.fold(0, |value, &byte| value << 8 | i64::from(byte));
-                        let untouched = if size == 1 { 0xa5 } else { 0xa5a5 };
-                        let expected = if plane < used { expected } else { untouched };
+                        let expected = if plane < used { expected } else { old };
                         assert_eq!(
                             found, expected,
-                            "({i}, {j}) of plane {plane} of {used}, {rows} x {cols} x {depth}, {width:?}"
+                            "({i}, {j}) of plane {plane} of {used}, {rows} x {cols} x {depth}, {width:?}, {adds}"
                         );
                     }
                 }
@@ -233,6 +246,7 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let product = layout!(ModularProduct = "ModularProduct" {
             x, y, d, ld_d, plane_x, plane_y, plane_d, rows, cols, depth, part, moduli, planes,
+            adds, pad,
         });
         let constants = values(&[("SLAB", SLAB), ("BLOCK", BLOCK)]);
         check("modular_gemm", "wideblas", &[product, constants]);

@@ -100,15 +100,16 @@ impl Staging {
             let copied =
                 self.context.new_event(Some(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING))?;
             // SAFETY: freed nowhere, as queues are not.
-            let memory = unsafe { result::malloc_host(SLOT, 0)? }.cast();
+            let memory = unsafe { result::malloc_host(SLOT + NOTE, 0)? }.cast();
             *slot = Some(Arc::new(Slot { memory, copied }));
         }
         Ok(slot.as_ref().expect("made above"))
     }
 
-    /// All slots, of which no copy is under way.
-    pub(super) fn slots(&mut self) -> Result<Vec<Arc<Slot>>, Failure> {
-        (0..SLOTS).map(|turn| self.slot(turn).cloned()).collect()
+    /// Slots for so many bytes that come one after the other; no copy of them is under way.
+    pub(super) fn slots(&mut self, bytes: usize) -> Result<Vec<Arc<Slot>>, Failure> {
+        let count = bytes.div_ceil(SLOT).clamp(2, SLOTS);
+        (0..count).map(|turn| self.slot(turn).cloned()).collect()
     }
 
     /// Enqueues the copy of what is wanted of a matrix to the device. What is read of it then may change
@@ -202,7 +203,7 @@ pub const NOTE: usize = 32;
 impl Staging {
     /// Numbers that [`Staging::fetch`] takes at most.
     pub fn room<T>() -> usize {
-        (SLOT - NOTE) / size_of::<T>()
+        SLOT / size_of::<T>()
     }
 
     /// Enqueues the copy of the [`NOTE`] bytes at `note`, and in the stream `home` that of a whole matrix of few
@@ -219,7 +220,7 @@ impl Staging {
         let to = (Place::Host(slot.memory.cast()), from.rows);
         // SAFETY: the slot has room for both, and is read after its event.
         unsafe {
-            let end = std::slice::from_raw_parts_mut(slot.memory.add(SLOT - NOTE), NOTE);
+            let end = std::slice::from_raw_parts_mut(slot.memory.add(SLOT), NOTE);
             result::memcpy_dtoh_async(end, note, stream.cu_stream())?;
             computed.record(stream)?;
             home.wait(computed)?;
@@ -239,7 +240,7 @@ impl Staging {
         let slot = self.slot(turn)?;
         // SAFETY: the slot's copy has ended, and the next needs the same reference; all of the memory was
         // written before.
-        unsafe { Ok((slot.numbers(len), slot.memory.add(SLOT - NOTE).cast::<[u8; NOTE]>().read())) }
+        unsafe { Ok((slot.numbers(len), slot.memory.add(SLOT).cast::<[u8; NOTE]>().read())) }
     }
 }
 

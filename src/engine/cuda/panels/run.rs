@@ -285,7 +285,7 @@ pub fn run<T: Plain>(
     };
     // Not more than once each is enough of an estimate.
     let bytes = (m * k + k * n + m * n) * size_of::<T>();
-    let slots = queue.staging.get_mut().slots()?;
+    let slots = queue.staging.get_mut().slots(bytes)?;
     feed::with(&slots, fed, (bytes, threads), |feed| {
         let mut result = Ok(true);
         for panel in order.panels() {

@@ -198,20 +198,6 @@ pub struct Settle {
     pub sides: [Operand; 2],
 }
 
-/// `Sum` of kernels/residue_sum.cuh.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Sum {
-    pub to: CUdeviceptr,
-    pub from: CUdeviceptr,
-    pub plane: i64,
-    pub count: i64,
-    pub moduli: CUdeviceptr,
-    pub planes: CUdeviceptr,
-}
-
-// SAFETY: as below.
-unsafe impl DeviceRepr for Sum {}
 // SAFETY: integers, doubles and addresses in the layout of the kernels' structs.
 unsafe impl DeviceRepr for Plan {}
 // SAFETY: integers, without padding.
@@ -292,7 +278,5 @@ mod tests {
             values(&[("FACTOR_WORDS", FACTOR_WORDS)]),
         ];
         check("residue_settle", NAMESPACE, &settle);
-        let sum = layout!(Sum = "Sum" { to, from, plane, count, moduli, planes });
-        check("residue_sum", NAMESPACE, &[sum]);
     }
 }

@@ -1,7 +1,7 @@
 //! Products by residues of matrices that do not fit into the device's memory together, with the scalings of the
 //! whole product for each block: integers do not care how their sums are cut, so the bits are the same.
 
-use super::arguments::{Operand, Operands, Plan, RawScaling, Sum};
+use super::arguments::{Operand, Operands, Plan, RawScaling};
 use super::kind::{Kind, OnDevice};
 use super::layout::{Layout, MAX_LEFT, Search};
 use super::run::{Run, bits_needed, words_needed};
@@ -180,7 +180,7 @@ impl Attempt<'_> {
         };
         let panels = Panels::choose(&needs, memory_left);
         let panels = panels.ok_or(Trouble::NoMemory(0))?;
-        let (layout, step, rooms) =
+        let (layout, rooms) =
             layout(&panels, &needs, max_left, integers).ok_or(Trouble::NoMemory(0))?;
         let memory = match queue.room::<u8>(layout.bytes) {
             Err(failure) if failure.is_out_of_memory() => {
@@ -222,7 +222,6 @@ impl Attempt<'_> {
             run,
             memory: &memory,
             base,
-            step_residues: step,
             // Of many, all are settled instead, where nothing is added.
             most_open: if settles || adds { max_left } else { FEW },
             seen: 0,
@@ -242,13 +241,13 @@ impl Attempt<'_> {
 /// Bytes of an integer of an element in memory.
 const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
 
-/// The places in the memory of a product: of its blocks, of the residues of a later step, and of A, B and C.
+/// The places in the memory of a product: of its blocks, and of A, B and C.
 fn layout(
     panels: &Panels,
     needs: &Needs,
     max_left: usize,
     integers: usize,
-) -> Option<(Layout, usize, [usize; 3])> {
+) -> Option<(Layout, [usize; 3])> {
     let Panels { rows, cols, depth, .. } = *panels;
     let (m, n, _) = needs.shape;
     let parts = panels.parts(needs)?;
@@ -262,7 +261,6 @@ fn layout(
     let left = take(8 * max_left);
     let planes = parts.planes.map(&mut take);
     let residues = take(parts.residues);
-    let step = take(parts.step);
     let elements = if integers > 0 { rows * cols } else { 0 };
     let integers = [take(8 * elements), take((INTEGER - 8) * elements)];
     let rooms = parts.numbers.map(&mut take);
@@ -289,15 +287,13 @@ fn layout(
         ],
     };
     debug_assert!(depth > 0 && panels.bytes(needs).is_some_and(|most| layout.bytes <= most));
-    Some((layout, step, rooms))
+    Some((layout, rooms))
 }
 
 struct Blocks<'a> {
     run: Run<'a>,
     memory: &'a Buffer<u8>,
     base: CUdeviceptr,
-    /// Where a later step's products are made.
-    step_residues: usize,
     /// Elements that may be left to the CPU.
     most_open: usize,
     /// Elements of the list that were looked at, and those of them that the CPU must compute.
@@ -313,14 +309,9 @@ impl Work for Blocks<'_> {
         let (m, _, k) = whole.shape;
         let c = View { data: *data, row_stride: 1, col_stride: *ldc, ..View::default() };
         let matrices = Matrices { shape: (m, whole.shape.1, deep), c, ..whole };
-        // The first step's products are the sums, to which those of the others are added.
-        let first = depth.start == 0;
-        let mut layout = Layout { ..*self.run.layout };
-        if !first {
-            layout.residues = self.step_residues;
-        }
+        let layout = self.run.layout;
         let origin = (rows.start, cols.start);
-        let run = Run { matrices: &matrices, layout: &layout, origin, ..self.run };
+        let run = Run { matrices: &matrices, origin, ..self.run };
         let base = self.base;
         let at = |offset: usize| base + offset as u64;
         let side =
@@ -340,10 +331,7 @@ impl Work for Blocks<'_> {
         let operands = Operands { sides, plan: base, ..Operands::default() };
         run.convert(operands, &at, [(0, down, true), (0, across, true)])?;
         let (of_rows, of_cols) = ((rows.start, down), (cols.start, 0..across));
-        run.multiply(&at, of_rows, of_cols.clone(), deep)?;
-        if !first {
-            self.add_step(across)?;
-        }
+        run.multiply(&at, of_rows, of_cols.clone(), (deep, depth.start > 0))?;
         if depth.end < k {
             return Ok(());
         }
@@ -387,29 +375,6 @@ impl Work for Blocks<'_> {
     }
 }
 
-impl Blocks<'_> {
-    /// Adds a step's residues to those of the steps before.
-    fn add_step(&self, across: usize) -> Result<(), Failure> {
-        let Run { tables, layout, kind, planes, .. } = self.run;
-        let (kernel, moduli) = match kind {
-            Kind::Bytes => ("residue_sum_bytes", &tables.byte_planes),
-            Kind::Digits | Kind::Long => ("residue_sum_words", &tables.prime_planes),
-        };
-        let count = across * layout.block.0.next_multiple_of(16);
-        let sum = Sum {
-            to: self.base + layout.residues as u64,
-            from: self.base + self.step_residues as u64,
-            plane: layout.plane[2] as i64,
-            count: count as i64,
-            moduli: self.run.table(moduli),
-            planes: self.base + std::mem::offset_of!(Plan, planes) as u64,
-        };
-        // A thread takes a few chunks of 16 bytes.
-        let chunks = planes * count * kind.residue_bytes() / 16;
-        self.run.launch(kernel, &sum, chunks.div_ceil(256 * 4), (256, 0))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -432,16 +397,16 @@ mod tests {
             };
             for kept in [Kept::Rows, Kept::Columns] {
                 let panels = Panels { kept, rows: 300, cols: 200, depth: 512 };
-                let (layout, step, rooms) = layout(&panels, &needs, max_left, integers).unwrap();
+                let (layout, rooms) = layout(&panels, &needs, max_left, integers).unwrap();
                 let places = [layout.scalings, layout.left, layout.planes[0], layout.planes[1]];
-                let places = places.into_iter().chain([layout.residues, step]);
+                let places = places.into_iter().chain([layout.residues]);
                 let places: Vec<usize> = places.chain(layout.integers).chain(rooms).collect();
                 assert!(places.is_sorted() && places.iter().all(|place| place % ALIGNED == 0));
                 assert!(layout.planes[0] + 48 * layout.plane[0] <= layout.planes[1]);
                 assert!(layout.planes[1] + 48 * layout.plane[1] <= layout.residues);
-                assert!(layout.residues + 2 * 48 * layout.plane[2] <= step);
+                assert!(layout.residues + 2 * 48 * layout.plane[2] <= rooms[0]);
                 assert_eq!(layout.scratch.0 + layout.scratch.1, layout.residues);
-                assert!(rooms[2] + 16 * 300 * 200 <= layout.bytes);
+                assert!(rooms[2] + 2 * 16 * 300 * 200 <= layout.bytes);
                 assert!(layout.bytes <= panels.bytes(&needs).unwrap());
             }
         }

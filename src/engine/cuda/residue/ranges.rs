@@ -120,10 +120,11 @@ pub fn find<T: Plain>(
         pieces(source.rows()).filter_map(move |vectors| source.fed((vectors, 0..k)))
     });
     let mut copies = Copies::new(queue, ROOMS)?;
-    let slots = queue.staging.get_mut().slots()?;
+    let bytes = vectors * k * size_of::<T>();
+    let slots = queue.staging.get_mut().slots(bytes)?;
     let queue = &*queue;
     let kernel = format!("residue_ranges_{}", Numbers::Doubles(size_of::<T>() / 8).name());
-    feed::with(&slots, fed, (vectors * k * size_of::<T>(), threads), |feed| {
+    feed::with(&slots, fed, (bytes, threads), |feed| {
         let (mut first, mut group) = (0, 0);
         for source in &sources {
             for vectors in pieces(source.rows()) {

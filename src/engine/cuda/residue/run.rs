@@ -111,7 +111,7 @@ impl Run<'_> {
                 }
                 for from in (0..across).step_by(strip) {
                     let columns = from..across.min(from + strip);
-                    self.multiply(&at, (i, down), (j, columns.clone()), k)?;
+                    self.multiply(&at, (i, down), (j, columns.clone()), (k, false))?;
                     mark(2)?;
                     self.finish(&at, (i, down), (j, columns.clone()))?;
                     mark(3)?;
@@ -341,12 +341,13 @@ impl Run<'_> {
         self.launch(&self.named(kernel), &job, blocks, (CONVERTING, shared))
     }
 
+    /// The products of residues for columns of a block of C, in a depth; they are added to those of other depths.
     pub fn multiply(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
         (i, down): (usize, usize),
         (j, columns): (usize, ops::Range<usize>),
-        k: usize,
+        (k, adds): (usize, bool),
     ) -> Result<(), Failure> {
         let (tables, layout) = (self.tables, self.layout);
         let before = columns.start * k.next_multiple_of(modular::SLAB);
@@ -374,6 +375,8 @@ impl Run<'_> {
             },
             moduli: self.table(moduli),
             planes: at(std::mem::offset_of!(Plan, planes)),
+            adds: adds.into(),
+            pad: 0,
         };
         modular::enqueue(self.device, self.stream, &product, width)
     }

@@ -66,9 +66,14 @@ impl Copy {
         if self.is_empty() {
             return Ok(());
         }
+        let Copy { mut width, mut height, from_pitch, to_pitch, .. } = *self;
+        // As one run where the runs follow each other on both sides: that is faster.
+        if from_pitch == width && to_pitch == width {
+            (width, height) = (width * height, 1);
+        }
         // The driver's limit, also of a width.
         const FAR: usize = i32::MAX as usize;
-        if self.width.max(self.from_pitch).max(self.to_pitch) <= FAR {
+        if height > 1 && width.max(from_pitch).max(to_pitch) <= FAR {
             // SAFETY: the caller's.
             unsafe { sys::cuMemcpy2DAsync_v2(&self.plan(), stream.cu_stream()).result()? };
             return Ok(());
@@ -77,11 +82,11 @@ impl Copy {
             Place::Host(data) => data as CUdeviceptr,
             Place::Device(data) => data,
         };
-        for run in 0..self.height {
-            let from = address(self.from) + (run * self.from_pitch) as CUdeviceptr;
-            let to = address(self.to) + (run * self.to_pitch) as CUdeviceptr;
+        for run in 0..height {
+            let from = address(self.from) + (run * from_pitch) as CUdeviceptr;
+            let to = address(self.to) + (run * to_pitch) as CUdeviceptr;
             // SAFETY: the caller's; the driver tells host from device by the address.
-            unsafe { sys::cuMemcpyAsync(to, from, self.width, stream.cu_stream()).result()? };
+            unsafe { sys::cuMemcpyAsync(to, from, width, stream.cu_stream()).result()? };
         }
         Ok(())
     }

@@ -303,7 +303,7 @@ mod tests {
         assert_eq!([searched, kept, back], [2.0 * once, once, once]);
         assert!(passing <= 5.0 * once, "{panels:?}");
         assert!(
-            panels.rows % BLOCK == 0 && panels.seconds(&needs) < 0.052,
+            panels.rows.is_multiple_of(BLOCK) && panels.seconds(&needs) < 0.052,
             "{panels:?} {}",
             panels.seconds(&needs)
         );

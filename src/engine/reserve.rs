@@ -120,7 +120,6 @@ fn take(layout: Layout) -> *mut u8 {
                 }
                 if word.fetch_or(1 << bit, Ordering::Acquire) >> bit & 1 == 0 {
                     USED.fetch_add(class.size, Ordering::Relaxed);
-                    SERVED.fetch_add(1, Ordering::Relaxed);
                     // SAFETY: the piece lies in the memory.
                     return unsafe {
                         start().add(class.start + (first + bit as usize) * class.size)
@@ -130,6 +129,16 @@ fn take(layout: Layout) -> *mut u8 {
         }
     }
     ptr::null_mut()
+}
+
+/// A piece for a request that the system refused.
+#[cold]
+fn serve(layout: Layout) -> *mut u8 {
+    let memory = take(layout);
+    if !memory.is_null() {
+        SERVED.fetch_add(1, Ordering::Relaxed);
+    }
+    memory
 }
 
 #[cold]
@@ -150,7 +159,7 @@ unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's.
         let memory = unsafe { System.alloc(layout) };
-        if memory.is_null() { take(layout) } else { memory }
+        if memory.is_null() { serve(layout) } else { memory }
     }
 
     #[inline]
@@ -160,7 +169,7 @@ unsafe impl GlobalAlloc for Allocator {
         if !memory.is_null() {
             return memory;
         }
-        let memory = take(layout);
+        let memory = serve(layout);
         if !memory.is_null() {
             // SAFETY: as long as asked for.
             unsafe { memory.write_bytes(0, layout.size()) };
@@ -193,7 +202,7 @@ unsafe impl GlobalAlloc for Allocator {
         // and the old one is given back once.
         unsafe {
             let wanted = Layout::from_size_align_unchecked(size, layout.align());
-            let moved = if inside.is_some() { self.alloc(wanted) } else { take(wanted) };
+            let moved = if inside.is_some() { self.alloc(wanted) } else { serve(wanted) };
             if !moved.is_null() {
                 ptr::copy_nonoverlapping(memory, moved, layout.size().min(size));
                 self.dealloc(memory, layout);
@@ -206,14 +215,18 @@ unsafe impl GlobalAlloc for Allocator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Mutex;
 
     fn layout(size: usize, align: usize) -> Layout {
         Layout::from_size_align(size, align).unwrap()
     }
 
-    /// Other tests run at the same time, but none of them is short of memory.
+    /// Held by the tests that take pieces. Others run at the same time, but none of them is short of memory.
+    static TAKING: Mutex<()> = Mutex::new(());
+
     #[test]
     fn pieces_are_distinct_aligned_and_come_back() {
+        let _alone = TAKING.lock();
         let largest = if cfg!(miri) { 4096 } else { LARGEST };
         let sizes = [1, 64, 65, 1000, 4096, 5000, largest];
         let pieces: Vec<_> = sizes
@@ -242,6 +255,7 @@ mod tests {
 
     #[test]
     fn memory_grows_out_of_the_reserve() {
+        let _alone = TAKING.lock();
         let small = layout(100, 8);
         let piece = take(small);
         // SAFETY: the layouts are those of the memory at each time.

@@ -39,7 +39,7 @@ demo:
 check:
 	scripts/setup check
 	scripts/nvcc
-	$(CARGO) fmt --check
+	$(CARGO) fmt --all --check
 	$(CARGO) clippy --all-targets -- -D warnings
 	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
 	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \

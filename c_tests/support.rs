@@ -28,7 +28,7 @@ pub fn library() -> &'static Path {
         let folder = env::var_os("WIDEBLAS_LIB_DIR").map(PathBuf::from).unwrap_or_else(|| {
             // So that `cargo test` alone never meets yesterday's library.
             run(Command::new(env!("CARGO"))
-                .args(["build", "--release", "--lib"])
+                .args(["build", "--release", "--package", "wideblas"])
                 .current_dir(root()));
             Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("release")
         });

@@ -9,9 +9,9 @@
 //! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
 //! | [`format`] | what is a number |
-//! | [`reference`] | what is the exact result (for tests and `--verify`) |
 //!
-//! Dependencies go one way: abi -> blas -> product -> engine -> format. `reference` depends on [`format`] alone.
+//! Dependencies go one way: abi -> blas -> product -> engine -> format. The packages `reference`, which says what the
+//! exact result is, and `command` stand beside the library and use it.
 //! `config`, `trace`, `error` and `fallible` serve all of them.
 //!
 //! # The C contract
@@ -24,7 +24,7 @@
 //! # Adding a routine
 //! 1. Its meaning and argument checks in [`blas`], for any format.
 //! 2. Its exports in [`abi`]: an explicit signature, a guarded body; the names in `c_tests/symbols.txt`.
-//! 3. Its tests: against [`reference`] in `tests/`, through the interface in `c_tests/`.
+//! 3. Its tests: against `reference` in `tests/`, through the interface in `c_tests/`.
 //! 4. Its line in README.md and CHANGELOG.md, and the regenerated header.
 
 pub mod abi;
@@ -40,7 +40,5 @@ mod fallible;
 pub mod format;
 #[forbid(unsafe_code)]
 pub mod product;
-#[forbid(unsafe_code)]
-pub mod reference;
 #[forbid(unsafe_code)]
 pub mod trace;

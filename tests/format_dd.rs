@@ -6,7 +6,7 @@ use common::Rng;
 use wideblas::format::dd::{add_cray, add_ieee, mul, mul_sloppy};
 use wideblas::format::eft::{quick_two_sum, two_prod, two_sum};
 use wideblas::format::{Dd, Scalar, power_of_two};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 /// u^2 = 2^-106
 const U2: f64 = 1.0 / (1u128 << 106) as f64;

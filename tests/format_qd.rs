@@ -6,7 +6,7 @@ use common::Rng;
 use wideblas::format::decimal::to_decimal_lossless;
 use wideblas::format::qd::{QdNative, add, mul};
 use wideblas::format::{Accumulate, Lanes, Qd, Scalar};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 /// u^4 = 2^-212
 const U4: f64 = f64::from_bits((1023 - 212) << 52);

@@ -30,7 +30,7 @@ use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::{MatMut, Part, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
-use wideblas::reference::{Dyadic, ExactGemm, gemm_error};
+use wideblas_reference::{Dyadic, ExactGemm, gemm_error};
 
 const OPS: [Trans; 3] = [Trans::No, Trans::Yes, Trans::Conj];
 const GENERAL: Dd = Dd::new(0.7, 3e-18);

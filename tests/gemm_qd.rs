@@ -12,7 +12,7 @@ use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Qd, Scalar};
-use wideblas::reference::gemm_error;
+use wideblas_reference::gemm_error;
 
 type Shape = (usize, usize, usize);
 

@@ -15,7 +15,7 @@ use wideblas::blas::level3::{Gemm, Mode, Syrk, Way, gemm, syrk};
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::{Dd, Qd};
 use wideblas::product::{self, Options};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 const MODES: [Mode; 4] = [Mode::Auto, Mode::Working, Mode::Exact, Mode::Native];
 

@@ -13,7 +13,7 @@ use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Storage};
 use wideblas::format::rns::ModuliSet;
 use wideblas::product::wide::Wide;
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 

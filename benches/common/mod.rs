@@ -10,7 +10,7 @@ pub mod scalar;
 pub mod vnni;
 
 use std::time::{Duration, Instant};
-use wideblas::reference::random::splitmix64;
+use wideblas_reference::random::splitmix64;
 
 /// The median time of `work` in seconds, see [`medians_in_turn`].
 pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {

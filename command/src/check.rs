@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::mtx::Matrix;
 use crate::options::Format;
 use std::sync::Mutex;
-use wideblas::reference::{ExactGemm, GemmError, relative_error};
+use wideblas_reference::{ExactGemm, GemmError, relative_error};
 
 /// What the comparison found.
 pub struct Findings {

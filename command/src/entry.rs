@@ -9,7 +9,7 @@ use wideblas::format::exact::{Decode, Decoded, Encode};
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::Number;
-use wideblas::reference::{Dyadic, nearest};
+use wideblas_reference::{Dyadic, nearest};
 
 /// A number of a matrix.
 pub trait Entry: formats::Format + Encode {

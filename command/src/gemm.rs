@@ -21,7 +21,7 @@ use wideblas::engine::Part;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::engine::cuda::rns;
 use wideblas::format::mpfr::Mpfr;
-use wideblas::reference::ExactGemm;
+use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -18,7 +18,7 @@ use wideblas::engine::cuda::rns;
 use wideblas::engine::cuda::{Device, Failure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::mpfr::Mpfr;
-use wideblas::reference::ExactGemm;
+use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {

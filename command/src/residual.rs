@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, Mode, gemm};
-use wideblas::reference::ExactGemm;
+use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {

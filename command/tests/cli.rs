@@ -1,16 +1,15 @@
 //! The command `wideblas`, as its users meet it.
 
-use common::Rng;
 use rug::Float;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use wideblas::format::{Dd, decimal};
-use wideblas::reference::ExactGemm;
+use wideblas_reference::ExactGemm;
+use wideblas_reference::random::Rng;
 
-mod common;
-#[path = "../examples/make_demo_matrices.rs"]
+#[path = "../../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;
 
 /// A directory of its own for a test, removed at the end.
@@ -721,7 +720,7 @@ fn entries_of_any_format_are_added_and_mirrored() {
 
 #[test]
 fn residuals_of_the_demo() {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
+    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../demo");
     let dir = Dir::new("demo");
     for (name, text) in make_demo_matrices::files() {
         let committed = fs::read_to_string(demo.join(name)).unwrap();

@@ -1,12 +1,12 @@
 //! Exact numbers of the form integer * 2^exponent: sums and products of floating-point numbers.
 
-use crate::format::exact::{Decode, Decoded, Exact};
-use crate::format::{Scalar, power_of_two};
 use num_bigint::Sign;
 use rug::integer::Order;
 use rug::{Float, Integer, Rational};
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
+use wideblas::format::exact::{Decode, Decoded, Exact};
+use wideblas::format::{Scalar, power_of_two};
 
 /// `mantissa * 2^exponent`. Representations are not unique; comparisons are by value.
 #[derive(Clone, Debug, Default)]

@@ -1,10 +1,10 @@
 //! Matrix products, exactly.
 
 use super::Dyadic;
-use crate::format::exact::Decode;
 use rug::Integer;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use wideblas::format::exact::Decode;
 
 /// The largest error of a computed product, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -223,7 +223,7 @@ pub fn gemm_error<T: Decode + Sync>(
 #[cfg(all(test, not(miri)))]
 mod tests {
     use super::*;
-    use crate::format::{Dd, power_of_two};
+    use wideblas::format::{Dd, power_of_two};
 
     fn dd(x: &[f64]) -> Vec<Dd> {
         x.iter().map(|&x| Dd::from(x)).collect()

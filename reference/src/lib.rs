@@ -1,7 +1,6 @@
 //! The slow oracle: exact results by integer arithmetic, for tests and `--verify`.
 //!
-//! Nothing that an export reaches uses this room, which is what keeps GMP and MPFR out of the shared
-//! library.
+//! The library does not depend on this package, which is what keeps GMP and MPFR out of it; its tests do.
 
 mod dyadic;
 mod gemm;

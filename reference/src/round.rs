@@ -1,9 +1,9 @@
 //! Correct rounding of exact values to any format, and MPFR numbers to and from formats.
 
 use super::Dyadic;
-use crate::format::Scalar;
 use rug::float::Special;
 use rug::{Float, Integer, Rational};
+use wideblas::format::Scalar;
 
 /// A value that is known exactly.
 pub trait Exact {
@@ -81,7 +81,7 @@ pub fn from_float<T: Scalar<L>, const L: usize>(x: &Float) -> T {
 #[cfg(all(test, not(miri)))]
 mod tests {
     use super::*;
-    use crate::format::{Dd, power_of_two};
+    use wideblas::format::{Dd, power_of_two};
 
     #[test]
     fn a_third_is_rounded_twice() {

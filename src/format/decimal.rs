@@ -775,7 +775,8 @@ mod tests {
 
     impl Random {
         fn next(&mut self) -> u64 {
-            crate::reference::random::splitmix64(&mut self.0)
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 ^ self.0 >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.0 >> 31
         }
 
         fn below(&mut self, end: u64) -> u64 {

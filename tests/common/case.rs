@@ -5,7 +5,7 @@ use super::sample::Sample;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::product::{LeftOut, Mode, Options, Product, Refusal, gemm};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 /// Kinds of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use rug::{Float, Integer};
 use std::mem::MaybeUninit;
 use std::slice;
 use wideblas::format::mpfr::{Mpf, Mpfr};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 /// An odd integer of `bits` bits at random, as a number at `exponent`.
 fn random(rng: &mut Rng, bits: u32, exponent: i32) -> Dyadic {

@@ -9,7 +9,7 @@ use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::product::gemm::plan;
 use wideblas::product::{Mode, Options};
-use wideblas::reference::Dyadic;
+use wideblas_reference::Dyadic;
 
 const MODES: [Mode; 2] = [Mode::Working, Mode::Exact];
 

@@ -3,7 +3,7 @@
 use super::Rng;
 use wideblas::blas::formats::Format;
 use wideblas::format::{Dd, Qd, Scalar};
-use wideblas::reference::{Dyadic, nearest};
+use wideblas_reference::{Dyadic, nearest};
 
 /// A number that a test owns.
 pub trait Sample: Clone + std::fmt::Debug {

@@ -3,7 +3,7 @@
 
 use wideblas::engine::MatMut;
 use wideblas::format::{Dd, Qd};
-use wideblas::reference::random::{mixed, splitmix64};
+use wideblas_reference::random::{mixed, splitmix64};
 
 /// A number from random bits.
 pub trait Random: Copy + Send + Sync {

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::options::{Format, Mode};
 use std::io::{self, Write};
 use wideblas::blas::level3::gemm;
-use wideblas::reference::{Dyadic, ExactElement};
+use wideblas_reference::{Dyadic, ExactElement};
 
 /// Kinds of data that show how close each mode comes.
 const KINDS: [Kind; 6] = [

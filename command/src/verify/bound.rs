@@ -2,7 +2,7 @@
 
 use crate::entry::Entry;
 use crate::options::{Format, Mode};
-use wideblas::reference::{Dyadic, ExactElement};
+use wideblas_reference::{Dyadic, ExactElement};
 
 /// What bounds depend on beside the exact value.
 pub struct Terms<'a, T> {

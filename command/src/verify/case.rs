@@ -4,7 +4,6 @@ use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
 use super::residues::{self, Name};
 use crate::options::{Format, Mode};
-use crate::verify::rng::Rng;
 use std::fmt;
 use std::ops::Range;
 use wideblas::abi::exported::Interface;
@@ -13,6 +12,7 @@ use wideblas::blas::level3::{Gemm, Syrk};
 use wideblas::engine::{MatMut, MatRef, Part};
 use wideblas::format::exact::{Decoded, Exact, Ratio};
 use wideblas::product::Product;
+use wideblas_reference::random::Rng;
 
 /// Rows and columns of C, and the depth.
 pub type Shape = (usize, usize, usize);
@@ -98,9 +98,9 @@ impl Spec {
         let mut rng = Rng(seed);
         let rng_ = &mut rng;
         let format = draw_format(rng_);
-        let mode = Mode::ALL[rng_.within((0, 3)) as usize];
+        let mode = Mode::ALL[rng_.between((0, 3)) as usize];
         let trans = |rng: &mut Rng| {
-            [Trans::No, Trans::Yes, Trans::Conj, Trans::No][rng.within((0, 3)) as usize]
+            [Trans::No, Trans::Yes, Trans::Conj, Trans::No][rng.between((0, 3)) as usize]
         };
         let routine = match rng_.bits() % 3 {
             0 => {
@@ -121,7 +121,7 @@ impl Spec {
         let far = |kind: Kind| matches!(kind, Kind::Denormal | Kind::Huge);
         let second = if has_precisions && (far(first) || far(second)) { first } else { second };
         let gap = |rng: &mut Rng| match rng.bits() % 4 {
-            0 => rng.within((1, 9)) as usize,
+            0 => rng.between((1, 9)) as usize,
             _ => 0,
         };
         let gaps = [gap(rng_), gap(rng_), gap(rng_)];
@@ -143,11 +143,11 @@ impl Spec {
         let name = match self.routine {
             Routine::Syrk(..) => Name::Syrk,
             Routine::Gemm(..) => {
-                [Name::Gemm, Name::Gemv, Name::Dot, Name::Axpy][rng.within((0, 3)) as usize]
+                [Name::Gemm, Name::Gemv, Name::Dot, Name::Axpy][rng.between((0, 3)) as usize]
             }
         };
         let bits = match rng.bits() % 3 {
-            0 => rng.within((24, 900)) as u32,
+            0 => rng.between((24, 900)) as u32,
             _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize].max(24),
         };
         (self.format, self.mode) = (Format::Mpfr(bits), Mode::Exact);
@@ -256,7 +256,7 @@ fn draw_format(rng: &mut Rng) -> Format {
         8..12 => Format::Qd,
         at => {
             let bits = match rng.bits() % 3 {
-                0 => rng.within((2, 900)) as u32,
+                0 => rng.between((2, 900)) as u32,
                 _ => PRECISIONS[(rng.bits() % PRECISIONS.len() as u64) as usize],
             };
             if at < 15 { Format::Mpfr(bits) } else { Format::Mpf(bits) }
@@ -285,13 +285,13 @@ fn draw_shape(
     rng: &mut Rng,
 ) -> (usize, usize, usize) {
     let size = |rng: &mut Rng| match rng.bits() % 10 {
-        0..3 => rng.within((1, 9)),
-        3..6 => (1 << rng.within((4, 10))) + rng.within((-1, 1)),
+        0..3 => rng.between((1, 9)),
+        3..6 => (1 << rng.between((4, 10))) + rng.between((-1, 1)),
         6..9 => {
-            let most = 1 << rng.within((3, 10));
-            rng.within((1, most))
+            let most = 1 << rng.between((3, 10));
+            rng.between((1, most))
         }
-        _ => rng.within((1, LARGEST)),
+        _ => rng.between((1, LARGEST)),
     };
     let base = [1e5, 1e5, 1e5, 3e6, 3e6, 3e7, 1e8][(rng.bits() % 7) as usize];
     let slower = (f64::from(format.precision().max(53)) / 106.0).powf(1.5);
@@ -410,7 +410,7 @@ impl<T: Element> Case<T> {
         let (of_a, of_b) = Filling::pair(kinds, format, (m, n, k), rng);
         let bits = format.precision();
         let near = |mixed: bool, rng: &mut Rng| match mixed {
-            true => rng.within((i64::from(bits / 2).max(2), 2 * i64::from(bits))) as u32,
+            true => rng.between((i64::from(bits / 2).max(2), 2 * i64::from(bits))) as u32,
             false => bits,
         };
         let (trans_a, trans_b) = match spec.routine {
@@ -542,13 +542,13 @@ fn put_factor<T: Element>(number: &mut T, factor: Factor, rng: &mut Rng) {
         Factor::Zero => Value::Zero { negative },
         Factor::One => power(false, 0),
         Factor::MinusOne => power(true, 0),
-        Factor::Power => power(negative, rng.within((-12, 12))),
+        Factor::Power => power(negative, rng.between((-12, 12))),
         Factor::Eighth => power(false, -3),
         Factor::Random => {
-            Value::Finite { negative, top: rng.within((-3, 3)), digits: Digits::Full }
+            Value::Finite { negative, top: rng.between((-3, 3)), digits: Digits::Full }
         }
         Factor::Special => {
-            let x = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY][rng.within((0, 2)) as usize];
+            let x = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY][rng.between((0, 2)) as usize];
             return number.put_special(x);
         }
         Factor::Third => {

@@ -3,11 +3,11 @@
 use super::bound::{Terms, allowed, rounds_once};
 use super::case::{Case, Shape, Stored};
 use super::numbers::Element;
-use super::rng::Rng;
 use crate::options::{Format, Mode};
 use std::fmt;
 use wideblas::format::exact::Decoded;
-use wideblas::reference::{Dyadic, ExactElement, ExactGemm};
+use wideblas_reference::random::Rng;
+use wideblas_reference::{Dyadic, ExactElement, ExactGemm};
 
 /// An element that is not what it should be.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ fn sample(len: usize, most: usize, rng: &mut Rng) -> Vec<usize> {
     if len <= most {
         return (0..len).collect();
     }
-    let inner = (0..most.saturating_sub(2)).map(|_| rng.within((0, len as i64 - 1)) as usize);
+    let inner = (0..most.saturating_sub(2)).map(|_| rng.between((0, len as i64 - 1)) as usize);
     let mut chosen: Vec<usize> = [0, len - 1].into_iter().chain(inner).collect();
     chosen.sort_unstable();
     chosen.dedup();
@@ -277,7 +277,7 @@ mod tests {
         assert!(judge(&case, &result).wrong.is_empty(), "{}", case.spec);
         let (m, n) = (case.spec.m, case.spec.n);
         let mut rng = Rng(case.spec.seed);
-        let j = rng.within((0, n as i64 - 1)) as usize;
+        let j = rng.between((0, n as i64 - 1)) as usize;
         let wanted = case.wanted(j);
         let i = wanted.start + (rng.bits() % wanted.len() as u64) as usize;
         assert!(i < m && is_right(&case, &result, (i, j)));

@@ -2,7 +2,7 @@
 
 use super::numbers::{Digits, Value};
 use crate::options::Format;
-use crate::verify::rng::Rng;
+use wideblas_reference::random::Rng;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $name:literal),* $(,)?) => {
@@ -95,7 +95,7 @@ struct Room {
 impl Room {
     fn new(format: Format, rng: &mut Rng) -> Room {
         let precision = format.precision();
-        let scale = [10, 30, 60, 120, 300][rng.within((0, 4)) as usize];
+        let scale = [10, 30, 60, 120, 300][rng.between((0, 4)) as usize];
         match format {
             Format::F64 | Format::Dd | Format::Qd => {
                 // Products small, or one factor alone.
@@ -151,19 +151,20 @@ impl Filling {
         let room = Room::new(format, rng);
         let span = |rng: &mut Rng| room.scale * if rng.bits() >> 63 == 0 { 1 } else { -1 };
         let (inside, random) = (span(rng), span(rng).abs());
-        let depth: Vec<(i64, i64)> =
-            (0..k).map(|l| (l as i64 * inside / k as i64, rng.within((-random, random)))).collect();
+        let depth: Vec<(i64, i64)> = (0..k)
+            .map(|l| (l as i64 * inside / k as i64, rng.between((-random, random))))
+            .collect();
         let p = room.precision;
-        let first = rng.within((1, i64::from(p))) as u32;
-        let all = rng.within((i64::from(p), i64::from(p) + 4)) as u32;
+        let first = rng.between((1, i64::from(p))) as u32;
+        let all = rng.between((i64::from(p), i64::from(p) + 4)) as u32;
         let ties = (first, all.saturating_sub(first).max(1));
         let mut filling = |kind: Kind, side: Side, vectors: usize| {
             let graded = span(rng);
             let of_vector = |v: usize, rng: &mut Rng| match kind {
                 Kind::GradedOutside => v as i64 * graded / vectors as i64,
                 Kind::GradedBoth => v as i64 * graded / (2 * vectors as i64),
-                Kind::ScaledOutside => rng.within((-room.scale, room.scale)),
-                Kind::ScaledBoth => rng.within((-room.scale / 2, room.scale / 2)),
+                Kind::ScaledOutside => rng.between((-room.scale, room.scale)),
+                Kind::ScaledBoth => rng.between((-room.scale / 2, room.scale / 2)),
                 _ => 0,
             };
             let outside = (0..vectors).map(|v| of_vector(v, rng)).collect();
@@ -183,8 +184,8 @@ impl Filling {
                 room,
                 outside,
                 inside,
-                bad: (rng.within((0, last(vectors))) as usize, element, span(rng)),
-                rarity: [3, 10, 100, 1000][rng.within((0, 3)) as usize],
+                bad: (rng.between((0, last(vectors))) as usize, element, span(rng)),
+                rarity: [3, 10, 100, 1000][rng.between((0, 3)) as usize],
                 pattern: rng.bits(),
                 constant: rng.bits(),
                 ties,
@@ -213,38 +214,39 @@ impl Filling {
         let p = i64::from(self.room.precision);
         match self.kind {
             Kind::Uniform | Kind::Cancelling | Kind::Constant => finite(base, Digits::Full),
-            Kind::Integers => match rng.within((0, 12)) {
+            Kind::Integers => match rng.between((0, 12)) {
                 0 => zero,
                 bits => integer(bits),
             },
-            Kind::LongIntegers => integer(rng.within((p / 2, p / 2 + 1)).max(1)),
+            Kind::LongIntegers => integer(rng.between((p / 2, p / 2 + 1)).max(1)),
             Kind::Short => {
-                let bits = rng.within((1, (self.constant % self.room.precision as u64 + 1) as i64));
+                let bits =
+                    rng.between((1, (self.constant % self.room.precision as u64 + 1) as i64));
                 finite(base, Digits::Bits(bits as u32))
             }
-            Kind::Powers => finite(rng.within((-20, 20)), Digits::Bits(1)),
+            Kind::Powers => finite(rng.between((-20, 20)), Digits::Bits(1)),
             Kind::GradedOutside
             | Kind::GradedInside
             | Kind::GradedBoth
             | Kind::ScaledOutside
             | Kind::ScaledInside
             | Kind::ScaledBoth => finite(base + self.outside[v] + self.inside[l], Digits::Full),
-            Kind::Spread15 => finite(rng.within((-15, 15)), Digits::Full),
-            Kind::Spread30 => finite(rng.within((-30, 30)), Digits::Full),
-            Kind::Spread100 => finite(rng.within((-100, 100)), Digits::Full),
+            Kind::Spread15 => finite(rng.between((-15, 15)), Digits::Full),
+            Kind::Spread30 => finite(rng.between((-30, 30)), Digits::Full),
+            Kind::Spread100 => finite(rng.between((-100, 100)), Digits::Full),
             Kind::BadVector => {
                 let (vector, depth, exponent) = self.bad;
                 let bad = v == vector && (depth == l || depth >= self.inside.len() && l % 2 == 1);
                 finite(base + if bad { exponent } else { 0 }, Digits::Full)
             }
-            Kind::Denormal => finite(rng.within(self.room.small[place]), Digits::Full),
-            Kind::Huge => finite(rng.within(self.room.huge[place]), Digits::Full),
-            Kind::Special if rng.within((1, self.rarity)) == 1 => special(rng),
+            Kind::Denormal => finite(rng.between(self.room.small[place]), Digits::Full),
+            Kind::Huge => finite(rng.between(self.room.huge[place]), Digits::Full),
+            Kind::Special if rng.between((1, self.rarity)) == 1 => special(rng),
             Kind::Special => finite(base, Digits::Full),
-            Kind::Sparse if rng.within((1, 2 + self.rarity)) > 2 => zero,
+            Kind::Sparse if rng.between((1, 2 + self.rarity)) > 2 => zero,
             Kind::Sparse => finite(base, Digits::Full),
             Kind::Ties => self.tie(l, negative, rng),
-            Kind::Gaps => finite(base, Digits::Gap(rng.within((1, 200)) as u32)),
+            Kind::Gaps => finite(base, Digits::Gap(rng.between((1, 200)) as u32)),
             Kind::Structured => {
                 let (v, l) = (v as i64, l as i64);
                 let kept = match self.pattern % 5 {
@@ -272,9 +274,9 @@ impl Filling {
         match (self.side, l) {
             (Side::A, 0) => finite(i64::from(a) - 1, Digits::Bits(a)),
             (Side::B, 0) => finite(i64::from(b) - 1, Digits::Bits(b)),
-            (Side::A, _) => finite(rng.within((0, 3)), Digits::Bits(1)),
+            (Side::A, _) => finite(rng.between((0, 3)), Digits::Bits(1)),
             (Side::B, _) if rng.bits().is_multiple_of(2) => Value::Zero { negative },
-            (Side::B, _) => finite(rng.within((1, 3)), Digits::Bits(1)),
+            (Side::B, _) => finite(rng.between((1, 3)), Digits::Bits(1)),
         }
     }
 
@@ -286,21 +288,21 @@ impl Filling {
         let product = self.outside[i] + other.outside[j] + i64::from(depth) / 2;
         let p = i64::from(self.room.precision);
         match self.kind {
-            Kind::Denormal => finite(rng.within(self.room.small[2]), Digits::Full),
-            Kind::Huge => finite(rng.within(self.room.huge[2]), Digits::Full),
-            Kind::Special if rng.within((1, self.rarity)) == 1 => special(rng),
+            Kind::Denormal => finite(rng.between(self.room.small[2]), Digits::Full),
+            Kind::Huge => finite(rng.between(self.room.huge[2]), Digits::Full),
+            Kind::Special if rng.between((1, self.rarity)) == 1 => special(rng),
             Kind::Sparse if rng.bits().is_multiple_of(2) => Value::Zero { negative },
             Kind::Integers => {
-                let bits = rng.within((1, 20));
+                let bits = rng.between((1, 20));
                 finite(bits - 1, Digits::Bits(bits as u32))
             }
             Kind::LongIntegers | Kind::Ties => {
-                let bits = rng.within((1, p));
+                let bits = rng.between((1, p));
                 finite(bits - 1, Digits::Bits(bits as u32))
             }
             _ => match rng.bits() % 8 {
-                0 => finite(product + p + rng.within((-3, 3)), Digits::Full),
-                1 => finite(product - p + rng.within((-3, 3)), Digits::Full),
+                0 => finite(product + p + rng.between((-3, 3)), Digits::Full),
+                1 => finite(product - p + rng.between((-3, 3)), Digits::Full),
                 2 => Value::Zero { negative },
                 _ => finite(product + uniform_top(rng), Digits::Full),
             },

@@ -9,7 +9,6 @@ mod numbers;
 mod random;
 mod report;
 mod residues;
-mod rng;
 mod same_bits;
 
 use crate::error::Error;

@@ -3,11 +3,11 @@
 use super::random::Placeable;
 use crate::entry::Entry;
 use crate::options::Format;
-use crate::verify::rng::Rng;
 use wideblas::abi::exported::Exported;
 use wideblas::format::exact::Exact;
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+use wideblas_reference::random::Rng;
 
 /// The digits behind the leading bit.
 #[derive(Clone, Copy, Debug, PartialEq)]

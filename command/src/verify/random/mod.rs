@@ -7,7 +7,6 @@ pub mod variants;
 use super::case::{self, Case, Spec};
 use super::judge;
 use super::numbers::Element;
-use super::rng::Rng;
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, for_format};
@@ -21,6 +20,7 @@ pub use variants::Placeable;
 use variants::Variant;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, Device};
+use wideblas_reference::random::Rng;
 
 #[derive(clap::Args)]
 pub struct Random {

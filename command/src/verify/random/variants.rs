@@ -4,7 +4,6 @@ use crate::options::{Format, Mode};
 use crate::verify::case::{Case, Stored};
 use crate::verify::numbers::Element;
 use crate::verify::residues;
-use crate::verify::rng::Rng;
 use std::fmt;
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::Isa;
@@ -12,6 +11,7 @@ use wideblas::engine::cuda::placed::{Placed, with_stream};
 use wideblas::engine::cuda::{Device, Plain};
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas::format::{Dd, Qd};
+use wideblas_reference::random::Rng;
 
 /// Where a call runs, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Variant {
         let spec = &case.spec;
         let mut rng = Rng(spec.seed ^ 0x0a11);
         let mut variants = Vec::new();
-        let threads = |rng: &mut Rng| rng.within((1, 4)) as usize;
+        let threads = |rng: &mut Rng| rng.between((1, 4)) as usize;
         let fast = if matches!(spec.format, Format::Qd) { 300_000 } else { 3_000_000 };
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             // Portable kernels take longest.
@@ -103,7 +103,7 @@ impl Variant {
         }
         if spec.mode != Mode::Native {
             let sizes = [16 << 10, 60 << 10, 200 << 10, 1 << 20, 8 << 20];
-            let workspace = Some(sizes[rng.within((0, 4)) as usize]);
+            let workspace = Some(sizes[rng.between((0, 4)) as usize]);
             let threads = threads(&mut rng);
             let isa = (rng.bits().is_multiple_of(3) && spec.work() <= fast).then_some(Isa::Generic);
             variants.push(Variant::Cpu { isa, threads, workspace });
@@ -118,7 +118,7 @@ impl Variant {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
             if T::PLACEABLE {
                 variants.push(Variant::Gpu { placed: [true; 3], stream });
-                let mask = rng.within((1, 6));
+                let mask = rng.between((1, 6));
                 let placed = [1, 2, 4].map(|bit| mask & bit != 0);
                 variants.push(Variant::Gpu { placed, stream });
             }

@@ -111,7 +111,7 @@ impl Simd for Run<'_, '_> {
             assert!(line.holds(count) && line.array.set.is_same(set));
         }
         let mut convert = Convert::<V>::new(set);
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let len = words_of(set);
         let mut words = vec![zero; BATCH * len * lines.len()];
@@ -181,6 +181,7 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
     let (all_bits, lower, upper) = set.evaluation.constants();
     // The highest three words, which have 53 bits of any precision that has as many.
     let last = words.len() - 1;
+    // SAFETY: under simd::run.
     let (mut middle, mut lowest) = unsafe { (V::splat(0), V::splat(0)) };
     if last >= 1 {
         middle = words[last - 1];
@@ -189,17 +190,22 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
         lowest = words[last - 2];
     }
     let highest = (set.bits as usize - WORD_BITS * last) as u64;
+    // SAFETY: under simd::run.
     let mut top = words[last].shift_left_by(unsafe { V::splat(53 - highest) });
     if highest >= 3 {
+        // SAFETY: under simd::run.
         top = top.or(middle.shift_right_by(unsafe { V::splat(highest - 3) }));
     } else {
         let (left, right) =
+            // SAFETY: under simd::run.
             unsafe { (V::splat(3 - highest), V::splat(WORD_BITS as u64 + highest - 3)) };
         top = top.or(middle.shift_left_by(left)).or(lowest.shift_right_by(right));
     }
     // From one to two: the highest bit raises the exponent.
+    // SAFETY: under simd::run.
     let (one, unit) = unsafe { (V::splat(1), V::splat(1022 << UNIT)) };
     let low = top.plus(unit);
+    // SAFETY: under simd::run.
     let (lower, upper) = unsafe { (V::splat(lower.to_bits()), V::splat(upper.to_bits())) };
     let (low, high) = (low.mul(lower).minus(one), low.plus(one).mul(upper).plus(one));
     let start = i64::from(set.bits) - 1 - all_bits;
@@ -209,6 +215,7 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
 /// The fraction and the exponent of a positive binary64 number times a power of two: zeros where none is present.
 #[inline(always)]
 fn extended<V: Register>(x: V, exponent: i64, present: V) -> [V; 2] {
+    // SAFETY: under simd::run.
     let (fraction, one, start) = unsafe {
         (V::splat((1 << UNIT) - 1), V::splat(1023 << UNIT), V::splat((exponent - 1023) as u64))
     };
@@ -260,6 +267,7 @@ impl<'a, V: Register> Window<'a, V> {
         }
         prepared.sort_by_key(|term| std::cmp::Reverse(term.bits));
         let len = prepared.first().map_or(1, Prepared::len);
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let [factor, padded, term, other] = [(); 4].map(|()| vec![zero; len + 2 * PADDING + 1]);
         let words = vec![zero; len + 2 + 2 * margin(set)];
@@ -269,11 +277,14 @@ impl<'a, V: Register> Window<'a, V> {
     /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone.
     #[inline(always)]
     fn sum(&mut self, heads: &[Heads<V>], numbers: &[V], out: &mut [V]) -> ((V, Heads<V>), u32) {
+        // SAFETY: under simd::run.
         let (zero, nothing) = unsafe { (V::splat(0), V::splat(NOTHING as u64)) };
         let (mut exponents, mut signs) = ([nothing; TERMS], [zero; TERMS]);
         for t in 0..self.terms.len() {
             let term = &self.terms[t];
+            // SAFETY: under simd::run.
             exponents[t] = unsafe { V::splat(term.exponent as u64) };
+            // SAFETY: under simd::run.
             signs[t] = unsafe { V::splat(u64::from(term.minus).wrapping_neg()) };
             for &factor in term.factors {
                 exponents[t] = exponents[t].plus(heads[factor].exponent);
@@ -285,6 +296,7 @@ impl<'a, V: Register> Window<'a, V> {
         let room = (WORD_BITS * (self.len + 1) - ROOM) as i64;
         for t in 1..self.terms.len() {
             let beyond = self.terms[t].bits as i64 - room;
+            // SAFETY: under simd::run.
             lowest = greater(lowest, exponents[t].plus(unsafe { V::splat(beyond as u64) }));
         }
         let (mut inexact, mut twice) = (zero, zero);
@@ -319,6 +331,7 @@ impl<'a, V: Register> Window<'a, V> {
     fn clear(&mut self) {
         let below = margin(self.set);
         for word in &mut self.words[below..][..self.len + 2] {
+            // SAFETY: under simd::run.
             *word = unsafe { V::splat(0) };
         }
     }
@@ -326,6 +339,7 @@ impl<'a, V: Register> Window<'a, V> {
     /// The window becomes the first term, shifted. Where a part of it is below the window, returns all ones.
     #[inline(always)]
     fn start(&mut self, numbers: &[V], shift: V) -> V {
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         if shift.sign_bits() != 0 {
             let len = self.evaluate(0, numbers);
@@ -344,9 +358,11 @@ impl<'a, V: Register> Window<'a, V> {
     /// Adds the term to the window, with its sign. Where a part of it is below the window, returns all ones.
     #[inline(always)]
     fn place(&mut self, len: usize, shift: V, signs: V) -> V {
+        // SAFETY: under simd::run.
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
         let most = (WORD_BITS * (self.len + 2)) as i64;
         let least = -((WORD_BITS * (len + 1)) as i64);
+        // SAFETY: under simd::run.
         let (most, least) = unsafe { (V::splat(most as u64), V::splat(least as u64)) };
         let shifts = Shifts::new(less(greater(shift, least), most));
         let (left, right, term) = (shifts.bits, shifts.rest(), &mut self.term);
@@ -382,6 +398,7 @@ impl<'a, V: Register> Window<'a, V> {
     fn carry(&mut self) -> V {
         let below = margin(self.set);
         let window = &mut self.words[below..][..self.len + 2];
+        // SAFETY: under simd::run.
         let (mut carry, mask) = unsafe { (V::splat(0), V::splat(WORD)) };
         for word in window.iter_mut() {
             let sum = word.plus(carry);
@@ -391,6 +408,7 @@ impl<'a, V: Register> Window<'a, V> {
         let negative = carry.sign_mask();
         if negative.sign_bits() != 0 {
             // One more than the complement.
+            // SAFETY: under simd::run.
             let mut carry = negative.and(unsafe { V::splat(1) });
             let flip = negative.and(mask);
             for word in window.iter_mut() {
@@ -405,6 +423,7 @@ impl<'a, V: Register> Window<'a, V> {
     /// The number of bits of the integer in the window, and all ones where there is one.
     #[inline(always)]
     fn bits(&self) -> (V, V) {
+        // SAFETY: under simd::run.
         let (zero, magic) = unsafe { (V::splat(0), V::splat(1075 << 52)) };
         let (mut top, mut places, mut seen) = (zero, zero, zero);
         let all = (1 << V::LANES) - 1;
@@ -412,6 +431,7 @@ impl<'a, V: Register> Window<'a, V> {
             let word = self.words[margin(self.set) + k];
             let fresh = zero.minus(word).sign_mask().and_not(seen);
             top = top.or(word.and(fresh));
+            // SAFETY: under simd::run.
             places = places.or(unsafe { V::splat((WORD_BITS * k) as u64) }.and(fresh));
             seen = seen.or(fresh);
             if seen.sign_bits() == all {
@@ -420,6 +440,7 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // As a binary64 number, whose exponent tells.
         let exponent = top.or(magic).sub(magic).shift_right::<52>();
+        // SAFETY: under simd::run.
         (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
     }
 
@@ -433,9 +454,11 @@ impl<'a, V: Register> Window<'a, V> {
         negative: V,
         out: &mut [V],
     ) -> ((V, Heads<V>), u32) {
+        // SAFETY: under simd::run.
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
         let precision = self.set.bits as usize;
         let (bits, present) = self.bits();
+        // SAFETY: under simd::run.
         let dropped = bits.minus(unsafe { V::splat(precision as u64) }).and(present);
         let out = &mut out[..words_of(self.set)];
         let shifts = Shifts::new(dropped);
@@ -464,6 +487,7 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // What is below the fraction matters where its other bits than the highest are all zeros, and what is lost also
         // where they are all ones.
+        // SAFETY: under simd::run.
         let (low, two) = unsafe { (V::splat(WORD >> 1), V::splat(2)) };
         let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
         let close_bits = close.sign_bits();
@@ -473,6 +497,7 @@ impl<'a, V: Register> Window<'a, V> {
             // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
             // alone, where the highest bit is unlike the others.
             const WORD: u64 = WORD_BITS as u64;
+            // SAFETY: under simd::run.
             let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };
             let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
             let unlike = zero.minus(half.xor(fraction).and(one)).and(close).sign_bits();
@@ -495,11 +520,14 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // 2^p becomes 2^(p - 1).
         let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);
+        // SAFETY: under simd::run.
         let (top, half) = unsafe { (V::splat(highest as u64), V::splat(highest as u64 - 1)) };
         let sum = last.plus(carry);
         let over = sum.shift_right_by(top);
         *last = sum.minus(over.shift_left_by(half));
+        // SAFETY: under simd::run.
         let exponent = lowest.plus(dropped).plus(over).minus(unsafe { V::splat(WORD_BITS as u64) });
+        // SAFETY: under simd::run.
         let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
         let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
         let heads = Heads { negative: negative.and(present), exponent };
@@ -510,7 +538,9 @@ impl<'a, V: Register> Window<'a, V> {
     #[inline(always)]
     fn rest(&self, shifts: &Shifts<V>) -> V {
         let below = margin(self.set);
+        // SAFETY: under simd::run.
         let partial = unsafe { V::splat(WORD) }.shift_right_by(shifts.rest());
+        // SAFETY: under simd::run.
         let mut rest = unsafe { V::splat(0) };
         let mut groups = shifts.groups();
         while let Some((whole, wanted)) = groups.next() {
@@ -580,6 +610,7 @@ fn evaluate<V: Register>(
         padded[PADDING + i] = second[i].to_factor();
     }
     for word in &mut padded[PADDING + n..][..PADDING] {
+        // SAFETY: under simd::run.
         *word = unsafe { V::splat(0) };
     }
     let padded = &padded[..n + 2 * PADDING];
@@ -612,9 +643,11 @@ fn prepare<'a, V: Register>(set: &ModuliSet, term: &Term<'a>) -> Prepared<'a, V>
         prepared.bits += bits;
         prepared.minus ^= constant.negative;
         prepared.exponent = constant.exponent;
+        // SAFETY: under simd::run.
         let (len, zero) = (bits.div_ceil(WORD_BITS), unsafe { V::splat(0) });
         prepared.constant.resize(len + 2 * PADDING, zero);
         for (d, out) in prepared.constant[PADDING..][..len].iter_mut().enumerate() {
+            // SAFETY: under simd::run.
             *out = unsafe { V::splat(word_at(&constant.limbs, d)) }.to_factor();
         }
     }
@@ -638,6 +671,7 @@ impl<V: Register> Shifts<V> {
         const { assert!(3 * *PRECISIONS.end() as u64 + 200 < Self::BIAS * WORD_BITS as u64) };
         const { assert!(4 * Self::BIAS * (WORD_BITS as u64) < 1 << 26) };
         const WORD: u64 = WORD_BITS as u64;
+        // SAFETY: under simd::run.
         let (bias, word, reciprocal) = unsafe {
             (V::splat(Self::BIAS * WORD), V::splat(WORD), V::splat((1u64 << 32).div_ceil(WORD)))
         };
@@ -650,6 +684,7 @@ impl<V: Register> Shifts<V> {
     /// What is missing to a word.
     #[inline(always)]
     fn rest(&self) -> V {
+        // SAFETY: under simd::run.
         unsafe { V::splat(WORD_BITS as u64) }.minus(self.bits)
     }
 
@@ -679,6 +714,7 @@ impl<V: Register> Groups<V> {
         }
         let whole = self.values[self.todo.trailing_zeros() as usize % MOST_LANES];
         // Zero where they are equal, and below 2^32.
+        // SAFETY: under simd::run.
         let (value, one) = unsafe { (V::splat(whole), V::splat(1)) };
         let same = self.whole.xor(value).minus(one).sign_mask();
         self.todo &= !same.sign_bits();

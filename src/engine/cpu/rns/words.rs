@@ -45,7 +45,7 @@ struct Carry<V> {
 impl<V: Register> Carry<V> {
     #[inline(always)]
     fn new() -> Carry<V> {
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         Carry { high: zero, carry: zero }
     }
@@ -53,6 +53,7 @@ impl<V: Register> Carry<V> {
     /// Takes the sums for the next words.
     #[inline(always)]
     fn words<const N: usize>(&mut self, lows: &[V; N], highs: &[V; N], out: &mut [V]) {
+        // SAFETY: under simd::run.
         let mask = unsafe { V::splat(WORD) };
         for c in 0..N {
             let sum = lows[c].plus(self.high).plus(self.carry);
@@ -68,6 +69,7 @@ impl<V: Register> Carry<V> {
 #[inline(always)]
 fn start<V: Register>(products: usize) -> (V, V) {
     let minus = |offset: u64| (products as u64).wrapping_mul(offset).wrapping_neg();
+    // SAFETY: under simd::run.
     unsafe { (V::splat(minus(V::FORM.low_offset())), V::splat(minus(V::FORM.high_offset()))) }
 }
 
@@ -85,6 +87,7 @@ pub struct Convert<'a, V> {
 impl<V: Register> Convert<'_, V> {
     #[inline(always)]
     pub fn new(set: &ModuliSet) -> Convert<'_, V> {
+        // SAFETY: under simd::run.
         let (table, zero) = (set.words(V::FORM), unsafe { V::splat(0) });
         Convert {
             set,
@@ -118,6 +121,7 @@ impl<V: Register> Convert<'_, V> {
         /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
         const MAGIC: u64 = 1075 << 52;
         let base = &self.set.first;
+        // SAFETY: under simd::run.
         let (magic, mut fraction) = unsafe { (V::splat(MAGIC), V::splat(0)) };
         let irregular = !base.irregular.is_empty();
         let (pairs, factors) = (&self.pairs[..], &mut self.factors[..base.len]);
@@ -125,19 +129,23 @@ impl<V: Register> Convert<'_, V> {
         for i in 0..base.len {
             let Weight { modulus, neg_inverse, inverse, reciprocal } = weights[i];
             let (modulus, neg_inverse) =
+                // SAFETY: under simd::run.
                 unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
             let x = if i % 2 == 0 { pairs[i / 2] } else { pairs[i / 2].shift_right::<32>() };
             // Below twice the modulus, which is enough.
+            // SAFETY: under simd::run.
             let mut y = reduce(x.times_low(unsafe { V::splat_low(inverse) }), modulus, neg_inverse);
             if irregular && base.irregular.contains(&i) {
                 y = irregular_weight(base, i, x);
             }
+            // SAFETY: under simd::run.
             let reciprocal = unsafe { V::splat(reciprocal.to_bits()) };
             let float = y.or(magic).sub(magic);
             fraction = float.fma(reciprocal, fraction);
             factors[i] = if V::FORM == Form::Float { float } else { y };
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4.
+        // SAFETY: under simd::run.
         fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) }).to_factor()
     }
 
@@ -176,6 +184,7 @@ fn by_lanes<V: Register>(f: impl Fn(usize) -> u64) -> V {
     for (lane, value) in lanes[..V::LANES].iter_mut().enumerate() {
         *value = f(lane);
     }
+    // SAFETY: under simd::run.
     unsafe { V::load(&lanes) }
 }
 
@@ -216,6 +225,7 @@ fn combine<V: Register, const N: usize>(
     let mut weights = &table.weights[at..];
     for i in 0..factors.len() {
         for c in 0..N {
+            // SAFETY: under simd::run.
             V::add_product(&mut lows[c], &mut highs[c], factors[i], unsafe {
                 V::splat(weights[c])
             });
@@ -225,6 +235,7 @@ fn combine<V: Register, const N: usize>(
     // The quotient is known last.
     let minus = &table.minus_product[at..at + N];
     for c in 0..N {
+        // SAFETY: under simd::run.
         V::add_product(&mut lows[c], &mut highs[c], quotient, unsafe { V::splat(minus[c]) });
     }
     carry.words(&lows, &highs, &mut out[at..at + N]);
@@ -243,18 +254,21 @@ fn residues_of<V: Register, const N: usize>(
     let (constants, out) = (&table.full[at..at + N], &mut out[at..at + N]);
     if V::FORM == Form::Float {
         for c in 0..N {
+            // SAFETY: under simd::run.
             lows[c] = lows[c].plus(unsafe { V::splat(constants[c].bias) });
         }
     }
     let mut lifts = &table.lift[at..];
     for d in 0..factors.len() {
         for c in 0..N {
+            // SAFETY: under simd::run.
             V::add_product(&mut lows[c], &mut highs[c], factors[d], unsafe { V::splat(lifts[c]) });
         }
         lifts = &lifts[table.full.len().min(lifts.len() - N)..];
     }
     for c in 0..N {
         let Reduction { modulus, neg_inverse, again, .. } = constants[c];
+        // SAFETY: under simd::run.
         let (modulus, neg_inverse) = unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
         let high = match V::FORM.split() {
             52 => highs[c].shift_left::<{ Form::Long.split() - 32 }>(),
@@ -264,6 +278,7 @@ fn residues_of<V: Register, const N: usize>(
         let sum = reduce(lows[c], modulus, neg_inverse).plus(high);
         let mut residue = reduce(sum, modulus, neg_inverse);
         if again != 0 {
+            // SAFETY: under simd::run.
             let product = residue.times_low(unsafe { V::splat_low(again) });
             residue = reduce(product, modulus, neg_inverse);
         }

@@ -90,6 +90,28 @@ fn panics_in_every_kind_of_export() {
     }
 }
 
+/// Each fails by the name that its messages have, and the program lives on.
+#[test]
+fn faults_of_every_export() {
+    let path = build_program("faults", &scratch("faults"));
+    let symbols = std::fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
+    let plain = |name: &&str| name.starts_with("wb_") || name.starts_with('R');
+    // The version is a constant, without a guard.
+    for export in symbols.lines().filter(plain).filter(|&name| name != "wb_version") {
+        let short = export.strip_prefix("wb_").unwrap_or(export);
+        let mut names = [export, short, "Rgemm", "Rsyrk"].into_iter();
+        let fails = |name: &&str| {
+            let mut program = program(&path);
+            let output = program.arg(export).env("WIDEBLAS_FAULT", name).output().unwrap();
+            let line = format!("wideblas: {name}: internal error: WIDEBLAS_FAULT is set");
+            let said = String::from_utf8_lossy(&output.stderr).contains(&line);
+            assert!(!said || output.stdout == b"lives\n", "{export}: {output:?}");
+            said
+        };
+        assert!(names.any(|name| fails(&name)), "{export} has no guard");
+    }
+}
+
 #[test]
 fn a_constructor_that_dlopen_runs() {
     let folder = scratch("constructor");

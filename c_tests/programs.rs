@@ -243,3 +243,23 @@ fn verbose_lines() {
     assert_eq!(calls(&two), 160);
     assert!(two.lines().count() > 160, "no decisions at level 2");
 }
+
+/// One line a call in every format, and nothing else.
+#[test]
+fn lines_of_every_format() {
+    let path = build_program("products", &scratch("verbose_formats"));
+    for format in FORMATS {
+        let cpu = [("WIDEBLAS_VERBOSE", "1"), ("WIDEBLAS_DEVICE", "cpu")];
+        let text = run(program(&path).arg(format).envs(cpu)).stderr;
+        for routine in ["gemm", "syrk"] {
+            let name = format!("{routine}_{format} ");
+            let calls = text.lines().filter(|line| line.contains(&name)).count();
+            assert!(calls > 100, "{calls} calls of {name}: {text}");
+        }
+        for line in text.lines() {
+            let parts = ["wideblas: ", " n=", " k=", " engine=cpu kernel=", " threads=", " ms "];
+            assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+            assert!(line.ends_with(" GFLOP/s"), "{line}");
+        }
+    }
+}

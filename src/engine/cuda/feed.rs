@@ -155,6 +155,7 @@ struct Share {
 
 // SAFETY: the work is shared by design; it is called only while `Feed::for_each` waits for it.
 unsafe impl Send for Share {}
+// SAFETY: as above.
 unsafe impl Sync for Share {}
 
 impl Share {

@@ -35,6 +35,7 @@ pub(super) struct Slot {
 
 // SAFETY: the memory is this value's own; who uses it sees to it that nobody else does.
 unsafe impl Send for Slot {}
+// SAFETY: as above.
 unsafe impl Sync for Slot {}
 
 impl Slot {

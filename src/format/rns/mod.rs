@@ -38,7 +38,7 @@ mod words;
 pub use evaluation::{ErFloat, Evaluation};
 pub use moduli::{PRECISIONS, SetError};
 pub use set::{Base, DIGIT_BITS, HEADROOM, LANE_PADDING, ModuliSet};
-pub use words::{Form, Reduction, WORD_BITS, Weight, Words, word_at};
+pub use words::{BLOCK, Blocks, FRACTION_BIAS, Form, Reduction, WORD_BITS, Words, word_at};
 
 /// Exponents of canonical numbers.
 pub const MAX_EXP: i64 = 1 << 30;

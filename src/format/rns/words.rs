@@ -1,5 +1,6 @@
 //! Tables of a moduli set for significands in words of 50 bits, which several kinds of products serve.
 
+use super::moduli::PRECISIONS;
 use super::set::{Base, ModuliSet};
 use crate::fallible;
 use num_bigint::BigUint;
@@ -45,33 +46,57 @@ impl Form {
     }
 }
 
-/// Tables for one form of factors.
+/// Sums that are computed together, at most: a register for each half of each of them.
+pub const BLOCK: usize = 8;
+
+/// Sums in blocks that are as equal as possible.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocks {
+    len: usize,
+    at: usize,
+    size: usize,
+    /// Blocks that are one longer.
+    longer: usize,
+}
+
+impl Blocks {
+    #[inline(always)]
+    pub fn new(len: usize) -> Blocks {
+        let count = len.div_ceil(BLOCK).max(1);
+        Blocks { len, at: 0, size: len / count, longer: len % count }
+    }
+
+    /// The first sum and the number of sums of the next block.
+    // Not an iterator: its closures are not always compiled for the instruction set.
+    #[inline(always)]
+    pub fn next(&mut self) -> Option<(usize, usize)> {
+        if self.at == self.len {
+            return None;
+        }
+        let (at, size) = (self.at, self.size + usize::from(self.longer > 0));
+        (self.at, self.longer) = (at + size, self.longer.saturating_sub(1));
+        Some((at, size))
+    }
+}
+
+/// Tables for one form of factors. Tables of many sums lie by [`Blocks`]: `[block][factor][sum of the block]`.
 #[derive(Debug)]
 pub struct Words {
     /// Words of a significand.
     pub len: usize,
-    /// `[modulus][len]`, the words of M / m, M the product of [`ModuliSet::first`]: factors.
+    /// The sums are words, the factors moduli and one more: the lowest words of e = (M / m) (1 / (M / m) mod m), M the
+    /// product of [`ModuliSet::first`], and of -M modulo 2^(50 len), as factors. The sum of residues times e is congruent
+    /// to the integer, modulo M.
     pub weights: Vec<u64>,
-    /// `[len]`, the words of -M modulo 2^(50 len): factors.
-    pub minus_product: Vec<u64>,
-    /// Of the moduli of [`ModuliSet::first`].
-    pub first: Vec<Weight>,
-    /// `[word][modulus]` with the moduli of arrays: `2^(50 word + 64) mod m`, factors.
+    /// e / M of the moduli of [`ModuliSet::first`].
+    pub fractions: Vec<f64>,
+    /// The sums are residues by the moduli of arrays, the factors words: `2^(50 word + 64) mod m`, as factors. Empty in
+    /// the long form.
     pub lift: Vec<u64>,
+    /// The same of the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`.
+    pub digits: Vec<[u64; 2]>,
     /// Of the moduli of arrays.
     pub full: Vec<Reduction>,
-}
-
-/// What a residue is multiplied with on its way to an integer.
-#[derive(Clone, Copy, Debug)]
-pub struct Weight {
-    pub modulus: u32,
-    /// `-1 / m mod 2^32`
-    pub neg_inverse: u32,
-    /// `2^32 / (M / m) mod m`
-    pub inverse: u32,
-    /// `1 / m`
-    pub reciprocal: f64,
 }
 
 /// What a sum of products becomes a residue with, by Montgomery's reduction.
@@ -85,6 +110,12 @@ pub struct Reduction {
     /// A multiple of m from 2^58 to 2^59, which makes sums of low halves positive; zero where they are so.
     pub bias: u64,
 }
+
+/// Added to a fraction in units of 2^-52 that is computed from [`Words::digits`]. Each word makes it too small by less
+/// than 1.25 units, and a modulus times 2^-42 is below one.
+pub const FRACTION_BIAS: u64 = 1 << 10;
+const _: () =
+    assert!(5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 < FRACTION_BIAS as usize);
 
 /// Residues by smaller moduli need one more reduction.
 const SMALL: u32 = 1 << 29;
@@ -126,23 +157,36 @@ impl Words {
             let power = (BigUint::one() << exponent) % m;
             u64::try_from(power).expect("below m")
         };
-        let lift_of = |d: usize| {
-            let moduli = full.moduli().iter();
-            moduli.map(move |&m| form.factor(power(m, WORD_BITS * d + 64)))
-        };
         // Of long numbers these two are longer than what the reserve has.
         let room = |len: usize| fallible::with_room(len).unwrap_or_else(|| fallible::end_call());
-        let mut weights = room(first.len * len);
-        first.moduli().iter().for_each(|&m| weights.extend(words(&(&first.product / m))));
-        let mut lift = room(len * full.len);
-        (0..len).for_each(|d| lift.extend(lift_of(d)));
+        let mut rows = room((first.len + 1) * len);
+        for (&m, &inverse) in first.moduli().iter().zip(&first.inverses) {
+            rows.extend(words(&(&first.product / m * inverse)));
+        }
+        rows.extend(words(&((&all - product) % &all)));
+        let mut weights = room(rows.len());
+        let mut blocks = Blocks::new(len);
+        while let Some((at, size)) = blocks.next() {
+            rows.chunks(len).for_each(|row| weights.extend(&row[at..at + size]));
+        }
+        let long = form == Form::Long;
+        let mut lift = room(if long { 0 } else { len * full.len });
+        let mut digits = fallible::with_room(if long { len * full.len } else { 0 })
+            .unwrap_or_else(|| fallible::end_call());
+        let mut blocks = Blocks::new(full.len);
+        while let Some((at, size)) = blocks.next() {
+            let moduli = &full.moduli()[at..at + size];
+            for (d, &m) in (0..len).flat_map(|d| moduli.iter().map(move |m| (d, m))) {
+                if long {
+                    digits.push(two_digits(power(m, WORD_BITS * d), m));
+                } else {
+                    lift.push(form.factor(power(m, WORD_BITS * d + 64)));
+                }
+            }
+        }
+        let fractions = first.inverses.iter().zip(first.moduli());
+        let fractions = fractions.map(|(&inverse, &m)| f64::from(inverse) / f64::from(m));
         let bias = |m: u32| if form == Form::Float { u64::from(m) << (59 - bits(m)) } else { 0 };
-        let weight = |i: usize| Weight {
-            modulus: first.moduli[i],
-            neg_inverse: first.neg_inverse[i],
-            inverse: first.inverse_weights[i],
-            reciprocal: first.reciprocals[i],
-        };
         let reduction = |i: usize| {
             let (modulus, neg_inverse) = (full.moduli[i], full.neg_inverse[i]);
             let again = if modulus < SMALL { power(modulus, 32) as u32 } else { 0 };
@@ -151,12 +195,19 @@ impl Words {
         Words {
             len,
             weights,
-            minus_product: words(&((&all - product) % &all)).collect(),
-            first: (0..first.len).map(weight).collect(),
+            fractions: fractions.collect(),
             lift,
+            digits,
             full: (0..full.len).map(reduction).collect(),
         }
     }
+}
+
+/// The first two digits of 52 bits of a fraction.
+fn two_digits(numerator: u64, m: u32) -> [u64; 2] {
+    let scaled = u128::from(numerator) << 52;
+    let rest = (scaled % u128::from(m)) << 52;
+    [scaled, rest].map(|x| (x / u128::from(m)) as u64)
 }
 
 fn bits(m: u32) -> u32 {
@@ -189,16 +240,41 @@ mod tests {
                     shifted.fold(BigUint::default(), |x, &w| (x << WORD_BITS) + plain(w))
                 };
                 let all = BigUint::one() << (WORD_BITS * table.len);
-                for (words, &m) in table.weights.chunks(table.len).zip(set.first.moduli()) {
-                    assert_eq!(number(words), &set.first.product / m % &all);
+                let count = set.first.len;
+                // Where a sum of a block and a factor meet.
+                let place = |blocks: &mut Blocks, factors: usize, sum: usize, factor: usize| {
+                    let block = std::iter::from_fn(|| blocks.next());
+                    let (at, size) = { block }.find(|(at, size)| sum < at + size).unwrap();
+                    at * factors + factor * size + sum - at
+                };
+                let row = |i: usize| -> Vec<u64> {
+                    let at = |d| place(&mut Blocks::new(table.len), count + 1, d, i);
+                    (0..table.len).map(|d| table.weights[at(d)]).collect()
+                };
+                assert_eq!(table.weights.len(), (count + 1) * table.len);
+                for (i, &m) in set.first.moduli().iter().enumerate() {
+                    let weight = &set.first.product / m * set.first.inverses[i];
+                    assert_eq!(&weight % m, BigUint::one());
+                    assert_eq!(number(&row(i)), &weight % &all);
+                    // 2^60 times both, rounded down.
+                    let fraction = u64::try_from((&weight << 60) / &set.first.product).unwrap();
+                    let found = (table.fractions[i] * (1u64 << 60) as f64) as u64;
+                    assert!(fraction.abs_diff(found) <= 1 << 7, "{fraction} {found}");
                 }
-                let sum = number(&table.minus_product) + &set.first.product;
+                let sum = number(&row(count)) + &set.first.product;
                 assert_eq!(sum % &all, BigUint::default());
                 for (i, &m) in set.full.moduli().iter().enumerate() {
                     let power = |bits: usize| (BigUint::one() << bits) % m;
                     for d in 0..table.len {
-                        let lift = plain(table.lift[d * set.full.len + i]);
-                        assert_eq!(BigUint::from(lift), power(WORD_BITS * d + 64));
+                        let at = place(&mut Blocks::new(set.full.len), table.len, i, d);
+                        if form == Form::Long {
+                            let [high, low] = table.digits[at].map(BigUint::from);
+                            let fraction = (power(WORD_BITS * d) << 104u32) / m;
+                            assert_eq!((high << 52u32) + low, fraction);
+                        } else {
+                            let lift = plain(table.lift[at]);
+                            assert_eq!(BigUint::from(lift), power(WORD_BITS * d + 64));
+                        }
                     }
                     let Reduction { modulus, bias, again, .. } = table.full[i];
                     assert_eq!(modulus, m);

@@ -5,21 +5,19 @@
 use super::lines::{Group, Heads, Line, Results};
 use super::reduce;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
-use crate::format::rns::{Base, Form, ModuliSet, Reduction, WORD_BITS, Weight, Words};
+use crate::format::rns::{
+    BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Reduction, WORD_BITS, Words,
+};
 
-/// Words or residues whose sums are held in registers at a time, at most.
-const BLOCK: usize = 8;
 /// Zeros on both sides of the second factor of a product.
 pub const PADDING: usize = BLOCK;
 pub const WORD: u64 = (1 << WORD_BITS) - 1;
 
-/// Calls a function for blocks of words, as equal as possible: their number is its constant, `at` the first.
+/// Calls a function for [`Blocks`] of sums: their number is its constant, `at` the first.
 macro_rules! by_blocks {
     ($len:expr, $at:ident, $function:ident::<$register:ty>($($argument:expr),*)) => {{
-        let len = $len;
-        let ($at, mut blocks) = (&mut 0, usize::div_ceil(len, BLOCK));
-        while blocks > 0 {
-            let size = (len - *$at).div_ceil(blocks);
+        let mut blocks = Blocks::new($len);
+        while let Some(($at, size)) = blocks.next() {
             match size {
                 1 => $function::<$register, 1>($($argument),*),
                 2 => $function::<$register, 2>($($argument),*),
@@ -30,8 +28,6 @@ macro_rules! by_blocks {
                 7 => $function::<$register, 7>($($argument),*),
                 _ => $function::<$register, BLOCK>($($argument),*),
             }
-            *$at += size;
-            blocks -= 1;
         }
     }};
 }
@@ -45,7 +41,7 @@ struct Carry<V> {
 impl<V: Register> Carry<V> {
     #[inline(always)]
     fn new() -> Carry<V> {
-        // SAFETY: under simd::run.
+        // SAFETY of all that makes registers in this file: under simd::run.
         let zero = unsafe { V::splat(0) };
         Carry { high: zero, carry: zero }
     }
@@ -53,7 +49,6 @@ impl<V: Register> Carry<V> {
     /// Takes the sums for the next words.
     #[inline(always)]
     fn words<const N: usize>(&mut self, lows: &[V; N], highs: &[V; N], out: &mut [V]) {
-        // SAFETY: under simd::run.
         let mask = unsafe { V::splat(WORD) };
         for c in 0..N {
             let sum = lows[c].plus(self.high).plus(self.carry);
@@ -69,7 +64,6 @@ impl<V: Register> Carry<V> {
 #[inline(always)]
 fn start<V: Register>(products: usize) -> (V, V) {
     let minus = |offset: u64| (products as u64).wrapping_mul(offset).wrapping_neg();
-    // SAFETY: under simd::run.
     unsafe { (V::splat(minus(V::FORM.low_offset())), V::splat(minus(V::FORM.high_offset()))) }
 }
 
@@ -87,14 +81,13 @@ pub struct Convert<'a, V> {
 impl<V: Register> Convert<'_, V> {
     #[inline(always)]
     pub fn new(set: &ModuliSet) -> Convert<'_, V> {
-        // SAFETY: under simd::run.
         let (table, zero) = (set.words(V::FORM), unsafe { V::splat(0) });
         Convert {
             set,
             table,
             memory: vec![[0; MOST_LANES]; set.full.len.div_ceil(2)],
             pairs: vec![zero; set.first.len.next_multiple_of(4) / 2],
-            factors: vec![zero; table.len.max(set.first.len)],
+            factors: vec![zero; table.len.max(set.first.len + 1)],
             residues: vec![zero; set.full.len.next_multiple_of(2)],
         }
     }
@@ -108,45 +101,34 @@ impl<V: Register> Convert<'_, V> {
         let base = &self.set.first;
         // SAFETY: the caller's.
         let heads = unsafe { line.read(group, base.len, &mut self.memory, &mut self.pairs) };
-        let quotient = self.weigh();
-        let (factors, table, mut carry) = (&self.factors[..base.len], self.table, Carry::new());
+        self.weigh();
+        let (factors, table, mut carry) = (&self.factors[..base.len + 1], self.table, Carry::new());
         let words = &mut words[..table.len];
-        by_blocks!(words.len(), at, combine::<V>(table, factors, quotient, *at, &mut carry, words));
+        by_blocks!(words.len(), at, combine::<V>(table, factors, at, &mut carry, words));
         heads
     }
 
-    /// Factors y of M / m, and q of the integer sum y_i M / m_i - q M.
+    /// The residues as factors x, and then q of the integer sum x_i e_i - q M, see [`Words::weights`].
     #[inline(always)]
-    fn weigh(&mut self) -> V {
+    fn weigh(&mut self) {
         /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
         const MAGIC: u64 = 1075 << 52;
-        let base = &self.set.first;
-        // SAFETY: under simd::run.
-        let (magic, mut fraction) = unsafe { (V::splat(MAGIC), V::splat(0)) };
-        let irregular = !base.irregular.is_empty();
-        let (pairs, factors) = (&self.pairs[..], &mut self.factors[..base.len]);
-        let weights = &self.table.first[..base.len];
-        for i in 0..base.len {
-            let Weight { modulus, neg_inverse, inverse, reciprocal } = weights[i];
-            let (modulus, neg_inverse) =
-                // SAFETY: under simd::run.
-                unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
-            let x = if i % 2 == 0 { pairs[i / 2] } else { pairs[i / 2].shift_right::<32>() };
-            // Below twice the modulus, which is enough.
-            // SAFETY: under simd::run.
-            let mut y = reduce(x.times_low(unsafe { V::splat_low(inverse) }), modulus, neg_inverse);
-            if irregular && base.irregular.contains(&i) {
-                y = irregular_weight(base, i, x);
-            }
-            // SAFETY: under simd::run.
-            let reciprocal = unsafe { V::splat(reciprocal.to_bits()) };
-            let float = y.or(magic).sub(magic);
-            fraction = float.fma(reciprocal, fraction);
-            factors[i] = if V::FORM == Form::Float { float } else { y };
+        let count = self.set.first.len;
+        let (magic, low) = unsafe { (V::splat(MAGIC), V::splat(u32::MAX.into())) };
+        let mut fraction = unsafe { V::splat(0) };
+        let (pairs, factors) = (&self.pairs[..count.div_ceil(2)], &mut self.factors[..count + 1]);
+        let fractions = &self.table.fractions[..count];
+        for i in 0..count {
+            let pair = pairs[i / 2];
+            let x = if i % 2 == 0 { pair.and(low) } else { pair.shift_right::<32>() };
+            let float = x.or(magic).sub(magic);
+            fraction = float.fma(unsafe { V::splat(fractions[i].to_bits()) }, fraction);
+            factors[i] = if V::FORM == Form::Float { float } else { x };
         }
-        // The sum is q plus less than 1/4, and its error far less than 1/4.
-        // SAFETY: under simd::run.
-        fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) }).to_factor()
+        // The sum is q plus less than 1/4, and its error far less than 1/4: it is below 2^40, and each of at most 300
+        // steps rounds it by 2^-13.
+        let quotient = fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) });
+        factors[count] = quotient.to_factor();
     }
 
     /// Writes numbers with these significands to a line, but not those of the lanes that are undone.
@@ -168,9 +150,11 @@ impl<V: Register> Convert<'_, V> {
             factors[d] = words[d].to_factor();
         }
         let (factors, residues) = (&self.factors[..words.len()], &mut self.residues[..]);
-        by_blocks!(base.len, at, residues_of::<V>(table, factors, *at, residues));
-        for &i in &base.irregular {
-            residues[i] = irregular_residue(base, i, words);
+        by_blocks!(base.len, at, residues_of::<V>(table, factors, at, residues));
+        if V::FORM != Form::Long {
+            for &i in &base.irregular {
+                residues[i] = irregular_residue(base, i, words);
+            }
         }
         // SAFETY: the caller's.
         unsafe { line.write(group, undone, residues, results, &mut self.memory) };
@@ -184,16 +168,7 @@ fn by_lanes<V: Register>(f: impl Fn(usize) -> u64) -> V {
     for (lane, value) in lanes[..V::LANES].iter_mut().enumerate() {
         *value = f(lane);
     }
-    // SAFETY: under simd::run.
     unsafe { V::load(&lanes) }
-}
-
-#[inline(always)]
-fn irregular_weight<V: Register>(base: &Base, i: usize, x: V) -> V {
-    let (m, inverse) = (u64::from(base.moduli[i]), u64::from(base.inverses[i]));
-    let mut lanes = [0; MOST_LANES];
-    x.store(&mut lanes);
-    by_lanes(|lane| (lanes[lane] & 0xffff_ffff) * inverse % m)
 }
 
 #[inline(always)]
@@ -209,34 +184,23 @@ fn irregular_residue<V: Register>(base: &Base, i: usize, words: &[V]) -> V {
     })
 }
 
-/// Words of the integer sum y_i M / m_i - q M from `at` on.
+/// Words of the integer sum x_i e_i - q M from `at` on.
 #[inline(always)]
 fn combine<V: Register, const N: usize>(
     table: &Words,
     factors: &[V],
-    quotient: V,
     at: usize,
     carry: &mut Carry<V>,
     out: &mut [V],
 ) {
-    let (low, high) = start::<V>(factors.len() + 1);
+    let (low, high) = start::<V>(factors.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    let len = out.len();
-    let mut weights = &table.weights[at..];
-    for i in 0..factors.len() {
+    let (weights, _) = table.weights[at * factors.len()..].as_chunks::<N>();
+    for (&factor, weights) in factors.iter().zip(weights) {
         for c in 0..N {
-            // SAFETY: under simd::run.
-            V::add_product(&mut lows[c], &mut highs[c], factors[i], unsafe {
-                V::splat(weights[c])
-            });
+            let weight = unsafe { V::splat(weights[c]) };
+            V::add_product(&mut lows[c], &mut highs[c], factor, weight);
         }
-        weights = &weights[len.min(weights.len() - N)..];
-    }
-    // The quotient is known last.
-    let minus = &table.minus_product[at..at + N];
-    for c in 0..N {
-        // SAFETY: under simd::run.
-        V::add_product(&mut lows[c], &mut highs[c], quotient, unsafe { V::splat(minus[c]) });
     }
     carry.words(&lows, &highs, &mut out[at..at + N]);
 }
@@ -249,36 +213,31 @@ fn residues_of<V: Register, const N: usize>(
     at: usize,
     out: &mut [V],
 ) {
+    let (constants, out) = (&table.full[at..at + N], &mut out[at..at + N]);
+    if V::FORM == Form::Long {
+        return residues_of_fractions::<V, N>(table, factors, at, out);
+    }
     let (low, high) = start::<V>(factors.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
-    let (constants, out) = (&table.full[at..at + N], &mut out[at..at + N]);
     if V::FORM == Form::Float {
         for c in 0..N {
-            // SAFETY: under simd::run.
             lows[c] = lows[c].plus(unsafe { V::splat(constants[c].bias) });
         }
     }
-    let mut lifts = &table.lift[at..];
-    for d in 0..factors.len() {
+    let (lifts, _) = table.lift[at * factors.len()..].as_chunks::<N>();
+    for (&factor, lifts) in factors.iter().zip(lifts) {
         for c in 0..N {
-            // SAFETY: under simd::run.
-            V::add_product(&mut lows[c], &mut highs[c], factors[d], unsafe { V::splat(lifts[c]) });
+            V::add_product(&mut lows[c], &mut highs[c], factor, unsafe { V::splat(lifts[c]) });
         }
-        lifts = &lifts[table.full.len().min(lifts.len() - N)..];
     }
     for c in 0..N {
         let Reduction { modulus, neg_inverse, again, .. } = constants[c];
-        // SAFETY: under simd::run.
         let (modulus, neg_inverse) = unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
-        let high = match V::FORM.split() {
-            52 => highs[c].shift_left::<{ Form::Long.split() - 32 }>(),
-            _ => highs[c].shift_left::<{ Form::Short.split() - 32 }>(),
-        };
+        let high = highs[c].shift_left::<{ Form::Short.split() - 32 }>();
         // Both together over 2^32: below 2^57, and over 2^32 again little more than the modulus.
         let sum = reduce(lows[c], modulus, neg_inverse).plus(high);
         let mut residue = reduce(sum, modulus, neg_inverse);
         if again != 0 {
-            // SAFETY: under simd::run.
             let product = residue.times_low(unsafe { V::splat_low(again) });
             residue = reduce(product, modulus, neg_inverse);
         }
@@ -287,11 +246,37 @@ fn residues_of<V: Register, const N: usize>(
     }
 }
 
+/// The same in the long form: by the fraction of the integer over the modulus, in units of 2^-52 modulo 1. It is no less
+/// than that fraction and more by less than 2^-42, so that its product with the modulus, rounded down, is the residue.
+#[inline(always)]
+fn residues_of_fractions<V: Register, const N: usize>(
+    table: &Words,
+    factors: &[V],
+    at: usize,
+    out: &mut [V],
+) {
+    let (zero, bias) = unsafe { (V::splat(0), V::splat(FRACTION_BIAS)) };
+    let (mut lows, mut highs) = ([bias; N], [zero; N]);
+    let (digits, _) = table.digits[at * factors.len()..].as_chunks::<N>();
+    for (&factor, digits) in factors.iter().zip(digits) {
+        for c in 0..N {
+            let [first, second] = digits[c];
+            let (first, second) = unsafe { (V::splat(first), V::splat(second)) };
+            lows[c] = lows[c].plus_product_low(factor, first);
+            highs[c] = highs[c].plus_product_high(factor, second);
+        }
+    }
+    for c in 0..N {
+        let modulus = unsafe { V::splat(table.full[at + c].modulus.into()) };
+        out[c] = zero.plus_product_high(lows[c].plus(highs[c]), modulus);
+    }
+}
+
 /// The lowest words of a product; `b` has [`PADDING`] zeros on both sides, and both are factors.
 #[inline(always)]
 pub fn product<V: Register>(a: &[V], b: &[V], out: &mut [V]) {
     let mut carry = Carry::new();
-    by_blocks!(out.len(), at, columns::<V>(a, b, *at, &mut carry, out));
+    by_blocks!(out.len(), at, columns::<V>(a, b, at, &mut carry, out));
 }
 
 #[inline(always)]

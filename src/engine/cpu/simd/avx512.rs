@@ -92,13 +92,13 @@ unsafe fn load_four(rows: *const u32, step: isize) -> __m512i {
 #[target_feature(enable = "avx512f,avx512dq")]
 #[inline]
 unsafe fn store_four(x: __m512i, rows: *mut u32, step: isize) {
-    let rows = four_rows(rows, step).map(<*const __m128i>::cast_mut);
+    let [first, second, third, fourth] = four_rows(rows, step);
     // SAFETY: the caller's.
     unsafe {
-        _mm_storeu_si128(rows[0], _mm512_castsi512_si128(x));
-        _mm_storeu_si128(rows[1], _mm512_extracti64x2_epi64::<1>(x));
-        _mm_storeu_si128(rows[2], _mm512_extracti64x2_epi64::<2>(x));
-        _mm_storeu_si128(rows[3], _mm512_extracti64x2_epi64::<3>(x));
+        _mm_storeu_si128(first.cast_mut(), _mm512_castsi512_si128(x));
+        _mm_storeu_si128(second.cast_mut(), _mm512_extracti64x2_epi64::<1>(x));
+        _mm_storeu_si128(third.cast_mut(), _mm512_extracti64x2_epi64::<2>(x));
+        _mm_storeu_si128(fourth.cast_mut(), _mm512_extracti64x2_epi64::<3>(x));
     }
 }
 

@@ -126,6 +126,20 @@ pub trait Register: Lanes {
     /// `high + n high_offset`, modulo 2^64, with `low + 2^split high` the sum of the products and each product's
     /// share of `low` at most 2^52 in magnitude: see [`Form`].
     fn add_product(low: &mut Self, high: &mut Self, a: Self, b: Self);
+    /// In the long form alone: plus the low 52 bits of the product of the low 52 bits.
+    #[inline(always)]
+    fn plus_product_low(mut self, a: Self, b: Self) -> Self {
+        let mut high = self;
+        Self::add_product(&mut self, &mut high, a, b);
+        self
+    }
+    /// In the long form alone: plus the 52 bits above these.
+    #[inline(always)]
+    fn plus_product_high(mut self, a: Self, b: Self) -> Self {
+        let mut low = self;
+        Self::add_product(&mut low, &mut self, a, b);
+        self
+    }
 }
 
 /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
@@ -275,6 +289,16 @@ mod tests {
                 let high = highs[lane].wrapping_sub(start.wrapping_add(2 * V::FORM.high_offset()));
                 let (low, high) = (i128::from(low as i64), i128::from(high as i64));
                 assert_eq!(low + (high << V::FORM.split()), 2 * i128::from(a) * i128::from(b));
+            }
+            if V::FORM == Form::Long {
+                let mask = (1 << 52) - 1;
+                let product = |a: u64, b: u64| u128::from(a & mask) * u128::from(b & mask);
+                // SAFETY: under `run`.
+                let five = unsafe { V::splat(5) };
+                let low = |a, b| 5 + (product(a, b) as u64 & mask);
+                check(five.plus_product_low(a, b), &low, "plus_product_low");
+                let high = |a, b| 5 + (product(a, b) >> 52) as u64;
+                check(five.plus_product_high(a, b), &high, "plus_product_high");
             }
             let equal = |a, b| f64::from_bits(a) == f64::from_bits(b);
             check(a.equal(b), &|a, b| if equal(a, b) { u64::MAX } else { 0 }, "equal");

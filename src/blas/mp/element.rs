@@ -1,17 +1,17 @@
 //! Elements as sums of few products, exact and rounded once.
 
-use super::{Matrix, Means};
+use super::{Matrix, Means, Vector};
 use crate::engine::Part;
 use crate::engine::cpu::par;
-use crate::engine::cpu::rns::elements::{self, Elements};
+use crate::engine::cpu::rns::elements::{self, Elements, Rows};
 use crate::engine::rns::Array;
+use crate::fallible;
 use crate::format::rns::ModuliSet;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
-use std::ops::Range;
 
-pub use crate::engine::cpu::rns::elements::{Constant, Line, Sum};
+pub use crate::engine::cpu::rns::elements::{Constant, Lines, Loaded, Sum};
 
 /// A factor of a term.
 #[derive(Clone, Copy)]
@@ -115,43 +115,77 @@ pub fn for_each(
     });
 }
 
-/// Calls `segment`, which stores sums, for parts of a vector, on several threads.
-pub fn for_segments(
+/// Stores sums of the numbers of vectors, on several threads.
+pub fn of_vectors(
     set: &'static ModuliSet,
-    count: usize,
     means: Means,
-    segment: impl Fn(Range<usize>) + Sync,
+    count: usize,
+    operands: &[Lines<'_>],
+    sums: &[Sum<'_>],
 ) {
     elements::make_tables(set, means.isa);
     // Some for each thread, which are not equally fast.
     let len = count.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
     par::for_each(count.div_ceil(len), means.threads, |k| {
-        segment(k * len..count.min((k + 1) * len));
+        let rows = k * len..count.min((k + 1) * len);
+        store_sums(set, means, operands, sums, &[Rows { j: 0, rows }]);
     });
 }
 
-/// Calls `segment`, which stores sums, for parts of the wanted elements of columns, on several threads.
-pub fn for_columns(
+/// Stores sums in a part of a matrix, on several threads.
+pub fn of_columns(
     a: Matrix<'_>,
     part: Part,
     means: Means,
-    segment: impl Fn(usize, Range<usize>) + Sync,
+    operands: &[Lines<'_>],
+    sums: &[Sum<'_>],
 ) {
     elements::make_tables(a.array.set, means.isa);
-    let each = a.rows.div_ceil(SEGMENT);
-    par::for_each(a.cols * each, means.threads, |k| {
-        let (j, first) = (k / each, k % each * SEGMENT);
+    let each = a.rows.div_ceil(LONGEST).max(1);
+    let of = |k: usize| {
+        let (j, first) = (k / each, k % each * LONGEST);
         let wanted = part.rows(j, a.rows);
-        let rows = wanted.start.max(first)..wanted.end.min(first + SEGMENT);
-        if !rows.is_empty() {
-            segment(j, rows);
-        }
+        Rows { j, rows: wanted.start.max(first)..wanted.end.min(first + LONGEST) }
+    };
+    let columns: Vec<Rows> = fallible::collected((0..a.cols * each).map(of));
+    let all: usize = columns.iter().map(|column| column.rows.len()).sum();
+    let len = all.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
+    // Columns one after the other, about as many numbers in each batch.
+    let per_batch = (columns.len() * len).div_ceil(all.max(1)).max(1);
+    par::for_each(columns.len().div_ceil(per_batch), means.threads, |k| {
+        let columns = &columns[k * per_batch..columns.len().min((k + 1) * per_batch)];
+        store_sums(a.array.set, means, operands, sums, columns);
     });
 }
 
-/// A product of numbers of lines, of which `factors` are the places, and of a constant, if any.
-pub fn term<'a>(constant: Option<&'a Constant>, factors: &'a [usize]) -> elements::Term<'a> {
-    elements::Term { minus: false, constant, factors }
+/// The numbers of a vector as operands of every column of a matrix: read once, if they are for many and there is memory.
+pub fn loaded(x: Vector<'_>, columns: usize, means: Means) -> Option<Loaded> {
+    const MANY: usize = 4;
+    if columns < MANY || x.n == 0 {
+        return None;
+    }
+    elements::make_tables(x.array.set, means.isa);
+    Loaded::new(x.array.set, x.lines().line, x.n, means.isa)
+}
+
+/// The values of a vector, each times a factor.
+pub fn scaled(factor: &Wide, x: Vector<'_>, from: Option<&Loaded>, means: Means) -> Vec<Constant> {
+    let mut codec = Codec::new(x.array.set, means.isa);
+    let [mut value, mut product] = [(); 2].map(|()| Wide::default());
+    let constants = (0..x.n).map(|i| {
+        match from {
+            Some(loaded) => value = wide(&loaded.value(i)),
+            None => codec.load(&x.array, x.at(i), &mut value),
+        }
+        product.product(factor, &value);
+        constant(product.clone())
+    });
+    fallible::collected(constants)
+}
+
+/// A product of numbers of operands, of which `factors` are the places, and of constants, if any.
+pub fn term<'a>(constants: &'a [Constant], factors: &'a [usize]) -> elements::Term<'a> {
+    elements::Term { minus: false, constants, factors }
 }
 
 /// A term with the other sign.
@@ -159,39 +193,45 @@ pub fn minus(term: elements::Term<'_>) -> elements::Term<'_> {
     elements::Term { minus: !term.minus, ..term }
 }
 
-/// Stores sums of the first `count` numbers of lines.
-pub fn store_sums(
+/// Stores sums of numbers of operands.
+fn store_sums(
     set: &'static ModuliSet,
     means: Means,
-    count: usize,
-    lines: &[Line<'_>],
+    operands: &[Lines<'_>],
     sums: &[Sum<'_>],
+    columns: &[Rows],
 ) {
     let mut left = Vec::new();
-    Elements { set, lines, sums, count }.compute(means.isa, &mut left);
+    Elements { set, operands, sums, columns }.compute(means.isa, &mut left);
     if left.is_empty() {
         return;
     }
     let mut work = Work::new(set, means);
     let mut values = vec![Wide::default(); sums.len()];
-    for i in left {
+    for (i, j) in left {
         for (sum, value) in sums.iter().zip(&mut values) {
-            work.sum_of_lines(lines, sum, i, value);
+            work.sum_of_operands(operands, sum, (i, j), value);
         }
         // Where they go, operands may be.
         for (sum, value) in sums.iter().zip(&mut values) {
-            work.codec.store(&sum.to.array, sum.to.at(i), value);
+            work.codec.store(&sum.to.line.array, sum.to.column(j).at(i), value);
         }
     }
 }
 
 impl Work {
-    /// `value := a sum of the numbers i of lines`
-    fn sum_of_lines(&mut self, lines: &[Line<'_>], sum: &Sum<'_>, i: usize, value: &mut Wide) {
-        let constants = sum.terms.iter().map(|term| term.constant.map(wide));
+    /// `value := a sum of the numbers at (i, j)`
+    fn sum_of_operands(
+        &mut self,
+        operands: &[Lines<'_>],
+        sum: &Sum<'_>,
+        (i, j): (usize, usize),
+        value: &mut Wide,
+    ) {
+        let constants = sum.terms.iter().map(|term| term.constant(j).map(wide));
         let constants: Vec<Option<Wide>> = constants.collect();
         let factors = sum.terms.iter().zip(&constants).map(|(term, constant)| {
-            let elements = term.factors.iter().map(|&line| &lines[line]);
+            let elements = term.factors.iter().map(|&operand| operands[operand].column(j));
             let elements = elements.map(|line| Factor::Element(line.array, line.at(i)));
             constant.iter().map(Factor::Value).chain(elements).collect()
         });

@@ -125,12 +125,10 @@ pub fn largest(
 
 /// x := alpha x
 pub fn scal(alpha: (Array<'_>, usize), x: Vector<'_>, means: Means) {
-    let alpha = constant(value(&alpha.0, alpha.1, means));
-    element::for_segments(x.array.set, x.n, means, |part| {
-        let to = x.line(part.start);
-        let sum = Sum { terms: &[term(Some(&alpha), &[0])], to };
-        element::store_sums(x.array.set, means, part.len(), &[to], &[sum]);
-    });
+    let alpha = [constant(value(&alpha.0, alpha.1, means))];
+    let to = x.lines();
+    let sum = Sum { terms: &[term(&alpha, &[0])], to };
+    element::of_vectors(x.array.set, means, x.n, &[to], &[sum]);
 }
 
 /// w := alpha x + beta y; axpy with beta one and w the same as y.
@@ -142,14 +140,11 @@ pub fn waxpby(
     w: Vector<'_>,
     means: Means,
 ) {
-    let alpha = constant(value(&alpha.0, alpha.1, means));
+    let alpha = [constant(value(&alpha.0, alpha.1, means))];
     let beta = beta.map(|beta| constant(value(&beta.0, beta.1, means)));
-    let terms = [term(Some(&alpha), &[0]), term(beta.as_ref(), &[1])];
-    element::for_segments(w.array.set, w.n, means, |part| {
-        let lines = [x.line(part.start), y.line(part.start)];
-        let sum = Sum { terms: &terms, to: w.line(part.start) };
-        element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
-    });
+    let terms = [term(&alpha, &[0]), term(beta.as_slice(), &[1])];
+    let sum = Sum { terms: &terms, to: w.lines() };
+    element::of_vectors(w.array.set, means, w.n, &[x.lines(), y.lines()], &[sum]);
 }
 
 /// w := w - alpha v, and then the dot product of u and w, rounded.
@@ -162,13 +157,10 @@ pub fn axpy_dot(
 ) -> Wide {
     // The sum asks for memory when w is written.
     let before = Before::of(w);
-    let alpha = constant(value(&alpha.0, alpha.1, means));
-    let terms = [minus(term(Some(&alpha), &[0])), term(None, &[1])];
-    element::for_segments(w.array.set, w.n, means, |part| {
-        let lines = [v.line(part.start), w.line(part.start)];
-        let sum = Sum { terms: &terms, to: lines[1] };
-        element::store_sums(w.array.set, means, part.len(), &lines, &[sum]);
-    });
+    let alpha = [constant(value(&alpha.0, alpha.1, means))];
+    let terms = [minus(term(&alpha, &[0])), term(&[], &[1])];
+    let sum = Sum { terms: &terms, to: w.lines() };
+    element::of_vectors(w.array.set, means, w.n, &[v.lines(), w.lines()], &[sum]);
     let sum = dot(u, w, means);
     before.forget();
     sum
@@ -212,12 +204,10 @@ pub fn rot(
     s: (Array<'_>, usize),
     means: Means,
 ) {
-    let [c, s] = [c, s].map(|scalar| constant(value(&scalar.0, scalar.1, means)));
-    let to_x = [term(Some(&c), &[0]), term(Some(&s), &[1])];
-    let to_y = [term(Some(&c), &[1]), minus(term(Some(&s), &[0]))];
-    element::for_segments(x.array.set, x.n, means, |part| {
-        let lines = [x.line(part.start), y.line(part.start)];
-        let sums = [Sum { terms: &to_x, to: lines[0] }, Sum { terms: &to_y, to: lines[1] }];
-        element::store_sums(x.array.set, means, part.len(), &lines, &sums);
-    });
+    let [c, s] = [c, s].map(|scalar| [constant(value(&scalar.0, scalar.1, means))]);
+    let to_x = [term(&c, &[0]), term(&s, &[1])];
+    let to_y = [term(&c, &[1]), minus(term(&s, &[0]))];
+    let operands = [x.lines(), y.lines()];
+    let sums = [Sum { terms: &to_x, to: operands[0] }, Sum { terms: &to_y, to: operands[1] }];
+    element::of_vectors(x.array.set, means, x.n, &operands, &sums);
 }

@@ -1,6 +1,6 @@
 //! Matrices and vectors.
 
-use super::element::{self, Constant, Factor, Sum, plus, term, value};
+use super::element::{self, Factor, Lines, Sum, plus, term, value};
 use super::level1::{self, add_row};
 use super::{Matrix, Means, Norm, Vector};
 use crate::blas::args::{Trans, Uplo};
@@ -103,13 +103,12 @@ pub fn ger(
     means: Means,
 ) {
     let alpha = value(&alpha.0, alpha.1, means);
-    element::for_columns(a, part, means, |j, rows| {
-        let factor = scaled(&alpha, y, j, means);
-        let lines = [x.line(rows.start), a.line(rows.start, j)];
-        let terms = [term(Some(&factor), &[0]), term(None, &[1])];
-        let sum = Sum { terms: &terms, to: lines[1] };
-        element::store_sums(a.array.set, means, rows.len(), &lines, &[sum]);
-    });
+    let loaded = element::loaded(x, a.cols, means);
+    let of_y = element::loaded(y, a.cols, means);
+    let factors = element::scaled(&alpha, y, of_y.as_ref(), means);
+    let operands = [Lines { loaded: loaded.as_ref(), ..x.lines() }, a.lines()];
+    let terms = [term(&factors, &[0]), term(&[], &[1])];
+    element::of_columns(a, part, means, &operands, &[Sum { terms: &terms, to: operands[1] }]);
 }
 
 /// A triangle of A := alpha (x y^T + y x^T) + A.
@@ -122,20 +121,15 @@ pub fn syr2(
     means: Means,
 ) {
     let alpha = value(&alpha.0, alpha.1, means);
-    element::for_columns(a, uplo.part(), means, |j, rows| {
-        let [of_x, of_y] = [y, x].map(|v| scaled(&alpha, v, j, means));
-        let lines = [x.line(rows.start), y.line(rows.start), a.line(rows.start, j)];
-        let terms = [term(Some(&of_x), &[0]), term(Some(&of_y), &[1]), term(None, &[2])];
-        let sum = Sum { terms: &terms, to: lines[2] };
-        element::store_sums(a.array.set, means, rows.len(), &lines, &[sum]);
-    });
-}
-
-/// alpha times an element, exactly: a factor of a column.
-fn scaled(alpha: &Wide, x: Vector<'_>, j: usize, means: Means) -> Constant {
-    let mut product = Wide::default();
-    product.product(alpha, &value(&x.array, x.at(j), means));
-    element::constant(product)
+    let both = [x, y];
+    let loaded = both.map(|v| element::loaded(v, a.cols, means));
+    let scaled = |k: usize| element::scaled(&alpha, both[k], loaded[k].as_ref(), means);
+    let (of_x, of_y) = (scaled(1), scaled(0));
+    let lines = |k: usize| Lines { loaded: loaded[k].as_ref(), ..both[k].lines() };
+    let operands = [lines(0), lines(1), a.lines()];
+    let terms = [term(&of_x, &[0]), term(&of_y, &[1]), term(&[], &[2])];
+    let sum = Sum { terms: &terms, to: operands[2] };
+    element::of_columns(a, uplo.part(), means, &operands, &[sum]);
 }
 
 /// C := alpha A + beta B; ge_acc has B for C.
@@ -148,27 +142,24 @@ pub fn ge_add(
     means: Means,
 ) {
     let [alpha, beta] =
-        [alpha, beta].map(|scalar| element::constant(value(&scalar.0, scalar.1, means)));
-    let terms = [term(Some(&alpha), &[0]), term(Some(&beta), &[1])];
-    element::for_columns(c, Part::All, means, |j, rows| {
-        let lines = [a.line(rows.start, j), b.line(rows.start, j)];
-        let sum = Sum { terms: &terms, to: c.line(rows.start, j) };
-        element::store_sums(c.array.set, means, rows.len(), &lines, &[sum]);
-    });
+        [alpha, beta].map(|scalar| [element::constant(value(&scalar.0, scalar.1, means))]);
+    let terms = [term(&alpha, &[0]), term(&beta, &[1])];
+    let sum = Sum { terms: &terms, to: c.lines() };
+    element::of_columns(c, Part::All, means, &[a.lines(), b.lines()], &[sum]);
 }
 
 /// A := diag(left) A diag(right), of which one may be absent.
 pub fn ge_scale(left: Option<Vector<'_>>, right: Option<Vector<'_>>, a: Matrix<'_>, means: Means) {
-    element::for_columns(a, Part::All, means, |j, rows| {
-        let factor = right.map(|d| element::constant(value(&d.array, d.at(j), means)));
-        let old = a.line(rows.start, j);
-        let left = left.as_ref().map(|d| d.line(rows.start));
-        let lines = [old, left.unwrap_or(old)];
-        let count = 1 + usize::from(left.is_some());
-        let terms = [term(factor.as_ref(), &[0, 1][..count])];
-        let sum = Sum { terms: &terms, to: old };
-        element::store_sums(a.array.set, means, rows.len(), &lines[..count], &[sum]);
-    });
+    let of_right = right.and_then(|d| element::loaded(d, a.cols, means));
+    let one = level1::one();
+    let factors = right.map(|d| element::scaled(&one, d, of_right.as_ref(), means));
+    let of_left = left.and_then(|d| element::loaded(d, a.cols, means));
+    let left_lines = left.as_ref().map(|d| Lines { loaded: of_left.as_ref(), ..d.lines() });
+    let operands = [a.lines(), left_lines.unwrap_or(a.lines())];
+    let count = 1 + usize::from(left.is_some());
+    let terms = [term(factors.as_deref().unwrap_or(&[]), &[0, 1][..count])];
+    let sum = Sum { terms: &terms, to: operands[0] };
+    element::of_columns(a, Part::All, means, &operands[..count], &[sum]);
 }
 
 /// The largest sum of magnitudes of a column, or of a row, rounded.

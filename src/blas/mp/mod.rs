@@ -38,7 +38,7 @@ pub mod threestep;
 
 use crate::config::{config, num_threads};
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::rns::elements::Line;
+use crate::engine::cpu::rns::elements::{Line, Lines};
 use crate::engine::cpu::rns::sums::Strided;
 use crate::engine::rns::Array;
 
@@ -71,9 +71,11 @@ impl Vector<'_> {
         if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
     }
 
-    /// The numbers from one on.
-    pub fn line(&self, first: usize) -> Line<'_> {
-        Line { array: self.array, start: self.at(first), step: self.inc as isize }
+    /// The numbers as operands of every column.
+    pub fn lines(&self) -> Lines<'_> {
+        let start = if self.n > 0 { self.at(0) } else { 0 };
+        let line = Line { array: self.array, start, step: self.inc as isize };
+        Lines { line, ld: 0, loaded: None }
     }
 
     /// The places as those of terms.
@@ -106,9 +108,9 @@ impl Matrix<'_> {
         i + j * self.ld
     }
 
-    /// The numbers of a column from one on.
-    pub fn line(&self, i: usize, j: usize) -> Line<'_> {
-        Line { array: self.array, start: self.at(i, j), step: 1 }
+    /// The numbers as operands.
+    pub fn lines(&self) -> Lines<'_> {
+        Lines { line: Line { array: self.array, start: 0, step: 1 }, ld: self.ld, loaded: None }
     }
 
     /// Numbers that the array must have.

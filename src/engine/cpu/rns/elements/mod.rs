@@ -1,0 +1,325 @@
+//! Sums of few products of residue numbers, rounded once, on vectors of numbers: a number in each lane of
+//! registers.
+//!
+//! Residues become integers in words of 50 bits, whose products are exact. A window of words takes a sum: its
+//! longest term lies in it as it is, others are shifted to it. Of what is below the window a sign is kept, so
+//! that the rounding knows. Numbers for which that is not enough, or whose exponent leaves its range, are left
+//! to the caller.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+mod lanes;
+mod loaded;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use super::lines::{Group, Heads, Results};
+use super::words::Convert;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, Register, Simd};
+use crate::format::rns::{ModuliSet, WORD_BITS};
+use std::ops::Range;
+use terms::words_of;
+use window::Window;
+
+pub use super::lines::Line;
+pub use loaded::Loaded;
+
+/// A factor of all numbers of a column: `±limbs 2^exponent`.
+#[derive(Clone, Debug, Default)]
+pub struct Constant {
+    pub negative: bool,
+    pub exponent: i64,
+    pub limbs: Vec<u64>,
+}
+
+impl Constant {
+    fn bits(&self) -> usize {
+        match self.limbs.iter().rposition(|&limb| limb != 0) {
+            None => 0,
+            Some(top) => 64 * (top + 1) - self.limbs[top].leading_zeros() as usize,
+        }
+    }
+
+    fn is_zero(&self) -> bool {
+        self.bits() == 0
+    }
+}
+
+/// Numbers of a matrix, or of a vector that every column has.
+#[derive(Clone, Copy)]
+pub struct Lines<'a> {
+    /// The first column.
+    pub line: Line<'a>,
+    /// Numbers from one column to the next: zero for a vector.
+    pub ld: usize,
+    /// The numbers of a vector that have been read before.
+    pub loaded: Option<&'a Loaded>,
+}
+
+impl<'a> Lines<'a> {
+    #[inline(always)]
+    pub fn column(&self, j: usize) -> Line<'a> {
+        Line { start: self.line.start.wrapping_add(self.ld.wrapping_mul(j)), ..self.line }
+    }
+}
+
+/// A product of numbers of one or two operands, given by their places among the operands, and of a constant.
+#[derive(Clone, Copy)]
+pub struct Term<'a> {
+    pub minus: bool,
+    /// None, one for all columns, or one for each column of the matrix.
+    pub constants: &'a [Constant],
+    pub factors: &'a [usize],
+}
+
+impl<'a> Term<'a> {
+    pub fn constant(&self, j: usize) -> Option<&'a Constant> {
+        self.constants.get(j).or(self.constants.first())
+    }
+}
+
+/// At most three terms, and where their sum goes.
+#[derive(Clone, Copy)]
+pub struct Sum<'a> {
+    pub terms: &'a [Term<'a>],
+    pub to: Lines<'a>,
+}
+
+/// Some rows of a column.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    pub j: usize,
+    pub rows: Range<usize>,
+}
+
+/// Sums of numbers of operands, each of them of one number of each operand: sums may go to operands.
+pub struct Elements<'a> {
+    pub set: &'static ModuliSet,
+    pub operands: &'a [Lines<'a>],
+    pub sums: &'a [Sum<'a>],
+    pub columns: &'a [Rows],
+}
+
+const TERMS: usize = 3;
+/// Groups of numbers that are read, then summed, then written: a processor does what is alike for several of them at a
+/// time, while each for itself waits for its own results.
+const BATCH: usize = 4;
+
+impl Elements<'_> {
+    /// Stores the sums. The rows and columns of those that it leaves undone are appended to `left`: nothing of them is
+    /// written.
+    ///
+    /// # Panics
+    /// When a number is beyond its array, or an array is not of the set.
+    pub fn compute(self, isa: Isa, left: &mut Vec<(usize, usize)>) {
+        assert!(self.sums.iter().all(|sum| sum.terms.len() <= TERMS));
+        simd::run_products(isa, Run { elements: self, left });
+    }
+}
+
+/// Makes the tables of a set that [`Elements::compute`] needs. That takes memory, and the call ends without: to be done
+/// before any thread has written a result.
+pub fn make_tables(set: &ModuliSet, isa: Isa) {
+    simd::run_products(isa, Make(set));
+}
+
+struct Make<'a>(&'a ModuliSet);
+
+impl Simd for Make<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self) {
+        self.0.words(V::FORM);
+    }
+}
+
+struct Run<'a, 'b> {
+    elements: Elements<'a>,
+    left: &'b mut Vec<(usize, usize)>,
+}
+
+impl Simd for Run<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self) {
+        let Run { elements: Elements { set, operands, sums, columns }, left } = self;
+        let mut batch = Batch::<V>::new(set, operands, sums);
+        for column in columns {
+            let Rows { j, rows: Range { start, end } } = column.clone();
+            batch.turn_to(sums, j, end);
+            let mut next = start;
+            while next < end {
+                batch.compute(next, end, j, left);
+                next += BATCH * V::LANES;
+            }
+        }
+    }
+}
+
+/// What computes some groups of numbers, with its memory.
+struct Batch<'a, V> {
+    set: &'static ModuliSet,
+    operands: &'a [Lines<'a>],
+    convert: Convert<'static, V>,
+    windows: Vec<Window<'a, V>>,
+    /// The operands' columns, and those of the sums.
+    lines: Vec<Line<'a>>,
+    to: Vec<Line<'a>>,
+    /// `[group][operand][word]`
+    words: Vec<V>,
+    heads: Vec<Heads<V>>,
+    /// `[group][sum][word]`
+    results: Vec<V>,
+    found: Vec<(V, Heads<V>)>,
+}
+
+impl<'a, V: Register> Batch<'a, V> {
+    #[inline(always)]
+    fn new(set: &'static ModuliSet, operands: &'a [Lines<'a>], sums: &[Sum<'a>]) -> Batch<'a, V> {
+        // SAFETY of all that makes registers in this file: under simd::run.
+        let zero = unsafe { V::splat(0) };
+        let head = Heads { negative: zero, exponent: zero };
+        let len = words_of(set);
+        let mut windows = Vec::with_capacity(sums.len());
+        for sum in sums {
+            windows.push(Window::<V>::new(set, sum.terms));
+        }
+        Batch {
+            set,
+            operands,
+            convert: Convert::<V>::new(set),
+            windows,
+            lines: Vec::with_capacity(operands.len()),
+            to: Vec::with_capacity(sums.len()),
+            words: vec![zero; BATCH * len * operands.len()],
+            heads: vec![head; BATCH * operands.len()],
+            results: vec![zero; BATCH * len * sums.len()],
+            found: vec![(zero, head); BATCH * sums.len()],
+        }
+    }
+
+    /// The next sums are in column `j`, rows below `end`.
+    #[inline(always)]
+    fn turn_to(&mut self, sums: &[Sum<'a>], j: usize, end: usize) {
+        self.lines.clear();
+        self.to.clear();
+        for operand in self.operands {
+            self.lines.push(operand.column(j));
+            assert!(operand.loaded.is_none_or(|loaded| end <= loaded.count()));
+        }
+        for sum in sums {
+            self.to.push(sum.to.column(j));
+        }
+        // What the unchecked accesses below rely on.
+        for line in self.lines.iter().chain(&self.to) {
+            assert!(line.holds(end) && line.array.set.is_same(self.set));
+        }
+        for k in 0..sums.len() {
+            self.windows[k].turn_to(j);
+        }
+    }
+
+    /// The sums from row `start` on, as many as there is memory for.
+    #[inline(always)]
+    fn compute(&mut self, start: usize, end: usize, j: usize, left: &mut Vec<(usize, usize)>) {
+        let Batch { set, operands, convert, windows, lines, to, .. } = self;
+        let (len, count, results) = (words_of(set), operands.len(), to.len());
+        let groups = (end - start).div_ceil(V::LANES).min(BATCH);
+        let mut undone = [0; BATCH];
+        for g in 0..groups {
+            let group = Group::of::<V>(start, g, end);
+            for k in 0..count {
+                let words = &mut self.words[len * (count * g + k)..][..len];
+                self.heads[count * g + k] = match operands[k].loaded {
+                    Some(loaded) => loaded.read(group.first, words),
+                    None => {
+                        lines[k].prefetch(Group::of::<V>(start, g + BATCH, end));
+                        // SAFETY: checked.
+                        unsafe { convert.read(&lines[k], group, words) }
+                    }
+                };
+            }
+        }
+        for g in 0..groups {
+            let words = &self.words[len * count * g..][..len * count];
+            let heads = &self.heads[count * g..][..count];
+            for k in 0..results {
+                let at = results * g + k;
+                let result = &mut self.results[len * at..][..len];
+                let doubtful;
+                (self.found[at], doubtful) = windows[k].sum(heads, words, result);
+                undone[g] |= doubtful;
+            }
+        }
+        for g in 0..groups {
+            let group = Group::of::<V>(start, g, end);
+            let undone = undone[g] & ((1 << group.live) - 1);
+            if undone != 0 {
+                for lane in 0..group.live {
+                    if undone >> lane & 1 == 1 {
+                        left.push((group.first + lane, j));
+                    }
+                }
+            }
+            for k in 0..results {
+                let at = results * g + k;
+                let words = &self.results[len * at..][..len];
+                let (present, heads) = self.found[at];
+                let bounds = bounds(set, words, present);
+                let results = Results { present, heads, bounds };
+                // SAFETY: checked.
+                unsafe { convert.write(words, &results, &to[k], group, undone) };
+            }
+        }
+    }
+}
+
+/// Exponents of binary64 numbers are in the bits from here on.
+const UNIT: u32 = 52;
+
+/// The intervals of X / M for significands X, see [`Evaluation::of`](crate::format::rns::Evaluation::of): zeros for
+/// those that are not present.
+#[inline(always)]
+fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] {
+    let (all_bits, lower, upper) = set.evaluation.constants();
+    // The highest three words, which have 53 bits of any precision that has as many.
+    let last = words.len() - 1;
+    let (mut middle, mut lowest) = unsafe { (V::splat(0), V::splat(0)) };
+    if last >= 1 {
+        middle = words[last - 1];
+    }
+    if last >= 2 {
+        lowest = words[last - 2];
+    }
+    let highest = (set.bits as usize - WORD_BITS * last) as u64;
+    let mut top = words[last].shift_left_by(unsafe { V::splat(53 - highest) });
+    if highest >= 3 {
+        top = top.or(middle.shift_right_by(unsafe { V::splat(highest - 3) }));
+    } else {
+        let (left, right) =
+            unsafe { (V::splat(3 - highest), V::splat(WORD_BITS as u64 + highest - 3)) };
+        top = top.or(middle.shift_left_by(left)).or(lowest.shift_right_by(right));
+    }
+    // From one to two: the highest bit raises the exponent.
+    let (one, unit) = unsafe { (V::splat(1), V::splat(1022 << UNIT)) };
+    let low = top.plus(unit);
+    let (lower, upper) = unsafe { (V::splat(lower.to_bits()), V::splat(upper.to_bits())) };
+    let (low, high) = (low.mul(lower).minus(one), low.plus(one).mul(upper).plus(one));
+    let start = i64::from(set.bits) - 1 - all_bits;
+    [extended(low, start, present), extended(high, start, present)]
+}
+
+/// The fraction and the exponent of a positive binary64 number times a power of two: zeros where none is present.
+#[inline(always)]
+fn extended<V: Register>(x: V, exponent: i64, present: V) -> [V; 2] {
+    let (fraction, one, start) = unsafe {
+        (V::splat((1 << UNIT) - 1), V::splat(1023 << UNIT), V::splat((exponent - 1023) as u64))
+    };
+    let exponent = x.shift_right::<UNIT>().plus(start);
+    [x.and(fraction).or(one).and(present), exponent.and(present)]
+}

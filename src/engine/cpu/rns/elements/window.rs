@@ -1,0 +1,343 @@
+//! A sum of terms in a window of words, and its rounding.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+use super::lanes::{Shifts, greater, less};
+use super::terms::{Prepared, evaluate, words_of};
+use super::{Constant, TERMS, Term};
+use crate::engine::cpu::rns::lines::{Heads, NOTHING};
+use crate::engine::cpu::rns::words::{PADDING, WORD};
+use crate::engine::cpu::simd::Register;
+use crate::format::rns::{MAX_EXP, MIN_EXP, ModuliSet, WORD_BITS};
+
+/// Bits at the top of the window that keep the sum of the terms inside.
+const ROOM: usize = 3;
+
+/// What computes a sum.
+pub struct Window<'a, V> {
+    set: &'static ModuliSet,
+    all: &'a [Term<'a>],
+    /// The column whose constants the terms have.
+    column: Option<usize>,
+    /// The longest one first.
+    terms: Vec<Prepared<'a, V>>,
+    /// `[len + 2]` words of which the lowest only tells that there is something below the next; with zeros on both
+    /// sides.
+    words: Vec<V>,
+    /// Words of the longest term.
+    len: usize,
+    factor: Vec<V>,
+    padded: Vec<V>,
+    term: Vec<V>,
+    other: Vec<V>,
+}
+
+impl<'a, V: Register> Window<'a, V> {
+    #[inline(always)]
+    pub fn new(set: &'static ModuliSet, all: &'a [Term<'a>]) -> Window<'a, V> {
+        let [words, factor, padded, term, other] = std::array::from_fn(|_| Vec::new());
+        let terms = Vec::with_capacity(all.len());
+        Window { set, all, column: None, terms, words, len: 1, factor, padded, term, other }
+    }
+
+    /// The next sums are in column `j`.
+    #[inline(always)]
+    pub fn turn_to(&mut self, j: usize) {
+        let mut same = self.column.is_some();
+        for term in self.all {
+            same &= term.constants.len() <= 1 || self.column == Some(j);
+        }
+        if same {
+            return;
+        }
+        self.column = Some(j);
+        self.terms.clear();
+        for term in self.all {
+            let constant = term.constant(j);
+            if !constant.is_some_and(Constant::is_zero) {
+                self.terms.push(Prepared::new(self.set, term, constant));
+            }
+        }
+        self.terms.sort_by_key(|term| std::cmp::Reverse(term.bits));
+        let len = self.terms.first().map_or(1, Prepared::len);
+        if self.words.is_empty() || self.len != len {
+            self.len = len;
+            let zero = unsafe { V::splat(0) };
+            for memory in [&mut self.factor, &mut self.padded, &mut self.term, &mut self.other] {
+                memory.clear();
+                memory.resize(len + 2 * PADDING + 1, zero);
+            }
+            self.words.clear();
+            self.words.resize(len + 2 + 2 * margin(self.set), zero);
+        }
+    }
+
+    /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone.
+    #[inline(always)]
+    pub fn sum(
+        &mut self,
+        heads: &[Heads<V>],
+        numbers: &[V],
+        out: &mut [V],
+    ) -> ((V, Heads<V>), u32) {
+        // SAFETY of all that makes registers in this file: under simd::run.
+        let (zero, nothing) = unsafe { (V::splat(0), V::splat(NOTHING as u64)) };
+        let (mut exponents, mut signs) = ([nothing; TERMS], [zero; TERMS]);
+        for t in 0..self.terms.len() {
+            let term = &self.terms[t];
+            exponents[t] = unsafe { V::splat(term.exponent as u64) };
+            signs[t] = unsafe { V::splat(u64::from(term.minus).wrapping_neg()) };
+            for &factor in term.factors {
+                exponents[t] = exponents[t].plus(heads[factor].exponent);
+                signs[t] = signs[t].xor(heads[factor].negative);
+            }
+        }
+        // The exponent of the window's second word.
+        let mut lowest = exponents[0];
+        let room = (WORD_BITS * (self.len + 1) - ROOM) as i64;
+        for t in 1..self.terms.len() {
+            let beyond = self.terms[t].bits as i64 - room;
+            lowest = greater(lowest, exponents[t].plus(unsafe { V::splat(beyond as u64) }));
+        }
+        let (mut inexact, mut twice) = (zero, zero);
+        for t in 0..self.terms.len() {
+            // The first term is as it is, and others have its sign or not.
+            let lost = if t == 0 {
+                self.start(numbers, exponents[0].minus(lowest))
+            } else {
+                let len = self.evaluate(t, numbers);
+                self.place(len, exponents[t].minus(lowest), signs[t].xor(signs[0]))
+            };
+            twice = twice.or(inexact.and(lost));
+            inexact = inexact.or(lost);
+        }
+        if self.terms.is_empty() {
+            self.clear();
+        }
+        let negative = if self.terms.len() > 1 { self.carry() } else { zero };
+        let lost = (inexact.sign_bits(), twice.sign_bits());
+        self.round(lowest, lost, negative.xor(signs[0]), out)
+    }
+
+    /// Computes a term; returns its words.
+    #[inline(always)]
+    fn evaluate(&mut self, t: usize, numbers: &[V]) -> usize {
+        let Window { set, terms, factor, padded, term, other, .. } = self;
+        evaluate(set, &terms[t], numbers, [factor, padded, other], term);
+        terms[t].len()
+    }
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        let below = margin(self.set);
+        for word in &mut self.words[below..][..self.len + 2] {
+            *word = unsafe { V::splat(0) };
+        }
+    }
+
+    /// The window becomes the first term, shifted. Where a part of it is below the window, returns all ones.
+    #[inline(always)]
+    fn start(&mut self, numbers: &[V], shift: V) -> V {
+        let zero = unsafe { V::splat(0) };
+        if shift.sign_bits() != 0 {
+            let len = self.evaluate(0, numbers);
+            self.clear();
+            return self.place(len, shift, zero);
+        }
+        // Not below zero for any lane, and never above.
+        let Window { set, terms, words, factor, padded, other, .. } = self;
+        let window = &mut words[margin(set)..][..self.len + 2];
+        window[0] = zero;
+        window[self.len + 1] = zero;
+        evaluate(set, &terms[0], numbers, [factor, padded, other], &mut window[1..]);
+        zero
+    }
+
+    /// Adds the term to the window, with its sign. Where a part of it is below the window, returns all ones.
+    #[inline(always)]
+    fn place(&mut self, len: usize, shift: V, signs: V) -> V {
+        let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
+        let most = (WORD_BITS * (self.len + 2)) as i64;
+        let least = -((WORD_BITS * (len + 1)) as i64);
+        let (most, least) = unsafe { (V::splat(most as u64), V::splat(least as u64)) };
+        let shifts = Shifts::new(less(greater(shift, least), most));
+        let (left, right, term) = (shifts.bits, shifts.rest(), &mut self.term);
+        let mut before = zero;
+        for word in &mut term[..len] {
+            let shifted = word.shift_left_by(left).and(mask).or(before);
+            before = word.shift_right_by(right);
+            *word = shifted.xor(signs).minus(signs);
+        }
+        term[len] = before.xor(signs).minus(signs);
+        let window = &mut self.words[margin(self.set)..][..self.len + 2];
+        let mut lost = zero;
+        let mut groups = shifts.groups();
+        while let Some((whole, mask)) = groups.next() {
+            // Word i of the term goes to word i + whole + 1 of the window.
+            let first = (-whole).clamp(0, len as i64 + 1) as usize;
+            for word in &term[..first] {
+                lost = lost.or(word.and(mask));
+            }
+            let to = (first as i64 + whole + 1).max(0) as usize;
+            let count = (len + 1 - first).min(window.len().saturating_sub(to));
+            for i in 0..count {
+                window[to + i] = window[to + i].plus(term[first + i].and(mask));
+            }
+        }
+        let lost = lost.or(zero.minus(lost)).sign_mask();
+        window[0] = window[0].plus(lost.and(one.xor(signs).minus(signs)));
+        lost
+    }
+
+    /// Makes words below 2^50 of the window's, of the sum's magnitude. Returns all ones where it is negative.
+    #[inline(always)]
+    fn carry(&mut self) -> V {
+        let below = margin(self.set);
+        let window = &mut self.words[below..][..self.len + 2];
+        let (mut carry, mask) = unsafe { (V::splat(0), V::splat(WORD)) };
+        for word in window.iter_mut() {
+            let sum = word.plus(carry);
+            carry = sum.shift_right_signed::<{ WORD_BITS as u32 }>();
+            *word = sum.and(mask);
+        }
+        let negative = carry.sign_mask();
+        if negative.sign_bits() != 0 {
+            // One more than the complement.
+            let mut carry = negative.and(unsafe { V::splat(1) });
+            let flip = negative.and(mask);
+            for word in window.iter_mut() {
+                let sum = word.xor(flip).plus(carry);
+                carry = sum.shift_right::<{ WORD_BITS as u32 }>();
+                *word = sum.and(mask);
+            }
+        }
+        negative
+    }
+
+    /// The number of bits of the integer in the window, and all ones where there is one.
+    #[inline(always)]
+    fn bits(&self) -> (V, V) {
+        let (zero, magic) = unsafe { (V::splat(0), V::splat(1075 << 52)) };
+        let (mut top, mut places, mut seen) = (zero, zero, zero);
+        let all = (1 << V::LANES) - 1;
+        for k in (0..self.len + 2).rev() {
+            let word = self.words[margin(self.set) + k];
+            let fresh = zero.minus(word).sign_mask().and_not(seen);
+            top = top.or(word.and(fresh));
+            places = places.or(unsafe { V::splat((WORD_BITS * k) as u64) }.and(fresh));
+            seen = seen.or(fresh);
+            if seen.sign_bits() == all {
+                break;
+            }
+        }
+        // As a binary64 number, whose exponent tells.
+        let exponent = top.or(magic).sub(magic).shift_right::<52>();
+        (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
+    }
+
+    /// Rounds the sum to the precision of the set; `lost` are the lanes where a term is below the window in part, and
+    /// those where two are. See [`Window::sum`].
+    #[inline(always)]
+    fn round(
+        &mut self,
+        lowest: V,
+        lost: (u32, u32),
+        negative: V,
+        out: &mut [V],
+    ) -> ((V, Heads<V>), u32) {
+        let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
+        let precision = self.set.bits as usize;
+        let (bits, present) = self.bits();
+        let dropped = bits.minus(unsafe { V::splat(precision as u64) }).and(present);
+        let out = &mut out[..words_of(self.set)];
+        let shifts = Shifts::new(dropped);
+        let (right, left) = (shifts.bits, shifts.rest());
+        let below = margin(self.set);
+        let mut fraction = zero;
+        for word in out.iter_mut() {
+            *word = zero;
+        }
+        let mut groups = shifts.groups();
+        while let Some((whole, wanted)) = groups.next() {
+            let start = (below as i64 + whole) as usize;
+            let words = &self.words[start - 1..=start + out.len()];
+            let wanted = mask.and(wanted);
+            let mut low = words[0].shift_right_by(right);
+            for i in 0..=out.len() {
+                let word = words[i + 1];
+                let bits = low.or(word.shift_left_by(left)).and(wanted);
+                low = word.shift_right_by(right);
+                if i == 0 {
+                    fraction = fraction.or(bits);
+                } else {
+                    out[i - 1] = out[i - 1].or(bits);
+                }
+            }
+        }
+        // What is below the fraction matters where its other bits than the highest are all zeros, and what is lost also
+        // where they are all ones.
+        let (low, two) = unsafe { (V::splat(WORD >> 1), V::splat(2)) };
+        let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
+        let close_bits = close.sign_bits();
+        let mut undone = 0;
+        if lost.0 != 0 {
+            // With one term below, boundaries of the rounding have to be multiples of the window's second word. Two miss
+            // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
+            // alone, where the highest bit is unlike the others.
+            const WORD: u64 = WORD_BITS as u64;
+            let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };
+            let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
+            let unlike = zero.minus(half.xor(fraction).and(one)).and(close).sign_bits();
+            undone = lost.0 & dropped.minus(one_word).sign_bits();
+            undone |= lost.1 & (dropped.minus(two_words).sign_bits() | unlike);
+        }
+        let mut up = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
+        if close_bits != 0 {
+            // Up where the fraction is more than half, or half of an odd number.
+            let rest = self.rest(&shifts).or(fraction.and(low));
+            let more = zero.minus(rest).shift_right::<63>();
+            up = up.and(more.or(out[0])).and(one);
+        }
+        let (last, others) = out.split_last_mut().expect("a word at least");
+        let mut carry = up;
+        for word in others {
+            let sum = word.plus(carry);
+            *word = sum.and(mask);
+            carry = sum.shift_right::<{ WORD_BITS as u32 }>();
+        }
+        // 2^p becomes 2^(p - 1).
+        let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);
+        let (top, half) = unsafe { (V::splat(highest as u64), V::splat(highest as u64 - 1)) };
+        let sum = last.plus(carry);
+        let over = sum.shift_right_by(top);
+        *last = sum.minus(over.shift_left_by(half));
+        let exponent = lowest.plus(dropped).plus(over).minus(unsafe { V::splat(WORD_BITS as u64) });
+        let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
+        let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
+        let heads = Heads { negative: negative.and(present), exponent };
+        ((present, heads), undone | beyond.sign_bits())
+    }
+
+    /// What is below the fractions that shifts of the window to the right leave: zero where there is nothing.
+    #[inline(always)]
+    fn rest(&self, shifts: &Shifts<V>) -> V {
+        let below = margin(self.set);
+        let partial = unsafe { V::splat(WORD) }.shift_right_by(shifts.rest());
+        let mut rest = unsafe { V::splat(0) };
+        let mut groups = shifts.groups();
+        while let Some((whole, wanted)) = groups.next() {
+            let start = (below as i64 + whole) as usize;
+            rest = rest.or(self.words[start - 1].and(partial).and(wanted));
+            for word in &self.words[below.min(start - 1)..start - 1] {
+                rest = rest.or(word.and(wanted));
+            }
+        }
+        rest
+    }
+}
+
+/// Zeros on both sides of a window, as many as shifts may read.
+#[inline(always)]
+fn margin(set: &ModuliSet) -> usize {
+    words_of(set) + 2
+}

@@ -74,15 +74,21 @@ pub fn dot(x: Vector<'_>, y: Vector<'_>, means: Means) -> Wide {
 }
 
 /// A row's sum, rounded to the precision of the array's set.
-fn total(
+pub fn total(
     row: &RowSum,
     array: Array<'_>,
     means: Means,
     term: impl FnMut(usize, &mut Wide, &mut Wide),
 ) -> Wide {
-    let mut all = Accumulator::default();
-    add_row(&mut all, row, &one(), term);
-    let mut sum = all.value(i64::from(array.set.bits) + 1);
+    let mut sum = if let (&[], [part]) = (&row.apart[..], &row.parts[..]) {
+        let mut sum = wide(part);
+        sum.trim();
+        sum
+    } else {
+        let mut all = Accumulator::default();
+        add_row(&mut all, row, &one(), term);
+        all.value(i64::from(array.set.bits) + 1)
+    };
     Codec::new(array.set, means.isa).canonical(&mut sum);
     sum
 }
@@ -96,29 +102,38 @@ pub fn norm(norm: Norm, x: Vector<'_>, means: Means) -> Wide {
 }
 
 /// The largest magnitude of some numbers.
-pub fn largest(
-    array: Array<'_>,
-    places: impl Iterator<Item = usize> + Clone,
-    means: Means,
-) -> Wide {
-    // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart.
-    let top = places.clone().map(|at| array.exp(at)).max().unwrap_or(ZERO_EXP);
-    let candidates = places.filter(|&at| top != ZERO_EXP && array.exp(at) == top);
-    let mut least = ErFloat::default();
-    for at in candidates.clone() {
-        let low = array.eval(at)[0];
-        if low.compare(&least).is_gt() {
-            least = low;
+pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, means: Means) -> Wide {
+    let mut codec = Codec::new(array.set, means.isa);
+    let mut load = |at: usize, value: &mut Wide| {
+        codec.load(&array, at, value);
+        value.negative = false;
+    };
+    let [mut best, mut value] = [(); 2].map(|()| Wide::default());
+    // Of the largest so far: its exponent, its interval, and its place as long as `best` is not its value.
+    let (mut top, mut low, mut high) = (ZERO_EXP, ErFloat::default(), ErFloat::default());
+    let mut place = None;
+    for at in places {
+        // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart. Most
+        // end at the first question, which is one for the processor too: it could not foresee its parts.
+        let (exp, [from, to]) = (array.exp(at), array.eval(at));
+        if (exp < top) | ((exp == top) & to.is_below(&low)) | (exp == ZERO_EXP) {
+            continue;
+        }
+        if exp > top || high.is_below(&from) {
+            (top, low, high, place) = (exp, from, to, Some(at));
+            continue;
+        }
+        if let Some(place) = place.take() {
+            load(place, &mut best);
+        }
+        load(at, &mut value);
+        if value.limbs.iter().rev().gt(best.limbs.iter().rev()) {
+            std::mem::swap(&mut best, &mut value);
+            (low, high) = (from, to);
         }
     }
-    let (mut codec, mut best, mut value) =
-        (Codec::new(array.set, means.isa), Wide::default(), Wide::default());
-    for at in candidates.filter(|&at| array.eval(at)[1].compare(&least).is_ge()) {
-        codec.load(&array, at, &mut value);
-        value.negative = false;
-        if best.is_zero() || value.limbs.iter().rev().gt(best.limbs.iter().rev()) {
-            std::mem::swap(&mut best, &mut value);
-        }
+    if let Some(place) = place {
+        load(place, &mut best);
     }
     best
 }

@@ -172,19 +172,15 @@ pub fn ge_norm(norm: Norm, a: Matrix<'_>, means: Means) -> Wide {
     let a_at = Strided { start: 0, row_step, term_step };
     let sums = Sums { a: a.array, x: sums::Factor::Magnitude, a_at, rows, terms };
     let sums = sums.compute(means.isa, means.threads);
-    let precision = i64::from(a.array.set.bits) + 1;
     let mut codec = Codec::new(a.array.set, means.isa);
     let mut best = Wide::default();
     for (i, row) in sums.iter().enumerate() {
-        let mut all = Accumulator::default();
-        add_row(&mut all, row, &level1::one(), |l, a_value, x_value| {
+        // Rounding keeps the order, so that the largest may be taken afterwards.
+        let sum = level1::total(row, a.array, means, |l, a_value, x_value| {
             codec.load(&a.array, a_at.at(i, l), a_value);
             a_value.negative = false;
             x_value.clone_from(&level1::one());
         });
-        // Rounding keeps the order, so that the largest may be taken afterwards.
-        let mut sum = all.value(precision);
-        codec.canonical(&mut sum);
         if is_larger(&sum, &best) {
             best = sum;
         }

@@ -28,6 +28,12 @@ impl ErFloat {
         let (a, b) = (key(self), key(other));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
     }
+
+    /// The lesser of two that are positive; without a branch.
+    #[inline]
+    pub fn is_below(&self, other: &ErFloat) -> bool {
+        (self.exp < other.exp) | ((self.exp == other.exp) & (self.frac < other.frac))
+    }
 }
 
 /// The next float towards zero, of a positive normal one.

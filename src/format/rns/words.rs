@@ -67,9 +67,9 @@ impl Blocks {
     }
 
     /// The first sum and the number of sums of the next block.
-    // Not an iterator: its closures are not always compiled for the instruction set.
+    // No iterator: its closures are not always compiled for the instruction set.
     #[inline(always)]
-    pub fn next(&mut self) -> Option<(usize, usize)> {
+    pub fn take(&mut self) -> Option<(usize, usize)> {
         if self.at == self.len {
             return None;
         }
@@ -166,7 +166,7 @@ impl Words {
         rows.extend(words(&((&all - product) % &all)));
         let mut weights = room(rows.len());
         let mut blocks = Blocks::new(len);
-        while let Some((at, size)) = blocks.next() {
+        while let Some((at, size)) = blocks.take() {
             rows.chunks(len).for_each(|row| weights.extend(&row[at..at + size]));
         }
         let long = form == Form::Long;
@@ -174,7 +174,7 @@ impl Words {
         let mut digits = fallible::with_room(if long { len * full.len } else { 0 })
             .unwrap_or_else(|| fallible::end_call());
         let mut blocks = Blocks::new(full.len);
-        while let Some((at, size)) = blocks.next() {
+        while let Some((at, size)) = blocks.take() {
             let moduli = &full.moduli()[at..at + size];
             for (d, &m) in (0..len).flat_map(|d| moduli.iter().map(move |m| (d, m))) {
                 if long {
@@ -243,7 +243,7 @@ mod tests {
                 let count = set.first.len;
                 // Where a sum of a block and a factor meet.
                 let place = |blocks: &mut Blocks, factors: usize, sum: usize, factor: usize| {
-                    let block = std::iter::from_fn(|| blocks.next());
+                    let block = std::iter::from_fn(|| blocks.take());
                     let (at, size) = { block }.find(|(at, size)| sum < at + size).unwrap();
                     at * factors + factor * size + sum - at
                 };

@@ -17,7 +17,7 @@ pub const WORD: u64 = (1 << WORD_BITS) - 1;
 macro_rules! by_blocks {
     ($len:expr, $at:ident, $function:ident::<$register:ty>($($argument:expr),*)) => {{
         let mut blocks = Blocks::new($len);
-        while let Some(($at, size)) = blocks.next() {
+        while let Some(($at, size)) = blocks.take() {
             match size {
                 1 => $function::<$register, 1>($($argument),*),
                 2 => $function::<$register, 2>($($argument),*),
@@ -41,7 +41,7 @@ struct Carry<V> {
 impl<V: Register> Carry<V> {
     #[inline(always)]
     fn new() -> Carry<V> {
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         Carry { high: zero, carry: zero }
     }
@@ -49,6 +49,7 @@ impl<V: Register> Carry<V> {
     /// Takes the sums for the next words.
     #[inline(always)]
     fn words<const N: usize>(&mut self, lows: &[V; N], highs: &[V; N], out: &mut [V]) {
+        // SAFETY: under simd::run.
         let mask = unsafe { V::splat(WORD) };
         for c in 0..N {
             let sum = lows[c].plus(self.high).plus(self.carry);
@@ -64,6 +65,7 @@ impl<V: Register> Carry<V> {
 #[inline(always)]
 fn start<V: Register>(products: usize) -> (V, V) {
     let minus = |offset: u64| (products as u64).wrapping_mul(offset).wrapping_neg();
+    // SAFETY: under simd::run.
     unsafe { (V::splat(minus(V::FORM.low_offset())), V::splat(minus(V::FORM.high_offset()))) }
 }
 
@@ -81,6 +83,7 @@ pub struct Convert<'a, V> {
 impl<V: Register> Convert<'_, V> {
     #[inline(always)]
     pub fn new(set: &ModuliSet) -> Convert<'_, V> {
+        // SAFETY: under simd::run.
         let (table, zero) = (set.words(V::FORM), unsafe { V::splat(0) });
         Convert {
             set,
@@ -114,7 +117,9 @@ impl<V: Register> Convert<'_, V> {
         /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
         const MAGIC: u64 = 1075 << 52;
         let count = self.set.first.len;
+        // SAFETY: under simd::run.
         let (magic, low) = unsafe { (V::splat(MAGIC), V::splat(u32::MAX.into())) };
+        // SAFETY: under simd::run.
         let mut fraction = unsafe { V::splat(0) };
         let (pairs, factors) = (&self.pairs[..count.div_ceil(2)], &mut self.factors[..count + 1]);
         let fractions = &self.table.fractions[..count];
@@ -122,11 +127,13 @@ impl<V: Register> Convert<'_, V> {
             let pair = pairs[i / 2];
             let x = if i % 2 == 0 { pair.and(low) } else { pair.shift_right::<32>() };
             let float = x.or(magic).sub(magic);
+            // SAFETY: under simd::run.
             fraction = float.fma(unsafe { V::splat(fractions[i].to_bits()) }, fraction);
             factors[i] = if V::FORM == Form::Float { float } else { x };
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4: it is below 2^40, and each of at most 300
         // steps rounds it by 2^-13.
+        // SAFETY: under simd::run.
         let quotient = fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) });
         factors[count] = quotient.to_factor();
     }
@@ -168,6 +175,7 @@ fn by_lanes<V: Register>(f: impl Fn(usize) -> u64) -> V {
     for (lane, value) in lanes[..V::LANES].iter_mut().enumerate() {
         *value = f(lane);
     }
+    // SAFETY: under simd::run.
     unsafe { V::load(&lanes) }
 }
 
@@ -198,6 +206,7 @@ fn combine<V: Register, const N: usize>(
     let (weights, _) = table.weights[at * factors.len()..].as_chunks::<N>();
     for (&factor, weights) in factors.iter().zip(weights) {
         for c in 0..N {
+            // SAFETY: under simd::run.
             let weight = unsafe { V::splat(weights[c]) };
             V::add_product(&mut lows[c], &mut highs[c], factor, weight);
         }
@@ -221,23 +230,27 @@ fn residues_of<V: Register, const N: usize>(
     let (mut lows, mut highs) = ([low; N], [high; N]);
     if V::FORM == Form::Float {
         for c in 0..N {
+            // SAFETY: under simd::run.
             lows[c] = lows[c].plus(unsafe { V::splat(constants[c].bias) });
         }
     }
     let (lifts, _) = table.lift[at * factors.len()..].as_chunks::<N>();
     for (&factor, lifts) in factors.iter().zip(lifts) {
         for c in 0..N {
+            // SAFETY: under simd::run.
             V::add_product(&mut lows[c], &mut highs[c], factor, unsafe { V::splat(lifts[c]) });
         }
     }
     for c in 0..N {
         let Reduction { modulus, neg_inverse, again, .. } = constants[c];
+        // SAFETY: under simd::run.
         let (modulus, neg_inverse) = unsafe { (V::splat_low(modulus), V::splat_low(neg_inverse)) };
         let high = highs[c].shift_left::<{ Form::Short.split() - 32 }>();
         // Both together over 2^32: below 2^57, and over 2^32 again little more than the modulus.
         let sum = reduce(lows[c], modulus, neg_inverse).plus(high);
         let mut residue = reduce(sum, modulus, neg_inverse);
         if again != 0 {
+            // SAFETY: under simd::run.
             let product = residue.times_low(unsafe { V::splat_low(again) });
             residue = reduce(product, modulus, neg_inverse);
         }
@@ -255,18 +268,21 @@ fn residues_of_fractions<V: Register, const N: usize>(
     at: usize,
     out: &mut [V],
 ) {
+    // SAFETY: under simd::run.
     let (zero, bias) = unsafe { (V::splat(0), V::splat(FRACTION_BIAS)) };
     let (mut lows, mut highs) = ([bias; N], [zero; N]);
     let (digits, _) = table.digits[at * factors.len()..].as_chunks::<N>();
     for (&factor, digits) in factors.iter().zip(digits) {
         for c in 0..N {
             let [first, second] = digits[c];
+            // SAFETY: under simd::run.
             let (first, second) = unsafe { (V::splat(first), V::splat(second)) };
             lows[c] = lows[c].plus_product_low(factor, first);
             highs[c] = highs[c].plus_product_high(factor, second);
         }
     }
     for c in 0..N {
+        // SAFETY: under simd::run.
         let modulus = unsafe { V::splat(table.full[at + c].modulus.into()) };
         out[c] = zero.plus_product_high(lows[c].plus(highs[c]), modulus);
     }

@@ -34,7 +34,7 @@ impl<V: Register> Shifts<V> {
         const { assert!(3 * *PRECISIONS.end() as u64 + 200 < Self::BIAS * WORD_BITS as u64) };
         const { assert!(4 * Self::BIAS * (WORD_BITS as u64) < 1 << 26) };
         const WORD: u64 = WORD_BITS as u64;
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let (bias, word, reciprocal) = unsafe {
             (V::splat(Self::BIAS * WORD), V::splat(WORD), V::splat((1u64 << 32).div_ceil(WORD)))
         };
@@ -47,6 +47,7 @@ impl<V: Register> Shifts<V> {
     /// What is missing to a word.
     #[inline(always)]
     pub fn rest(&self) -> V {
+        // SAFETY: under simd::run.
         unsafe { V::splat(WORD_BITS as u64) }.minus(self.bits)
     }
 
@@ -76,6 +77,7 @@ impl<V: Register> Groups<V> {
         }
         let whole = self.values[self.todo.trailing_zeros() as usize % MOST_LANES];
         // Zero where they are equal, and below 2^32.
+        // SAFETY: under simd::run.
         let (value, one) = unsafe { (V::splat(whole), V::splat(1)) };
         let same = self.whole.xor(value).minus(one).sign_mask();
         self.todo &= !same.sign_bits();

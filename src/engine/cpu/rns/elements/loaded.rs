@@ -29,7 +29,8 @@ impl Loaded {
         // Groups may be read from any number on; an odd number of cache lines, so that rows do not share one place of
         // the caches.
         let stride = (count + MOST_LANES).next_multiple_of(MOST_LANES);
-        let stride = if stride / MOST_LANES % 2 == 0 { stride + MOST_LANES } else { stride };
+        let stride =
+            if (stride / MOST_LANES).is_multiple_of(2) { stride + MOST_LANES } else { stride };
         let len = stride.checked_mul(words_of(set) + 2)?;
         let mut loaded = Loaded { count, stride, rows: fallible::try_filled(len, 0)? };
         simd::run_products(isa, Read { set, line, loaded: &mut loaded });
@@ -44,12 +45,14 @@ impl Loaded {
     #[inline(always)]
     pub(super) fn read<V: Register>(&self, first: usize, words: &mut [V]) -> Heads<V> {
         let mut rows = &self.rows[first..];
-        // SAFETY of all that makes registers in this file: under simd::run.
         for word in words {
+            // SAFETY: under simd::run.
             *word = unsafe { V::load(rows) };
             rows = &rows[self.stride..];
         }
+        // SAFETY: under simd::run.
         let negative = unsafe { V::load(rows) };
+        // SAFETY: under simd::run.
         Heads { negative, exponent: unsafe { V::load(&rows[self.stride..]) } }
     }
 
@@ -88,9 +91,10 @@ impl Simd for Read<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         let Read { set, line, loaded: Loaded { count, stride, rows } } = self;
         let mut convert = Convert::<V>::new(set);
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let mut words = vec![zero; words_of(set)];
         for g in 0..count.div_ceil(V::LANES) {

@@ -132,7 +132,7 @@ impl Simd for Make<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         self.0.words(V::FORM);
     }
 }
@@ -146,7 +146,7 @@ impl Simd for Run<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<V: Register>(self) {
+    fn run<V: Register>(self, _: simd::Maker<V>) {
         let Run { elements: Elements { set, operands, sums, columns }, left } = self;
         let mut batch = Batch::<V>::new(set, operands, sums);
         for column in columns {
@@ -181,7 +181,7 @@ struct Batch<'a, V> {
 impl<'a, V: Register> Batch<'a, V> {
     #[inline(always)]
     fn new(set: &'static ModuliSet, operands: &'a [Lines<'a>], sums: &[Sum<'a>]) -> Batch<'a, V> {
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let head = Heads { negative: zero, exponent: zero };
         let len = words_of(set);
@@ -289,6 +289,7 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
     let (all_bits, lower, upper) = set.evaluation.constants();
     // The highest three words, which have 53 bits of any precision that has as many.
     let last = words.len() - 1;
+    // SAFETY: under simd::run.
     let (mut middle, mut lowest) = unsafe { (V::splat(0), V::splat(0)) };
     if last >= 1 {
         middle = words[last - 1];
@@ -297,17 +298,22 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
         lowest = words[last - 2];
     }
     let highest = (set.bits as usize - WORD_BITS * last) as u64;
+    // SAFETY: under simd::run.
     let mut top = words[last].shift_left_by(unsafe { V::splat(53 - highest) });
     if highest >= 3 {
+        // SAFETY: under simd::run.
         top = top.or(middle.shift_right_by(unsafe { V::splat(highest - 3) }));
     } else {
         let (left, right) =
+            // SAFETY: under simd::run.
             unsafe { (V::splat(3 - highest), V::splat(WORD_BITS as u64 + highest - 3)) };
         top = top.or(middle.shift_left_by(left)).or(lowest.shift_right_by(right));
     }
     // From one to two: the highest bit raises the exponent.
+    // SAFETY: under simd::run.
     let (one, unit) = unsafe { (V::splat(1), V::splat(1022 << UNIT)) };
     let low = top.plus(unit);
+    // SAFETY: under simd::run.
     let (lower, upper) = unsafe { (V::splat(lower.to_bits()), V::splat(upper.to_bits())) };
     let (low, high) = (low.mul(lower).minus(one), low.plus(one).mul(upper).plus(one));
     let start = i64::from(set.bits) - 1 - all_bits;
@@ -317,6 +323,7 @@ fn bounds<V: Register>(set: &ModuliSet, words: &[V], present: V) -> [[V; 2]; 2] 
 /// The fraction and the exponent of a positive binary64 number times a power of two: zeros where none is present.
 #[inline(always)]
 fn extended<V: Register>(x: V, exponent: i64, present: V) -> [V; 2] {
+    // SAFETY: under simd::run.
     let (fraction, one, start) = unsafe {
         (V::splat((1 << UNIT) - 1), V::splat(1023 << UNIT), V::splat((exponent - 1023) as u64))
     };

@@ -37,10 +37,11 @@ impl<'a, V> Prepared<'a, V> {
             prepared.bits += bits;
             prepared.minus ^= constant.negative;
             prepared.exponent = constant.exponent;
-            // SAFETY of all that makes registers in this file: under simd::run.
+            // SAFETY: under simd::run.
             let (len, zero) = (bits.div_ceil(WORD_BITS), unsafe { V::splat(0) });
             prepared.constant.resize(len + 2 * PADDING, zero);
             for d in 0..len {
+                // SAFETY: under simd::run.
                 let word = unsafe { V::splat(word_at(&constant.limbs, d)) };
                 prepared.constant[PADDING + d] = word.to_factor();
             }
@@ -90,6 +91,7 @@ pub fn evaluate<V: Register>(
         padded[PADDING + i] = second[i].to_factor();
     }
     for word in &mut padded[PADDING + n..][..PADDING] {
+        // SAFETY: under simd::run.
         *word = unsafe { V::splat(0) };
     }
     let padded = &padded[..n + 2 * PADDING];

@@ -62,6 +62,7 @@ impl<'a, V: Register> Window<'a, V> {
         let len = self.terms.first().map_or(1, Prepared::len);
         if self.words.is_empty() || self.len != len {
             self.len = len;
+            // SAFETY: under simd::run.
             let zero = unsafe { V::splat(0) };
             for memory in [&mut self.factor, &mut self.padded, &mut self.term, &mut self.other] {
                 memory.clear();
@@ -80,12 +81,14 @@ impl<'a, V: Register> Window<'a, V> {
         numbers: &[V],
         out: &mut [V],
     ) -> ((V, Heads<V>), u32) {
-        // SAFETY of all that makes registers in this file: under simd::run.
+        // SAFETY: under simd::run.
         let (zero, nothing) = unsafe { (V::splat(0), V::splat(NOTHING as u64)) };
         let (mut exponents, mut signs) = ([nothing; TERMS], [zero; TERMS]);
         for t in 0..self.terms.len() {
             let term = &self.terms[t];
+            // SAFETY: under simd::run.
             exponents[t] = unsafe { V::splat(term.exponent as u64) };
+            // SAFETY: under simd::run.
             signs[t] = unsafe { V::splat(u64::from(term.minus).wrapping_neg()) };
             for &factor in term.factors {
                 exponents[t] = exponents[t].plus(heads[factor].exponent);
@@ -97,6 +100,7 @@ impl<'a, V: Register> Window<'a, V> {
         let room = (WORD_BITS * (self.len + 1) - ROOM) as i64;
         for t in 1..self.terms.len() {
             let beyond = self.terms[t].bits as i64 - room;
+            // SAFETY: under simd::run.
             lowest = greater(lowest, exponents[t].plus(unsafe { V::splat(beyond as u64) }));
         }
         let (mut inexact, mut twice) = (zero, zero);
@@ -131,6 +135,7 @@ impl<'a, V: Register> Window<'a, V> {
     fn clear(&mut self) {
         let below = margin(self.set);
         for word in &mut self.words[below..][..self.len + 2] {
+            // SAFETY: under simd::run.
             *word = unsafe { V::splat(0) };
         }
     }
@@ -138,6 +143,7 @@ impl<'a, V: Register> Window<'a, V> {
     /// The window becomes the first term, shifted. Where a part of it is below the window, returns all ones.
     #[inline(always)]
     fn start(&mut self, numbers: &[V], shift: V) -> V {
+        // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         if shift.sign_bits() != 0 {
             let len = self.evaluate(0, numbers);
@@ -156,9 +162,11 @@ impl<'a, V: Register> Window<'a, V> {
     /// Adds the term to the window, with its sign. Where a part of it is below the window, returns all ones.
     #[inline(always)]
     fn place(&mut self, len: usize, shift: V, signs: V) -> V {
+        // SAFETY: under simd::run.
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
         let most = (WORD_BITS * (self.len + 2)) as i64;
         let least = -((WORD_BITS * (len + 1)) as i64);
+        // SAFETY: under simd::run.
         let (most, least) = unsafe { (V::splat(most as u64), V::splat(least as u64)) };
         let shifts = Shifts::new(less(greater(shift, least), most));
         let (left, right, term) = (shifts.bits, shifts.rest(), &mut self.term);
@@ -194,6 +202,7 @@ impl<'a, V: Register> Window<'a, V> {
     fn carry(&mut self) -> V {
         let below = margin(self.set);
         let window = &mut self.words[below..][..self.len + 2];
+        // SAFETY: under simd::run.
         let (mut carry, mask) = unsafe { (V::splat(0), V::splat(WORD)) };
         for word in window.iter_mut() {
             let sum = word.plus(carry);
@@ -203,6 +212,7 @@ impl<'a, V: Register> Window<'a, V> {
         let negative = carry.sign_mask();
         if negative.sign_bits() != 0 {
             // One more than the complement.
+            // SAFETY: under simd::run.
             let mut carry = negative.and(unsafe { V::splat(1) });
             let flip = negative.and(mask);
             for word in window.iter_mut() {
@@ -217,6 +227,7 @@ impl<'a, V: Register> Window<'a, V> {
     /// The number of bits of the integer in the window, and all ones where there is one.
     #[inline(always)]
     fn bits(&self) -> (V, V) {
+        // SAFETY: under simd::run.
         let (zero, magic) = unsafe { (V::splat(0), V::splat(1075 << 52)) };
         let (mut top, mut places, mut seen) = (zero, zero, zero);
         let all = (1 << V::LANES) - 1;
@@ -224,6 +235,7 @@ impl<'a, V: Register> Window<'a, V> {
             let word = self.words[margin(self.set) + k];
             let fresh = zero.minus(word).sign_mask().and_not(seen);
             top = top.or(word.and(fresh));
+            // SAFETY: under simd::run.
             places = places.or(unsafe { V::splat((WORD_BITS * k) as u64) }.and(fresh));
             seen = seen.or(fresh);
             if seen.sign_bits() == all {
@@ -232,6 +244,7 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // As a binary64 number, whose exponent tells.
         let exponent = top.or(magic).sub(magic).shift_right::<52>();
+        // SAFETY: under simd::run.
         (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
     }
 
@@ -245,9 +258,11 @@ impl<'a, V: Register> Window<'a, V> {
         negative: V,
         out: &mut [V],
     ) -> ((V, Heads<V>), u32) {
+        // SAFETY: under simd::run.
         let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
         let precision = self.set.bits as usize;
         let (bits, present) = self.bits();
+        // SAFETY: under simd::run.
         let dropped = bits.minus(unsafe { V::splat(precision as u64) }).and(present);
         let out = &mut out[..words_of(self.set)];
         let shifts = Shifts::new(dropped);
@@ -276,6 +291,7 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // What is below the fraction matters where its other bits than the highest are all zeros, and what is lost also
         // where they are all ones.
+        // SAFETY: under simd::run.
         let (low, two) = unsafe { (V::splat(WORD >> 1), V::splat(2)) };
         let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
         let close_bits = close.sign_bits();
@@ -285,6 +301,7 @@ impl<'a, V: Register> Window<'a, V> {
             // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
             // alone, where the highest bit is unlike the others.
             const WORD: u64 = WORD_BITS as u64;
+            // SAFETY: under simd::run.
             let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };
             let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
             let unlike = zero.minus(half.xor(fraction).and(one)).and(close).sign_bits();
@@ -307,11 +324,14 @@ impl<'a, V: Register> Window<'a, V> {
         }
         // 2^p becomes 2^(p - 1).
         let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);
+        // SAFETY: under simd::run.
         let (top, half) = unsafe { (V::splat(highest as u64), V::splat(highest as u64 - 1)) };
         let sum = last.plus(carry);
         let over = sum.shift_right_by(top);
         *last = sum.minus(over.shift_left_by(half));
+        // SAFETY: under simd::run.
         let exponent = lowest.plus(dropped).plus(over).minus(unsafe { V::splat(WORD_BITS as u64) });
+        // SAFETY: under simd::run.
         let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
         let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
         let heads = Heads { negative: negative.and(present), exponent };
@@ -322,7 +342,9 @@ impl<'a, V: Register> Window<'a, V> {
     #[inline(always)]
     fn rest(&self, shifts: &Shifts<V>) -> V {
         let below = margin(self.set);
+        // SAFETY: under simd::run.
         let partial = unsafe { V::splat(WORD) }.shift_right_by(shifts.rest());
+        // SAFETY: under simd::run.
         let mut rest = unsafe { V::splat(0) };
         let mut groups = shifts.groups();
         while let Some((whole, wanted)) = groups.next() {

@@ -11,7 +11,7 @@ use rug::Float;
 use std::ffi::c_void;
 use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{self, Gemm};
-use wideblas::engine::cuda::residue::{Job, measure};
+use wideblas::engine::cuda::residue::{Job, cut_from, measure};
 use wideblas::engine::cuda::{Plain, resident};
 use wideblas::engine::{MatMut, MatRef, Part, cuda};
 use wideblas::format::mpfr::Mpfr;
@@ -367,6 +367,7 @@ fn tailed(rng: &mut Rng, (m, n, k): (usize, usize, usize), cancelling: bool) -> 
 #[ignore = "needs a GPU"]
 fn tails_are_added_where_they_matter() {
     let device = gpu();
+    cut_from(0);
     tails_save_moduli(device);
     let options = options(Mode::Exact);
     let shapes = [(200, 170, 1500), (130, 130, 600), (1100, 1300, 300), (3, 2000, 257)];

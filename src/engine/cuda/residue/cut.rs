@@ -6,13 +6,23 @@
 use super::kind::OnDevice;
 use super::{Job, Matrices, Numbers};
 use crate::engine::scaling::{SIXTEENTHS, extra_bits};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Bits of factors that leave the rounding of few sums open, both sides together: the precision of both, and
 /// 2 g, so that tails, below 2^-(53 + g) of the largest number and only there where a number is as small as 2^-g of
 /// it, change sums of k random products, of size sqrt(k), by 2^(2 - 2 g) sqrt(k) ulp: with this 2 g by 2^-10.
 fn enough(depth: usize) -> i32 {
     2 * f64::MANTISSA_DIGITS as i32 + (24 + depth.next_power_of_two().ilog2() as i32) / 2
+}
+
+/// Multiply-adds of products whose numbers are cut. Of smaller ones the moduli cost less than putting elements right,
+/// which takes some 30 us however few they are: measured on an H200, equal at order 2048.
+static LARGE: AtomicUsize = AtomicUsize::new(3 << 32);
+
+/// Has the numbers of products of so many multiply-adds cut from here on, in this process: for tests, which would
+/// meet hardly any that are as large.
+pub fn cut_from(multiply_adds: usize) {
+    LARGE.store(multiply_adds, Ordering::Relaxed);
 }
 
 /// Where the numbers of A's rows and of B's columns are cut.
@@ -27,9 +37,10 @@ pub struct Cut {
 impl Cut {
     /// For exact products of doubles that are finished the fast way, unless it did not pay lately.
     pub fn of(tables: &OnDevice, matrices: &Matrices, job: &Job<'_>) -> Option<Cut> {
-        let numbers = matrices.numbers;
+        let Matrices { shape: (m, n, k), numbers, .. } = *matrices;
+        let is_large = (m * n).saturating_mul(k) >= LARGE.load(Ordering::Relaxed);
         let fits = numbers == Numbers::Doubles(1) && job.precision.is_none();
-        if !fits || job.fast(numbers).is_none() {
+        if !is_large || !fits || job.fast(numbers).is_none() {
             return None;
         }
         let less = |left: u32| left.checked_sub(1);
@@ -37,7 +48,7 @@ impl Cut {
         if pauses {
             return None;
         }
-        let mut cut = Cut::new(matrices.shape.2, &tables.host.byte_capacities)?;
+        let mut cut = Cut::new(k, &tables.host.byte_capacities)?;
         if matrices.are_transposes() {
             // Both sides have the same integers.
             cut.bits = [cut.bits[1]; 2];

@@ -28,6 +28,7 @@ use arguments::{ASK, MORE_MODULI, SPECIAL};
 use cudarc::driver::sys::{self, CUdeviceptr};
 use cudarc::driver::{CudaEvent, CudaStream};
 use cut::Cut;
+pub use cut::cut_from;
 use kind::Kind;
 pub use kind::OnDevice;
 use layout::{Layout, Needs};

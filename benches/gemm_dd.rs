@@ -115,7 +115,7 @@ fn tiny_call() -> f64 {
     median_seconds(Duration::from_millis(200), || {
         // SAFETY: three 2 x 2 matrices.
         let info = unsafe {
-            wideblas::abi::mplapack::Rgemm_dd(
+            wideblas::abi::exports::Rgemm_dd(
                 n,
                 n,
                 2,

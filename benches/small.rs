@@ -9,7 +9,7 @@ use common::{Uniform, medians_in_turn};
 use std::ffi::c_int;
 use std::hint::black_box;
 use std::time::Duration;
-use wideblas::abi::mplapack::{
+use wideblas::abi::exports::{
     Rgemm_dd, Rgemm_qd, Rsyrk_dd, rgemm_dd, rgemm_qd, rsyrk_dd, rsyrk_qd,
 };
 use wideblas::config::set_num_threads;

@@ -16,7 +16,7 @@ fn rounding_modes_change_no_bit() {
     for kernel in ["avx512", "avx2", "generic"] {
         run(program(&path).env("WIDEBLAS_KERNEL", kernel));
     }
-    let printed = run(program(&path).arg("panics").env("WIDEBLAS_FAULT", "Rgemm"));
+    let printed = run(program(&path).arg("panics").env("WIDEBLAS_FAULT", "Rgemm_dd"));
     assert!(!printed.stderr.contains("panicked"), "{}", printed.stderr);
 }
 
@@ -79,9 +79,9 @@ fn panics_in_every_kind_of_export() {
         "wb_device_malloc",
         "wb_device_free",
         "wb_device_copy",
-        "mp_size",
-        "mp_precision",
-        "mp_moduli",
+        "wb_mp_size",
+        "wb_mp_precision",
+        "wb_mp_moduli",
     ] {
         let printed = run(program(&path).args(["faults", name]).env("WIDEBLAS_FAULT", name));
         let line = format!("wideblas: {name}: internal error: WIDEBLAS_FAULT is set");

@@ -1,11 +1,12 @@
 //! The library as C, C++ and Fortran programs meet it: compiles the programs of this folder against
 //! the release library (`WIDEBLAS_LIB_DIR`, or built here) and runs them.
 //!
-//! `WIDEBLAS_BLESS=1` rewrites include/wideblas.h and symbols.txt instead of comparing them.
+//! `WIDEBLAS_BLESS=1` rewrites the generated files instead of comparing them.
 
 mod support;
 
 mod fortran;
+mod generated;
 mod header;
 mod host;
 mod installed;

@@ -67,7 +67,7 @@ fn memcheck_fork() {
 
 #[test]
 fn memcheck_panic() {
-    memcheck("fault", &[], &[("WIDEBLAS_FAULT", "Rgemm")]);
+    memcheck("fault", &[], &[("WIDEBLAS_FAULT", "Rgemm_dd")]);
 }
 
 #[test]

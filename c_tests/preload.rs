@@ -309,8 +309,12 @@ fn a_forced_panic_does_not_end_the_host() {
     let built = DD.built();
     for way in [Way::Preloaded, Way::Renamed] {
         let mut command = built.command("application", way);
-        command.env("WIDEBLAS_FAULT", "Rgemm").arg("8").arg(built.folder.join("after_panic"));
+        command.env("WIDEBLAS_FAULT", "Rgemm_dd").arg("8").arg(built.folder.join("after_panic"));
         let printed = run(&mut command);
-        assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
+        assert!(
+            printed.stderr.contains("wideblas: Rgemm_dd: internal error"),
+            "{}",
+            printed.stderr
+        );
     }
 }

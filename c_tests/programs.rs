@@ -82,6 +82,11 @@ fn info_is_that_of_the_reference_blas() {
 }
 
 #[test]
+fn argument_positions() {
+    runs("positions", "positions", &[]);
+}
+
+#[test]
 fn host_threads() {
     runs("threads", "threads", &[]);
 }
@@ -145,8 +150,8 @@ fn matrices_on_a_gpu() {
 
 #[test]
 fn forced_panic() {
-    let printed = runs("fault", "fault", &[("WIDEBLAS_FAULT", "Rgemm")]);
-    assert!(printed.stderr.contains("wideblas: Rgemm: internal error"), "{}", printed.stderr);
+    let printed = runs("fault", "fault", &[("WIDEBLAS_FAULT", "Rgemm_dd")]);
+    assert!(printed.stderr.contains("wideblas: Rgemm_dd: internal error"), "{}", printed.stderr);
 }
 
 /// Every allocation of the routines whose names begin so fails in turn.

@@ -64,7 +64,7 @@ program control
     ! An illegal argument is the third: m.
     call check(Rgemm_dd('N', 'T', -1_c_int64_t, 2_c_int64_t, 3_c_int64_t, wb_dd(1), a, 2_c_int64_t, &
                         b, 2_c_int64_t, wb_dd(0), c, 2_c_int64_t) == 3, 'info of an illegal m')
-    call check(index(wb_text(wb_last_error()), 'parameter 3') > 0, 'wb_last_error')
+    call check(index(wb_text(wb_last_error()), 'Rgemm_dd: m = -1, must be at least 0') > 0, 'wb_last_error')
 
     call check(wb_set_num_threads(2) == 0, 'setting the threads')
     call check(wb_get_num_threads() == 2, 'the number of threads')

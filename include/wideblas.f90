@@ -1,14 +1,17 @@
 !> wideblas for Fortran: compile this file once, then `use wideblas` and link with -lwideblas.
+!> The sections called generated come from src/abi/routines.txt by `cargo run -p wideblas-generator`.
 !> SPDX-License-Identifier: MIT OR Apache-2.0
 module wideblas
     use, intrinsic :: iso_c_binding
     implicit none
     private
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
-    public :: Rgemm_dd, Rsyrk_dd, Rgemm_qd, Rsyrk_qd
+    ! begin generated names
+    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, wb_gemm_f64, wb_gemm_dd, wb_gemm_qd
+    public :: wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr
+    public :: wb_syrk_mpf
+    ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
-    public :: wb_gemm_f64, wb_gemm_dd, wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf
-    public :: wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr, wb_syrk_mpf
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
     public :: wb_device_count, wb_set_device, wb_set_stream
     public :: wb_device_malloc, wb_device_free, wb_device_copy
@@ -74,8 +77,9 @@ module wideblas
     end interface
 
     interface
-        !> C := alpha op(A) op(B) + beta C. transa, transb: 'N', 'T' or 'C'. Returns 0, the position of
-        !> an illegal argument, or -1: then C is untouched and wb_last_error says more.
+        ! begin generated interfaces
+        !> C := alpha op(A) op(B) + beta C. transa, transb: 'N', 'T' or 'C'. Returns 0, the position
+        !> of an illegal argument, or -1: then C is untouched and wb_last_error says more.
         function Rgemm_dd(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="Rgemm_dd")
             import :: c_char, c_int, c_int64_t, wb_dd
@@ -245,6 +249,8 @@ module wideblas
             type(c_ptr), value :: alpha, a, beta, c
             integer(c_int) :: info
         end function
+
+        ! end generated interfaces
 
         !> The version of the library; wb_text makes it a string.
         function wb_version() result(text) bind(C, name="wb_version")

@@ -1,4 +1,5 @@
 // wideblas for C++ with QD: MPLAPACK's names, and products in a mode, on double, dd_real and qd_real.
+// The sections called generated come from src/abi/routines.txt by `cargo run -p wideblas-generator`.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
 #ifndef WIDEBLAS_HPP
@@ -24,20 +25,21 @@ inline wb_qd *c(qd_real *x) { return reinterpret_cast<wb_qd *>(x); }
 
 }  // namespace wideblas
 
+// begin generated overloads
 /// C := alpha op(A) op(B) + beta C; the arguments and the result are those of Rgemm_dd and
 /// Rgemm_qd.
 ///
 /// Unlike MPLAPACK's own declaration, which may be included beside this one, A and B are const.
 inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
-                 const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B, int64_t ldb,
-                 const dd_real &beta, dd_real *C, int64_t ldc) {
+                 const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B,
+                 int64_t ldb, const dd_real &beta, dd_real *C, int64_t ldc) {
     using wideblas::c;
     return Rgemm_dd(transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
 }
 
 inline int Rgemm(const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
-                 const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B, int64_t ldb,
-                 const qd_real &beta, qd_real *C, int64_t ldc) {
+                 const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B,
+                 int64_t ldb, const qd_real &beta, qd_real *C, int64_t ldc) {
     using wideblas::c;
     return Rgemm_qd(transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
 }
@@ -55,44 +57,53 @@ inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, cons
     return Rsyrk_qd(uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
 
+// end generated overloads
+
 namespace wideblas {
 
-/// C := alpha op(A) op(B) + beta C in a mode: WB_WORKING, WB_EXACT, WB_NATIVE or WB_AUTO; as wb_gemm_f64,
-/// wb_gemm_dd and wb_gemm_qd.
-inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
-                double alpha, const double *A, int64_t lda, const double *B, int64_t ldb, double beta,
-                double *C, int64_t ldc) {
+// begin generated modes
+/// C := alpha op(A) op(B) + beta C in a mode: WB_WORKING, WB_EXACT, WB_NATIVE or WB_AUTO; as
+/// wb_gemm_f64, wb_gemm_dd and wb_gemm_qd.
+inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n,
+                int64_t k, double alpha, const double *A, int64_t lda, const double *B,
+                int64_t ldb, double beta, double *C, int64_t ldc) {
     return wb_gemm_f64(mode, transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc);
 }
 
-inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
-                const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B, int64_t ldb,
-                const dd_real &beta, dd_real *C, int64_t ldc) {
-    return wb_gemm_dd(mode, transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n,
+                int64_t k, const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B,
+                int64_t ldb, const dd_real &beta, dd_real *C, int64_t ldc) {
+    return wb_gemm_dd(mode, transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta),
+                      c(C), ldc);
 }
 
-inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n, int64_t k,
-                const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B, int64_t ldb,
-                const qd_real &beta, qd_real *C, int64_t ldc) {
-    return wb_gemm_qd(mode, transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+inline int gemm(int mode, const char *transa, const char *transb, int64_t m, int64_t n,
+                int64_t k, const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B,
+                int64_t ldb, const qd_real &beta, qd_real *C, int64_t ldc) {
+    return wb_gemm_qd(mode, transa, transb, m, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta),
+                      c(C), ldc);
 }
 
-/// The triangle `uplo` of C := alpha op(A) op(A)^T + beta C in a mode; as wb_syrk_f64, wb_syrk_dd and
-/// wb_syrk_qd.
-inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k, double alpha,
-                const double *A, int64_t lda, double beta, double *C, int64_t ldc) {
+/// The triangle `uplo` of C := alpha op(A) op(A)^T + beta C in a mode; as wb_syrk_f64, wb_syrk_dd
+/// and wb_syrk_qd.
+inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k,
+                double alpha, const double *A, int64_t lda, double beta, double *C, int64_t ldc) {
     return wb_syrk_f64(mode, uplo, trans, n, k, alpha, A, lda, beta, C, ldc);
 }
 
-inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k, const dd_real &alpha,
-                const dd_real *A, int64_t lda, const dd_real &beta, dd_real *C, int64_t ldc) {
+inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k,
+                const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real &beta,
+                dd_real *C, int64_t ldc) {
     return wb_syrk_dd(mode, uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
 
-inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k, const qd_real &alpha,
-                const qd_real *A, int64_t lda, const qd_real &beta, qd_real *C, int64_t ldc) {
+inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_t k,
+                const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real &beta,
+                qd_real *C, int64_t ldc) {
     return wb_syrk_qd(mode, uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
+
+// end generated modes
 
 }  // namespace wideblas
 

@@ -77,7 +77,7 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ),
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
-    ("WIDEBLAS_FAULT", "for tests: panic in the routine of this name"),
+    ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
 ];
 
 /// Threads set by the program; 0: not set.

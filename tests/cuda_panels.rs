@@ -73,11 +73,11 @@ impl<T: Sample + Format + Plain> Case<T> {
         let way = match self.uplo {
             Some(uplo) => {
                 let syrk = Syrk { uplo, trans: transa, alpha, a, beta, c: to };
-                level3::syrk_anywhere(syrk, mode)
+                level3::anywhere(syrk.into(), mode)
             }
             None => {
                 let b = stored(&self.b, (k, n), transb);
-                level3::gemm_anywhere(Gemm { transa, transb, alpha, a, b, beta, c: to }, mode)
+                level3::anywhere(Gemm { transa, transb, alpha, a, b, beta, c: to }.into(), mode)
             }
         };
         (c, way.unwrap_or_else(|failure| panic!("{failure}")))

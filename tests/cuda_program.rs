@@ -12,12 +12,13 @@ use wideblas::abi::device::{
     WB_CPU, WB_DEFAULT_DEVICE, wb_device_copy, wb_device_free, wb_device_malloc, wb_set_device,
     wb_set_stream,
 };
+use wideblas::abi::exports::*;
 use wideblas::abi::mpres::arrays::{
     wb_mp_array, wb_mp_array_clear, wb_mp_array_get_d, wb_mp_array_init, wb_mp_array_set_d,
 };
 use wideblas::abi::mpres::level1::{wb_mp_dot, wb_mp_scal};
 use wideblas::abi::mpres::sets::wb_mp_set_precision;
-use wideblas::abi::products::*;
+use wideblas::abi::types::*;
 use wideblas::format::{Dd, Qd};
 
 type Stream = sys::CUstream;

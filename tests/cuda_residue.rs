@@ -468,7 +468,7 @@ fn elements_left_of_resident_matrices() {
                 c: MatMut::from_ptr(c.place.cast(), m, n, m),
             }
         };
-        let way = level3::gemm_anywhere(on_device, level3::Mode::Exact).unwrap();
+        let way = level3::anywhere(on_device.into(), level3::Mode::Exact).unwrap();
         assert_eq!(way, level3::Way::ResidueCuda);
         for (found, expected) in c.read().iter().zip(&expected) {
             assert!(found.is_same(expected), "{found:?} {expected:?}");

@@ -9,9 +9,8 @@ use common::properties::{all_data, specials_spread};
 use common::sample::Sample;
 use rug::Float;
 use std::ffi::{c_char, c_int, c_void};
-use wideblas::abi::products::{
-    WB_AUTO, WB_EXACT, WB_NATIVE, WB_WORKING, wb_gemm_mpf, wb_gemm_mpfr, wb_syrk_mpf, wb_syrk_mpfr,
-};
+use wideblas::abi::exports::{wb_gemm_mpf, wb_gemm_mpfr, wb_syrk_mpf, wb_syrk_mpfr};
+use wideblas::abi::types::{WB_AUTO, WB_EXACT, WB_NATIVE, WB_WORKING};
 use wideblas::engine::Part;
 use wideblas::product::Mode;
 

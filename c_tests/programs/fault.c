@@ -1,4 +1,4 @@
-/* With WIDEBLAS_FAULT=Rgemm: the panic inside becomes an error, C is untouched, the host lives. */
+/* With WIDEBLAS_FAULT=Rgemm_dd: the panic inside becomes an error, C is untouched, the host lives. */
 #include "check.h"
 
 int main(void) {

@@ -259,12 +259,12 @@ static int in_key, in_exit;
 
 static void key_destructor(void *value) {
     (void)value;
-    in_key = product(-1, c) == 3 && strstr(wb_last_error(), "parameter 3") != NULL;
+    in_key = product(-1, c) == 3 && strstr(wb_last_error(), "m = -1") != NULL;
 }
 
 static void at_exit(void) {
-    in_exit = strstr(wb_last_error(), "parameter 4") != NULL && product(-1, c) == 3 &&
-              strstr(wb_last_error(), "parameter 3") != NULL;
+    in_exit = strstr(wb_last_error(), "n = -1") != NULL && product(-1, c) == 3 &&
+              strstr(wb_last_error(), "m = -1") != NULL;
     if (!in_exit) {
         printf("at exit wb_last_error says: %s\n", wb_last_error());
         fflush(stdout);
@@ -423,9 +423,9 @@ static void faults(const char *name) {
         FAULT("wb_device_free", wb_device_free(number) == -1);
     }
     FAULT("wb_device_copy", wb_device_copy(NULL, NULL, 0) == -1);
-    FAULT("mp_size", wb_mp_size() == 0);
-    FAULT("mp_precision", wb_mp_precision() == 0);
-    FAULT("mp_moduli", wb_mp_moduli(4, moduli) == 0);
+    FAULT("wb_mp_size", wb_mp_size() == 0);
+    FAULT("wb_mp_precision", wb_mp_precision() == 0);
+    FAULT("wb_mp_moduli", wb_mp_moduli(4, moduli) == 0);
     /* It returns nothing, but leaves a message where it fails. */
     wb_set_stream(NULL);
     if (strcmp(name, "wb_last_error") != 0)

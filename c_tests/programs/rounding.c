@@ -1,6 +1,6 @@
 /* Products and residue numbers under every rounding mode, with subnormal numbers flushed, with exceptions
  * unmasked: the same bits as under the default, and the program's own state afterwards and in its handlers.
- * With WIDEBLAS_FAULT=Rgemm: the state is restored after a panic. */
+ * With WIDEBLAS_FAULT=Rgemm_dd: the state is restored after a panic. */
 #include "formats.h"
 
 #if defined(__x86_64__)

@@ -1,7 +1,7 @@
 //! The exported products, called with checked views: what tests call instead of the bodies behind them.
 
-use super::mplapack::{Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd};
-use super::products::*;
+use super::exports::*;
+use super::types::*;
 use crate::blas::args::stored_shape;
 use crate::blas::formats::Format;
 use crate::blas::level3::{Gemm, Mode, Syrk};

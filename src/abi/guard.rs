@@ -1,7 +1,7 @@
 //! The boundary: panics and illegal arguments become errors that the caller can live with.
 
+use super::arguments::Illegal;
 use super::next;
-use crate::blas::args::Illegal;
 use crate::config::config;
 use crate::engine::cuda;
 use crate::engine::host::float_environment::FloatEnvironment;
@@ -38,34 +38,59 @@ impl From<Illegal> for Failure {
     }
 }
 
-/// The error handler that illegal arguments are reported to: its symbol, or none where the status alone
-/// reports.
-pub type Handler = Option<&'static CStr>;
+/// A function that programs call, as messages name it.
+pub struct Export {
+    pub name: &'static str,
+    /// Whom illegal arguments are reported to; the status alone reports where there is nobody.
+    handler: Option<Handler>,
+}
+
+/// MPLAPACK's handler of errors, by its symbol, and its name of the routine.
+struct Handler {
+    symbol: &'static CStr,
+    routine: &'static str,
+}
+
+impl Export {
+    pub const fn named(name: &'static str) -> Export {
+        Export { name, handler: None }
+    }
+
+    pub const fn of_mplapack(
+        name: &'static str,
+        routine: &'static str,
+        symbol: &'static CStr,
+    ) -> Export {
+        Export { name, handler: Some(Handler { symbol, routine }) }
+    }
+}
+
+/// [`run`] of an export that reports by its status alone.
+pub fn call(name: &'static str, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
+    run(&Export::named(name), body)
+}
 
 /// Runs the body of an export. Returns 0, or after reporting: the position of the illegal argument,
 /// or [`INTERNAL`].
-pub fn call(
-    routine: &'static str,
-    handler: Handler,
-    body: impl FnOnce() -> Result<(), Failure>,
-) -> c_int {
-    let guarded = inside(routine, body);
+pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
+    let name = export.name;
+    let guarded = inside(name, body);
     // From here on in the program's own environment: handlers of errors are its.
     match guarded {
         Ok(Ok(())) => 0,
-        Ok(Err(Failure::Argument(Illegal(info)))) => {
-            error::set(&format!("{routine}: parameter {info} had an illegal value"));
-            if let Some(symbol) = handler {
-                report(routine, symbol, info);
+        Ok(Err(Failure::Argument(illegal))) => {
+            error::set(&format!("{name}: {illegal}"));
+            if let Some(handler) = &export.handler {
+                report(handler, illegal.position);
             }
-            info
+            illegal.position
         }
-        Ok(Err(Failure::Invalid(what))) => internal(routine, what),
+        Ok(Err(Failure::Invalid(what))) => internal(name, what),
         // C may have been on the device that failed.
-        Ok(Err(Failure::Device(failure))) => report_internal(routine, &format!("GPU: {failure}")),
-        Ok(Err(Failure::Null(name))) => internal(routine, &format!("{name} is NULL")),
-        Err(panic) if panic.0.is::<OutOfMemory>() => internal(routine, "out of memory"),
-        Err(panic) => internal(routine, &format!("internal error: {}", panic.text())),
+        Ok(Err(Failure::Device(failure))) => report_internal(name, &format!("GPU: {failure}")),
+        Ok(Err(Failure::Null(what))) => internal(name, &format!("{what} is NULL")),
+        Err(panic) if panic.0.is::<OutOfMemory>() => internal(name, "out of memory"),
+        Err(panic) => internal(name, &format!("internal error: {}", panic.text())),
     }
 }
 
@@ -102,20 +127,25 @@ fn report_internal(routine: &str, what: &str) -> c_int {
     INTERNAL
 }
 
-/// Calls the error handler `xerbla` that the program sees. Looked up by name at run time: a direct call
-/// could be bound to our own at link time.
-fn report(routine: &str, symbol: &CStr, info: c_int) {
-    let padded = CString::new(format!("{routine:<6}")).unwrap_or_default();
-    match next::visible(symbol) {
+/// Calls the error handler that the program sees. Looked up by name at run time: a direct call could be
+/// bound to our own at link time.
+fn report(handler: &Handler, info: c_int) {
+    let padded = CString::new(format!("{:<6}", handler.routine)).unwrap_or_default();
+    match next::visible(handler.symbol) {
         // Ours would hand on to MPLAPACK's, which ends the process.
-        Some(handler) if !next::is_ours(handler) => call_xerbla(handler, &padded, info),
+        Some(visible) if !next::is_ours(visible) => call_xerbla(visible, &padded, info),
         _ => default_xerbla(&padded, info),
     }
 }
 
 /// The body of our own `xerbla`: a routine that is not ours ends in the handler behind ours, where there is
 /// one.
-pub fn xerbla(symbol: &CStr, routine: &CStr, info: c_int) {
+///
+/// # Safety
+/// `routine` is NULL or a NUL-terminated string.
+pub unsafe fn xerbla(symbol: &CStr, routine: *const c_char, info: c_int) {
+    // SAFETY: the caller's.
+    let routine = if routine.is_null() { c"?" } else { unsafe { CStr::from_ptr(routine) } };
     let called = next::forward(symbol, |handler| call_xerbla(handler, routine, info));
     if called.is_none() {
         value("Mxerbla", (), || default_xerbla(routine, info));

@@ -1,12 +1,13 @@
 //! Everything that C, C++ and Fortran programs see: convert, validate, dispatch, nothing else.
 
+mod arguments;
+mod bodies;
 pub mod control;
 pub mod device;
 pub mod exported;
+pub mod exports;
 mod guard;
-pub mod mplapack;
 pub mod mpres;
 mod next;
-pub mod products;
-mod routines;
 mod startup;
+pub mod types;

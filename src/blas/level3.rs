@@ -9,9 +9,11 @@ use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
 use crate::product::device::Attempt;
 use crate::product::planner::is_native;
-use crate::product::{self, LeftOut, Number, Options, Product, Refusal, accumulate};
+use crate::product::{self, LeftOut, Number, Options, Refusal, accumulate};
 use crate::trace;
 use std::ops::Range;
+
+pub use crate::product::Product;
 
 /// What is promised about the result; how it is computed follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +74,7 @@ pub enum Way {
 /// # Panics
 /// When the shapes do not agree.
 pub fn gemm<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Way {
-    multiply(gemm.product(), mode)
+    multiply(gemm.into(), mode)
 }
 
 /// [`gemm`] in the format's own arithmetic, with the kernels of one instruction set and a number of
@@ -81,7 +83,7 @@ pub fn gemm<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Way {
 /// # Panics
 /// When the shapes do not agree, or this machine cannot run the instruction set.
 pub fn gemm_native<T: Format>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
-    T::multiply(gemm.product(), isa, threads);
+    T::multiply(gemm.into(), isa, threads);
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C; the other is neither read nor written.
@@ -91,42 +93,14 @@ pub fn gemm_native<T: Format>(gemm: Gemm<'_, T>, isa: Isa, threads: usize) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn syrk<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Way {
-    multiply(syrk.product(), mode)
-}
-
-/// [`gemm`] of matrices of which any may lie on a GPU. Fails when the GPU does; C may be lost then if
-/// it lies there.
-///
-/// # Panics
-/// When the shapes do not agree.
-pub fn gemm_anywhere<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
-    multiply_anywhere(gemm.product(), mode)
-}
-
-/// [`syrk`] of matrices of which any may lie on a GPU, as [`gemm_anywhere`].
-///
-/// # Panics
-/// When the shapes do not agree.
-pub fn syrk_anywhere<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
-    multiply_anywhere(syrk.product(), mode)
+    multiply(syrk.into(), mode)
 }
 
 /// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
-/// on the CPU, with the bits that [`gemm_anywhere`] gives, in any floating-point environment, which it leaves as it
+/// on the CPU, with the bits that [`anywhere`] gives, in any floating-point environment, which it leaves as it
 /// is; returns whether it did. It allocates nothing, takes no lock and does not panic.
 #[inline(always)]
-pub fn gemm_tiny<T: Format>(gemm: Gemm<'_, T>, mode: Mode) -> bool {
-    multiply_tiny(gemm.product(), mode)
-}
-
-/// [`gemm_tiny`] for [`syrk_anywhere`].
-#[inline(always)]
-pub fn syrk_tiny<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> bool {
-    multiply_tiny(syrk.product(), mode)
-}
-
-#[inline(always)]
-fn multiply_tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
+pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let tiny = [m, n, k].into_iter().all(|size| (1..=T::TINY).contains(&size));
     let short = short_calls();
@@ -139,18 +113,18 @@ fn multiply_tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     tiny && native && !cuda::pointer::is_driver_loaded() && T::multiply_tiny(product, short)
 }
 
-impl<'a, T> Gemm<'a, T> {
+impl<'a, T> From<Gemm<'a, T>> for Product<'a, T> {
     #[inline(always)]
-    fn product(self) -> Product<'a, T> {
-        let Gemm { transa, transb, alpha, a, b, beta, c } = self;
+    fn from(gemm: Gemm<'a, T>) -> Product<'a, T> {
+        let Gemm { transa, transb, alpha, a, b, beta, c } = gemm;
         Product { alpha, a: op(transa, a), b: op(transb, b), beta, c, part: Part::All }
     }
 }
 
-impl<'a, T> Syrk<'a, T> {
+impl<'a, T> From<Syrk<'a, T>> for Product<'a, T> {
     #[inline(always)]
-    fn product(self) -> Product<'a, T> {
-        let Syrk { uplo, trans, alpha, a, beta, c } = self;
+    fn from(syrk: Syrk<'a, T>) -> Product<'a, T> {
+        let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
         let a = op(trans, a);
         Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }
     }
@@ -160,8 +134,11 @@ pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if trans.is_transposed() { x.transposed() } else { x }
 }
 
-/// [`multiply`] of matrices that lie anywhere.
-fn multiply_anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+/// A product of matrices of which any may lie on a GPU. Fails when the GPU does; C may be lost then if it lies there.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }

@@ -1,7 +1,8 @@
 //! Arrays of residue numbers: their memory, and conversions of whole arrays.
 
-use super::operands::{self, Operands};
+use super::operands::Operands;
 use super::sets::current;
+use crate::abi::arguments::Arguments;
 use crate::abi::guard::{self, Failure};
 use crate::blas::mp::{Means, convert};
 use crate::engine::cuda::rns::Mirror;
@@ -101,13 +102,14 @@ impl wb_mp_array {
 /// `array` is NULL or may be written; what it held is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) -> c_int {
-    guard::call("mp_array_init", None, || {
-        // SAFETY: the caller's. Not a reference: what is there may be anything.
-        let array = ptr::NonNull::new(array).ok_or(Failure::Null("the array"))?;
+    guard::call("wb_mp_array_init", || {
+        let mut at = Arguments::default();
+        let array = at.scalar("array", array);
+        // Not a reference: what is there may be anything.
+        let array = ptr::NonNull::new(array.at).ok_or(Failure::Null(array.name))?;
         let in_force = current()?;
         let set = in_force.set();
-        let len = i32::try_from(size).ok().filter(|&len| len >= 0);
-        let len = len.ok_or(crate::blas::args::Illegal(2))?;
+        let len = at.size_32("size", size)?;
         let storage = Storage::new(set, len as usize).ok_or(Failure::Invalid("no memory"))?;
         let (digits, sign, exp, eval) = storage.array().as_raw();
         let (mirror, held) = (Mirror::default(), set.hold());
@@ -136,9 +138,9 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
 /// `array` is NULL or as `wb_mp_array_init` left it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
-    guard::call("mp_array_clear", None, || {
+    guard::call("wb_mp_array_clear", || {
         // SAFETY: the caller's.
-        let array = unsafe { array.as_mut() }.ok_or(Failure::Null("the array"))?;
+        let array = unsafe { array.as_mut() }.ok_or(Failure::Null("array"))?;
         let place = std::mem::replace(array, wb_mp_array::EMPTY).place;
         if !place.is_null() {
             // SAFETY: made by Box::into_raw in wb_mp_array_init.
@@ -163,12 +165,14 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
     host: *const c_void,
     size: i64,
 ) -> c_int {
-    guard::call("mp_array_host2device", None, || {
-        let count = operands::size(size, 3)?;
+    guard::call("wb_mp_array_host2device", || {
+        let mut at = Arguments::default();
+        let (array, host) = (at.scalar("array", array), at.scalar("host", host));
+        let count = at.size("size", size)?.value;
         // SAFETY: the caller's.
-        let replaced = unsafe { Operands::default().replaced("the array", array, count) }?;
+        let replaced = unsafe { Operands::default().replaced(array, count) }?;
         let layout = layout_in_force(replaced.set())?;
-        let host = ptr::NonNull::new(host.cast_mut()).ok_or(Failure::Null("the host array"))?;
+        let host = ptr::NonNull::new(host.at.cast_mut()).ok_or(Failure::Null(host.name))?;
         let (host, array) = (host.as_ptr().cast::<u8>(), replaced.open()?);
         let mut codec = Codec::new(array.set, Means::chosen().isa);
         let (mut number, mut value) = (Number::default(), Wide::default());
@@ -195,15 +199,17 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
     array: *const wb_mp_array,
     size: i64,
 ) -> c_int {
-    guard::call("mp_array_device2host", None, || {
-        let count = operands::size(size, 3)?;
+    guard::call("wb_mp_array_device2host", || {
+        let mut at = Arguments::default();
+        let (host, array) = (at.scalar("host", host), at.scalar("array", array));
+        let count = at.size("size", size)?.value;
         // SAFETY: the caller's.
-        let array = unsafe { Operands::default().array("the array", array, Some(count)) }?;
+        let array = unsafe { Operands::default().array(array, Some(count)) }?;
         if count == 0 {
             return Ok(());
         }
         let layout = layout_in_force(array.set)?;
-        let host = ptr::NonNull::new(host).ok_or(Failure::Null("the host array"))?;
+        let host = ptr::NonNull::new(host.at).ok_or(Failure::Null(host.name))?;
         let host = host.as_ptr().cast::<u8>();
         let mut number = Number::default();
         for i in 0..count {
@@ -220,7 +226,7 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
 /// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_size() -> usize {
-    guard::value("mp_size", 0, || {
+    guard::value("wb_mp_size", 0, || {
         current().map_or(0, |current| NumberLayout { moduli: current.set().own.len }.size())
     })
 }
@@ -300,7 +306,7 @@ pub unsafe extern "C" fn wb_mp_array_set_mpfr(
     n: i64,
 ) -> c_int {
     // SAFETY: the caller's.
-    guard::call("mp_array_set_mpfr", None, || unsafe { set_numbers::<Mpfr>(array, x.cast(), n) })
+    guard::call("wb_mp_array_set_mpfr", || unsafe { set_numbers::<Mpfr>(array, x.cast(), n) })
 }
 
 /// Makes `n` MPFR numbers, of any precision each, the nearest to the first `n` of an array. Otherwise as
@@ -315,7 +321,7 @@ pub unsafe extern "C" fn wb_mp_array_get_mpfr(
     n: i64,
 ) -> c_int {
     // SAFETY: the caller's.
-    guard::call("mp_array_get_mpfr", None, || unsafe { get_numbers::<Mpfr>(array, x.cast(), n) })
+    guard::call("wb_mp_array_get_mpfr", || unsafe { get_numbers::<Mpfr>(array, x.cast(), n) })
 }
 
 /// Makes the first `n` numbers of an array the nearest to `n` doubles. Otherwise as
@@ -330,7 +336,7 @@ pub unsafe extern "C" fn wb_mp_array_set_d(
     n: i64,
 ) -> c_int {
     // SAFETY: the caller's.
-    guard::call("mp_array_set_d", None, || unsafe { set_numbers(array, x, n) })
+    guard::call("wb_mp_array_set_d", || unsafe { set_numbers(array, x, n) })
 }
 
 /// Makes `n` doubles the nearest to the first `n` numbers of an array, infinite where that is beyond
@@ -345,7 +351,7 @@ pub unsafe extern "C" fn wb_mp_array_get_d(
     n: i64,
 ) -> c_int {
     // SAFETY: the caller's.
-    guard::call("mp_array_get_d", None, || unsafe { get_numbers(array, x, n) })
+    guard::call("wb_mp_array_get_d", || unsafe { get_numbers(array, x, n) })
 }
 
 /// # Safety
@@ -355,14 +361,14 @@ unsafe fn set_numbers<T: crate::product::Number>(
     x: *const T,
     n: i64,
 ) -> Result<(), Failure> {
-    let n = operands::size(n, 3)?;
+    let mut at = Arguments::default();
+    let (array, x) = (at.scalar("array", array), at.scalar("x", x));
+    let n = at.size("n", n)?.value;
     // SAFETY: the caller's.
-    let array = unsafe { Operands::default().replaced("the array", array, n) }?;
-    if x.is_null() {
-        return Err(Failure::Null("x"));
-    }
+    let array = unsafe { Operands::default().replaced(array, n) }?;
+    let x = ptr::NonNull::new(x.at.cast_mut()).ok_or(Failure::Null(x.name))?;
     // SAFETY: the caller's.
-    let x = unsafe { std::slice::from_raw_parts(x, n) };
+    let x = unsafe { std::slice::from_raw_parts(x.as_ptr(), n) };
     let not_finite = |_| Failure::Invalid("a number is an infinity or NaN");
     convert::from_numbers(x, &array.open()?, Means::chosen()).map_err(not_finite)?;
     array.written();
@@ -376,14 +382,14 @@ unsafe fn get_numbers<T: crate::product::Number + Send>(
     x: *mut T,
     n: i64,
 ) -> Result<(), Failure> {
-    let n = operands::size(n, 3)?;
+    let mut at = Arguments::default();
+    let (x, array) = (at.scalar("x", x), at.scalar("array", array));
+    let n = at.size("n", n)?.value;
     // SAFETY: the caller's.
-    let array = unsafe { Operands::default().array("the array", array, Some(n)) }?;
-    if x.is_null() {
-        return Err(Failure::Null("x"));
-    }
+    let array = unsafe { Operands::default().array(array, Some(n)) }?;
+    let x = ptr::NonNull::new(x.at).ok_or(Failure::Null(x.name))?;
     // SAFETY: the caller's.
-    let x = unsafe { std::slice::from_raw_parts_mut(x, n) };
+    let x = unsafe { std::slice::from_raw_parts_mut(x.as_ptr(), n) };
     convert::to_numbers(&array, x, Means::chosen());
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::arrays::wb_mp_array;
 use super::device::attempt;
 use super::operands::Operands;
+use crate::abi::arguments::Scalar;
 use crate::abi::guard;
 use crate::blas::mp::Means;
 use crate::engine::choose::Cost;
@@ -56,14 +57,15 @@ pub unsafe fn reduce<const N: usize>(
     operands: &mut Operands<'_>,
     cost: Cost,
     read: [*const wb_mp_array; N],
-    r: *mut wb_mp_array,
+    r: Scalar<*mut wb_mp_array>,
     on_cpu: impl FnOnce(Means) -> Wide,
     on_gpu: impl FnOnce(&Device, [&Resident; N], &Resident) -> Result<(), Failure>,
 ) -> Result<(), guard::Failure> {
     // SAFETY: the caller's.
     unsafe {
-        operands.scalar("r", r)?;
-        let done = attempt(operands, cost, read, [r], |device, read, [r]| on_gpu(device, read, r))?;
+        operands.scalar(r)?;
+        let done =
+            attempt(operands, cost, read, [r.at], |device, read, [r]| on_gpu(device, read, r))?;
         if done { Ok(()) } else { store(operands, r, on_cpu) }
     }
 }
@@ -74,11 +76,11 @@ pub unsafe fn reduce<const N: usize>(
 /// As [`Operands::array`].
 pub unsafe fn store(
     operands: &mut Operands<'_>,
-    r: *mut wb_mp_array,
+    r: Scalar<*mut wb_mp_array>,
     compute: impl FnOnce(Means) -> Wide,
 ) -> Result<(), guard::Failure> {
     // SAFETY: the caller's.
-    let (array, at) = unsafe { operands.scalar("r", r) }?;
+    let (array, at) = unsafe { operands.scalar(r) }?;
     let means = Means::chosen();
     Codec::new(array.set, means.isa).store(&array, at, &mut compute(means));
     Ok(())

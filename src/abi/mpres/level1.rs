@@ -3,13 +3,14 @@
 use super::arrays::wb_mp_array;
 use super::device;
 use super::elements::{self, moduli, reduce};
-use super::operands::{Operands, increment, norm, size};
+use super::operands::{Operands, vector_on_device};
+use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::blas::mp::{Norm, level1};
 use crate::engine::choose::Cost;
 use crate::engine::cuda::Failure;
+use crate::engine::cuda::rns;
 use crate::engine::cuda::rns::elements::Spec;
-use crate::engine::cuda::rns::{self, Vector};
 use std::ffi::c_int;
 
 /// r := the sum of `|x_i|`, exactly summed and rounded once.
@@ -28,16 +29,19 @@ pub unsafe extern "C" fn wb_mp_asum(
     incx: i64,
     r: *mut wb_mp_array,
 ) -> c_int {
-    guard::call("mp_asum", None, || {
-        let (n, inc) = (size(n, 1)?, increment(incx, 3)?);
+    guard::call("wb_mp_asum", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let x = at.vector("x", x, n, incx)?;
+        let r = at.scalar("r", r);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let vector = operands.vector("x", x, n, inc)?;
-            let cost = Cost::sums(n, moduli(&operands));
+            let vector = operands.vector(x)?;
+            let cost = Cost::sums(n.value, moduli(&operands));
             let on_cpu = |means| level1::asum(vector, means);
-            reduce(&mut operands, cost, [x], r, on_cpu, |device, [array], r| {
-                rns::asum(device, Vector { array, n, inc }, r)
+            reduce(&mut operands, cost, [x.at], r, on_cpu, |device, [array], r| {
+                rns::asum(device, vector_on_device(array, x), r)
             })
         }
     })
@@ -56,18 +60,21 @@ pub unsafe extern "C" fn wb_mp_dot(
     incy: i64,
     r: *mut wb_mp_array,
 ) -> c_int {
-    guard::call("mp_dot", None, || {
-        let (n, incx, incy) = (size(n, 1)?, increment(incx, 3)?, increment(incy, 5)?);
+    guard::call("wb_mp_dot", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let x = at.vector("x", x, n, incx)?;
+        let y = at.vector("y", y, n, incy)?;
+        let r = at.scalar("r", r);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let cost = Cost::sums(n, moduli(&operands));
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let cost = Cost::sums(n.value, moduli(&operands));
             let on_cpu = |means| level1::dot(x_on_cpu, y_on_cpu, means);
-            reduce(&mut operands, cost, [x, y], r, on_cpu, |device, [x, y], r| {
-                let vector = |array, inc| Vector { array, n, inc };
-                rns::dot(device, vector(x, incx), vector(y, incy), r)
+            reduce(&mut operands, cost, [x.at, y.at], r, on_cpu, |device, [of_x, of_y], r| {
+                rns::dot(device, vector_on_device(of_x, x), vector_on_device(of_y, y), r)
             })
         }
     })
@@ -85,17 +92,19 @@ pub unsafe extern "C" fn wb_mp_norm(
     incx: i64,
     r: *mut wb_mp_array,
 ) -> c_int {
-    guard::call("mp_norm", None, || {
-        let norm = self::norm(norm, 1)?;
-        let (n, inc) = (size(n, 2)?, increment(incx, 4)?);
+    guard::call("wb_mp_norm", || {
+        let mut at = Arguments::default();
+        let (norm, n) = (at.norm("norm", norm)?, at.size("n", n)?);
+        let x = at.vector("x", x, n, incx)?;
+        let r = at.scalar("r", r);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let vector = operands.vector("x", x, n, inc)?;
-            let cost = Cost::sums(n, moduli(&operands));
+            let vector = operands.vector(x)?;
+            let cost = Cost::sums(n.value, moduli(&operands));
             let on_cpu = |means| level1::norm(norm, vector, means);
-            reduce(&mut operands, cost, [x], r, on_cpu, |device, [array], r| {
-                let x = Vector { array, n, inc };
+            reduce(&mut operands, cost, [x.at], r, on_cpu, |device, [array], r| {
+                let x = vector_on_device(array, x);
                 match norm {
                     Norm::One => rns::asum(device, x, r),
                     Norm::Infinity => rns::elements::largest(device, x, r),
@@ -116,15 +125,18 @@ pub unsafe extern "C" fn wb_mp_scal(
     x: *mut wb_mp_array,
     incx: i64,
 ) -> c_int {
-    guard::call("mp_scal", None, || {
-        let (n, inc) = (size(n, 1)?, increment(incx, 4)?);
+    guard::call("wb_mp_scal", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, n, incx)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let vector = operands.vector("x", x, n, inc)?;
-            let spec = Spec::scal(n, inc);
-            elements::compute(&mut operands, &spec, [alpha, x], [x], |means| {
+            let scalar = operands.scalar(alpha)?;
+            let vector = operands.vector(x)?;
+            let spec = Spec::scal(x.n, x.inc);
+            elements::compute(&mut operands, &spec, [alpha.at, x.at], [x.at], |means| {
                 level1::scal(scalar, vector, means);
             })
         }
@@ -144,16 +156,20 @@ pub unsafe extern "C" fn wb_mp_axpy(
     y: *mut wb_mp_array,
     incy: i64,
 ) -> c_int {
-    guard::call("mp_axpy", None, || {
-        let (n, incx, incy) = (size(n, 1)?, increment(incx, 4)?, increment(incy, 6)?);
+    guard::call("wb_mp_axpy", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, n, incx)?;
+        let y = at.vector("y", y, n, incy)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let spec = Spec::axpy(n, incx, incy);
-            elements::compute(&mut operands, &spec, [alpha, x, y], [y], |means| {
+            let scalar = operands.scalar(alpha)?;
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let spec = Spec::axpy(x.n, x.inc, y.inc);
+            elements::compute(&mut operands, &spec, [alpha.at, x.at, y.at], [y.at], |means| {
                 level1::waxpby(scalar, x_on_cpu, None, y_on_cpu, y_on_cpu, means);
             })
         }
@@ -178,29 +194,38 @@ pub unsafe extern "C" fn wb_mp_axpy_dot(
     incu: i64,
     r: *mut wb_mp_array,
 ) -> c_int {
-    guard::call("mp_axpy_dot", None, || {
-        let n = size(n, 1)?;
-        let (incw, incv, incu) = (increment(incw, 4)?, increment(incv, 6)?, increment(incu, 8)?);
+    guard::call("wb_mp_axpy_dot", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let alpha = at.scalar("alpha", alpha);
+        let w = at.vector("w", w, n, incw)?;
+        let v = at.vector("v", v, n, incv)?;
+        let u = at.vector("u", u, n, incu)?;
+        let r = at.scalar("r", r);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let w_on_cpu = operands.vector("w", w, n, incw)?;
-            let v_on_cpu = operands.vector("v", v, n, incv)?;
-            let u_on_cpu = operands.vector("u", u, n, incu)?;
-            operands.scalar("r", r)?;
-            let spec = Spec::axpy_minus(n, incv, incw);
+            let scalar = operands.scalar(alpha)?;
+            let w_on_cpu = operands.vector(w)?;
+            let v_on_cpu = operands.vector(v)?;
+            let u_on_cpu = operands.vector(u)?;
+            operands.scalar(r)?;
+            let spec = Spec::axpy_minus(w.n, v.inc, w.inc);
             let cost = elements::cost(&operands, &spec);
-            let read = [alpha, v, w, u];
-            let done =
-                device::attempt(&mut operands, cost, read, [w, r], |device, read, [_, r]| {
-                    let [alpha, v, w, u] = read;
-                    rns::elements::compute(device, &spec, &[alpha, v, w])?;
-                    let vector = |array, inc| Vector { array, n, inc };
-                    rns::dot(device, vector(u, incu), vector(w, incw), r)
+            let read = [alpha.at, v.at, w.at.cast_const(), u.at];
+            let done = device::attempt(
+                &mut operands,
+                cost,
+                read,
+                [w.at, r.at],
+                |device, read, [_, r]| {
+                    let [alpha, of_v, of_w, of_u] = read;
+                    rns::elements::compute(device, &spec, &[alpha, of_v, of_w])?;
+                    rns::dot(device, vector_on_device(of_u, u), vector_on_device(of_w, w), r)
                         // w is not what it was.
                         .map_err(|failure| Failure::Undefined(failure.to_string()))
-                })?;
+                },
+            )?;
             if done {
                 return Ok(());
             }
@@ -228,21 +253,32 @@ pub unsafe extern "C" fn wb_mp_waxpby(
     w: *mut wb_mp_array,
     incw: i64,
 ) -> c_int {
-    guard::call("mp_waxpby", None, || {
-        let n = size(n, 1)?;
-        let (incx, incy, incw) = (increment(incx, 4)?, increment(incy, 7)?, increment(incw, 9)?);
+    guard::call("wb_mp_waxpby", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, n, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("y", y, n, incy)?;
+        let w = at.vector("w", w, n, incw)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let w_on_cpu = operands.vector("w", w, n, incw)?;
-            let spec = Spec::waxpby(n, [incx, incy, incw]);
-            elements::compute(&mut operands, &spec, [alpha, x, beta, y, w], [w], |means| {
-                let (alpha, beta) = scalars;
-                level1::waxpby(alpha, x_on_cpu, Some(beta), y_on_cpu, w_on_cpu, means);
-            })
+            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let w_on_cpu = operands.vector(w)?;
+            let spec = Spec::waxpby(x.n, [x.inc, y.inc, w.inc]);
+            elements::compute(
+                &mut operands,
+                &spec,
+                [alpha.at, x.at, beta.at, y.at, w.at],
+                [w.at],
+                |means| {
+                    let (alpha, beta) = scalars;
+                    level1::waxpby(alpha, x_on_cpu, Some(beta), y_on_cpu, w_on_cpu, means);
+                },
+            )
         }
     })
 }
@@ -261,18 +297,28 @@ pub unsafe extern "C" fn wb_mp_rot(
     c: *const wb_mp_array,
     s: *const wb_mp_array,
 ) -> c_int {
-    guard::call("mp_rot", None, || {
-        let (n, incx, incy) = (size(n, 1)?, increment(incx, 3)?, increment(incy, 5)?);
+    guard::call("wb_mp_rot", || {
+        let mut at = Arguments::default();
+        let n = at.size("n", n)?;
+        let x = at.vector("x", x, n, incx)?;
+        let y = at.vector("y", y, n, incy)?;
+        let (c, s) = (at.scalar("c", c), at.scalar("s", s));
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let scalars = (operands.scalar("c", c)?, operands.scalar("s", s)?);
-            let spec = Spec::rot(n, incx, incy);
-            elements::compute(&mut operands, &spec, [c, s, x, y], [x, y], |means| {
-                level1::rot(x_on_cpu, y_on_cpu, scalars.0, scalars.1, means);
-            })
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let scalars = (operands.scalar(c)?, operands.scalar(s)?);
+            let spec = Spec::rot(x.n, x.inc, y.inc);
+            elements::compute(
+                &mut operands,
+                &spec,
+                [c.at, s.at, x.at, y.at],
+                [x.at, y.at],
+                |means| {
+                    level1::rot(x_on_cpu, y_on_cpu, scalars.0, scalars.1, means);
+                },
+            )
         }
     })
 }

@@ -3,7 +3,8 @@
 use super::arrays::wb_mp_array;
 use super::device;
 use super::elements::{self, moduli, reduce};
-use super::operands::{Operands, increment, leading, norm, side, size, trans, uplo};
+use super::operands::{Operands, matrix_on_device, vector_on_device};
+use crate::abi::arguments::{Arguments, Matrix, Scalar, stored};
 use crate::abi::guard;
 use crate::blas::mp::{Means, level2, threestep};
 use crate::config::{MpresScheme, config};
@@ -38,30 +39,34 @@ pub unsafe extern "C" fn wb_mp_gemv(
     y: *mut wb_mp_array,
     incy: i64,
 ) -> c_int {
-    guard::call("mp_gemv", None, || {
-        let trans = self::trans(trans, 1)?;
-        let (m, n) = (size(m, 2)?, size(n, 3)?);
-        let lda = leading(lda, m, 6)?;
-        let (incx, incy) = (increment(incx, 8)?, increment(incy, 11)?);
-        let (rows, terms) = if trans.is_transposed() { (n, m) } else { (m, n) };
+    guard::call("wb_mp_gemv", || {
+        let mut at = Arguments::default();
+        let trans = at.trans("trans", trans)?;
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let (rows, terms) = stored(trans, m, n);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, (m, n), lda)?;
+        let x = at.vector("x", x, terms, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("y", y, rows, incy)?;
         let exact = config().mpres == MpresScheme::Exact;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let matrix = operands.matrix("A", a, (m, n), lda)?;
-            let x_on_cpu = operands.vector("x", x, terms, incx)?;
-            let y_on_cpu = operands.vector("y", y, rows, incy)?;
+            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
+            let matrix = operands.matrix(a)?;
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
             let cost = if exact { Cost::sums } else { Cost::rounded_sums };
-            let (cost, read) = (cost(m * n, matrix.array.set.full.len), [a, x, alpha, beta]);
-            let done = device::attempt(&mut operands, cost, read, [y], |device, read, [y]| {
-                let [array, x, alpha, beta] = read;
-                let a = rns::Matrix { array, rows: m, cols: n, ld: lda as usize };
-                let vector = |array, n, inc| rns::Vector { array, n, inc };
-                let (x, y) = (vector(x, terms, incx), vector(y, rows, incy));
-                let gemv = if exact { rns::gemv } else { rns::elements::threestep::gemv };
-                gemv(device, trans, alpha, a, x, beta, y)
-            })?;
+            let cost = cost(a.rows * a.cols, moduli(&operands));
+            let read = [a.at, x.at, alpha.at, beta.at];
+            let done =
+                device::attempt(&mut operands, cost, read, [y.at], |device, read, [of_y]| {
+                    let [of_a, of_x, alpha, beta] = read;
+                    let (x, y) = (vector_on_device(of_x, x), vector_on_device(of_y, y));
+                    let gemv = if exact { rns::gemv } else { rns::elements::threestep::gemv };
+                    gemv(device, trans, alpha, matrix_on_device(of_a, a), x, beta, y)
+                })?;
             if !done {
                 let (alpha, beta) = scalars;
                 let gemv = if exact { level2::gemv } else { threestep::gemv };
@@ -91,25 +96,29 @@ pub unsafe extern "C" fn wb_mp_symv(
     y: *mut wb_mp_array,
     incy: i64,
 ) -> c_int {
-    guard::call("mp_symv", None, || {
-        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
-        let lda = leading(lda, n, 5)?;
-        let (incx, incy) = (increment(incx, 7)?, increment(incy, 10)?);
+    guard::call("wb_mp_symv", || {
+        let mut at = Arguments::default();
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, (n, n), lda)?;
+        let x = at.vector("x", x, n, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("y", y, n, incy)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-            let matrix = operands.matrix("A", a, (n, n), lda)?;
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let (cost, read) = (Cost::sums(n * n, moduli(&operands)), [a, x, alpha, beta]);
-            let done = device::attempt(&mut operands, cost, read, [y], |device, read, [y]| {
-                let [array, x, alpha, beta] = read;
-                let a = rns::Matrix { array, rows: n, cols: n, ld: matrix.ld };
-                let vector = |array, inc| rns::Vector { array, n, inc };
-                let (x, y) = (vector(x, incx), vector(y, incy));
-                rns::symv(device, uplo, alpha, a, x, beta, y)
-            })?;
+            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
+            let matrix = operands.matrix(a)?;
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let cost = Cost::sums(a.rows * a.cols, moduli(&operands));
+            let read = [a.at, x.at, alpha.at, beta.at];
+            let done =
+                device::attempt(&mut operands, cost, read, [y.at], |device, read, [of_y]| {
+                    let [of_a, of_x, alpha, beta] = read;
+                    let (x, y) = (vector_on_device(of_x, x), vector_on_device(of_y, y));
+                    rns::symv(device, uplo, alpha, matrix_on_device(of_a, a), x, beta, y)
+                })?;
             if !done {
                 let (alpha, beta) = scalars;
                 level2::symv(uplo, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
@@ -136,19 +145,23 @@ pub unsafe extern "C" fn wb_mp_ger(
     a: *mut wb_mp_array,
     lda: i64,
 ) -> c_int {
-    guard::call("mp_ger", None, || {
-        let (m, n) = (size(m, 1)?, size(n, 2)?);
-        let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
-        let lda = leading(lda, m, 9)?;
+    guard::call("wb_mp_ger", || {
+        let mut at = Arguments::default();
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, m, incx)?;
+        let y = at.vector("y", y, n, incy)?;
+        let a = at.matrix("A", a, (m, n), lda)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let x_on_cpu = operands.vector("x", x, m, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let matrix = operands.matrix("A", a, (m, n), lda)?;
-            let spec = Spec::ger(Part::All, (m, n), (incx, incy), matrix.ld);
-            elements::compute(&mut operands, &spec, [alpha, x, y, a], [a], |means| {
+            let scalar = operands.scalar(alpha)?;
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let matrix = operands.matrix(a)?;
+            let spec = Spec::ger(Part::All, (a.rows, a.cols), (x.inc, y.inc), a.ld);
+            let read = [alpha.at, x.at, y.at, a.at];
+            elements::compute(&mut operands, &spec, read, [a.at], |means| {
                 level2::ger(scalar, x_on_cpu, y_on_cpu, matrix, Part::All, means);
             })
         }
@@ -170,17 +183,21 @@ pub unsafe extern "C" fn wb_mp_syr(
     a: *mut wb_mp_array,
     lda: i64,
 ) -> c_int {
-    guard::call("mp_syr", None, || {
-        let (part, n) = (self::uplo(uplo, 1)?.part(), size(n, 2)?);
-        let (inc, lda) = (increment(incx, 5)?, leading(lda, n, 7)?);
+    guard::call("wb_mp_syr", || {
+        let mut at = Arguments::default();
+        let (part, n) = (at.uplo("uplo", uplo)?.part(), at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, n, incx)?;
+        let a = at.matrix("A", a, (n, n), lda)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let vector = operands.vector("x", x, n, inc)?;
-            let matrix = operands.matrix("A", a, (n, n), lda)?;
-            let spec = Spec::ger(part, (n, n), (inc, inc), matrix.ld);
-            elements::compute(&mut operands, &spec, [alpha, x, x, a], [a], |means| {
+            let scalar = operands.scalar(alpha)?;
+            let vector = operands.vector(x)?;
+            let matrix = operands.matrix(a)?;
+            let spec = Spec::ger(part, (a.rows, a.cols), (x.inc, x.inc), a.ld);
+            let read = [alpha.at, x.at, x.at, a.at];
+            elements::compute(&mut operands, &spec, read, [a.at], |means| {
                 level2::ger(scalar, vector, vector, matrix, part, means);
             })
         }
@@ -204,44 +221,50 @@ pub unsafe extern "C" fn wb_mp_syr2(
     a: *mut wb_mp_array,
     lda: i64,
 ) -> c_int {
-    guard::call("mp_syr2", None, || {
-        let (uplo, n) = (self::uplo(uplo, 1)?, size(n, 2)?);
-        let (incx, incy) = (increment(incx, 5)?, increment(incy, 7)?);
-        let lda = leading(lda, n, 9)?;
+    guard::call("wb_mp_syr2", || {
+        let mut at = Arguments::default();
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("x", x, n, incx)?;
+        let y = at.vector("y", y, n, incy)?;
+        let a = at.matrix("A", a, (n, n), lda)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let scalar = operands.scalar("alpha", alpha)?;
-            let x_on_cpu = operands.vector("x", x, n, incx)?;
-            let y_on_cpu = operands.vector("y", y, n, incy)?;
-            let matrix = operands.matrix("A", a, (n, n), lda)?;
-            let spec = Spec::syr2(uplo.part(), n, (incx, incy), matrix.ld);
-            elements::compute(&mut operands, &spec, [alpha, x, y, a], [a], |means| {
+            let scalar = operands.scalar(alpha)?;
+            let x_on_cpu = operands.vector(x)?;
+            let y_on_cpu = operands.vector(y)?;
+            let matrix = operands.matrix(a)?;
+            let spec = Spec::syr2(uplo.part(), a.rows, (x.inc, y.inc), a.ld);
+            let read = [alpha.at, x.at, y.at, a.at];
+            elements::compute(&mut operands, &spec, read, [a.at], |means| {
                 level2::syr2(uplo, scalar, x_on_cpu, y_on_cpu, matrix, means);
             })
         }
     })
 }
 
-/// C := alpha A + beta B, with the matrices' leading dimensions, C with its name.
+/// C := alpha A + beta B
 ///
 /// # Safety
 /// As `wb_mp_gemv`.
 unsafe fn add(
-    (m, n): (usize, usize),
-    (alpha, a, lda): (*const wb_mp_array, *const wb_mp_array, i64),
-    (beta, b, ldb): (*const wb_mp_array, *const wb_mp_array, i64),
-    (name, c, ldc): (&'static str, *mut wb_mp_array, i64),
+    alpha: Scalar<*const wb_mp_array>,
+    a: Matrix<*const wb_mp_array>,
+    beta: Scalar<*const wb_mp_array>,
+    b: Matrix<*const wb_mp_array>,
+    c: Matrix<*mut wb_mp_array>,
 ) -> Result<(), guard::Failure> {
     let mut operands = Operands::anywhere();
     // SAFETY: the caller's.
     unsafe {
-        let scalars = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
-        let a_on_cpu = operands.matrix("A", a, (m, n), lda)?;
-        let b_on_cpu = operands.matrix("B", b, (m, n), ldb)?;
-        let c_on_cpu = operands.matrix(name, c, (m, n), ldc)?;
-        let spec = Spec::ge_add((m, n), [a_on_cpu.ld, b_on_cpu.ld, c_on_cpu.ld]);
-        elements::compute(&mut operands, &spec, [alpha, a, beta, b, c], [c], |means| {
+        let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
+        let a_on_cpu = operands.matrix(a)?;
+        let b_on_cpu = operands.matrix(b)?;
+        let c_on_cpu = operands.matrix(c)?;
+        let spec = Spec::ge_add((a.rows, a.cols), [a.ld, b.ld, c.ld]);
+        let read = [alpha.at, a.at, beta.at, b.at, c.at];
+        elements::compute(&mut operands, &spec, read, [c.at], |means| {
             level2::ge_add(scalars.0, a_on_cpu, scalars.1, b_on_cpu, c_on_cpu, means);
         })
     }
@@ -265,11 +288,16 @@ pub unsafe extern "C" fn wb_mp_ge_add(
     c: *mut wb_mp_array,
     ldc: i64,
 ) -> c_int {
-    guard::call("mp_ge_add", None, || {
-        let (m, n) = (size(m, 1)?, size(n, 2)?);
-        let (lda, ldb, ldc) = (leading(lda, m, 5)?, leading(ldb, m, 8)?, leading(ldc, m, 10)?);
+    guard::call("wb_mp_ge_add", || {
+        let mut at = Arguments::default();
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, (m, n), lda)?;
+        let beta = at.scalar("beta", beta);
+        let b = at.matrix("B", b, (m, n), ldb)?;
+        let c = at.matrix("C", c, (m, n), ldc)?;
         // SAFETY: the caller's.
-        unsafe { add((m, n), (alpha, a, lda), (beta, b, ldb), ("C", c, ldc)) }
+        unsafe { add(alpha, a, beta, b, c) }
     })
 }
 
@@ -289,11 +317,15 @@ pub unsafe extern "C" fn wb_mp_ge_acc(
     b: *mut wb_mp_array,
     ldb: i64,
 ) -> c_int {
-    guard::call("mp_ge_acc", None, || {
-        let (m, n) = (size(m, 1)?, size(n, 2)?);
-        let (lda, ldb) = (leading(lda, m, 5)?, leading(ldb, m, 8)?);
+    guard::call("wb_mp_ge_acc", || {
+        let mut at = Arguments::default();
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, (m, n), lda)?;
+        let beta = at.scalar("beta", beta);
+        let b = at.matrix("B", b, (m, n), ldb)?;
         // SAFETY: the caller's.
-        unsafe { add((m, n), (alpha, a, lda), (beta, b, ldb), ("B", b, ldb)) }
+        unsafe { add(alpha, a, beta, b.as_const(), b) }
     })
 }
 
@@ -312,16 +344,18 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
     a: *mut wb_mp_array,
     lda: i64,
 ) -> c_int {
-    guard::call("mp_ge_diag_scale", None, || {
-        let (right, m, n) = (self::side(side, 1)?, size(m, 2)?, size(n, 3)?);
-        let (inc, lda) = (increment(incd, 5)?, leading(lda, m, 7)?);
+    guard::call("wb_mp_ge_diag_scale", || {
+        let mut at = Arguments::default();
+        let (right, m, n) = (at.side("side", side)?, at.size("m", m)?, at.size("n", n)?);
+        let d = at.vector("D", d, if right { n } else { m }, incd)?;
+        let a = at.matrix("A", a, (m, n), lda)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let vector = operands.vector("D", d, if right { n } else { m }, inc)?;
-            let matrix = operands.matrix("A", a, (m, n), lda)?;
-            let spec = Spec::diag_scale(right, (m, n), inc, matrix.ld);
-            elements::compute(&mut operands, &spec, [d, a], [a], |means| {
+            let vector = operands.vector(d)?;
+            let matrix = operands.matrix(a)?;
+            let spec = Spec::diag_scale(right, (a.rows, a.cols), d.inc, a.ld);
+            elements::compute(&mut operands, &spec, [d.at, a.at], [a.at], |means| {
                 let (left, right) = if right { (None, Some(vector)) } else { (Some(vector), None) };
                 level2::ge_scale(left, right, matrix, means);
             })
@@ -346,18 +380,21 @@ pub unsafe extern "C" fn wb_mp_ge_lr_scale(
     a: *mut wb_mp_array,
     lda: i64,
 ) -> c_int {
-    guard::call("mp_ge_lr_scale", None, || {
-        let (m, n) = (size(m, 1)?, size(n, 2)?);
-        let (incl, incr) = (increment(incdl, 4)?, increment(incdr, 6)?);
-        let lda = leading(lda, m, 8)?;
+    guard::call("wb_mp_ge_lr_scale", || {
+        let mut at = Arguments::default();
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let dl = at.vector("DL", dl, m, incdl)?;
+        let dr = at.vector("DR", dr, n, incdr)?;
+        let a = at.matrix("A", a, (m, n), lda)?;
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let left = operands.vector("DL", dl, m, incl)?;
-            let right = operands.vector("DR", dr, n, incr)?;
-            let matrix = operands.matrix("A", a, (m, n), lda)?;
-            let spec = Spec::lr_scale((m, n), (incl, incr), matrix.ld);
-            elements::compute(&mut operands, &spec, [dl, dr, a], [a], |means| {
+            let left = operands.vector(dl)?;
+            let right = operands.vector(dr)?;
+            let matrix = operands.matrix(a)?;
+            let spec = Spec::lr_scale((a.rows, a.cols), (dl.inc, dr.inc), a.ld);
+            let read = [dl.at, dr.at, a.at];
+            elements::compute(&mut operands, &spec, read, [a.at], |means| {
                 level2::ge_scale(Some(left), Some(right), matrix, means);
             })
         }
@@ -378,19 +415,20 @@ pub unsafe extern "C" fn wb_mp_ge_norm(
     lda: i64,
     r: *mut wb_mp_array,
 ) -> c_int {
-    guard::call("mp_ge_norm", None, || {
-        let norm = self::norm(norm, 1)?;
-        let (m, n) = (size(m, 2)?, size(n, 3)?);
-        let lda = leading(lda, m, 5)?;
+    guard::call("wb_mp_ge_norm", || {
+        let mut at = Arguments::default();
+        let norm = at.norm("norm", norm)?;
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let a = at.matrix("A", a, (m, n), lda)?;
+        let r = at.scalar("r", r);
         let mut operands = Operands::anywhere();
         // SAFETY: the caller's.
         unsafe {
-            let matrix = operands.matrix("A", a, (m, n), lda)?;
-            let cost = Cost::sums(m * n, moduli(&operands));
+            let matrix = operands.matrix(a)?;
+            let cost = Cost::sums(a.rows * a.cols, moduli(&operands));
             let on_cpu = |means| level2::ge_norm(norm, matrix, means);
-            reduce(&mut operands, cost, [a], r, on_cpu, |device, [array], r| {
-                let a = rns::Matrix { array, rows: m, cols: n, ld: matrix.ld };
-                rns::elements::ge_norm(device, norm, a, r)
+            reduce(&mut operands, cost, [a.at], r, on_cpu, |device, [array], r| {
+                rns::elements::ge_norm(device, norm, matrix_on_device(array, a), r)
             })
         }
     })

@@ -2,26 +2,20 @@
 
 use super::arrays::wb_mp_array;
 use super::device;
-use super::operands::{Operands, leading, size, trans, uplo};
+use super::operands::{Operands, matrix_on_device};
+use crate::abi::arguments::{Arguments, Matrix, stored};
 use crate::abi::guard::{self, Failure};
-use crate::blas::args::{Trans, stored_shape};
-use crate::blas::mp::{Matrix, Means, level3};
+use crate::blas::args::Trans;
+use crate::blas::mp::{Means, level3};
 use crate::engine::Part;
-use crate::engine::cuda::rns;
 use std::ffi::c_int;
 
 fn no_memory(_: level3::NoMemory) -> Failure {
     Failure::Invalid("no memory")
 }
 
-/// A matrix in its array's copy.
-fn on_device<'a>(array: &'a rns::Resident, matrix: Matrix<'_>) -> rns::Matrix<'a> {
-    let Matrix { rows, cols, ld, .. } = matrix;
-    rns::Matrix { array, rows, cols, ld }
-}
-
 /// Tries a product that a GPU can compute, if it is one, there; otherwise all operands are in host memory
-/// afterwards. The matrices are A, B and C.
+/// afterwards.
 ///
 /// # Safety
 /// The arrays, those of the matrices, are among the operands.
@@ -29,9 +23,8 @@ unsafe fn attempt(
     operands: &mut Operands<'_>,
     scalars: Option<level3::Scalars>,
     trans: (Trans, Trans),
-    arrays: [*const wb_mp_array; 2],
-    result: *mut wb_mp_array,
-    [a, b, c]: [Matrix<'_>; 3],
+    [a, b]: [Matrix<*const wb_mp_array>; 2],
+    c: Matrix<*mut wb_mp_array>,
     part: Part,
 ) -> Result<bool, Failure> {
     let Some(scalars) = scalars else {
@@ -39,11 +32,14 @@ unsafe fn attempt(
         return Ok(false);
     };
     let k = if trans.0.is_transposed() { a.rows } else { a.cols };
-    let cost = level3::product_cost(c.array.set, (c.rows, c.cols, k), part);
+    let set = operands.waiting().first().map(|operand| operand.array.set);
+    let set = set.ok_or(Failure::Null("C"))?;
+    let cost = level3::product_cost(set, (c.rows, c.cols, k), part);
     // SAFETY: the caller's.
     unsafe {
-        device::attempt(operands, cost, arrays, [result], |device, [x, y], [z]| {
-            let matrices = [on_device(x, a), on_device(y, b), on_device(z, c)];
+        device::attempt(operands, cost, [a.at, b.at], [c.at], |device, [of_a, of_b], [of_c]| {
+            let matrices =
+                [matrix_on_device(of_a, a), matrix_on_device(of_b, b), matrix_on_device(of_c, c)];
             scalars.run(device, trans, matrices, part)
         })
     }
@@ -73,33 +69,28 @@ pub unsafe extern "C" fn wb_mp_gemm(
     c: *mut wb_mp_array,
     ldc: i64,
 ) -> c_int {
-    guard::call("mp_gemm", None, || {
-        let (transa, transb) = (trans(transa, 1)?, trans(transb, 2)?);
-        let (m, n, k) = (size(m, 3)?, size(n, 4)?, size(k, 5)?);
-        let shape = |trans, rows: usize, cols: usize| {
-            let (rows, cols) = stored_shape(trans, rows as i64, cols as i64);
-            (rows as usize, cols as usize)
-        };
-        let (shape_a, shape_b) = (shape(transa, m, k), shape(transb, k, n));
-        let (lda, ldb) = (leading(lda, shape_a.0, 8)?, leading(ldb, shape_b.0, 10)?);
-        let ldc = leading(ldc, m, 13)?;
+    guard::call("wb_mp_gemm", || {
+        let mut at = Arguments::default();
+        let trans = (at.trans("transa", transa)?, at.trans("transb", transb)?);
+        let (m, n, k) = (at.size("m", m)?, at.size("n", n)?, at.size("k", k)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, stored(trans.0, m, k), lda)?;
+        let b = at.matrix("B", b, stored(trans.1, k, n), ldb)?;
+        let beta = at.scalar("beta", beta);
+        let c = at.matrix("C", c, (m, n), ldc)?;
         let mut operands = Operands::default();
         // SAFETY: the caller's.
         unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let (alpha, beta) = (operands.scalar(alpha)?, operands.scalar(beta)?);
             // Alpha and beta say where it can run.
             operands.stay();
-            let arrays = [a, b];
-            let result = c;
-            let a = operands.matrix("A", a, shape_a, lda)?;
-            let b = operands.matrix("B", b, shape_b, ldb)?;
-            let c = operands.matrix("C", c, (m, n), ldc)?;
-            let (means, trans) = (Means::chosen(), (transa, transb));
-            let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means);
-            let matrices = [a, b, c];
-            if attempt(&mut operands, scalars, trans, arrays, result, matrices, Part::All)? {
+            let on_cpu = (operands.matrix(a)?, operands.matrix(b)?, operands.matrix(c)?);
+            let means = Means::chosen();
+            let scalars = level3::Scalars::of(alpha, beta, (c.rows, c.cols, k.value), means);
+            if attempt(&mut operands, scalars, trans, [a, b], c, Part::All)? {
                 return Ok(());
             }
+            let (a, b, c) = on_cpu;
             level3::gemm(trans, alpha, a, b, beta, c, means).map_err(no_memory)?;
             Ok(())
         }
@@ -127,26 +118,26 @@ pub unsafe extern "C" fn wb_mp_syrk(
     c: *mut wb_mp_array,
     ldc: i64,
 ) -> c_int {
-    guard::call("mp_syrk", None, || {
-        let (uplo, trans) = (self::uplo(uplo, 1)?, self::trans(trans, 2)?);
-        let (n, k) = (size(n, 3)?, size(k, 4)?);
-        let (rows, cols) = stored_shape(trans, n as i64, k as i64);
-        let shape = (rows as usize, cols as usize);
-        let (lda, ldc) = (leading(lda, shape.0, 7)?, leading(ldc, n, 10)?);
+    guard::call("wb_mp_syrk", || {
+        let mut at = Arguments::default();
+        let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans("trans", trans)?);
+        let (n, k) = (at.size("n", n)?, at.size("k", k)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a, stored(trans, n, k), lda)?;
+        let beta = at.scalar("beta", beta);
+        let c = at.matrix("C", c, (n, n), ldc)?;
         let mut operands = Operands::default();
         // SAFETY: the caller's.
         unsafe {
-            let (alpha, beta) = (operands.scalar("alpha", alpha)?, operands.scalar("beta", beta)?);
+            let (alpha, beta) = (operands.scalar(alpha)?, operands.scalar(beta)?);
             operands.stay();
-            let (array, result) = (a, c);
-            let a = operands.matrix("A", a, shape, lda)?;
-            let c = operands.matrix("C", c, (n, n), ldc)?;
+            let on_cpu = (operands.matrix(a)?, operands.matrix(c)?);
             let (means, both) = (Means::chosen(), (trans, trans.other()));
-            let scalars = level3::Scalars::of(alpha, beta, (n, n, k), means);
-            let (arrays, matrices) = ([array; 2], [a, a, c]);
-            if attempt(&mut operands, scalars, both, arrays, result, matrices, uplo.part())? {
+            let scalars = level3::Scalars::of(alpha, beta, (c.rows, c.cols, k.value), means);
+            if attempt(&mut operands, scalars, both, [a, a], c, uplo.part())? {
                 return Ok(());
             }
+            let (a, c) = on_cpu;
             level3::syrk((uplo, trans), alpha, a, beta, c, means).map_err(no_memory)?;
             Ok(())
         }

@@ -88,7 +88,7 @@ unsafe fn unary(
     x: *const c_void,
     f: impl FnOnce(&Wide, i64) -> Result<Wide, Failure>,
 ) -> c_int {
-    guard::call(name, None, || {
+    guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         unsafe {
@@ -109,7 +109,7 @@ unsafe fn binary(
     (x, y): (*const c_void, *const c_void),
     f: impl FnOnce(&Wide, &Wide, i64) -> Result<Wide, Failure>,
 ) -> c_int {
-    guard::call(name, None, || {
+    guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         unsafe {
@@ -130,7 +130,7 @@ unsafe fn comparison(
     magnitudes: bool,
 ) -> c_int {
     let mut result = 2;
-    guard::call(name, None, || {
+    guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         let (a, b) = unsafe { (call.raw("x", x)?, call.raw("y", y)?) };
@@ -168,7 +168,7 @@ unsafe fn comparison(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { unary("mp_round", r, x, |x, _| Ok(x.clone())) }
+    unsafe { unary("wb_mp_round", r, x, |x, _| Ok(x.clone())) }
 }
 
 /// r := x + y. As `wb_mp_round`.
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_add(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("mp_add", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, false, p))) }
+    unsafe { binary("wb_mp_add", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, false, p))) }
 }
 
 /// r := |x| + |y|. As `wb_mp_round`.
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn wb_mp_add_abs(
         Ok(arithmetic::sum(&magnitude(x), &magnitude(y), false, p))
     };
     // SAFETY: the caller's.
-    unsafe { binary("mp_add_abs", r, (x, y), sum) }
+    unsafe { binary("wb_mp_add_abs", r, (x, y), sum) }
 }
 
 /// r := x - y. As `wb_mp_round`.
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn wb_mp_add_abs(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("mp_sub", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, true, p))) }
+    unsafe { binary("wb_mp_sub", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, true, p))) }
 }
 
 /// r := x y. As `wb_mp_round`.
@@ -216,7 +216,7 @@ pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("mp_mul", r, (x, y), |x, y, _| Ok(arithmetic::product(x, y))) }
+    unsafe { binary("wb_mp_mul", r, (x, y), |x, y, _| Ok(arithmetic::product(x, y))) }
 }
 
 /// r := x y for a double y, which must be finite. As `wb_mp_round`.
@@ -226,7 +226,7 @@ pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -> c_int {
     // SAFETY: the caller's.
-    unsafe { unary("mp_mul_d", r, x, |x, _| Ok(arithmetic::product(x, &double(y)?))) }
+    unsafe { unary("wb_mp_mul_d", r, x, |x, _| Ok(arithmetic::product(x, &double(y)?))) }
 }
 
 /// r := x / y; y must not be zero. As `wb_mp_round`.
@@ -239,7 +239,7 @@ pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c
         arithmetic::quotient(x, y, p).ok_or(Failure::Invalid("division by zero"))
     };
     // SAFETY: the caller's.
-    unsafe { binary("mp_div", r, (x, y), quotient) }
+    unsafe { binary("wb_mp_div", r, (x, y), quotient) }
 }
 
 /// r := the square root of x, which must not be negative. As `wb_mp_round`.
@@ -250,7 +250,7 @@ pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c
 pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
     let negative = Failure::Invalid("the operand is negative");
     // SAFETY: the caller's.
-    unsafe { unary("mp_sqrt", r, x, |x, p| arithmetic::root(x, p).ok_or(negative)) }
+    unsafe { unary("wb_mp_sqrt", r, x, |x, p| arithmetic::root(x, p).ok_or(negative)) }
 }
 
 /// r := 1 / sqrt(x); x must be positive. As `wb_mp_round`.
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
 pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
     let other = Failure::Invalid("the operand is not positive");
     // SAFETY: the caller's.
-    unsafe { unary("mp_inv_sqrt", r, x, |x, p| arithmetic::inverse_root(x, p).ok_or(other)) }
+    unsafe { unary("wb_mp_inv_sqrt", r, x, |x, p| arithmetic::inverse_root(x, p).ok_or(other)) }
 }
 
 /// r := x 2^k. As `wb_mp_round`.
@@ -272,7 +272,7 @@ pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_i
 pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) -> c_int {
     let scaled = |x: &Wide, _| Ok(Wide { exponent: x.exponent.saturating_add(k), ..x.clone() });
     // SAFETY: the caller's.
-    unsafe { unary("mp_scale2", r, x, scaled) }
+    unsafe { unary("wb_mp_scale2", r, x, scaled) }
 }
 
 /// -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
@@ -283,7 +283,7 @@ pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { comparison("mp_cmp", (x, y), false) }
+    unsafe { comparison("wb_mp_cmp", (x, y), false) }
 }
 
 /// `wb_mp_cmp` of the magnitudes.
@@ -293,7 +293,7 @@ pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { comparison("mp_cmp_abs", (x, y), true) }
+    unsafe { comparison("wb_mp_cmp_abs", (x, y), true) }
 }
 
 /// Writes an interval that contains the significand of x over the product of the moduli to `eval`, from
@@ -303,7 +303,7 @@ pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_
 /// As `wb_mp_round`; `eval` is NULL or has room for two.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_int {
-    guard::call("mp_eval", None, || {
+    guard::call("wb_mp_eval", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         let number = unsafe { call.raw("x", x) }?;
@@ -319,7 +319,7 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
 /// As `wb_mp_eval`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -> c_int {
-    guard::call("mp_eval_fast", None, || {
+    guard::call("wb_mp_eval_fast", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         let number = unsafe { call.raw("x", x) }?;
@@ -359,7 +359,7 @@ fn double(x: f64) -> Result<Wide, Failure> {
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
-    guard::call("mp_set_d", None, || {
+    guard::call("wb_mp_set_d", || {
         // SAFETY: the caller's.
         unsafe { Call::begin()?.store(r, &mut double(x)?) }
     })
@@ -371,7 +371,7 @@ pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
 /// As `wb_mp_round`; `x` is NULL or an initialised `mpfr_t`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_set_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
-    guard::call("mp_set_mpfr", None, || {
+    guard::call("wb_mp_set_mpfr", || {
         // SAFETY: the caller's.
         let x = unsafe { x.cast::<Mpfr>().as_ref() }.ok_or(Failure::Null("x"))?;
         // SAFETY: the caller's.
@@ -394,7 +394,7 @@ fn finite(x: &Mpfr) -> Result<Wide, Failure> {
 /// As `wb_mp_round`; `text` is NULL or a string.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_set_str(r: *mut c_void, text: *const c_char) -> c_int {
-    guard::call("mp_set_str", None, || {
+    guard::call("wb_mp_set_str", || {
         if text.is_null() {
             return Err(Failure::Null("the text"));
         }
@@ -420,7 +420,7 @@ fn scratch(call: &Call) -> Result<MpfrArray, Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
     let mut result = f64::NAN;
-    guard::call("mp_get_d", None, || {
+    guard::call("wb_mp_get_d", || {
         // SAFETY: the caller's.
         result = unsafe { Call::begin()?.load("x", x) }?.take_f64();
         Ok(())
@@ -434,7 +434,7 @@ pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
 /// As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
-    guard::call("mp_get_mpfr", None, || {
+    guard::call("wb_mp_get_mpfr", || {
         // SAFETY: the caller's.
         let mut value = unsafe { Call::begin()?.load("x", x) }?;
         // SAFETY: the caller's.
@@ -453,7 +453,7 @@ pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_i
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_get_str(text: *mut c_char, size: usize, x: *const c_void) -> c_int {
     let mut len = -1;
-    guard::call("mp_get_str", None, || {
+    guard::call("wb_mp_get_str", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         let mut value = unsafe { call.load("x", x) }?;

@@ -1,13 +1,12 @@
 //! Operands of routines on residue numbers: checked, then viewed.
 
 use super::arrays::wb_mp_array;
+use crate::abi::arguments::{self, Scalar};
 use crate::abi::guard::Failure;
-use crate::blas::args::{Illegal, Trans, Uplo};
-use crate::blas::mp::{Matrix, Norm, Vector};
-use crate::engine::cuda::rns::Mirror;
+use crate::blas::mp::{Matrix, Vector};
+use crate::engine::cuda::rns::{self, Mirror, Resident};
 use crate::engine::rns::Array;
 use crate::format::rns::ModuliSet;
-use std::ffi::c_int;
 
 /// A pointer to an operand, which says whether the routine writes it.
 pub trait Pointer: Copy {
@@ -86,12 +85,11 @@ impl<'a> Operands<'a> {
     /// it is written, nothing else uses it.
     pub unsafe fn array(
         &mut self,
-        name: &'static str,
-        array: impl Pointer,
+        array: Scalar<impl Pointer>,
         needs: Option<usize>,
     ) -> Result<Array<'a>, Failure> {
         // SAFETY: the caller's.
-        let operand = unsafe { self.operand(name, array, needs) }?;
+        let operand = unsafe { self.operand(array, needs) }?;
         match &mut self.waiting {
             Some(waiting) => waiting.push(operand),
             None => operand.to_host()?,
@@ -105,24 +103,22 @@ impl<'a> Operands<'a> {
     /// As [`Operands::array`].
     pub unsafe fn replaced(
         &mut self,
-        name: &'static str,
-        array: *mut wb_mp_array,
+        array: Scalar<*mut wb_mp_array>,
         count: usize,
     ) -> Result<Replaced<'a>, Failure> {
         // SAFETY: the caller's.
-        Ok(Replaced(unsafe { self.operand(name, array, Some(count)) }?, count))
+        Ok(Replaced(unsafe { self.operand(array, Some(count)) }?, count))
     }
 
     /// # Safety
     /// As [`Operands::array`].
     unsafe fn operand<P: Pointer>(
         &mut self,
-        name: &'static str,
-        array: P,
+        Scalar { name, at }: Scalar<P>,
         needs: Option<usize>,
     ) -> Result<Operand<'a>, Failure> {
         // SAFETY: the caller's.
-        let array: &wb_mp_array = unsafe { array.array().as_ref() }.ok_or(Failure::Null(name))?;
+        let array: &wb_mp_array = unsafe { at.array().as_ref() }.ok_or(Failure::Null(name))?;
         // SAFETY: the caller's.
         let parts = unsafe { (array.view(), array.mirror()) };
         let (Some(view), Some(mirror)) = parts else {
@@ -137,19 +133,17 @@ impl<'a> Operands<'a> {
         Ok(Operand { array: view, mirror, written: P::WRITTEN })
     }
 
-    /// A vector of `n` numbers.
+    /// A vector.
     ///
     /// # Safety
     /// As [`Operands::array`].
     pub unsafe fn vector(
         &mut self,
-        name: &'static str,
-        array: impl Pointer,
-        n: usize,
-        inc: i64,
+        vector: arguments::Vector<impl Pointer>,
     ) -> Result<Vector<'a>, Failure> {
+        let arguments::Vector { name, at, n, inc } = vector;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(name, array, Vector::needs(n, inc)) }?;
+        let array = unsafe { self.array(Scalar { name, at }, Vector::needs(n, inc)) }?;
         Ok(Vector { array, n, inc })
     }
 
@@ -159,14 +153,11 @@ impl<'a> Operands<'a> {
     /// As [`Operands::array`].
     pub unsafe fn matrix(
         &mut self,
-        name: &'static str,
-        array: impl Pointer,
-        (rows, cols): (usize, usize),
-        ld: i64,
+        matrix: arguments::Matrix<impl Pointer>,
     ) -> Result<Matrix<'a>, Failure> {
-        let ld = ld as usize;
+        let arguments::Matrix { name, at, rows, cols, ld } = matrix;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(name, array, Matrix::needs(rows, cols, ld)) }?;
+        let array = unsafe { self.array(Scalar { name, at }, Matrix::needs(rows, cols, ld)) }?;
         Ok(Matrix { array, rows, cols, ld })
     }
 
@@ -176,12 +167,28 @@ impl<'a> Operands<'a> {
     /// As [`Operands::array`].
     pub unsafe fn scalar(
         &mut self,
-        name: &'static str,
-        array: impl Pointer,
+        scalar: Scalar<impl Pointer>,
     ) -> Result<(Array<'a>, usize), Failure> {
         // SAFETY: the caller's.
-        Ok((unsafe { self.array(name, array, Some(1)) }?, 0))
+        Ok((unsafe { self.array(scalar, Some(1)) }?, 0))
     }
+}
+
+/// A vector in its array's copy on a device.
+pub fn vector_on_device<'a, P>(
+    array: &'a Resident,
+    vector: arguments::Vector<P>,
+) -> rns::Vector<'a> {
+    rns::Vector { array, n: vector.n, inc: vector.inc }
+}
+
+/// A matrix in its array's copy on a device.
+pub fn matrix_on_device<'a, P>(
+    array: &'a Resident,
+    matrix: arguments::Matrix<P>,
+) -> rns::Matrix<'a> {
+    let arguments::Matrix { rows, cols, ld, .. } = matrix;
+    rns::Matrix { array, rows, cols, ld }
 }
 
 /// An array of which the first numbers are to be replaced.
@@ -204,60 +211,5 @@ impl<'a> Replaced<'a> {
     /// The numbers have been replaced.
     pub fn written(&self) {
         self.0.mirror.written_on_host();
-    }
-}
-
-/// A size, at this position of the list.
-pub fn size(n: i64, position: i32) -> Result<usize, Failure> {
-    Ok(usize::try_from(n).map_err(|_| Illegal(position))?)
-}
-
-/// An increment other than 0.
-pub fn increment(inc: i64, position: i32) -> Result<i64, Failure> {
-    if inc == 0 { Err(Illegal(position).into()) } else { Ok(inc) }
-}
-
-/// A leading dimension for so many rows.
-pub fn leading(ld: i64, rows: usize, position: i32) -> Result<i64, Failure> {
-    match usize::try_from(ld) {
-        Ok(least) if least >= rows.max(1) => Ok(ld),
-        _ => Err(Illegal(position).into()),
-    }
-}
-
-/// 111, 112 or 113: the matrix, its transpose, its conjugate transpose.
-pub fn trans(option: c_int, position: i32) -> Result<Trans, Failure> {
-    match option {
-        111 => Ok(Trans::No),
-        112 => Ok(Trans::Yes),
-        113 => Ok(Trans::Conj),
-        _ => Err(Illegal(position).into()),
-    }
-}
-
-/// 121 or 122: the upper or the lower triangle.
-pub fn uplo(option: c_int, position: i32) -> Result<Uplo, Failure> {
-    match option {
-        121 => Ok(Uplo::Upper),
-        122 => Ok(Uplo::Lower),
-        _ => Err(Illegal(position).into()),
-    }
-}
-
-/// 141 or 142; true: from the right.
-pub fn side(option: c_int, position: i32) -> Result<bool, Failure> {
-    match option {
-        141 => Ok(false),
-        142 => Ok(true),
-        _ => Err(Illegal(position).into()),
-    }
-}
-
-/// 171 or 175: the norm of sums, or of the largest.
-pub fn norm(option: c_int, position: i32) -> Result<Norm, Failure> {
-    match option {
-        171 => Ok(Norm::One),
-        175 => Ok(Norm::Infinity),
-        _ => Err(Illegal(position).into()),
     }
 }

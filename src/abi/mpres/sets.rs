@@ -110,7 +110,7 @@ fn choose(set: Arc<ModuliSet>) {
 /// or -1 for another precision, which changes nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_set_precision(bits: c_int) -> c_int {
-    guard::call("mp_set_precision", None, || {
+    guard::call("wb_mp_set_precision", || {
         let bits = u32::try_from(bits).map_err(|_| SetError::Precision)?;
         choose(ModuliSet::shared(bits)?);
         Ok(())
@@ -125,7 +125,7 @@ pub extern "C" fn wb_mp_set_precision(bits: c_int) -> c_int {
 /// `moduli` is NULL or points to `n` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_int {
-    guard::call("mp_set_moduli", None, || {
+    guard::call("wb_mp_set_moduli", || {
         let n = usize::try_from(n).map_err(|_| SetError::TooSmall)?;
         if moduli.is_null() {
             return Err(Failure::Null("moduli"));
@@ -140,7 +140,9 @@ pub unsafe extern "C" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_i
 /// The precision in force, in bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_precision() -> c_int {
-    guard::value("mp_precision", 0, || current().map_or(0, |current| current.set().bits as c_int))
+    guard::value("wb_mp_precision", 0, || {
+        current().map_or(0, |current| current.set().bits as c_int)
+    })
 }
 
 /// The number of moduli in force; the first `n` of them are written to `moduli` unless that is NULL.
@@ -149,7 +151,7 @@ pub extern "C" fn wb_mp_precision() -> c_int {
 /// `moduli` is NULL or has room for `n` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_moduli(n: c_int, moduli: *mut c_int) -> c_int {
-    guard::value("mp_moduli", 0, || {
+    guard::value("wb_mp_moduli", 0, || {
         let Ok(current) = current() else { return 0 };
         let set = current.set();
         if !moduli.is_null() {

@@ -1,0 +1,158 @@
+//! What follows from the table of routines, and the names that C++ compilers give to functions.
+
+use crate::support::{compare_or_bless, root};
+use std::fs;
+use std::sync::OnceLock;
+use wideblas_generator::mangle::{Type, function};
+use wideblas_generator::{files, formats, routines, rust};
+
+/// Compares the generated files, or rewrites them, once: other tests read them.
+pub fn files_are_fresh() {
+    static FRESH: OnceLock<()> = OnceLock::new();
+    FRESH.get_or_init(|| {
+        let files = files(root()).unwrap();
+        assert!(files.len() > 10);
+        files.iter().for_each(|file| compare_or_bless(&file.path, &file.text));
+    });
+}
+
+#[test]
+fn exports_follow_from_the_table() {
+    files_are_fresh();
+}
+
+/// A file that the generator does not write any more must not stay.
+#[test]
+fn no_other_file_is_among_the_exports() {
+    let files = files(root()).unwrap();
+    for file in fs::read_dir(root().join("src/abi/exports")).unwrap() {
+        let path = format!("src/abi/exports/{}", file.unwrap().file_name().to_str().unwrap());
+        assert!(files.iter().any(|file| file.path == path), "{path}");
+    }
+}
+
+/// Every routine is exported under the name of its class in each of MPLAPACK's libraries.
+#[test]
+fn symbols_of_the_table_are_exported() {
+    let exported = fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
+    let exported: Vec<&str> = exported.lines().collect();
+    for routine in routines(root()).unwrap() {
+        for mplapack in formats::formats().iter().filter_map(|format| format.mplapack.as_ref()) {
+            let symbol = rust::symbol(&routine, &mplapack.class);
+            assert!(exported.contains(&symbol.as_str()), "{symbol}");
+        }
+    }
+}
+
+/// A type as demanglers print it.
+fn type_of(text: &str) -> Type {
+    let text = text.trim();
+    if let Some(of) = text.strip_suffix('*') {
+        return type_of(of).pointer();
+    }
+    if let Some(of) = text.strip_suffix('&') {
+        return Type::Reference(Box::new(type_of(of)));
+    }
+    if let Some(of) = text.strip_suffix(" const") {
+        return Type::Const(Box::new(type_of(of)));
+    }
+    if let Some(of) = text.strip_suffix(" [1]") {
+        return Type::Array(1, Box::new(type_of(of)));
+    }
+    if let Some((name, rest)) = text.split_once('<') {
+        let arguments = split(rest.strip_suffix('>').expect("a closing bracket"));
+        let arguments = arguments.iter().map(|of| type_of(of)).collect();
+        return Type::Template(name.split("::").map(str::to_string).collect(), arguments);
+    }
+    let builtin = [
+        ("char", "c"),
+        ("int", "i"),
+        ("long", "l"),
+        ("double", "d"),
+        ("long double", "e"),
+        ("__float128", "g"),
+        ("_Float128", "DF128_"),
+        ("_Float64x", "DF64x"),
+    ];
+    let builtin = builtin.iter().find(|(name, _)| *name == text);
+    builtin.map_or_else(|| Type::class(text), |(_, code)| Type::Builtin(code))
+}
+
+/// A list whose commas in brackets do not count.
+fn split(list: &str) -> Vec<String> {
+    let (mut items, mut depth) = (vec![String::new()], 0);
+    for letter in list.chars() {
+        depth += i32::from(letter == '<') - i32::from(letter == '>');
+        match letter {
+            ',' if depth == 0 => items.push(String::new()),
+            _ => items.last_mut().unwrap().push(letter),
+        }
+    }
+    items.retain(|item| !item.trim().is_empty());
+    items
+}
+
+/// The symbol of a function as demanglers print it.
+fn mangled(demangled: &str) -> String {
+    let (name, parameters) = demangled.split_once('(').expect("a function");
+    let parameters = split(parameters.strip_suffix(')').expect("a closing bracket"));
+    function(name, &parameters.iter().map(|of| type_of(of)).collect::<Vec<_>>())
+}
+
+/// Names by g++, of MPLAPACK's functions and others that repeat what was named before.
+#[test]
+fn names_are_mangled_as_compilers_do() {
+    let number = "__gmp_expr<__mpf_struct [1], __mpf_struct [1]>";
+    for (demangled, symbol) in [
+        ("mplapack_finalize_gmp()", "_Z21mplapack_finalize_gmpv"),
+        ("Mxerbla_dd(char const*, int)", "_Z10Mxerbla_ddPKci"),
+        ("Mlsame_qd(char const*, char const*)", "_Z9Mlsame_qdPKcS0_"),
+        ("Raxpy(long, double, double*, long, double*, long)", "_Z5RaxpyldPdlS_l"),
+        ("Rdot(long, __float128*, long, __float128*, long)", "_Z4RdotlPglS_l"),
+        ("Rscal(long, _Float128, _Float128*, long)", "_Z5RscallDF128_PDF128_l"),
+        (
+            "Crotg(dd_complex&, dd_complex, dd_real&, dd_complex&)",
+            "_Z5CrotgR10dd_complexS_R7dd_realS0_",
+        ),
+        (
+            "Caxpy(long, std::complex<double>, std::complex<double>*, long)",
+            "_Z5CaxpylSt7complexIdEPS0_l",
+        ),
+        (
+            "Cscal(long, qd3_complex<dd_real>, qd3_complex<dd_real>*)",
+            "_Z5Cscall11qd3_complexI7dd_realEPS1_",
+        ),
+        ("f(mpfr::mpreal, mpfr::mpcomplex*, mpfr::mpreal)", "_Z1fN4mpfr6mprealEPNS_9mpcomplexES0_"),
+    ] {
+        assert_eq!(mangled(demangled), symbol, "{demangled}");
+    }
+    let rscal = format!("Rscal(long, {number}, {number}*, long)");
+    assert_eq!(mangled(&rscal), "_Z5Rscall10__gmp_exprIA1_12__mpf_structS1_EPS2_l");
+}
+
+/// All functions of MPLAPACK's libraries, where the lists of their symbols are at hand: lines with the symbol and what
+/// a demangler makes of it, in folders beside the repository.
+#[test]
+fn names_are_mangled_as_in_mplapack() {
+    for list in ["dd", "qd", "mpfr", "gmp", "3.x"] {
+        let path = root().join(format!("../shared/data/abi/symbols-{list}.txt"));
+        let Ok(text) = fs::read_to_string(&path) else {
+            println!("no list {list}");
+            continue;
+        };
+        let mut count = 0;
+        for line in text.lines().filter_map(|line| line.find("_Z").map(|at| &line[at..])) {
+            let Some((symbol, demangled)) = line.split_once(' ') else { continue };
+            // Functions in no namespace, which are neither templates nor operators.
+            let is_plain = demangled.split('(').next().is_some_and(|name| {
+                name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+            });
+            if is_plain && demangled.ends_with(')') {
+                assert_eq!(mangled(demangled), symbol, "{demangled}");
+                count += 1;
+            }
+        }
+        println!("{list}: {count} symbols");
+        assert!(count >= 70, "{list}: {count} symbols");
+    }
+}

@@ -1,0 +1,168 @@
+//! The formats, one row each: how their numbers are called, and how they travel in each interface.
+
+use crate::mangle::Type;
+
+/// A number format.
+pub struct Format {
+    /// What the plain C names end with: `Rgemm_dd`, `wb_gemm_dd`.
+    pub name: &'static str,
+    /// What it is called in the documents.
+    pub numbers: &'static str,
+    /// What the documents of matrices say of it besides.
+    pub elements: &'static str,
+    pub c: C,
+    /// In the Fortran module.
+    pub fortran: Fortran,
+    /// In the C++ header.
+    pub cpp: Option<Cpp>,
+    /// The bound of the native arithmetic in the documents of functions without a mode, where there are such.
+    pub plain: Option<Plain>,
+    pub mplapack: Option<Mplapack>,
+}
+
+/// How numbers travel in plain C.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum C {
+    /// Scalars by value; the type has this name in Rust and in C.
+    Value { rust: &'static str, c: &'static str },
+    /// Everything by a pointer to `void`, for a type of this name in Rust.
+    Pointer { rust: &'static str },
+}
+
+pub struct Fortran {
+    /// The type of a number; `None` where arrays and scalars are given by address.
+    pub number: Option<&'static str>,
+    /// What it needs of the module and of iso_c_binding.
+    pub import: &'static str,
+    pub numbers: &'static str,
+}
+
+pub struct Cpp {
+    /// The class.
+    pub class: &'static str,
+    /// It is one of C too.
+    pub is_c: bool,
+}
+
+/// The error of an element: at most `factor` (k + 4) 2^-`bits` of |alpha| |A| |B| + |beta| |C|.
+pub struct Plain {
+    pub factor: u32,
+    pub bits: u32,
+}
+
+/// MPLAPACK's library for a format.
+pub struct Mplapack {
+    /// What its names end with.
+    pub library: &'static str,
+    pub class: Type,
+    /// A number is passed by value; else a pointer to the caller's copy is.
+    pub by_value: bool,
+    /// The type in Rust.
+    pub rust: &'static str,
+}
+
+/// All of them.
+pub fn formats() -> Vec<Format> {
+    vec![
+        Format {
+            name: "f64",
+            numbers: "doubles",
+            elements: "",
+            c: C::Value { rust: "f64", c: "double" },
+            fortran: Fortran {
+                number: Some("real(c_double)"),
+                import: "c_double",
+                numbers: "doubles",
+            },
+            cpp: Some(Cpp { class: "double", is_c: true }),
+            plain: None,
+            mplapack: None,
+        },
+        Format {
+            name: "dd",
+            numbers: "double-double numbers",
+            elements: "",
+            c: C::Value { rust: "wb_dd", c: "wb_dd" },
+            fortran: Fortran {
+                number: Some("type(wb_dd)"),
+                import: "wb_dd",
+                numbers: "double-double numbers",
+            },
+            cpp: Some(Cpp { class: "dd_real", is_c: false }),
+            plain: Some(Plain { factor: 4, bits: 106 }),
+            mplapack: Some(Mplapack {
+                library: "dd",
+                class: Type::class("dd_real"),
+                by_value: true,
+                rust: "Dd",
+            }),
+        },
+        Format {
+            name: "qd",
+            numbers: "quad-double numbers",
+            elements: "",
+            c: C::Value { rust: "wb_qd", c: "wb_qd" },
+            fortran: Fortran {
+                number: Some("type(wb_qd)"),
+                import: "wb_qd",
+                numbers: "quad-double numbers",
+            },
+            cpp: Some(Cpp { class: "qd_real", is_c: false }),
+            plain: Some(Plain { factor: 480, bits: 212 }),
+            mplapack: Some(Mplapack {
+                library: "qd",
+                class: Type::class("qd_real"),
+                by_value: true,
+                rust: "Qd",
+            }),
+        },
+        Format {
+            name: "mpfr",
+            numbers: "MPFR numbers",
+            elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
+                       element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
+                       other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.",
+            c: C::Pointer { rust: "Mpfr" },
+            fortran: Fortran {
+                number: None,
+                import: "c_ptr",
+                numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
+            },
+            cpp: None,
+            plain: None,
+            mplapack: Some(Mplapack {
+                library: "mpfr",
+                class: Type::class("mpfr::mpreal"),
+                by_value: false,
+                rust: "Mpfr",
+            }),
+        },
+        Format {
+            name: "mpf",
+            numbers: "GMP floating-point numbers",
+            elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
+                       element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
+                       room for.",
+            c: C::Pointer { rust: "Mpf" },
+            fortran: Fortran {
+                number: None,
+                import: "c_ptr",
+                numbers: "arrays of mpf_t, given by address; so are alpha and beta",
+            },
+            cpp: None,
+            plain: None,
+            mplapack: Some(Mplapack {
+                library: "gmp",
+                class: gmp_expression(),
+                by_value: false,
+                rust: "Mpf",
+            }),
+        },
+    ]
+}
+
+/// `mpf_class`, which is `__gmp_expr<mpf_t, mpf_t>`.
+fn gmp_expression() -> Type {
+    let number = Type::Array(1, Box::new(Type::class("__mpf_struct")));
+    Type::Template(vec!["__gmp_expr".to_string()], vec![number.clone(), number])
+}

@@ -1,0 +1,81 @@
+//! From `src/abi/routines.txt`, one line a routine, all that follows from signatures alone: the exports of every
+//! interface and format, the interfaces in the Fortran module, the C++ overloads, and a program that passes each
+//! argument wrong. `cargo run -p wideblas-generator` writes them, and a test fails when they are stale.
+
+pub mod cpp;
+pub mod docs;
+pub mod formats;
+pub mod fortran;
+pub mod mangle;
+pub mod positions;
+pub mod rust;
+pub mod table;
+
+use docs::Docs;
+use std::fs;
+use std::io::{Error, Result};
+use std::path::Path;
+use table::Routine;
+
+/// A generated file, its path relative to the repository.
+pub struct File {
+    pub path: String,
+    pub text: String,
+}
+
+/// All generated files, as they must be.
+pub fn files(root: &Path) -> Result<Vec<File>> {
+    let routines = routines(root)?;
+    let residues = fs::read_to_string(root.join("src/abi/mpres/routines.txt"))?;
+    let residues = table::parse(&residues).map_err(Error::other)?;
+    let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
+    let mut files = rust::files(&routines, &docs);
+    let in_place = [
+        ("include/wideblas.f90", fortran::sections(&routines, &docs)),
+        ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
+        ("c_tests/programs/positions.c", vec![("calls", positions::section(&routines, &residues))]),
+    ];
+    for (path, sections) in in_place {
+        let mut text = fs::read_to_string(root.join(path))?;
+        for (name, section) in sections {
+            text = replaced(&text, name, &section).ok_or_else(|| {
+                Error::other(format!("{path} has no section \"generated {name}\""))
+            })?;
+        }
+        files.push(File { path: path.to_string(), text });
+    }
+    Ok(files)
+}
+
+/// The table.
+pub fn routines(root: &Path) -> Result<Vec<Routine>> {
+    let text = fs::read_to_string(root.join("src/abi/routines.txt"))?;
+    table::parse(&text).map_err(Error::other)
+}
+
+/// The text with another section between the lines that contain `begin generated NAME` and `end generated NAME`.
+fn replaced(text: &str, name: &str, section: &str) -> Option<String> {
+    let line_end = |at: usize| text[at..].find('\n').map(|end| at + end + 1);
+    let start = line_end(text.find(&format!("begin generated {name}\n"))?)?;
+    let end = start + text[start..].find(&format!("end generated {name}\n"))?;
+    let end = text[..end].rfind('\n')? + 1;
+    Some(format!("{}{section}{}", &text[..start], &text[end..]))
+}
+
+/// Words joined by `, ` on lines of at most `width` characters, each line after `prefix`, all but the last with
+/// `tail` behind it.
+fn wrapped_list(words: &[String], prefix: &str, tail: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let comma = if at + 1 < words.len() { "," } else { "" };
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() + comma.len() + tail.len() <= width => {
+                line.push_str(&format!(" {word}{comma}"));
+            }
+            _ => lines.push(format!("{prefix}{word}{comma}")),
+        }
+    }
+    let last = lines.len().saturating_sub(1);
+    lines[..last].iter_mut().for_each(|line| line.push_str(tail));
+    lines
+}

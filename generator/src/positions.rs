@@ -1,0 +1,124 @@
+//! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
+
+use crate::formats::{C, formats};
+use crate::table::{Parameter, Role, Routine};
+
+/// How the functions of one kind take their arguments, as C expressions.
+struct Dialect {
+    /// What stands before the list of the table.
+    first: &'static str,
+    /// Options are numbers.
+    numbers: bool,
+    scalar: String,
+    read: String,
+    written: String,
+}
+
+/// Calls of every function in plain C: one that is legal; each argument wrong, alone and with all behind it; each
+/// pointer NULL.
+pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
+    let mut text = String::new();
+    for routine in routines {
+        for format in formats() {
+            let by_address = if let C::Pointer { .. } = format.c { "&" } else { "" };
+            let dialect = |first| Dialect {
+                first,
+                numbers: false,
+                scalar: format!("{by_address}one_{}", format.name),
+                read: format!("x_{}", format.name),
+                written: format!("y_{}", format.name),
+            };
+            if format.plain.is_some() {
+                let name = format!("{}_{}", routine.real, format.name);
+                text += &calls(&name, routine, &dialect(""));
+            }
+            let name = format!("wb_{}_{}", routine.body, format.name);
+            text += &calls(&name, routine, &dialect("WB_AUTO, "));
+        }
+    }
+    for routine in residues {
+        let residue = |name: &str| format!("&{name}_mp");
+        let dialect = Dialect {
+            first: "",
+            numbers: true,
+            scalar: residue("one"),
+            read: residue("x"),
+            written: residue("y"),
+        };
+        text += &calls(&routine.real, routine, &dialect);
+    }
+    text
+}
+
+fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
+    let parameters = routine.parameters();
+    let right: Vec<String> = parameters.iter().map(|p| right(p, dialect)).collect();
+    let call = |arguments: &[String]| format!("{name}({}{})", dialect.first, arguments.join(", "));
+    let mut text = format!("    EXPECT(0, \"\", {});\n", call(&right));
+    for (at, parameter) in parameters.iter().enumerate() {
+        let Some((wrong, said)) = wrong(parameter, dialect) else { continue };
+        let mut arguments = right.clone();
+        arguments[at] = wrong;
+        let message = format!("{name}: {said}");
+        text += &format!("    EXPECT({}, \"{message}\", {});\n", at + 1, call(&arguments));
+        for (argument, parameter) in arguments.iter_mut().zip(&parameters).skip(at + 1) {
+            if let Some((wrong, _)) = self::wrong(parameter, dialect) {
+                *argument = wrong;
+            }
+        }
+        text += &format!("    EXPECT({}, \"{message}\", {});\n", at + 1, call(&arguments));
+    }
+    for (at, parameter) in parameters.iter().enumerate() {
+        let is_pointer = match parameter.role {
+            Role::Option(_) => !dialect.numbers,
+            Role::Scalar => right[at].starts_with('&'),
+            Role::Array { .. } => true,
+            _ => false,
+        };
+        if is_pointer {
+            let mut arguments = right.clone();
+            arguments[at] = "NULL".to_string();
+            let info = if let Role::Option(_) = parameter.role { at as i32 + 1 } else { -1 };
+            let message = format!("{name}: {} is NULL", parameter.shown);
+            text += &format!("    EXPECT({info}, \"{message}\", {});\n", call(&arguments));
+        }
+    }
+    text
+}
+
+/// Of order 2.
+fn right(parameter: &Parameter, dialect: &Dialect) -> String {
+    match parameter.role {
+        Role::Option(letters) if dialect.numbers => first_number(letters).to_string(),
+        Role::Option(letters) => format!("\"{}\"", &letters[..1]),
+        Role::Size | Role::Leading => "2".to_string(),
+        Role::Increment => "1".to_string(),
+        Role::Scalar => dialect.scalar.clone(),
+        Role::Array { written: false } => dialect.read.clone(),
+        Role::Array { written: true } => dialect.written.clone(),
+    }
+}
+
+/// A wrong value, and what the message says of it.
+fn wrong(parameter: &Parameter, dialect: &Dialect) -> Option<(String, String)> {
+    let name = &parameter.shown;
+    Some(match parameter.role {
+        Role::Option(_) if dialect.numbers => ("0".to_string(), format!("{name} = 0, must be ")),
+        Role::Option(_) => ("\"X\"".to_string(), format!("{name} = 'X', must be ")),
+        Role::Size => ("-1".to_string(), format!("{name} = -1, must be at least 0")),
+        Role::Leading => ("1".to_string(), format!("{name} = 1, must be at least ")),
+        Role::Increment => ("0".to_string(), format!("{name} = 0, must not be 0")),
+        Role::Scalar | Role::Array { .. } => return None,
+    })
+}
+
+/// The number that stands for the first letter, in CBLAS and MPRES-BLAS.
+fn first_number(letters: &str) -> u32 {
+    match letters {
+        "NTC" => 111,
+        "UL" => 121,
+        "UN" => 131,
+        "LR" => 141,
+        _ => 171,
+    }
+}

@@ -1,0 +1,314 @@
+//! The exports in Rust, formatted as rustfmt does.
+
+use crate::File;
+use crate::docs::{Docs, comment};
+use crate::formats::{C, Format, Mplapack, formats};
+use crate::mangle::{self, Type};
+use crate::table::{Parameter, Role, Routine};
+
+/// Characters of a line.
+const WIDTH: usize = 100;
+/// Parameters that clippy takes for too many.
+const MANY: usize = 7;
+
+const SAFETY: &str =
+    "# Safety\nThe matrices must have the stated shapes, and C must not overlap A or B.";
+
+/// `src/abi/exports/*.rs`
+pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
+    let formats = formats();
+    let mut modules = Vec::new();
+    for format in &formats {
+        if let Some(mplapack) = &format.mplapack {
+            let name = format!("mplapack_{}", mplapack.library);
+            modules.push((name, mplapack_file(routines, mplapack, format)));
+        }
+        if format.plain.is_some() {
+            modules.push((format!("plain_{}", format.name), plain_file(routines, format, docs)));
+        }
+        modules.push((format!("mode_{}", format.name), mode_file(routines, format, docs)));
+    }
+    modules.sort();
+    let list = modules.iter().map(|(name, _)| format!("mod {name};\n")).collect::<String>();
+    let uses = modules.iter().map(|(name, _)| format!("pub use {name}::*;\n")).collect::<String>();
+    let index = format!(
+        "//! The exports that follow from the table of routines, a file for each interface and format.\n{GENERATED}\n\
+         {list}\n{uses}"
+    );
+    let files = modules.into_iter().chain([("mod".to_string(), index)]);
+    files.map(|(name, text)| File { path: format!("src/abi/exports/{name}.rs"), text }).collect()
+}
+
+const GENERATED: &str = "//!\n//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.\n";
+
+/// A function that calls a routine's body.
+struct Function<'a> {
+    routine: &'a Routine,
+    /// Comment lines.
+    docs: String,
+    /// The attribute that makes it an export.
+    export: String,
+    abi: &'static str,
+    name: String,
+    /// What it is reported as, an expression.
+    reported: String,
+    mode: Option<&'static str>,
+    returns: bool,
+}
+
+impl Function<'_> {
+    /// `types` says how a parameter travels: its type, and what is handed on.
+    fn text(&self, types: impl Fn(&Parameter) -> (String, String)) -> String {
+        let parameters = self.routine.parameters();
+        let mut declared: Vec<String> = Vec::new();
+        let mut passed = vec![self.reported.clone()];
+        if self.mode.is_none() {
+            declared.push("mode: c_int".to_string());
+        }
+        passed.push(self.mode.unwrap_or("mode").to_string());
+        for parameter in &parameters {
+            let (ty, handed_on) = types(parameter);
+            declared.push(format!("{}: {ty}", parameter.name));
+            passed.push(handed_on);
+        }
+        let lints = [
+            ("non_snake_case", self.name.starts_with(char::is_uppercase)),
+            ("clippy::too_many_arguments", declared.len() > MANY),
+        ];
+        let lints: Vec<&str> = lints.iter().filter(|(_, on)| *on).map(|(lint, _)| *lint).collect();
+        let allow = match lints[..] {
+            [] => String::new(),
+            _ => format!("#[allow({})]\n", lints.join(", ")),
+        };
+        let result = if self.returns { " -> c_int" } else { "" };
+        let head = format!("pub unsafe extern {} fn {}", self.abi, self.name);
+        let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"), 0, true);
+        let call = format!("bodies::{}(", self.routine.body);
+        let end = if self.returns { "" } else { ";" };
+        let flat = enclosed("", &passed, "", 0, false);
+        let one_line = format!("    unsafe {{ {call}{flat}) }}{end}");
+        let body = if one_line.len() <= WIDTH {
+            one_line
+        } else {
+            let call = enclosed(&format!("        {call}"), &passed, ")", 8, true);
+            format!("    unsafe {{\n{call}\n    }}{end}")
+        };
+        format!(
+            "{}{allow}{}\n{signature}\n    // SAFETY: the same contract.\n{body}\n}}\n",
+            self.docs, self.export
+        )
+    }
+}
+
+/// A list in brackets, on one line where it fits or `breaks` is false.
+fn enclosed(open: &str, items: &[String], close: &str, indent: usize, breaks: bool) -> String {
+    let line = format!("{open}{}{close}", items.join(", "));
+    if !breaks || line.len() <= WIDTH {
+        return line;
+    }
+    let (outer, inner) = (" ".repeat(indent), " ".repeat(indent + 4));
+    let items: String = items.iter().map(|item| format!("{inner}{item},\n")).collect();
+    format!("{open}\n{items}{outer}{close}")
+}
+
+/// How what is no number travels.
+fn common(parameter: &Parameter) -> (String, String) {
+    let ty = match parameter.role {
+        Role::Option(_) => "*const c_char",
+        Role::Size | Role::Leading | Role::Increment => "i64",
+        Role::Scalar | Role::Array { .. } => unreachable!("a number"),
+    };
+    (ty.to_string(), parameter.name.clone())
+}
+
+fn pointer(written: bool) -> &'static str {
+    if written { "*mut" } else { "*const" }
+}
+
+/// How a parameter travels in plain C.
+fn plain_c(parameter: &Parameter, c: C) -> (String, String) {
+    let name = &parameter.name;
+    match (parameter.role, c) {
+        (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
+        (Role::Scalar, C::Pointer { rust }) => {
+            ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
+        }
+        (Role::Array { written }, C::Value { rust, .. }) => {
+            (format!("{} {rust}", pointer(written)), name.clone())
+        }
+        (Role::Array { written }, C::Pointer { rust }) => {
+            (format!("{} c_void", pointer(written)), format!("{name}.cast::<{rust}>()"))
+        }
+        _ => common(parameter),
+    }
+}
+
+/// How functions of the mangled and plain names of a routine are reported.
+fn reported(routine: &Routine, format: &Format) -> String {
+    let real = &routine.real;
+    format!("const {{ &Export::of_mplapack(\"{real}_{}\", \"{real}\", XERBLA) }}", format.name)
+}
+
+fn xerbla(library: &str) -> String {
+    let mxerbla =
+        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
+    format!("const XERBLA: &CStr = c\"{mxerbla}\";\n")
+}
+
+fn plain_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+    let rust = match format.c {
+        C::Value { rust, .. } | C::Pointer { rust } => rust,
+    };
+    let mut text = format!(
+        "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
+         use crate::abi::bodies;\nuse crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
+         use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
+        format.numbers,
+        xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.library)),
+    );
+    for routine in routines {
+        let function = Function {
+            routine,
+            docs: documented(&docs.paragraphs(routine, "plain", format)),
+            export: "#[unsafe(no_mangle)]".to_string(),
+            abi: "\"C-unwind\"",
+            name: format!("{}_{}", routine.real, format.name),
+            reported: reported(routine, format),
+            mode: Some("WB_AUTO"),
+            returns: true,
+        };
+        text += "\n";
+        text += &function.text(|parameter| plain_c(parameter, format.c));
+    }
+    text
+}
+
+/// Comment lines with the section on safety.
+fn documented(paragraphs: &[String]) -> String {
+    let safety: String = SAFETY.lines().map(|line| format!("/// {line}\n")).collect();
+    format!("{}///\n{safety}", comment(paragraphs, "/// ", WIDTH))
+}
+
+fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+    let (imported, ffi) = match format.c {
+        C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
+        C::Value { rust, .. } => (format!("use crate::abi::types::{rust};\n"), "c_char, c_int"),
+        C::Pointer { rust } => {
+            (format!("use crate::format::mpfr::{rust};\n"), "c_char, c_int, c_void")
+        }
+    };
+    let mut text = format!(
+        "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\
+         use crate::abi::bodies;\nuse crate::abi::guard::Export;\n{imported}use std::ffi::{{{ffi}}};\n",
+        format.numbers
+    );
+    for routine in routines {
+        let name = format!("wb_{}_{}", routine.body, format.name);
+        let function = Function {
+            routine,
+            docs: documented(&docs.paragraphs(routine, "mode", format)),
+            export: "#[unsafe(no_mangle)]".to_string(),
+            abi: "\"C\"",
+            reported: format!("const {{ &Export::named(\"{name}\") }}"),
+            name,
+            mode: None,
+            returns: true,
+        };
+        text += "\n";
+        text += &function.text(|parameter| plain_c(parameter, format.c));
+    }
+    text
+}
+
+fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> String {
+    let Mplapack { library, class, by_value, rust } = mplapack;
+    let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
+    let mut text = format!(
+        "//! The C++ functions of MPLAPACK's libmpblas_{library}, under their mangled names.\n{GENERATED}\n\
+         use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, bodies, startup}};\n\
+         use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
+        xerbla(library),
+    );
+    for routine in routines {
+        let function = Function {
+            routine,
+            docs: format!(
+                "/// MPLAPACK's `{}`.\n///\n/// # Safety\n/// As `{}_dd`; pointers to scalars are readable.\n",
+                routine.real, routine.real
+            ),
+            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class)),
+            abi: "\"C-unwind\"",
+            name: format!("{}_{library}", routine.real.to_lowercase()),
+            reported: reported(routine, format),
+            mode: Some("WB_AUTO"),
+            returns: false,
+        };
+        text += "\n";
+        text += &function.text(|parameter| match parameter.role {
+            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Array { written } => {
+                (format!("{} {rust}", pointer(written)), parameter.name.clone())
+            }
+            _ => common(parameter),
+        });
+    }
+    text + &services(library)
+}
+
+/// The symbol of a routine on numbers of a class.
+pub fn symbol(routine: &Routine, class: &Type) -> String {
+    let parameters = routine.parameters().into_iter().map(|parameter| match parameter.role {
+        Role::Option(_) => Type::text(),
+        Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
+        Role::Scalar => class.clone(),
+        Role::Array { .. } => class.clone().pointer(),
+    });
+    mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
+}
+
+/// What each of MPLAPACK's libraries has beside the routines.
+fn services(library: &str) -> String {
+    let mlsame = mangle::function(&format!("Mlsame_{library}"), &[Type::text(), Type::text()]);
+    let start = mangle::function(&format!("mplapack_initialize_{library}"), &[]);
+    let end = mangle::function(&format!("mplapack_finalize_{library}"), &[]);
+    let mxerbla =
+        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
+    let own = library.to_uppercase();
+    format!(
+        "
+/// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
+/// loaded, which ends the process; else it prints the reference message and returns.
+///
+/// # Safety
+/// `routine` is NULL or a NUL-terminated string.
+#[unsafe(export_name = \"{mxerbla}\")]
+pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info: c_int) {{
+    // SAFETY: the caller's.
+    unsafe {{ guard::xerbla(XERBLA, routine, info) }};
+}}
+
+/// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to readable characters.
+#[unsafe(export_name = \"{mlsame}\")]
+pub unsafe extern \"C\" fn mlsame_{library}(a: *const c_char, b: *const c_char) -> bool {{
+    // SAFETY: the caller's.
+    unsafe {{ arguments::is_same_letter(a, b) }}
+}}
+
+/// MPLAPACK's start-up call.
+#[unsafe(export_name = \"{start}\")]
+pub extern \"C\" fn mplapack_initialize_{library}() {{
+    startup::initialize(&startup::{own}, c\"{start}\");
+}}
+
+/// MPLAPACK's closing call.
+#[unsafe(export_name = \"{end}\")]
+pub extern \"C\" fn mplapack_finalize_{library}() {{
+    startup::finalize(c\"{end}\");
+}}
+"
+    )
+}

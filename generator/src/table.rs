@@ -1,0 +1,129 @@
+//! The table of routines.
+
+/// One line.
+#[derive(Clone, Debug)]
+pub struct Routine {
+    /// The function of `src/abi/level*.rs` that all its exports call.
+    pub body: String,
+    /// MPLAPACK's name on real numbers.
+    pub real: String,
+    pub arguments: Vec<Argument>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An option, with the letters that it takes.
+    Option(&'static str),
+    Size,
+    Scalar,
+    /// An array and its leading dimension.
+    Matrix,
+    /// An array and its increment.
+    Vector,
+}
+
+/// As the BLAS lists it.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    pub name: String,
+    pub kind: Kind,
+    /// The name of the leading dimension or increment behind an array.
+    pub step: Option<String>,
+    pub written: bool,
+}
+
+/// What travels as one parameter of a function; the position of an illegal one is that in this list, from 1 on.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// In lower case.
+    pub name: String,
+    /// As the documents say it: `A` for the parameter `a`.
+    pub shown: String,
+    pub role: Role,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Option(&'static str),
+    Size,
+    Scalar,
+    Array { written: bool },
+    Leading,
+    Increment,
+}
+
+impl Routine {
+    pub fn parameters(&self) -> Vec<Parameter> {
+        let mut parameters = Vec::new();
+        for argument in &self.arguments {
+            let Argument { name, kind, step, written } = argument;
+            let role = match *kind {
+                Kind::Option(letters) => Role::Option(letters),
+                Kind::Size => Role::Size,
+                Kind::Scalar => Role::Scalar,
+                Kind::Matrix | Kind::Vector => Role::Array { written: *written },
+            };
+            let shown = name.clone();
+            parameters.push(Parameter { name: name.to_lowercase(), shown, role });
+            if let Some(step) = step {
+                let role = if *kind == Kind::Matrix { Role::Leading } else { Role::Increment };
+                parameters.push(Parameter { name: step.clone(), shown: step.clone(), role });
+            }
+        }
+        parameters
+    }
+}
+
+/// Reads the table; an error names the line.
+pub fn parse(text: &str) -> Result<Vec<Routine>, String> {
+    let mut routines = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let routine = parse_line(line);
+        routines
+            .push(routine.map_err(|error| format!("routines.txt, line {}: {error}", number + 1))?);
+    }
+    Ok(routines)
+}
+
+/// Columns are two spaces apart, or more.
+fn parse_line(line: &str) -> Result<Routine, String> {
+    let columns: Vec<&str> =
+        line.split("  ").map(str::trim).filter(|column| !column.is_empty()).collect();
+    let [body, real, complex, arguments, result] = columns[..] else {
+        return Err(format!("{} columns instead of 5", columns.len()));
+    };
+    if (complex, result) != ("-", "-") {
+        return Err("there are no complex formats yet, and no functions with a result".to_string());
+    }
+    let arguments = arguments.split_whitespace().map(argument).collect::<Result<_, _>>()?;
+    Ok(Routine { body: body.to_string(), real: real.to_string(), arguments })
+}
+
+fn argument(word: &str) -> Result<Argument, String> {
+    let (written, rest) = match word.strip_prefix('=') {
+        Some(rest) => (true, rest),
+        None => (false, word),
+    };
+    let (name, step) = match rest.split_once('(') {
+        Some((name, step)) => {
+            (name, Some(step.strip_suffix(')').ok_or(format!("{word}: no closing bracket"))?))
+        }
+        None => (rest, None),
+    };
+    let kind = match (name, step) {
+        (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
+        (_, Some(step)) if step.starts_with("inc") => Kind::Vector,
+        ("trans" | "transa" | "transb", None) => Kind::Option("NTC"),
+        ("uplo", None) => Kind::Option("UL"),
+        ("side", None) => Kind::Option("LR"),
+        ("diag", None) => Kind::Option("UN"),
+        ("norm", None) => Kind::Option("OI"),
+        ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
+        ("alpha" | "beta" | "c" | "s" | "r", None) => Kind::Scalar,
+        _ => return Err(format!("{word}: an argument of no known kind")),
+    };
+    Ok(Argument { name: name.to_string(), kind, step: step.map(str::to_string), written })
+}

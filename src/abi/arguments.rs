@@ -1,0 +1,408 @@
+//! The arguments of a routine, read in the order of its list: which is illegal, and at which position.
+//!
+//! The cursor counts positions itself, one for each parameter, and checks in the order of the list, as the reference
+//! BLAS does. Pointers are only taken along: which of them may be NULL is known when all has been read.
+
+use super::guard::{self, Failure};
+use crate::blas::args::{Trans, Uplo};
+use crate::blas::mp::Norm;
+use crate::engine::view::extent;
+use crate::engine::{MatMut, MatRef};
+use std::ffi::{c_char, c_int};
+use std::fmt::{self, Display, Formatter};
+
+/// The first illegal argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal {
+    /// Counted from 1: the `info` of xerbla.
+    pub position: c_int,
+    name: &'static str,
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    /// The letters and the numbers that stand for legal ones.
+    Option(Given, &'static str, &'static str),
+    Size(i64),
+    /// A size that 32 bits do not hold.
+    Large(i64),
+    Increment,
+    /// The leading dimension of a matrix with these rows.
+    Leading(i64, Size),
+}
+
+/// An option as a program gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// See [`letter`].
+    Letter(u8),
+    /// In MPRES-BLAS, as in CBLAS.
+    Number(c_int),
+}
+
+impl From<u8> for Given {
+    #[inline(always)]
+    fn from(letter: u8) -> Given {
+        Given::Letter(letter)
+    }
+}
+
+impl From<c_int> for Given {
+    fn from(number: c_int) -> Given {
+        Given::Number(number)
+    }
+}
+
+impl Given {
+    /// Whether it stands for the option with this letter, in either case, or number.
+    #[inline(always)]
+    fn is(self, letter: u8, number: c_int) -> bool {
+        match self {
+            // A bit tells the cases apart.
+            Given::Letter(given) => given & !0x20 == letter,
+            Given::Number(given) => given == number,
+        }
+    }
+}
+
+/// A size of the list, with its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub value: usize,
+    name: &'static str,
+}
+
+/// A number of the list.
+#[derive(Clone, Copy)]
+pub struct Scalar<P> {
+    pub name: &'static str,
+    pub at: P,
+}
+
+/// A vector: `n` elements, `inc` apart.
+#[derive(Clone, Copy)]
+pub struct Vector<P> {
+    pub name: &'static str,
+    pub at: P,
+    pub n: usize,
+    pub inc: i64,
+}
+
+/// A column-major matrix.
+#[derive(Clone, Copy)]
+pub struct Matrix<P> {
+    pub name: &'static str,
+    pub at: P,
+    pub rows: usize,
+    pub cols: usize,
+    pub ld: usize,
+}
+
+/// Rows and columns in memory of an operand whose `op` has these.
+#[inline(always)]
+pub fn stored(trans: Trans, rows: Size, cols: Size) -> (Size, Size) {
+    if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
+}
+
+/// The place in the list.
+#[derive(Default)]
+pub struct Arguments {
+    position: c_int,
+}
+
+impl Arguments {
+    #[inline(always)]
+    fn next(&mut self) -> c_int {
+        self.position += 1;
+        self.position
+    }
+
+    #[inline(always)]
+    fn illegal<R>(&self, name: &'static str, what: What) -> Result<R, Illegal> {
+        Err(Illegal { position: self.position, name, what })
+    }
+
+    /// One of the options that these letters and numbers stand for; `said` names them in messages.
+    #[inline(always)]
+    fn option<R: Copy, const N: usize>(
+        &mut self,
+        name: &'static str,
+        given: Given,
+        options: [(u8, c_int, R); N],
+        said: (&'static str, &'static str),
+    ) -> Result<R, Illegal> {
+        self.next();
+        for (letter, number, option) in options {
+            if given.is(letter, number) {
+                return Ok(option);
+            }
+        }
+        self.illegal(name, What::Option(given, said.0, said.1))
+    }
+
+    /// op(A) = A, its transpose, its conjugate transpose.
+    #[inline(always)]
+    pub fn trans(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Trans, Illegal> {
+        let options = [(b'N', 111, Trans::No), (b'T', 112, Trans::Yes), (b'C', 113, Trans::Conj)];
+        self.option(name, given.into(), options, ("N, T or C", "111, 112 or 113"))
+    }
+
+    #[inline(always)]
+    pub fn uplo(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Uplo, Illegal> {
+        let options = [(b'U', 121, Uplo::Upper), (b'L', 122, Uplo::Lower)];
+        self.option(name, given.into(), options, ("U or L", "121 or 122"))
+    }
+
+    /// True: from the right.
+    pub fn side(&mut self, name: &'static str, given: impl Into<Given>) -> Result<bool, Illegal> {
+        let options = [(b'L', 141, false), (b'R', 142, true)];
+        self.option(name, given.into(), options, ("L or R", "141 or 142"))
+    }
+
+    /// The norm of sums, or of the largest.
+    pub fn norm(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Norm, Illegal> {
+        let options = [(b'O', 171, Norm::One), (b'I', 175, Norm::Infinity)];
+        self.option(name, given.into(), options, ("O or I", "171 or 175"))
+    }
+
+    #[inline(always)]
+    pub fn size(&mut self, name: &'static str, n: i64) -> Result<Size, Illegal> {
+        self.next();
+        if n < 0 {
+            return self.illegal(name, What::Size(n));
+        }
+        Ok(Size { value: n as usize, name })
+    }
+
+    /// A size that is kept in 32 bits.
+    pub fn size_32(&mut self, name: &'static str, n: i64) -> Result<i32, Illegal> {
+        self.size(name, n)?;
+        i32::try_from(n).or_else(|_| self.illegal(name, What::Large(n)))
+    }
+
+    /// A number, or another pointer that nothing is known of yet.
+    #[inline(always)]
+    pub fn scalar<P>(&mut self, name: &'static str, at: P) -> Scalar<P> {
+        self.next();
+        Scalar { name, at }
+    }
+
+    /// A vector and its increment, which is not 0.
+    #[inline(always)]
+    pub fn vector<P>(
+        &mut self,
+        name: &'static str,
+        at: P,
+        n: Size,
+        inc: i64,
+    ) -> Result<Vector<P>, Illegal> {
+        self.next();
+        self.next();
+        if inc == 0 {
+            return self.illegal(name, What::Increment);
+        }
+        Ok(Vector { name, at, n: n.value, inc })
+    }
+
+    /// A matrix and its leading dimension, which is at least 1 and its number of rows.
+    #[inline(always)]
+    pub fn matrix<P>(
+        &mut self,
+        name: &'static str,
+        at: P,
+        (rows, cols): (Size, Size),
+        ld: i64,
+    ) -> Result<Matrix<P>, Illegal> {
+        self.next();
+        self.next();
+        if ld < 1 || (ld as usize) < rows.value {
+            return self.illegal(name, What::Leading(ld, rows));
+        }
+        Ok(Matrix { name, at, rows: rows.value, cols: cols.value, ld: ld as usize })
+    }
+}
+
+/// First letter of an option string; 0, which is no option, for NULL.
+///
+/// # Safety
+/// `option` is NULL or points to a readable character.
+#[inline(always)]
+pub unsafe fn letter(option: *const c_char) -> u8 {
+    // SAFETY: the caller's.
+    if option.is_null() { 0 } else { unsafe { *option as u8 } }
+}
+
+/// Whether two option strings start with the same letter, in either case.
+///
+/// # Safety
+/// As [`letter`], both.
+pub unsafe fn is_same_letter(a: *const c_char, b: *const c_char) -> bool {
+    // SAFETY: the caller's.
+    guard::value("Mlsame", false, || unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) })
+}
+
+impl<T> Scalar<*const T> {
+    /// The number; fails on NULL.
+    ///
+    /// # Safety
+    /// The pointer is NULL or readable for `'a`.
+    pub unsafe fn get<'a>(&self) -> Result<&'a T, Failure> {
+        // SAFETY: the caller's.
+        unsafe { self.at.as_ref() }.ok_or(Failure::Null(self.name))
+    }
+}
+
+impl<T> Matrix<*const T> {
+    /// Fails on NULL, and on a matrix that is larger than any memory: sizes are computed with from here on.
+    pub fn check(&self) -> Result<(), Failure> {
+        if self.at.is_null() {
+            return Err(Failure::Null(self.name));
+        }
+        let bytes = extent(self.rows, self.cols, self.ld)
+            .and_then(|elements| elements.checked_mul(size_of::<T>()));
+        match bytes {
+            Some(bytes) if bytes <= isize::MAX as usize => Ok(()),
+            _ => Err(Failure::Invalid("a matrix is larger than the address space")),
+        }
+    }
+
+    /// # Safety
+    /// The matrix may be read for `'a`.
+    #[inline(always)]
+    pub unsafe fn view<'a>(self) -> MatRef<'a, T> {
+        // SAFETY: the caller's.
+        unsafe { MatRef::from_ptr(self.at, self.rows, self.cols, self.ld) }
+    }
+}
+
+impl<T> Matrix<*mut T> {
+    #[inline(always)]
+    pub fn as_const(self) -> Matrix<*const T> {
+        let Matrix { name, at, rows, cols, ld } = self;
+        Matrix { name, at, rows, cols, ld }
+    }
+
+    /// # Safety
+    /// The matrix may be written for `'a`, and nothing else uses it.
+    #[inline(always)]
+    pub unsafe fn view_mut<'a>(self) -> MatMut<'a, T> {
+        // SAFETY: the caller's.
+        unsafe { MatMut::from_ptr(self.at, self.rows, self.cols, self.ld) }
+    }
+}
+
+impl Display for Illegal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let name = self.name;
+        match self.what {
+            What::Option(Given::Letter(0), letters, _) => {
+                write!(f, "{name} is NULL or empty, must be {letters}")
+            }
+            What::Option(Given::Letter(letter), letters, _) => {
+                write!(f, "{name} = '{}', must be {letters}", letter.escape_ascii())
+            }
+            What::Option(Given::Number(number), _, numbers) => {
+                write!(f, "{name} = {number}, must be {numbers}")
+            }
+            What::Size(size) => write!(f, "{name} = {size}, must be at least 0"),
+            What::Large(size) => write!(f, "{name} = {size}, must be at most {}", i32::MAX),
+            What::Increment => write!(f, "inc{} = 0, must not be 0", name.to_ascii_lowercase()),
+            What::Leading(ld, rows) => {
+                write!(f, "ld{} = {ld}, must be at least ", name.to_ascii_lowercase())?;
+                match rows.value {
+                    0 => write!(f, "1"),
+                    least => write!(f, "{} = {least}", rows.name),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_read_in_either_case() {
+        for letter in 0..=u8::MAX {
+            let expected = match letter {
+                b'N' | b'n' => Some(Trans::No),
+                b'T' | b't' => Some(Trans::Yes),
+                b'C' | b'c' => Some(Trans::Conj),
+                _ => None,
+            };
+            assert_eq!(Arguments::default().trans("trans", letter).ok(), expected, "{letter}");
+            let expected = match letter {
+                b'U' | b'u' => Some(Uplo::Upper),
+                b'L' | b'l' => Some(Uplo::Lower),
+                _ => None,
+            };
+            assert_eq!(Arguments::default().uplo("uplo", letter).ok(), expected, "{letter}");
+        }
+    }
+
+    #[test]
+    fn sizes_of_32_bits_have_both_bounds() {
+        let told =
+            |n| Arguments::default().size_32("size", n).map_err(|illegal| illegal.to_string());
+        assert_eq!(told(i64::from(i32::MAX)), Ok(i32::MAX));
+        let text = "size = 2147483648, must be at most 2147483647";
+        assert_eq!(told(1 << 31), Err(text.to_string()));
+        assert_eq!(told(-1), Err("size = -1, must be at least 0".to_string()));
+    }
+
+    #[test]
+    fn numbers_stand_for_the_options_of_their_kind_alone() {
+        for number in [0, 1, -111, i32::MAX, 111, 112, 113, 121, 122, 131, 132, 141, 142, 171, 175]
+        {
+            let at = Arguments::default;
+            let trans = at().trans("trans", number).ok();
+            let all = [Trans::No, Trans::Yes, Trans::Conj];
+            assert_eq!(trans, (111..=113).contains(&number).then(|| all[number as usize - 111]));
+            let uplo = at().uplo("uplo", number).ok();
+            assert_eq!(uplo.is_some(), number == 121 || number == 122);
+            let side = at().side("side", number).ok();
+            assert_eq!(side, (number == 141 || number == 142).then_some(number == 142));
+            assert_eq!(at().norm("norm", number).is_ok(), number == 171 || number == 175);
+        }
+    }
+
+    /// gemv's list: each mistake at its position, and what is said of it.
+    #[test]
+    fn the_first_mistake_is_told_with_its_position() {
+        let gemv = |letter: u8, m, n, lda, incx, incy| -> Result<(), Illegal> {
+            let mut at = Arguments::default();
+            let trans = at.trans("trans", letter)?;
+            let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+            at.scalar("alpha", ());
+            at.matrix("A", (), (m, n), lda)?;
+            let (rows, terms) = stored(trans, m, n);
+            at.vector("X", (), terms, incx)?;
+            at.scalar("beta", ());
+            at.vector("Y", (), rows, incy)?;
+            Ok(())
+        };
+        let told = |result: Result<(), Illegal>| {
+            result.map_or_else(
+                |illegal| (illegal.position, illegal.to_string()),
+                |()| (0, String::new()),
+            )
+        };
+        let is = |position: c_int, text: &str| (position, text.to_string());
+        assert_eq!(
+            told(gemv(0, -1, -1, 0, 0, 0)),
+            is(1, "trans is NULL or empty, must be N, T or C")
+        );
+        assert_eq!(told(gemv(b'X', -1, -1, 0, 0, 0)), is(1, "trans = 'X', must be N, T or C"));
+        assert_eq!(told(gemv(b'\n', -1, -1, 0, 0, 0)), is(1, "trans = '\\n', must be N, T or C"));
+        assert_eq!(told(gemv(b't', i64::MIN, -1, 0, 0, 0)).0, 2);
+        assert_eq!(told(gemv(b't', 2, -1, 0, 0, 0)), is(3, "n = -1, must be at least 0"));
+        assert_eq!(told(gemv(b't', 2, 3, 1, 0, 0)), is(6, "lda = 1, must be at least m = 2"));
+        assert_eq!(told(gemv(b't', 0, 3, 0, 0, 0)), is(6, "lda = 0, must be at least 1"));
+        assert_eq!(told(gemv(b't', 0, 3, i64::MIN, 0, 0)).0, 6);
+        assert_eq!(told(gemv(b't', 2, 3, 2, 0, 0)), is(8, "incx = 0, must not be 0"));
+        assert_eq!(told(gemv(b't', 2, 3, 2, -1, 0)), is(11, "incy = 0, must not be 0"));
+        assert_eq!(told(gemv(b't', 2, 3, 2, -1, 1)), is(0, ""));
+    }
+}

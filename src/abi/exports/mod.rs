@@ -1,0 +1,27 @@
+//! The exports that follow from the table of routines, a file for each interface and format.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+mod mode_dd;
+mod mode_f64;
+mod mode_mpf;
+mod mode_mpfr;
+mod mode_qd;
+mod mplapack_dd;
+mod mplapack_gmp;
+mod mplapack_mpfr;
+mod mplapack_qd;
+mod plain_dd;
+mod plain_qd;
+
+pub use mode_dd::*;
+pub use mode_f64::*;
+pub use mode_mpf::*;
+pub use mode_mpfr::*;
+pub use mode_qd::*;
+pub use mplapack_dd::*;
+pub use mplapack_gmp::*;
+pub use mplapack_mpfr::*;
+pub use mplapack_qd::*;
+pub use plain_dd::*;
+pub use plain_qd::*;

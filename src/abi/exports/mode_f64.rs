@@ -1,0 +1,94 @@
+//! Products of doubles in a mode. The status reports errors; no handler is called.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::abi::bodies;
+use crate::abi::guard::Export;
+use std::ffi::{c_char, c_int};
+
+/// C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.
+///
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_gemm_f64(
+    mode: c_int,
+    transa: *const c_char,
+    transb: *const c_char,
+    m: i64,
+    n: i64,
+    k: i64,
+    alpha: f64,
+    a: *const f64,
+    lda: i64,
+    b: *const f64,
+    ldb: i64,
+    beta: f64,
+    c: *mut f64,
+    ldc: i64,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::gemm(
+            const { &Export::named("wb_gemm_f64") },
+            mode,
+            transa,
+            transb,
+            m,
+            n,
+            k,
+            &alpha,
+            a,
+            lda,
+            b,
+            ldb,
+            &beta,
+            c,
+            ldc,
+        )
+    }
+}
+
+/// One triangle of C := alpha op(A) op(A)^T + beta C on doubles, in a mode. The arguments behind
+/// the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_syrk_f64(
+    mode: c_int,
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: f64,
+    a: *const f64,
+    lda: i64,
+    beta: f64,
+    c: *mut f64,
+    ldc: i64,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::syrk(
+            const { &Export::named("wb_syrk_f64") },
+            mode,
+            uplo,
+            trans,
+            n,
+            k,
+            &alpha,
+            a,
+            lda,
+            &beta,
+            c,
+            ldc,
+        )
+    }
+}

@@ -1,0 +1,99 @@
+//! Products of MPFR numbers in a mode. The status reports errors; no handler is called.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::abi::bodies;
+use crate::abi::guard::Export;
+use crate::format::mpfr::Mpfr;
+use std::ffi::{c_char, c_int, c_void};
+
+/// C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
+///
+/// `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each
+/// element of C keeps its own precision, to which it is rounded to nearest; operands may have any
+/// other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.
+///
+/// The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+/// one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+/// and `wb_last_error` says more.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_gemm_mpfr(
+    mode: c_int,
+    transa: *const c_char,
+    transb: *const c_char,
+    m: i64,
+    n: i64,
+    k: i64,
+    alpha: *const c_void,
+    a: *const c_void,
+    lda: i64,
+    b: *const c_void,
+    ldb: i64,
+    beta: *const c_void,
+    c: *mut c_void,
+    ldc: i64,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::gemm(
+            const { &Export::named("wb_gemm_mpfr") },
+            mode,
+            transa,
+            transb,
+            m,
+            n,
+            k,
+            alpha.cast::<Mpfr>(),
+            a.cast::<Mpfr>(),
+            lda,
+            b.cast::<Mpfr>(),
+            ldb,
+            beta.cast::<Mpfr>(),
+            c.cast::<Mpfr>(),
+            ldc,
+        )
+    }
+}
+
+/// One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments
+/// behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_syrk_mpfr(
+    mode: c_int,
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const c_void,
+    a: *const c_void,
+    lda: i64,
+    beta: *const c_void,
+    c: *mut c_void,
+    ldc: i64,
+) -> c_int {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::syrk(
+            const { &Export::named("wb_syrk_mpfr") },
+            mode,
+            uplo,
+            trans,
+            n,
+            k,
+            alpha.cast::<Mpfr>(),
+            a.cast::<Mpfr>(),
+            lda,
+            beta.cast::<Mpfr>(),
+            c.cast::<Mpfr>(),
+            ldc,
+        )
+    }
+}

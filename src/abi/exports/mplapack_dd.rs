@@ -1,0 +1,124 @@
+//! The C++ functions of MPLAPACK's libmpblas_dd, under their mangled names.
+//!
+//! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
+
+use crate::abi::guard::{self, Export};
+use crate::abi::types::WB_AUTO;
+use crate::abi::{arguments, bodies, startup};
+use crate::format::Dd;
+use std::ffi::{CStr, c_char, c_int};
+
+const XERBLA: &CStr = c"_Z10Mxerbla_ddPKci";
+
+/// MPLAPACK's `Rgemm`.
+///
+/// # Safety
+/// As `Rgemm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgemmPKcS0_lll7dd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgemm_dd(
+    transa: *const c_char,
+    transb: *const c_char,
+    m: i64,
+    n: i64,
+    k: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    b: *const Dd,
+    ldb: i64,
+    beta: Dd,
+    c: *mut Dd,
+    ldc: i64,
+) {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::gemm(
+            const { &Export::of_mplapack("Rgemm_dd", "Rgemm", XERBLA) },
+            WB_AUTO,
+            transa,
+            transb,
+            m,
+            n,
+            k,
+            &alpha,
+            a,
+            lda,
+            b,
+            ldb,
+            &beta,
+            c,
+            ldc,
+        )
+    };
+}
+
+/// MPLAPACK's `Rsyrk`.
+///
+/// # Safety
+/// As `Rsyrk_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsyrkPKcS0_ll7dd_realPS1_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsyrk_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    beta: Dd,
+    c: *mut Dd,
+    ldc: i64,
+) {
+    // SAFETY: the same contract.
+    unsafe {
+        bodies::syrk(
+            const { &Export::of_mplapack("Rsyrk_dd", "Rsyrk", XERBLA) },
+            WB_AUTO,
+            uplo,
+            trans,
+            n,
+            k,
+            &alpha,
+            a,
+            lda,
+            &beta,
+            c,
+            ldc,
+        )
+    };
+}
+
+/// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
+/// loaded, which ends the process; else it prints the reference message and returns.
+///
+/// # Safety
+/// `routine` is NULL or a NUL-terminated string.
+#[unsafe(export_name = "_Z10Mxerbla_ddPKci")]
+pub unsafe extern "C-unwind" fn mxerbla_dd(routine: *const c_char, info: c_int) {
+    // SAFETY: the caller's.
+    unsafe { guard::xerbla(XERBLA, routine, info) };
+}
+
+/// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to readable characters.
+#[unsafe(export_name = "_Z9Mlsame_ddPKcS0_")]
+pub unsafe extern "C" fn mlsame_dd(a: *const c_char, b: *const c_char) -> bool {
+    // SAFETY: the caller's.
+    unsafe { arguments::is_same_letter(a, b) }
+}
+
+/// MPLAPACK's start-up call.
+#[unsafe(export_name = "_Z22mplapack_initialize_ddv")]
+pub extern "C" fn mplapack_initialize_dd() {
+    startup::initialize(&startup::DD, c"_Z22mplapack_initialize_ddv");
+}
+
+/// MPLAPACK's closing call.
+#[unsafe(export_name = "_Z20mplapack_finalize_ddv")]
+pub extern "C" fn mplapack_finalize_dd() {
+    startup::finalize(c"_Z20mplapack_finalize_ddv");
+}

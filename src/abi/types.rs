@@ -1,0 +1,40 @@
+//! The numbers that plain C hands over, and the modes.
+
+use crate::blas::level3::Mode;
+use crate::format::{Dd, Qd};
+use std::ffi::c_int;
+
+/// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that
+/// of QD's `dd_real`.
+#[allow(non_camel_case_types)]
+pub type wb_dd = Dd;
+
+/// A quad-double number: the unevaluated sum of four doubles of decreasing magnitude. The layout is
+/// that of QD's `qd_real`.
+#[allow(non_camel_case_types)]
+pub type wb_qd = Qd;
+
+/// Mode: the precision of the format, relative to each single operand. The error of an element is
+/// at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
+/// precision of the element of C.
+pub const WB_WORKING: c_int = 0;
+/// Mode: the exact value, rounded once to nearest.
+pub const WB_EXACT: c_int = 1;
+/// Mode: the format's own arithmetic, with the bounds of Rgemm_dd and Rgemm_qd; for doubles the
+/// usual sums, for MPFR and GMP numbers exact sums, rounded once.
+pub const WB_NATIVE: c_int = 2;
+/// Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands, unless `WIDEBLAS_PRODUCT` says
+/// which; what Rgemm and Rsyrk do.
+pub const WB_AUTO: c_int = 3;
+
+/// The mode behind a number, if it is that of one.
+#[inline(always)]
+pub fn mode_of(number: c_int) -> Option<Mode> {
+    match number {
+        WB_WORKING => Some(Mode::Working),
+        WB_EXACT => Some(Mode::Exact),
+        WB_NATIVE => Some(Mode::Native),
+        WB_AUTO => Some(Mode::Auto),
+        _ => None,
+    }
+}

@@ -29,13 +29,20 @@ pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
         modules.push((format!("mode_{}", format.name), mode_file(routines, format, docs)));
     }
     modules.sort();
-    let list = modules.iter().map(|(name, _)| format!("mod {name};\n")).collect::<String>();
+    let parameters = ("parameters".to_string(), parameters_file(routines));
+    let mut list: Vec<String> = modules
+        .iter()
+        .map(|(name, _)| format!("mod {name};\n"))
+        .chain(["pub mod parameters;\n".to_string()])
+        .collect();
+    list.sort_by_key(|line| line.trim_start_matches("pub ").to_string());
+    let list = list.concat();
     let uses = modules.iter().map(|(name, _)| format!("pub use {name}::*;\n")).collect::<String>();
     let index = format!(
         "//! The exports that follow from the table of routines, a file for each interface and format.\n{GENERATED}\n\
          {list}\n{uses}"
     );
-    let files = modules.into_iter().chain([("mod".to_string(), index)]);
+    let files = modules.into_iter().chain([parameters, ("mod".to_string(), index)]);
     files.map(|(name, text)| File { path: format!("src/abi/exports/{name}.rs"), text }).collect()
 }
 
@@ -59,17 +66,18 @@ struct Function<'a> {
 impl Function<'_> {
     /// `types` says how a parameter travels: its type, and what is handed on.
     fn text(&self, types: impl Fn(&Parameter) -> (String, String)) -> String {
-        let parameters = self.routine.parameters();
         let mut declared: Vec<String> = Vec::new();
-        let mut passed = vec![self.reported.clone()];
+        let mut passed: Vec<String> = Vec::new();
         if self.mode.is_none() {
             declared.push("mode: c_int".to_string());
         }
-        passed.push(self.mode.unwrap_or("mode").to_string());
-        for parameter in &parameters {
-            let (ty, handed_on) = types(parameter);
+        for parameter in self.routine.parameters() {
+            let (ty, handed_on) = types(&parameter);
             declared.push(format!("{}: {ty}", parameter.name));
-            passed.push(handed_on);
+            passed.push(match handed_on == parameter.name {
+                true => handed_on,
+                false => format!("{}: {handed_on}", parameter.name),
+            });
         }
         let lints = [
             ("non_snake_case", self.name.starts_with(char::is_uppercase)),
@@ -82,33 +90,75 @@ impl Function<'_> {
         };
         let result = if self.returns { " -> c_int" } else { "" };
         let head = format!("pub unsafe extern {} fn {}", self.abi, self.name);
-        let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"), 0, true);
-        let call = format!("bodies::{}(", self.routine.body);
+        let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"));
         let end = if self.returns { "" } else { ";" };
-        let flat = enclosed("", &passed, "", 0, false);
-        let one_line = format!("    unsafe {{ {call}{flat}) }}{end}");
-        let body = if one_line.len() <= WIDTH {
-            one_line
+        let name = capitalized(&self.routine.body);
+        let flat = format!("{name} {{ {} }};", passed.join(", "));
+        let arguments = if flat.len() + 20 <= WIDTH {
+            format!("    let arguments = {flat}")
+        } else if flat.len() + 8 <= WIDTH {
+            format!("    let arguments =\n        {flat}")
         } else {
-            let call = enclosed(&format!("        {call}"), &passed, ")", 8, true);
-            format!("    unsafe {{\n{call}\n    }}{end}")
+            let fields: String = passed.iter().map(|field| format!("        {field},\n")).collect();
+            format!("    let arguments = {name} {{\n{fields}    }};")
         };
-        format!(
-            "{}{allow}{}\n{signature}\n    // SAFETY: the same contract.\n{body}\n}}\n",
-            self.docs, self.export
-        )
+        let mode = self.mode.unwrap_or("mode");
+        let run = format!("run({}, {mode}, arguments)", self.reported);
+        let run = match format!("    unsafe {{ {run} }}{end}") {
+            line if line.len() <= WIDTH => line,
+            _ => format!("    unsafe {{\n        {run}\n    }}{end}"),
+        };
+        let body = format!("{arguments}\n    // SAFETY: the same contract.\n{run}");
+        format!("{}{allow}{}\n{signature}\n{body}\n}}\n", self.docs, self.export)
     }
 }
 
-/// A list in brackets, on one line where it fits or `breaks` is false.
-fn enclosed(open: &str, items: &[String], close: &str, indent: usize, breaks: bool) -> String {
+fn capitalized(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// The names of the routines' structures of parameters.
+fn structs(routines: &[Routine]) -> String {
+    let mut names: Vec<String> =
+        routines.iter().map(|routine| capitalized(&routine.body)).collect();
+    names.sort();
+    names.dedup();
+    names.join(", ")
+}
+
+/// The parameters of each routine as a structure, which all its exports fill.
+fn parameters_file(routines: &[Routine]) -> String {
+    let mut text = format!(
+        "//! The parameters of each routine as they are passed, in order; numbers by address.\n{GENERATED}\n\
+         use std::ffi::c_char;\n"
+    );
+    for routine in routines {
+        let name = capitalized(&routine.body);
+        text += &format!("\npub struct {name}<T> {{\n");
+        for parameter in routine.parameters() {
+            let ty = match parameter.role {
+                Role::Scalar => "*const T".to_string(),
+                Role::Array { written } => format!("{} T", pointer(written)),
+                _ => common(&parameter).0,
+            };
+            text += &format!("    pub {}: {ty},\n", parameter.name);
+        }
+        text += &format!(
+            "}}\n\nimpl<T> Clone for {name}<T> {{\n    fn clone(&self) -> Self {{\n        *self\n    }}\n}}\n\
+             impl<T> Copy for {name}<T> {{}}\n"
+        );
+    }
+    text
+}
+
+/// A list in brackets, on one line where it fits.
+fn enclosed(open: &str, items: &[String], close: &str) -> String {
     let line = format!("{open}{}{close}", items.join(", "));
-    if !breaks || line.len() <= WIDTH {
+    if line.len() <= WIDTH {
         return line;
     }
-    let (outer, inner) = (" ".repeat(indent), " ".repeat(indent + 4));
-    let items: String = items.iter().map(|item| format!("{inner}{item},\n")).collect();
-    format!("{open}\n{items}{outer}{close}")
+    let items: String = items.iter().map(|item| format!("    {item},\n")).collect();
+    format!("{open}\n{items}{close}")
 }
 
 /// How what is no number travels.
@@ -156,12 +206,13 @@ fn xerbla(library: &str) -> String {
 }
 
 fn plain_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+    let structs = structs(routines);
     let rust = match format.c {
         C::Value { rust, .. } | C::Pointer { rust } => rust,
     };
     let mut text = format!(
         "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
-         use crate::abi::bodies;\nuse crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
+         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
         xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.library)),
@@ -190,6 +241,7 @@ fn documented(paragraphs: &[String]) -> String {
 }
 
 fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+    let structs = structs(routines);
     let (imported, ffi) = match format.c {
         C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
         C::Value { rust, .. } => (format!("use crate::abi::types::{rust};\n"), "c_char, c_int"),
@@ -199,7 +251,7 @@ fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
     };
     let mut text = format!(
         "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\
-         use crate::abi::bodies;\nuse crate::abi::guard::Export;\n{imported}use std::ffi::{{{ffi}}};\n",
+         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::Export;\n{imported}use std::ffi::{{{ffi}}};\n",
         format.numbers
     );
     for routine in routines {
@@ -221,11 +273,12 @@ fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
 }
 
 fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> String {
+    let structs = structs(routines);
     let Mplapack { library, class, by_value, rust } = mplapack;
     let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
     let mut text = format!(
         "//! The C++ functions of MPLAPACK's libmpblas_{library}, under their mangled names.\n{GENERATED}\n\
-         use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, bodies, startup}};\n\
+         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
          use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         xerbla(library),
     );

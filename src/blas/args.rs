@@ -51,16 +51,6 @@ pub enum Uplo {
 }
 
 impl Uplo {
-    /// From the first letter of an option string, in either case.
-    #[inline]
-    pub fn from_letter(letter: u8) -> Option<Uplo> {
-        match letter.to_ascii_uppercase() {
-            b'U' => Some(Uplo::Upper),
-            b'L' => Some(Uplo::Lower),
-            _ => None,
-        }
-    }
-
     pub fn letter(self) -> char {
         match self {
             Uplo::Upper => 'U',

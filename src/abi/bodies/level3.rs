@@ -1,164 +1,178 @@
 //! Matrix-matrix routines.
 
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter, stored};
+use crate::abi::exports::parameters::{Gemm, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
+use crate::blas::args::{Trans, Uplo};
 use crate::blas::formats::Format;
-use crate::blas::level3::{self, Gemm, Mode, Product, Syrk, Way};
+use crate::blas::level3::{self, Mode, Product, Way};
 use crate::config::config;
 use crate::engine::cpu::modular::Unit;
 use crate::trace;
-use std::ffi::{c_char, c_int};
-use std::fmt::{self, Display, Formatter};
+use std::ffi::c_int;
 
 /// C := alpha op(A) op(B) + beta C.
-///
-/// # Safety
-/// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
-/// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-pub unsafe fn gemm<T: Format>(
-    export: &'static Export,
-    mode: c_int,
-    transa: *const c_char,
-    transb: *const c_char,
-    m: i64,
-    n: i64,
-    k: i64,
-    alpha: *const T,
-    a: *const T,
-    lda: i64,
-    b: *const T,
-    ldb: i64,
-    beta: *const T,
-    c: *mut T,
-    ldc: i64,
-) -> c_int {
-    // SAFETY: option strings are the caller's.
-    let letters = unsafe { (letter(transa), letter(transb)) };
-    let mut at = Arguments::default();
-    let read = (|| {
+impl<T: Format> Level3<T> for Gemm<T> {
+    type Options = (Trans, Trans);
+
+    #[inline(always)]
+    unsafe fn read(&self) -> Result<Call<T, (Trans, Trans)>, Illegal> {
+        // SAFETY: option strings are the caller's.
+        let letters = unsafe { (letter(self.transa), letter(self.transb)) };
+        let mut at = Arguments::default();
         let (transa, transb) = (at.trans("transa", letters.0)?, at.trans("transb", letters.1)?);
-        let (m, n, k) = (at.size("m", m)?, at.size("n", n)?, at.size("k", k)?);
-        let alpha = at.scalar("alpha", alpha);
-        let a = at.matrix("A", a, stored(transa, m, k), lda)?;
-        let b = at.matrix("B", b, stored(transb, k, n), ldb)?;
-        let beta = at.scalar("beta", beta);
-        let c = at.matrix("C", c, (m, n), ldc)?;
-        // SAFETY: not NULL then; the rest is the caller's.
-        let product = means(move |alpha, beta| unsafe {
-            let (a, b, c) = (a.view(), b.view(), c.view_mut());
-            Gemm { transa, transb, alpha, a, b, beta, c }.into()
-        });
-        let options = [transa.letter(), transb.letter()];
-        Ok(Call { options, alpha, operands: [a, b], beta, c, k: k.value, whole: true, product })
-    })();
-    // SAFETY: the same contract.
-    unsafe { run(export, mode, read) }
+        let (m, n, k) = (at.size("m", self.m)?, at.size("n", self.n)?, at.size("k", self.k)?);
+        let alpha = at.scalar("alpha", self.alpha);
+        let a = at.matrix("A", self.a, stored(transa, m, k), self.lda)?;
+        let b = at.matrix("B", self.b, stored(transb, k, n), self.ldb)?;
+        let beta = at.scalar("beta", self.beta);
+        let c = at.matrix("C", self.c, (m, n), self.ldc)?;
+        let options = (transa, transb);
+        Ok(Call { options, alpha, operands: [a, b], beta, c, k: k.value })
+    }
+
+    #[inline(always)]
+    unsafe fn product<'a>(
+        call: &Call<T, (Trans, Trans)>,
+        alpha: &'a T,
+        beta: &'a T,
+    ) -> Product<'a, T> {
+        let ((transa, transb), [a, b]) = (call.options, call.operands);
+        // SAFETY: the caller's.
+        let (a, b, c) = unsafe { (a.view(), b.view(), call.c.view_mut()) };
+        level3::Gemm { transa, transb, alpha, a, b, beta, c }.into()
+    }
+
+    fn described(call: &Call<T, (Trans, Trans)>) -> (String, f64) {
+        let ((transa, transb), Matrix { rows: m, cols: n, .. }, k) = (call.options, call.c, call.k);
+        let said = format!("{} {} m={m} n={n} k={k}", transa.letter(), transb.letter());
+        (said, 2.0 * m as f64 * n as f64 * k as f64)
+    }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C.
-///
-/// # Safety
-/// As [`gemm`].
-#[allow(clippy::too_many_arguments)]
-#[inline(always)]
-pub unsafe fn syrk<T: Format>(
-    export: &'static Export,
-    mode: c_int,
-    uplo: *const c_char,
-    trans: *const c_char,
-    n: i64,
-    k: i64,
-    alpha: *const T,
-    a: *const T,
-    lda: i64,
-    beta: *const T,
-    c: *mut T,
-    ldc: i64,
-) -> c_int {
-    // SAFETY: option strings are the caller's.
-    let letters = unsafe { (letter(uplo), letter(trans)) };
-    let mut at = Arguments::default();
-    let read = (|| {
+impl<T: Format> Level3<T> for Syrk<T> {
+    type Options = (Uplo, Trans);
+
+    #[inline(always)]
+    unsafe fn read(&self) -> Result<Call<T, (Uplo, Trans)>, Illegal> {
+        // SAFETY: option strings are the caller's.
+        let letters = unsafe { (letter(self.uplo), letter(self.trans)) };
+        let mut at = Arguments::default();
         let (uplo, trans) = (at.uplo("uplo", letters.0)?, at.trans("trans", letters.1)?);
-        let (n, k) = (at.size("n", n)?, at.size("k", k)?);
-        let alpha = at.scalar("alpha", alpha);
-        let a = at.matrix("A", a, stored(trans, n, k), lda)?;
-        let beta = at.scalar("beta", beta);
-        let c = at.matrix("C", c, (n, n), ldc)?;
-        // SAFETY: not NULL then; the rest is the caller's.
-        let product = means(move |alpha, beta| unsafe {
-            let (a, c) = (a.view(), c.view_mut());
-            Syrk { uplo, trans, alpha, a, beta, c }.into()
-        });
-        let options = [uplo.letter(), trans.letter()];
-        Ok(Call { options, alpha, operands: [a, a], beta, c, k: k.value, whole: false, product })
-    })();
-    // SAFETY: the same contract.
-    unsafe { run(export, mode, read) }
+        let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
+        let alpha = at.scalar("alpha", self.alpha);
+        let a = at.matrix("A", self.a, stored(trans, n, k), self.lda)?;
+        let beta = at.scalar("beta", self.beta);
+        let c = at.matrix("C", self.c, (n, n), self.ldc)?;
+        Ok(Call { options: (uplo, trans), alpha, operands: [a, a], beta, c, k: k.value })
+    }
+
+    #[inline(always)]
+    unsafe fn product<'a>(
+        call: &Call<T, (Uplo, Trans)>,
+        alpha: &'a T,
+        beta: &'a T,
+    ) -> Product<'a, T> {
+        let ((uplo, trans), [a, _]) = (call.options, call.operands);
+        // SAFETY: the caller's.
+        let (a, c) = unsafe { (a.view(), call.c.view_mut()) };
+        level3::Syrk { uplo, trans, alpha, a, beta, c }.into()
+    }
+
+    fn described(call: &Call<T, (Uplo, Trans)>) -> (String, f64) {
+        let ((uplo, trans), n, k) = (call.options, call.c.cols, call.k);
+        let said = format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
+        (said, n as f64 * (n as f64 + 1.0) * k as f64)
+    }
 }
 
-/// The arguments of a routine that is a matrix product, checked but for NULL.
-struct Call<T, P> {
-    options: [char; 2],
+/// A routine that is a matrix product, with its arguments as they were passed.
+pub trait Level3<T: Format>: Copy {
+    type Options;
+
+    /// Reads the arguments.
+    ///
+    /// # Safety
+    /// Option strings are NULL or readable.
+    unsafe fn read(&self) -> Result<Call<T, Self::Options>, Illegal>;
+
+    /// What the routine means.
+    ///
+    /// # Safety
+    /// No pointer is NULL; as [`run`].
+    unsafe fn product<'a>(
+        call: &Call<T, Self::Options>,
+        alpha: &'a T,
+        beta: &'a T,
+    ) -> Product<'a, T>;
+
+    /// Options and sizes for traces, and floating-point operations.
+    fn described(call: &Call<T, Self::Options>) -> (String, f64);
+}
+
+/// The arguments of a product, checked but for NULL.
+pub struct Call<T, O> {
+    options: O,
     alpha: Scalar<*const T>,
     operands: [Matrix<*const T>; 2],
     beta: Scalar<*const T>,
     c: Matrix<*mut T>,
     /// The length of the sums.
     k: usize,
-    /// All of C is computed, not a triangle.
-    whole: bool,
-    /// What the routine means, of alpha and beta; only where no pointer is NULL.
-    product: P,
 }
 
-/// The closure, which takes references of any lifetime.
-#[inline(always)]
-fn means<T, P: for<'a> Fn(&'a T, &'a T) -> Product<'a, T>>(product: P) -> P {
-    product
+impl<T, O> Call<T, O> {
+    #[inline(always)]
+    fn is_without_null(&self) -> bool {
+        let [a, b] = &self.operands;
+        let null = self.alpha.at.is_null() | self.beta.at.is_null() | a.at.is_null();
+        !(null | b.at.is_null() | self.c.at.is_null())
+    }
 }
 
-/// Runs a routine whose arguments have been read.
+/// Runs a routine for an export.
 ///
 /// # Safety
-/// As [`gemm`].
+/// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
+/// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
 #[inline(always)]
-unsafe fn run<T: Format, P: for<'a> Fn(&'a T, &'a T) -> Product<'a, T>>(
+pub unsafe fn run<T: Format, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
-    read: Result<Call<T, P>, Illegal>,
+    routine: R,
 ) -> c_int {
-    // A tiny product here, in the export itself: another call takes as long as a product of order 1.
-    if let Ok(call) = &read
-        && call.is_tiny()
-        && let Some(mode) = mode_of(mode)
-    {
-        // SAFETY: not NULL; the rest is the caller's.
-        let (alpha, beta) = unsafe { (&*call.alpha.at, &*call.beta.at) };
-        if level3::tiny((call.product)(alpha, beta), mode) {
+    // A tiny product here, in the export itself: handing the arguments on takes as long as a product of order 1.
+    // SAFETY: the caller's; without NULL where the product is made.
+    unsafe {
+        if let Ok(call) = routine.read()
+            && call.is_without_null()
+            && let Some(mode) = mode_of(mode)
+            && level3::tiny(R::product(&call, &*call.alpha.at, &*call.beta.at), mode)
+        {
             return 0;
         }
+        // A copy, so that nothing is stored in memory on the short way.
+        let routine = routine;
+        run_guarded(export, mode, &routine)
     }
-    // SAFETY: the same contract.
-    unsafe { run_guarded(export, mode, &read) }
 }
 
 /// [`run`] for any sizes.
 ///
 /// # Safety
-/// As [`gemm`].
+/// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Format, P: for<'a> Fn(&'a T, &'a T) -> Product<'a, T>>(
+unsafe fn run_guarded<T: Format, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
-    read: &Result<Call<T, P>, Illegal>,
+    routine: &R,
 ) -> c_int {
     guard::run(export, || {
         let mode = mode_of(mode).ok_or(Failure::Invalid("there is no such mode"))?;
-        let call = read.as_ref().map_err(|&illegal| illegal)?;
+        // SAFETY: the caller's.
+        let call = unsafe { routine.read() }?;
         if call.c.rows == 0 || call.c.cols == 0 {
             return Ok(());
         }
@@ -177,42 +191,15 @@ unsafe fn run_guarded<T: Format, P: for<'a> Fn(&'a T, &'a T) -> Product<'a, T>>(
         let copies = alpha.copy().zip(beta.copy());
         let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
         let way = T::with_copy(&alpha, |alpha| {
-            T::with_copy(&beta, |beta| level3::anywhere((call.product)(alpha, beta), mode))
+            // SAFETY: the caller's; matrices that are not read may be NULL.
+            T::with_copy(&beta, |beta| unsafe {
+                level3::anywhere(R::product(&call, alpha, beta), mode)
+            })
         })?;
-        begun.end(|| format!("{} {call}", export.name), || engine::<T>(way, mode), call.flops());
+        let (said, flops) = R::described(&call);
+        begun.end(|| format!("{} {said}", export.name), || engine::<T>(way, mode), flops);
         Ok(())
     })
-}
-
-impl<T: Format, P> Call<T, P> {
-    /// All sizes are from 1 to the largest that the short way takes, and no pointer is NULL.
-    #[inline(always)]
-    fn is_tiny(&self) -> bool {
-        let tiny = |size: usize| size.wrapping_sub(1) < T::TINY;
-        let [a, b] = &self.operands;
-        let null = self.alpha.at.is_null() | self.beta.at.is_null() | a.at.is_null();
-        tiny(self.c.rows) & tiny(self.c.cols) & tiny(self.k)
-            && !(null | b.at.is_null() | self.c.at.is_null())
-    }
-}
-
-impl<T, P> Call<T, P> {
-    fn flops(&self) -> f64 {
-        let (m, n, k) = (self.c.rows as f64, self.c.cols as f64, self.k as f64);
-        if self.whole { 2.0 * m * n * k } else { n * (n + 1.0) * k }
-    }
-}
-
-/// For traces.
-impl<T, P> Display for Call<T, P> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let ([first, second], Matrix { rows: m, cols: n, .. }) = (self.options, &self.c);
-        write!(f, "{first} {second} ")?;
-        if self.whole {
-            write!(f, "m={m} ")?;
-        }
-        write!(f, "n={n} k={}", self.k)
-    }
 }
 
 /// What computed a product, for traces.

@@ -1,6 +1,6 @@
-//! One function a routine: its arguments are read and checked, then it is what [`crate::blas`] says. The exports of all
-//! interfaces and formats call these.
+//! What a routine reads and what it means, once for all its exports: an implementation of a trait of its level for its
+//! parameters, which [`super::exports::parameters`] has from the table.
 
 mod level3;
 
-pub use level3::{gemm, syrk};
+pub use level3::run;

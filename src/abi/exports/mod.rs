@@ -11,6 +11,7 @@ mod mplapack_dd;
 mod mplapack_gmp;
 mod mplapack_mpfr;
 mod mplapack_qd;
+pub mod parameters;
 mod plain_dd;
 mod plain_qd;
 

@@ -2,7 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::bodies;
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::abi::types::wb_dd;
 use std::ffi::{c_char, c_int};
@@ -33,26 +34,10 @@ pub unsafe extern "C" fn wb_gemm_dd(
     c: *mut wb_dd,
     ldc: i64,
 ) -> c_int {
+    let arguments =
+        Gemm { transa, transb, m, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::named("wb_gemm_dd") },
-            mode,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            b,
-            ldb,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_gemm_dd") }, mode, arguments) }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on double-double numbers, in a mode. The
@@ -75,21 +60,7 @@ pub unsafe extern "C" fn wb_syrk_dd(
     c: *mut wb_dd,
     ldc: i64,
 ) -> c_int {
+    let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::named("wb_syrk_dd") },
-            mode,
-            uplo,
-            trans,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_syrk_dd") }, mode, arguments) }
 }

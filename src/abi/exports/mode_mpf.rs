@@ -2,7 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::bodies;
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::format::mpfr::Mpf;
 use std::ffi::{c_char, c_int, c_void};
@@ -37,26 +38,23 @@ pub unsafe extern "C" fn wb_gemm_mpf(
     c: *mut c_void,
     ldc: i64,
 ) -> c_int {
+    let arguments = Gemm {
+        transa,
+        transb,
+        m,
+        n,
+        k,
+        alpha: alpha.cast::<Mpf>(),
+        a: a.cast::<Mpf>(),
+        lda,
+        b: b.cast::<Mpf>(),
+        ldb,
+        beta: beta.cast::<Mpf>(),
+        c: c.cast::<Mpf>(),
+        ldc,
+    };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::named("wb_gemm_mpf") },
-            mode,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            alpha.cast::<Mpf>(),
-            a.cast::<Mpf>(),
-            lda,
-            b.cast::<Mpf>(),
-            ldb,
-            beta.cast::<Mpf>(),
-            c.cast::<Mpf>(),
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_gemm_mpf") }, mode, arguments) }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on GMP floating-point numbers, in a mode. The
@@ -79,21 +77,18 @@ pub unsafe extern "C" fn wb_syrk_mpf(
     c: *mut c_void,
     ldc: i64,
 ) -> c_int {
+    let arguments = Syrk {
+        uplo,
+        trans,
+        n,
+        k,
+        alpha: alpha.cast::<Mpf>(),
+        a: a.cast::<Mpf>(),
+        lda,
+        beta: beta.cast::<Mpf>(),
+        c: c.cast::<Mpf>(),
+        ldc,
+    };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::named("wb_syrk_mpf") },
-            mode,
-            uplo,
-            trans,
-            n,
-            k,
-            alpha.cast::<Mpf>(),
-            a.cast::<Mpf>(),
-            lda,
-            beta.cast::<Mpf>(),
-            c.cast::<Mpf>(),
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_syrk_mpf") }, mode, arguments) }
 }

@@ -2,7 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::bodies;
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::format::mpfr::Mpfr;
 use std::ffi::{c_char, c_int, c_void};
@@ -37,26 +38,23 @@ pub unsafe extern "C" fn wb_gemm_mpfr(
     c: *mut c_void,
     ldc: i64,
 ) -> c_int {
+    let arguments = Gemm {
+        transa,
+        transb,
+        m,
+        n,
+        k,
+        alpha: alpha.cast::<Mpfr>(),
+        a: a.cast::<Mpfr>(),
+        lda,
+        b: b.cast::<Mpfr>(),
+        ldb,
+        beta: beta.cast::<Mpfr>(),
+        c: c.cast::<Mpfr>(),
+        ldc,
+    };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::named("wb_gemm_mpfr") },
-            mode,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            alpha.cast::<Mpfr>(),
-            a.cast::<Mpfr>(),
-            lda,
-            b.cast::<Mpfr>(),
-            ldb,
-            beta.cast::<Mpfr>(),
-            c.cast::<Mpfr>(),
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_gemm_mpfr") }, mode, arguments) }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on MPFR numbers, in a mode. The arguments
@@ -79,21 +77,18 @@ pub unsafe extern "C" fn wb_syrk_mpfr(
     c: *mut c_void,
     ldc: i64,
 ) -> c_int {
+    let arguments = Syrk {
+        uplo,
+        trans,
+        n,
+        k,
+        alpha: alpha.cast::<Mpfr>(),
+        a: a.cast::<Mpfr>(),
+        lda,
+        beta: beta.cast::<Mpfr>(),
+        c: c.cast::<Mpfr>(),
+        ldc,
+    };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::named("wb_syrk_mpfr") },
-            mode,
-            uplo,
-            trans,
-            n,
-            k,
-            alpha.cast::<Mpfr>(),
-            a.cast::<Mpfr>(),
-            lda,
-            beta.cast::<Mpfr>(),
-            c.cast::<Mpfr>(),
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_syrk_mpfr") }, mode, arguments) }
 }

@@ -2,7 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::bodies;
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::abi::types::wb_qd;
 use std::ffi::{c_char, c_int};
@@ -33,26 +34,10 @@ pub unsafe extern "C" fn wb_gemm_qd(
     c: *mut wb_qd,
     ldc: i64,
 ) -> c_int {
+    let arguments =
+        Gemm { transa, transb, m, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::named("wb_gemm_qd") },
-            mode,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            b,
-            ldb,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_gemm_qd") }, mode, arguments) }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers, in a mode. The
@@ -75,21 +60,7 @@ pub unsafe extern "C" fn wb_syrk_qd(
     c: *mut wb_qd,
     ldc: i64,
 ) -> c_int {
+    let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::named("wb_syrk_qd") },
-            mode,
-            uplo,
-            trans,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::named("wb_syrk_qd") }, mode, arguments) }
 }

@@ -2,9 +2,11 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
-use crate::abi::{arguments, bodies, startup};
+use crate::abi::{arguments, startup};
 use crate::format::Dd;
 use std::ffi::{CStr, c_char, c_int};
 
@@ -31,26 +33,10 @@ pub unsafe extern "C-unwind" fn rgemm_dd(
     c: *mut Dd,
     ldc: i64,
 ) {
+    let arguments =
+        Gemm { transa, transb, m, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::of_mplapack("Rgemm_dd", "Rgemm", XERBLA) },
-            WB_AUTO,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            b,
-            ldb,
-            &beta,
-            c,
-            ldc,
-        )
-    };
+    unsafe { run(const { &Export::of_mplapack("Rgemm_dd", "Rgemm", XERBLA) }, WB_AUTO, arguments) };
 }
 
 /// MPLAPACK's `Rsyrk`.
@@ -71,23 +57,9 @@ pub unsafe extern "C-unwind" fn rsyrk_dd(
     c: *mut Dd,
     ldc: i64,
 ) {
+    let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::of_mplapack("Rsyrk_dd", "Rsyrk", XERBLA) },
-            WB_AUTO,
-            uplo,
-            trans,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            &beta,
-            c,
-            ldc,
-        )
-    };
+    unsafe { run(const { &Export::of_mplapack("Rsyrk_dd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) };
 }
 
 /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is

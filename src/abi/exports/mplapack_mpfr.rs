@@ -2,9 +2,11 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
-use crate::abi::{arguments, bodies, startup};
+use crate::abi::{arguments, startup};
 use crate::format::mpfr::Mpfr;
 use std::ffi::{CStr, c_char, c_int};
 
@@ -31,25 +33,10 @@ pub unsafe extern "C-unwind" fn rgemm_mpfr(
     c: *mut Mpfr,
     ldc: i64,
 ) {
+    let arguments = Gemm { transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
     // SAFETY: the same contract.
     unsafe {
-        bodies::gemm(
-            const { &Export::of_mplapack("Rgemm_mpfr", "Rgemm", XERBLA) },
-            WB_AUTO,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            alpha,
-            a,
-            lda,
-            b,
-            ldb,
-            beta,
-            c,
-            ldc,
-        )
+        run(const { &Export::of_mplapack("Rgemm_mpfr", "Rgemm", XERBLA) }, WB_AUTO, arguments)
     };
 }
 
@@ -71,22 +58,10 @@ pub unsafe extern "C-unwind" fn rsyrk_mpfr(
     c: *mut Mpfr,
     ldc: i64,
 ) {
+    let arguments = Syrk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc };
     // SAFETY: the same contract.
     unsafe {
-        bodies::syrk(
-            const { &Export::of_mplapack("Rsyrk_mpfr", "Rsyrk", XERBLA) },
-            WB_AUTO,
-            uplo,
-            trans,
-            n,
-            k,
-            alpha,
-            a,
-            lda,
-            beta,
-            c,
-            ldc,
-        )
+        run(const { &Export::of_mplapack("Rsyrk_mpfr", "Rsyrk", XERBLA) }, WB_AUTO, arguments)
     };
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use crate::abi::bodies;
+use super::parameters::{Gemm, Syrk};
+use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_qd};
 use std::ffi::{CStr, c_char, c_int};
@@ -39,26 +40,10 @@ pub unsafe extern "C-unwind" fn Rgemm_qd(
     c: *mut wb_qd,
     ldc: i64,
 ) -> c_int {
+    let arguments =
+        Gemm { transa, transb, m, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::gemm(
-            const { &Export::of_mplapack("Rgemm_qd", "Rgemm", XERBLA) },
-            WB_AUTO,
-            transa,
-            transb,
-            m,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            b,
-            ldb,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::of_mplapack("Rgemm_qd", "Rgemm", XERBLA) }, WB_AUTO, arguments) }
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C on quad-double numbers.
@@ -83,21 +68,7 @@ pub unsafe extern "C-unwind" fn Rsyrk_qd(
     c: *mut wb_qd,
     ldc: i64,
 ) -> c_int {
+    let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
-    unsafe {
-        bodies::syrk(
-            const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) },
-            WB_AUTO,
-            uplo,
-            trans,
-            n,
-            k,
-            &alpha,
-            a,
-            lda,
-            &beta,
-            c,
-            ldc,
-        )
-    }
+    unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) }
 }

@@ -90,9 +90,7 @@ pub trait Format: Number + Send + 'static {
 #[inline(always)]
 fn by_value<T: Scalar<L>, const L: usize>(product: Product<'_, T>) -> engine::Product<'_, T> {
     let Product { alpha, a, b, beta, c, part } = product;
-    // By components: wider loads would wait for what the caller stored as doubles.
-    let copy = |x: &T| T::from_limbs(x.limbs());
-    engine::Product { alpha: copy(alpha), a, b, beta: copy(beta), c, part }
+    engine::Product { alpha: engine::read(alpha), a, b, beta: engine::read(beta), c, part }
 }
 
 /// A product by the engine's kernels for the arithmetic A.

@@ -101,8 +101,8 @@ pub fn syrk<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Way {
 /// is; returns whether it did. It allocates nothing, takes no lock and does not panic.
 #[inline(always)]
 pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
-    let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    let tiny = [m, n, k].into_iter().all(|size| (1..=T::TINY).contains(&size));
+    let sizes = [product.c.rows, product.c.cols, product.a.cols];
+    let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::TINY));
     let short = short_calls();
     let native = match mode {
         Mode::Auto => short.choose_native(),
@@ -110,7 +110,14 @@ pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
         Mode::Working | Mode::Exact => false,
     };
     // Without a sum, which is where alpha is zero, beta C is rounded in another way.
-    tiny && native && !cuda::pointer::is_driver_loaded() && T::multiply_tiny(product, short)
+    tiny && native && is_on_host(&product) && T::multiply_tiny(product, short)
+}
+
+/// All matrices are in host memory, at little cost; false where that is not known.
+#[inline(always)]
+fn is_on_host<T>(product: &Product<'_, T>) -> bool {
+    let Product { a, b, c, .. } = product;
+    cuda::pointer::are_in_heap([a.ptr, b.ptr, c.ptr]) || !cuda::pointer::is_driver_loaded()
 }
 
 impl<'a, T> From<Gemm<'a, T>> for Product<'a, T> {

@@ -55,6 +55,7 @@ pub enum Part {
 
 impl Part {
     /// Wanted rows of column `col` of a matrix of `rows` rows.
+    #[inline(always)]
     pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
         match self {
             Part::All => 0..rows,
@@ -64,6 +65,7 @@ impl Part {
     }
 
     /// Those of the rows `rows` that are wanted in column `col`.
+    #[inline(always)]
     pub fn rows_within(self, col: usize, rows: &Range<usize>) -> Range<usize> {
         let wanted = self.rows(col, rows.end);
         let start = wanted.start.max(rows.start);

@@ -25,6 +25,18 @@ impl<T> Product<'_, T> {
     }
 }
 
+/// A number, its components one by one: a wider load would wait for what the caller has just stored as doubles.
+#[inline(always)]
+pub fn read<T: Scalar<L>, const L: usize>(number: &T) -> T {
+    let first = std::ptr::from_ref(number).cast::<f64>();
+    let mut limbs = [0.0; L];
+    for (at, limb) in limbs.iter_mut().enumerate() {
+        // SAFETY: a number is its components in memory. Volatile loads are not joined.
+        *limb = unsafe { first.add(at).read_volatile() };
+    }
+    T::from_limbs(limbs)
+}
+
 /// A block of C.
 pub struct Block {
     pub rows: Range<usize>,

@@ -2,13 +2,15 @@
 //!
 //! Matrices may lie on the device only when somebody has started CUDA in this process, for which the
 //! driver's library must have been loaded. A program without it pays for a look at the clock a call, and
-//! at a counter of the loader when the clock has moved on; the driver is never started only to ask it.
+//! at a counter of the loader when the clock has moved on; not even that for tiny matrices in the heap. The driver is
+//! never started only to ask it.
 
 use super::launch::{Current, Failure};
 use crate::engine::host::fork::undivided;
 use cudarc::driver::sys::{self, CUpointer_attribute as Attribute, CUresult};
 use std::ffi::{c_int, c_void};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
 /// The kind of memory behind a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +33,56 @@ pub fn device_of<T>(pointer: *const T) -> Option<usize> {
         // A driver that was not started, or did not survive fork(), has given no memory away.
         _ => None,
     }
+}
+
+/// Where the heap starts that the kernel lets grow (brk), from which a program's first thread has its small memory. No
+/// device has memory there.
+static HEAP: AtomicUsize = AtomicUsize::new(0);
+/// Where the C library has the end of it; NULL where it is not known.
+static HEAP_END: AtomicPtr<AtomicUsize> = AtomicPtr::new(null_mut());
+
+/// The pointers lead to that heap, so to host memory, at any time and without a look for the driver. Others may too.
+#[inline(always)]
+pub fn are_in_heap<T>(pointers: [*const T; 3]) -> bool {
+    // SAFETY: NULL, or a word of the C library, which other threads may write.
+    let Some(end) = (unsafe { HEAP_END.load(Ordering::Acquire).as_ref() }) else { return false };
+    let start = HEAP.load(Ordering::Relaxed);
+    let length = end.load(Ordering::Relaxed).wrapping_sub(start);
+    pointers.iter().fold(true, |all, &x| all & ((x as usize).wrapping_sub(start) < length))
+}
+
+/// Looks for the heap, once.
+fn find_heap() {
+    static LOOKED: AtomicBool = AtomicBool::new(false);
+    if cfg!(miri) || LOOKED.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    // SAFETY: a NUL-terminated name. Only glibc has it.
+    let end = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"__curbrk".as_ptr()) };
+    if let Some(start) = start_of_heap() {
+        HEAP.store(start, Ordering::Relaxed);
+        HEAP_END.store(end.cast(), Ordering::Release);
+    }
+}
+
+/// What the kernel says, without memory from the heap.
+fn start_of_heap() -> Option<usize> {
+    let mut text = [0u8; 1024];
+    // SAFETY: a NUL-terminated name, and room for as many bytes.
+    let read = unsafe {
+        let file = libc::open(c"/proc/self/stat".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
+        if file < 0 {
+            return None;
+        }
+        let read = libc::read(file, text.as_mut_ptr().cast(), text.len());
+        libc::close(file);
+        usize::try_from(read).ok()?
+    };
+    // Behind the name of the program, which may be anything in brackets, the third field of proc(5).
+    let end = text[..read].iter().rposition(|&byte| byte == b')')?;
+    let fields = std::str::from_utf8(&text[end + 1..read]).ok()?;
+    const START_BRK: usize = 47;
+    fields.split_ascii_whitespace().nth(START_BRK - 3)?.parse().ok().filter(|&start| start > 0)
 }
 
 /// The driver's library is in this process. It is not unloaded again: that is remembered, and so are the
@@ -73,6 +125,7 @@ fn tick() -> u64 {
 /// The loader has the driver's library.
 #[cold]
 fn look_for_driver() -> bool {
+    find_heap();
     static SEEN: AtomicU64 = AtomicU64::new(0);
     let libraries = libraries_ever_loaded();
     if libraries == SEEN.load(Ordering::Relaxed) {
@@ -150,6 +203,33 @@ pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(not(miri))] // asks the kernel
+    fn the_heap_is_told_from_other_memory() {
+        find_heap();
+        // SAFETY: the end of the heap, which stays; a byte more, for a program that has none.
+        let end = unsafe { libc::sbrk(16).cast::<u8>().wrapping_add(16) };
+        let inside = end.wrapping_sub(1).cast_const();
+        assert!(are_in_heap([inside; 3]) || !cfg!(target_env = "gnu"));
+        let stack = 0u8;
+        // SAFETY: new memory, given back.
+        let mapped = unsafe {
+            let (access, kind) = (libc::PROT_READ, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS);
+            libc::mmap(null_mut(), 4096, access, kind, -1, 0)
+        };
+        // Another thread may make the heap longer, not that much.
+        let behind = end.wrapping_add(1 << 30).cast_const();
+        for outside in [behind, &raw const stack, mapped.cast(), std::ptr::null()] {
+            for place in 0..3 {
+                let mut pointers = [inside; 3];
+                pointers[place] = outside;
+                assert!(!are_in_heap(pointers), "{outside:?} {place}");
+            }
+        }
+        // SAFETY: from above.
+        unsafe { libc::munmap(mapped, 4096) };
+    }
 
     #[test]
     #[cfg(not(miri))] // asks the loader

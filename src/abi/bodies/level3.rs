@@ -154,8 +154,8 @@ pub unsafe fn run<T: Format, R: Level3<T>>(
             return 0;
         }
         // A copy, so that nothing is stored in memory on the short way.
-        let routine = routine;
-        run_guarded(export, mode, &routine)
+        let copied = routine;
+        run_guarded(export, mode, &copied)
     }
 }
 

@@ -158,11 +158,11 @@ __device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
             residue::added<BITS>(x.z, y.z, m), residue::added<BITS>(x.w, y.w, m)};
 }
 
-// Stores the residues of a warp's sums: 16 rows, and a tile's columns from `at.col` on. In each 8
+// Stores the residues of a warp's sums, or adds them: 16 rows, and a tile's columns from `at.col` on. In each 8
 // columns a lane holds two of row lane / 4, then two of the row 8 below.
-template <class Element, int LEN>
-__device__ __forceinline__ void store(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
-                                      const Reduction& reduction, signed char* passes) {
+template <class Element, bool ADDS, int LEN>
+__device__ __forceinline__ void store_or_add(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
+                                             const Reduction& reduction, signed char* passes) {
     constexpr int CHUNK = 16 / sizeof(Element), COLS = CHUNKS * CHUNK, TURNS = (LEN * 2 + COLS - 1) / COLS;
     const int lane = threadIdx.x % 32, row = lane / 4, part = lane % 4;
     // A row's last chunk may reach into its padding.
@@ -172,17 +172,13 @@ __device__ __forceinline__ void store(const ModularProduct& p, const Place& at, 
     for (int half = 0; half < 2; half++) {
         const bool inside = at.row + row + half * 8 < p.rows;
         Element* line = d + half * 8 * p.ld_d + part * CHUNK;
-        // All loads before the first is used.
-        uint4 old[TURNS];
-        if (p.adds) {
-#pragma unroll
-            for (int turn = 0; turn < TURNS; turn++)
-                if (inside && turn * COLS + part * CHUNK < cols)
-                    old[turn] = *reinterpret_cast<const uint4*>(line + turn * COLS);
-        }
 #pragma unroll
         for (int turn = 0; turn < TURNS; turn++) {
             const int first = turn * COLS;
+            const bool stores = inside && first + part * CHUNK < cols;
+            // On its way while the residues change places; more of them would spill sums.
+            uint4 old;
+            if (ADDS && stores) old = *reinterpret_cast<const uint4*>(line + first);
             auto pair = [&](int i) {
                 const int e = first / 2 + i * 4 + half * 2;
                 return e < LEN ? reduction.pair(sums[e], sums[e + 1]) : 0;
@@ -202,11 +198,19 @@ __device__ __forceinline__ void store(const ModularProduct& p, const Place& at, 
             if constexpr (sizeof(Element) == 1)
                 out = {__byte_perm(out.x, out.y, 0x5410), __byte_perm(out.z, out.w, 0x5410),
                        __byte_perm(out.x, out.y, 0x7632), __byte_perm(out.z, out.w, 0x7632)};
-            if (!inside || first + part * CHUNK >= cols) continue;
-            if (p.adds) out = added<Element>(out, old[turn], reduction.m);
-            *reinterpret_cast<uint4*>(line + first) = out;
+            if (ADDS && stores) out = added<Element>(out, old, reduction.m);
+            if (stores) *reinterpret_cast<uint4*>(line + first) = out;
         }
     }
+}
+
+template <class Element, int LEN>
+__device__ __forceinline__ void store(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
+                                      const Reduction& reduction, signed char* passes) {
+    if (p.adds)
+        store_or_add<Element, true>(p, at, sums, reduction, passes);
+    else
+        store_or_add<Element, false>(p, at, sums, reduction, passes);
 }
 
 }  // namespace modular

@@ -6,12 +6,12 @@ use common::peer::OpenBlas;
 use common::report::Report;
 use common::{Uniform, median_seconds};
 use std::time::Duration;
-use wideblas::blas::args::Trans;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd};
+use wideblas::options::{Part, Trans};
 
 const SIZES: [usize; 10] = [4, 8, 16, 32, 64, 128, 256, 512, 1000, 2000];
 

@@ -8,9 +8,7 @@ use common::report::Report;
 use common::{Uniform, floats};
 use rug::Float;
 use std::time::Instant;
-use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{Means, convert};
-use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::residue::{Factor, measure as engine};
 use wideblas::engine::cuda::rns::elements::{self, Spec, threestep};
@@ -18,6 +16,7 @@ use wideblas::engine::cuda::rns::{self, Matrix, Product, Resident, Run, Vector, 
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Part, Trans};
 use wideblas::product::tables::derive;
 
 const PRECISIONS: [u32; 5] = [106, 212, 424, 848, 1696];
@@ -39,7 +38,7 @@ fn main() {
 fn resident(device: &Device, numbers: &[Float]) -> Result<Resident, Failure> {
     let set = ModuliSet::for_precision(numbers[0].prec()).expect("a precision of the list");
     let storage = Storage::new(set, numbers.len()).expect("memory");
-    let means = Means { isa: Isa::detected(), threads: wideblas::config::num_threads() };
+    let means = Means { isa: Isa::detected(), threads: wideblas::engine::cpu::par::num_threads() };
     convert::from_numbers(floats::view(numbers), &storage.array(), means).expect("finite");
     let resident = Resident::new(device, set, numbers.len())?;
     resident.upload(device, &storage.array())?;

@@ -9,16 +9,14 @@ use common::{Uniform, floats, medians_in_turn};
 use gmp_mpfr_sys::mpfr;
 use rug::{Assign, Float};
 use std::time::Duration;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::blas::mp::{
-    Matrix, Means, Norm, Vector, convert, level1, level2, level3 as mp_level3,
-};
+use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3 as mp_level3};
 use wideblas::config::set_num_threads;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::Storage;
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Norm, Part, Trans, Uplo};
 
 const LEAST: Duration = Duration::from_millis(800);
 

@@ -13,8 +13,9 @@ use std::time::Duration;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Width;
 use wideblas::engine::scaling::{most_bits, needed};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+use wideblas::options::Part;
 use wideblas::product::profile::{Profile, Step};
 use wideblas::product::{Mode, Number, Options, Product, gemm, planner};
 

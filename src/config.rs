@@ -1,7 +1,7 @@
 //! The environment, read once, and what a program set since.
 
-use crate::engine::cpu::Isa;
-use crate::engine::host::cancellation::NotCancelled;
+use crate::isa::Isa;
+use crate::once::made_once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
@@ -215,34 +215,11 @@ fn bytes(text: &str) -> Option<usize> {
     digits.trim_end().parse::<usize>().ok()?.checked_mul(1 << shift)
 }
 
-/// Threads that a call may use.
-pub fn num_threads() -> usize {
+/// Threads that a call may use, where the program or the environment says.
+pub fn threads_set() -> Option<usize> {
     match SET_THREADS.load(Ordering::Relaxed) {
-        0 => config().num_threads.unwrap_or_else(cpus),
-        set => set,
-    }
-}
-
-/// The CPUs that the process is allowed.
-pub fn cpus() -> usize {
-    static ALLOWED: OnceLock<usize> = OnceLock::new();
-    *made_once(&ALLOWED, || {
-        // Reads files.
-        let _whole = NotCancelled::enter();
-        std::thread::available_parallelism().map_or(1, |n| n.get())
-    })
-}
-
-/// The value of a cell, made where there is none; by several threads at once if they come together. A child
-/// of fork() must not wait for a thread of its parent that was making it, as `get_or_init` would.
-#[inline]
-pub fn made_once<T>(cell: &OnceLock<T>, make: impl FnOnce() -> T) -> &T {
-    match cell.get() {
-        Some(value) => value,
-        None => {
-            let value = make();
-            cell.get_or_init(|| value)
-        }
+        0 => config().num_threads,
+        set => Some(set),
     }
 }
 

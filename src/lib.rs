@@ -47,6 +47,12 @@ mod error;
 mod fallible;
 pub mod format;
 #[forbid(unsafe_code)]
+pub mod isa;
+#[forbid(unsafe_code)]
+mod once;
+#[forbid(unsafe_code)]
+pub mod options;
+#[forbid(unsafe_code)]
 pub mod product;
 #[forbid(unsafe_code)]
 pub mod trace;

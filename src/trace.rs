@@ -1,6 +1,7 @@
 //! What `WIDEBLAS_VERBOSE` prints on stderr.
 
-use crate::config::{config, num_threads};
+use crate::config::config;
+use crate::engine::cpu::par::num_threads;
 use crate::engine::host::stderr;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -5,9 +5,10 @@ mod common;
 use common::{Rng, gpu, in_a_process};
 use wideblas::engine::cpu::gemm::{Plan, gemm};
 use wideblas::engine::cpu::{Isa, Product};
-use wideblas::engine::{MatMut, MatRef, Part, cuda};
+use wideblas::engine::{MatMut, MatRef, cuda};
 use wideblas::format::Dd;
 use wideblas::format::dd::Ieee;
+use wideblas::options::Part;
 
 struct Case {
     shape: (usize, usize, usize),

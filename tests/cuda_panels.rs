@@ -5,13 +5,13 @@ mod common;
 use common::sample::Sample;
 use common::{Rng, gpu};
 use std::sync::{Mutex, PoisonError};
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cuda::{self, Plain};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Dd, Qd};
+use wideblas::options::{Trans, Uplo};
 
 /// The ceiling is one for all tests.
 static ALONE: Mutex<()> = Mutex::new(());

@@ -23,13 +23,13 @@ use common::{Rng, gpu};
 use std::cell::Cell;
 use std::ffi::{CString, c_char};
 use wideblas::abi::exports::Rgemm_dd;
-use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
-use wideblas::engine::{MatMut, Part, cuda};
+use wideblas::engine::{MatMut, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar, power_of_two};
+use wideblas::options::{Part, Trans};
 use wideblas_reference::{Dyadic, ExactGemm, gemm_error};
 
 const OPS: [Trans; 3] = [Trans::No, Trans::Yes, Trans::Conj];

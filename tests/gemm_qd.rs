@@ -7,11 +7,11 @@ mod common;
 
 use common::Rng;
 use common::case::Case;
-use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Qd, Scalar};
+use wideblas::options::Trans;
 use wideblas_reference::gemm_error;
 
 type Shape = (usize, usize, usize);

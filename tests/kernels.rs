@@ -6,9 +6,10 @@ mod common;
 use common::{Rng, host};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar};
+use wideblas::options::Part;
 
 /// Builds tests/kernels/`name`.cpp and returns what it prints when it reads `input`.
 fn through_host(name: &str, input: &[u8]) -> Vec<u8> {

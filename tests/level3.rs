@@ -9,11 +9,11 @@ use common::sample::Sample;
 use common::stored::{Stored, transposed};
 use rug::Float;
 use std::slice::from_ref;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{Gemm, Mode, Syrk, Way, gemm, syrk};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Dd, Qd};
+use wideblas::options::{Part, Trans, Uplo};
 use wideblas::product::{self, Options};
 use wideblas_reference::Dyadic;
 

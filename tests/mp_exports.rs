@@ -13,13 +13,12 @@ use wideblas::abi::mpres::arrays::{
 use wideblas::abi::mpres::level1::*;
 use wideblas::abi::mpres::level2::*;
 use wideblas::abi::mpres::sets::wb_mp_set_precision;
-use wideblas::blas::args::{Trans, Uplo};
-use wideblas::blas::mp::{Matrix, Norm, Vector, level1, level2};
+use wideblas::blas::mp::{Matrix, Vector, level1, level2};
 use wideblas::config::{DeviceChoice, set_device};
-use wideblas::engine::Part;
 use wideblas::engine::cuda;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Norm, Part, Trans, Uplo};
 use wideblas::product::residue_float::Codec;
 use wideblas::product::wide::Wide;
 

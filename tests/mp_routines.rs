@@ -5,13 +5,12 @@ mod common;
 use common::Rng;
 use common::sample::Sample;
 use rug::Float;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::mp::convert::NotFinite;
-use wideblas::blas::mp::{Matrix, Means, Norm, Vector, convert, level1, level2, level3, threestep};
-use wideblas::engine::Part;
+use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3, threestep};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Storage};
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Norm, Part, Trans, Uplo};
 use wideblas::product::wide::Wide;
 use wideblas_reference::Dyadic;
 

@@ -6,9 +6,9 @@ use common::Rng;
 use common::case::{Case, Data, assert_nearest, options};
 use common::properties::{all_data, specials_spread};
 use common::sample::Sample;
-use wideblas::engine::Part;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::format::{Dd, Qd};
+use wideblas::options::Part;
 use wideblas::product::{Mode, Options};
 
 properties! {

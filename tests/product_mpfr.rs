@@ -11,7 +11,7 @@ use rug::Float;
 use std::ffi::{c_char, c_int, c_void};
 use wideblas::abi::exports::{wb_gemm_mpf, wb_gemm_mpfr, wb_syrk_mpf, wb_syrk_mpfr};
 use wideblas::abi::types::{WB_AUTO, WB_EXACT, WB_NATIVE, WB_WORKING};
-use wideblas::engine::Part;
+use wideblas::options::Part;
 use wideblas::product::Mode;
 
 properties! {

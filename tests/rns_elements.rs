@@ -10,10 +10,8 @@ use common::rns::{
 use common::{Rng, gpu, host};
 use rug::integer::Order;
 use rug::{Float, Integer};
-use wideblas::blas::args::Uplo;
 use wideblas::blas::mp::element::{Factor, Work, plus};
-use wideblas::blas::mp::{Matrix, Norm, Vector, level1, level2};
-use wideblas::engine::Part;
+use wideblas::blas::mp::{Matrix, Vector, level1, level2};
 use wideblas::engine::cuda::rns::elements::plan::Plan;
 use wideblas::engine::cuda::rns::elements::prefix::Prefix;
 use wideblas::engine::cuda::rns::elements::{self, Spec};
@@ -21,6 +19,7 @@ use wideblas::engine::cuda::rns::plan::Limits;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
+use wideblas::options::{Norm, Part, Uplo};
 use wideblas::product::residue_float::Codec;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -8,12 +8,12 @@ use common::{Rng, gpu, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::mp::{Matrix, Vector, level1, level2};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Trans, Uplo};
 use wideblas::product::residue_float::Codec;
 
 #[derive(Clone, Copy, Debug)]

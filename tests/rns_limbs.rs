@@ -7,14 +7,13 @@ use common::rns::{Words, assert_same, from_floats, means};
 use common::{Rng, host};
 use rns::tables::{LimbTables, Tables};
 use rug::Float;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::mp::{Matrix, level3};
 use wideblas::config::{DeviceChoice, set_device};
-use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Number, Storage};
 use wideblas::format::rns::ModuliSet;
+use wideblas::options::{Part, Trans, Uplo};
 use wideblas::product::residue_float::Codec;
 use wideblas::product::wide::Wide;
 

@@ -11,12 +11,12 @@ use common::sample::Sample;
 use common::{Rng, gpu, host};
 use rns::tables::Tables;
 use rug::Float;
-use wideblas::blas::args::Trans;
 use wideblas::blas::mp::element::{Factor, Work, plus};
 use wideblas::blas::mp::{Matrix, Vector, convert, threestep};
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
+use wideblas::options::Trans;
 use wideblas::product::residue_float::Codec;
 
 struct Case {

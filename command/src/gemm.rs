@@ -12,15 +12,14 @@ use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, Way, gemm};
 use wideblas::blas::mp::level3::{self, Scalars, product_cost};
 use wideblas::blas::mp::{self, convert};
 use wideblas::config::config;
-use wideblas::engine::Part;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::engine::cuda::rns;
 use wideblas::format::mpfr::Mpfr;
+use wideblas::options::{Part, Trans};
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]

@@ -11,13 +11,13 @@ use crate::residue_numbers::{Residues, resident};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use wideblas::blas::args::Trans;
 use wideblas::blas::mp::{self, Vector, convert, level2};
 use wideblas::engine::choose::Cost;
 use wideblas::engine::cuda::rns;
 use wideblas::engine::cuda::{Device, Failure};
 use wideblas::engine::rns::Storage;
 use wideblas::format::mpfr::Mpfr;
+use wideblas::options::Trans;
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]

@@ -4,9 +4,9 @@ use crate::error::Error;
 use std::io::Write;
 use wideblas::blas::formats::Format;
 use wideblas::config::ProductChoice;
-use wideblas::config::{self, VARIABLES, config};
-use wideblas::engine::cpu::Isa;
+use wideblas::config::{VARIABLES, config};
 use wideblas::engine::cpu::modular::Unit;
+use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::cuda::{self, Rates};
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas::format::{Dd, Qd};
@@ -107,7 +107,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     let best = Unit::best(isa);
     let units = Unit::ALL.map(|x| state(x.name(), x == best, x.is_available()));
     writeln!(out, "residues     {}", units.join(", "))?;
-    writeln!(out, "threads      {}", config::num_threads())?;
+    writeln!(out, "threads      {}", par::num_threads())?;
     gpu(out)?;
     writeln!(out, "workspace    {}", memory(config.workspace))?;
     let product = match config.product {

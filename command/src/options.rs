@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use std::fmt;
 use wideblas::blas::level3;
 use wideblas::config::{self, DeviceChoice};
+use wideblas::engine::cpu::par;
 use wideblas::engine::cuda;
 use wideblas::format::{Dd, Qd, Scalar};
 
@@ -158,6 +159,6 @@ impl Threads {
         if let Some(threads) = self.threads {
             config::set_num_threads(threads.into());
         }
-        config::num_threads()
+        par::num_threads()
     }
 }

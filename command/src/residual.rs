@@ -7,8 +7,8 @@ use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
 use std::io::Write;
 use std::path::PathBuf;
-use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, Mode, gemm};
+use wideblas::options::Trans;
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]

@@ -4,10 +4,9 @@
 //! BLAS does. Pointers are only taken along: which of them may be NULL is known when all has been read.
 
 use super::guard::{self, Failure};
-use crate::blas::args::{Trans, Uplo};
-use crate::blas::mp::Norm;
 use crate::engine::view::extent;
 use crate::engine::{MatMut, MatRef};
+use crate::options::{Norm, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
 
@@ -99,12 +98,6 @@ pub struct Matrix<P> {
     pub ld: usize,
 }
 
-/// Rows and columns in memory of an operand whose `op` has these.
-#[inline(always)]
-pub fn stored(trans: Trans, rows: Size, cols: Size) -> (Size, Size) {
-    if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
-}
-
 /// The place in the list.
 #[derive(Default)]
 pub struct Arguments {
@@ -144,13 +137,15 @@ impl Arguments {
     /// op(A) = A, its transpose, its conjugate transpose.
     #[inline(always)]
     pub fn trans(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Trans, Illegal> {
-        let options = [(b'N', 111, Trans::No), (b'T', 112, Trans::Yes), (b'C', 113, Trans::Conj)];
+        let option = |trans: Trans, number| (trans.letter() as u8, number, trans);
+        let options = [option(Trans::No, 111), option(Trans::Yes, 112), option(Trans::Conj, 113)];
         self.option(name, given.into(), options, ("N, T or C", "111, 112 or 113"))
     }
 
     #[inline(always)]
     pub fn uplo(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Uplo, Illegal> {
-        let options = [(b'U', 121, Uplo::Upper), (b'L', 122, Uplo::Lower)];
+        let option = |uplo: Uplo, number| (uplo.letter() as u8, number, uplo);
+        let options = [option(Uplo::Upper, 121), option(Uplo::Lower, 122)];
         self.option(name, given.into(), options, ("U or L", "121 or 122"))
     }
 
@@ -322,6 +317,7 @@ impl Display for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::stored_shape;
 
     #[test]
     fn letters_are_read_in_either_case() {
@@ -377,7 +373,7 @@ mod tests {
             let (m, n) = (at.size("m", m)?, at.size("n", n)?);
             at.scalar("alpha", ());
             at.matrix("A", (), (m, n), lda)?;
-            let (rows, terms) = stored(trans, m, n);
+            let (rows, terms) = stored_shape(trans, m, n);
             at.vector("X", (), terms, incx)?;
             at.scalar("beta", ());
             at.vector("Y", (), rows, incy)?;

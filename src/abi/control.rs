@@ -2,6 +2,7 @@
 
 use super::guard;
 use crate::config;
+use crate::engine::cpu::par;
 use crate::error;
 use std::ffi::{c_char, c_int};
 
@@ -39,7 +40,7 @@ pub extern "C" fn wb_set_num_threads(threads: c_int) -> c_int {
 /// The number of threads that a large enough call uses.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_get_num_threads() -> c_int {
-    guard::value("wb_get_num_threads", 1, || config::num_threads() as c_int)
+    guard::value("wb_get_num_threads", 1, || par::num_threads() as c_int)
 }
 
 /// The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.

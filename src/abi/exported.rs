@@ -2,12 +2,12 @@
 
 use super::exports::*;
 use super::types::*;
-use crate::blas::args::stored_shape;
 use crate::blas::formats::Format;
 use crate::blas::level3::{Gemm, Mode, Syrk};
 use crate::error;
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Dd, Qd};
+use crate::options::stored_shape;
 use std::ffi::{CStr, c_char, c_int};
 
 /// Which exports of a format are meant.

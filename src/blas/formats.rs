@@ -1,18 +1,19 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
 use crate::config::{DdArithmetic, ShortCalls, config};
+use crate::engine::Engine;
 use crate::engine::choose::{self, Load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::cuda::{self, resident};
 use crate::engine::scaling::SIXTEENTHS;
-use crate::engine::{Engine, Part};
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd, Scalar};
+use crate::options::Part;
 use crate::product::cost::Native;
 use crate::product::gemm::DEPTH;
 use crate::product::planner::moduli_for;

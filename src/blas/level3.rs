@@ -1,12 +1,14 @@
 //! Matrix-matrix routines.
 
-use super::args::{Trans, Uplo};
 use super::formats::{Format, device_for_limbs};
-use crate::config::{ProductChoice, config, num_threads, short_calls, workspace};
+use crate::config::{ProductChoice, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
+use crate::engine::cpu::par::num_threads;
 use crate::engine::cuda::residue::Left;
 use crate::engine::scaling::Scalings;
-use crate::engine::{Engine, MatMut, MatRef, Part, choose, cuda};
+use crate::engine::{Engine, MatMut, MatRef, choose, cuda};
+use crate::options::Part;
+use crate::options::{Trans, Uplo};
 use crate::product::device::Attempt;
 use crate::product::planner::is_native;
 use crate::product::{self, LeftOut, Number, Options, Refusal, accumulate};

@@ -3,11 +3,11 @@
 //! Each engine's time is estimated: on the CPU from the cycles that the product is known to take, on the
 //! GPU from rates that are measured there once and kept on disk, and from what must be copied.
 
-use super::Part;
 use super::cpu::Isa;
 use super::cpu::buffer::KEEP;
 use super::cuda::{self, Device, Rates};
 use crate::config::{DeviceChoice, device_choice};
+use crate::options::Part;
 use crate::trace;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -14,7 +14,7 @@ pub mod scaling;
 pub mod view;
 
 pub use choose::Engine;
-pub use view::{MatMut, MatRef, Part};
+pub use view::{MatMut, MatRef};
 
 #[cfg(feature = "allocator")]
 #[global_allocator]

@@ -43,45 +43,6 @@ unsafe impl<T: Send> Send for MatMut<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for MatMut<'_, T> {}
 
-/// Which elements of C are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    All,
-    /// Rows 0 ..= j of column j.
-    Upper,
-    /// Rows j .. of column j.
-    Lower,
-}
-
-impl Part {
-    /// Wanted rows of column `col` of a matrix of `rows` rows.
-    #[inline(always)]
-    pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
-        match self {
-            Part::All => 0..rows,
-            Part::Upper => 0..rows.min(col + 1),
-            Part::Lower => rows.min(col)..rows,
-        }
-    }
-
-    /// Those of the rows `rows` that are wanted in column `col`.
-    #[inline(always)]
-    pub fn rows_within(self, col: usize, rows: &Range<usize>) -> Range<usize> {
-        let wanted = self.rows(col, rows.end);
-        let start = wanted.start.max(rows.start);
-        start..wanted.end.max(start)
-    }
-
-    /// None of the elements in these rows and columns is wanted.
-    pub fn is_apart_from(self, rows: &Range<usize>, cols: &Range<usize>) -> bool {
-        match self {
-            Part::All => false,
-            Part::Upper => rows.start >= cols.end,
-            Part::Lower => rows.end <= cols.start,
-        }
-    }
-}
-
 /// Elements that a column-major matrix occupies, `None` when that exceeds the address space.
 pub fn extent(rows: usize, cols: usize, ld: usize) -> Option<usize> {
     if rows == 0 || cols == 0 {

@@ -7,8 +7,9 @@ use super::number::{Class, Number};
 use super::wide::Wide;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
-use crate::engine::view::{MatRef, Part};
+use crate::engine::view::MatRef;
 use crate::fallible;
+use crate::options::Part;
 use std::sync::Mutex;
 
 /// Digits of a chunk.

@@ -13,8 +13,9 @@ use crate::engine::cpu::modular::planes::Sums;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cuda::residue;
 use crate::engine::scaling::Scaling;
-use crate::engine::view::{MatMut, MatRef, Part};
+use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
+use crate::options::Part;
 use std::ops::Range;
 
 /// alpha A B + beta C, where the sums of A B come in blocks.

@@ -12,8 +12,9 @@ use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, needed, words};
-use crate::engine::view::{MatMut, MatRef, Part};
+use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
+use crate::options::Part;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -3,11 +3,11 @@
 //! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
 //! them with big-integer arithmetic.
 
-use crate::config::made_once;
 use crate::engine::cpu::modular::{Modulus, Width};
 use crate::engine::reserve;
 use crate::engine::scaling::SIXTEENTHS;
 use crate::fallible;
+use crate::once::made_once;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 

@@ -5,13 +5,14 @@ use super::gemm::{Options, Product};
 use super::tables;
 use super::views::Limbs;
 use super::wide::Wide;
+use crate::engine::MatRef;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
 use crate::engine::cuda::residue::{Left, Outcome};
-use crate::engine::{MatRef, Part};
 use crate::fallible;
 use crate::format::mpfr::Value;
+use crate::options::Part;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 

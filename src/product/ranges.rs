@@ -170,7 +170,7 @@ impl<const L: usize> Include<'_, L> {
     fn lanes<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let constant = |x: u64| make.splat(x);
         let load = |x: &[u64]| make.load(&x[lane..]);
-        let (zero, magic) = (constant(0), constant(1075 << 52));
+        let zero = constant(0);
         let select = |mask: V, a: V, b: V| a.and(mask).or(b.and_not(mask));
         let below = |a: V, b: V| a.minus(b).sign_mask();
         let fraction_mask = constant((1 << 52) - 1);
@@ -191,7 +191,7 @@ impl<const L: usize> Include<'_, L> {
                 odd = odd.or(used.and_not(normal)).or(below(constant(0x7fe), biased));
                 // The lowest bit of the fraction, as the exponent of a double; 52 without one.
                 let bit = fraction.and(zero.minus(fraction));
-                let exponent = bit.or(magic).sub(magic).shift_right::<52>();
+                let exponent = bit.to_double().shift_right::<52>();
                 let in_fraction = zero.minus(bit).sign_mask();
                 let place = select(in_fraction, exponent.minus(constant(1023)), constant(52));
                 let limb_bottom = biased.minus(constant(1075)).plus(place);

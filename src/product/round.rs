@@ -114,7 +114,6 @@ impl<const L: usize> Round<'_, L> {
     /// Some lanes, with at most TERMS terms each.
     #[inline(always)]
     fn lanes<V: Register, const TERMS: usize>(&mut self, make: Maker<V>, lane: usize) {
-        const MAGIC: u64 = 1075 << 52;
         let constant = |x: u64| make.splat(x);
         let number = |x: f64| constant(x.to_bits());
         let load = |x: &[u64; PANEL]| make.load(&x[lane..]);
@@ -133,8 +132,7 @@ impl<const L: usize> Round<'_, L> {
         let mut place = 1.0;
         for (term, word) in terms.iter_mut().zip(*words) {
             let word = make.load_u32(&word[lane..]);
-            let double = word.or(constant(MAGIC)).sub(constant(MAGIC));
-            *term = double.mul(number(place)).mul(power);
+            *term = word.to_double().mul(number(place)).mul(power);
             place *= 4_294_967_296.0;
         }
         let mut inexact = constant(0);

@@ -3,7 +3,8 @@
 use super::Rng;
 use super::sample::Sample;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
+use wideblas::options::Part;
 use wideblas::product::{LeftOut, Mode, Options, Product, Refusal, gemm};
 use wideblas_reference::Dyadic;
 

@@ -1,8 +1,8 @@
 //! Matrices as programs store them.
 
 use super::sample::Sample;
-use wideblas::blas::args::Trans;
 use wideblas::engine::MatRef;
+use wideblas::options::Trans;
 
 /// `x`, rows x cols, transposed.
 pub fn transposed<S: Clone>(x: &[S], rows: usize, cols: usize) -> Vec<S> {

@@ -8,13 +8,12 @@ use crate::progress::Progress;
 use num_bigint::{BigInt, Sign};
 use std::io::Write;
 use std::time::{Duration, Instant};
-use wideblas::blas::args::Trans;
 use wideblas::blas::level3::{Gemm, gemm_native};
 use wideblas::config::config;
-use wideblas::engine::Part;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::format::exact::{Decoded, Exact};
+use wideblas::options::{Part, Trans};
 use wideblas::product::{self, Mode, Options, Product};
 
 /// Each figure is the median of repetitions that take about this long, but at least of `FEWEST`, or of

@@ -8,15 +8,15 @@ use crate::progress::Progress;
 use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
-use wideblas::blas::args::Trans;
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode};
 use wideblas::engine::cuda::residue::measure::Times;
 use wideblas::engine::cuda::residue::{self, Job, STEPS};
 use wideblas::engine::cuda::{self, Device, Failure, Plain, measure, peer};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Qd};
+use wideblas::options::{Part, Trans};
 use wideblas::product::tables::derive;
 
 /// FP64 instructions of a multiply-add.

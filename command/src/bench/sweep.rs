@@ -11,7 +11,6 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode, Syrk};
 use wideblas::config::{self, DeviceChoice};
@@ -20,6 +19,7 @@ use wideblas::engine::cuda::{self, Device};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Dd, Qd};
+use wideblas::options::{Trans, Uplo};
 
 /// What `auto` may take of the better engine's time.
 const ALLOWED: f64 = 1.3;

@@ -7,10 +7,10 @@ use crate::options::{Format, Mode};
 use std::fmt;
 use std::ops::Range;
 use wideblas::abi::exported::Interface;
-use wideblas::blas::args::{Trans, Uplo};
 use wideblas::blas::level3::{Gemm, Syrk};
-use wideblas::engine::{MatMut, MatRef, Part};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::exact::{Decoded, Exact, Ratio};
+use wideblas::options::{Part, Trans, Uplo};
 use wideblas::product::Product;
 use wideblas_reference::random::Rng;
 

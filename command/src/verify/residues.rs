@@ -2,8 +2,8 @@
 
 use super::case::{Case, Routine, Stored};
 use wideblas::abi::mpres::exported::{self, Residues};
-use wideblas::blas::args::Trans;
 use wideblas::format::mpfr::Mpfr;
+use wideblas::options::Trans;
 
 /// The routine that a case calls on residue numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

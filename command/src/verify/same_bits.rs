@@ -8,11 +8,11 @@ use super::report::{Report, attempt, row};
 use crate::error::Error;
 use crate::options::Format;
 use std::io::{self, Write};
-use wideblas::blas::args::Uplo;
 use wideblas::blas::level3::{self, gemm, gemm_native, syrk};
 use wideblas::config::config;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
+use wideblas::options::Uplo;
 use wideblas::product::{self, Mode, Options};
 
 /// Threads and the largest blocks: rows, columns and depth.

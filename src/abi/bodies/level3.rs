@@ -1,14 +1,14 @@
 //! Matrix-matrix routines.
 
-use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter, stored};
+use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
 use crate::abi::exports::parameters::{Gemm, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
-use crate::blas::args::{Trans, Uplo};
 use crate::blas::formats::Format;
 use crate::blas::level3::{self, Mode, Product, Way};
 use crate::config::config;
 use crate::engine::cpu::modular::Unit;
+use crate::options::{Trans, Uplo, stored_shape};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -24,8 +24,8 @@ impl<T: Format> Level3<T> for Gemm<T> {
         let (transa, transb) = (at.trans("transa", letters.0)?, at.trans("transb", letters.1)?);
         let (m, n, k) = (at.size("m", self.m)?, at.size("n", self.n)?, at.size("k", self.k)?);
         let alpha = at.scalar("alpha", self.alpha);
-        let a = at.matrix("A", self.a, stored(transa, m, k), self.lda)?;
-        let b = at.matrix("B", self.b, stored(transb, k, n), self.ldb)?;
+        let a = at.matrix("A", self.a, stored_shape(transa, m, k), self.lda)?;
+        let b = at.matrix("B", self.b, stored_shape(transb, k, n), self.ldb)?;
         let beta = at.scalar("beta", self.beta);
         let c = at.matrix("C", self.c, (m, n), self.ldc)?;
         let options = (transa, transb);
@@ -63,7 +63,7 @@ impl<T: Format> Level3<T> for Syrk<T> {
         let (uplo, trans) = (at.uplo("uplo", letters.0)?, at.trans("trans", letters.1)?);
         let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
         let alpha = at.scalar("alpha", self.alpha);
-        let a = at.matrix("A", self.a, stored(trans, n, k), self.lda)?;
+        let a = at.matrix("A", self.a, stored_shape(trans, n, k), self.lda)?;
         let beta = at.scalar("beta", self.beta);
         let c = at.matrix("C", self.c, (n, n), self.ldc)?;
         Ok(Call { options: (uplo, trans), alpha, operands: [a, a], beta, c, k: k.value })

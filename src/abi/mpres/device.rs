@@ -3,8 +3,9 @@
 use super::arrays::wb_mp_array;
 use super::operands::{Operand, Operands, Pointer};
 use crate::abi::guard;
-use crate::config::{config, num_threads};
+use crate::config::config;
 use crate::engine::choose::{self, Choice, Cost, Transfer};
+use crate::engine::cpu::par::num_threads;
 use crate::engine::cuda::rns::Resident;
 use crate::engine::cuda::{Device, Failure};
 use crate::trace;

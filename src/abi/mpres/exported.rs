@@ -8,8 +8,8 @@ use super::level2::wb_mp_gemv;
 use super::level3::{wb_mp_gemm, wb_mp_syrk};
 use super::sets::wb_mp_set_precision;
 use crate::abi::exported::outcome;
-use crate::blas::args::{Trans, Uplo};
 use crate::format::mpfr::Mpfr;
+use crate::options::{Trans, Uplo};
 use std::ffi::c_int;
 use std::mem::MaybeUninit;
 

@@ -6,11 +6,12 @@ use super::elements::{self, moduli, reduce};
 use super::operands::{Operands, vector_on_device};
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
-use crate::blas::mp::{Norm, level1};
+use crate::blas::mp::level1;
 use crate::engine::choose::Cost;
 use crate::engine::cuda::Failure;
 use crate::engine::cuda::rns;
 use crate::engine::cuda::rns::elements::Spec;
+use crate::options::Norm;
 use std::ffi::c_int;
 
 /// r := the sum of `|x_i|`, exactly summed and rounded once.

@@ -4,14 +4,14 @@ use super::arrays::wb_mp_array;
 use super::device;
 use super::elements::{self, moduli, reduce};
 use super::operands::{Operands, matrix_on_device, vector_on_device};
-use crate::abi::arguments::{Arguments, Matrix, Scalar, stored};
+use crate::abi::arguments::{Arguments, Matrix, Scalar};
 use crate::abi::guard;
 use crate::blas::mp::{Means, level2, threestep};
 use crate::config::{MpresScheme, config};
-use crate::engine::Part;
 use crate::engine::choose::Cost;
 use crate::engine::cuda::rns;
 use crate::engine::cuda::rns::elements::Spec;
+use crate::options::{Part, stored_shape};
 use std::ffi::c_int;
 
 /// y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let mut at = Arguments::default();
         let trans = at.trans("trans", trans)?;
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
-        let (rows, terms) = stored(trans, m, n);
+        let (rows, terms) = stored_shape(trans, m, n);
         let alpha = at.scalar("alpha", alpha);
         let a = at.matrix("A", a, (m, n), lda)?;
         let x = at.vector("x", x, terms, incx)?;

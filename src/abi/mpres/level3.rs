@@ -3,11 +3,10 @@
 use super::arrays::wb_mp_array;
 use super::device;
 use super::operands::{Operands, matrix_on_device};
-use crate::abi::arguments::{Arguments, Matrix, stored};
+use crate::abi::arguments::{Arguments, Matrix};
 use crate::abi::guard::{self, Failure};
-use crate::blas::args::Trans;
 use crate::blas::mp::{Means, level3};
-use crate::engine::Part;
+use crate::options::{Part, Trans, stored_shape};
 use std::ffi::c_int;
 
 fn no_memory(_: level3::NoMemory) -> Failure {
@@ -74,8 +73,8 @@ pub unsafe extern "C" fn wb_mp_gemm(
         let trans = (at.trans("transa", transa)?, at.trans("transb", transb)?);
         let (m, n, k) = (at.size("m", m)?, at.size("n", n)?, at.size("k", k)?);
         let alpha = at.scalar("alpha", alpha);
-        let a = at.matrix("A", a, stored(trans.0, m, k), lda)?;
-        let b = at.matrix("B", b, stored(trans.1, k, n), ldb)?;
+        let a = at.matrix("A", a, stored_shape(trans.0, m, k), lda)?;
+        let b = at.matrix("B", b, stored_shape(trans.1, k, n), ldb)?;
         let beta = at.scalar("beta", beta);
         let c = at.matrix("C", c, (m, n), ldc)?;
         let mut operands = Operands::default();
@@ -123,7 +122,7 @@ pub unsafe extern "C" fn wb_mp_syrk(
         let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans("trans", trans)?);
         let (n, k) = (at.size("n", n)?, at.size("k", k)?);
         let alpha = at.scalar("alpha", alpha);
-        let a = at.matrix("A", a, stored(trans, n, k), lda)?;
+        let a = at.matrix("A", a, stored_shape(trans, n, k), lda)?;
         let beta = at.scalar("beta", beta);
         let c = at.matrix("C", c, (n, n), ldc)?;
         let mut operands = Operands::default();

@@ -6,6 +6,7 @@ use crate::abi::guard::Failure;
 use crate::blas::mp::{Matrix, Vector};
 use crate::engine::cuda::rns::{self, Mirror, Resident};
 use crate::engine::rns::Array;
+use crate::engine::view::extent;
 use crate::format::rns::ModuliSet;
 
 /// A pointer to an operand, which says whether the routine writes it.
@@ -157,7 +158,7 @@ impl<'a> Operands<'a> {
     ) -> Result<Matrix<'a>, Failure> {
         let arguments::Matrix { name, at, rows, cols, ld } = matrix;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(Scalar { name, at }, Matrix::needs(rows, cols, ld)) }?;
+        let array = unsafe { self.array(Scalar { name, at }, extent(rows, cols, ld)) }?;
         Ok(Matrix { array, rows, cols, ld })
     }
 

@@ -1,12 +1,12 @@
 //! Elements as sums of few products, exact and rounded once.
 
 use super::{Matrix, Means, Vector};
-use crate::engine::Part;
 use crate::engine::cpu::par;
 use crate::engine::cpu::rns::elements::{self, Elements, Rows};
 use crate::engine::rns::Array;
 use crate::fallible;
 use crate::format::rns::ModuliSet;
+use crate::options::Part;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;

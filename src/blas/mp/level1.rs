@@ -1,11 +1,12 @@
 //! Vectors.
 
 use super::element::{self, Sum, constant, minus, term, value};
-use super::{Means, Norm, Vector};
+use super::{Means, Vector};
 use crate::engine::cpu::rns::sums::{self, RowSum, Sums};
 use crate::engine::rns::{Array, Storage, ZERO_EXP};
 use crate::fallible;
 use crate::format::rns::ErFloat;
+use crate::options::Norm;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;

@@ -2,12 +2,11 @@
 
 use super::element::{self, Factor, Lines, Sum, plus, term, value};
 use super::level1::{self, add_row};
-use super::{Matrix, Means, Norm, Vector};
-use crate::blas::args::{Trans, Uplo};
-use crate::engine::Part;
+use super::{Matrix, Means, Vector};
 use crate::engine::cpu::rns::sums::{self, Places, Strided, Sums, Symmetric};
 use crate::engine::rns::Array;
 use crate::fallible;
+use crate::options::{Norm, Part, Trans, Uplo};
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;

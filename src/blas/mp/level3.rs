@@ -2,7 +2,6 @@
 
 use super::numbers::{Numbers, limbs_of};
 use super::{Matrix, Means};
-use crate::blas::args::{Trans, Uplo};
 use crate::blas::level3::{self, Way, op};
 use crate::engine::choose::Cost;
 use crate::engine::cpu::buffer::Buffer;
@@ -11,9 +10,10 @@ use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
 use crate::engine::cuda::{self, Device, rns};
 use crate::engine::rns::Array;
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::rns::ModuliSet;
+use crate::options::{Part, Trans, Uplo};
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
 use crate::product::{Number, Product, cost, device, tables};

@@ -36,8 +36,9 @@ pub mod level3;
 mod numbers;
 pub mod threestep;
 
-use crate::config::{config, num_threads};
+use crate::config::config;
 use crate::engine::cpu::Isa;
+use crate::engine::cpu::par::num_threads;
 use crate::engine::cpu::rns::elements::{Line, Lines};
 use crate::engine::cpu::rns::sums::Strided;
 use crate::engine::rns::Array;
@@ -112,19 +113,4 @@ impl Matrix<'_> {
     pub fn lines(&self) -> Lines<'_> {
         Lines { line: Line { array: self.array, start: 0, step: 1 }, ld: self.ld, loaded: None }
     }
-
-    /// Numbers that the array must have.
-    pub fn needs(rows: usize, cols: usize, ld: usize) -> Option<usize> {
-        match (rows, cols) {
-            (0, _) | (_, 0) => Some(0),
-            _ => (cols - 1).checked_mul(ld)?.checked_add(rows),
-        }
-    }
-}
-
-/// Which norm: the enumeration of the C interface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Norm {
-    One,
-    Infinity,
 }

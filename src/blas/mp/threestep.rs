@@ -3,9 +3,9 @@
 
 use super::element::{self, Factor, Work, plus, value};
 use super::{Matrix, Means, Vector};
-use crate::blas::args::Trans;
 use crate::engine::rns::Array;
 use crate::fallible;
+use crate::options::Trans;
 use crate::product::wide::Wide;
 
 /// y := alpha op(A) x + beta y: d := alpha x and y := beta y, then `b_il := op(A)_il d_l`, summed up over l, and

@@ -3,8 +3,9 @@
 use super::micro::{self, Kernels, Single, Vector, kernels};
 use super::{Isa, pack, par, special, workspace};
 use crate::engine::host::float_environment::FloatEnvironment;
-use crate::engine::view::{MatMut, MatRef, Part};
+use crate::engine::view::{MatMut, MatRef};
 use crate::format::{Accumulate, Scalar};
+use crate::options::Part;
 use std::ops::Range;
 
 /// C := alpha A B + beta C with op() already applied to the views: A is m x k, B is k x n.

@@ -6,7 +6,6 @@
 
 pub mod buffer;
 pub mod gemm;
-pub mod isa;
 mod micro;
 pub mod modular;
 mod pack;
@@ -17,8 +16,8 @@ pub mod simd;
 pub(super) mod special;
 mod workspace;
 
+pub use crate::isa::Isa;
 pub use gemm::{Product, gemm};
-pub use isa::Isa;
 
 /// Fetches the cache line of an address into the caches.
 #[inline(always)]

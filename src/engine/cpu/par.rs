@@ -5,8 +5,10 @@
 //! still has to start or that works for another call.
 
 use crate::config;
+use crate::engine::host::cancellation::NotCancelled;
 use crate::engine::host::fork::at_fork;
 use crate::engine::host::{float_environment, panics};
+use crate::once::made_once;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::hint::spin_loop;
@@ -14,8 +16,8 @@ use std::mem::{MaybeUninit, transmute};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::yield_now;
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread::{self, yield_now};
 use std::time::{Duration, Instant};
 
 /// Runs `work(0) .. work(tasks - 1)`, on up to `threads` threads, or on the caller's alone.
@@ -55,7 +57,16 @@ pub fn beside<R>(helpers: usize, help: impl Fn() + Sync, work: impl FnOnce() -> 
 /// Threads that a call may use: `wb_set_num_threads`, `WIDEBLAS_NUM_THREADS`, or the CPUs that the
 /// process is allowed.
 pub fn num_threads() -> usize {
-    config::num_threads()
+    config::threads_set().unwrap_or_else(cpus)
+}
+
+fn cpus() -> usize {
+    static ALLOWED: OnceLock<usize> = OnceLock::new();
+    *made_once(&ALLOWED, || {
+        // Reads files.
+        let _whole = NotCancelled::enter();
+        thread::available_parallelism().map_or(1, |n| n.get())
+    })
 }
 
 /// What several threads do together. It lies on the stack of the call, which outlives the helpers.
@@ -176,7 +187,7 @@ impl Pool {
             return None;
         }
         let fresh = Box::into_raw(Box::new(Pool {
-            cpus: config::cpus(),
+            cpus: cpus(),
             state: Mutex::default(),
             calls: AtomicUsize::new(0),
             called: Condvar::new(),

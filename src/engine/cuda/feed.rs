@@ -4,8 +4,9 @@
 use super::launch::Failure;
 use super::memory::Plain;
 use super::staging::{CHUNK, Columns, Piece, Slot, pieces, upload};
+use crate::engine::MatRef;
 use crate::engine::cpu::par;
-use crate::engine::{MatRef, Part};
+use crate::options::Part;
 use cudarc::driver::CudaStream;
 use cudarc::driver::sys::CUdeviceptr;
 use std::cell::UnsafeCell;

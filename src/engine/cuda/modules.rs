@@ -4,7 +4,6 @@ use super::compile::compile;
 use super::kernels::{Family, GENERIC, HOPPER, Source, companions};
 use super::launch::{Failure, guarded};
 use super::modular;
-use crate::config::num_threads;
 use crate::engine::cpu::par;
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
@@ -118,7 +117,7 @@ impl Kernels {
         let others = companions(kernel);
         let others = others.iter().filter_map(|other| self.compiled_with(other));
         let all: Vec<&Compiled> = [first].into_iter().chain(others).collect();
-        par::for_each(all.len(), num_threads(), |at| {
+        par::for_each(all.len(), par::num_threads(), |at| {
             // Kernels that are not there are no error before they are used.
             let _ = all[at].image(self.capability);
         });

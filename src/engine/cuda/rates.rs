@@ -4,7 +4,7 @@ use super::cache;
 use super::launch::Failure;
 use super::measure;
 use super::probe::Device;
-use crate::config::num_threads;
+use crate::engine::cpu::par::num_threads;
 use crate::trace;
 
 /// What estimates are made of.

@@ -114,28 +114,22 @@ impl<V: Register> Convert<'_, V> {
     /// The residues as factors x, and then q of the integer sum x_i e_i - q M, see [`Words::weights`].
     #[inline(always)]
     fn weigh(&mut self) {
-        /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
-        const MAGIC: u64 = 1075 << 52;
         let count = self.set.first.len;
         // SAFETY: under simd::run.
-        let (magic, low) = unsafe { (V::splat(MAGIC), V::splat(u32::MAX.into())) };
-        // SAFETY: under simd::run.
-        let mut fraction = unsafe { V::splat(0) };
+        let (low, mut fraction) = unsafe { (V::splat(u32::MAX.into()), V::splat(0)) };
         let (pairs, factors) = (&self.pairs[..count.div_ceil(2)], &mut self.factors[..count + 1]);
         let fractions = &self.table.fractions[..count];
         for i in 0..count {
             let pair = pairs[i / 2];
             let x = if i % 2 == 0 { pair.and(low) } else { pair.shift_right::<32>() };
-            let float = x.or(magic).sub(magic);
+            let float = x.to_double();
             // SAFETY: under simd::run.
             fraction = float.fma(unsafe { V::splat(fractions[i].to_bits()) }, fraction);
             factors[i] = if V::FORM == Form::Float { float } else { x };
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4: it is below 2^40, and each of at most 300
         // steps rounds it by 2^-13.
-        // SAFETY: under simd::run.
-        let quotient = fraction.add(magic).and(unsafe { V::splat((1 << 52) - 1) });
-        factors[count] = quotient.to_factor();
+        factors[count] = fraction.to_integer().to_factor();
     }
 
     /// Writes numbers with these significands to a line, but not those of the lanes that are undone.

@@ -1,7 +1,7 @@
 //! The order of a product in blocks: what is computed when, and what is copied to the device for it.
 
 use super::{Kept, Panels};
-use crate::engine::Part;
+use crate::options::Part;
 use std::ops::Range;
 
 /// Rows and columns of a matrix.

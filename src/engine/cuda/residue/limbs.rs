@@ -2,12 +2,13 @@
 
 use super::tables::Tables;
 use super::{Job, Matrices, Numbers, Outcome, View, Watch, gemm};
+use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::Columns;
-use crate::engine::{MatRef, Part};
+use crate::options::Part;
 use cudarc::driver::result;
 
 /// A column-major matrix of numbers of limbs, as [`Numbers::Limbs`] has them.

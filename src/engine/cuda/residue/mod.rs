@@ -22,7 +22,8 @@ use super::probe::Device;
 use super::queue::Queue;
 use super::staging::Gate;
 use crate::engine::scaling::{LeftOut, Range, SIXTEENTHS, Scalings, extra_bits};
-use crate::engine::{MatMut, MatRef, Part};
+use crate::engine::{MatMut, MatRef};
+use crate::options::Part;
 pub use arguments::FACTOR_WORDS;
 use arguments::{ASK, MORE_MODULI, SPECIAL};
 use cudarc::driver::sys::{self, CUdeviceptr};
@@ -409,8 +410,8 @@ pub(super) fn gemm(
         }
         run.settle_left(memory.data(), &plan)?;
         let left = run.left(&memory, &plan)?;
-        let is_open = if cut.is_some() { plan.hard > 0 } else { plan.unsure > 0 };
-        if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open || left.is_none()) {
+        let is_open = run.open(&plan) > 0 || left.is_none();
+        if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open) {
             // They have left as they were before.
             leaving.done = false;
         }

@@ -12,7 +12,6 @@ use super::long::{CONVERT_SHARED, LongOnDevice};
 use super::ranges;
 use super::settle::{Integers, Settling, Which};
 use super::{Addend, Job, Left, Matrices, View, Watch};
-use crate::engine::Part;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::modular::{self, ModularProduct};
@@ -20,6 +19,7 @@ use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::scaling::{Range, Scaling, Scalings, most_bits, needed, words};
 use crate::fallible;
+use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{
     CudaSlice, CudaStream, DevicePtr, DeviceRepr, LaunchConfig, PushKernelArg, result,
@@ -499,13 +499,17 @@ impl Run<'_> {
         }
     }
 
+    /// Elements of the list, among which some may be left: none where all of a strip were settled with it.
+    pub fn open(&self, plan: &Plan) -> usize {
+        if self.cut.is_some() && plan.hard == 0 { 0 } else { plan.unsure as usize }
+    }
+
     /// Reads what is left to the CPU: `None` for too many elements.
     pub fn left(&self, memory: &Buffer<u8>, plan: &Plan) -> Result<Option<Left>, Failure> {
-        let count = plan.unsure as usize;
-        if count > self.layout.max_left {
+        if plan.unsure as usize > self.layout.max_left {
             return Ok(None);
         }
-        let count = if self.cut.is_some() && plan.hard == 0 { 0 } else { count };
+        let count = self.open(plan);
         let mut left = Left::default();
         if count > 0 {
             let pairs: Vec<[u32; 2]> = self.read(memory, self.layout.left, count)?;

@@ -5,11 +5,12 @@ use super::super::memory::{Buffer, Plain};
 use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::super::staging::{Columns, Dense};
-use crate::config::num_threads;
+use crate::engine::MatRef;
+use crate::engine::cpu::par::num_threads;
 use crate::engine::rns::{Array, ZERO_EXP};
-use crate::engine::{MatRef, Part};
 use crate::fallible;
 use crate::format::rns::{ErFloat, ModuliSet};
+use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, result};
 

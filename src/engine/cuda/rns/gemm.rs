@@ -6,8 +6,8 @@ use super::super::residue::{self, Factor, Job, Left, Matrices, Numbers, Outcome,
 use super::limbs::Converter;
 use super::sets::known;
 use super::{Matrix, alike, misfit};
-use crate::blas::args::Trans;
-use crate::engine::Part;
+use crate::engine::view::extent;
+use crate::options::{Part, Trans};
 use cudarc::driver::{CudaEvent, sys};
 
 /// C := alpha op(A) op(B) + beta C in a part of C. No matrix is empty. C may be in the arrays of A and B.
@@ -28,7 +28,7 @@ impl Product<'_> {
         let Product { trans, a, b, c, .. } = self;
         alike(c.array, &[a.array, b.array])?;
         let fits = |x: &Matrix<'_>| {
-            let needs = crate::blas::mp::Matrix::needs(x.rows, x.cols, x.ld);
+            let needs = extent(x.rows, x.cols, x.ld);
             needs.is_some_and(|needs| needs <= x.array.len()) && x.ld >= x.rows
         };
         let op = |trans: Trans, x: &Matrix<'_>| match trans.is_transposed() {

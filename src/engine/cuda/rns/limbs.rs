@@ -8,8 +8,8 @@ use super::super::residue::limbs::OnDevice as Limbs;
 use super::Matrix;
 use super::sets::{Known, Set, to_device};
 use super::tables::LimbTables;
-use crate::engine::Part;
 use crate::format::rns::ModuliSet;
+use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 

@@ -5,7 +5,7 @@ use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::sums::{Call, Prepared, gemv_call, sum_call};
 use super::{Matrix, Resident, Vector};
-use crate::blas::args::Trans;
+use crate::options::Trans;
 use cudarc::driver::sys;
 
 /// A routine with its operands.

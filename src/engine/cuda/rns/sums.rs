@@ -7,9 +7,9 @@ use super::array::{Numbers, Results};
 use super::plan::{Places, Plan};
 use super::sets::{Set, known};
 use super::{Matrix, Resident, Vector, alike, copy_numbers, finish, limits, misfit};
-use crate::blas::args::{Trans, Uplo};
-use crate::blas::mp::Norm;
+use crate::engine::view::extent;
 use crate::format::rns::ModuliSet;
+use crate::options::{Norm, Trans, Uplo};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 
@@ -209,7 +209,7 @@ pub(super) fn gemv_call(
     y: Vector<'_>,
 ) -> Result<Call, Failure> {
     let (rows, terms) = if trans.is_transposed() { (a.cols, a.rows) } else { (a.rows, a.cols) };
-    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    let needs = extent(a.rows, a.cols, a.ld);
     alike(y.array, &[alpha, a.array, x.array, beta])?;
     if needs.is_none_or(|needs| needs > a.array.len())
         || !(x.fits() && y.fits() && (x.n, y.n) == (terms, rows))
@@ -303,7 +303,7 @@ pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure>
 
 /// The sums of |a_ij| of the columns, or of the rows.
 pub(super) fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<Resident, Failure> {
-    let needs = crate::blas::mp::Matrix::needs(a.rows, a.cols, a.ld);
+    let needs = extent(a.rows, a.cols, a.ld);
     if needs.is_none_or(|needs| needs > a.array.len()) {
         return Err(misfit());
     }

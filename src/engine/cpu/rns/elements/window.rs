@@ -228,7 +228,7 @@ impl<'a, V: Register> Window<'a, V> {
     #[inline(always)]
     fn bits(&self) -> (V, V) {
         // SAFETY: under simd::run.
-        let (zero, magic) = unsafe { (V::splat(0), V::splat(1075 << 52)) };
+        let zero = unsafe { V::splat(0) };
         let (mut top, mut places, mut seen) = (zero, zero, zero);
         let all = (1 << V::LANES) - 1;
         for k in (0..self.len + 2).rev() {
@@ -243,7 +243,7 @@ impl<'a, V: Register> Window<'a, V> {
             }
         }
         // As a binary64 number, whose exponent tells.
-        let exponent = top.or(magic).sub(magic).shift_right::<52>();
+        let exponent = top.to_double().shift_right::<52>();
         // SAFETY: under simd::run.
         (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
     }

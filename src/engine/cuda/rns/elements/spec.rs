@@ -1,6 +1,6 @@
 //! What routines compute element by element, apart from where their arrays are.
 
-use crate::engine::Part;
+use crate::options::Part;
 
 /// Number `first + i row_step + j col_step` of an array for element (i, j).
 #[derive(Clone, Copy, Debug)]

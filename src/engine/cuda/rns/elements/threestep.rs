@@ -13,7 +13,7 @@ use super::super::sets::{Set, known};
 use super::super::sums::{Call, gemv_call};
 use super::super::{Matrix, Numbers, Resident, Run, Vector, finish, measure, misfit};
 use super::{Operand, Spec};
-use crate::blas::args::Trans;
+use crate::options::Trans;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 

@@ -1,6 +1,6 @@
 //! Which instruction set the kernels use, found once.
 
-use crate::config::made_once;
+use crate::once::made_once;
 use std::sync::OnceLock;
 
 /// Instruction sets that kernels exist for, from the plainest to the widest.

@@ -1,6 +1,6 @@
-//! Options, and the shapes that follow from them.
+//! Options of a call, and the shapes that follow from them.
 
-use crate::engine::Part;
+use std::ops::Range;
 
 /// What an operand is multiplied as: `op(X)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +17,11 @@ impl Trans {
     /// From the first letter of an option string, in either case.
     #[inline]
     pub fn from_letter(letter: u8) -> Option<Trans> {
-        match letter.to_ascii_uppercase() {
-            b'N' => Some(Trans::No),
-            b'T' => Some(Trans::Yes),
-            b'C' => Some(Trans::Conj),
-            _ => None,
-        }
+        let given = char::from(letter.to_ascii_uppercase());
+        [Trans::No, Trans::Yes, Trans::Conj].into_iter().find(|trans| trans.letter() == given)
     }
 
+    #[inline(always)]
     pub fn letter(self) -> char {
         match self {
             Trans::No => 'N',
@@ -51,6 +48,7 @@ pub enum Uplo {
 }
 
 impl Uplo {
+    #[inline(always)]
     pub fn letter(self) -> char {
         match self {
             Uplo::Upper => 'U',
@@ -66,9 +64,55 @@ impl Uplo {
     }
 }
 
+/// Which elements of C are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    All,
+    /// Rows 0 ..= j of column j.
+    Upper,
+    /// Rows j .. of column j.
+    Lower,
+}
+
+impl Part {
+    /// Wanted rows of column `col` of a matrix of `rows` rows.
+    #[inline(always)]
+    pub fn rows(self, col: usize, rows: usize) -> Range<usize> {
+        match self {
+            Part::All => 0..rows,
+            Part::Upper => 0..rows.min(col + 1),
+            Part::Lower => rows.min(col)..rows,
+        }
+    }
+
+    /// Those of the rows `rows` that are wanted in column `col`.
+    #[inline(always)]
+    pub fn rows_within(self, col: usize, rows: &Range<usize>) -> Range<usize> {
+        let wanted = self.rows(col, rows.end);
+        let start = wanted.start.max(rows.start);
+        start..wanted.end.max(start)
+    }
+
+    /// None of the elements in these rows and columns is wanted.
+    pub fn is_apart_from(self, rows: &Range<usize>, cols: &Range<usize>) -> bool {
+        match self {
+            Part::All => false,
+            Part::Upper => rows.start >= cols.end,
+            Part::Lower => rows.end <= cols.start,
+        }
+    }
+}
+
+/// Which norm: the enumeration of the C interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Norm {
+    One,
+    Infinity,
+}
+
 /// Rows and columns in memory of an operand whose `op` has the shape `rows` x `cols`.
-#[inline]
-pub fn stored_shape(trans: Trans, rows: i64, cols: i64) -> (i64, i64) {
+#[inline(always)]
+pub fn stored_shape<S>(trans: Trans, rows: S, cols: S) -> (S, S) {
     if trans.is_transposed() { (cols, rows) } else { (rows, cols) }
 }
 

@@ -132,6 +132,7 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
         stored: size_of::<Dd>(),
         adds: !product.beta.is_zero(),
         cycles: Dd::native_cost(&product.alpha).cost(shape),
+        reading: 0.0,
         memory: 0,
         isa,
         threads,
@@ -170,7 +171,7 @@ pub fn device_for_limbs<T: Number>(
     options: &Options<'_>,
 ) -> Option<&'static cuda::Device> {
     // To gather and scatter a number takes as long as to copy these bytes.
-    const PACKING: usize = 400;
+    const PACKING: usize = 320;
     let limbs = product.alpha.precision() as usize / 64 + 1;
     residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)))
 }
@@ -212,7 +213,7 @@ fn residue_load(
     bytes: usize,
     (width, moduli): (Width, usize),
 ) -> Load {
-    let operands = (m as f64 + n as f64) * k as f64;
+    let reading = READING * bytes as f64 * (m as f64 + n as f64) * k as f64;
     let residues = m.saturating_add(n).saturating_mul(k.min(DEPTH));
     Load {
         shape,
@@ -220,7 +221,8 @@ fn residue_load(
         bytes,
         stored: bytes,
         adds: false,
-        cycles: cost::residues(shape, width, moduli) + READING * bytes as f64 * operands,
+        cycles: cost::residues(shape, width, moduli) + reading,
+        reading: cost::conversion(shape, width, moduli) + reading,
         memory: residues.saturating_mul(width.bytes() * moduli),
         isa: Isa::Avx512,
         threads: 1,

@@ -30,8 +30,9 @@ pub struct Load {
     pub stored: usize,
     /// C is read.
     pub adds: bool,
-    /// Cycles that all takes on a core with AVX-512, with C whole.
+    /// Cycles that all takes on a core with AVX-512, with C whole, and those of them that go into the operands.
     pub cycles: f64,
+    pub reading: f64,
     /// Bytes of memory at a time there.
     pub memory: usize,
     pub isa: Isa,
@@ -71,17 +72,24 @@ impl Load {
         m as f64 * n as f64 * k as f64 * self.wanted()
     }
 
+    /// A triangle is that of A A^T: there is no B.
+    fn is_square(&self) -> bool {
+        self.part != Part::All
+    }
+
     /// Elements of A and B, and those of C.
     fn elements(&self) -> (f64, f64) {
         let (m, n, k) = self.shape;
         let (m, n, k) = (m as f64, n as f64, k as f64);
-        (m * k + k * n, m * n * self.wanted())
+        (m * k + if self.is_square() { 0.0 } else { k * n }, m * n * self.wanted())
     }
 
     /// Seconds on the CPU.
     pub fn on_cpu(&self) -> f64 {
         let fresh = if self.memory > KEEP { self.memory as f64 / FRESH } else { 0.0 };
-        let alone = self.cycles * self.wanted() * slower(self.isa) / CYCLES;
+        // A A^T has both of its operands made ready.
+        let cycles = (self.cycles - self.reading) * self.wanted() + self.reading;
+        let alone = cycles * slower(self.isa) / CYCLES;
         let (threads, others) = (self.threads as f64, self.threads as f64 - 1.0);
         let together = alone * (1.0 + SHARED * others) / threads + WOKEN * others;
         fresh + alone.min(together)
@@ -101,16 +109,18 @@ impl Load {
             return 0.0;
         }
         let (m, n, k) = self.shape;
-        let bytes = [(m, k), (k, n), (m, n)].map(|(x, y)| x as f64 * y as f64 * self.stored as f64);
+        let b = if self.is_square() { (0, 0) } else { (k, n) };
+        let bytes = [(m, k), b, (m, n)].map(|(x, y)| x as f64 * y as f64 * self.stored as f64);
         bytes.iter().filter(|&&bytes| bytes > KEPT_BY_ALLOCATORS).sum()
     }
 
     /// Seconds of a product of matrices that do not fit into so many bytes of device memory; `None` where they do.
     fn in_blocks(&self, planes: usize, memory: usize) -> Option<f64> {
         let (m, n, k) = self.shape;
-        let elements = m.saturating_mul(k).saturating_add(k.saturating_mul(n));
-        let bytes = elements.saturating_add(m.saturating_mul(n)).saturating_mul(self.stored);
-        let square = planes == 0 && self.part != Part::All;
+        let b = if self.is_square() { 0 } else { k.saturating_mul(n) };
+        let elements = m.saturating_mul(k).saturating_add(b).saturating_add(m.saturating_mul(n));
+        let bytes = elements.saturating_mul(self.stored);
+        let square = planes == 0 && self.is_square();
         let seconds = || {
             if self.stored != self.bytes {
                 // Numbers of limbs are not computed in blocks.
@@ -377,6 +387,7 @@ mod tests {
             stored: 16,
             adds: false,
             cycles: 1.2 * (n as f64).powi(3),
+            reading: 0.0,
             memory: 0,
             isa: Isa::Avx512,
             threads: 16,
@@ -438,7 +449,10 @@ mod tests {
         let all = load(1000);
         let half = Load { part: Part::Upper, ..all };
         assert!((0.5..0.51).contains(&(half.on_cpu() / all.on_cpu())));
+        let reading = Load { reading: all.cycles, ..half };
+        assert_eq!(reading.on_cpu(), all.on_cpu());
         assert_eq!(2.0 * half.multiply_adds(), all.multiply_adds());
+        assert_eq!(half.elements(), (1e6, 5e5));
         assert!(Load { adds: true, ..all }.copies(1e10, 1e10) > all.copies(1e10, 1e10));
     }
 }

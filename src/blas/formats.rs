@@ -171,9 +171,11 @@ pub fn device_for_limbs<T: Number>(
     options: &Options<'_>,
 ) -> Option<&'static cuda::Device> {
     // To gather and scatter a number takes as long as to copy these bytes.
-    const PACKING: usize = 320;
+    const PACKING: usize = 300;
+    /// Cycles to write a number on the CPU.
+    const WRITING: f64 = 80.0;
     let limbs = product.alpha.precision() as usize / 64 + 1;
-    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)))
+    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING)
 }
 
 /// Cycles that a byte of an operand takes on the CPU on its way to residues, beyond what `product::cost` has
@@ -181,22 +183,26 @@ pub fn device_for_limbs<T: Number>(
 /// numbers of one double, those of two take 1.2 times what the costs say, those of four twice.
 const READING: f64 = 1.0;
 
-/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way, and there.
+/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way, and there, and cycles
+/// more than `product::cost` has to be written on the CPU.
 fn residue_device<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
     (bytes, stored): (usize, usize),
+    writing: f64,
 ) -> Option<&'static cuda::Device> {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let bits = device::typical_bits(options.mode, product.alpha, shape.2);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
+    let on_cpu = residue_load((m, n, k), product.part, size_of::<T>(), (width, moduli));
     let load = Load {
         bytes,
         stored,
         adds: !product.beta.is_zero(),
+        cycles: on_cpu.cycles + writing * m as f64 * n as f64,
         isa: options.isa,
         threads: options.threads,
-        ..residue_load((m, n, k), product.part, size_of::<T>(), (width, moduli))
+        ..on_cpu
     };
     // Beyond bytes, a GPU multiplies three digits for each modulus of 14 bits.
     let planes = match width {
@@ -244,7 +250,7 @@ macro_rules! may_be_on_a_device {
             product: &Product<'_, Self>,
             options: &Options<'_>,
         ) -> Option<&'static cuda::Device> {
-            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()))
+            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()), 0.0)
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
             let Product { a, b, c, .. } = product;

@@ -53,7 +53,9 @@ const MATRIX: f64 = 40e-6;
 /// Limbs are gathered in memory that allocators do not keep where a matrix takes more bytes than this, which then
 /// comes at so many a second.
 const KEPT_BY_ALLOCATORS: f64 = 32e6;
-const GATHERED: f64 = 3e9;
+const GATHERED: f64 = 2.5e9;
+/// What an element of C takes that is made of limbs, also outside a triangle that is wanted, against one of A.
+const SCATTERED: f64 = 1.5;
 /// Bytes a second between pageable host memory and the device, as long as nothing is known of it.
 const TRANSFER: f64 = 10e9;
 /// Seconds to start the driver and a context.
@@ -98,14 +100,20 @@ impl Load {
     /// Seconds to copy the operands to the device and the result back.
     fn copies(&self, up: f64, down: f64) -> f64 {
         let (operands, c) = self.elements();
+        let c = if self.is_gathered() { c * SCATTERED / self.wanted() } else { c };
         let bytes = self.bytes as f64;
         let moved = bytes * (operands + if self.adds { c } else { 0.0 }) / up + bytes * c / down;
         moved + 3.0 * MATRIX + self.gathered() / GATHERED
     }
 
+    /// Numbers are made of limbs, which are gathered.
+    fn is_gathered(&self) -> bool {
+        self.stored != self.bytes
+    }
+
     /// Bytes of large matrices of limbs.
     fn gathered(&self) -> f64 {
-        if self.stored == self.bytes {
+        if !self.is_gathered() {
             return 0.0;
         }
         let (m, n, k) = self.shape;
@@ -122,7 +130,7 @@ impl Load {
         let bytes = elements.saturating_mul(self.stored);
         let square = planes == 0 && self.is_square();
         let seconds = || {
-            if self.stored != self.bytes {
+            if self.is_gathered() {
                 // Numbers of limbs are not computed in blocks.
                 return f64::INFINITY;
             }

@@ -25,21 +25,21 @@ pub fn check() {
     }
 }
 
-/// An empty vector with room for so many; `None` where there is no memory.
+/// An empty vector with room for `len` elements; `None` without memory.
 pub fn with_room<T>(len: usize) -> Option<Vec<T>> {
     let mut memory = Vec::new();
     memory.try_reserve_exact(len).ok()?;
     Some(memory)
 }
 
-/// A value so many times; `None` where there is no memory.
+/// `len` copies of a value; `None` without memory.
 pub fn try_filled<T: Clone>(len: usize, value: T) -> Option<Vec<T>> {
     let mut memory = with_room(len)?;
     memory.resize(len, value);
     Some(memory)
 }
 
-/// A value so many times; without memory the call ends, see [`end_call`].
+/// `len` copies of a value; without memory the call ends, see [`end_call`].
 pub fn filled<T: Clone>(len: usize, value: T) -> Vec<T> {
     try_filled(len, value).unwrap_or_else(|| end_call())
 }

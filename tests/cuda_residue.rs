@@ -456,7 +456,7 @@ fn elements_left_of_resident_matrices() {
         };
         level3::gemm(on_host, level3::Mode::Exact);
         let [a, b, c] = [&case.a, &case.b, &case.c].map(|x| Resident::new(x));
-        // SAFETY: they hold so many numbers.
+        // SAFETY: the allocations hold that many numbers.
         let on_device = unsafe {
             Gemm {
                 transa: nn,

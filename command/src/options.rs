@@ -15,9 +15,9 @@ pub enum Format {
     F64,
     Dd,
     Qd,
-    /// MPFR numbers of so many bits.
+    /// MPFR numbers of this many bits.
     Mpfr(u32),
-    /// GMP numbers of so many bits at least; not in files, which may hold infinities.
+    /// GMP numbers of at least this many bits; not in files, which may hold infinities.
     Mpf(u32),
 }
 

@@ -50,8 +50,8 @@ const SHARED: f64 = 0.08;
 const WOKEN: f64 = 9e-6;
 /// Seconds that a matrix in host memory costs beside its bytes: measured there, 0.1 ms for three small ones.
 const MATRIX: f64 = 40e-6;
-/// Limbs are gathered in memory that allocators do not keep where a matrix takes more bytes than this, which then
-/// comes at so many a second.
+/// The limbs of a matrix with more bytes than KEPT_BY_ALLOCATORS are gathered in memory that the allocator returns to
+/// the system after each call; GATHERED is the rate for these, in bytes a second.
 const KEPT_BY_ALLOCATORS: f64 = 32e6;
 const GATHERED: f64 = 2.5e9;
 /// What an element of C takes that is made of limbs, also outside a triangle that is wanted, against one of A.
@@ -122,7 +122,7 @@ impl Load {
         bytes.iter().filter(|&&bytes| bytes > KEPT_BY_ALLOCATORS).sum()
     }
 
-    /// Seconds of a product of matrices that do not fit into so many bytes of device memory; `None` where they do.
+    /// Seconds of a product of matrices that do not fit into `memory` bytes of the device; `None` if they fit.
     fn in_blocks(&self, planes: usize, memory: usize) -> Option<f64> {
         let (m, n, k) = self.shape;
         let b = if self.is_square() { 0 } else { k.saturating_mul(n) };
@@ -146,7 +146,7 @@ impl Load {
         (bytes > memory).then(seconds)
     }
 
-    /// Seconds of a product by residues for so many moduli below 256, on the device.
+    /// Seconds of a product by residues on the device, with `planes` moduli below 256.
     fn by_residues(&self, planes: usize, rates: &Rates) -> f64 {
         let (operands, c) = self.elements();
         // A byte for each modulus is written and read, and what makes it takes as long again.
@@ -155,20 +155,20 @@ impl Load {
     }
 }
 
-/// The GPU, where a double-double product of matrices in host memory by FP64 instructions, so many for a
-/// multiply-add, is faster there.
+/// The GPU, if a double-double product of matrices in host memory is faster there. `instructions`: FP64 instructions of
+/// a multiply-add.
 pub fn native(load: &Load, instructions: f64) -> Option<&'static Device> {
     decide(load, 0, |rates| load.multiply_adds() * instructions / (rates.fp64 * EFFICIENCY))
 }
 
-/// The GPU, where a product of matrices in host memory by residues, for about so many moduli below 256, is
-/// faster there.
+/// The GPU, if a product by residues of matrices in host memory is faster there. `planes`: about how many moduli below
+/// 256 it needs.
 pub fn residue(load: &Load, planes: usize) -> Option<&'static Device> {
     decide(load, planes, |rates| load.by_residues(planes, rates))
 }
 
-/// The GPU for a product of matrices of which the first of these homes is not in host memory: that
-/// where it lies, unless the CPU was asked for.
+/// The GPU for a product with matrices in device memory: that of the first such matrix, unless the CPU was asked for.
+/// `homes`: the GPU of each matrix, `None` for host memory.
 pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
     if device_choice() == DeviceChoice::Cpu {
         return None;
@@ -188,14 +188,14 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Of sums of so many products by so many moduli.
+    /// Of sums with `products` products in all.
     pub fn sums(products: usize, moduli: usize) -> Cost {
         let residues = products as f64 * moduli as f64;
         // Measured: a GPU takes twice as long as for reading a matrix.
         Cost { cycles: 0.6 * residues, bytes: 8.0 * residues, multiply_adds: 0.0 }
     }
 
-    /// Of sums of so many products, all of which are rounded, as the sums are in each step.
+    /// Of sums with `products` products in all, where each product and each partial sum is rounded.
     pub fn rounded_sums(products: usize, moduli: usize) -> Cost {
         // Measured: a GPU takes about as long as for elements with eight numbers each.
         let bytes = Cost::elements(products, 8, moduli).bytes;
@@ -204,8 +204,7 @@ impl Cost {
         Cost { cycles, bytes, multiply_adds: 0.0 }
     }
 
-    /// Of so many elements, each computed and rounded by itself, with so many numbers that are read or
-    /// written.
+    /// Of `count` elements, each computed and rounded by itself. `numbers`: read and written for each.
     pub fn elements(count: usize, numbers: usize, moduli: usize) -> Cost {
         let numbers = count as f64 * numbers as f64;
         let moduli = moduli as f64;
@@ -235,7 +234,7 @@ pub struct Transfer {
 #[derive(Clone, Copy, Debug)]
 pub enum Choice {
     Gpu(&'static Device),
-    /// With arrays that are at hand the GPU would save so many seconds.
+    /// The seconds that the GPU would save if it had the arrays already.
     Cpu(f64),
 }
 

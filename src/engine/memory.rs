@@ -5,7 +5,7 @@ use crate::fallible::with_room;
 
 const HUGE: usize = 2 << 20;
 
-/// Memory for so many elements; `None` where there is not as much.
+/// Memory for `len` elements; `None` without memory.
 pub fn reserve<T>(len: usize) -> Option<Vec<T>> {
     let memory = with_room(len)?;
     prefer_huge_pages(memory.as_ptr(), memory.capacity());

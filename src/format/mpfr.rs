@@ -30,8 +30,8 @@ pub struct Mpfr {
 /// `__mpf_struct`: `±limbs * 2^(64 (exp - |size|))`.
 ///
 /// # Safety
-/// A value of this type always comes from an initialised `mpf_t`: `limbs` points to `prec + 1` limbs that
-/// belong to it alone, of which `|size|` are in use.
+/// A value of this type always comes from an initialised `mpf_t`: `limbs` points to `prec + 1` limbs of
+/// its own, with `|size|` of them in use.
 #[repr(C)]
 #[derive(Debug)]
 pub struct Mpf {

@@ -33,7 +33,7 @@ impl<S: Sample> Stored<S> {
         }
     }
 
-    /// A tight matrix with so many elements of padding between its columns.
+    /// A matrix with `extra` elements of padding between its columns.
     pub fn new(x: &[S], (rows, cols): (usize, usize), extra: usize, padding: &S) -> Stored<S> {
         let ld = rows.max(1) + extra;
         let mut data = vec![padding.clone(); ld * cols];

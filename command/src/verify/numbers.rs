@@ -14,9 +14,9 @@ use wideblas_reference::random::Rng;
 pub enum Digits {
     /// As many as the format has.
     Full,
-    /// So many bits in all, the last of which is 1.
+    /// This many bits, the last of them 1.
     Bits(u32),
-    /// A leading component, and a second so many bits below the place where it usually begins.
+    /// A leading component, and a second that begins this many bits lower than usual.
     Gap(u32),
 }
 
@@ -59,7 +59,7 @@ pub trait Element: Entry + Exported + Placeable {
     }
 }
 
-/// An integer of so many bits, first and last of them 1, over 2^(bits - 1) times 2^top.
+/// An integer of `bits` bits, the first and the last of them 1, times 2^(top - bits + 1).
 fn with_bits(negative: bool, top: i64, bits: u32, rng: &mut Rng) -> Exact {
     let bits = bits.max(1);
     let words: Vec<u32> = (0..bits.div_ceil(32)).map(|_| rng.bits() as u32).collect();
@@ -153,7 +153,7 @@ macro_rules! elements_of_components {
 
 elements_of_components!(f64, Dd, Qd);
 
-/// Writes the digits of a number of so many bits, the highest at the top of the limbs.
+/// Writes the digits of a number of `bits` bits, the highest at the top of the limbs.
 fn write(limbs: &mut [u64], precision: u32, digits: Digits, rng: &mut Rng) {
     let unused = 64 * limbs.len() as u32 - precision;
     match digits {
@@ -213,7 +213,7 @@ impl Element for Mpf {
     }
 }
 
-/// Random bits at the top of the limbs, the last of which is 1, and zeros below.
+/// Random bits at the top of the limbs, the last of them 1, and zeros below.
 fn keep(limbs: &mut [u64], bits: u32, rng: &mut Rng) {
     let len = limbs.len() as u32;
     limbs.fill(0);

@@ -44,8 +44,8 @@ pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
     pool.run(workers - 1, &worker, worker);
 }
 
-/// Runs `work` here, and beside it `help` on at most so many other threads, perhaps on none. `help` must return soon
-/// after `work` has, also where that panics.
+/// Runs `work` here and `help` on at most `helpers` other threads at the same time, perhaps on none. `help` must return
+/// soon after `work` does, also if that panics.
 pub fn beside<R>(helpers: usize, help: impl Fn() + Sync, work: impl FnOnce() -> R) -> R {
     let pool = if helpers > 0 { Pool::of_this_process() } else { None };
     match pool {
@@ -111,7 +111,7 @@ struct Offer {
     job: *const Job,
     /// How many more helpers may join.
     wanted: usize,
-    /// None joins while so many threads are at work for all calls.
+    /// No helper joins a job while this many threads work for all calls together.
     most: usize,
 }
 
@@ -207,7 +207,7 @@ impl Pool {
         }
     }
 
-    /// Runs `own` on this thread and `worker` on at most so many helpers.
+    /// Runs `own` on this thread and `worker` on at most `helpers` helpers.
     fn run<R>(
         &'static self,
         helpers: usize,
@@ -258,7 +258,7 @@ impl Pool {
         }
     }
 
-    /// Calls up to so many idle helpers.
+    /// Wakes up to `helpers` idle helpers.
     fn call(&self, mut state: MutexGuard<'_, State>, helpers: usize) {
         let fresh = helpers.min(state.idle - state.called);
         if fresh == 0 {

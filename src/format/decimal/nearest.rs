@@ -76,7 +76,7 @@ impl Long {
     /// Decimal digits that fit into an element.
     const DIGITS: usize = 19;
 
-    /// Zero, with room for a number of so many elements times a power of five; `None` where there is no memory.
+    /// Zero, with room for a number of `elements` elements times 5^`power`; `None` without memory.
     fn with_room(elements: usize, power: u64) -> Option<Long> {
         // log2(5) = 2.32
         let power = usize::try_from(power / 27).ok()?.checked_add(1)?;

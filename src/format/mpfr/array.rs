@@ -22,7 +22,7 @@ pub unsafe trait Limbed: Encode + Sized {
     /// Zero with these limbs, whose number is [`Limbed::limbs_for`] the precision.
     fn zero(precision: u32, limbs: *mut u64) -> Self;
 
-    /// Limbs that a number of so many bits has.
+    /// Limbs of a number of `precision` bits.
     fn limbs_for(precision: u32) -> usize;
 
     /// The limbs of the number, all that it has room for.
@@ -48,8 +48,7 @@ unsafe impl Limbed for Mpfr {
     }
 }
 
-/// As `mpf_init2` has it: at least so many bits whatever the position of the first in its limb, and a limb
-/// more.
+/// As `mpf_init2` allocates: limbs for the precision wherever the first bit lies in its limb, and one more.
 // SAFETY: pointer and room do not change.
 unsafe impl Limbed for Mpf {
     fn zero(precision: u32, limbs: *mut u64) -> Mpf {

@@ -68,7 +68,7 @@ fn unpacked(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     (low, high)
 }
 
-/// Where four rows are that lie so many integers apart.
+/// The places of four rows that lie `step` integers apart.
 #[inline(always)]
 fn four_rows(rows: *const u32, step: isize) -> [*const __m128i; 4] {
     let row = |i: isize| rows.wrapping_offset(i * step).cast();

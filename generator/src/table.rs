@@ -3,7 +3,7 @@
 /// One line.
 #[derive(Clone, Debug)]
 pub struct Routine {
-    /// The function of `src/abi/level*.rs` that all its exports call.
+    /// The function of `src/abi/bodies/` behind all its exports.
     pub body: String,
     /// MPLAPACK's name on real numbers.
     pub real: String,

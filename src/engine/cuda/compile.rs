@@ -67,20 +67,20 @@ fn failed(error: NvrtcError) -> Failure {
     Failure::new(format!("NVRTC: {error}"))
 }
 
-struct Program {
+pub struct Program {
     program: sys::nvrtcProgram,
     /// The program may refer to it.
     _source: CString,
 }
 
 impl Program {
-    fn new(source: &str) -> Result<Program, Failure> {
+    pub fn new(source: &str) -> Result<Program, Failure> {
         let source = CString::new(source).expect("no NUL in the sources");
         let program = result::create_program(&source, Some(c"wideblas.cu")).map_err(failed)?;
         Ok(Program { program, _source: source })
     }
 
-    fn compile(&self, options: &[String]) -> Result<(), Failure> {
+    pub fn compile(&self, options: &[String]) -> Result<(), Failure> {
         // SAFETY: the program lives until it is dropped.
         unsafe {
             result::compile_program(self.program, options).or_else(|_| {
@@ -113,37 +113,11 @@ impl Drop for Program {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
     use crate::engine::cuda::kernels::{GENERIC, HOPPER};
     use crate::engine::cuda::modules::text;
-    use std::fs;
-    use std::os::unix::ffi::OsStrExt;
-    use std::path::PathBuf;
-
-    /// Whether there is an NVRTC: the system's, or the one beside the nvcc that the build found.
-    pub fn nvrtc_is_present() -> bool {
-        // SAFETY: loads a shared library, which has no other effect.
-        let installed = || unsafe { sys::is_culib_present() };
-        if !installed() {
-            let found = option_env!("NVRTC_OF_TESTS").and_then(|folder| fs::read_dir(folder).ok());
-            let paths = || found.into_iter().flatten().flatten().map(|entry| entry.path());
-            let mut paths: Vec<PathBuf> = paths()
-                .filter(|path| {
-                    let name = path.file_name().map_or(&b""[..], |name| name.as_bytes());
-                    name.starts_with(b"libnvrtc") && name.windows(4).any(|part| part == b".so.")
-                })
-                .collect();
-            // The library looks for its builtins. What was loaded by its path is found by its name afterwards.
-            paths.sort();
-            for path in paths {
-                let path = CString::new(path.as_os_str().as_bytes()).expect("a path");
-                // SAFETY: as above.
-                unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW) };
-            }
-        }
-        installed()
-    }
+    use crate::engine::cuda::shared::nvrtc_is_present;
 
     impl Program {
         /// The kernels in what was compiled to PTX.
@@ -161,14 +135,6 @@ pub mod tests {
             let names = text.split(".entry ").skip(1).filter_map(|rest| rest.split('(').next());
             Ok(names.map(|name| name.trim().to_string()).collect())
         }
-    }
-
-    /// Compiles a text but for its kernels in parts.
-    pub fn compile_alone(text: &str) -> Result<(), Failure> {
-        assert!(nvrtc_is_present(), "needs NVRTC");
-        let options = ["--gpu-architecture=compute_90", "-std=c++17", "-DPART=-1", "-G"];
-        let options = options.map(String::from);
-        Program::new(text).and_then(|program| program.compile(&options))
     }
 
     /// What nvcc takes is not all taken by NVRTC.

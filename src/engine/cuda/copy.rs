@@ -1,7 +1,7 @@
 //! Copies between host and device, by the driver.
 
 use super::launch::Failure;
-use super::queue::{LEGACY, refuse_capture};
+use super::stream::{LEGACY, refuse_capture};
 use cudarc::driver::{CudaStream, sys};
 use std::ffi::c_void;
 use std::ptr;

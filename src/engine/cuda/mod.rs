@@ -5,6 +5,7 @@
 //! did not finish: the two engines return the same bits.
 
 mod cache;
+mod cells;
 mod compile;
 mod copy;
 mod feed;
@@ -30,11 +31,12 @@ pub mod rns;
 #[cfg(test)]
 mod shared;
 mod staging;
+mod stream;
 
 pub use launch::Failure;
 pub use memory::Plain;
 pub use modules::Origin;
 pub use panels::InBlocks;
 pub use probe::{Device, count, device, device_at, is_started, names, status};
-pub use queue::set_stream;
 pub use rates::Rates;
+pub use stream::set_stream;

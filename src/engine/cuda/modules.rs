@@ -3,7 +3,7 @@
 use super::compile::compile;
 use super::kernels::{Family, GENERIC, HOPPER, Source, companions};
 use super::launch::{Failure, guarded};
-use super::modular;
+use super::modular::shape;
 use crate::engine::cpu::par;
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
@@ -139,7 +139,7 @@ impl Kernels {
     /// asked for.
     fn prepare(&self, name: &str, function: &CudaFunction) -> Result<(), Failure> {
         let dynamic = FunctionAttribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
-        if let Some(bytes) = modular::shared(name, self.capability) {
+        if let Some(bytes) = shape::shared(name, self.capability) {
             return Ok(function.set_attribute(dynamic, bytes as i32)?);
         }
         const VARIABLE: [&str; 5] =
@@ -198,8 +198,8 @@ pub fn load(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cuda::compile::tests::nvrtc_is_present;
     use crate::engine::cuda::device;
+    use crate::engine::cuda::shared::nvrtc_is_present;
 
     /// An nvcc that is found compiles them, without spills.
     #[test]

@@ -2,8 +2,8 @@
 
 use super::launch::Failure;
 use super::memory::Plain;
-use super::queue::set_stream;
 use super::resident::{allocate, copy_bytes, free, in_context};
+use super::stream::set_stream;
 use crate::engine::view::extent;
 use crate::engine::{MatMut, MatRef};
 use cudarc::driver::sys::{self, CUstream_flags};

@@ -1,20 +1,18 @@
-//! Which GPU there is, found out once.
+//! Which GPU there is, found out once, and what it is used by: its kernels and its queues.
 
+use super::cells::Cells;
 use super::launch::{Current, Failure, guarded};
 use super::memory::Memory;
 use super::modules::{self, Kernels, Origin};
-use super::queue::Queues;
-use super::rates::Rates;
-use super::residue::OnDevice;
-use super::residue::tables::Tables;
+use super::queue::{Queue, Queues};
 use crate::config::{DeviceChoice, device_choice};
 use crate::trace;
 use cudarc::driver::sys::CUdevice_attribute as Attribute;
-use cudarc::driver::{CudaContext, CudaStream, result, sys};
+use cudarc::driver::{CudaContext, result, sys};
 use std::fmt;
 use std::ptr;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use std::sync::{Arc, OnceLock};
 
 /// The oldest compute capability that kernels are made for.
 const OLDEST: (i32, i32) = (7, 5);
@@ -33,10 +31,8 @@ pub struct Device {
     pub driver: i32,
     pub origin: Origin,
     pub(super) kernels: Kernels,
-    pub(super) queues: Queues,
-    pub(super) rates: OnceLock<Rates>,
-    /// The constants of exact products, once they were needed.
-    tables: OnceLock<OnDevice>,
+    queues: Queues,
+    cells: Cells,
 }
 
 impl fmt::Debug for Device {
@@ -214,8 +210,7 @@ fn open(ordinal: usize) -> Result<Device, Failure> {
         origin,
         kernels,
         queues: Queues::new(context.clone(), Memory::new(&context)?),
-        rates: OnceLock::new(),
-        tables: OnceLock::new(),
+        cells: Cells::default(),
     })
 }
 
@@ -229,18 +224,22 @@ fn fp64_lanes(capability: (i32, i32)) -> usize {
 }
 
 impl Device {
-    /// The constants of exact products on the device, made at the first call.
-    pub(super) fn tables(
+    pub(super) fn context(&self) -> &CudaContext {
+        self.queues.context()
+    }
+
+    /// Runs `work` with a queue, in the device's context. When it fails, what it enqueued has ended.
+    pub(super) fn run<R>(
         &self,
-        stream: &Arc<CudaStream>,
-        derive: fn() -> Tables,
-    ) -> Result<&OnDevice, Failure> {
-        if let Some(tables) = self.tables.get() {
-            return Ok(tables);
-        }
-        // Two threads may both make them; one of the results is kept.
-        let fresh = OnDevice::upload(stream, derive())?;
-        Ok(self.tables.get_or_init(|| fresh))
+        work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
+    ) -> Result<R, Failure> {
+        self.queues.run(work)
+    }
+
+    /// Where a user of the device keeps a value of its own. After a reset it is empty again: the device is another
+    /// one then.
+    pub(super) fn cell<T: Send + Sync + 'static>(&self) -> &OnceLock<T> {
+        self.cells.of()
     }
 
     /// Bytes of device memory that calls may have together.

@@ -3,11 +3,11 @@
 
 use super::launch::{Current, Failure, guarded};
 use super::memory::{Buffer, Memory, Plain};
-use super::probe::Device;
 use super::staging::Staging;
+use super::stream::{LEGACY, finish_set_stream, refuse_capture, stream_of_thread};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::ffi::c_void;
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,63 +39,11 @@ const PAGE: usize = 4096;
 // SAFETY: the memory is this value's own.
 unsafe impl Send for Page {}
 
-thread_local! {
-    /// The stream that the program gave its calling thread.
-    static SET_STREAM: Cell<sys::CUstream> = const { Cell::new(ptr::null_mut()) };
-}
-
-/// The default stream of the current context.
-pub(super) const LEGACY: sys::CUstream = 1 as sys::CUstream;
-
-/// Lets later calls of this thread begin after what a stream has been given; null returns to the
-/// default stream.
-///
-/// Work runs in streams of our own, after an event in this one: memory that outlives the call would
-/// otherwise be given back in a stream that may be destroyed by then.
-///
-/// # Safety
-/// The stream lives until another is set or the thread makes no more calls.
-pub unsafe fn set_stream(stream: sys::CUstream) {
-    SET_STREAM.set(stream);
-}
-
-/// Waits for the stream that the thread has set, if any.
-pub fn finish_set_stream() -> Result<(), Failure> {
-    match SET_STREAM.get() {
-        stream if stream.is_null() => Ok(()),
-        stream => guarded(|| {
-            let _current = Current::keep();
-            refuse_capture(stream)?;
-            // SAFETY: it lives, as `set_stream` was promised.
-            unsafe { sys::cuStreamSynchronize(stream).result()? };
-            Ok(())
-        }),
-    }
-}
-
-/// Fails where a stream is being captured, or would become part of the capture of another. To ask does
-/// the capture no harm, as anything else with the stream would.
-pub(super) fn refuse_capture(stream: sys::CUstream) -> Result<(), Failure> {
-    let captured = || Failure::new("the stream is being captured");
-    let mut status = sys::CUstreamCaptureStatus::CU_STREAM_CAPTURE_STATUS_NONE;
-    // SAFETY: a stream that lives; writes the status.
-    let outcome = unsafe { sys::cuStreamIsCapturing(stream, &mut status) };
-    // A capture in a stream that the default stream waits for.
-    if outcome == sys::CUresult::CUDA_ERROR_STREAM_CAPTURE_IMPLICIT {
-        return Err(captured());
-    }
-    outcome.result()?;
-    match status {
-        sys::CUstreamCaptureStatus::CU_STREAM_CAPTURE_STATUS_NONE => Ok(()),
-        _ => Err(captured()),
-    }
-}
-
 impl Queue {
     /// Matrices on the device are used: after what the default stream has been given, where the
     /// program did not say which stream.
     pub fn follow_default_stream(&self) -> Result<(), Failure> {
-        if !SET_STREAM.get().is_null() {
+        if !stream_of_thread().is_null() {
             return Ok(());
         }
         self.follow(LEGACY)
@@ -115,7 +63,7 @@ impl Queue {
     /// The same of the stream that the thread has set, where it has. The work of another context is
     /// waited for.
     fn follow_set_stream(&self) -> Result<(), Failure> {
-        let stream = SET_STREAM.get();
+        let stream = stream_of_thread();
         if stream.is_null() {
             return Ok(());
         }
@@ -241,6 +189,35 @@ impl Queues {
         &self.memory
     }
 
+    pub fn context(&self) -> &CudaContext {
+        &self.context
+    }
+
+    /// Runs `work` with a queue, in the context. When it fails, what it enqueued has ended.
+    pub fn run<R>(
+        &self,
+        work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
+    ) -> Result<R, Failure> {
+        guarded(|| {
+            let _current = Current::keep();
+            self.context.bind_to_thread()?;
+            let mut queue = self.lend()?;
+            let outcome = guarded(|| {
+                queue.follow_set_stream()?;
+                work(&mut queue)
+            });
+            if outcome.is_err() {
+                // An error again says nothing new. The next call finds no flag of this one.
+                let _ = queue.take_flag();
+                for stream in [&queue.copies, &queue.returns] {
+                    let _ = stream.get().map(|stream| stream.synchronize());
+                }
+            }
+            self.take_back(queue);
+            outcome
+        })
+    }
+
     fn lend(&self) -> Result<Queue, Failure> {
         let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.map_or_else(
@@ -268,36 +245,5 @@ impl Queues {
 
     fn take_back(&self, queue: Queue) {
         self.free.lock().unwrap_or_else(PoisonError::into_inner).push(queue);
-    }
-}
-
-impl Device {
-    pub(super) fn context(&self) -> &CudaContext {
-        &self.queues.context
-    }
-
-    /// Runs `work` with a queue, in the device's context. When it fails, what it enqueued has ended.
-    pub(super) fn run<R>(
-        &self,
-        work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
-    ) -> Result<R, Failure> {
-        guarded(|| {
-            let _current = Current::keep();
-            self.queues.context.bind_to_thread()?;
-            let mut queue = self.queues.lend()?;
-            let outcome = guarded(|| {
-                queue.follow_set_stream()?;
-                work(&mut queue)
-            });
-            if outcome.is_err() {
-                // An error again says nothing new. The next call finds no flag of this one.
-                let _ = queue.take_flag();
-                for stream in [&queue.copies, &queue.returns] {
-                    let _ = stream.get().map(|stream| stream.synchronize());
-                }
-            }
-            self.queues.take_back(queue);
-            outcome
-        })
     }
 }

@@ -71,7 +71,7 @@ impl Rates {
 impl Device {
     /// The device's rates, measured when no process has done so before.
     pub fn rates(&self) -> &Rates {
-        self.rates.get_or_init(|| {
+        self.cell::<Rates>().get_or_init(|| {
             let made_of = [&self.name, &self.driver.to_string(), &num_threads().to_string()];
             let made_of = made_of.map(String::as_str);
             let name = cache::name("rates", &[env!("CARGO_PKG_VERSION"), &made_of.join("/")]);

@@ -5,7 +5,7 @@ use super::launch::{Current, Failure, guarded};
 use super::memory::Plain;
 use super::pointer::{device_of, is_driver_loaded};
 use super::probe::device_at;
-use super::queue::finish_set_stream;
+use super::stream::finish_set_stream;
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;

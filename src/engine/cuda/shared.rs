@@ -1,9 +1,47 @@
 //! Structs and constants that kernels and the host share, compared by a compiler of kernels: for tests.
 
-use super::compile::tests::compile_alone;
+use super::compile::Program;
 use super::kernels::GENERIC;
+use super::launch::Failure;
 use super::modules::text;
+use cudarc::nvrtc::sys;
+use std::ffi::CString;
 use std::fmt::Write;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
+
+/// Whether there is an NVRTC: the system's, or the one beside the nvcc that the build found.
+pub fn nvrtc_is_present() -> bool {
+    // SAFETY: loads a shared library, which has no other effect.
+    let installed = || unsafe { sys::is_culib_present() };
+    if !installed() {
+        let found = option_env!("NVRTC_OF_TESTS").and_then(|folder| fs::read_dir(folder).ok());
+        let paths = || found.into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut paths: Vec<PathBuf> = paths()
+            .filter(|path| {
+                let name = path.file_name().map_or(&b""[..], |name| name.as_bytes());
+                name.starts_with(b"libnvrtc") && name.windows(4).any(|part| part == b".so.")
+            })
+            .collect();
+        // The library looks for its builtins. What was loaded by its path is found by its name afterwards.
+        paths.sort();
+        for path in paths {
+            let path = CString::new(path.as_os_str().as_bytes()).expect("a path");
+            // SAFETY: as above.
+            unsafe { libc::dlopen(path.as_ptr(), libc::RTLD_NOW) };
+        }
+    }
+    installed()
+}
+
+/// Compiles a text but for its kernels in parts.
+fn compile_alone(text: &str) -> Result<(), Failure> {
+    assert!(nvrtc_is_present(), "needs NVRTC");
+    let options = ["--gpu-architecture=compute_90", "-std=c++17", "-DPART=-1", "-G"];
+    let options = options.map(String::from);
+    Program::new(text).and_then(|program| program.compile(&options))
+}
 
 /// What an expression in a kernel's source is here.
 pub type Claims = Vec<(String, i64)>;

@@ -75,8 +75,25 @@ pub struct OnDevice {
     pub uncut: AtomicU32,
 }
 
+impl Device {
+    /// The constants of exact products on the device, made at the first call.
+    pub(in crate::engine::cuda) fn tables(
+        &self,
+        stream: &Arc<CudaStream>,
+        derive: fn() -> Tables,
+    ) -> Result<&OnDevice, Failure> {
+        let cell = self.cell::<OnDevice>();
+        if let Some(tables) = cell.get() {
+            return Ok(tables);
+        }
+        // Two threads may both make them; one of the results is kept.
+        let fresh = OnDevice::upload(stream, derive())?;
+        Ok(cell.get_or_init(|| fresh))
+    }
+}
+
 impl OnDevice {
-    pub fn upload(stream: &Arc<CudaStream>, tables: Tables) -> Result<OnDevice, Failure> {
+    fn upload(stream: &Arc<CudaStream>, tables: Tables) -> Result<OnDevice, Failure> {
         let on_device = OnDevice {
             byte_capacities: stream.clone_htod(&tables.byte_capacities)?,
             ladder: stream.clone_htod(&tables.ladder)?,

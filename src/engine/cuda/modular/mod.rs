@@ -1,22 +1,20 @@
 //! Modular products on tensor cores: the launch of kernels/modular_gemm*.cu.
 
+pub(super) mod shape;
+
 use super::launch::Failure;
 use super::probe::Device;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg};
+pub(super) use shape::{BLOCK, FILLED, SLAB};
+use shape::{Shape, WGMMA};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Of `ModularProduct`, in kernels/modular.cuh: bytes along the depth, and rows, of an operand's block.
-pub(super) const SLAB: usize = 128;
-pub(super) const BLOCK: usize = 128;
-/// What an operand's rows are filled up to.
-pub(super) const FILLED: usize = 2 * BLOCK;
 
 /// The kernels' argument, as kernels/modular.cuh describes it.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub(super) struct ModularProduct {
+pub(in crate::engine::cuda) struct ModularProduct {
     pub x: CUdeviceptr,
     pub y: CUdeviceptr,
     pub d: CUdeviceptr,
@@ -40,55 +38,18 @@ unsafe impl DeviceRepr for ModularProduct {}
 
 /// What D consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Width {
+pub(in crate::engine::cuda) enum Width {
     /// Moduli up to 256.
     Bytes,
     /// Moduli below 2^14.
     Words,
 }
 
-/// A kernel's launch; the constants of its source.
-struct Shape {
-    kernels: [&'static str; 2],
-    threads: u32,
-    shared: u32,
-    /// Blocks that are launched together.
-    cluster: u32,
-}
-
-const WGMMA: Shape = Shape {
-    kernels: ["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
-    threads: 384,
-    shared: 4 * ((128 + 288) * SLAB as u32 + 2 * 8) + 2 * (2 * 8 + 48) + 8 * 2 * 8 * 80,
-    cluster: 2,
-};
-
-const fn mma(stages: u32) -> Shape {
-    Shape {
-        kernels: ["modular_gemm_mma_bytes", "modular_gemm_mma_words"],
-        threads: 256,
-        shared: stages * (128 + 128) * SLAB as u32,
-        cluster: 1,
-    }
-}
-
-impl Shape {
-    fn of_mma(capability: (i32, i32)) -> Shape {
-        mma(if capability < (8, 0) { 2 } else { 3 })
-    }
-}
-
-/// Bytes of shared memory that a kernel of these uses.
-pub(super) fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
-    let shapes = [WGMMA, Shape::of_mma(capability)];
-    shapes.iter().find(|shape| shape.kernels.contains(&kernel)).map(|shape| shape.shared)
-}
-
 /// For tests: Hopper computes as other GPUs do.
-pub(super) static MMA_ALONE: AtomicBool = AtomicBool::new(false);
+pub(in crate::engine::cuda) static MMA_ALONE: AtomicBool = AtomicBool::new(false);
 
 /// Enqueues the products of all planes.
-pub(super) fn enqueue(
+pub(in crate::engine::cuda) fn enqueue(
     device: &Device,
     stream: &Arc<CudaStream>,
     product: &ModularProduct,

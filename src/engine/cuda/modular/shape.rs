@@ -1,0 +1,44 @@
+//! How the kernels of modular products are launched: the constants of kernels/modular*.
+
+/// Of `ModularProduct`, in kernels/modular.cuh: bytes along the depth, and rows, of an operand's block.
+pub const SLAB: usize = 128;
+pub const BLOCK: usize = 128;
+/// What an operand's rows are filled up to.
+pub const FILLED: usize = 2 * BLOCK;
+
+/// A kernel's launch; the constants of its source.
+pub struct Shape {
+    pub kernels: [&'static str; 2],
+    pub threads: u32,
+    pub shared: u32,
+    /// Blocks that are launched together.
+    pub cluster: u32,
+}
+
+pub const WGMMA: Shape = Shape {
+    kernels: ["modular_gemm_wgmma_bytes", "modular_gemm_wgmma_words"],
+    threads: 384,
+    shared: 4 * ((128 + 288) * SLAB as u32 + 2 * 8) + 2 * (2 * 8 + 48) + 8 * 2 * 8 * 80,
+    cluster: 2,
+};
+
+const fn mma(stages: u32) -> Shape {
+    Shape {
+        kernels: ["modular_gemm_mma_bytes", "modular_gemm_mma_words"],
+        threads: 256,
+        shared: stages * (128 + 128) * SLAB as u32,
+        cluster: 1,
+    }
+}
+
+impl Shape {
+    pub fn of_mma(capability: (i32, i32)) -> Shape {
+        mma(if capability < (8, 0) { 2 } else { 3 })
+    }
+}
+
+/// Bytes of shared memory that a kernel of these uses.
+pub fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
+    let shapes = [WGMMA, Shape::of_mma(capability)];
+    shapes.iter().find(|shape| shape.kernels.contains(&kernel)).map(|shape| shape.shared)
+}

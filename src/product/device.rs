@@ -8,7 +8,9 @@ use super::planner::{self, Ladder, Request};
 use super::tables;
 use crate::engine::MatMut;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Decide, Declined, Job, Left, NativeWay, Outcome};
+use crate::engine::cuda::residue::{
+    self, Decide, Declined, Job, Left, NativeWay, Outcome, products,
+};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::scaling::{LeftOut, Range, Scalings, needed};
 use crate::fallible;
@@ -99,7 +101,7 @@ pub fn attempt<T: Number + Plain>(
     let decide = decide(&request);
     let job = job(&request, (alpha, beta), product.part, &decide);
     let Product { a, b, ref mut c, .. } = *product;
-    match residue::product(device, tables::derive, (a, b, c), (&job, &decide), options.threads) {
+    match products::product(device, tables::derive, (a, b, c), (&job, &decide), options.threads) {
         Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
         outcome => nothing(device, outcome),
     }

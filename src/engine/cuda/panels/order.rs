@@ -1,6 +1,6 @@
 //! The order of a product in blocks: what is computed when, and what is copied to the device for it.
 
-use super::{Kept, Panels};
+use super::choose::{Kept, Panels};
 use crate::options::Part;
 use std::ops::Range;
 

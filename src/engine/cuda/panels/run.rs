@@ -1,21 +1,18 @@
 //! The run of a product in blocks: copies beside the computing, in both directions.
 
-use super::order::{Block, Load, Order, Turn};
-use super::{Kept, Panels};
+use super::choose::{Kept, Panels};
+use super::copies::{Copies, Source};
+use super::order::{Load, Order, Turn};
 use crate::engine::cuda::feed::{self, Feed};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
-use crate::engine::cuda::operand::{View, is_there};
-use crate::engine::cuda::pointer::{Location, locate};
-use crate::engine::cuda::probe::Device;
+use crate::engine::cuda::operand::View;
 use crate::engine::cuda::queue::Queue;
-use crate::engine::cuda::staging::{CHUNK, Columns, Dense, NOTE};
+use crate::engine::cuda::staging::{CHUNK, Dense, NOTE};
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
-use cudarc::driver::sys::{CUdeviceptr, CUevent_flags};
-use cudarc::driver::{CudaEvent, CudaStream};
+use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// A block of C that a kernel computes, with the operands' numbers of a step of the depth.
 pub struct Step {
@@ -27,177 +24,6 @@ pub struct Step {
     pub b: View,
     /// The block and its leading dimension.
     pub c: (CUdeviceptr, usize),
-}
-
-/// Where a matrix is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Home {
-    /// On the device, and used in place.
-    There,
-    /// In page-locked memory, which the device copies from by itself.
-    Locked,
-    /// In a program's own pages.
-    Pageable,
-}
-
-/// An operand, or what is kept of it on the device.
-#[derive(Clone, Copy)]
-pub struct Source<'a, T> {
-    x: MatRef<'a, T>,
-    home: Home,
-    room: CUdeviceptr,
-}
-
-impl<'a, T: Plain> Source<'a, T> {
-    pub fn new(x: MatRef<'a, T>, there: bool, room: CUdeviceptr) -> Result<Source<'a, T>, Failure> {
-        let home = match there {
-            true => Home::There,
-            false => {
-                // Nothing else is copied.
-                Columns::of(x)?;
-                match locate(x.ptr)? {
-                    Location::Locked => Home::Locked,
-                    _ => Home::Pageable,
-                }
-            }
-        };
-        Ok(Source { x, home, room })
-    }
-
-    pub fn rows(&self) -> usize {
-        self.x.rows
-    }
-
-    /// A block of it that must come through the feed.
-    pub fn fed(&self, (rows, cols): Block) -> Option<MatRef<'a, T>> {
-        (self.home == Home::Pageable).then(|| self.x.block(rows, cols))
-    }
-
-    /// A block of the matrix on the device, copied there unless it is.
-    fn view(
-        &self,
-        (queue, feed): (&Queue, &mut Feed<'_, T>),
-        (stream, room): (&CudaStream, CUdeviceptr),
-        (rows, cols): Block,
-    ) -> Result<View, Failure> {
-        let block = self.x.block(rows, cols);
-        let (data, row_stride, col_stride) = match self.home {
-            Home::There => (block.ptr as CUdeviceptr, block.row_stride, block.col_stride),
-            home => {
-                let columns = Columns::of(block)?;
-                let to = (room, columns.rows);
-                match home {
-                    Home::Pageable => feed.send(stream, block, to)?,
-                    _ => {
-                        let mut staging = queue.staging.borrow_mut();
-                        staging.upload(stream, &columns, to, Part::All, 1)?;
-                    }
-                }
-                let (row_stride, col_stride) = columns.strides(columns.rows);
-                (room, row_stride, col_stride)
-            }
-        };
-        Ok(View { data, row_stride: row_stride as i64, col_stride: col_stride as i64 })
-    }
-}
-
-/// Copies of operands to the device, beside the computing.
-pub struct Copies {
-    stream: Arc<CudaStream>,
-    returns: Arc<CudaStream>,
-    /// The newest copy has arrived.
-    arrived: CudaEvent,
-    /// What the queue was given before a panel that is kept; and what used each step's part of the room of the operand
-    /// that passes by.
-    before: CudaEvent,
-    used: Vec<CudaEvent>,
-    turn: usize,
-    /// The newest block of C is computed.
-    computed: CudaEvent,
-}
-
-impl Copies {
-    /// They begin after what the queue was given so far.
-    pub fn new(queue: &Queue, ahead: usize) -> Result<Copies, Failure> {
-        let context = queue.stream.context();
-        let event = || context.new_event(Some(CUevent_flags::CU_EVENT_DISABLE_TIMING));
-        let copies = Copies {
-            stream: queue.copies()?.clone(),
-            returns: queue.returns()?.clone(),
-            arrived: event()?,
-            before: event()?,
-            used: (0..ahead).map(|_| event()).collect::<Result<_, _>>()?,
-            turn: 0,
-            computed: event()?,
-        };
-        copies.follow(queue)?;
-        Ok(copies)
-    }
-
-    fn follow(&self, queue: &Queue) -> Result<(), Failure> {
-        self.before.record(&queue.stream)?;
-        Ok(self.stream.wait(&self.before)?)
-    }
-
-    /// What the queue is given from now on begins after the copies.
-    fn arrive(&self, queue: &Queue) -> Result<(), Failure> {
-        self.arrived.record(&self.stream)?;
-        Ok(queue.stream.wait(&self.arrived)?)
-    }
-
-    /// A panel that is kept, after all that used the last one.
-    fn keep<T: Plain>(
-        &self,
-        (queue, feed): (&Queue, &mut Feed<'_, T>),
-        x: &Source<'_, T>,
-        block: Block,
-    ) -> Result<View, Failure> {
-        self.follow(queue)?;
-        let view = x.view((queue, feed), (&self.stream, x.room), block)?;
-        self.arrive(queue)?;
-        Ok(view)
-    }
-
-    /// A block of the operand that passes by, in the part of its room whose turn it is.
-    pub fn pass<T: Plain>(
-        &self,
-        (queue, feed): (&Queue, &mut Feed<'_, T>),
-        (x, part): (&Source<'_, T>, usize),
-        block: Block,
-    ) -> Result<View, Failure> {
-        let turn = self.turn % self.used.len();
-        let room = x.room + (turn * part * size_of::<T>()) as CUdeviceptr;
-        self.stream.wait(&self.used[turn])?;
-        let view = x.view((queue, feed), (&self.stream, room), block)?;
-        self.arrive(queue)?;
-        Ok(view)
-    }
-
-    /// The queue was given all that uses the last block.
-    pub fn passed(&mut self, queue: &Queue) -> Result<(), Failure> {
-        let turn = self.turn % self.used.len();
-        self.used[turn].record(&queue.stream)?;
-        self.turn += 1;
-        Ok(())
-    }
-}
-
-impl Drop for Copies {
-    /// The memory that they use is given back next. An error says nothing that others do not.
-    fn drop(&mut self) {
-        let _ = self.stream.synchronize();
-        let _ = self.returns.synchronize();
-    }
-}
-
-/// Which of A, B and C are used in place. Fails where that is impossible although they lie on a device.
-pub fn in_place<T: Plain>(
-    device: &Device,
-    queue: &Queue,
-    (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, MatRef<'_, T>),
-) -> Result<[bool; 3], Failure> {
-    let there = |x: MatRef<'_, T>| is_there(device, queue, x.ptr);
-    Ok([there(a)?, there(b)?, there(c)?])
 }
 
 /// What computes a product block by block.
@@ -354,9 +180,9 @@ impl<T: Plain> Blocks<'_, T> {
                 self.copies.passed(queue)?;
             }
             let (data, ld) = to;
-            let dense = match self.c.home {
-                Home::There => Dense { data, ld, rows: 0, cols: 0 },
-                _ => Dense { data, ld, rows: rows.len(), cols: cols.len() },
+            let dense = match self.c.is_there() {
+                true => Dense { data, ld, rows: 0, cols: 0 },
+                false => Dense { data, ld, rows: rows.len(), cols: cols.len() },
             };
             let turn = self.turn % 2;
             self.turn += 1;
@@ -384,7 +210,7 @@ impl<T: Plain> Blocks<'_, T> {
         let Panels { rows: height, cols: width, .. } = *self.place.panels;
         let part = (self.turn % 2 * height * width * size_of::<T>()) as CUdeviceptr;
         let (block, room) = ((rows.clone(), cols.clone()), self.c.room + part);
-        if self.c.home == Home::There {
+        if self.c.is_there() {
             let view = self.c.view((queue, feed), (&self.copies.stream, room), block)?;
             return Ok((view.data, c.ld));
         }
@@ -405,7 +231,7 @@ impl<T: Plain> Blocks<'_, T> {
     ) -> Result<bool, Failure> {
         let Some(Pending { turn, rows, cols }) = pending else { return Ok(true) };
         let Place { part, adds, .. } = *self.place;
-        let there = self.c.home == Home::There;
+        let there = self.c.is_there();
         let len = if there { 0 } else { rows.len() * cols.len() };
         let (_, note) = queue.results.fetched::<T>(turn, 0)?;
         if !work.look(queue, note)? {

@@ -1,8 +1,8 @@
 //! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
 
-use super::cut::RawCut;
+use super::FACTOR_WORDS;
 use crate::engine::cuda::memory::Plain;
-use crate::engine::scaling::LEVELS;
+use crate::engine::scaling::{LEVELS, Range};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 
@@ -34,6 +34,18 @@ pub type RawLevels = [u32; LEVELS];
 pub type RawScaling = [i32; 2];
 /// What a block of threads found of a vector's range and levels.
 pub type RawSeen = [u32; 8];
+
+/// A range that the device found.
+pub fn range(&[top, smallest, bottom, used]: &RawRange, &counts: &RawLevels) -> Range {
+    let (top, smallest, bottom) = (top.into(), smallest.into(), bottom.into());
+    match used {
+        0 => Range::default(),
+        _ => Range { top, smallest, bottom, special: false, counts },
+    }
+}
+
+/// Where the numbers of a side are cut: [`super::cut::Cut`]'s bits and room.
+pub type RawCut = [i32; 2];
 
 /// What all vectors of an operand have in common.
 #[repr(C)]
@@ -167,9 +179,6 @@ pub struct Finish {
     pub max_unsure: i32,
     pub pad_end: i32,
 }
-
-/// Words of alpha and of beta at most.
-pub const FACTOR_WORDS: usize = 112;
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]

@@ -3,6 +3,7 @@
 //! in an element is bounded, and an element whose rounding that leaves open, one of some hundreds, is put right
 //! from the tails themselves (kernels/residue_settle.cu). So results are those of all bits, correctly rounded.
 
+use super::arguments::RawCut;
 use super::kind::OnDevice;
 use super::{Job, Matrices, Numbers};
 use crate::engine::scaling::{SIXTEENTHS, extra_bits};
@@ -70,6 +71,3 @@ impl Cut {
         cut.map_or([[0; 2]; 2], |cut| cut.bits.map(|bits| [bits, cut.room as i32]))
     }
 }
-
-/// Bits and room.
-pub type RawCut = [i32; 2];

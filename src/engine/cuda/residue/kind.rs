@@ -4,12 +4,18 @@ use super::long::LongOnDevice;
 use super::tables::{
     self, BYTE_WORDS, LONG_MODULI, LONG_STEP, LONG_WORDS, PRIME_MODULI, PRIME_WORDS, Tables,
 };
-use super::{Job, Numbers, SURPLUS};
+use super::{Job, Numbers};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::probe::Device;
+use crate::engine::scaling::{SIXTEENTHS, Scalings, extra_bits, most_bits, needed, words};
 use cudarc::driver::{CudaSlice, CudaStream};
-use std::sync::atomic::{AtomicI32, AtomicU32};
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
+
+/// Bits of sums beyond those of the factors' precisions and of the depth, where nothing is known.
+const SURPLUS: i32 = 30;
+/// Planes beyond those that a guess gives.
+pub const SPARE: usize = 3;
 
 /// The residues that a product goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -146,4 +152,38 @@ impl OnDevice {
             Kind::Long => (LONG_WORDS, 3 * LONG_MODULI),
         }
     }
+}
+
+/// Sixteenths of bits of sums of `depth` products of numbers that keep no more than their precision.
+pub fn ordinary_bits(depth: usize, numbers: Numbers, job: &Job<'_>) -> i32 {
+    let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
+    2 * SIXTEENTHS * precision + extra_bits(depth)
+}
+
+/// The same as the last product of the format needed them.
+pub fn guessed_bits(
+    tables: &OnDevice,
+    shape: (usize, usize, usize),
+    numbers: Numbers,
+    job: &Job<'_>,
+) -> i32 {
+    let ordinary = ordinary_bits(shape.2, numbers, job);
+    let surplus = tables.surplus(numbers, job).load(Ordering::Relaxed);
+    let bits = ordinary.saturating_add(surplus).max(1);
+    match Kind::for_bits(&tables.host, bits) {
+        Some(_) => bits,
+        None => ordinary + SIXTEENTHS * SURPLUS,
+    }
+}
+
+/// 32-bit words of the longest integers.
+pub fn words_needed(scalings: &Scalings) -> usize {
+    words(&scalings.rows).max(words(&scalings.cols))
+}
+
+/// Sixteenths of bits that moduli must cover for integers of these scalings, in sums of so many products.
+pub fn bits_needed(scalings: &Scalings, depth: usize) -> i32 {
+    let needed = needed((most_bits(&scalings.rows), most_bits(&scalings.cols)), depth);
+    // No moduli cover as many as do not fit into an int.
+    i32::try_from(needed).unwrap_or(i32::MAX)
 }

@@ -3,15 +3,21 @@
 use super::arguments::{Plan, RawLevels, RawRange, RawScaling, RawSeen, Tally};
 use super::cut::Cut;
 use super::kind::Kind;
-use super::settle::Settling;
+use super::settling::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use crate::engine::cuda::modular::{FILLED, SLAB};
 
 /// Elements that may be left to the CPU; beyond them it computes all again.
 pub const MAX_LEFT: usize = 1 << 16;
+/// Elements that the CPU computes in no time.
+pub const FEW: usize = 256;
+/// Less memory than this is not worth another try.
+pub const LEAST: usize = 16 << 20;
 /// Vectors that a block of threads finds the ranges of, and the depths that it may look at.
 pub const LOOKED_AT: usize = 32;
 pub const PATCHES: [usize; 3] = [256, 128, 64];
+/// Its threads.
+pub const SEARCHING: usize = 256;
 /// Blocks of threads that keep all multiprocessors busy.
 const MANY: usize = 1000;
 
@@ -188,7 +194,11 @@ mod tests {
     #[test]
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn constants_are_those_of_the_kernels() {
-        let search = [("RANGE_VECTORS", LOOKED_AT), ("RANGE_DEPTH", PATCHES[0])];
+        let search = [
+            ("RANGE_VECTORS", LOOKED_AT),
+            ("RANGE_DEPTH", PATCHES[0]),
+            ("RANGE_THREADS", SEARCHING),
+        ];
         check("residue_plan", "wideblas::residue", &[values(&search)]);
     }
 

@@ -1,6 +1,5 @@
 //! Columns of C that leave the device while others are computed.
 
-use super::layout::Layout;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular::FILLED;
 use crate::engine::cuda::staging::Gate;
@@ -30,9 +29,9 @@ pub struct Strips {
 }
 
 impl Strips {
-    /// After the plan was enqueued, for C that is computed in one block.
-    pub fn new(stream: &CudaStream, layout: &Layout) -> Result<Strips, Failure> {
-        let width = layout.block.1.div_ceil(STRIPS).next_multiple_of(FILLED).max(NARROWEST);
+    /// After the plan was enqueued, for C of so many columns, which is computed in one block.
+    pub fn new(stream: &CudaStream, columns: usize) -> Result<Strips, Failure> {
+        let width = columns.div_ceil(STRIPS).next_multiple_of(FILLED).max(NARROWEST);
         Ok(Strips { width, planned: stream.record_event(None)?, computed: Vec::new() })
     }
 

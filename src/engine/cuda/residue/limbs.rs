@@ -1,7 +1,9 @@
 //! Matrices of numbers of limbs, and their products in host memory.
 
+use super::products::gemm;
 use super::tables::Tables;
-use super::{Job, Matrices, Numbers, Outcome, View, Watch, gemm};
+use super::watch::Watch;
+use super::{Job, Matrices, Numbers, Outcome, View};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;

@@ -1,7 +1,9 @@
 //! How long products of matrices on the device take: for benchmarks.
 
+use super::products::gemm;
 use super::tables::Tables;
-use super::{Job, Marks, Matrices, Numbers, Outcome, STEPS, View, Watch, gemm};
+use super::watch::{Marks, Watch};
+use super::{Job, Matrices, Numbers, Outcome, STEPS, View};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;

@@ -2,15 +2,13 @@
 //! whole product for each block: integers do not care how their sums are cut, so the bits are the same.
 
 use super::arguments::{Operand, Operands, Plan, RawScaling};
-use super::kind::{Kind, OnDevice};
-use super::layout::{Layout, MAX_LEFT, Search};
-use super::run::{Run, bits_needed, words_needed};
-use super::settle::{Integers, Settling, Which};
+use super::kind::{Kind, OnDevice, SPARE, bits_needed, guessed_bits, words_needed};
+use super::layout::{FEW, LEAST, Layout, MAX_LEFT, Search};
+use super::ranges;
+use super::run::Run;
+use super::settling::{Integers, Settling, Which};
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
-use super::{
-    Decide, Declined, FEW, Job, LEAST, Left, Matrices, Numbers, Outcome, SPARE, View, guessed_bits,
-    ranges,
-};
+use super::{Decide, Declined, Job, Left, Matrices, Numbers, Outcome, View};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
 use crate::engine::cuda::operand;

@@ -2,20 +2,22 @@
 //! their numbers pass by.
 
 use super::Numbers;
-use super::arguments::{Operand, Operands, Plan, RawLevels, RawRange, RawSeen, SPECIAL, Tally};
-use super::layout::{LOOKED_AT, PATCHES};
-use super::run::{SEARCHING, launch, range};
+use super::arguments::{
+    Operand, Operands, Plan, RawLevels, RawRange, RawSeen, SPECIAL, Tally, range,
+};
+use super::launch::{launch, read};
+use super::layout::{LOOKED_AT, PATCHES, SEARCHING};
 use crate::engine::MatRef;
 use crate::engine::cuda::feed;
 use crate::engine::cuda::launch::Failure;
-use crate::engine::cuda::memory::{Buffer, Plain};
+use crate::engine::cuda::memory::Plain;
 use crate::engine::cuda::operand::is_there;
 use crate::engine::cuda::panels::{ALIGNED, Copies, Source};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::scaling::Range;
 use crate::fallible;
-use cudarc::driver::{CudaStream, result};
+use cudarc::driver::result;
 use std::ops;
 
 /// Pieces of an operand that there is room for, and bytes of a piece at most: enough to keep copies and kernels busy.
@@ -176,22 +178,6 @@ pub fn find<T: Plain>(
         found.ok_or_else(Failure::no_host_memory)
     };
     Ok(Some(Found { rows: of(0..m)?, cols: if same { None } else { Some(of(m..m + n)?) } }))
-}
-
-/// Copies so many numbers from the device, and waits for them.
-pub fn read<N: Copy + Default>(
-    stream: &CudaStream,
-    memory: &Buffer<u8>,
-    place: usize,
-    count: usize,
-) -> Result<Vec<N>, Failure> {
-    let to = fallible::try_filled(count, N::default());
-    let mut to = to.ok_or_else(Failure::no_host_memory)?;
-    let from = memory.data() + place as u64;
-    // SAFETY: the kernels wrote as many; the copy has ended when this returns.
-    unsafe { result::memcpy_dtoh_async(&mut to, from, stream.cu_stream())? };
-    stream.synchronize()?;
-    Ok(to)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
-use super::super::residue::{self, Factor, Job, Left, Matrices, Numbers, Outcome, View};
+use super::super::residue::watch::Watch;
+use super::super::residue::{self, Factor, Job, Left, Matrices, Numbers, Outcome, View, products};
 use super::limbs::Converter;
 use super::sets::known;
 use super::{Matrix, alike, misfit};
@@ -115,7 +116,7 @@ fn steps(
         };
         let Product { alpha, beta, part, .. } = *product;
         let job = Job { alpha, beta, part, ..Job::default() };
-        match residue::gemm(device, queue, tables, &matrices, &job, residue::Watch::default())? {
+        match products::gemm(device, queue, tables, &matrices, &job, Watch::default())? {
             Outcome::Done { columns, left } if columns == shape.1 && left == Left::default() => {}
             outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
         }

@@ -1,0 +1,351 @@
+//! Which blocks a product is computed in: those that take least time in the memory that there is.
+
+use crate::engine::cuda::modular::{BLOCK, FILLED, SLAB};
+use crate::engine::cuda::staging::Staging;
+
+/// The operand of which a panel is kept on the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Rows,
+    Columns,
+}
+
+/// What a product needs memory for.
+#[derive(Clone, Copy, Debug)]
+pub struct Needs {
+    /// (m, n, k)
+    pub shape: (usize, usize, usize),
+    /// Bytes of a number of A, of B and of C; 0 for a matrix that is used in place.
+    pub numbers: [usize; 3],
+    /// Planes of residues. Without any, a product takes the whole depth at once.
+    pub planes: usize,
+    /// Bytes of a residue of C.
+    pub residue_bytes: usize,
+    /// Bytes beside, for each element of a block of C, and in all.
+    pub element: usize,
+    pub fixed: usize,
+    /// Something is added to C.
+    pub adds: bool,
+    /// Blocks are as wide as high, so that each that the diagonal crosses begins on it.
+    pub square: bool,
+}
+
+/// The blocks of a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panels {
+    pub kept: Kept,
+    /// Rows and columns of a block of C, and a step of the depth.
+    pub rows: usize,
+    pub cols: usize,
+    pub depth: usize,
+}
+
+/// Bytes of the parts of memory; each begins at a multiple of [`ALIGNED`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Of A and B.
+    pub planes: [usize; 2],
+    /// Of C.
+    pub residues: usize,
+    /// Of A, B and C: of the operand that passes by [`Panels::ahead`] as many as a step takes, of C two blocks.
+    pub numbers: [usize; 3],
+}
+
+pub const ALIGNED: usize = 1024;
+
+/// What blocks are chosen by, of an H200; it only needs the right order. Bytes a second between host and device, and of
+/// residues that numbers become and on the device; seconds of a step and of a block beside the kernels' own.
+const COPIED: f64 = 50e9;
+const CONVERTED: f64 = 1.7e12;
+const MOVED: f64 = 3e12;
+const STEP: f64 = 10e-6;
+const RETURN: f64 = 40e-6;
+/// Of modular products: tiles at a time, multiply-adds of bytes a second of a tile, and seconds that one of 224 columns
+/// takes beside, with the square of its width.
+const TILES: usize = 132;
+const MULTIPLIED: f64 = 6.5e12;
+const STORED: f64 = 4.6e-6;
+
+/// Seconds of the modular products of a step. Tiles have a BLOCK of columns of C and 256 rows of it, or 288 where a few
+/// rows would make one more; all of a wave are waited for.
+fn multiplying(rows: usize, cols: usize, depth: usize, planes: usize) -> f64 {
+    let units = rows.div_ceil(32);
+    let across = ((units + 5) / 8).max(units.div_ceil(9));
+    let width = 32 * units.div_ceil(across);
+    let waves = (planes * cols.div_ceil(BLOCK) * across).div_ceil(TILES);
+    let tile = (BLOCK * width * depth) as f64 / MULTIPLIED;
+    waves as f64 * (tile + STORED * (width as f64 / 224.0).powi(2))
+}
+
+impl Panels {
+    /// Steps of the operand that passes by that there is room for: some arrive while one is computed with.
+    pub fn ahead(&self, k: usize) -> usize {
+        if self.depth < k { 3 } else { 2 }
+    }
+
+    /// The parts of the memory for these blocks; `None` for what kernels cannot address.
+    pub fn parts(&self, needs: &Needs) -> Option<Parts> {
+        let Panels { kept, rows, cols, depth } = *self;
+        let k = needs.shape.2;
+        let plane =
+            |vectors: usize| vectors.next_multiple_of(FILLED) * depth.next_multiple_of(SLAB);
+        let residues = rows.next_multiple_of(16).checked_mul(cols)?;
+        // Kernels have the way from plane to plane in 32 bits.
+        u32::try_from(residues * needs.residue_bytes).ok()?;
+        let passing = self.ahead(k) * depth;
+        let [deep_a, deep_b] = match kept {
+            Kept::Rows => [k, passing],
+            Kept::Columns => [passing, k],
+        };
+        let [a, b, c] = needs.numbers;
+        let residues = needs.planes.checked_mul(residues * needs.residue_bytes)?;
+        Some(Parts {
+            planes: [needs.planes * plane(rows), needs.planes * plane(cols)],
+            residues,
+            // A block of C leaves while the next is computed.
+            numbers: [a * rows * deep_a, b * cols * deep_b, 2 * c * rows * cols],
+        })
+    }
+
+    /// Bytes of all of the memory.
+    pub fn bytes(&self, needs: &Needs) -> Option<usize> {
+        let Parts { planes, residues, numbers } = self.parts(needs)?;
+        let parts = planes.into_iter().chain([residues]).chain(numbers);
+        let parts: usize = parts.map(|bytes| bytes.next_multiple_of(ALIGNED)).sum();
+        Some(parts + needs.element * self.rows * self.cols + needs.fixed + 8 * ALIGNED)
+    }
+
+    /// Blocks of C: down and across.
+    fn count(&self, (m, n, _): (usize, usize, usize)) -> (usize, usize) {
+        (m.div_ceil(self.rows), n.div_ceil(self.cols))
+    }
+
+    /// Bytes that are copied to the device: for the search for ranges, of the operand that is kept with what is added to,
+    /// and of the one that passes by; and those that come back.
+    fn copied(&self, needs: &Needs) -> ([f64; 3], f64) {
+        let (m, n, k) = needs.shape;
+        let bytes = |rows: usize, cols: usize, each: usize| rows as f64 * cols as f64 * each as f64;
+        let [a, b, c] = needs.numbers;
+        let (a, b, c) = (bytes(m, k, a), bytes(k, n, b), bytes(m, n, c));
+        let (down, across) = self.count(needs.shape);
+        let (kept, passing) = match self.kept {
+            Kept::Rows => (a, b * down as f64),
+            Kept::Columns => (b, a * across as f64),
+        };
+        let searched = if needs.planes > 0 { a + b } else { 0.0 };
+        ([searched, kept + if needs.adds { c } else { 0.0 }, passing], c)
+    }
+
+    /// About how long the product takes: what passes by and what comes back is copied while others are computed with.
+    pub fn seconds(&self, needs: &Needs) -> f64 {
+        let (m, n, k) = needs.shape;
+        let (down, across) = self.count(needs.shape);
+        let (blocks, steps) = ((down * across) as f64, k.div_ceil(self.depth) as f64);
+        let planes = needs.planes as f64;
+        // Each block makes residues of its rows and columns again.
+        let converted = (m as f64 * across as f64 + n as f64 * down as f64) * k as f64 * planes;
+        let summed = 2.0 * steps * (m as f64 * n as f64) * planes * needs.residue_bytes as f64;
+        // The last ones may be smaller.
+        let parts = |len: usize, part: usize| len as f64 / part as f64;
+        let products = parts(m, self.rows) * parts(n, self.cols) * parts(k, self.depth);
+        let computing = converted / CONVERTED
+            + summed / MOVED
+            + products * multiplying(self.rows, self.cols, self.depth, needs.planes)
+            + blocks * (steps * STEP + RETURN);
+        let ([searched, before, passing], back) = self.copied(needs);
+        let beside = passing.max(back) / COPIED;
+        (searched + before) / COPIED + beside.max(computing) + 0.1 * beside.min(computing)
+    }
+
+    /// The blocks that take least time in so many bytes; `None` where not even small ones fit.
+    pub fn choose(needs: &Needs, memory: usize) -> Option<Panels> {
+        let (m, n, k) = needs.shape;
+        let room = Staging::room::<u8>();
+        let mut best: Option<(f64, Panels)> = None;
+        let sides: &[Kept] =
+            if needs.adds { &[Kept::Columns] } else { &[Kept::Rows, Kept::Columns] };
+        let depths: Vec<usize> = match needs.planes {
+            0 => vec![k],
+            _ => depths(k).collect(),
+        };
+        for (&kept, rows) in sides
+            .iter()
+            .flat_map(|kept| lengths(m, *kept == Kept::Rows).map(move |rows| (kept, rows)))
+        {
+            for (cols, &depth) in lengths(n, kept == Kept::Columns)
+                .flat_map(|cols| depths.iter().map(move |d| (cols, d)))
+            {
+                let panels = Panels { kept, rows, cols, depth };
+                // A block returns through one slot.
+                if needs.numbers[2] * rows * cols > room || (needs.square && rows != cols) {
+                    continue;
+                }
+                if panels.bytes(needs).is_none_or(|bytes| bytes > memory) {
+                    continue;
+                }
+                let seconds = panels.seconds(needs);
+                if best.is_none_or(|(least, _)| seconds < least) {
+                    best = Some((seconds, panels));
+                }
+            }
+        }
+        best.map(|(_, panels)| panels)
+    }
+}
+
+/// A product of matrices in host memory, of numbers of so many bytes, as the choice of an engine knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct InBlocks {
+    pub shape: (usize, usize, usize),
+    pub bytes: usize,
+    pub planes: usize,
+    pub adds: bool,
+    pub square: bool,
+}
+
+impl InBlocks {
+    /// About how long the GPU takes block by block in so many bytes; `None` where no blocks fit.
+    pub fn seconds(&self, memory: usize) -> Option<f64> {
+        let InBlocks { shape, bytes, planes, adds, square } = *self;
+        let needs = Needs {
+            shape,
+            numbers: [bytes; 3],
+            planes,
+            residue_bytes: 1,
+            element: 0,
+            fixed: 16 * (shape.0 + shape.1) + (1 << 20),
+            adds,
+            square,
+        };
+        Panels::choose(&needs, memory).map(|panels| panels.seconds(&needs))
+    }
+}
+
+/// Steps of the depth, from all to a slab, of whole slabs.
+fn depths(k: usize) -> impl Iterator<Item = usize> {
+    const STEPS: [usize; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 32];
+    std::iter::once(k).chain(STEPS.map(|slabs| slabs * SLAB).into_iter().filter(move |&d| d < k))
+}
+
+/// Lengths of blocks that divide so many rows or columns about evenly, from all to a tile, and less than that. Those of
+/// a panel that is kept also of whole tiles.
+fn lengths(len: usize, kept: bool) -> impl Iterator<Item = usize> {
+    let most = len.div_ceil(BLOCK);
+    let mut last = 0;
+    let counts = std::iter::successors(Some(1usize), |&count| Some(count + count.div_ceil(8)));
+    let lengths = counts.take_while(move |&count| count <= most).flat_map(move |count| {
+        let rounded =
+            move |to: usize| len.div_ceil(count).next_multiple_of(if count == 1 { 1 } else { to });
+        let whole = kept.then(|| rounded(BLOCK));
+        whole.into_iter().chain([rounded(64)]).map(move |length| length.min(len))
+    });
+    let small = (0..4).map(move |halved| (BLOCK >> halved).min(len));
+    lengths.chain(small).filter(move |&length| std::mem::replace(&mut last, length) != length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of double-double numbers by residues.
+    fn needs(shape: (usize, usize, usize)) -> Needs {
+        Needs {
+            shape,
+            numbers: [16; 3],
+            planes: 33,
+            residue_bytes: 1,
+            element: 0,
+            fixed: 1 << 20,
+            adds: false,
+            square: false,
+        }
+    }
+
+    #[test]
+    fn blocks_fit_and_take_less_time_with_more_memory() {
+        for shape in [(4096, 4096, 4096), (100, 30_000, 900), (5000, 70, 20_000), (1, 9000, 9000)] {
+            for adds in [false, true] {
+                let needs = Needs { adds, ..needs(shape) };
+                let mut last = f64::INFINITY;
+                for memory in (22..34).map(|bits| 1usize << bits) {
+                    let Some(panels) = Panels::choose(&needs, memory) else { continue };
+                    let Panels { kept, rows, cols, depth } = panels;
+                    assert!((1..=shape.0).contains(&rows) && (1..=shape.1).contains(&cols));
+                    assert!(
+                        (1..=shape.2).contains(&depth) && panels.bytes(&needs).unwrap() <= memory
+                    );
+                    assert!(depth == shape.2 || depth % SLAB == 0);
+                    assert!(!adds || kept == Kept::Columns);
+                    assert!(16 * rows * cols <= Staging::room::<u8>());
+                    let seconds = panels.seconds(&needs);
+                    assert!(seconds <= last, "{shape:?} {memory}: {panels:?}");
+                    last = seconds;
+                }
+                assert!(last.is_finite());
+            }
+        }
+        assert_eq!(Panels::choose(&needs((4096, 4096, 4096)), 1 << 20), None);
+    }
+
+    /// 100M for matrices of 268 MB each: their numbers are copied a few times, not for each block.
+    #[test]
+    fn few_numbers_are_copied_twice() {
+        let needs = needs((4096, 4096, 4096));
+        let panels = Panels::choose(&needs, 100 << 20).unwrap();
+        let once = 16.0 * 4096.0 * 4096.0;
+        let ([searched, kept, passing], back) = panels.copied(&needs);
+        assert_eq!([searched, kept, back], [2.0 * once, once, once]);
+        assert!(passing <= 5.0 * once, "{panels:?}");
+        assert!(
+            panels.rows.is_multiple_of(BLOCK) && panels.seconds(&needs) < 0.052,
+            "{panels:?} {}",
+            panels.seconds(&needs)
+        );
+        // What lies on the device is not copied, and takes no memory.
+        let there = Needs { numbers: [0, 0, 16], ..needs };
+        let panels = Panels::choose(&there, 100 << 20).unwrap();
+        assert_eq!(panels.copied(&there), ([0.0; 3], once));
+    }
+
+    #[test]
+    fn the_native_way_takes_the_whole_depth_in_squares_for_a_triangle() {
+        let native = Needs { planes: 0, square: true, ..needs((3000, 3000, 500)) };
+        let panels = Panels::choose(&native, 20 << 20).unwrap();
+        assert!(panels.depth == 500 && panels.rows == panels.cols && panels.rows < 3000);
+        let deep = Needs { shape: (3000, 3000, 100_000), ..native };
+        assert_eq!(Panels::choose(&deep, 40 << 20), None);
+    }
+
+    /// The parts of the memory are as large as what is stored there.
+    #[test]
+    fn parts_hold_what_lies_there() {
+        let needs = Needs { numbers: [8, 0, 32], ..needs((1000, 900, 4000)) };
+        let panels = Panels { kept: Kept::Rows, rows: 300, cols: 200, depth: 500 };
+        let parts = panels.parts(&needs).unwrap();
+        assert_eq!(parts.numbers, [8 * 300 * 4000, 0, 2 * 32 * 300 * 200]);
+        let passing = Needs { numbers: [8, 16, 32], ..needs };
+        assert_eq!(panels.parts(&passing).unwrap().numbers[1], 3 * 16 * 200 * 500);
+        assert_eq!(parts.planes, [33 * 512 * 512, 33 * 256 * 512]);
+        assert_eq!(parts.residues, 33 * 304 * 200);
+        let whole = Panels { depth: 4000, kept: Kept::Columns, ..panels };
+        assert_eq!(
+            whole.parts(&passing).unwrap().numbers[..2],
+            [2 * 8 * 300 * 4000, 16 * 200 * 4000]
+        );
+        assert!(
+            panels.bytes(&needs).unwrap()
+                < panels.bytes(&Needs { adds: true, element: 8, ..needs }).unwrap()
+        );
+    }
+
+    #[test]
+    fn lengths_divide_evenly() {
+        for len in [1, 15, 16, 100, 129, 4096, 100_003] {
+            for kept in [false, true] {
+                let all: Vec<usize> = lengths(len, kept).collect();
+                assert!(all[0] == len && all.iter().all(|&length| (1..=len).contains(&length)));
+                assert_eq!(all.last(), Some(&len.min(16)));
+            }
+        }
+    }
+}

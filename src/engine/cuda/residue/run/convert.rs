@@ -1,0 +1,73 @@
+//! Numbers become residues.
+
+use super::{DEPTH, Run};
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::modular;
+use crate::engine::cuda::residue::arguments::{Conversion, Operands, Planes};
+use crate::engine::cuda::residue::kind::Kind;
+use crate::engine::cuda::residue::long::CONVERT_SHARED;
+use cudarc::driver::sys::CUdeviceptr;
+
+/// Vectors that a block of threads converts.
+const CONVERTED: usize = 8;
+const LONG_CONVERTED: usize = 4;
+/// Its threads.
+const CONVERTING: usize = 256;
+
+impl Run<'_> {
+    /// Residues of rows of A and columns of B: first, number, and whether they are to be made.
+    pub fn convert(
+        &self,
+        operands: Operands,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        sides: [(usize, usize, bool); 2],
+    ) -> Result<(), Failure> {
+        let (tables, layout) = (self.tables, self.layout);
+        let planes = |side: usize| Planes {
+            data: at(layout.planes[side]),
+            plane: layout.plane[side] as i64,
+            first: sides[side].0 as i32,
+            vectors: sides[side].1 as i32,
+        };
+        let wanted = |side: usize| if sides[side].2 { sides[side].1 } else { 0 };
+        let job = Conversion {
+            operands,
+            planes: [planes(0), planes(1)],
+            first_side: i32::from(!sides[0].2),
+            pad: 0,
+            bytes: self.table(&tables.byte_bases),
+            byte_rows: self.table(&tables.byte_rows),
+            primes: self.table(&tables.prime_bases),
+            prime_rows: self.table(&tables.prime_rows),
+            long_rows: self.long.map_or(0, |long| self.table(&long.rows)),
+        };
+        let (kernel, vectors, depth, shared) = match self.kind {
+            Kind::Bytes => ("residue_bytes", CONVERTED, modular::SLAB, 0),
+            Kind::Digits => ("residue_digits", CONVERTED, DEPTH, 0),
+            Kind::Long => ("residue_long", LONG_CONVERTED, DEPTH, CONVERT_SHARED),
+        };
+        let deep = self.matrices.shape.2.div_ceil(depth);
+        let blocks = (wanted(0).div_ceil(vectors) + wanted(1).div_ceil(vectors)) * deep;
+        if blocks == 0 {
+            return Ok(());
+        }
+        self.launch(&self.named(kernel), &job, blocks, (CONVERTING, shared))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
+    fn constants_are_those_of_the_kernels() {
+        let check = |file: &str, list: &[(&str, usize)]| {
+            check(file, "wideblas::residue", &[values(list)]);
+        };
+        check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
+        check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
+        check("residue_long_convert", &[("LONG_VECTORS", LONG_CONVERTED)]);
+    }
+}

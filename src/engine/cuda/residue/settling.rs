@@ -1,0 +1,92 @@
+//! Elements exactly, for any alpha and beta: the memory of kernels/residue_settle.cu.
+
+use super::kind::Kind;
+use super::tables::{
+    BYTE_MODULI, BYTE_WORDS, LONG_CHUNK, LONG_CHUNKS, PRIME_MODULI, PRIME_SUM_WORDS,
+};
+use super::{Job, Matrices, Numbers};
+use cudarc::driver::sys::CUdeviceptr;
+
+/// Threads at a time, at most; each has some memory.
+pub const SLOTS: usize = 1 << 17;
+pub const THREADS: usize = 128;
+/// Words that tails take below an integer.
+const TAIL_WORDS: usize = 8;
+/// Of `Settle::count`: see [`Which`].
+pub const ALL: i32 = -1;
+pub const LISTED: i32 = -2;
+
+/// The words of one thread.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settling {
+    /// Of the sum.
+    pub capacity: usize,
+    /// Of the integer, and as many more to make it.
+    integer: usize,
+    made_of: usize,
+}
+
+impl Settling {
+    pub fn new(matrices: &Matrices, job: &Job<'_>, kind: Kind, cuts: bool) -> Settling {
+        let (mut integer, made_of) = match kind {
+            Kind::Bytes => (BYTE_WORDS, BYTE_MODULI.div_ceil(3)),
+            Kind::Digits => (PRIME_SUM_WORDS, PRIME_MODULI.div_ceil(2)),
+            // It lies in memory of its own.
+            Kind::Long => (LONG_CHUNK * LONG_CHUNKS, 0),
+        };
+        integer += if cuts { TAIL_WORDS } else { 0 };
+        let old = match (job.beta.is_zero(), matrices.numbers) {
+            (true, _) => 0,
+            (_, Numbers::Doubles(limbs)) => 2 * limbs + job.beta.words.len(),
+            (_, Numbers::Limbs { .. }) => matrices.c.limb_words + job.beta.words.len(),
+        };
+        // What is added may reach as far beyond either end.
+        Settling { capacity: integer + job.alpha.words.len() + 2 * old + 4, integer, made_of }
+    }
+
+    /// Bytes of a thread's memory.
+    pub fn slot(&self) -> usize {
+        4 * (self.capacity + self.integer + self.made_of)
+    }
+
+    /// Bytes of memory for so many elements.
+    pub fn bytes(&self, elements: usize) -> usize {
+        self.slot() * SLOTS.min(elements.next_multiple_of(THREADS))
+    }
+}
+
+/// The elements that are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// All of a block.
+    All,
+    /// Those that were left, so many.
+    Left(usize),
+    /// Those of a block that were left, as many as the device knows of.
+    Listed,
+}
+
+/// The integers of a block, where they are in memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Integers {
+    pub heads: CUdeviceptr,
+    pub words: CUdeviceptr,
+    pub ld: usize,
+    pub plane: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
+    fn constants_are_those_of_the_kernels() {
+        let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
+        let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
+        check("residue_settle", "wideblas::residue", &constants);
+        let words = [values(&[("TAIL_WORDS", TAIL_WORDS)])];
+        check("residue_settle", "wideblas::residue", &words);
+    }
+}

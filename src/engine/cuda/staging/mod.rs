@@ -1,24 +1,25 @@
 //! Matrices on their way to the device and back, through page-locked memory that several threads
 //! fill and empty: copies from there are several times faster than from a program's own pages.
 
+mod columns;
+mod held;
+mod pieces;
+
 use super::copy::{Copy, Place};
 use super::launch::Failure;
 use super::memory::Plain;
 use super::pointer::{Location, locate};
-use crate::engine::MatRef;
-use crate::engine::cpu::par;
 use crate::options::Part;
+pub use columns::Columns;
 use cudarc::driver::{CudaContext, CudaEvent, CudaStream, result, sys};
-use std::ops::Range;
+use held::Held;
+pub(super) use pieces::{CHUNK, Piece, pieces};
+use pieces::{SLOT, for_each_run};
 use std::sync::Arc;
 use sys::CUdeviceptr;
 
-/// Bytes of a slot.
-const SLOT: usize = 4 << 20;
 /// Slots: the copies of some run while others are filled or emptied.
 const SLOTS: usize = 16;
-/// Bytes that a thread copies at a time.
-pub(super) const CHUNK: usize = 128 << 10;
 
 /// Page-locked memory, made when it is first needed. It serves one call at a time.
 pub struct Staging {
@@ -73,19 +74,6 @@ pub struct Dense {
     pub ld: usize,
     pub rows: usize,
     pub cols: usize,
-}
-
-/// A part of a matrix that goes through a slot: whole columns or a part of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
-    pub rows: Range<usize>,
-    pub cols: Range<usize>,
-}
-
-impl Piece {
-    fn len(&self) -> usize {
-        self.rows.len() * self.cols.len()
-    }
 }
 
 impl Staging {
@@ -246,47 +234,6 @@ impl Staging {
     }
 }
 
-/// Pieces of a column that is longer than a slot, until it is whole: where a later piece fails, the caller
-/// computes the column again, and needs the old numbers for it that something was added to.
-struct Held<T> {
-    numbers: Vec<T>,
-    /// The piece that is held, and whether it was given out.
-    rows: Range<usize>,
-    given: bool,
-}
-
-impl<T> Default for Held<T> {
-    fn default() -> Held<T> {
-        Held { numbers: Vec::new(), rows: 0..0, given: true }
-    }
-}
-
-impl<T: Plain> Held<T> {
-    /// Takes a piece, which `next` follows. Returns what is whole then.
-    fn add<'a>(
-        &'a mut self,
-        piece: &Piece,
-        numbers: &'a [T],
-        next: Option<&Piece>,
-    ) -> Result<Option<(Piece, &'a [T])>, Failure> {
-        let goes_on = next.is_some_and(|next| next.cols == piece.cols);
-        if self.given {
-            if !goes_on {
-                return Ok(Some((piece.clone(), numbers)));
-            }
-            self.numbers.clear();
-            self.rows = piece.rows.start..piece.rows.start;
-        }
-        let no_memory = |_| Failure::OutOfMemory("no host memory for a column".into());
-        self.numbers.try_reserve(numbers.len()).map_err(no_memory)?;
-        self.numbers.extend_from_slice(numbers);
-        self.rows.end = piece.rows.end;
-        self.given = !goes_on;
-        let column = Piece { rows: self.rows.clone(), cols: piece.cols.clone() };
-        Ok(self.given.then_some((column, &self.numbers)))
-    }
-}
-
 /// Enqueues the copy of a matrix from the device to page-locked memory, which must not be used before
 /// the stream has got there; the gate is that of [`Staging::download`].
 ///
@@ -326,43 +273,6 @@ pub(super) unsafe fn upload<T: Plain>(
     Ok(slot.copied.record(stream)?)
 }
 
-/// What of a matrix goes through a slot at a time, in the order of columns.
-pub(super) fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
-    let room = SLOT / size_of::<T>();
-    let mut pieces = Vec::new();
-    let mut col = 0;
-    while col < cols {
-        let width = (room / rows.max(1)).clamp(1, cols - col);
-        let cols = col..col + width;
-        let wanted = wanted_rows(part, &cols, rows);
-        for row in wanted.clone().step_by(room) {
-            let rows = row..wanted.end.min(row + room);
-            pieces.push(Piece { rows, cols: cols.clone() });
-        }
-        col = cols.end;
-    }
-    pieces
-}
-
-/// The rows of a matrix of `rows` that are wanted in any of these columns.
-fn wanted_rows(part: Part, cols: &Range<usize>, rows: usize) -> Range<usize> {
-    match part {
-        Part::All => 0..rows,
-        Part::Upper => 0..rows.min(cols.end),
-        Part::Lower => rows.min(cols.start)..rows,
-    }
-}
-
-/// Runs `work(column, rows)` for parts of the columns of a piece, on several threads.
-fn for_each_run<T>(piece: &Piece, threads: usize, work: impl Fn(usize, Range<usize>) + Sync) {
-    let (rows, run) = (piece.rows.len(), CHUNK / size_of::<T>());
-    let runs = rows.div_ceil(run);
-    par::for_each(piece.cols.len() * runs, threads, |task| {
-        let start = piece.rows.start + task % runs * run;
-        work(piece.cols.start + task / runs, start..piece.rows.end.min(start + run));
-    });
-}
-
 /// An end of a copy: where, and elements between columns.
 type Side = (Place, usize);
 
@@ -387,132 +297,4 @@ unsafe fn copy<T: Plain>(
     let (width, height) = (bytes(piece.rows.len()), piece.cols.len());
     // SAFETY: the caller's.
     unsafe { Copy { from, from_pitch, to, to_pitch, width, height }.enqueue(stream) }
-}
-
-/// An operand as it lies in memory: its columns are contiguous.
-pub struct Columns<'a, T> {
-    stored: MatRef<'a, T>,
-    pub rows: usize,
-    pub cols: usize,
-    /// The operand is the transpose of what is stored.
-    pub transposed: bool,
-}
-
-impl<'a, T: Plain> Columns<'a, T> {
-    /// Fails when neither rows nor columns are contiguous.
-    pub fn of(x: MatRef<'a, T>) -> Result<Columns<'a, T>, Failure> {
-        let transposed = x.row_stride != 1;
-        let stored = if transposed { x.transposed() } else { x };
-        let (rows, cols) = (stored.rows, stored.cols);
-        if stored.row_stride != 1 {
-            return Err(Failure::new("an operand without contiguous columns"));
-        }
-        Ok(Columns { stored, rows, cols, transposed })
-    }
-
-    /// Where the columns are, and elements between them.
-    pub fn place(&self) -> (*const T, usize) {
-        (self.stored.ptr, self.stored.col_stride)
-    }
-
-    /// (row, column) strides of the operand when columns follow each other at a leading dimension.
-    pub fn strides(&self, ld: usize) -> (usize, usize) {
-        if self.transposed { (ld, 1) } else { (1, ld) }
-    }
-
-    /// Copies a piece to where its columns follow each other.
-    fn gather(&self, piece: &Piece, out: &mut [T], threads: usize) {
-        assert!(piece.rows.end <= self.rows && piece.cols.end <= self.cols);
-        assert!(out.len() == piece.len());
-        let out = Target(out.as_mut_ptr());
-        for_each_run::<T>(piece, threads, |col, rows| {
-            let out = &out;
-            let place = (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
-            // SAFETY: the run lies in the matrix and is contiguous; its place in `out` is its own.
-            unsafe {
-                let run = self.stored.ptr.add(rows.start + col * self.stored.col_stride);
-                run.copy_to_nonoverlapping(out.0.add(place), rows.len());
-            }
-        });
-    }
-}
-
-/// Memory of which each thread writes a part of its own.
-struct Target<T>(*mut T);
-// SAFETY: as the name says.
-unsafe impl<T: Send> Sync for Target<T> {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every wanted element lies in one piece, pieces fit, and columns come in order.
-    #[test]
-    fn pieces_hold_what_is_wanted_once() {
-        let room = SLOT / size_of::<[f64; 4096]>();
-        for part in [Part::All, Part::Upper, Part::Lower] {
-            for (rows, cols) in [(0, 3), (3, 0), (1, 2 * room), (room / 3, 10), (3 * room + 1, 2)] {
-                let all = pieces::<[f64; 4096]>((rows, cols), part);
-                let mut counts = vec![0; rows * cols];
-                for piece in &all {
-                    assert!(piece.len() > 0 && piece.len() <= room);
-                    for (i, j) in
-                        piece.cols.clone().flat_map(|j| piece.rows.clone().map(move |i| (i, j)))
-                    {
-                        counts[i + j * rows] += 1;
-                    }
-                }
-                assert!(all.windows(2).all(|pair| pair[0].cols.start <= pair[1].cols.start));
-                assert!(counts.iter().all(|&count| count <= 1));
-                for (i, j) in (0..cols).flat_map(|j| part.rows(j, rows).map(move |i| (i, j))) {
-                    assert_eq!(counts[i + j * rows], 1, "{part:?} ({i}, {j}) of {rows} x {cols}");
-                }
-            }
-        }
-    }
-
-    /// Columns longer than a slot are given out with their last piece, as they are.
-    #[test]
-    fn columns_are_held_until_they_are_whole() {
-        let room = SLOT / size_of::<[u64; 4096]>();
-        for part in [Part::All, Part::Upper, Part::Lower] {
-            for (rows, cols) in [(3 * room + 1, 3), (room / 3, 10), (room + 1, room + 3)] {
-                let all = pieces::<[u64; 4096]>((rows, cols), part);
-                let numbers = |piece: &Piece| -> Vec<u64> {
-                    let at = |j: usize, i: usize| (i + j * rows) as u64;
-                    let rows = &piece.rows;
-                    piece.cols.clone().flat_map(|j| rows.clone().map(move |i| at(j, i))).collect()
-                };
-                let (mut held, mut given) = (Held::default(), 0);
-                for (turn, piece) in all.iter().enumerate() {
-                    let (next, staged) = (all.get(turn + 1), numbers(piece));
-                    let found = held.add(piece, &staged, next).unwrap();
-                    let found = found.map(|(piece, found)| (piece, found.to_vec()));
-                    let ends = next.is_none_or(|next| next.cols.start >= piece.cols.end);
-                    assert_eq!(found.is_some(), ends, "{part:?} {rows} x {cols}: {piece:?}");
-                    if let Some((whole, found)) = found {
-                        let wanted = wanted_rows(part, &whole.cols, rows);
-                        assert_eq!((&whole.rows, whole.cols.start), (&wanted, given));
-                        assert_eq!(found, numbers(&whole));
-                        given = whole.cols.end;
-                    }
-                }
-                // Below a lower triangle nothing is wanted.
-                assert_eq!(given, if part == Part::Lower { cols.min(rows) } else { cols });
-            }
-        }
-    }
-
-    #[test]
-    fn pieces_are_gathered_from_where_they_lie() {
-        let data: Vec<u32> = (0..40).collect();
-        let stored = MatRef::new(&data, 5, 6, 7).unwrap();
-        for x in [stored, stored.transposed()] {
-            let columns = Columns::of(x).unwrap();
-            assert_eq!((columns.rows, columns.cols), (5, 6));
-            let mut out = vec![0; 6];
-            columns.gather(&Piece { rows: 1..4, cols: 2..4 }, &mut out, 2);
-            assert_eq!(out, [15, 16, 17, 22, 23, 24]);
-        }
-    }
 }

@@ -1,0 +1,77 @@
+//! Operands as they lie in memory.
+
+use super::pieces::{Piece, for_each_run};
+use crate::engine::MatRef;
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::memory::Plain;
+
+/// An operand as it lies in memory: its columns are contiguous.
+pub struct Columns<'a, T> {
+    pub stored: MatRef<'a, T>,
+    pub rows: usize,
+    pub cols: usize,
+    /// The operand is the transpose of what is stored.
+    pub transposed: bool,
+}
+
+impl<'a, T: Plain> Columns<'a, T> {
+    /// Fails when neither rows nor columns are contiguous.
+    pub fn of(x: MatRef<'a, T>) -> Result<Columns<'a, T>, Failure> {
+        let transposed = x.row_stride != 1;
+        let stored = if transposed { x.transposed() } else { x };
+        let (rows, cols) = (stored.rows, stored.cols);
+        if stored.row_stride != 1 {
+            return Err(Failure::new("an operand without contiguous columns"));
+        }
+        Ok(Columns { stored, rows, cols, transposed })
+    }
+
+    /// Where the columns are, and elements between them.
+    pub fn place(&self) -> (*const T, usize) {
+        (self.stored.ptr, self.stored.col_stride)
+    }
+
+    /// (row, column) strides of the operand when columns follow each other at a leading dimension.
+    pub fn strides(&self, ld: usize) -> (usize, usize) {
+        if self.transposed { (ld, 1) } else { (1, ld) }
+    }
+
+    /// Copies a piece to where its columns follow each other.
+    pub fn gather(&self, piece: &Piece, out: &mut [T], threads: usize) {
+        assert!(piece.rows.end <= self.rows && piece.cols.end <= self.cols);
+        assert!(out.len() == piece.len());
+        let out = Target(out.as_mut_ptr());
+        for_each_run::<T>(piece, threads, |col, rows| {
+            let out = &out;
+            let place = (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
+            // SAFETY: the run lies in the matrix and is contiguous; its place in `out` is its own.
+            unsafe {
+                let run = self.stored.ptr.add(rows.start + col * self.stored.col_stride);
+                run.copy_to_nonoverlapping(out.0.add(place), rows.len());
+            }
+        });
+    }
+}
+
+/// Memory of which each thread writes a part of its own.
+struct Target<T>(*mut T);
+// SAFETY: as the name says.
+unsafe impl<T: Send> Sync for Target<T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_gathered_from_where_they_lie() {
+        let data: Vec<u32> = (0..40).collect();
+        let stored = MatRef::new(&data, 5, 6, 7).unwrap();
+        for x in [stored, stored.transposed()] {
+            let columns = Columns::of(x).unwrap();
+            assert_eq!((columns.rows, columns.cols), (5, 6));
+            let mut out = vec![0; 6];
+            columns.gather(&Piece { rows: 1..4, cols: 2..4 }, &mut out, 2);
+            assert_eq!(out, [15, 16, 17, 22, 23, 24]);
+        }
+    }
+}

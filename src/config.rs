@@ -285,22 +285,25 @@ const UNKNOWN: u8 = 0;
 
 impl ShortCalls {
     const KNOWN: u8 = 1;
-    const NATIVE: u8 = 2;
-    const AUTO: u8 = 4;
-    const SLOPPY: u8 = 8;
-    const ISA: u32 = 4;
+    const PLAIN: u8 = 2;
+    const SLOPPY: u8 = 4;
+    const PRODUCT: u32 = 4;
+    const ISA: u32 = 6;
 
-    /// They take the format's own arithmetic on the CPU where the mode says so. Not if they are traced or a GPU was
-    /// asked for in any case.
+    /// They may go to the CPU at once: they are not traced, and no GPU was asked for in any case.
     #[inline(always)]
-    pub fn take_native(self) -> bool {
-        self.0 & Self::NATIVE != 0
+    pub fn are_plain(self) -> bool {
+        self.0 & Self::PLAIN != 0
     }
 
-    /// They take it where the mode leaves it open.
+    /// [`Config::product`]
     #[inline(always)]
-    pub fn choose_native(self) -> bool {
-        self.0 & Self::AUTO != 0
+    pub fn product(self) -> ProductChoice {
+        match self.0 >> Self::PRODUCT & 3 {
+            0 => ProductChoice::Auto,
+            1 => ProductChoice::Residue,
+            _ => ProductChoice::Native,
+        }
     }
 
     /// [`Config::dd`]
@@ -333,17 +336,17 @@ pub fn short_calls() -> ShortCalls {
 #[inline(never)]
 fn find_short_calls() -> ShortCalls {
     let config = config();
-    let native = config.verbose == 0
+    let plain = config.verbose == 0
         && config.fault.is_none()
         && !matches!(device_choice(), DeviceChoice::Cuda(_));
     let flags = [
         (ShortCalls::KNOWN, true),
-        (ShortCalls::NATIVE, native),
-        (ShortCalls::AUTO, native && config.product != ProductChoice::Residue),
+        (ShortCalls::PLAIN, plain),
         (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
     ];
     let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
-    let found = ShortCalls(flags | (config.isa() as u8) << ShortCalls::ISA);
+    let product = (config.product as u8) << ShortCalls::PRODUCT;
+    let found = ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA);
     SHORT_CALLS.store(found.0, Ordering::Relaxed);
     found
 }

@@ -18,7 +18,7 @@ use wideblas::format::mpfr::Mpfr;
 use wideblas::format::{Dd, Qd};
 use wideblas::options::{Part, Trans};
 use wideblas::product::cost::Native;
-use wideblas::product::device::{Attempt, attempt, complete};
+use wideblas::product::device::{DeviceNumber, attempt, complete};
 use wideblas::product::tables::derive;
 use wideblas::product::{LeftOut, Mode, Number, Options, Product, gemm};
 
@@ -95,11 +95,11 @@ fn compare<S: Sample<Number = S> + Number + Plain>(
         gemm(stored.product(case, (&alpha, &beta), &mut expected, part), &on_cpu).is_err();
     let mut product = stored.product(case, (&alpha, &beta), &mut found, part);
     let attempt = attempt(device, &mut product, &on_cpu);
-    let done = complete(product, &attempt, &on_cpu).is_some();
+    let done = attempt.as_ref().is_ok_and(|done| complete(product, done, &on_cpu).is_some());
     assert!(!(refused && done), "{context:?}");
     if !done {
         // As the library does: all of it by the CPU.
-        assert!(attempt == Attempt::Nothing || beta.is_zero());
+        assert!(attempt.is_err() || beta.is_zero());
         return false;
     }
     for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
@@ -193,8 +193,8 @@ fn rows_and_columns_left_out_are_the_cpus() {
             let left_out = gemm(product, &options).unwrap();
             assert!(left_out.rows.len() == wide && left_out.cols.len() == wide);
             let mut product = stored.product(&case, factors, &mut found, Part::All);
-            let attempt = attempt(device, &mut product, &options);
-            assert_eq!(complete(product, &attempt, &options), Some(&left_out));
+            let done = attempt(device, &mut product, &options).unwrap();
+            assert_eq!(complete(product, &done, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
                     assert!(
@@ -236,8 +236,8 @@ fn triangles_leave_out_rows_with_their_columns() {
             let left_out = gemm(product(&mut expected), &options).unwrap();
             assert_eq!((left_out.rows.len(), &left_out.rows), (wide, &left_out.cols));
             let mut on_device = product(&mut found);
-            let attempt = attempt(device, &mut on_device, &options);
-            assert_eq!(complete(on_device, &attempt, &options), Some(&left_out));
+            let done = attempt(device, &mut on_device, &options).unwrap();
+            assert_eq!(complete(on_device, &done, &options), Some(&left_out));
             for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
                 if !left_out.rows.contains(&i) && !left_out.cols.contains(&j) {
                     let at = i + j * n;
@@ -316,8 +316,8 @@ fn ties(device: &'static cuda::Device, (m, n, k): (usize, usize, usize)) {
         let factors = (&alpha, &beta);
         gemm(stored.product(&case, factors, &mut expected, Part::All), &options).unwrap();
         let mut product = stored.product(&case, factors, &mut found, Part::All);
-        let attempt = attempt(device, &mut product, &options);
-        assert_eq!(attempt.finished(n), Some(&LeftOut::default()), "{alpha} {beta}");
+        let done = attempt(device, &mut product, &options).unwrap();
+        assert_eq!(done.finished(n), Some(&LeftOut::default()), "{alpha} {beta}");
         assert!(found.iter().zip(&expected).all(|(x, y)| x.to_bits() == y.to_bits()));
     }
 }
@@ -387,8 +387,8 @@ fn tails_are_added_where_they_matter() {
                     let factors = (&alpha, &beta);
                     gemm(stored.product(&case, factors, &mut expected, part), &options).unwrap();
                     let mut product = stored.product(&case, factors, &mut found, part);
-                    let attempt = attempt(device, &mut product, &options);
-                    assert!(complete(product, &attempt, &options).is_some());
+                    let done = attempt(device, &mut product, &options).unwrap();
+                    assert!(complete(product, &done, &options).is_some());
                     let wrong =
                         found.iter().zip(&expected).filter(|(x, y)| x.to_bits() != y.to_bits());
                     assert_eq!(wrong.count(), 0, "{shape:?} {cancelling} {alpha} {beta} {part:?}");
@@ -524,12 +524,11 @@ fn mpfr(
         let mut found = expected.clone();
         let refused = gemm(of_floats(&case, factors, &mut expected, part, same), &options).is_err();
         let mut product = of_floats(&case, factors, &mut found, part, same);
-        let attempt = Mpfr::attempt(device, &mut product, &options);
-        if attempt == Attempt::Nothing {
+        let Ok(on_gpu) = Mpfr::attempt(device, &mut product, &options) else {
             done = false;
             continue;
-        }
-        assert!(!refused && attempt.finished(n) == Some(&LeftOut::default()));
+        };
+        assert!(!refused && on_gpu.finished(n) == Some(&LeftOut::default()));
         for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
             let (i, j) = (at % m, at / m);
             assert!(

@@ -15,12 +15,13 @@ use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::options::Part;
 use crate::product::cost::Native;
+use crate::product::device::DeviceNumber;
 use crate::product::gemm::DEPTH;
-use crate::product::planner::moduli_for;
-use crate::product::{Number, Options, Product, accumulate, cost, device};
+use crate::product::planner::{moduli_for, typical_bits};
+use crate::product::{Number, Options, Product, accumulate, cost};
 
 /// A number format of the routines.
-pub trait Format: Number + Send + 'static {
+pub trait Format: DeviceNumber + 'static {
     /// What the plain C names of the format end with: `wb_gemm_dd`.
     const SUFFIX: &'static str;
 
@@ -192,7 +193,7 @@ fn residue_device<T: Number>(
     writing: f64,
 ) -> Option<&'static cuda::Device> {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    let bits = device::typical_bits(options.mode, product.alpha, shape.2);
+    let bits = typical_bits(options.mode, product.alpha, shape.2);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
     let on_cpu = residue_load((m, n, k), product.part, size_of::<T>(), (width, moduli));
     let load = Load {
@@ -406,7 +407,7 @@ mod tests {
     #[test]
     fn thin_products_take_their_conversions() {
         fn seconds<T: Number + From<f64>>(shape: (usize, usize, usize)) -> f64 {
-            let bits = device::typical_bits(Mode::Working, &T::from(1.0), shape.2);
+            let bits = typical_bits(Mode::Working, &T::from(1.0), shape.2);
             let means = moduli_for(Unit::Vnni512, bits).unwrap();
             let load = residue_load(shape, Part::All, size_of::<T>(), means);
             Load { threads: 16, ..load }.on_cpu()

@@ -4,14 +4,14 @@ use super::formats::{Format, device_for_limbs};
 use crate::config::{ProductChoice, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
-use crate::engine::cuda::residue::Left;
+use crate::engine::outcome::{Declined, Done};
 use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, choose, cuda};
 use crate::options::Part;
 use crate::options::{Trans, Uplo};
-use crate::product::device::Attempt;
+use crate::product::device::DeviceNumber;
 use crate::product::planner::is_native;
-use crate::product::{self, LeftOut, Number, Options, Refusal, accumulate};
+use crate::product::{self, LeftOut, Number, Options, accumulate};
 use crate::trace;
 use std::ops::Range;
 
@@ -68,6 +68,31 @@ pub enum Way {
     ResidueCuda,
 }
 
+/// What may compute a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ways {
+    /// The format's own arithmetic.
+    Native,
+    /// That or residues, whichever is cheaper.
+    Cheaper,
+    /// Residues, and exact sums where these do not do.
+    Residues,
+}
+
+impl Ways {
+    /// In a mode, with the environment's choice where that leaves one.
+    #[inline(always)]
+    fn of(mode: Mode, choice: ProductChoice) -> Ways {
+        match (mode, choice) {
+            (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => Ways::Native,
+            (Mode::Auto, ProductChoice::Auto) => Ways::Cheaper,
+            (Mode::Working | Mode::Exact, _) | (Mode::Auto, ProductChoice::Residue) => {
+                Ways::Residues
+            }
+        }
+    }
+}
+
 /// C := alpha op(A) op(B) + beta C.
 ///
 /// C is not read when beta is 0; A and B are not read when alpha is 0. NaN and infinities spread as in
@@ -106,11 +131,8 @@ pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     let sizes = [product.c.rows, product.c.cols, product.a.cols];
     let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::TINY));
     let short = short_calls();
-    let native = match mode {
-        Mode::Auto => short.choose_native(),
-        Mode::Native => short.take_native(),
-        Mode::Working | Mode::Exact => false,
-    };
+    // Of these sizes native is the cheaper way.
+    let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Residues;
     // Without a sum, which is where alpha is zero, beta C is rounded in another way.
     tiny && native && is_on_host(&product) && T::multiply_tiny(product, short)
 }
@@ -151,17 +173,21 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
-    if mode == Mode::Native || (mode == Mode::Auto && config().product == ProductChoice::Native) {
-        let engine = T::multiply_resident(product, config().isa(), num_threads())?;
-        return Ok(native_way(engine));
+    let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
+    if ways == Ways::Native {
+        return Ok(native_way(T::multiply_resident(product, isa, threads)?));
     }
     let mut product = product;
-    let (isa, threads) = (config().isa(), num_threads());
-    let options = options::<T>(product.alpha, mode);
-    let attempt = choose::resident(T::homes(&product))
-        .map_or(Attempt::Nothing, |device| T::attempt(device, &mut product, &options));
-    let attempt = complete_elements(&mut product, attempt, &options)?;
-    if let Some(left_out) = attempt.finished(product.c.cols) {
+    let options = options::<T>(product.alpha, mode, ways);
+    let device = choose::resident(T::homes(&product)).ok_or(Declined::NoKernel);
+    let done = match device.and_then(|device| T::attempt(device, &mut product, &options)) {
+        Ok(done) => complete_elements(&mut product, done, &options)?,
+        Err(Declined::Native) => {
+            return Ok(native_way(T::multiply_resident(product, isa, threads)?));
+        }
+        Err(_) => return T::on_host(product, |product| multiply(product, mode)),
+    };
+    if let Some(left_out) = done.finished(product.c.cols) {
         let shape = (product.c.rows, product.c.cols);
         let mut failed = None;
         for_each_left_out(shape, product.part, left_out, |rows, cols, part| {
@@ -170,15 +196,9 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
                 failed = T::multiply_resident(block, isa, threads).err();
             }
         });
-        if let Some(failure) = failed {
-            return Err(failure);
-        }
-        return Ok(Way::ResidueCuda);
+        return failed.map_or(Ok(Way::ResidueCuda), Err);
     }
-    if attempt == Attempt::Native {
-        return Ok(native_way(T::multiply_resident(product, isa, threads)?));
-    }
-    T::on_host(product, |mut product| match T::complete(product.reborrow(), &attempt, &options) {
+    T::on_host(product, |mut product| match T::complete(product.reborrow(), &done, &options) {
         Some(left_out) => {
             complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
             Way::ResidueCuda
@@ -187,78 +207,68 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
     })
 }
 
-/// Computes the elements that an attempt left on the CPU, where they are so few that their rows and
+/// Computes the elements that a GPU left on the CPU, where they are so few that their rows and
 /// columns are better fetched than all.
 fn complete_elements<T: Format>(
     product: &mut Product<'_, T>,
-    attempt: Attempt,
+    mut done: Done,
     options: &Options<'_>,
-) -> Result<Attempt, cuda::Failure> {
+) -> Result<Done, cuda::Failure> {
     const FEW: usize = 256;
-    let Attempt::Done { columns, mut left } = attempt else { return Ok(attempt) };
-    if columns < product.c.cols || left.elements.len() > FEW {
-        return Ok(Attempt::Done { columns, left });
+    if done.columns < product.c.cols || done.open.len() > FEW {
+        return Ok(done);
     }
     let mut open = Vec::new();
-    for (i, j) in std::mem::take(&mut left.elements) {
+    for (i, j) in std::mem::take(&mut done.open) {
         let (row, col) = (i as usize, j as usize);
-        let scalings = left
+        let scalings = done
             .scalings
             .as_ref()
             .map(|all| Scalings { rows: vec![all.rows[row]], cols: vec![all.cols[col]] });
-        let alone = Left { elements: vec![(0, 0)], scalings, ..Left::default() };
-        let one = Attempt::Done { columns: 1, left: alone };
+        let one = Done { columns: 1, open: vec![(0, 0)], scalings, ..Done::default() };
         let element = Product { part: Part::All, ..product.block(row..row + 1, col..col + 1) };
         if T::on_host(element, |element| T::complete(element, &one, options))?.is_none() {
             open.push((i, j));
         }
     }
-    left.elements = open;
-    Ok(Attempt::Done { columns, left })
+    done.open = open;
+    Ok(done)
 }
 
 /// How products by residues are computed in a mode.
-fn options<T: Format>(example: &T, mode: Mode) -> Options<'static> {
+fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
     let product_mode = match mode {
         Mode::Exact => product::Mode::Exact,
         _ => product::Mode::Working,
     };
     let (isa, threads) = (config().isa(), num_threads());
     let mut options = Options::new(product_mode, isa, threads, workspace());
-    if mode == Mode::Auto && config().product == ProductChoice::Auto {
+    if ways == Ways::Cheaper {
         options.native = Some(T::native_cost(example));
     }
     options
 }
 
-/// Computes a product in the mode asked for, and the environment's choice where that leaves one.
+/// Computes a product in the mode asked for.
 fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
-    let (isa, threads) = (config().isa(), num_threads());
-    let choice = match (mode, config().product) {
-        (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => {
-            return native(product, isa, threads);
-        }
-        (Mode::Auto, choice) => choice,
-        _ => ProductChoice::Residue,
-    };
+    let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();
-    if choice == ProductChoice::Auto && reads && is_native(&T::native_cost(product.alpha), shape) {
-        trace::decision(|| "too small for residues".to_string());
-        return native(product, isa, threads);
+    match ways {
+        Ways::Native => return native(product, isa, threads),
+        Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
+            trace::decision(|| "too small for residues".to_string());
+            return native(product, isa, threads);
+        }
+        Ways::Cheaper | Ways::Residues => {}
     }
-    let options = options::<T>(product.alpha, mode);
+    let options = options::<T>(product.alpha, mode, ways);
     let device = T::residue_device(&product, &options);
-    match by_residues(&mut product, device, &options, |block| T::multiply(block, isa, threads)) {
+    let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
+    match by_residues(&mut product, device, &options, by_native) {
         Ok(way) => way,
-        Err(refusal) if choice == ProductChoice::Auto || refusal == Refusal::Expensive => {
-            native(product, isa, threads)
-        }
-        Err(_) => {
-            // The promise of the mode holds by exact sums too.
-            accumulate::gemm(product, threads);
-            Way::Native
-        }
+        Err(_) if ways == Ways::Cheaper => native(product, isa, threads),
+        Err(_) => by_exact_sums(product, threads),
     }
 }
 
@@ -266,35 +276,39 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn exact<T: Number + Send>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
+pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&product, &options);
-    let exact_sums = |product: Product<'_, T>| accumulate::gemm(product, threads);
-    by_residues(&mut product, device, &options, exact_sums).unwrap_or_else(|_| {
-        exact_sums(product);
-        Way::Native
-    })
+    let by_sums = |block: Product<'_, T>| accumulate::gemm(block, threads);
+    by_residues(&mut product, device, &options, by_sums)
+        .unwrap_or_else(|_| by_exact_sums(product, threads))
+}
+
+/// A product by exact sums, which keep what [`Mode::Working`] and [`Mode::Exact`] promise where residues do not do.
+fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) -> Way {
+    accumulate::gemm(product, threads);
+    Way::Native
 }
 
 /// A product by residues; rows and columns of a huge spread by `native`.
-fn by_residues<T: Number + Send>(
+fn by_residues<T: DeviceNumber>(
     product: &mut Product<'_, T>,
     device: Option<&cuda::Device>,
     options: &Options<'_>,
     native: impl Fn(Product<'_, T>),
-) -> Result<Way, Refusal> {
-    if let Some(device) = device {
-        let attempt = T::attempt(device, product, options);
-        if attempt == Attempt::Native {
-            return Err(Refusal::Expensive);
+) -> Result<Way, Declined> {
+    match device.map(|device| T::attempt(device, product, options)) {
+        Some(Err(Declined::Native)) => return Err(Declined::Native),
+        Some(Ok(done)) => {
+            if let Some(left_out) = T::complete(product.reborrow(), &done, options) {
+                complete(product, left_out, native);
+                return Ok(Way::ResidueCuda);
+            }
         }
-        if let Some(left_out) = T::complete(product.reborrow(), &attempt, options) {
-            complete(product, left_out, native);
-            return Ok(Way::ResidueCuda);
-        }
+        Some(Err(_)) | None => {}
     }
-    let left_out = product::gemm(product.reborrow(), options).inspect_err(|refusal| {
-        trace::decision(|| format!("not by residues: {refusal:?}"));
+    let left_out = product::gemm(product.reborrow(), options).inspect_err(|declined| {
+        trace::decision(|| format!("not by residues: {declined:?}"));
     })?;
     complete(product, &left_out, native);
     Ok(Way::Residue)

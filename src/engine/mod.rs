@@ -1,5 +1,6 @@
 //! Where a routine runs. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
-//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers;
+//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers,
+//! [`outcome`] how a product went;
 //! [`host`] is the program that calls.
 
 pub mod choose;
@@ -7,6 +8,7 @@ pub mod cpu;
 pub mod cuda;
 pub mod host;
 pub mod memory;
+pub mod outcome;
 pub mod pool;
 pub mod reserve;
 pub mod rns;

@@ -1,9 +1,10 @@
 //! Exact sums of products for any spread of exponents, an element at a time: what takes over where too
 //! many moduli would be needed, and the formats' own way of multiplying numbers of many limbs.
 
+use super::class::Class;
 use super::finish::spread_special;
-use super::gemm::Product;
-use super::number::{Class, Number};
+use super::number::Number;
+use super::task::Product;
 use super::wide::Wide;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;

@@ -2,70 +2,64 @@
 
 use super::accumulate;
 use super::finish::Factor;
-use super::gemm::{Mode, Options, Product, Refusal, gemm_scaled};
+use super::gemm::gemm_scaled;
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
 use super::tables;
+use super::task::{Options, Product};
 use crate::engine::MatMut;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{
-    self, Decide, Declined, Job, Left, NativeWay, Outcome, products,
-};
+use crate::engine::cuda::residue::{self, Decide, Job, NativeWay, products};
 use crate::engine::cuda::{Device, Failure, Plain};
-use crate::engine::scaling::{LeftOut, Range, Scalings, needed};
+use crate::engine::outcome::{Declined, Done, Outcome};
+use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::fallible;
+use crate::format::{Dd, Qd};
 use crate::options::Part;
 use crate::trace;
 use std::ops;
 use std::sync::Mutex;
 
-/// What a GPU did of a product.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Attempt {
-    /// C is as it was.
-    Nothing,
-    /// C is as it was, and the native way is cheaper.
-    Native,
-    /// C is complete from the first column on in so many, but for what is left, which is as it was where
-    /// beta is not 0.
-    Done { columns: usize, left: Left },
+/// A number whose exact products a GPU may compute.
+pub trait DeviceNumber: Number + Send {
+    /// Tries to compute a product on a GPU.
+    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Outcome {
+        Err(Declined::NoKernel)
+    }
+
+    /// Computes what an attempt left, but for the rows and columns that the native way is to compute. `None` when
+    /// all must be computed.
+    fn complete<'a>(
+        product: Product<'_, Self>,
+        done: &'a Done,
+        _: &Options<'_>,
+    ) -> Option<&'a LeftOut> {
+        done.finished(product.c.cols)
+    }
 }
 
-impl Attempt {
-    /// Nothing is left to do but some whole rows and columns.
-    pub fn finished(&self, columns: usize) -> Option<&LeftOut> {
-        match self {
-            Attempt::Done { columns: done, left }
-                if *done == columns && left.elements.is_empty() =>
-            {
-                Some(&left.vectors)
+macro_rules! sums_of_doubles {
+    ($($type:ty),*) => { $(
+        impl DeviceNumber for $type {
+            fn attempt(
+                device: &Device,
+                product: &mut Product<'_, Self>,
+                options: &Options<'_>,
+            ) -> Outcome {
+                attempt(device, product, options)
             }
-            _ => None,
+            fn complete<'a>(
+                product: Product<'_, Self>,
+                done: &'a Done,
+                options: &Options<'_>,
+            ) -> Option<&'a LeftOut> {
+                complete(product, done, options)
+            }
         }
-    }
+    )* };
 }
 
-/// Sixteenths of bits that moduli must cover for ordinary numbers in `mode`, in sums of `k` products: an estimate.
-pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> i64 {
-    match mode {
-        Mode::Working => bits_of_sums(example.precision() + T::GUARD + WORKING_SPREAD, k),
-        Mode::Exact => bits_of_sums(example.precision() + EXACT_SPREAD, k),
-    }
-}
-
-/// Bits that ordinary numbers keep beyond the precision, and those that all bits of numbers over a range of 2^15
-/// take.
-const WORKING_SPREAD: i64 = 4;
-const EXACT_SPREAD: i64 = 15;
-
-/// The same of numbers all of whose bits count, `kept` each.
-pub fn bits_of_exact_sums(kept: i64, k: usize) -> i64 {
-    bits_of_sums(kept + EXACT_SPREAD, k)
-}
-
-fn bits_of_sums(kept: i64, k: usize) -> i64 {
-    needed((kept, kept), k)
-}
+sums_of_doubles!(f64, Dd, Qd);
 
 /// Elements that are not worth looking at one by one.
 const MANY: usize = 2048;
@@ -76,49 +70,68 @@ pub fn factors<'a, T: Number>(
     words: &'a mut [Vec<u32>; 2],
 ) -> Option<(residue::Factor<'a>, residue::Factor<'a>)> {
     let [alpha_words, beta_words] = words;
-    let alpha = Factor::of(alpha).on_device(alpha_words).filter(|alpha| !alpha.is_zero())?;
-    Some((alpha, Factor::of(beta).on_device(beta_words)?))
+    let alpha = factor(&Factor::of(alpha), alpha_words).filter(|alpha| !alpha.is_zero())?;
+    Some((alpha, factor(&Factor::of(beta), beta_words)?))
+}
+
+/// A factor as a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
+fn factor<'a>(factor: &Factor, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
+    // Sums of such exponents are far from the ends of the range.
+    const FARTHEST: i64 = 1 << 27;
+    words.clear();
+    let (negative, exponent) = match factor {
+        Factor::Zero => return Some(residue::Factor::ZERO),
+        Factor::Special => return None,
+        Factor::Power { negative, exponent } => {
+            words.push(1);
+            (*negative, *exponent)
+        }
+        Factor::Other(value) => {
+            words.extend(value.limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]));
+            (value.negative, value.exponent)
+        }
+    };
+    let fits = exponent.abs() < FARTHEST && words.len() <= residue::FACTOR_WORDS;
+    fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
 }
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
 /// the device.
-pub fn attempt<T: Number + Plain>(
+pub fn attempt<T: Number + Plain + Send>(
     device: &Device,
     product: &mut Product<'_, T>,
     options: &Options<'_>,
-) -> Attempt {
+) -> Outcome {
+    let request = request(product, options)?;
+    let mut words = [Vec::new(), Vec::new()];
+    let factors = factors((product.alpha, product.beta), &mut words).ok_or(Declined::NoKernel)?;
+    let decide = decide(&request);
+    let job = job(&request, factors, product.part, &decide);
+    let Product { a, b, ref mut c, .. } = *product;
+    let matrices = (a, b, c);
+    said(
+        device,
+        products::product(device, tables::derive, matrices, (&job, &decide), options.threads),
+    )
+}
+
+/// What is asked of a product that a GPU may compute.
+pub(super) fn request<T: Number + Send>(
+    product: &Product<'_, T>,
+    options: &Options<'_>,
+) -> Result<Request, Declined> {
     if product.is_scaled_only() {
-        return Attempt::Nothing;
+        return Err(Declined::NoKernel);
     }
     let request = product.request(options);
-    if request.is_native() {
-        return Attempt::Native;
-    }
-    let mut words = [Vec::new(), Vec::new()];
-    let Some((alpha, beta)) = factors((product.alpha, product.beta), &mut words) else {
-        return Attempt::Nothing;
-    };
-    let decide = decide(&request);
-    let job = job(&request, (alpha, beta), product.part, &decide);
-    let Product { a, b, ref mut c, .. } = *product;
-    match products::product(device, tables::derive, (a, b, c), (&job, &decide), options.threads) {
-        Ok(Outcome::Done { columns, left }) => Attempt::Done { columns, left },
-        outcome => nothing(device, outcome),
-    }
+    if request.is_native() { Err(Declined::Native) } else { Ok(request) }
 }
 
 /// What a GPU asks where its tables do not decide.
 pub(super) fn decide(
     request: &Request,
 ) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Declined> {
-    |rows, cols| planner::scalings(rows, cols, request).map_err(declined)
-}
-
-fn declined(refusal: Refusal) -> Declined {
-    match refusal {
-        Refusal::Expensive => Declined::Native,
-        Refusal::TooWide | Refusal::NoMemory => Declined::NoMemory,
-    }
+    |rows, cols| planner::scalings(rows, cols, request)
 }
 
 /// A product as a GPU takes it.
@@ -142,32 +155,32 @@ pub(super) fn job<'a>(
     }
 }
 
-/// Says why a GPU did nothing.
-pub(super) fn nothing(device: &Device, outcome: Result<Outcome, Failure>) -> Attempt {
+/// How a product went on a GPU, and says why if nothing was done.
+pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcome {
     match outcome {
-        Ok(Outcome::Native) => return Attempt::Native,
-        Ok(outcome) => {
-            trace::decision(|| format!("not on cuda:{}: {outcome:?}", device.ordinal));
+        Ok(Err(declined)) if declined != Declined::Native => {
+            trace::decision(|| format!("not on cuda:{}: {declined:?}", device.ordinal));
         }
-        Err(failure) => {
+        Err(ref failure) => {
             trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));
         }
+        _ => {}
     }
-    Attempt::Nothing
+    outcome.unwrap_or(Err(Declined::Failed))
 }
 
-/// Computes on the CPU what an attempt left of a product in host memory, but for the rows and columns that
+/// Computes on the CPU what a GPU left of a product in host memory, but for the rows and columns that
 /// the native way is to compute. `None` when all must be computed.
 pub fn complete<'a, T: Number + Send + Copy>(
     mut product: Product<'_, T>,
-    attempt: &'a Attempt,
+    done: &'a Done,
     options: &Options<'_>,
 ) -> Option<&'a LeftOut> {
-    let Attempt::Done { columns, left } = attempt else { return None };
-    let Left { vectors: LeftOut { rows, cols }, elements, scalings } = left;
+    let Done { columns, left_out, open: elements, scalings } = done;
+    let LeftOut { rows, cols } = left_out;
     let (m, n, k, part) = (product.c.rows, product.c.cols, product.a.cols, product.part);
-    if *columns == n && elements.is_empty() {
-        return Some(&left.vectors);
+    if let Some(left_out) = done.finished(n) {
+        return Some(left_out);
     }
     if elements.len() > MANY && product.beta.is_zero() {
         return None;
@@ -226,7 +239,7 @@ pub fn complete<'a, T: Number + Send + Copy>(
             }
         }
         open().for_each(|at| store(&mut product, at, again[at.0 + at.1 * m]));
-        return Some(&left.vectors);
+        return Some(left_out);
     }
     let room = fallible::with_room(count).zip(fallible::with_room(count));
     if let Some((mut places, mut found)) = room.filter(|_| count <= MANY) {
@@ -247,7 +260,7 @@ pub fn complete<'a, T: Number + Send + Copy>(
             store(&mut product, at, element);
         }
     }
-    Some(&left.vectors)
+    Some(left_out)
 }
 
 /// Writes element (i, j) of C.

@@ -1,17 +1,17 @@
 //! The last step of a product: integers become elements of C.
 
-use super::gemm::Options;
+use super::class::Class;
 use super::moduli::Basis;
 use super::multiply::Multiplier;
-use super::number::{Class, Number};
+use super::number::Number;
 use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::round::{Addend, Integers};
+use super::task::Options;
 use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
 use crate::engine::cpu::per_thread::PerThread;
-use crate::engine::cuda::residue;
 use crate::engine::scaling::Scaling;
 use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
@@ -82,27 +82,6 @@ impl Factor {
                 memory
             }
         }
-    }
-
-    /// As a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
-    pub fn on_device<'a>(&self, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
-        // Sums of such exponents are far from the ends of the range.
-        const FARTHEST: i64 = 1 << 27;
-        words.clear();
-        let (negative, exponent) = match self {
-            Factor::Zero => return Some(residue::Factor::ZERO),
-            Factor::Special => return None,
-            Factor::Power { negative, exponent } => {
-                words.push(1);
-                (*negative, *exponent)
-            }
-            Factor::Other(value) => {
-                words.extend(value.limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]));
-                (value.negative, value.exponent)
-            }
-        };
-        let fits = exponent.abs() < FARTHEST && words.len() <= residue::FACTOR_WORDS;
-        fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
     }
 
     /// What a panel at once adds for this beta.

@@ -1,108 +1,22 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
-use super::cost::Native;
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
 use super::number::{COLUMNS, Number};
 use super::planner::{self, Request, moduli_for};
-use super::profile::{Profile, Step, timed};
+use super::profile::{Step, timed};
 use super::scale;
+use super::task::{Mode, Options, Product};
 use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{Isa, prefetch};
+use crate::engine::outcome::Declined;
 use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, needed, words};
 use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
-use crate::options::Part;
 use std::ops::Range;
 use std::sync::Arc;
-
-/// How much of the operands enters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// The precision of the result, relative to each single number: with p the precision, the error of
-    /// an element is at most 2^-(p - 1) (|alpha| |A| |B|) and half an ulp.
-    Working,
-    /// All bits: the result is the exact value, rounded once.
-    Exact,
-}
-
-/// C := alpha A B + beta C; op() is applied to the views already: A is m x k, B k x n.
-pub struct Product<'a, T> {
-    pub alpha: &'a T,
-    pub a: MatRef<'a, T>,
-    pub b: MatRef<'a, T>,
-    pub beta: &'a T,
-    pub c: MatMut<'a, T>,
-    pub part: Part,
-}
-
-impl<T> Product<'_, T> {
-    /// The same product, to compute parts of it.
-    pub fn reborrow(&mut self) -> Product<'_, T> {
-        let (m, n) = (self.c.rows, self.c.cols);
-        self.block(0..m, 0..n)
-    }
-
-    /// The rows and columns of C given, which must be the whole or lie within a product of
-    /// [`Part::All`] to keep its meaning.
-    pub fn block(&mut self, rows: Range<usize>, cols: Range<usize>) -> Product<'_, T> {
-        Product {
-            alpha: self.alpha,
-            a: self.a.block(rows.clone(), 0..self.a.cols),
-            b: self.b.block(0..self.b.rows, cols.clone()),
-            beta: self.beta,
-            c: self.c.block(rows, cols),
-            part: self.part,
-        }
-    }
-}
-
-/// How a product is computed. Results depend on the mode alone.
-#[derive(Clone, Copy, Debug)]
-pub struct Options<'a> {
-    pub mode: Mode,
-    pub isa: Isa,
-    pub unit: Unit,
-    pub threads: usize,
-    /// Bytes of memory for residues; the smallest block is taken anyway.
-    pub workspace: usize,
-    /// Rows, columns and depth of blocks, at most; for tests.
-    pub largest_block: (usize, usize, usize),
-    /// The cost of a native way that may take over, for rows and columns of a huge spread or for
-    /// everything.
-    pub native: Option<Native>,
-    /// Where to count the time of each step.
-    pub profile: Option<&'a Profile>,
-}
-
-impl Options<'_> {
-    pub fn new(mode: Mode, isa: Isa, threads: usize, workspace: usize) -> Self {
-        let largest_block = (usize::MAX, usize::MAX, usize::MAX);
-        Options {
-            mode,
-            isa,
-            unit: Unit::best(isa),
-            threads,
-            workspace,
-            largest_block,
-            native: None,
-            profile: None,
-        }
-    }
-}
-
-/// Why a product was not computed; C is untouched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The exponents spread over more bits than all moduli cover.
-    TooWide,
-    /// There is no memory for residues.
-    NoMemory,
-    /// The native way is cheaper.
-    Expensive,
-}
 
 /// Moduli and blocks of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +32,9 @@ pub fn plan(
     (m, n, k): (usize, usize, usize),
     bits: (i64, i64),
     options: &Options<'_>,
-) -> Result<Plan, Refusal> {
-    let (width, moduli) = moduli_for(options.unit, needed(bits, k)).ok_or(Refusal::TooWide)?;
+) -> Result<Plan, Declined> {
+    let (width, moduli) =
+        moduli_for(options.unit, needed(bits, k)).ok_or(Declined::NotRepresentable)?;
     let bytes = |block| block_bytes(width, moduli, block);
     let limits = options.largest_block;
     let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
@@ -179,13 +94,13 @@ const TILE: usize = 3 * PANEL;
 pub fn gemm<T: Number + Send>(
     product: Product<'_, T>,
     options: &Options<'_>,
-) -> Result<LeftOut, Refusal> {
+) -> Result<LeftOut, Declined> {
     if product.is_scaled_only() {
-        product.scale(options.threads).ok_or(Refusal::NoMemory)?;
+        product.scale(options.threads).ok_or(Declined::NoMemory)?;
         return Ok(LeftOut::default());
     }
     let scalings = product.scalings(options)?;
-    let left_out = scalings.left_out().ok_or(Refusal::NoMemory)?;
+    let left_out = scalings.left_out().ok_or(Declined::NoMemory)?;
     gemm_scaled(product, &scalings, options)?;
     Ok(left_out)
 }
@@ -198,7 +113,7 @@ pub fn gemm_scaled<T: Number + Send>(
     product: Product<'_, T>,
     Scalings { rows, cols }: &Scalings,
     options: &Options<'_>,
-) -> Result<(), Refusal> {
+) -> Result<(), Declined> {
     let span = T::largest(&product, T::span);
     let Product { alpha, a, b, beta, mut c, part } = product;
     let shape @ (m, n, _) = (c.rows, c.cols, a.cols);
@@ -240,7 +155,7 @@ impl<T: Number + Send> Product<'_, T> {
     ///
     /// # Panics
     /// When the shapes do not agree.
-    pub fn scalings(&self, options: &Options<'_>) -> Result<Scalings, Refusal> {
+    pub fn scalings(&self, options: &Options<'_>) -> Result<Scalings, Declined> {
         let (m, n, k) = (self.c.rows, self.c.cols, self.a.cols);
         assert!(self.a.rows == m && self.b.rows == k && self.b.cols == n);
         scalings((&self.a, &self.b), &self.request(options), options)
@@ -252,18 +167,18 @@ fn scalings<T: Number>(
     (a, b): (&MatRef<'_, T>, &MatRef<'_, T>),
     request: &Request,
     options: &Options<'_>,
-) -> Result<Scalings, Refusal> {
+) -> Result<Scalings, Declined> {
     if request.is_native() {
-        return Err(Refusal::Expensive);
+        return Err(Declined::Native);
     }
     timed(options.profile, Step::Scale, || {
         let counts = request.precision.is_some();
         let ranges = |x| scale::rows(options.isa, x, counts, options.threads);
-        let rows = ranges(a).ok_or(Refusal::NoMemory)?;
+        let rows = ranges(a).ok_or(Declined::NoMemory)?;
         if request.symmetric {
             return planner::scalings(&rows, &rows, request);
         }
-        let cols = ranges(&b.transposed()).ok_or(Refusal::NoMemory)?;
+        let cols = ranges(&b.transposed()).ok_or(Declined::NoMemory)?;
         planner::scalings(&rows, &cols, request)
     })
 }
@@ -389,20 +304,20 @@ fn run<T: Number + Send>(
     plan: &Plan,
     span: i64,
     options: &Options<'_>,
-) -> Result<(), Refusal> {
+) -> Result<(), Declined> {
     let shape @ (m, n, k) = (c.rows, c.cols, job.a.cols);
     let bt = job.b.transposed();
     let basis = Basis::get(plan.width, plan.moduli);
     let Memory { plan, kept, width, mut left, mut right, mut sums } =
-        Memory::new(shape, *plan, options).ok_or(Refusal::NoMemory)?;
+        Memory::new(shape, *plan, options).ok_or(Declined::NoMemory)?;
     let (height, _, depth) = plan.block;
     let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
-    let of_rows = Table::new(&basis, job.rows, Side::Left).ok_or(Refusal::NoMemory)?;
-    let of_cols = Table::new(&basis, job.cols, Side::Right).ok_or(Refusal::NoMemory)?;
+    let of_rows = Table::new(&basis, job.rows, Side::Left).ok_or(Declined::NoMemory)?;
+    let of_cols = Table::new(&basis, job.cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);
     let staging = PerThread::new(options.threads, || Operand::staging(plan.width, words));
-    let staging = &staging.ok_or(Refusal::NoMemory)?;
-    let work = &job.work(&basis, span, options.threads).ok_or(Refusal::NoMemory)?;
+    let staging = &staging.ok_or(Declined::NoMemory)?;
+    let work = &job.work(&basis, span, options.threads).ok_or(Declined::NoMemory)?;
     for j in (0..n).step_by(width) {
         let across = j..n.min(j + width);
         for step in 0..down * deep {
@@ -518,6 +433,7 @@ fn fetch_ahead<T: Number>(
 mod tests {
     use super::*;
     use crate::format::Dd;
+    use crate::options::Part;
     use crate::product::moduli::list;
 
     /// Through the portable kernels, in several blocks: short enough for an interpreter.
@@ -596,7 +512,10 @@ mod tests {
         let smallest = plan((500, 400, 300), (20, 20), &Options { workspace: 100, ..options });
         let (rows, cols, depth) = smallest.unwrap().block;
         assert!((rows, cols) == (PANEL, PANEL) && depth <= 4);
-        assert_eq!(of((20_000, 20), 1 << 30), Err(Refusal::TooWide));
-        assert_eq!(of((i64::MAX / 4 + 1, i64::MAX / 4 + 1), 1 << 30), Err(Refusal::TooWide));
+        assert_eq!(of((20_000, 20), 1 << 30), Err(Declined::NotRepresentable));
+        assert_eq!(
+            of((i64::MAX / 4 + 1, i64::MAX / 4 + 1), 1 << 30),
+            Err(Declined::NotRepresentable)
+        );
     }
 }

@@ -1,17 +1,14 @@
 //! Formats that are sums of doubles, as integers and back.
 
-use super::device::{self, Attempt};
-use super::gemm::{Options, Product};
-use super::number::{Class, Column, Number};
+use super::class::{Class, Levels, Ranges};
+use super::number::{Column, Number};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
-use super::scale::{Levels, Ranges};
+use super::task::Product;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
-use crate::engine::cuda::Device;
-use crate::engine::scaling::LeftOut;
 use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
@@ -56,20 +53,6 @@ macro_rules! number_of_doubles {
             ) {
                 let components: Components<$limbs> = ranges::components(columns);
                 ranges::count(isa, columns, &components, top, levels);
-            }
-            fn attempt(
-                device: &Device,
-                product: &mut Product<'_, Self>,
-                options: &Options<'_>,
-            ) -> Attempt {
-                device::attempt(device, product, options)
-            }
-            fn complete<'a>(
-                product: Product<'_, Self>,
-                attempt: &'a Attempt,
-                options: &Options<'_>,
-            ) -> Option<&'a LeftOut> {
-                device::complete(product, attempt, options)
             }
             fn store_f64(&mut self, x: f64) {
                 *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };

@@ -1,18 +1,20 @@
 //! Exact matrix products by residues.
 //!
 //! A product of wide numbers is an integer product after scaling, and an integer product splits by the
-//! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. The steps:
+//! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. [`task`] is what is asked.
+//! The steps:
 //! [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent for each
 //! of them; [`number`] says how a format becomes
 //! an integer and back; `engine::cpu::modular` turns integers into residues and multiplies them;
 //! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole. [`device`] has
-//! a GPU do the same, with [`tables`] of its own.
+//! a GPU do the same, with [`tables`] of its own, for the formats that it says.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any
 //! blocking and any kernel. Sources: Ozaki, Uchino, Imamura, "Ozaki Scheme II" (arXiv 2504.08009);
 //! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
 
 pub mod accumulate;
+pub mod class;
 pub mod cost;
 pub mod device;
 mod finish;
@@ -31,10 +33,13 @@ pub mod round;
 pub mod scale;
 pub mod significand;
 pub mod tables;
+mod task;
 mod views;
 pub mod wide;
 
+pub use crate::engine::outcome::Declined;
 pub use crate::engine::scaling::LeftOut;
 pub use finish::spread_special;
-pub use gemm::{Mode, Options, Product, Refusal, gemm};
+pub use gemm::gemm;
 pub use number::Number;
+pub use task::{Mode, Options, Product};

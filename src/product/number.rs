@@ -1,27 +1,11 @@
 //! How the exact products read and write a number.
 
-use super::device::Attempt;
-use super::gemm::{Options, Product};
+use super::class::{Class, Levels, Ranges};
 use super::round::{Addend, Integers};
-use super::scale::{Levels, Ranges};
+use super::task::Product;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cuda::Device;
-use crate::engine::scaling::LeftOut;
-
-/// What kind of number it is, and which bits it uses.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Class {
-    Zero,
-    /// `2^top <= |x| < 2^(top + 1)`, and an integer multiple of `2^bottom`.
-    Finite {
-        top: i64,
-        bottom: i64,
-    },
-    /// An infinity or a NaN, as binary64 has it.
-    Special(f64),
-}
 
 /// One column of a panel of rows; absent where the panel ends beyond the matrix.
 pub type Column<'a, T> = [Option<&'a T>; PANEL];
@@ -81,16 +65,6 @@ pub trait Number: Sync + Sized {
     /// the scalar way.
     fn store_panel(_: Isa, _: &Integers<'_>, _: Addend<'_, Self>, _: &mut [Self]) -> u32 {
         0
-    }
-
-    /// Tries to compute a product on a GPU, by [`device::attempt`](super::device::attempt).
-    fn attempt(_: &Device, _: &mut Product<'_, Self>, _: &Options<'_>) -> Attempt {
-        Attempt::Nothing
-    }
-
-    /// Computes what an attempt left, by [`device::complete`](super::device::complete).
-    fn complete<'a>(_: Product<'_, Self>, _: &'a Attempt, _: &Options<'_>) -> Option<&'a LeftOut> {
-        None
     }
 
     /// Includes the numbers of up to [`COLUMNS`] columns in the ranges of their rows.

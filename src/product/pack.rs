@@ -1,65 +1,73 @@
 //! Numbers of limbs on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
 
-use super::device::{self, Attempt};
-use super::gemm::{Options, Product};
+use super::device::{self, DeviceNumber};
+use super::significand::Significand;
 use super::tables;
+use super::task::{Options, Product};
 use super::views::Limbs;
 use super::wide::Wide;
 use crate::engine::MatRef;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
 use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
-use crate::engine::cuda::residue::{Left, Outcome};
+use crate::engine::outcome::{Declined, Outcome};
+use crate::engine::scaling::LeftOut;
 use crate::fallible;
-use crate::format::mpfr::Value;
+use crate::format::mpfr::{Mpf, Mpfr, Value};
 use crate::options::Part;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+impl DeviceNumber for Mpfr {
+    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
+        attempt(device, product, options)
+    }
+}
+
+impl DeviceNumber for Significand<'_> {
+    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Outcome {
+        attempt(device, product, options)
+    }
+}
+
+impl DeviceNumber for Mpf {}
 
 /// Exponents beyond this are left to the CPU.
 const FARTHEST: i64 = 1 << 27;
 
 /// [`device::attempt`] for numbers of limbs, the elements of C of one precision. Afterwards C is complete but
 /// for rows and columns that the native way is to compute, or as it was.
-pub fn attempt<T: Limbs + Send>(
+fn attempt<T: Limbs + Send>(
     device: &Device,
     product: &mut Product<'_, T>,
     options: &Options<'_>,
-) -> Attempt {
-    if product.is_scaled_only() {
-        return Attempt::Nothing;
-    }
-    let request = product.request(options);
-    if request.is_native() {
-        return Attempt::Native;
-    }
+) -> Outcome {
+    let request = device::request(product, options)?;
     let (m, n) = (product.c.rows, product.c.cols);
     let mut words = [Vec::new(), Vec::new()];
-    let Some((alpha, beta)) = device::factors((product.alpha, product.beta), &mut words) else {
-        return Attempt::Nothing;
-    };
-    let Some(precision) = common_precision(product) else { return Attempt::Nothing };
+    let factors = device::factors((product.alpha, product.beta), &mut words);
+    let (alpha, beta) = factors.ok_or(Declined::NoKernel)?;
+    let precision = common_precision(product).ok_or(Declined::NoKernel)?;
     let threads = options.threads;
-    let packed = pack(&product.a, Part::All, threads).and_then(|a| {
-        let b = if request.symmetric { None } else { Some(pack(&product.b, Part::All, threads)?) };
-        let c = match beta.is_zero() {
-            true => LimbMatrix::zeros(m, n, precision.div_ceil(32))?,
-            false => pack(&product.c.as_ref(), product.part, threads)?,
-        };
-        Some((a, b, c))
-    });
-    let Some((a, b, mut c)) = packed else { return Attempt::Nothing };
+    let pack = |x: &MatRef<'_, T>, part| pack(x, part, threads);
+    let a = pack(&product.a, Part::All)?;
+    let b = if request.symmetric { None } else { Some(pack(&product.b, Part::All)?) };
+    let mut c = match beta.is_zero() {
+        true => LimbMatrix::zeros(m, n, precision.div_ceil(32)).ok_or(Declined::NoMemory)?,
+        false => pack(&product.c.as_ref(), product.part)?,
+    };
     let decide = device::decide(&request);
     let job = device::job(&request, (alpha, beta), product.part, &decide);
     let matrices = (&a, b.as_ref(), &mut c);
-    match limbs::product(device, tables::derive, matrices, precision, &job, threads) {
-        // Elements left over would have to be told from those that were computed.
-        Ok(Outcome::Done { columns, left }) if left.elements.is_empty() => {
-            unpack(product, &c, &left, threads);
-            Attempt::Done { columns, left }
-        }
-        outcome => device::nothing(device, outcome),
-    }
+    let outcome = limbs::product(device, tables::derive, matrices, precision, &job, threads);
+    // Elements left over would have to be told from those that were computed.
+    let outcome = outcome.map(|outcome| match outcome {
+        Ok(done) if !done.open.is_empty() => Err(Declined::TooManyOpen),
+        outcome => outcome,
+    });
+    let done = device::said(device, outcome)?;
+    unpack(product, &c, &done.left_out, threads);
+    Ok(done)
 }
 
 /// The precision of all elements of C that are wanted.
@@ -71,16 +79,18 @@ fn common_precision<T: Limbs>(product: &Product<'_, T>) -> Option<usize> {
     wanted.all(|precision| precision == first).then_some(first as usize)
 }
 
-/// A part of the matrix column by column; `None` for numbers that are not ordinary, or without memory.
-fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Option<LimbMatrix> {
+/// A part of the matrix column by column, of ordinary numbers.
+fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Result<LimbMatrix, Declined> {
     let elements = || (0..x.cols).flat_map(|j| part.rows(j, x.rows).map(move |i| x.get(i, j)));
-    let limbs = elements().map(|number| (number.precision() as usize).div_ceil(64)).max()?;
-    let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs)?;
+    let limbs = elements().map(|number| (number.precision() as usize).div_ceil(64)).max();
+    let limbs = limbs.ok_or(Declined::NoKernel)?;
+    let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs).ok_or(Declined::NoMemory)?;
     let plane = x.rows * x.cols;
     // Columns of the planes, each of which one task fills.
-    let mut columns = fallible::with_room(x.cols)?;
+    let mut columns = fallible::with_room(x.cols).ok_or(Declined::NoMemory)?;
     for heads in packed.heads.chunks_mut(x.rows) {
-        columns.push(Mutex::new((heads, fallible::with_room::<&mut [u32]>(2 * limbs)?)));
+        let words = fallible::with_room::<&mut [u32]>(2 * limbs).ok_or(Declined::NoMemory)?;
+        columns.push(Mutex::new((heads, words)));
     }
     for words in packed.limbs.chunks_mut(plane) {
         for (column, words) in columns.iter_mut().zip(words.chunks_mut(x.rows)) {
@@ -106,24 +116,24 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Option<LimbM
         }
     });
     drop(columns);
-    ordinary.into_inner().then_some(packed)
+    if ordinary.into_inner() { Ok(packed) } else { Err(Declined::NotRepresentable) }
 }
 
 /// Stores the elements of C that are wanted and not left over; they have its precision.
 fn unpack<T: Limbs + Send>(
     product: &mut Product<'_, T>,
     packed: &LimbMatrix,
-    left: &Left,
+    left_out: &LeftOut,
     threads: usize,
 ) {
     let (rows, part) = (product.c.rows, product.part);
     let plane = packed.heads.len();
     product.c.for_each_column(threads, |j, column| {
         let mut value = Wide::default();
-        if left.vectors.cols.binary_search(&j).is_ok() {
+        if left_out.cols.binary_search(&j).is_ok() {
             return;
         }
-        for i in part.rows(j, rows).filter(|i| left.vectors.rows.binary_search(i).is_err()) {
+        for i in part.rows(j, rows).filter(|i| left_out.rows.binary_search(i).is_err()) {
             let at = i + j * rows;
             let head = packed.heads[at];
             let word =

@@ -17,9 +17,11 @@
 //! says nothing, each number keeps p + g bits below its own leading bit.
 
 use super::cost::{self, Native};
-use super::gemm::Refusal;
 use super::moduli;
+use super::number::Number;
+use super::task::Mode;
 use crate::engine::cpu::modular::{Unit, Width};
+use crate::engine::outcome::Declined;
 use crate::engine::scaling::{LEVELS, Range, Scaling, Scalings, most_bits, needed};
 use crate::fallible;
 use std::sync::LazyLock;
@@ -51,6 +53,28 @@ pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
 
 /// Moduli that hardly any data gets by with.
 const FEWEST: usize = 6;
+
+/// Sixteenths of bits that moduli must cover for ordinary numbers in `mode`, in sums of `k` products: an estimate.
+pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> i64 {
+    match mode {
+        Mode::Working => bits_of_sums(example.precision() + T::GUARD + WORKING_SPREAD, k),
+        Mode::Exact => bits_of_sums(example.precision() + EXACT_SPREAD, k),
+    }
+}
+
+/// Bits that ordinary numbers keep beyond the precision, and those that all bits of numbers over a range of 2^15
+/// take.
+const WORKING_SPREAD: i64 = 4;
+const EXACT_SPREAD: i64 = 15;
+
+/// The same of numbers all of whose bits count, `kept` each.
+pub fn bits_of_exact_sums(kept: i64, k: usize) -> i64 {
+    bits_of_sums(kept + EXACT_SPREAD, k)
+}
+
+fn bits_of_sums(kept: i64, k: usize) -> i64 {
+    needed((kept, kept), k)
+}
 
 /// Numbers of moduli in the order of the bits that they cover: those of bytes, then those of words that cover more.
 pub struct Ladder {
@@ -113,8 +137,8 @@ pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
 }
 
 /// Decides on all of a product. Refuses where the native way is cheaper for all of it, and without memory.
-pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Refusal> {
-    let all = scaled(rows, cols, request, &|_| false).ok_or(Refusal::NoMemory)?;
+pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Declined> {
+    let all = scaled(rows, cols, request, &|_| false).ok_or(Declined::NoMemory)?;
     let Some(native) = &request.native else { return Ok(all) };
     let ladder = Ladder::get();
     let depth = request.shape.2;
@@ -137,7 +161,7 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
         true => all.rows[v].bits > limits.0,
         false => all.cols[v].bits > limits.1,
     };
-    scaled(rows, cols, request, &is_out).ok_or(Refusal::NoMemory)
+    scaled(rows, cols, request, &is_out).ok_or(Declined::NoMemory)
 }
 
 /// Vectors of more bits than these of rows and columns are left out; refuses when the native way for everything is
@@ -147,10 +171,10 @@ fn cheapest(
     request: &Request,
     native: &Native,
     ladder: &Ladder,
-) -> Result<(i64, i64), Refusal> {
+) -> Result<(i64, i64), Declined> {
     let (m, n, k) = request.shape;
     let sorted = |side: &[Scaling]| {
-        let mut bits: Vec<i64> = fallible::with_room(side.len()).ok_or(Refusal::NoMemory)?;
+        let mut bits: Vec<i64> = fallible::with_room(side.len()).ok_or(Declined::NoMemory)?;
         bits.extend(side.iter().map(|scaling| scaling.bits));
         bits.sort_unstable_by(|a, b| b.cmp(a));
         Ok(bits)
@@ -176,7 +200,7 @@ fn cheapest(
             }
         }
     }
-    let (a, b) = best.1.ok_or(Refusal::Expensive)?;
+    let (a, b) = best.1.ok_or(Declined::Native)?;
     let limit = |side: usize, out: usize| if out == 0 { i64::MAX } else { bits(side, out) };
     Ok((limit(0, a), limit(1, b)))
 }
@@ -352,7 +376,7 @@ mod tests {
         );
         let mut wide = alike(&[120; 500], 500);
         wide.iter_mut().for_each(|range| spread_out(range, 1500));
-        assert_eq!(scalings(&wide, &wide, &request((500, 500, 500))), Err(Refusal::Expensive));
+        assert_eq!(scalings(&wide, &wide, &request((500, 500, 500))), Err(Declined::Native));
         assert!(request((8, 8, 8)).is_native());
     }
 

@@ -1,7 +1,7 @@
 //! The bits that sums of doubles use, for the numbers of a panel at once.
 
+use super::class::{Levels, Ranges};
 use super::number::{COLUMNS, Column, Number};
-use super::scale::{Levels, Ranges};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
@@ -225,7 +225,7 @@ impl<const L: usize> Include<'_, L> {
 mod tests {
     use super::*;
     use crate::format::{Dd, Qd};
-    use crate::product::number::Class;
+    use crate::product::class::Class;
 
     const COUNT: usize = if cfg!(miri) { 60 } else { 640 };
 

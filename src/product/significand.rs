@@ -1,16 +1,12 @@
 //! Numbers of one precision with limbs in memory of a matrix: what residue numbers become for a product.
 
-use super::device::Attempt;
-use super::gemm::{Options, Product};
-use super::number::{Class, Column, Number};
-use super::pack;
+use super::class::Class;
+use super::number::{Column, Number};
 use super::round::{Addend, Integers};
 use super::views::{self, Bits, Limbs};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cuda::Device;
-use crate::engine::scaling::LeftOut;
 use crate::format::mpfr::{Parts, Value};
 
 /// `±0.m * 2^exp` with a significand of `precision` bits in [1/2, 1), its limbs lowest first and unused low
@@ -144,19 +140,6 @@ impl Number for Significand<'_> {
     /// Only zero can arise.
     fn store_f64(&mut self, _: f64) {
         self.exp = ZERO;
-    }
-
-    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Attempt {
-        pack::attempt(device, product, options)
-    }
-
-    /// An attempt leaves no single elements.
-    fn complete<'a>(
-        product: Product<'_, Self>,
-        attempt: &'a Attempt,
-        _: &Options<'_>,
-    ) -> Option<&'a LeftOut> {
-        attempt.finished(product.c.cols)
     }
 
     fn precision(&self) -> i64 {

@@ -1,17 +1,12 @@
 //! MPFR and GMP numbers as integers and back.
 
-use super::device::Attempt;
-use super::gemm::{Options, Product};
-use super::number::{Class, Column, Number};
-use super::pack;
+use super::class::{Class, Levels, Ranges};
+use super::number::{Column, Number};
 use super::round::{self, Addend};
-use super::scale::{Levels, Ranges};
 use super::wide::Wide;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::engine::cpu::{Isa, prefetch};
-use crate::engine::cuda::Device;
-use crate::engine::scaling::LeftOut;
 use crate::format::mpfr::{Mpf, Mpfr, Value};
 
 /// A number of limbs.
@@ -352,19 +347,6 @@ impl Number for Mpfr {
 
     fn store_f64(&mut self, x: f64) {
         self.set_special(x);
-    }
-
-    fn attempt(device: &Device, product: &mut Product<'_, Self>, options: &Options<'_>) -> Attempt {
-        pack::attempt(device, product, options)
-    }
-
-    /// An attempt leaves no single elements.
-    fn complete<'a>(
-        product: Product<'_, Self>,
-        attempt: &'a Attempt,
-        _: &Options<'_>,
-    ) -> Option<&'a LeftOut> {
-        attempt.finished(product.c.cols)
     }
 
     fn precision(&self) -> i64 {

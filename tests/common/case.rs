@@ -5,7 +5,7 @@ use super::sample::Sample;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::options::Part;
-use wideblas::product::{LeftOut, Mode, Options, Product, Refusal, gemm};
+use wideblas::product::{Declined, LeftOut, Mode, Options, Product, gemm};
 use wideblas_reference::Dyadic;
 
 /// Kinds of data.
@@ -201,14 +201,19 @@ impl<S: Sample> Case<S> {
     }
 
     /// The product by residues.
-    pub fn try_run(&self, options: &Options, part: Part) -> Result<(Vec<S>, LeftOut), Refusal> {
+    pub fn try_run(&self, options: &Options, part: Part) -> Result<(Vec<S>, LeftOut), Declined> {
         let mut c = self.c.clone();
         let left_out = self.run_into(&mut c, options, part)?;
         Ok((c, left_out))
     }
 
     /// The same into `c`.
-    pub fn run_into(&self, c: &mut [S], options: &Options, part: Part) -> Result<LeftOut, Refusal> {
+    pub fn run_into(
+        &self,
+        c: &mut [S],
+        options: &Options,
+        part: Part,
+    ) -> Result<LeftOut, Declined> {
         let (m, n, k) = self.shape;
         let product = Product {
             alpha: &S::view(std::slice::from_ref(&self.alpha))[0],

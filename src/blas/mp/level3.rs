@@ -16,7 +16,7 @@ use crate::format::rns::ModuliSet;
 use crate::options::{Part, Trans, Uplo};
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
-use crate::product::{Number, Product, cost, device, tables};
+use crate::product::{Number, Product, cost, device, planner, tables};
 use std::sync::Mutex;
 
 /// There is no memory for a product's operands.
@@ -148,7 +148,7 @@ pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -
     let (m, n, k) = (shape.0 as f64, shape.1 as f64, shape.2 as f64);
     let wanted = if part == Part::All { 1.0 } else { 0.5 };
     let (operands, c) = (m * k + k * n, m * n * wanted);
-    let moduli = device::bits_of_exact_sums(i64::from(set.bits), shape.2) as f64 / BITS;
+    let moduli = planner::bits_of_exact_sums(i64::from(set.bits), shape.2) as f64 / BITS;
     let unpacking = (operands + c) * UNPACK * set.full.len as f64;
     Cost {
         cycles: cost::residues(shape, Width::Byte, moduli as usize) * wanted + unpacking,

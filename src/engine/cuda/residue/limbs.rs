@@ -3,13 +3,14 @@
 use super::products::gemm;
 use super::tables::Tables;
 use super::watch::Watch;
-use super::{Job, Matrices, Numbers, Outcome, View};
+use super::{Job, Matrices, Numbers, View};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::Columns;
+use crate::engine::outcome::Outcome;
 use crate::options::Part;
 use cudarc::driver::result;
 
@@ -125,7 +126,7 @@ pub fn product(
             c: target.view(),
         };
         let outcome = gemm(device, queue, tables, &matrices, job, Watch::default())?;
-        if matches!(outcome, Outcome::Done { .. }) {
+        if outcome.is_ok() {
             target.download(queue, c)?;
         }
         Ok(outcome)

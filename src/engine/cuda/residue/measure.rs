@@ -3,7 +3,7 @@
 use super::products::gemm;
 use super::tables::Tables;
 use super::watch::{Marks, Watch};
-use super::{Job, Matrices, Numbers, Outcome, STEPS, View};
+use super::{Job, Matrices, Numbers, STEPS, View};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
@@ -115,8 +115,8 @@ fn times(
     let run = |marks: Option<&mut Marks>| {
         let watch = Watch { marks, ..Watch::default() };
         match gemm(device, queue, tables, matrices, job, watch)? {
-            Outcome::Done { left, .. } => Ok(left.elements.len()),
-            outcome => Err(Failure::new(format!("{outcome:?}"))),
+            Ok(done) => Ok(done.open.len()),
+            Err(declined) => Err(Failure::new(format!("{declined:?}"))),
         }
     };
     let left = run(None)?;

@@ -18,7 +18,8 @@ mod settling;
 pub mod tables;
 pub mod watch;
 
-use crate::engine::scaling::{LeftOut, Range, Scalings};
+use crate::engine::outcome::Declined;
+use crate::engine::scaling::{Range, Scalings};
 use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::fmt;
@@ -154,14 +155,6 @@ pub struct NativeWay<'a> {
 /// The scalings for these ranges of rows and columns.
 pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
 
-/// Why there are no scalings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Declined {
-    /// The native way is to compute everything.
-    Native,
-    NoMemory,
-}
-
 impl fmt::Debug for NativeWay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("NativeWay").field("affordable", &self.affordable).finish_non_exhaustive()
@@ -198,31 +191,6 @@ impl Job<'_> {
         };
         self.alpha.is_power().then_some(addend)
     }
-}
-
-/// What a product does not compute. It is as it was where something is added to C.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Left {
-    /// Rows and columns of C that the native way computes cheaper.
-    pub vectors: LeftOut,
-    /// Elements, (row, column), that the CPU must look at.
-    pub elements: Vec<(u32, u32)>,
-    /// Of the whole product, where there are such elements; none where all bits count.
-    pub scalings: Option<Scalings>,
-}
-
-/// How a product ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// C is complete from the first column on in so many, but for what is left.
-    Done { columns: usize, left: Left },
-    /// Too many elements must be left to the CPU; nothing was to be added to C, so that it can be
-    /// computed again.
-    Hard,
-    /// C is as it was: the native way is cheaper.
-    Native,
-    /// C is as it was: numbers that the CPU must look at, or too many bits.
-    Refused,
 }
 
 /// The steps of a product, in order.

@@ -8,7 +8,7 @@ use super::ranges;
 use super::run::Run;
 use super::settling::{Integers, Settling, Which};
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
-use super::{Decide, Declined, Job, Left, Matrices, Numbers, Outcome, View};
+use super::{Decide, Job, Matrices, Numbers, View};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
 use crate::engine::cuda::operand;
@@ -16,6 +16,7 @@ use crate::engine::cuda::panels::{self, ALIGNED, Needs, Panels, Place, Step, Wor
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::NOTE;
+use crate::engine::outcome::{Declined, Done, Outcome};
 use crate::engine::scaling::{Scalings, extra_bits};
 use crate::engine::{MatMut, MatRef};
 use crate::fallible::try_filled;
@@ -73,17 +74,16 @@ pub fn product<T: Plain>(
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let Some(found) = ranges::find(device, queue, (a, b), threads)? else {
-        return Ok(Outcome::Refused);
+        return Ok(Err(Declined::NotRepresentable));
     };
     let (rows, cols) = found.sides();
     let scalings = match decide(rows, cols) {
         Ok(scalings) => scalings,
-        Err(Declined::Native) => return Ok(Outcome::Native),
-        Err(Declined::NoMemory) => return Ok(Outcome::Refused),
+        Err(declined) => return Ok(Err(declined)),
     };
     // First of all: what was added to C cannot be given up for want of memory.
-    let vectors = scalings.left_out();
-    let vectors = vectors.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
+    let left_out = scalings.left_out();
+    let left_out = left_out.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
     let mut settles = job.fast(Numbers::Doubles(size_of::<T>() / 8)).is_none();
     let mut memory_left = queue.memory.left();
     loop {
@@ -99,19 +99,21 @@ pub fn product<T: Plain>(
                 return Err(Failure::OutOfMemory("no memory for a block".to_string()));
             }
             Err(Trouble::Other(failure)) => return Err(failure),
-            Ok(None) => return Ok(Outcome::Refused),
+            Ok(None) => return Ok(Err(Declined::NotRepresentable)),
             Ok(Some(found)) => found,
         };
         match outcome {
             Err(failure) if done == 0 || job.beta.is_zero() => return Err(failure),
-            Ok(false) if done == 0 && !job.beta.is_zero() => return Ok(Outcome::Refused),
+            Ok(false) if done == 0 && !job.beta.is_zero() => {
+                return Ok(Err(Declined::TooManyOpen));
+            }
             // Nothing was added to C: all of it exactly.
             Ok(false) if job.beta.is_zero() && !settles => settles = true,
-            Ok(false) if job.beta.is_zero() => return Ok(Outcome::Hard),
+            Ok(false) if job.beta.is_zero() => return Ok(Err(Declined::TooManyOpen)),
             _ => {
                 let open = done < c.cols || !elements.is_empty();
-                let left = Left { vectors, elements, scalings: open.then_some(scalings) };
-                return Ok(Outcome::Done { columns: done, left });
+                let scalings = open.then_some(scalings);
+                return Ok(Ok(Done { columns: done, left_out, open: elements, scalings }));
             }
         }
     }

@@ -10,13 +10,14 @@ use super::run::Run;
 use super::settling::Settling;
 use super::tables::Tables;
 use super::watch::Watch;
-use super::{Decide, Declined, Job, Matrices, Numbers, Outcome, View};
+use super::{Decide, Job, Matrices, Numbers, View};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
 use crate::engine::cuda::operand::{Operand, Target};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::Gate;
+use crate::engine::outcome::{Declined, Outcome};
 use crate::engine::scaling::{Scalings, extra_bits};
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
@@ -46,7 +47,7 @@ pub(in crate::engine::cuda) fn gemm(
     let mut cut = Cut::of(tables, matrices, job);
     loop {
         let Some((kind, planes)) = Kind::for_bits(&tables.host, bits) else {
-            return Ok(Outcome::Refused);
+            return Ok(Err(Declined::NotRepresentable));
         };
         let spare = if given.is_some() { 0 } else { SPARE };
         let planes = (planes + spare).min(tables.limits(kind).1);
@@ -94,22 +95,21 @@ pub(in crate::engine::cuda) fn gemm(
         };
         let plan = run.enqueue(queue, &memory, &mut watch)?;
         if plan.status & SPECIAL != 0 {
-            return Ok(Outcome::Refused);
+            return Ok(Err(Declined::NotRepresentable));
         }
         surplus.store(plan.needed - ordinary, Ordering::Relaxed);
         if let Some(native) = job.native.filter(|_| plan.status & ASK != 0) {
             let (rows, cols) = run.ranges(&memory)?;
             let scalings = match (native.decide)(&rows, &cols) {
                 Ok(scalings) => scalings,
-                Err(Declined::Native) => return Ok(Outcome::Native),
-                Err(Declined::NoMemory) => return Ok(Outcome::Refused),
+                Err(declined) => return Ok(Err(declined)),
             };
             bits = bits_needed(&scalings, shape.2);
             let Some((kind, _)) = Kind::for_bits(&tables.host, bits) else {
-                return Ok(Outcome::Refused);
+                return Ok(Err(Declined::NotRepresentable));
             };
             if words_needed(&scalings) > tables.limits(kind).0 {
-                return Ok(Outcome::Refused);
+                return Ok(Err(Declined::NotRepresentable));
             }
             given = Some(scalings);
             continue;
@@ -117,7 +117,7 @@ pub(in crate::engine::cuda) fn gemm(
         if plan.status & MORE_MODULI != 0 {
             // The same again would not help.
             if Kind::for_bits(&tables.host, plan.needed) <= Some((kind, planes)) {
-                return Ok(Outcome::Refused);
+                return Ok(Err(Declined::NotRepresentable));
             }
             bits = plan.needed;
             continue;
@@ -132,7 +132,7 @@ pub(in crate::engine::cuda) fn gemm(
             // They have left as they were before.
             leaving.done = false;
         }
-        let is_hard = || left.as_ref().is_none_or(|left| left.elements.len() > FEW);
+        let is_hard = || left.as_ref().is_none_or(|left| left.open.len() > FEW);
         if cut.is_some() && job.beta.is_zero() && is_hard() {
             // Nothing was added to C yet: again with all bits.
             tables.uncut.store(UNCUT, Ordering::Relaxed);
@@ -144,8 +144,7 @@ pub(in crate::engine::cuda) fn gemm(
             settles = true;
             continue;
         }
-        let done = |left| Outcome::Done { columns: shape.1, left };
-        return Ok(left.map_or(Outcome::Hard, done));
+        return Ok(left.ok_or(Declined::TooManyOpen));
     }
 }
 
@@ -160,7 +159,7 @@ pub fn product<T: Plain>(
     threads: usize,
 ) -> Result<Outcome, Failure> {
     let mut columns = 0;
-    let mut outcome = Outcome::Refused;
+    let mut outcome = Err(Declined::NoKernel);
     let mut in_panels = false;
     let result = device.run(|queue| {
         let tables = device.tables(&queue.stream, derive)?;
@@ -192,19 +191,17 @@ pub fn product<T: Plain>(
         outcome = gemm(device, queue, tables, &matrices, job, watch)?;
         let has_left = leaving.is_some_and(|leaving| leaving.done);
         match outcome {
-            Outcome::Done { .. } if has_left => columns = c.cols,
-            Outcome::Done { .. } => {
-                target.finish_into(queue, c, job.part, threads, &mut columns)?
-            }
-            _ => {}
+            Ok(_) if has_left => columns = c.cols,
+            Ok(_) => target.finish_into(queue, c, job.part, threads, &mut columns)?,
+            Err(_) => {}
         }
         Ok(())
     });
     if in_panels {
         return result.map(|()| outcome);
     }
-    if let Outcome::Done { columns: done, .. } = &mut outcome {
-        *done = columns;
+    if let Ok(done) = &mut outcome {
+        done.columns = columns;
         if columns > 0 {
             return Ok(outcome);
         }

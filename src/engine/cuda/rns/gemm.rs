@@ -3,10 +3,11 @@
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::residue::watch::Watch;
-use super::super::residue::{self, Factor, Job, Left, Matrices, Numbers, Outcome, View, products};
+use super::super::residue::{self, Factor, Job, Matrices, Numbers, View, products};
 use super::limbs::Converter;
 use super::sets::known;
 use super::{Matrix, alike, misfit};
+use crate::engine::outcome::Done;
 use crate::engine::view::extent;
 use crate::options::{Part, Trans};
 use cudarc::driver::{CudaEvent, sys};
@@ -117,7 +118,7 @@ fn steps(
         let Product { alpha, beta, part, .. } = *product;
         let job = Job { alpha, beta, part, ..Job::default() };
         match products::gemm(device, queue, tables, &matrices, &job, Watch::default())? {
-            Outcome::Done { columns, left } if columns == shape.1 && left == Left::default() => {}
+            Ok(done) if done == Done { columns: shape.1, ..Done::default() } => {}
             outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
         }
         mark(now)?;

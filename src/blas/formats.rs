@@ -16,9 +16,9 @@ use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::options::Part;
 use crate::product::cost::Native;
 use crate::product::device::DeviceNumber;
-use crate::product::gemm::DEPTH;
+use crate::product::blocks::DEPTH;
 use crate::product::planner::{moduli_for, typical_bits};
-use crate::product::{Number, Options, Product, accumulate, cost};
+use crate::product::{Number, Options, Product, cost, exact_sums};
 
 /// A number format of the routines.
 pub trait Format: DeviceNumber + 'static {
@@ -387,7 +387,7 @@ macro_rules! format_of_limbs {
                 Native { multiply_add: 250.0 + 25.0 * limbs + 9.0 * limbs * limbs, element: 500.0 }
             }
             fn multiply(product: Product<'_, $type>, _: Isa, threads: usize) {
-                accumulate::gemm(product, threads);
+                exact_sums::gemm(product, threads);
             }
         }
     };

@@ -11,7 +11,7 @@ use crate::options::Part;
 use crate::options::{Trans, Uplo};
 use crate::product::device::DeviceNumber;
 use crate::product::planner::is_native;
-use crate::product::{self, LeftOut, Number, Options, accumulate};
+use crate::product::{self, LeftOut, Number, Options, exact_sums};
 use crate::trace;
 use std::ops::Range;
 
@@ -279,14 +279,14 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
 pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: usize) -> Way {
     let options = Options::new(product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&product, &options);
-    let by_sums = |block: Product<'_, T>| accumulate::gemm(block, threads);
+    let by_sums = |block: Product<'_, T>| exact_sums::gemm(block, threads);
     by_residues(&mut product, device, &options, by_sums)
         .unwrap_or_else(|_| by_exact_sums(product, threads))
 }
 
 /// A product by exact sums, which keep what [`Mode::Working`] and [`Mode::Exact`] promise where residues do not do.
 fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) -> Way {
-    accumulate::gemm(product, threads);
+    exact_sums::gemm(product, threads);
     Way::Native
 }
 

@@ -1,6 +1,6 @@
 //! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
 
-use super::accumulate;
+use super::exact_sums;
 use super::finish::Factor;
 use super::gemm::gemm_scaled;
 use super::number::Number;
@@ -201,7 +201,7 @@ pub fn complete<'a, T: Number + Send + Copy>(
         let scalings = scalings.and_then(|all| all.block(i..i + rows, j..j + cols));
         let done = scalings.is_some_and(|all| gemm_scaled(block.reborrow(), &all, &on_cpu).is_ok());
         if !done {
-            accumulate::gemm(block, threads);
+            exact_sums::gemm(block, threads);
         }
     };
     for j in (*columns..n).filter(|j| cols.binary_search(j).is_err()) {

@@ -1,91 +1,23 @@
 //! C := alpha A B + beta C, each element computed exactly from scaled integers and rounded once.
 
+use super::blocks::{Blocking, Kept, Memory, plan};
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
 use super::number::{COLUMNS, Number};
-use super::planner::{self, Request, moduli_for};
+use super::planner::{self, Request};
 use super::profile::{Step, timed};
 use super::scale;
 use super::task::{Mode, Options, Product};
-use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging, Sums};
-use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
+use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging};
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::outcome::Declined;
-use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, needed, words};
+use crate::engine::scaling::{LeftOut, Scaling, Scalings, most_bits, words};
 use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
 use std::ops::Range;
 use std::sync::Arc;
-
-/// Moduli and blocks of a product.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
-    pub width: Width,
-    pub moduli: usize,
-    /// Rows, columns and depth of a block.
-    pub block: (usize, usize, usize),
-}
-
-/// The plan for operands whose integers have `bits` bits.
-pub fn plan(
-    (m, n, k): (usize, usize, usize),
-    bits: (i64, i64),
-    options: &Options<'_>,
-) -> Result<Plan, Declined> {
-    let (width, moduli) =
-        moduli_for(options.unit, needed(bits, k)).ok_or(Declined::NotRepresentable)?;
-    let bytes = |block| block_bytes(width, moduli, block);
-    let limits = options.largest_block;
-    let depth = k.min(DEPTH).min(limits.2.clamp(1, MAX_DEPTH));
-    let per_row = bytes((PANEL, PANEL, depth)) / (2 * PANEL) + n * moduli * width.bytes();
-    let rows = (CACHED / per_row.max(1)).clamp(FEWEST_ROWS, ROWS);
-    let mut block = (m.min(limits.0.max(1)).min(rows), n.min(limits.1.max(1)), depth);
-    while bytes(block) > options.workspace
-        && let Some(smaller) = smaller(block)
-    {
-        block = smaller;
-    }
-    let even = |len: usize, piece: usize, step: usize| {
-        len.div_ceil(len.div_ceil(piece)).next_multiple_of(step).min(len.next_multiple_of(PANEL))
-    };
-    // Whole tiles of rows where blocks are larger than some.
-    let step = if block.0 >= 4 * TILE { TILE } else { PANEL };
-    Ok(Plan { width, moduli, block: (even(m, block.0, step), even(n, block.1, PANEL), block.2) })
-}
-
-/// Bytes of a block's residues. The smallest block takes 384 bytes a modulus of a byte and 640 of a word: at
-/// most 0.7 MB, which are taken whatever the workspace. Less, or another way instead, would change the bits.
-fn block_bytes(width: Width, moduli: usize, (rows, cols, depth): (usize, usize, usize)) -> usize {
-    Operand::bytes(width, rows, depth, moduli)
-        .saturating_add(Operand::bytes(width, cols, depth, moduli))
-        .saturating_add(Sums::bytes(width, rows, cols, moduli))
-}
-
-/// A block of half the size, down to a panel of rows and columns and a step of depth.
-fn smaller((rows, cols, depth): (usize, usize, usize)) -> Option<(usize, usize, usize)> {
-    // All columns as long as possible: each block of A is converted once for each block of them.
-    match () {
-        _ if depth > 1024 => Some((rows, cols, depth.div_ceil(2))),
-        _ if cols > PANEL && cols >= rows => Some((rows, cols.div_ceil(2), depth)),
-        _ if rows > PANEL => Some((rows.div_ceil(2), cols, depth)),
-        _ if depth > 4 => Some((rows, cols, depth.div_ceil(2))),
-        _ => None,
-    }
-}
-
-/// Depth of a block at most: a panel of A stays in the second-level cache.
-pub const DEPTH: usize = 4096;
-/// Rows of a block at most.
-const ROWS: usize = 960;
-/// Bytes that the residues of a block's rows of A and C should not exceed, so that they come back from a
-/// cache, and fresh memory is not touched for each call.
-const CACHED: usize = 64 << 20;
-/// Rows of a block at least, where there is memory for them: each block reads all residues of B, for fewer rows more
-/// slowly than it multiplies.
-const FEWEST_ROWS: usize = 5 * TILE;
-/// Rows of the largest register tile.
-const TILE: usize = 3 * PANEL;
 
 /// Computes the product.
 ///
@@ -183,125 +115,11 @@ fn scalings<T: Number>(
     })
 }
 
-/// What is kept where there are several blocks of rows and of depth, so that B becomes residues once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kept {
-    /// B is converted again for each block of rows.
-    Nothing,
-    /// The residues of all depth of a block of columns of B.
-    Right,
-    /// The sums of all rows of a block of columns of C; blocks of depth come one after the other.
-    Sums,
-}
-
-impl Kept {
-    /// What to keep, and the columns of a block: what makes the fewest numbers into residues within the workspace.
-    fn choose((m, n, k): (usize, usize, usize), plan: &Plan, workspace: usize) -> (Kept, usize) {
-        let (height, width, depth) = plan.block;
-        let (down, deep) = (m.div_ceil(height), k.div_ceil(depth));
-        let mut best = (Kept::Nothing, width);
-        if down == 1 || deep == 1 {
-            return best;
-        }
-        let residues = |vectors| Operand::bytes(plan.width, vectors, depth, plan.moduli);
-        let sums = |cols| Sums::bytes(plan.width, height, cols, plan.moduli);
-        // Numbers of A and of B that are converted, over the depth.
-        let cost = |cols: usize, times: usize| m * n.div_ceil(cols) + n * times;
-        let mut least = cost(width, down);
-        for (kept, rights, sets) in [(Kept::Right, deep, 1), (Kept::Sums, 1, down)] {
-            for across in n.div_ceil(width)..=n.div_ceil(PANEL) {
-                let cols = n.div_ceil(across).next_multiple_of(PANEL).min(width);
-                if cost(cols, 1) >= least {
-                    break;
-                }
-                let bytes = residues(cols).saturating_mul(rights);
-                let bytes = bytes.saturating_add(sums(cols).saturating_mul(sets));
-                if bytes.saturating_add(residues(height)) <= workspace {
-                    (best, least) = ((kept, cols), cost(cols, 1));
-                    break;
-                }
-            }
-        }
-        best
-    }
-}
-
-/// An operand's memory, and the start of the vectors and of the depth that it was filled with.
-struct Filled {
-    operand: Operand,
-    with: Option<(usize, usize)>,
-}
-
-impl Filled {
-    /// Fills the memory unless it was.
-    fn fill(&mut self, with: (usize, usize), fill: impl FnOnce(&mut Operand)) -> &Operand {
-        if self.with != Some(with) {
-            fill(&mut self.operand);
-            self.with = Some(with);
-        }
-        &self.operand
-    }
-}
-
-/// Memory for the residues of a product's blocks.
-struct Memory {
-    plan: Plan,
-    kept: Kept,
-    /// Columns of a block.
-    width: usize,
-    left: Filled,
-    right: Vec<Filled>,
-    sums: Vec<Sums>,
-}
-
-impl Memory {
-    /// For the blocks of a plan, or for smaller ones where there is none.
-    fn new(shape: (usize, usize, usize), mut plan: Plan, options: &Options<'_>) -> Option<Memory> {
-        loop {
-            let (kept, width) = Kept::choose(shape, &plan, options.workspace);
-            let nothing = (Kept::Nothing, plan.block.1);
-            let memory = Memory::of(shape, plan, (kept, width), options.unit)
-                .or_else(|| Memory::of(shape, plan, nothing, options.unit));
-            if memory.is_some() {
-                return memory;
-            }
-            let (rows, cols, depth) = smaller(plan.block)?;
-            // Blocks start at whole panels.
-            plan.block = (rows.next_multiple_of(PANEL), cols.next_multiple_of(PANEL), depth);
-        }
-    }
-
-    fn of(
-        (m, _, k): (usize, usize, usize),
-        plan: Plan,
-        (kept, width): (Kept, usize),
-        unit: Unit,
-    ) -> Option<Memory> {
-        let (height, _, depth) = plan.block;
-        let operand = |vectors| {
-            let operand = Operand::new(unit, plan.width, vectors, depth, plan.moduli)?;
-            Some(Filled { operand, with: None })
-        };
-        let rights = if kept == Kept::Right { k.div_ceil(depth) } else { 1 };
-        let sets = if kept == Kept::Sums { m.div_ceil(height) } else { 1 };
-        Some(Memory {
-            plan,
-            kept,
-            width,
-            left: operand(height)?,
-            right: (0..rights).map(|_| operand(width)).collect::<Option<_>>()?,
-            sums: (0..sets)
-                .map(|_| Sums::new(plan.width, height, width, plan.moduli))
-                .collect::<Option<_>>()?,
-        })
-    }
-}
-
 /// All blocks of a product. Nothing is written before there is memory for everything.
 fn run<T: Number + Send>(
     job: &Finish<'_, T>,
     c: &mut MatMut<'_, T>,
-    plan: &Plan,
+    plan: &Blocking,
     span: i64,
     options: &Options<'_>,
 ) -> Result<(), Declined> {
@@ -434,7 +252,6 @@ mod tests {
     use super::*;
     use crate::format::Dd;
     use crate::options::Part;
-    use crate::product::moduli::list;
 
     /// Through the portable kernels, in several blocks: short enough for an interpreter.
     #[test]
@@ -469,53 +286,5 @@ mod tests {
                 assert_eq!(c[i + j * m], expected, "{part:?} ({i}, {j})");
             }
         }
-    }
-
-    /// Few numbers that become residues twice, within the workspace.
-    #[test]
-    fn what_saves_conversions_is_kept() {
-        let plan = |block| Plan { width: Width::Byte, moduli: 37, block };
-        let choose = |shape, block, workspace: usize| Kept::choose(shape, &plan(block), workspace);
-        // One block of rows or of depth: nothing to keep.
-        let block = (960, 1000, 4096);
-        assert_eq!(choose((900, 1000, 9000), block, 2 << 30), (Kept::Nothing, 1000));
-        assert_eq!(choose((5000, 1000, 4096), block, 2 << 30), (Kept::Nothing, 1000));
-        assert_eq!(choose((1000, 1000, 4097), block, 2 << 30), (Kept::Right, 1000));
-        // More depth than rows.
-        assert_eq!(choose((1000, 1000, 100_000), block, 2 << 30), (Kept::Sums, 1000));
-        // All columns do not fit: half of them, and A twice, for B once rather than nine times.
-        let block = (960, 8000, 4096);
-        let (kept, width) = choose((8000, 8000, 8000), block, 2 << 30);
-        assert!(kept != Kept::Nothing && (4000..8000).contains(&width), "{kept:?} {width}");
-        // No memory, with few columns too.
-        assert_eq!(choose((8000, 8000, 8000), block, 1 << 20), (Kept::Nothing, 8000));
-        assert_eq!(choose((5000, 16, 8000), (960, 16, 4096), 1 << 20), (Kept::Nothing, 16));
-    }
-
-    #[test]
-    fn plans_grow_with_the_bits_and_shrink_with_the_memory() {
-        let options = Options::new(Mode::Exact, Isa::Generic, 1, 1 << 30);
-        let of = |bits, workspace| {
-            plan((500, 400, 300), bits, &Options { workspace, ..options }).map(|plan| {
-                let (rows, cols, depth) = plan.block;
-                assert!(rows <= 512 && cols <= 400 && depth <= 300);
-                (plan.moduli, rows * cols * depth)
-            })
-        };
-        let (few, whole) = of((20, 20), 1 << 30).unwrap();
-        let product = |count: usize| -> u64 {
-            list(Width::Word)[..count].iter().map(|&m| u64::from(m)).product()
-        };
-        assert!(product(few) > (4 * 300) << 40 && product(few - 1) < (4 * 300) << 40);
-        assert!(of((200, 20), 1 << 30).unwrap().0 > few);
-        assert!(of((20, 20), 1 << 19).unwrap().1 < whole);
-        let smallest = plan((500, 400, 300), (20, 20), &Options { workspace: 100, ..options });
-        let (rows, cols, depth) = smallest.unwrap().block;
-        assert!((rows, cols) == (PANEL, PANEL) && depth <= 4);
-        assert_eq!(of((20_000, 20), 1 << 30), Err(Declined::NotRepresentable));
-        assert_eq!(
-            of((i64::MAX / 4 + 1, i64::MAX / 4 + 1), 1 << 30),
-            Err(Declined::NotRepresentable)
-        );
     }
 }

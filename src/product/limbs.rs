@@ -1,288 +1,222 @@
-//! Formats that are sums of doubles, as integers and back.
+//! Numbers of limbs as panels of integers and back.
 
-use super::class::{Class, Levels, Ranges};
+use super::class::Class;
 use super::number::{Column, Number};
-use super::ranges::{self, Components};
-use super::round::{self, Addend};
-use super::task::Product;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
-use crate::format::{Dd, Qd, Scalar};
+use crate::format::mpfr::Value;
 
-/// Bits between the largest and the smallest double, and what sums and products of them add: more
-/// than any alignment of such numbers needs.
-const SPAN: i64 = 8192;
+/// A number of limbs.
+pub trait Limbs: Number {
+    fn value(&self) -> Value<'_>;
+}
 
-macro_rules! number_of_doubles {
-    ($type:ty, $limbs:literal, $guard:literal) => {
-        impl Number for $type {
-            const GUARD: i64 = $guard;
-
-            #[inline]
-            fn class(&self) -> Class {
-                class(*self)
-            }
-            fn load(&self, value: &mut Wide) {
-                load(*self, value);
-            }
-            #[inline]
-            fn store(&mut self, value: &mut Wide) {
-                *self = store(value);
-            }
-            fn store_panel(
-                isa: Isa,
-                integers: &round::Integers<'_>,
-                addend: Addend<'_, Self>,
-                out: &mut [Self],
-            ) -> u32 {
-                round::panel(isa, integers, addend, out)
-            }
-            #[inline]
-            fn ranges(isa: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
-                let components: Components<$limbs> = ranges::components(columns);
-                ranges::include(isa, columns, &components, ranges);
-            }
-            #[inline]
-            fn count(
-                isa: Isa,
-                columns: &[Column<'_, Self>],
-                top: &[u64; PANEL],
-                levels: &mut Levels,
-            ) {
-                let components: Components<$limbs> = ranges::components(columns);
-                ranges::count(isa, columns, &components, top, levels);
-            }
-            fn store_f64(&mut self, x: f64) {
-                *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };
-            }
-            #[inline]
-            fn is_zero(&self) -> bool {
-                let [leading, others @ ..] = Scalar::limbs(*self);
-                // Without a look at the bits: the others are too small to cancel it.
-                let others: f64 = others.iter().map(|x| x.abs()).sum();
-                others >= leading.abs() && self.class() == Class::Zero
-            }
-            fn precision(&self) -> i64 {
-                i64::from(<Self as Scalar<$limbs>>::PRECISION)
-            }
-            fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
-                of(product.alpha)
-            }
-            fn span(&self) -> i64 {
-                SPAN
-            }
-            #[inline]
-            fn integers(
-                isa: Isa,
-                columns: &[Column<'_, Self>],
-                units: &[i64; PANEL],
-                words: &mut [u32],
-                negative: &mut [i32],
-            ) {
-                let components: Components<$limbs> = ranges::components(columns);
-                let units = &units.map(|unit| unit as u64);
-                let limbs = &components[..columns.len()];
-                simd::run(isa, Integers { limbs, units, words, negative });
-            }
-        }
+pub fn class(value: Value<'_>) -> Class {
+    let parts = match value {
+        Value::Zero => return Class::Zero,
+        Value::Special(x) => return Class::Special(x),
+        Value::Finite(parts) => parts,
     };
-}
-
-number_of_doubles!(f64, 1, 1);
-number_of_doubles!(Dd, 2, 1);
-number_of_doubles!(Qd, 4, 2);
-
-/// Sign as 1 or -1, mantissa and exponent of a finite double: `sign * mantissa * 2^exponent`.
-#[inline(always)]
-fn decompose(x: f64) -> (i64, u64, i64) {
-    let bits = x.to_bits();
-    let biased = (bits >> 52 & 0x7ff) as i64;
-    let fraction = bits & ((1 << 52) - 1);
-    let mantissa = if biased == 0 { fraction } else { fraction | 1 << 52 };
-    (1 - 2 * (bits >> 63) as i64, mantissa, biased.max(1) - 1075)
-}
-
-fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
-    if !x.is_finite() {
-        return Class::Special(special(x));
-    }
-    let mut top = i64::MIN;
-    let mut bottom = i64::MAX;
-    let mut below = i64::MAX;
-    let mut normalised = true;
-    for limb in x.limbs() {
-        let (_, mantissa, exponent) = decompose(limb);
-        if mantissa != 0 {
-            let limb_top = exponent + 63 - i64::from(mantissa.leading_zeros());
-            normalised &= limb_top <= below;
-            top = top.max(limb_top);
-            bottom = bottom.min(exponent + i64::from(mantissa.trailing_zeros()));
-            // A component is at most half an ulp of the one before: 2^-53 of its leading bit.
-            below = limb_top - 53;
-        }
-    }
-    if top == i64::MIN {
-        return Class::Zero;
-    }
-    if !normalised {
-        // Components may cancel: look at the sum itself.
-        let mut value = Wide::default();
-        load(x, &mut value);
-        if value.is_zero() {
-            return Class::Zero;
-        }
-        top = value.exponent + value.bits() - 1;
-    }
-    Class::Finite { top, bottom }
-}
-
-/// The infinity or NaN of a number that has one.
-fn special<T: Scalar<L>, const L: usize>(x: T) -> f64 {
-    let leading = x.limbs()[0];
-    if leading.is_finite() { f64::NAN } else { leading }
-}
-
-fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
-    value.clear();
-    for limb in x.limbs() {
-        let (sign, mantissa, exponent) = decompose(limb);
-        if mantissa != 0 {
-            value.add(&Wide { negative: sign < 0, exponent, limbs: vec![mantissa] }, SPAN);
-        }
+    let position = |i: usize, bit: u32| parts.exponent + 64 * i as i64 + i64::from(bit);
+    let used = |limb: &u64| *limb != 0;
+    match (parts.limbs.iter().position(used), parts.limbs.iter().rposition(used)) {
+        (Some(low), Some(high)) => Class::Finite {
+            top: position(high, 63 - parts.limbs[high].leading_zeros()),
+            bottom: position(low, parts.limbs[low].trailing_zeros()),
+        },
+        _ => Class::Zero,
     }
 }
 
-/// Each component is the nearest double to what the ones before it leave.
-#[inline]
-fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
-    let mut limbs = [0.0; L];
-    for limb in &mut limbs {
-        *limb = value.take_f64();
-        if !limb.is_finite() {
-            return T::from_special(*limb);
-        }
-    }
-    T::from_limbs(limbs)
-}
-
-/// The integers of some columns.
-struct Integers<'a, const L: usize> {
-    /// Bits of the components.
-    limbs: &'a [[[u64; PANEL]; L]],
-    units: &'a [u64; PANEL],
-    words: &'a mut [u32],
-    negative: &'a mut [i32],
-}
-
-impl<const L: usize> simd::Simd for Integers<'_, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<V: Register>(self, make: Maker<V>) {
-        let Integers { limbs, units, words, negative } = self;
-        let count = words.len() / (negative.len() / PANEL);
-        let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
-        for (limbs, (words, negative)) in limbs.iter().zip(out) {
-            for lane in (0..PANEL).step_by(V::LANES) {
-                integers::<V, L>(make, limbs, units, words, negative, lane);
-            }
-        }
+pub fn load(value: Value<'_>, out: &mut Wide) {
+    out.clear();
+    if let Value::Finite(parts) = value {
+        out.negative = parts.negative;
+        out.exponent = parts.exponent;
+        out.limbs.extend_from_slice(parts.limbs);
     }
 }
 
-/// Adds up the components' mantissas as two's complement integers at their places, a word of all lanes
-/// at a time.
-#[inline(always)]
-fn integers<V: Register, const L: usize>(
-    make: Maker<V>,
-    components: &[[u64; PANEL]; L],
-    units: &[u64; PANEL],
+/// Writes the integers of some columns.
+pub fn integers<T: Limbs>(
+    isa: Isa,
+    columns: &[Column<'_, T>],
+    units: &[i64; PANEL],
     words: &mut [u32],
     negative: &mut [i32],
-    lane: usize,
 ) {
-    let constant = |x: u64| make.splat(x);
-    let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
-    let unit = make.load(&units[lane..]);
-    // Mantissas, signs, places of the lowest bit.
-    let mut limbs = [(zero, zero, zero); L];
-    for (limb, x) in limbs.iter_mut().zip(components) {
-        let bits = make.load(&x[lane..]);
-        let biased = bits.shift_right::<52>().and(constant(0x7ff));
-        let fraction = bits.and(constant((1 << 52) - 1));
-        // One where the number is normal.
-        let normal = zero.minus(biased).shift_right::<63>();
-        let mantissa = fraction.or(normal.shift_left::<52>());
-        let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
-        *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
-    }
-    let mut carry = zero;
-    for (w, word) in words.chunks_exact_mut(PANEL).enumerate() {
-        let mut sum = carry;
-        for &(mantissa, sign, place) in &limbs {
-            let down = constant(32 * w as u64).minus(place);
-            let up = zero.minus(down);
-            // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting the
-            // magnitude and negating truncates towards zero, within the unit that is allowed.
-            let part = mantissa.shift_right_by(down).or(mantissa.shift_left_by(up)).and(low);
-            sum = sum.plus(part.xor(sign.and(low)));
-            sum = sum.plus(if w == 0 { sign.and(one) } else { zero });
+    let count = words.len() / (negative.len() / PANEL);
+    let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
+    for (column, (words, negative)) in columns.iter().zip(out) {
+        let mut panel = Shifted::default();
+        for (lane, number) in column.iter().enumerate() {
+            if let Some(Value::Finite(parts)) = number.map(T::value) {
+                // Bit 0 of the integer is this bit of the limbs.
+                let start = units[lane].saturating_sub(parts.exponent);
+                panel.limbs[lane] = parts.limbs;
+                panel.first[lane] = start.div_euclid(64);
+                panel.shift[lane] = start.rem_euclid(64) as u64;
+                panel.negative[lane] = if parts.negative { u64::MAX } else { 0 };
+            }
         }
-        sum.store_u32(&mut word[lane..]);
-        carry = sum.shift_right::<32>();
-    }
-    let top = &words[words.len() - PANEL..];
-    for (negative, &word) in negative.iter_mut().zip(top).skip(lane).take(V::LANES) {
-        *negative = word as i32 >> 31;
+        simd::run(isa, Integers { panel: &panel, words });
+        // A negative number below the unit is zero.
+        for (negative, &top) in negative.iter_mut().zip(&words[words.len() - PANEL..]) {
+            *negative = top as i32 >> 31;
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::format::power_of_two;
+/// Limbs of a column's numbers, and how far they are to be shifted: no limbs where there is nothing.
+#[derive(Default)]
+struct Shifted<'a> {
+    limbs: [&'a [u64]; PANEL],
+    /// The limb, maybe below the lowest, and its bit that come to the lowest place.
+    first: [i64; PANEL],
+    shift: [u64; PANEL],
+    /// All ones where the number is negative.
+    negative: [u64; PANEL],
+}
 
-    #[test]
-    fn classes() {
-        assert_eq!(0.0f64.class(), Class::Zero);
-        assert_eq!((-0.0f64).class(), Class::Zero);
-        assert_eq!(6.0f64.class(), Class::Finite { top: 2, bottom: 1 });
-        assert_eq!(f64::from_bits(1).class(), Class::Finite { top: -1074, bottom: -1074 });
-        assert_eq!(Dd::new(1.0, -power_of_two(-60)).class(), Class::Finite { top: 0, bottom: -60 });
-        assert_eq!(Dd::new(1.0, f64::NAN).stand_in().to_bits(), f64::NAN.to_bits());
-        assert_eq!(f64::NEG_INFINITY.class(), Class::Special(f64::NEG_INFINITY));
-        // Not normalised: the parts cancel.
-        assert_eq!(Dd::new(1.0, -0.75).class(), Class::Finite { top: -2, bottom: -2 });
-        assert_eq!(Dd::new(1.0, -1.0).class(), Class::Zero);
-    }
+/// Limbs that are shifted together.
+const LIMBS: usize = 8;
 
-    #[test]
-    fn integers_are_the_scaled_values() {
-        let x = Dd::new(-3.0, power_of_two(-52));
-        let mut numbers = [None; PANEL];
-        numbers[5] = Some(&x);
-        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-            let (mut words, mut negative) = ([0; 3 * PANEL], [0; PANEL]);
-            Dd::integers(isa, &[numbers], &[-52; PANEL], &mut words, &mut negative);
-            let value = (0..3).map(|w| u128::from(words[w * PANEL + 5]) << (32 * w)).sum::<u128>();
-            assert_eq!(value, (1u128 << 96).wrapping_sub((3 << 52) - 1));
-            assert_eq!((negative[5], negative[4], words[4]), (-1, 0, 0));
-            // Truncated: off by less than one unit.
-            let (mut words, mut negative) = ([0; PANEL], [0; PANEL]);
-            Dd::integers(isa, &[numbers], &[-10; PANEL], &mut words, &mut negative);
-            assert!((-3072..=-3071).contains(&(words[5] as i32)));
+impl Shifted<'_> {
+    /// The limbs from which those from `from` on of the integers follow, and one more.
+    #[inline(always)]
+    fn gather(&self, from: usize, count: usize, out: &mut [[u64; PANEL]; LIMBS + 1]) {
+        for lane in 0..PANEL {
+            let (limbs, first) = (self.limbs[lane], self.first[lane].wrapping_add(from as i64));
+            for (i, out) in out[..=count].iter_mut().enumerate() {
+                // What is below the limbs is beyond them as an index, too.
+                let at = first.wrapping_add(i as i64) as usize;
+                out[lane] = limbs.get(at).copied().unwrap_or(0);
+            }
         }
     }
+}
 
-    #[test]
-    fn stored_components_are_nearest() {
-        let mut value = Wide { negative: false, exponent: -200, limbs: vec![1, 0, 0, 1 << 8] };
-        let x: Dd = store(&mut value);
-        assert_eq!(x, Dd::new(1.0, power_of_two(-200)));
-        let mut value = Wide { negative: true, exponent: 1000, limbs: vec![1 << 40] };
-        let x: Dd = store(&mut value);
-        assert_eq!(x.limbs(), [f64::NEG_INFINITY; 2]);
+struct Integers<'a, 'b> {
+    panel: &'a Shifted<'b>,
+    words: &'a mut [u32],
+}
+
+impl simd::Simd for Integers<'_, '_> {
+    type Output = ();
+
+    /// The two's complements of the shifted numbers, word by word.
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        let Integers { panel, words } = self;
+        let mut carries = panel.negative.map(|mask| mask & 1);
+        let mut limbs = [[0; PANEL]; LIMBS + 1];
+        for (part, words) in words.chunks_mut(2 * LIMBS * PANEL).enumerate() {
+            panel.gather(part * LIMBS, words.len().div_ceil(2 * PANEL), &mut limbs);
+            for lane in (0..PANEL).step_by(V::LANES) {
+                let load = |x: &[u64; PANEL]| make.load(&x[lane..]);
+                let low = make.splat(0xffff_ffff);
+                let down = load(&panel.shift);
+                let up = make.splat(64).minus(down);
+                let flip = load(&panel.negative).and(low);
+                let mut carry = load(&carries);
+                let mut next = load(&limbs[0]);
+                for (pair, above) in words.chunks_mut(2 * PANEL).zip(&limbs[1..]) {
+                    let limb = next;
+                    next = load(above);
+                    let limb = limb.shift_right_by(down).or(next.shift_left_by(up));
+                    let sum = limb.and(low).xor(flip).plus(carry);
+                    sum.store_u32(&mut pair[lane..]);
+                    carry = sum.shift_right::<32>();
+                    // The highest limb may be half of one.
+                    if pair.len() > PANEL {
+                        let sum = limb.shift_right::<32>().xor(flip).plus(carry);
+                        sum.store_u32(&mut pair[PANEL + lane..]);
+                        carry = sum.shift_right::<32>();
+                    }
+                }
+                carry.store(&mut carries[lane..]);
+            }
+        }
+    }
+}
+
+/// The bits of one lane of a panel of integers.
+pub struct Bits<'a> {
+    pub words: &'a [[u32; PANEL]],
+    pub lane: usize,
+}
+
+impl Bits<'_> {
+    /// The nearest number of so many bits, ties to even: its bits from the top of `limbs` down. Returns the
+    /// place above the highest bit; `None`, and nothing written, for zero.
+    pub fn nearest(&self, precision: i64, limbs: &mut [u64]) -> Option<i64> {
+        let top = self.words.iter().rposition(|word| word[self.lane] != 0)?;
+        let shift = self.words[top][self.lane].leading_zeros();
+        let count = 32 * (top as i64 + 1) - i64::from(shift);
+        // From the top down, 64 bits and the word from which the lowest of them come.
+        let mut next = top;
+        let mut take = || {
+            let word = self.words.get(next).map_or(0, |word| word[self.lane]);
+            // Below the lowest word there is none.
+            next = next.wrapping_sub(1);
+            u64::from(word)
+        };
+        let mut low = take();
+        let mut limb = || {
+            let (high, middle) = (low, take());
+            low = take();
+            (high << 32 | middle) << shift | low << shift >> 32
+        };
+        limbs.iter_mut().rev().for_each(|out| *out = limb());
+        let unused = (64 * limbs.len() as i64 - precision) as u32;
+        // What is left below the last bit kept: the highest limb of it, and whether there is more.
+        let rest = match unused {
+            0 => limb(),
+            _ => limbs[0] << (64 - unused),
+        };
+        limbs[0] = limbs[0] >> unused << unused;
+        let odd = limbs[0] >> unused & 1 == 1;
+        if rest >> 63 == 0 {
+            return Some(count);
+        }
+        let below = rest << 1 != 0 || self.any_below(count - precision - 1);
+        if !odd && !below {
+            return Some(count);
+        }
+        let mut carry = 1 << unused;
+        for limb in limbs.iter_mut() {
+            let (sum, over) = limb.overflowing_add(carry);
+            *limb = sum;
+            carry = over.into();
+            if carry == 0 {
+                return Some(count);
+            }
+        }
+        limbs[limbs.len() - 1] = 1 << 63;
+        Some(count + 1)
+    }
+
+    /// Any bit below a place is set.
+    fn any_below(&self, place: i64) -> bool {
+        let Ok(place) = usize::try_from(place) else { return false };
+        let (whole, part) = (place / 32, place % 32);
+        let partial = |word: &[u32; PANEL]| word[self.lane] & ((1 << part) - 1) != 0;
+        self.words.iter().take(whole).any(|word| word[self.lane] != 0)
+            || self.words.get(whole).is_some_and(partial)
+    }
+}
+
+/// Copies the limbs of an integer of so many bits so that its highest bit comes to the top of the highest
+/// limb; what lies below the lowest is dropped.
+pub fn to_top(limbs: &[u64], bits: i64, out: &mut [u64]) {
+    let shift = bits - 64 * out.len() as i64;
+    let (whole, part) = (shift.div_euclid(64), shift.rem_euclid(64) as u32);
+    let limb = |i: i64| usize::try_from(i).ok().and_then(|i| limbs.get(i)).copied().unwrap_or(0);
+    for (i, out) in out.iter_mut().enumerate() {
+        let at = i as i64 + whole;
+        let high = if part > 0 { limb(at + 1) << (64 - part) } else { 0 };
+        *out = limb(at) >> part | high;
     }
 }

@@ -14,12 +14,16 @@
 //! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
 
 pub mod accumulate;
+pub mod blocks;
 pub mod class;
+pub mod components;
 pub mod cost;
+mod crt;
 pub mod device;
+pub mod exact_sums;
 mod finish;
 pub mod gemm;
-pub mod limbs;
+mod limbs;
 pub mod moduli;
 mod multiply;
 pub mod number;

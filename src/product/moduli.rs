@@ -3,6 +3,7 @@
 //! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
 //! them with big-integer arithmetic.
 
+use super::crt::{Crt, Joined, divided, negated, powers, primes_below, symmetric};
 use crate::engine::cpu::modular::{Modulus, Width};
 use crate::engine::reserve;
 use crate::engine::scaling::SIXTEENTHS;
@@ -26,10 +27,7 @@ pub fn list(width: Width) -> &'static [u32] {
             }
             found
         }),
-        Width::Word => made_once(&WORDS, || {
-            let is_prime = |n: u32| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
-            (3..8192).rev().filter(|&n| is_prime(n)).collect()
-        }),
+        Width::Word => made_once(&WORDS, || primes_below(8192).collect()),
     };
     list.as_slice()
 }
@@ -197,41 +195,37 @@ impl Basis {
             Width::Byte => 3,
             Width::Word => 2,
         };
-        let joined: Vec<u32> = moduli.chunks(together).map(|ms| ms.iter().product()).collect();
-        let product = joined.iter().fold(vec![1u32], |product, &m| times(&product, m));
-        let words = product.len();
+        let crt = Crt::new(moduli);
+        let words = crt.product.len();
+        let count = moduli.len().div_ceil(together);
         let mut weights = Vec::with_capacity(words);
         for _ in 0..words {
             fallible::check();
-            weights.push(vec![0; joined.len()]);
+            weights.push(vec![0; count]);
         }
-        let mut groups = Vec::with_capacity(joined.len());
-        for (g, (&modulus, members)) in joined.iter().zip(moduli.chunks(together)).enumerate() {
-            fallible::check();
-            let weight = divided(&product, modulus);
+        let mut groups = Vec::with_capacity(count);
+        for (g, joined) in crt.joined(together).enumerate() {
+            let Joined { first, modulus, multipliers, weight } = joined;
             for (w, &word) in weight.iter().enumerate() {
                 weights[w][g] = word;
             }
-            let multipliers = members.iter().map(|&m| u64::from(modulus / m));
             groups.push(Group {
-                first: g * together,
+                first,
                 modulus: modulus.into(),
                 inverse: 1.0 / f64::from(modulus),
-                multipliers: multipliers.collect(),
+                multipliers: multipliers.into_iter().map(u64::from).collect(),
             });
         }
+        let joined: Vec<u32> = groups.iter().map(|group| group.modulus as u32).collect();
         Basis {
             width,
             moduli: moduli.iter().map(|&m| Modulus::new(m, width)).collect(),
             groups,
             words,
             weights,
-            minus_product: negated(&product),
-            pairs: Pairs::derive(&joined, &product),
-            inverses: moduli
-                .iter()
-                .map(|&m| inverse(remainder(&divided(&product, m), m), m))
-                .collect(),
+            minus_product: negated(&crt.product),
+            pairs: Pairs::derive(&joined, &crt.product),
+            inverses: crt.inverses,
             digit_tables: Mutex::default(),
         }
     }
@@ -258,84 +252,20 @@ impl Basis {
         let per = self.width.per_dword();
         let bits = 32 / per;
         let mut table = fallible::with_room(self.moduli.len() * (words * (4 / per) + 1))?;
-        for (modulus, inverse) in self.moduli.iter().zip(&self.inverses) {
-            let m = modulus.m;
-            let mut power = if side == Side::Right { *inverse as i32 } else { 1 % m };
+        for (modulus, &inverse) in self.moduli.iter().zip(&self.inverses) {
+            let m = modulus.m as u32;
+            let mut powers = powers(m, if side == Side::Right { inverse } else { 1 });
             for _ in 0..words * (4 / per) {
-                let mut dword = 0u32;
-                for i in 0..per {
-                    let symmetric = if 2 * power > m { power - m } else { power };
-                    dword |= (symmetric as u32 & (u32::MAX >> (32 - bits))) << (bits * i);
-                    power = power * 256 % m;
-                }
-                table.push(dword as i32);
+                let dword = |(i, power): (usize, u32)| {
+                    (symmetric(power, m) as u32 & (u32::MAX >> (32 - bits))) << (bits * i)
+                };
+                let dword = powers.by_ref().take(per).enumerate().map(dword);
+                table.push(dword.fold(0, |all, part| all | part) as i32);
             }
-            table.push(power);
+            table.extend(powers.next().map(|power| power as i32));
         }
         Some(table)
     }
-}
-
-/// The inverse of `a` modulo `m`, coprime, by Euclid's algorithm; 0 for `m` = 1.
-pub(super) fn inverse(a: u32, m: u32) -> u32 {
-    let (mut r, mut next_r) = (i64::from(m), i64::from(a));
-    let (mut t, mut next_t) = (0i64, 1i64);
-    while next_r != 0 {
-        let q = r / next_r;
-        (r, next_r) = (next_r, r - q * next_r);
-        (t, next_t) = (next_t, t - q * next_t);
-    }
-    t.rem_euclid(i64::from(m)) as u32
-}
-
-pub(super) fn times(a: &[u32], b: u32) -> Vec<u32> {
-    let mut carry = 0u64;
-    let mut product: Vec<u32> = a
-        .iter()
-        .map(|&word| {
-            carry += u64::from(word) * u64::from(b);
-            let low = carry as u32;
-            carry >>= 32;
-            low
-        })
-        .collect();
-    if carry > 0 {
-        product.push(carry as u32);
-    }
-    product
-}
-
-/// The quotient of an exact division, of the same length.
-pub(super) fn divided(a: &[u32], b: u32) -> Vec<u32> {
-    let mut rest = 0u64;
-    let mut quotient: Vec<u32> = a
-        .iter()
-        .rev()
-        .map(|&word| {
-            rest = rest << 32 | u64::from(word);
-            let q = rest / u64::from(b);
-            rest %= u64::from(b);
-            q as u32
-        })
-        .collect();
-    quotient.reverse();
-    quotient
-}
-
-pub(super) fn remainder(a: &[u32], b: u32) -> u32 {
-    a.iter().rev().fold(0u64, |rest, &word| (rest << 32 | u64::from(word)) % u64::from(b)) as u32
-}
-
-/// 2^(32 len) - a.
-pub(super) fn negated(a: &[u32]) -> Vec<u32> {
-    let mut carry = true;
-    a.iter()
-        .map(|&word| {
-            let (word, over) = (!word).overflowing_add(carry.into());
-            carry = over;
-            word
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Numbers of limbs on their way to a GPU and back: as magnitudes of 32-bit words, a plane for each word.
 
 use super::device::{self, DeviceNumber};
+use super::limbs::Limbs;
 use super::significand::Significand;
 use super::tables;
 use super::task::{Options, Product};
-use super::views::Limbs;
 use super::wide::Wide;
 use crate::engine::MatRef;
 use crate::engine::cpu::par;

@@ -1,8 +1,8 @@
 //! Residue numbers as integers and back: one at a time, or many.
 
+use super::limbs;
 use super::number::Number as _;
 use super::significand::Significand;
-use super::views;
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::rns::convert::{self, Scratch};
@@ -164,7 +164,7 @@ impl Panel {
     pub fn set_value(&mut self, lane: usize, value: &mut Wide) {
         value.round_to(self.set.bits.into());
         let bits = value.bits();
-        views::to_top(&value.limbs, bits, &mut self.limbs);
+        limbs::to_top(&value.limbs, bits, &mut self.limbs);
         let exp = value.exponent.saturating_add(bits);
         self.set_limbs(lane, value.negative, (bits > 0).then_some(exp));
     }
@@ -261,7 +261,7 @@ pub fn to_biguint(limbs: &[u64]) -> BigUint {
 mod tests {
     use super::*;
     use crate::engine::rns::Storage;
-    use crate::product::views::Limbs;
+    use crate::product::limbs::Limbs;
 
     fn sets() -> Vec<&'static ModuliSet> {
         let precisions: &[u32] =
@@ -329,7 +329,7 @@ mod tests {
                         panel.get(lane, &mut number);
                         let mut third = Wide::default();
                         number.load(&mut third);
-                        assert_eq!(number.class(), views::class(number.value()));
+                        assert_eq!(number.class(), limbs::class(number.value()));
                         assert_eq!(found.limbs.is_empty(), expected.limbs.is_empty());
 
                         for value in [&mut expected, &mut found, &mut third] {

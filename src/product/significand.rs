@@ -1,9 +1,9 @@
 //! Numbers of one precision with limbs in memory of a matrix: what residue numbers become for a product.
 
 use super::class::Class;
+use super::limbs::{self, Bits, Limbs};
 use super::number::{Column, Number};
 use super::round::{Addend, Integers};
-use super::views::{self, Bits, Limbs};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -96,7 +96,7 @@ impl Number for Significand<'_> {
     }
 
     fn load(&self, value: &mut Wide) {
-        views::load(self.value(), value);
+        limbs::load(self.value(), value);
     }
 
     fn store(&mut self, value: &mut Wide) {
@@ -107,7 +107,7 @@ impl Number for Significand<'_> {
         }
         let exp = value.exponent.saturating_add(bits);
         self.set(value.negative, |out| {
-            views::to_top(&value.limbs, bits, out);
+            limbs::to_top(&value.limbs, bits, out);
             exp
         });
     }
@@ -157,6 +157,6 @@ impl Number for Significand<'_> {
         words: &mut [u32],
         negative: &mut [i32],
     ) {
-        views::integers(isa, columns, units, words, negative);
+        limbs::integers(isa, columns, units, words, negative);
     }
 }

@@ -1,6 +1,7 @@
 //! The constants of exact products on a GPU; kernels/residue.cuh says what they mean.
 
-use super::moduli::{capacities_of, divided, inverse, list, negated, remainder, times};
+use super::crt::{Crt, divided, negated, powers, primes_below, symmetric, times};
+use super::moduli::{capacities_of, list};
 use super::planner::Ladder;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cuda::residue::tables::{
@@ -37,16 +38,7 @@ pub fn derive() -> Tables {
 
 /// The largest primes that residues of digits take.
 fn primes() -> Vec<u32> {
-    let is_prime = |n: &u32| (2..).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
-    (3..LARGEST_PRIME).rev().filter(is_prime).take(LONG_MODULI).collect()
-}
-
-/// The product of moduli, and for each the inverse of the others' product.
-fn product_and_inverses(moduli: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let product = moduli.iter().fold(vec![1], |product, &m| times(&product, m));
-    let inverse_of = |&m: &u32| inverse(remainder(&divided(&product, m), m), m);
-    let inverses = moduli.iter().map(inverse_of).collect();
-    (product, inverses)
+    primes_below(LARGEST_PRIME).take(LONG_MODULI).collect()
 }
 
 /// Words of a number, filled up.
@@ -54,40 +46,27 @@ fn filled<const N: usize>(words: &[u32], with: u32) -> [u32; N] {
     std::array::from_fn(|w| words.get(w).copied().unwrap_or(with))
 }
 
-/// The product of a group without its member `i`.
-fn others(group: &[u32], i: usize) -> u32 {
-    let rest = group.iter().enumerate().filter(|&(at, _)| at != i);
-    rest.map(|(_, &m)| m).product()
-}
-
 fn byte_basis(moduli: &[u32]) -> ByteBasis {
-    let (product, inverses) = product_and_inverses(moduli);
+    let crt = Crt::new(moduli);
     let mut basis = ByteBasis {
         moduli: moduli.len() as i32,
         groups: moduli.len().div_ceil(3) as i32,
-        words: product.len() as i32,
+        words: crt.product.len() as i32,
         pad: 0,
-        minus_product: filled(&negated(&product), u32::MAX),
+        minus_product: filled(&negated(&crt.product), u32::MAX),
         groups_of: [ByteGroup::default(); BYTE_MODULI / 3],
         rows: [ByteRow::default(); BYTE_MODULI],
     };
-    for (to, group) in basis.groups_of.iter_mut().zip(moduli.chunks(3)) {
-        let together: u32 = group.iter().product();
-        let multiplier = |i: usize| if i < group.len() { others(group, i) } else { 0 };
+    for (to, joined) in basis.groups_of.iter_mut().zip(crt.joined(3)) {
         *to = ByteGroup {
-            multipliers: std::array::from_fn(multiplier),
-            inverse: 1.0 / together as f32,
-            weights: filled(&divided(&product, together), 0),
+            multipliers: filled(&joined.multipliers, 0),
+            inverse: 1.0 / joined.modulus as f32,
+            weights: filled(&joined.weight, 0),
         };
     }
-    let rows = byte_rows(moduli, &inverses);
+    let rows = byte_rows(moduli, &crt.inverses);
     basis.rows[..rows.len()].copy_from_slice(&rows);
     basis
-}
-
-/// `x` modulo `m` as the symmetric residue.
-fn symmetric(x: u32, m: u32) -> i32 {
-    if 2 * x > m { x as i32 - m as i32 } else { x as i32 }
 }
 
 /// Four signed bytes as one word.
@@ -96,22 +75,17 @@ fn packed(bytes: [i32; 4]) -> i32 {
 }
 
 /// The powers of 256 times `factor`, four at a time.
-fn powers(m: u32, factor: u32) -> impl Iterator<Item = [u32; 4]> {
-    let mut power = factor % m;
-    std::iter::repeat_with(move || {
-        std::array::from_fn(|_| {
-            let this = power;
-            power = power * 256 % m;
-            this
-        })
-    })
+fn fours(m: u32, factor: u32) -> impl Iterator<Item = [u32; 4]> {
+    let mut powers = powers(m, factor);
+    let mut next = move || powers.next().expect("there is no last power");
+    std::iter::repeat_with(move || std::array::from_fn(|_| next()))
 }
 
 fn byte_rows(moduli: &[u32], factors: &[u32]) -> Vec<ByteRow> {
     let row = |(&m, &factor): (&u32, &u32)| {
         let mut row =
             ByteRow { reducer: Reducer::new(m), inverse: factor as i32, ..ByteRow::default() };
-        for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
+        for (weights, four) in row.weights.iter_mut().zip(fours(m, factor)) {
             *weights = packed(four.map(|power| symmetric(power, m)));
         }
         row
@@ -120,29 +94,27 @@ fn byte_rows(moduli: &[u32], factors: &[u32]) -> Vec<ByteRow> {
 }
 
 fn prime_basis(moduli: &[u32]) -> PrimeBasis {
-    let (product, inverses) = product_and_inverses(moduli);
+    let crt = Crt::new(moduli);
     let none =
         PrimeGroup { multipliers: [0; 2], inverse: 0.0, pad: 0, weights: [0; PRIME_SUM_WORDS] };
     let mut basis = PrimeBasis {
         moduli: moduli.len() as i32,
         groups: moduli.len().div_ceil(2) as i32,
-        words: product.len() as i32,
+        words: crt.product.len() as i32,
         pad: 0,
-        minus_product: filled(&negated(&product), u32::MAX),
+        minus_product: filled(&negated(&crt.product), u32::MAX),
         groups_of: [none; PRIME_MODULI / 2],
         rows: [NO_ROW; PRIME_MODULI],
     };
-    for (to, group) in basis.groups_of.iter_mut().zip(moduli.chunks(2)) {
-        let together: u32 = group.iter().product();
-        let multiplier = |i: usize| if i < group.len() { others(group, i) } else { 0 };
+    for (to, joined) in basis.groups_of.iter_mut().zip(crt.joined(2)) {
         *to = PrimeGroup {
-            multipliers: std::array::from_fn(multiplier),
-            inverse: 1.0 / together as f32,
-            weights: filled(&divided(&product, together), 0),
+            multipliers: filled(&joined.multipliers, 0),
+            inverse: 1.0 / joined.modulus as f32,
+            weights: filled(&joined.weight, 0),
             ..none
         };
     }
-    let rows = prime_rows(moduli, &inverses);
+    let rows = prime_rows(moduli, &crt.inverses);
     basis.rows[..rows.len()].copy_from_slice(&rows);
     basis
 }
@@ -156,7 +128,7 @@ const NO_ROW: PrimeRow = PrimeRow {
 fn prime_rows(moduli: &[u32], factors: &[u32]) -> Vec<PrimeRow> {
     let row = |(&m, &factor): (&u32, &u32)| {
         let mut row = PrimeRow { reducer: Reducer::new(m), inverse: factor as i32, ..NO_ROW };
-        for (weights, four) in row.weights.iter_mut().zip(powers(m, factor)) {
+        for (weights, four) in row.weights.iter_mut().zip(fours(m, factor)) {
             let high = four.map(|power| (power as i32 + 64) >> 7);
             let low = std::array::from_fn(|i| four[i] as i32 - 128 * high[i]);
             *weights = [packed(low), packed(high)];
@@ -188,7 +160,7 @@ fn derive_long() -> LongTables {
 
 fn long_row(m: u32) -> LongRow {
     let mut row = LongRow { reducer: Reducer::new(m), pad: 0, weights: [[0; 2]; LONG_WORDS] };
-    for (weights, four) in row.weights.iter_mut().zip(powers(m, 1)) {
+    for (weights, four) in row.weights.iter_mut().zip(fours(m, 1)) {
         let four = four.map(|power| symmetric(power, m));
         let high = four.map(|power| (power + 64) >> 7);
         let low = std::array::from_fn(|i| four[i] - 128 * high[i]);
@@ -199,7 +171,7 @@ fn long_row(m: u32) -> LongRow {
 
 /// The basis of some primes, the weights of which are appended.
 fn long_basis(moduli: &[u32], first: i32, weights: &mut Vec<LongWeights>) -> LongBasis {
-    let (mut product, inverses) = product_and_inverses(moduli);
+    let Crt { mut product, inverses, .. } = Crt::new(moduli);
     let chunks = product.len().div_ceil(LONG_CHUNK);
     product.resize(chunks * LONG_CHUNK, 0);
     // For each prime the words of W_t and of 128 W_t.

@@ -7,7 +7,7 @@ use rug::Integer;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
 use wideblas::options::Part;
-use wideblas::product::gemm::plan;
+use wideblas::product::blocks::plan;
 use wideblas::product::{Mode, Options};
 use wideblas_reference::Dyadic;
 

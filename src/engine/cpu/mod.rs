@@ -4,6 +4,7 @@
 //! Each element of a result is one chain of operations in the order of k, whatever the instruction
 //! set, the blocking and the number of threads: the bits do not depend on them.
 
+mod block;
 pub mod buffer;
 pub mod gemm;
 mod micro;
@@ -11,6 +12,7 @@ pub mod modular;
 mod pack;
 pub mod par;
 pub mod per_thread;
+mod problem;
 pub mod rns;
 pub mod simd;
 pub(super) mod special;

@@ -5,7 +5,7 @@
 //! components when an operand is non-finite, which spreads Inf and NaN as the reference BLAS does, and
 //! with scaled operands otherwise.
 
-use super::gemm::Product;
+use super::problem::Product;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Scalar;
 

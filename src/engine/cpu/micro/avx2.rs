@@ -1,7 +1,8 @@
 //! AVX2 and FMA kernels: 4 lanes, 16 registers.
 
 use super::{Kernels, Vector};
-use crate::engine::cpu::gemm::{Block, Product, block, direct};
+use crate::engine::cpu::block::{block, direct};
+use crate::engine::cpu::problem::{Block, Product};
 use crate::format::{Accumulate, Lanes};
 use std::arch::x86_64::*;
 

@@ -1,7 +1,8 @@
 //! AVX-512 kernels: 8 lanes, 32 registers.
 
 use super::{Kernels, Vector};
-use crate::engine::cpu::gemm::{Block, Product, block, direct};
+use crate::engine::cpu::block::{block, direct};
+use crate::engine::cpu::problem::{Block, Product};
 use crate::format::{Accumulate, Lanes};
 use std::arch::x86_64::*;
 

@@ -1,7 +1,8 @@
 //! Portable kernels: one lane, fused multiply-add by the processor or by the C library.
 
 use super::{Kernels, Single, Vector};
-use crate::engine::cpu::gemm::{Block, Product, block, direct};
+use crate::engine::cpu::block::{block, direct};
+use crate::engine::cpu::problem::{Block, Product};
 use crate::format::Accumulate;
 
 impl Vector for f64 {

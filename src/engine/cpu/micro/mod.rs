@@ -8,9 +8,9 @@ mod generic;
 #[cfg(target_arch = "x86_64")]
 mod quiet;
 
-use super::Isa;
-use super::gemm::{Block, Product};
+use super::problem::{Block, Product};
 use crate::format::{Accumulate, Lanes};
+use crate::isa::Isa;
 
 /// A register of binary64 lanes.
 ///

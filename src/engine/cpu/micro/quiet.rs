@@ -3,7 +3,8 @@
 //! product of order 1.
 
 use super::{Single, Vector};
-use crate::engine::cpu::gemm::{Block, Product, direct, factor};
+use crate::engine::cpu::block::{direct, factor};
+use crate::engine::cpu::problem::{Block, Product};
 use crate::format::{Accumulate, Lanes};
 use std::arch::x86_64::*;
 

@@ -1,0 +1,281 @@
+//! One block of C in any instruction set: by packed panels and register tiles, or an element at a time.
+
+use super::micro::{self, Single, Vector};
+use super::problem::{Block, Product};
+use super::{pack, special};
+use crate::engine::view::MatRef;
+use crate::format::{Accumulate, Scalar};
+use crate::options::Part;
+use std::ops::Range;
+
+/// Depth of packed panels.
+pub const KC: usize = 256;
+
+/// One block of C: packs panels of depth KC, sums up register tiles, and at the end applies alpha
+/// and beta.
+///
+/// # Safety
+/// The block lies in C and no other thread writes it; `memory` has room for the panels and sums,
+/// `L * (min(KC, k) * (rows + cols) + rows * cols)` doubles with rows and columns rounded up to whole
+/// register tiles; the instruction set of `V` is present.
+#[inline(always)]
+pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    memory: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let mr = MV * V::LANES;
+    let (_, _, k) = product.shape();
+    let (down, across) = (block.rows.len().div_ceil(mr), block.cols.len().div_ceil(NR));
+    let depth = KC.min(k);
+    let tile_len = L * mr * NR;
+    // SAFETY: the three areas follow each other in `memory`, as the contract sizes it; panel and
+    // tile offsets stay in them.
+    unsafe {
+        let sums = memory;
+        let a = sums.add(down * across * tile_len);
+        let b = a.add(L * depth * down * mr);
+        std::slice::from_raw_parts_mut(
+            sums.cast::<std::mem::MaybeUninit<f64>>(),
+            down * across * tile_len,
+        )
+        .fill(std::mem::MaybeUninit::new(0.0));
+        let bt = product.b.transposed();
+        for start in (0..k).step_by(KC) {
+            let range = start..k.min(start + KC);
+            let len = range.len();
+            pack_rows::<A::Number, L>(mr, &product.a, block.rows.clone(), range.clone(), a);
+            pack::pack::<A::Number, L, NR, false>(&bt, block.cols.clone(), range, b);
+            for j in 0..across {
+                for i in 0..down {
+                    let at = (i * mr, j * NR);
+                    let (a, b) = (a.add(i * mr * L * len), b.add(j * NR * L * len));
+                    let sums = sums.add((j * down + i) * tile_len);
+                    multiply_tile::<A, V, L, MV, NR>(product, block, at, len, a, b, sums);
+                }
+            }
+        }
+        for j in 0..across {
+            for i in 0..down {
+                let sums = sums.add((j * down + i) * tile_len);
+                finish_tile::<A, V, L, MV, NR>(product, block, (i * mr, j * NR), sums);
+            }
+        }
+    }
+}
+
+/// The rows of C in `LANES` rows from `row`, counted in the block, that are wanted in a column of it.
+#[inline(always)]
+fn wanted_rows<T>(
+    product: &Product<'_, T>,
+    block: &Block,
+    (row, col): (usize, usize),
+    lanes: usize,
+) -> Range<usize> {
+    let first = block.rows.start + row;
+    let rows = first..block.rows.end.min(first + lanes);
+    product.part.rows_within(block.cols.start + col, &rows)
+}
+
+/// [`micro::tile`] for the tile at a place in the block, without the vectors of rows none of which is wanted.
+///
+/// # Safety
+/// As [`micro::tile`].
+#[inline(always)]
+unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    (row, col): (usize, usize),
+    len: usize,
+    a: *const f64,
+    b: *const f64,
+    sums: *mut f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    let last = (col + NR).min(block.cols.len()) - 1;
+    // The wanted rows of the columns between lie between those of the first and the last.
+    let is_wanted = |v: usize| {
+        let of = |col| wanted_rows(product, block, (row + v * V::LANES, col), V::LANES);
+        !of(col).is_empty() || !of(last).is_empty()
+    };
+    // SAFETY: the caller's; vector v lies in the panel and in the tile.
+    unsafe {
+        if product.part == Part::All || (0..MV).all(is_wanted) {
+            return micro::tile::<A, V, L, MV, NR>(len, MV, a, b, sums);
+        }
+        for v in (0..MV).filter(|&v| is_wanted(v)) {
+            let (a, sums) = (a.add(v * V::LANES), sums.add(v * L * V::LANES));
+            micro::tile::<A, V, L, 1, NR>(len, MV, a, b, sums);
+        }
+    }
+}
+
+/// Lanes of the widest vector.
+const MOST_LANES: usize = 8;
+
+/// Writes alpha `sums` + beta C to what is wanted of a tile of C: [`finish`] for vectors of rows.
+///
+/// # Safety
+/// As [`block`]; the tile at a place in the block has its sums at `sums`.
+#[inline(always)]
+unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+    (row, col): (usize, usize),
+    sums: *const f64,
+) where
+    A: Accumulate<L>,
+    V: Vector,
+{
+    const { assert!(V::LANES <= MOST_LANES) };
+    let (alpha_is_one, beta_is_zero) = (product.alpha.is_one(), product.beta.is_zero());
+    let (alpha, beta) = (product.alpha.limbs(), product.beta.limbs());
+    let mut lanes = [[0.0; MOST_LANES]; L];
+    for jt in 0..NR.min(block.cols.len() - col) {
+        for v in 0..MV {
+            let first = block.rows.start + row + v * V::LANES;
+            let rows = wanted_rows(product, block, (row + v * V::LANES, col + jt), V::LANES);
+            if rows.is_empty() {
+                continue;
+            }
+            let j = block.cols.start + col + jt;
+            // SAFETY: the vector lies in the tile, rows and column in C, and lanes are as long as a vector.
+            unsafe {
+                let sum = sums.add((jt * MV + v) * L * V::LANES);
+                let sum = A::finish(std::array::from_fn(|limb| V::load(sum.add(limb * V::LANES))));
+                let splat = |x: &[f64; L]| std::array::from_fn(|limb| V::splat(&x[limb]));
+                let mut value = if alpha_is_one { sum } else { A::mul(splat(&alpha), sum) };
+                let column = product.c.ptr.add(j * product.c.ld);
+                if !beta_is_zero {
+                    for i in rows.clone() {
+                        let old = (*column.add(i)).limbs();
+                        (0..L).for_each(|limb| lanes[limb][i - first] = old[limb]);
+                    }
+                    let old = std::array::from_fn(|limb| V::load(lanes[limb].as_ptr()));
+                    value = A::add(value, A::mul(splat(&beta), old));
+                }
+                for (limb, x) in value.into_iter().enumerate() {
+                    x.store(lanes[limb].as_mut_ptr());
+                }
+                for i in rows {
+                    let value = std::array::from_fn(|limb| lanes[limb][i - first]);
+                    let value = A::Number::from_limbs(value);
+                    let value =
+                        if value.is_finite() { value } else { special::element(product, i, j) };
+                    *column.add(i) = value;
+                }
+            }
+        }
+    }
+}
+
+/// [`pack::pack`] with components apart, for the panel heights that kernels use.
+///
+/// # Safety
+/// As [`pack::pack`].
+#[inline(always)]
+unsafe fn pack_rows<T: Scalar<L>, const L: usize>(
+    mr: usize,
+    x: &MatRef<'_, T>,
+    rows: Range<usize>,
+    cols: Range<usize>,
+    out: *mut f64,
+) {
+    // SAFETY: the caller's.
+    unsafe {
+        match mr {
+            4 => pack::pack::<T, L, 4, true>(x, rows, cols, out),
+            8 => pack::pack::<T, L, 8, true>(x, rows, cols, out),
+            16 => pack::pack::<T, L, 16, true>(x, rows, cols, out),
+            _ => unreachable!("no kernel has tiles of {mr} rows"),
+        }
+    }
+}
+
+/// The components of a number in memory, each in a vector of one lane.
+///
+/// # Safety
+/// The number is readable, and the instruction set of `V` present.
+#[inline(always)]
+unsafe fn components<T: Scalar<L>, V: Single, const L: usize>(number: *const T) -> [V; L] {
+    let first = number.cast::<f64>();
+    // SAFETY: a number is its components in memory.
+    unsafe {
+        let mut found = [V::load(first); L];
+        (1..L).for_each(|limb| found[limb] = V::load(first.add(limb)));
+        found
+    }
+}
+
+/// [`components`] of alpha or beta, which the caller has just stored as doubles: loads of more than one at a time, also
+/// of what lies behind them, would wait until these stores have reached the cache.
+///
+/// # Safety
+/// The instruction set of `V` is present.
+#[inline(always)]
+pub unsafe fn factor<T: Scalar<L>, V: Single, const L: usize>(number: &T) -> [V; L] {
+    let first = std::ptr::from_ref(number).cast::<f64>();
+    // SAFETY: a number is its components in memory. Volatile loads are not joined.
+    unsafe {
+        let mut found = [V::splat(&first.read_volatile()); L];
+        (1..L).for_each(|limb| found[limb] = V::splat(&first.add(limb).read_volatile()));
+        found
+    }
+}
+
+/// One block of C, an element at a time, without memory.
+///
+/// # Safety
+/// The views' shapes agree, the block lies in C and no other thread writes it; the instruction set of `V` is
+/// present.
+#[inline(always)]
+pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
+    product: &Product<'_, A::Number>,
+    block: &Block,
+) {
+    let (_, _, k) = product.shape();
+    let (a, b) = (&product.a, &product.b);
+    // SAFETY: the caller's instruction set makes vectors.
+    let (alpha, beta): ([V; L], [V; L]) =
+        unsafe { (factor(&product.alpha), factor(&product.beta)) };
+    let alpha_is_one = alpha[0].is(1.0) && alpha[1..].iter().all(|x| x.is(0.0));
+    let beta_is_zero = beta[0].is(0.0);
+    for j in block.cols.clone() {
+        for i in product.part.rows_within(j, &block.rows) {
+            let zero = 0.0;
+            // SAFETY: as above.
+            let mut sum = unsafe { [V::splat(&zero); L] };
+            for l in 0..k {
+                // SAFETY: (i, l) lies in A and (l, j) in B.
+                let (x, y) = unsafe {
+                    (
+                        components(a.ptr.add(i * a.row_stride + l * a.col_stride)),
+                        components(b.ptr.add(l * b.row_stride + j * b.col_stride)),
+                    )
+                };
+                sum = A::mul_acc(sum, x, y);
+            }
+            let sum = A::finish(sum);
+            let mut value = if alpha_is_one { sum } else { A::mul(alpha, sum) };
+            // SAFETY: (i, j) lies in C.
+            unsafe {
+                let element = product.c.ptr.add(i + j * product.c.ld);
+                if !beta_is_zero {
+                    value = A::add(value, A::mul(beta, components(element)));
+                }
+                if value.iter().all(|x| x.is_finite()) {
+                    for (limb, x) in value.into_iter().enumerate() {
+                        x.store(element.cast::<f64>().add(limb));
+                    }
+                } else {
+                    *element = special::element(product, i, j);
+                }
+            }
+        }
+    }
+}

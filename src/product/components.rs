@@ -1,0 +1,288 @@
+//! Formats that are sums of doubles, as integers and back.
+
+use super::class::{Class, Levels, Ranges};
+use super::number::{Column, Number};
+use super::ranges::{self, Components};
+use super::round::{self, Addend};
+use super::task::Product;
+use super::wide::Wide;
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::PANEL;
+use crate::engine::cpu::simd::{self, Maker, Register};
+use crate::format::{Dd, Qd, Scalar};
+
+/// Bits between the largest and the smallest double, and what sums and products of them add: more
+/// than any alignment of such numbers needs.
+const SPAN: i64 = 8192;
+
+macro_rules! number_of_doubles {
+    ($type:ty, $limbs:literal, $guard:literal) => {
+        impl Number for $type {
+            const GUARD: i64 = $guard;
+
+            #[inline]
+            fn class(&self) -> Class {
+                class(*self)
+            }
+            fn load(&self, value: &mut Wide) {
+                load(*self, value);
+            }
+            #[inline]
+            fn store(&mut self, value: &mut Wide) {
+                *self = store(value);
+            }
+            fn store_panel(
+                isa: Isa,
+                integers: &round::Integers<'_>,
+                addend: Addend<'_, Self>,
+                out: &mut [Self],
+            ) -> u32 {
+                round::panel(isa, integers, addend, out)
+            }
+            #[inline]
+            fn ranges(isa: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
+                let components: Components<$limbs> = ranges::components(columns);
+                ranges::include(isa, columns, &components, ranges);
+            }
+            #[inline]
+            fn count(
+                isa: Isa,
+                columns: &[Column<'_, Self>],
+                top: &[u64; PANEL],
+                levels: &mut Levels,
+            ) {
+                let components: Components<$limbs> = ranges::components(columns);
+                ranges::count(isa, columns, &components, top, levels);
+            }
+            fn store_f64(&mut self, x: f64) {
+                *self = if x.is_finite() { Scalar::from_f64(x) } else { Scalar::from_special(x) };
+            }
+            #[inline]
+            fn is_zero(&self) -> bool {
+                let [leading, others @ ..] = Scalar::limbs(*self);
+                // Without a look at the bits: the others are too small to cancel it.
+                let others: f64 = others.iter().map(|x| x.abs()).sum();
+                others >= leading.abs() && self.class() == Class::Zero
+            }
+            fn precision(&self) -> i64 {
+                i64::from(<Self as Scalar<$limbs>>::PRECISION)
+            }
+            fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
+                of(product.alpha)
+            }
+            fn span(&self) -> i64 {
+                SPAN
+            }
+            #[inline]
+            fn integers(
+                isa: Isa,
+                columns: &[Column<'_, Self>],
+                units: &[i64; PANEL],
+                words: &mut [u32],
+                negative: &mut [i32],
+            ) {
+                let components: Components<$limbs> = ranges::components(columns);
+                let units = &units.map(|unit| unit as u64);
+                let limbs = &components[..columns.len()];
+                simd::run(isa, Integers { limbs, units, words, negative });
+            }
+        }
+    };
+}
+
+number_of_doubles!(f64, 1, 1);
+number_of_doubles!(Dd, 2, 1);
+number_of_doubles!(Qd, 4, 2);
+
+/// Sign as 1 or -1, mantissa and exponent of a finite double: `sign * mantissa * 2^exponent`.
+#[inline(always)]
+fn decompose(x: f64) -> (i64, u64, i64) {
+    let bits = x.to_bits();
+    let biased = (bits >> 52 & 0x7ff) as i64;
+    let fraction = bits & ((1 << 52) - 1);
+    let mantissa = if biased == 0 { fraction } else { fraction | 1 << 52 };
+    (1 - 2 * (bits >> 63) as i64, mantissa, biased.max(1) - 1075)
+}
+
+fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
+    if !x.is_finite() {
+        return Class::Special(special(x));
+    }
+    let mut top = i64::MIN;
+    let mut bottom = i64::MAX;
+    let mut below = i64::MAX;
+    let mut normalised = true;
+    for limb in x.limbs() {
+        let (_, mantissa, exponent) = decompose(limb);
+        if mantissa != 0 {
+            let limb_top = exponent + 63 - i64::from(mantissa.leading_zeros());
+            normalised &= limb_top <= below;
+            top = top.max(limb_top);
+            bottom = bottom.min(exponent + i64::from(mantissa.trailing_zeros()));
+            // A component is at most half an ulp of the one before: 2^-53 of its leading bit.
+            below = limb_top - 53;
+        }
+    }
+    if top == i64::MIN {
+        return Class::Zero;
+    }
+    if !normalised {
+        // Components may cancel: look at the sum itself.
+        let mut value = Wide::default();
+        load(x, &mut value);
+        if value.is_zero() {
+            return Class::Zero;
+        }
+        top = value.exponent + value.bits() - 1;
+    }
+    Class::Finite { top, bottom }
+}
+
+/// The infinity or NaN of a number that has one.
+fn special<T: Scalar<L>, const L: usize>(x: T) -> f64 {
+    let leading = x.limbs()[0];
+    if leading.is_finite() { f64::NAN } else { leading }
+}
+
+fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
+    value.clear();
+    for limb in x.limbs() {
+        let (sign, mantissa, exponent) = decompose(limb);
+        if mantissa != 0 {
+            value.add(&Wide { negative: sign < 0, exponent, limbs: vec![mantissa] }, SPAN);
+        }
+    }
+}
+
+/// Each component is the nearest double to what the ones before it leave.
+#[inline]
+fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
+    let mut limbs = [0.0; L];
+    for limb in &mut limbs {
+        *limb = value.take_f64();
+        if !limb.is_finite() {
+            return T::from_special(*limb);
+        }
+    }
+    T::from_limbs(limbs)
+}
+
+/// The integers of some columns.
+struct Integers<'a, const L: usize> {
+    /// Bits of the components.
+    limbs: &'a [[[u64; PANEL]; L]],
+    units: &'a [u64; PANEL],
+    words: &'a mut [u32],
+    negative: &'a mut [i32],
+}
+
+impl<const L: usize> simd::Simd for Integers<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        let Integers { limbs, units, words, negative } = self;
+        let count = words.len() / (negative.len() / PANEL);
+        let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
+        for (limbs, (words, negative)) in limbs.iter().zip(out) {
+            for lane in (0..PANEL).step_by(V::LANES) {
+                integers::<V, L>(make, limbs, units, words, negative, lane);
+            }
+        }
+    }
+}
+
+/// Adds up the components' mantissas as two's complement integers at their places, a word of all lanes
+/// at a time.
+#[inline(always)]
+fn integers<V: Register, const L: usize>(
+    make: Maker<V>,
+    components: &[[u64; PANEL]; L],
+    units: &[u64; PANEL],
+    words: &mut [u32],
+    negative: &mut [i32],
+    lane: usize,
+) {
+    let constant = |x: u64| make.splat(x);
+    let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
+    let unit = make.load(&units[lane..]);
+    // Mantissas, signs, places of the lowest bit.
+    let mut limbs = [(zero, zero, zero); L];
+    for (limb, x) in limbs.iter_mut().zip(components) {
+        let bits = make.load(&x[lane..]);
+        let biased = bits.shift_right::<52>().and(constant(0x7ff));
+        let fraction = bits.and(constant((1 << 52) - 1));
+        // One where the number is normal.
+        let normal = zero.minus(biased).shift_right::<63>();
+        let mantissa = fraction.or(normal.shift_left::<52>());
+        let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
+        *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
+    }
+    let mut carry = zero;
+    for (w, word) in words.chunks_exact_mut(PANEL).enumerate() {
+        let mut sum = carry;
+        for &(mantissa, sign, place) in &limbs {
+            let down = constant(32 * w as u64).minus(place);
+            let up = zero.minus(down);
+            // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting the
+            // magnitude and negating truncates towards zero, within the unit that is allowed.
+            let part = mantissa.shift_right_by(down).or(mantissa.shift_left_by(up)).and(low);
+            sum = sum.plus(part.xor(sign.and(low)));
+            sum = sum.plus(if w == 0 { sign.and(one) } else { zero });
+        }
+        sum.store_u32(&mut word[lane..]);
+        carry = sum.shift_right::<32>();
+    }
+    let top = &words[words.len() - PANEL..];
+    for (negative, &word) in negative.iter_mut().zip(top).skip(lane).take(V::LANES) {
+        *negative = word as i32 >> 31;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::power_of_two;
+
+    #[test]
+    fn classes() {
+        assert_eq!(0.0f64.class(), Class::Zero);
+        assert_eq!((-0.0f64).class(), Class::Zero);
+        assert_eq!(6.0f64.class(), Class::Finite { top: 2, bottom: 1 });
+        assert_eq!(f64::from_bits(1).class(), Class::Finite { top: -1074, bottom: -1074 });
+        assert_eq!(Dd::new(1.0, -power_of_two(-60)).class(), Class::Finite { top: 0, bottom: -60 });
+        assert_eq!(Dd::new(1.0, f64::NAN).stand_in().to_bits(), f64::NAN.to_bits());
+        assert_eq!(f64::NEG_INFINITY.class(), Class::Special(f64::NEG_INFINITY));
+        // Not normalised: the parts cancel.
+        assert_eq!(Dd::new(1.0, -0.75).class(), Class::Finite { top: -2, bottom: -2 });
+        assert_eq!(Dd::new(1.0, -1.0).class(), Class::Zero);
+    }
+
+    #[test]
+    fn integers_are_the_scaled_values() {
+        let x = Dd::new(-3.0, power_of_two(-52));
+        let mut numbers = [None; PANEL];
+        numbers[5] = Some(&x);
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            let (mut words, mut negative) = ([0; 3 * PANEL], [0; PANEL]);
+            Dd::integers(isa, &[numbers], &[-52; PANEL], &mut words, &mut negative);
+            let value = (0..3).map(|w| u128::from(words[w * PANEL + 5]) << (32 * w)).sum::<u128>();
+            assert_eq!(value, (1u128 << 96).wrapping_sub((3 << 52) - 1));
+            assert_eq!((negative[5], negative[4], words[4]), (-1, 0, 0));
+            // Truncated: off by less than one unit.
+            let (mut words, mut negative) = ([0; PANEL], [0; PANEL]);
+            Dd::integers(isa, &[numbers], &[-10; PANEL], &mut words, &mut negative);
+            assert!((-3072..=-3071).contains(&(words[5] as i32)));
+        }
+    }
+
+    #[test]
+    fn stored_components_are_nearest() {
+        let mut value = Wide { negative: false, exponent: -200, limbs: vec![1, 0, 0, 1 << 8] };
+        let x: Dd = store(&mut value);
+        assert_eq!(x, Dd::new(1.0, power_of_two(-200)));
+        let mut value = Wide { negative: true, exponent: 1000, limbs: vec![1 << 40] };
+        let x: Dd = store(&mut value);
+        assert_eq!(x.limbs(), [f64::NEG_INFINITY; 2]);
+    }
+}

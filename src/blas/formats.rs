@@ -7,17 +7,16 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::gemm as engine;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::cuda::{self, resident};
-use crate::engine::scaling::SIXTEENTHS;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
 use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::options::Part;
+use crate::product::blocks::DEPTH;
 use crate::product::cost::Native;
 use crate::product::device::DeviceNumber;
-use crate::product::blocks::DEPTH;
-use crate::product::planner::{moduli_for, typical_bits};
+use crate::product::planner::{moduli_for, planes_for, typical_bits};
 use crate::product::{Number, Options, Product, cost, exact_sums};
 
 /// A number format of the routines.
@@ -32,7 +31,8 @@ pub trait Format: DeviceNumber + 'static {
     /// The name of its own arithmetic, as in force.
     fn arithmetic() -> &'static str;
 
-    /// What its own arithmetic costs, for operands like these.
+    /// What its own arithmetic costs, for operands like these. The numbers decide bits, as all of `product::cost`:
+    /// measured on one core with AVX-512, and again by `cargo bench --bench costs`.
     fn native_cost(example: &Self) -> Native;
 
     /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
@@ -179,11 +179,6 @@ pub fn device_for_limbs<T: Number>(
     residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING)
 }
 
-/// Cycles that a byte of an operand takes on the CPU on its way to residues, beyond what `product::cost` has
-/// for it; thin products consist of that. Measured on products of 1 to 16 rows by 1024 x 1024: against
-/// numbers of one double, those of two take 1.2 times what the costs say, those of four twice.
-const READING: f64 = 1.0;
-
 /// The GPU, where a product by residues is faster there; numbers take so many bytes on their way, and there, and cycles
 /// more than `product::cost` has to be written on the CPU.
 fn residue_device<T: Number>(
@@ -205,12 +200,7 @@ fn residue_device<T: Number>(
         threads: options.threads,
         ..on_cpu
     };
-    // Beyond bytes, a GPU multiplies three digits for each modulus of 14 bits.
-    let planes = match width {
-        Width::Byte => moduli,
-        Width::Word => 3 * (bits / i64::from(SIXTEENTHS)) as usize / 14 + 1,
-    };
-    choose::residue(&load, planes)
+    choose::residue(&load, planes_for(bits)?)
 }
 
 /// What a product by residues of numbers of so many bytes takes on the CPU, on one thread.
@@ -220,7 +210,7 @@ fn residue_load(
     bytes: usize,
     (width, moduli): (Width, usize),
 ) -> Load {
-    let reading = READING * bytes as f64 * (m as f64 + n as f64) * k as f64;
+    let reading = cost::READING * bytes as f64 * (m as f64 + n as f64) * k as f64;
     let residues = m.saturating_add(n).saturating_mul(k.min(DEPTH));
     Load {
         shape,

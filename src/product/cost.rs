@@ -1,8 +1,9 @@
 //! What a product costs, in cycles of a core with 64-byte vectors, to choose a way of computing it.
 //!
 //! The choice decides bits of the result where two ways round differently. It therefore depends on the
-//! data and the sizes alone, never on the machine or the number of threads; the constants were
-//! measured on one core with AVX-512 VNNI.
+//! data and the sizes alone, never on the machine or the number of threads. The constants were measured on one core
+//! with AVX-512 VNNI; `cargo bench --bench costs` measures what they are made of again, and benches/results/cpu-costs.md
+//! has them beside each other. They stay as they are, since bits depend on them.
 
 use crate::engine::cpu::modular::Width;
 
@@ -24,11 +25,51 @@ impl Native {
     }
 }
 
-/// Bits of a modulus of a width.
-fn bits(width: Width) -> f64 {
+/// What a width of moduli makes of a cost.
+#[derive(Clone, Copy, Debug)]
+pub struct OfWidth {
+    /// Products of residues a cycle: two instructions of 64 bytes, less what the edges and the flushes cost.
+    pub products: f64,
+    /// Bits of a modulus.
+    pub bits: f64,
+}
+
+pub const BYTES: OfWidth = OfWidth { products: 105.0, bits: 7.5 };
+pub const WORDS: OfWidth = OfWidth { products: 50.0, bits: 12.5 };
+
+/// Cycles of a step for one number: `each`, and for each modulus `modulus` and a part in `table` of the digits of all
+/// moduli, of which a table is multiplied.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    pub each: f64,
+    pub modulus: f64,
+    pub table: f64,
+}
+
+/// A number of A or B, whose bits are looked at and which becomes residues.
+pub const CONVERT: Step = Step { each: 25.0, modulus: 0.4, table: 200.0 };
+/// An element of C, which becomes an integer and is rounded.
+pub const RECONSTRUCT: Step = Step { each: 80.0, modulus: 1.0, table: 30.0 };
+/// Planes, tables and the hand-over between the steps: cycles, and those for each modulus.
+pub const START: (f64, f64) = (10_000.0, 300.0);
+
+/// Cycles that a byte of an operand takes on its way to residues, beyond [`CONVERT`]; thin products consist of that. It
+/// counts where an engine is chosen, which decides no bits. Measured on products of 1 to 16 rows by 1024 x 1024:
+/// against numbers of one double, those of two take 1.2 times what the costs say, those of four twice.
+pub const READING: f64 = 1.0;
+
+pub fn of(width: Width) -> OfWidth {
     match width {
-        Width::Byte => 7.5,
-        Width::Word => 12.5,
+        Width::Byte => BYTES,
+        Width::Word => WORDS,
+    }
+}
+
+impl Step {
+    /// For `r` moduli.
+    pub fn cycles(&self, r: f64, of: &OfWidth) -> f64 {
+        let digits = r * of.bits / 8.0;
+        self.each + r * (self.modulus + digits / self.table)
     }
 }
 
@@ -36,23 +77,13 @@ fn bits(width: Width) -> f64 {
 pub fn residues(shape @ (m, n, k): Shape, width: Width, moduli: usize) -> f64 {
     let operands = conversion(shape, width, moduli);
     let (m, n, k, r) = (m as f64, n as f64, k as f64, moduli as f64);
-    // Products a cycle: two instructions of 64 bytes, less what the edges and the flushes cost.
-    let rate = match width {
-        Width::Byte => 105.0,
-        Width::Word => 50.0,
-    };
-    // Integers need a table product over the groups.
-    let digits = r * bits(width) / 8.0;
-    let reconstruct = 80.0 + r * (1.0 + digits / 30.0);
-    // Planes, tables and the hand-over between the steps.
-    let start = 10_000.0 + 300.0 * r;
-    start + m * n * k * r / rate + operands + m * n * reconstruct
+    let of = of(width);
+    let start = START.0 + START.1 * r;
+    start + m * n * k * r / of.products + operands + m * n * RECONSTRUCT.cycles(r, &of)
 }
 
 /// What of [`residues`] makes residues of the operands.
 pub fn conversion((m, n, k): Shape, width: Width, moduli: usize) -> f64 {
-    let (m, n, k, r) = (m as f64, n as f64, k as f64, moduli as f64);
-    // A table product over the digits.
-    let digits = r * bits(width) / 8.0;
-    (m * k + k * n) * (25.0 + r * (0.4 + digits / 200.0))
+    let (m, n, k) = (m as f64, n as f64, k as f64);
+    (m * k + k * n) * CONVERT.cycles(moduli as f64, &of(width))
 }

@@ -22,7 +22,7 @@ use super::number::Number;
 use super::task::Mode;
 use crate::engine::cpu::modular::{Unit, Width};
 use crate::engine::outcome::Declined;
-use crate::engine::scaling::{LEVELS, Range, Scaling, Scalings, most_bits, needed};
+use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, most_bits, needed};
 use crate::fallible;
 use std::sync::LazyLock;
 
@@ -128,15 +128,25 @@ impl Ladder {
 /// Width and number of the moduli of a unit that cover so many sixteenths of bits; `None` when the lists are not
 /// long enough.
 pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
-    let widths = if unit.has_bytes() { [Width::Byte, Width::Word] } else { [Width::Word; 2] };
-    widths.into_iter().find_map(|width| {
-        let capacities = moduli::capacities(width);
-        let count = capacities.partition_point(|&capacity| i64::from(capacity) < bits) + 1;
-        (count <= capacities.len()).then_some((width, count))
+    if unit.has_bytes() {
+        let ladder = Ladder::get();
+        return ladder.rung(bits).map(|rung| ladder.rungs[rung]);
+    }
+    let capacities = moduli::capacities(Width::Word);
+    let count = capacities.partition_point(|&capacity| i64::from(capacity) < bits) + 1;
+    (count <= capacities.len()).then_some((Width::Word, count))
+}
+
+/// Planes of bytes that a GPU multiplies for so many sixteenths of bits: an estimate.
+pub fn planes_for(bits: i64) -> Option<usize> {
+    Some(match moduli_for(Unit::Vnni512, bits)? {
+        (Width::Byte, moduli) => moduli,
+        // Three digits for each modulus of 14 bits.
+        (Width::Word, _) => 3 * (bits / i64::from(SIXTEENTHS)) as usize / 14 + 1,
     })
 }
 
-/// Decides on all of a product. Refuses where the native way is cheaper for all of it, and without memory.
+/// Decides on all of a product. Declines where the native way is cheaper for all of it, and without memory.
 pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Declined> {
     let all = scaled(rows, cols, request, &|_| false).ok_or(Declined::NoMemory)?;
     let Some(native) = &request.native else { return Ok(all) };
@@ -164,7 +174,7 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
     scaled(rows, cols, request, &is_out).ok_or(Declined::NoMemory)
 }
 
-/// Vectors of more bits than these of rows and columns are left out; refuses when the native way for everything is
+/// Vectors of more bits than these of rows and columns are left out; declines when the native way for everything is
 /// cheapest.
 fn cheapest(
     all: &Scalings,
@@ -380,14 +390,14 @@ mod tests {
         assert!(request((8, 8, 8)).is_native());
     }
 
-    /// The steps of the ladder are what a search finds.
+    /// As few as possible, and bytes where these do.
     #[test]
     #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn moduli_cover_the_bits() {
         for bits in [1, 100, 16 * 250, 16 * 365, 16 * 400, 16 * 3000] {
             let (width, count) = moduli_for(Unit::Vnni512, bits).unwrap();
-            let rung = Ladder::get().rung(bits).unwrap();
-            assert_eq!(Ladder::get().rungs[rung], (width, count));
+            let bytes = moduli::capacities(Width::Byte);
+            assert!(width == Width::Byte || i64::from(bytes[bytes.len() - 1]) < bits);
             let capacities = moduli::capacities(width);
             assert!(i64::from(capacities[count - 1]) >= bits);
             assert!(count == 1 || i64::from(capacities[count - 2]) < bits);

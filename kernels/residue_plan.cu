@@ -233,9 +233,6 @@ __device__ __forceinline__ void ranges(const Operands& p) {
         add_to(*x.tally, shared_ranges[threadIdx.x], shared_levels[threadIdx.x], x.depth);
 }
 
-// What bits are counted in where moduli cover them: src/engine/scaling.rs.
-constexpr int SIXTEENTHS = 16;
-
 // How many moduli so many sixteenths of bits take: bits[i] at most with i + 1 of them.
 struct Capacities {
     const int* bits;
@@ -309,7 +306,7 @@ __device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least
     if (job.affordable < 0) return false;
     const int top = moduli_for(job.ladder, most) - 1;
     if (top >= job.affordable) return true;
-    return 5 * job.work[moduli_for(job.ladder, least) - 1] <= 4 * job.work[top];
+    return may_save(job.work[top], job.work[moduli_for(job.ladder, least) - 1]);
 }
 
 }  // namespace wideblas::residue
@@ -334,8 +331,7 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS)
     if (warp < a.vectors) scale(job, 0, at);
     if (warp + 31 >= a.vectors) scale(job, 1, at - a.vectors);
     if (!is_last(job.operands.scaled, gridDim.x)) return;
-    // No moduli cover as many as fit into an int then.
-    auto needed = [&](int a, int b) { return SIXTEENTHS * (min(a, 1 << 24) + min(b, 1 << 24)) + job.extra_bits; };
+    auto needed = [&](int a, int b) { return bits_of_sums(a, b, job.extra_bits); };
     auto fewest = [](const Operand& x) { return x.tally->fewest == 0 ? 0 : MOST_BITS - x.tally->fewest; };
     const int most_a = a.tally->most, most_b = b.tally->most;
     Plan plan = {};
@@ -344,8 +340,8 @@ extern "C" __global__ void __launch_bounds__(wideblas::residue::PLAN_THREADS)
     const bool ask = must_ask(job, plan.needed, needed(fewest(a), fewest(b)));
     if (threadIdx.x > 0) return;
     plan.status = job.operands.plan->status;
-    plan.words_a = (most_a + 2 + 31) / 32;
-    plan.words_b = (most_b + 2 + 31) / 32;
+    plan.words_a = words_of(most_a);
+    plan.words_b = words_of(most_b);
     const bool enough = moduli <= job.moduli.len && moduli * job.planes_per_modulus <= job.max_planes &&
                         max(plan.words_a, plan.words_b) <= job.max_words;
     if (!enough) plan.status |= MORE_MODULI;

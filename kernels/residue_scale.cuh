@@ -1,5 +1,5 @@
-// At which exponents rows and columns become integers: the formulas of src/product/planner.rs, which says why. A
-// test compares the two.
+// At which exponents rows and columns become integers, and what follows: the formulas of src/product/planner.rs, which
+// says why, and src/engine/scaling.rs. Tests compare them.
 #pragma once
 #include "residue.cuh"
 
@@ -101,5 +101,21 @@ WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Pro
     const int unit = range.bottom > kept ? range.bottom : kept;
     return {unit, (range.top > unit ? range.top - unit : 0) + 1};
 }
+
+// What bits are counted in where moduli cover them: src/engine/scaling.rs.
+constexpr int SIXTEENTHS = 16;
+
+// Sixteenths of bits of sums of products of integers of these bits, and so many more: `needed` there. No moduli cover
+// as many as fit into an int.
+WB_DEVICE int bits_of_sums(int a, int b, int extra_bits) {
+    const int most = 1 << 24;
+    return SIXTEENTHS * ((a < most ? a : most) + (b < most ? b : most)) + extra_bits;
+}
+
+// 32-bit words of an integer of so many bits, with its sign: `words` there.
+WB_DEVICE int words_of(int bits) { return (bits + 2 + 31) / 32; }
+
+// Whether leaving out the vectors of the most bits could save a fifth of the work: Ladder::may_save.
+WB_DEVICE bool may_save(int most, int least) { return 5 * least <= 4 * most; }
 
 }  // namespace wideblas::residue

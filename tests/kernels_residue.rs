@@ -10,11 +10,11 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
-use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS, extra_bits};
+use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, extra_bits, needed, words};
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::Number;
 use wideblas::product::class::Class;
-use wideblas::product::planner::{self, Request};
+use wideblas::product::planner::{self, Ladder, Request};
 use wideblas::product::tables;
 use wideblas::product::wide::Wide;
 
@@ -179,6 +179,31 @@ fn vectors_get_the_same_scalings() {
     }
     let spread: std::collections::HashSet<i32> = expected.iter().map(|[_, bits]| *bits).collect();
     assert!(spread.len() > 50, "{spread:?}");
+}
+
+/// What the device derives from scalings is what the planner does.
+#[test]
+fn scalings_need_the_same_bits_and_words() {
+    const CASES: usize = 300;
+    let mut rng = Rng(78);
+    let mut input = Vec::new();
+    let mut expected = Vec::new();
+    let ladder = Ladder::get();
+    for _ in 0..CASES {
+        let bits = [(); 2].map(|()| i64::from(rng.within(0, 12_000)));
+        let depth = 1 << rng.within(0, 30);
+        let rungs = [(); 2].map(|()| rng.within(0, 300) as usize);
+        let side = [Scaling { bits: bits[0], ..Scaling::default() }];
+        let found = needed((bits[0], bits[1]), depth);
+        let saves = ladder.may_save(rungs[0], rungs[1]);
+        expected.extend([found as i32, words(&side) as i32, saves.into()]);
+        let work = rungs.map(|rung| ladder.work[rung]);
+        let head = [bits[0] as i32, bits[1] as i32, extra_bits(depth)];
+        head.iter().chain(&work).for_each(|x| input.extend(x.to_ne_bytes()));
+    }
+    assert_eq!(ints(&through_host("needs", CASES, &input)), expected);
+    let saved = expected.chunks(3).filter(|case| case[2] == 1).count();
+    assert!((CASES / 10..CASES * 9 / 10).contains(&saved), "{saved}");
 }
 
 /// All bits are kept, but for those of few numbers that are far below the others.

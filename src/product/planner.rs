@@ -120,7 +120,7 @@ impl Ladder {
 
     /// Leaving out the vectors of the most bits could save a fifth of the work, where all take the rung `most` and
     /// the least the rung `least`.
-    fn may_save(&self, most: usize, least: usize) -> bool {
+    pub fn may_save(&self, most: usize, least: usize) -> bool {
         5 * self.work[least] <= 4 * self.work[most]
     }
 }

@@ -84,6 +84,17 @@ static void scalings(int count) {
     }
 }
 
+// What scalings of so many bits take.
+static void needs(int count) {
+    for (int i = 0; i < count; i++) {
+        int bits[2], extra_bits, work[2];
+        if (!get(bits) || !get(extra_bits) || !get(work)) std::exit(1);
+        put(bits_of_sums(bits[0], bits[1], extra_bits));
+        put(words_of(bits[0]));
+        put((int)may_save(work[0], work[1]));
+    }
+}
+
 // Integers to residues and, times one, back.
 static void bytes(int count) {
     ByteBasis basis;
@@ -314,6 +325,7 @@ int main(int, char** arguments) {
         case '2': numbers<2>(count); break;
         case '4': numbers<4>(count); break;
         case 's': scalings(count); break;
+        case 'n': needs(count); break;
         case 'b': bytes(count); break;
         case 'p': primes(count); break;
         case 'l': limbs(count); break;

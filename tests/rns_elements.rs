@@ -11,13 +11,14 @@ use common::{Rng, gpu, host};
 use rug::integer::Order;
 use rug::{Float, Integer};
 use wideblas::blas::mp::element::{Factor, Work, plus};
-use wideblas::blas::mp::{Matrix, Vector, level1, level2};
+use wideblas::blas::mp::{level1, level2};
+use wideblas::engine::cuda::rns::elements;
 use wideblas::engine::cuda::rns::elements::plan::Plan;
 use wideblas::engine::cuda::rns::elements::prefix::Prefix;
-use wideblas::engine::cuda::rns::elements::{self, Spec};
 use wideblas::engine::cuda::rns::plan::Limits;
 use wideblas::engine::cuda::{self, rns};
-use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::engine::rns::spec::Place;
+use wideblas::engine::rns::{Array, Matrix, Number, Spec, Storage, Vector};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::options::{Norm, Part, Uplo};
 use wideblas::product::residue_float::Codec;
@@ -459,13 +460,13 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
             }
         }
     }
-    let place = |out: &mut Vec<u8>, array: usize, place: &elements::spec::Place| {
+    let place = |out: &mut Vec<u8>, array: usize, place: &Place| {
         out.longs([array as i64, place.first as i64, place.row_step, place.col_step]);
     };
     for (o, operand) in spec.operands.iter().enumerate() {
         // A scalar of a result's array has a copy, as on the device.
         let array = case.operands[operand.array];
-        let written = |(to, _): &(elements::spec::Place, _)| case.operands[to.array] == array;
+        let written = |(to, _): &(Place, _)| case.operands[to.array] == array;
         match o < spec.scalars && spec.results.iter().any(written) {
             true => out.longs([(case.storages.len() + o) as i64, 0, 0, 0]),
             false => place(&mut out, array, operand),
@@ -549,7 +550,7 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
     let call = &case.call;
     let done = match call.routine {
         Largest => {
-            let x = rns::Vector { array: arrays[0], n: call.m, inc: call.inc[0] };
+            let x = Vector { array: arrays[0], n: call.m, inc: call.inc[0] };
             elements::largest(device, x, arrays[1])
         }
         _ => elements::compute(device, &call.spec(), &arrays),

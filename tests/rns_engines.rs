@@ -8,10 +8,10 @@ use common::{Rng, gpu, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
-use wideblas::blas::mp::{Matrix, Vector, level1, level2};
+use wideblas::blas::mp::{level1, level2};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
-use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Trans, Uplo};
 use wideblas::product::residue_float::Codec;
@@ -385,10 +385,10 @@ fn the_gpu_has_the_bits_of_the_cpu() {
             [&case.a, &case.x, &case.alpha, &case.beta].map(|storage| resident(device, storage));
         let y = resident(device, &from_floats(case.set, &case.y));
         let (rows, terms) = case.rows_and_terms();
-        let x = rns::Vector { array: &x, n: terms, inc: case.inc.0 };
-        let a_vector = rns::Vector { array: &a, n: terms, inc: case.inc.1 };
-        let matrix = rns::Matrix { array: &a, rows: case.shape.0, cols: case.shape.1, ld: case.ld };
-        let to = rns::Vector { array: &y, n: rows, inc: case.inc.1 };
+        let x = Vector { array: &x, n: terms, inc: case.inc.0 };
+        let a_vector = Vector { array: &a, n: terms, inc: case.inc.1 };
+        let matrix = Matrix { array: &a, rows: case.shape.0, cols: case.shape.1, ld: case.ld };
+        let to = Vector { array: &y, n: rows, inc: case.inc.1 };
         match case.routine {
             Routine::Gemv(trans) => rns::gemv(device, trans, &alpha, matrix, x, &beta, to),
             Routine::Symv(uplo) => rns::symv(device, uplo, &alpha, matrix, x, &beta, to),
@@ -431,8 +431,8 @@ fn results_on_the_gpu_may_be_operands() {
     let values = numbers(&mut rng, n * n, 120, Data::Narrow);
     let (a, one) = (from_floats(set, &values), from_floats(set, &[Float::with_val(120, 3)]));
     let on_gpu = [resident(device, &a), resident(device, &one)];
-    let matrix = rns::Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
-    let vector = rns::Vector { array: &on_gpu[0], n, inc: 2 };
+    let matrix = Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
+    let vector = Vector { array: &on_gpu[0], n, inc: 2 };
     rns::gemv(device, Trans::No, &on_gpu[1], matrix, vector, &on_gpu[1], vector).unwrap();
     let found = downloaded(device, &on_gpu[0]);
     let (array, scalar) = (a.array(), (one.array(), 0));

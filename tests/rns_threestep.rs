@@ -12,9 +12,9 @@ use common::{Rng, gpu, host};
 use rns::tables::Tables;
 use rug::Float;
 use wideblas::blas::mp::element::{Factor, Work, plus};
-use wideblas::blas::mp::{Matrix, Vector, convert, threestep};
+use wideblas::blas::mp::{convert, threestep};
 use wideblas::engine::cuda::{self, rns};
-use wideblas::engine::rns::{Array, Number, Storage};
+use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::options::Trans;
 use wideblas::product::residue_float::Codec;
@@ -285,9 +285,9 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
         .collect();
     let [alpha, a, x, beta, y] = case.operands.map(|k| &copies[k]);
     let ((rows, cols), (y_len, x_len)) = (case.shape, case.rows_and_terms());
-    let a = rns::Matrix { array: a, rows, cols, ld: case.ld };
-    let x = rns::Vector { array: x, n: x_len, inc: case.inc.0 };
-    let y = rns::Vector { array: y, n: y_len, inc: case.inc.1 };
+    let a = Matrix { array: a, rows, cols, ld: case.ld };
+    let x = Vector { array: x, n: x_len, inc: case.inc.0 };
+    let y = Vector { array: y, n: y_len, inc: case.inc.1 };
     rns::elements::threestep::gemv(device, case.trans, alpha, a, x, beta, y)
         .unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
     for ((k, expected), copy) in case.on_cpu().iter().enumerate().zip(&copies) {

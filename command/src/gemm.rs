@@ -17,7 +17,7 @@ use wideblas::blas::mp::level3::{self, Scalars, product_cost};
 use wideblas::blas::mp::{self, convert};
 use wideblas::config::config;
 use wideblas::engine::cpu::modular::Unit;
-use wideblas::engine::cuda::rns;
+use wideblas::engine::rns as numbers;
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::{Part, Trans};
 use wideblas_reference::ExactGemm;
@@ -255,7 +255,7 @@ fn residues(
                 let (a_copy, b_copy, c_copy) = (a_copy?, b_copy?, c_copy?);
                 let matrices = [(&a_copy, a), (&b_copy, b), (&c_copy, &*c)].map(|(array, x)| {
                     let (rows, cols, ld) = (x.rows, x.cols, x.rows.max(1));
-                    rns::Matrix { array, rows, cols, ld }
+                    numbers::Matrix { array, rows, cols, ld }
                 });
                 scalars.run(device, trans, matrices, Part::All)?;
                 c_copy.download(device, &c_array.array())

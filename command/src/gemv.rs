@@ -15,7 +15,7 @@ use wideblas::blas::mp::{self, Vector, convert, level2};
 use wideblas::engine::choose::Cost;
 use wideblas::engine::cuda::rns;
 use wideblas::engine::cuda::{Device, Failure};
-use wideblas::engine::rns::Storage;
+use wideblas::engine::rns::{self as numbers, Storage};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::Trans;
 use wideblas_reference::ExactGemm;
@@ -129,8 +129,9 @@ fn on_device(
 ) -> Result<(), Failure> {
     let [alpha, a, x, beta] = operands.map(|storage| resident(device, storage));
     let (alpha, a, x, beta, result) = (alpha?, a?, x?, beta?, resident(device, y)?);
-    let matrix = rns::Matrix { array: &a, rows, cols, ld: rows.max(1) };
-    let vector = |array| rns::Vector { array, n: array.len(), inc: 1 };
-    rns::gemv(device, trans, &alpha, matrix, vector(&x), &beta, vector(&result))?;
+    let matrix = numbers::Matrix { array: &a, rows, cols, ld: rows.max(1) };
+    let x = numbers::Vector { array: &x, n: x.len(), inc: 1 };
+    let y_on_device = numbers::Vector { array: &result, n: result.len(), inc: 1 };
+    rns::gemv(device, trans, &alpha, matrix, x, &beta, y_on_device)?;
     result.download(device, &y.array())
 }

@@ -8,8 +8,9 @@ use crate::abi::guard;
 use crate::blas::mp::Means;
 use crate::engine::choose::Cost;
 use crate::engine::cuda::rns::Resident;
-use crate::engine::cuda::rns::elements::{self, Spec};
+use crate::engine::cuda::rns::elements;
 use crate::engine::cuda::{Device, Failure};
+use crate::engine::rns::Spec;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
 

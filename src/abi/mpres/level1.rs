@@ -10,7 +10,7 @@ use crate::blas::mp::level1;
 use crate::engine::choose::Cost;
 use crate::engine::cuda::Failure;
 use crate::engine::cuda::rns;
-use crate::engine::cuda::rns::elements::Spec;
+use crate::engine::rns::Spec;
 use crate::options::Norm;
 use std::ffi::c_int;
 

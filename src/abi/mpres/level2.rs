@@ -10,7 +10,7 @@ use crate::blas::mp::{Means, level2, threestep};
 use crate::config::{MpresScheme, config};
 use crate::engine::choose::Cost;
 use crate::engine::cuda::rns;
-use crate::engine::cuda::rns::elements::Spec;
+use crate::engine::rns::Spec;
 use crate::options::{Part, stored_shape};
 use std::ffi::c_int;
 

@@ -4,8 +4,8 @@ use super::arrays::wb_mp_array;
 use crate::abi::arguments::{self, Scalar};
 use crate::abi::guard::Failure;
 use crate::blas::mp::{Matrix, Vector};
-use crate::engine::cuda::rns::{self, Mirror, Resident};
-use crate::engine::rns::Array;
+use crate::engine::cuda::rns::{Mirror, Resident};
+use crate::engine::rns::{self, Array, reach};
 use crate::engine::view::extent;
 use crate::format::rns::ModuliSet;
 
@@ -144,7 +144,7 @@ impl<'a> Operands<'a> {
     ) -> Result<Vector<'a>, Failure> {
         let arguments::Vector { name, at, n, inc } = vector;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(Scalar { name, at }, Vector::needs(n, inc)) }?;
+        let array = unsafe { self.array(Scalar { name, at }, reach(n, inc)) }?;
         Ok(Vector { array, n, inc })
     }
 
@@ -179,7 +179,7 @@ impl<'a> Operands<'a> {
 pub fn vector_on_device<'a, P>(
     array: &'a Resident,
     vector: arguments::Vector<P>,
-) -> rns::Vector<'a> {
+) -> rns::Vector<&'a Resident> {
     rns::Vector { array, n: vector.n, inc: vector.inc }
 }
 
@@ -187,7 +187,7 @@ pub fn vector_on_device<'a, P>(
 pub fn matrix_on_device<'a, P>(
     array: &'a Resident,
     matrix: arguments::Matrix<P>,
-) -> rns::Matrix<'a> {
+) -> rns::Matrix<&'a Resident> {
     let arguments::Matrix { rows, cols, ld, .. } = matrix;
     rns::Matrix { array, rows, cols, ld }
 }

@@ -2,7 +2,8 @@
 
 use super::{Matrix, Means, Vector};
 use crate::engine::cpu::par;
-use crate::engine::cpu::rns::elements::{self, Elements, Rows};
+use crate::engine::cpu::rns::elements::{self, Elements, Line, Rows};
+use crate::engine::cpu::rns::sums::Strided;
 use crate::engine::rns::Array;
 use crate::fallible;
 use crate::format::rns::ModuliSet;
@@ -12,6 +13,26 @@ use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
 
 pub use crate::engine::cpu::rns::elements::{Constant, Lines, Loaded, Sum};
+
+impl Vector<'_> {
+    /// The numbers as operands of every column.
+    pub fn lines(&self) -> Lines<'_> {
+        let line = Line { array: self.array, start: self.first(), step: self.inc as isize };
+        Lines { line, ld: 0, loaded: None }
+    }
+
+    /// The places as those of terms.
+    pub fn terms(&self) -> Strided {
+        Strided { start: self.first(), row_step: 0, term_step: self.inc as isize }
+    }
+}
+
+impl Matrix<'_> {
+    /// The numbers as operands.
+    pub fn lines(&self) -> Lines<'_> {
+        Lines { line: Line { array: self.array, start: 0, step: 1 }, ld: self.ld, loaded: None }
+    }
+}
 
 /// A factor of a term.
 #[derive(Clone, Copy)]

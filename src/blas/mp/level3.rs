@@ -8,7 +8,9 @@ use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
-use crate::engine::cuda::{self, Device, rns};
+use crate::engine::cuda::rns::{self as on_device, Resident};
+use crate::engine::cuda::{self, Device};
+use crate::engine::rns;
 use crate::engine::rns::Array;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
@@ -130,12 +132,12 @@ impl Scalars {
         &self,
         device: &Device,
         trans: (Trans, Trans),
-        [a, b, c]: [rns::Matrix<'_>; 3],
+        [a, b, c]: [rns::Matrix<&Resident>; 3],
         part: Part,
     ) -> Result<(), cuda::Failure> {
         let (alpha, beta) = (self.alpha.factor(), self.beta.factor());
-        let product = rns::Product { trans, alpha, a, b, beta, c, part };
-        rns::gemm(device, tables::derive, &product)
+        let product = on_device::Product { trans, alpha, a, b, beta, c, part };
+        on_device::gemm(device, tables::derive, &product)
     }
 }
 

@@ -34,14 +34,13 @@ pub mod level1;
 pub mod level2;
 pub mod level3;
 mod numbers;
+mod statements;
 pub mod threestep;
 
 use crate::config::config;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
-use crate::engine::cpu::rns::elements::{Line, Lines};
-use crate::engine::cpu::rns::sums::Strided;
-use crate::engine::rns::Array;
+use crate::engine::rns::{self, Array};
 
 /// Which kernels and how many threads a routine uses; the bits of results do not depend on it.
 #[derive(Clone, Copy, Debug)]
@@ -57,60 +56,7 @@ impl Means {
     }
 }
 
-/// A vector in an array: `n` numbers, `inc` apart, from the end backwards where it is negative.
-#[derive(Clone, Copy, Debug)]
-pub struct Vector<'a> {
-    pub array: Array<'a>,
-    pub n: usize,
-    pub inc: i64,
-}
-
-impl Vector<'_> {
-    #[inline(always)]
-    pub fn at(&self, i: usize) -> usize {
-        let step = self.inc.unsigned_abs() as usize;
-        if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
-    }
-
-    /// The numbers as operands of every column.
-    pub fn lines(&self) -> Lines<'_> {
-        let start = if self.n > 0 { self.at(0) } else { 0 };
-        let line = Line { array: self.array, start, step: self.inc as isize };
-        Lines { line, ld: 0, loaded: None }
-    }
-
-    /// The places as those of terms.
-    pub fn terms(&self) -> Strided {
-        let start = if self.n > 0 { self.at(0) } else { 0 };
-        Strided { start, row_step: 0, term_step: self.inc as isize }
-    }
-
-    /// Numbers that the array must have.
-    pub fn needs(n: usize, inc: i64) -> Option<usize> {
-        match n {
-            0 => Some(0),
-            _ => (n - 1).checked_mul(inc.unsigned_abs() as usize)?.checked_add(1),
-        }
-    }
-}
-
-/// A column-major matrix in an array.
-#[derive(Clone, Copy, Debug)]
-pub struct Matrix<'a> {
-    pub array: Array<'a>,
-    pub rows: usize,
-    pub cols: usize,
-    pub ld: usize,
-}
-
-impl Matrix<'_> {
-    #[inline(always)]
-    pub fn at(&self, i: usize, j: usize) -> usize {
-        i + j * self.ld
-    }
-
-    /// The numbers as operands.
-    pub fn lines(&self) -> Lines<'_> {
-        Lines { line: Line { array: self.array, start: 0, step: 1 }, ld: self.ld, loaded: None }
-    }
-}
+/// A vector in an array in host memory.
+pub type Vector<'a> = rns::Vector<Array<'a>>;
+/// A column-major matrix in an array in host memory.
+pub type Matrix<'a> = rns::Matrix<Array<'a>>;

@@ -4,11 +4,12 @@ use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::residue::watch::Watch;
 use super::super::residue::{self, Factor, Job, Matrices, Numbers, View, products};
+use super::array::Resident;
+use super::launching::{alike, misfit};
 use super::limbs::Converter;
 use super::sets::known;
-use super::{Matrix, alike, misfit};
 use crate::engine::outcome::Done;
-use crate::engine::view::extent;
+use crate::engine::rns::Matrix;
 use crate::options::{Part, Trans};
 use cudarc::driver::{CudaEvent, sys};
 
@@ -17,10 +18,10 @@ use cudarc::driver::{CudaEvent, sys};
 pub struct Product<'a> {
     pub trans: (Trans, Trans),
     pub alpha: Factor<'a>,
-    pub a: Matrix<'a>,
-    pub b: Matrix<'a>,
+    pub a: Matrix<&'a Resident>,
+    pub b: Matrix<&'a Resident>,
     pub beta: Factor<'a>,
-    pub c: Matrix<'a>,
+    pub c: Matrix<&'a Resident>,
     pub part: Part,
 }
 
@@ -29,11 +30,8 @@ impl Product<'_> {
     fn shape(&self) -> Result<(usize, usize, usize), Failure> {
         let Product { trans, a, b, c, .. } = self;
         alike(c.array, &[a.array, b.array])?;
-        let fits = |x: &Matrix<'_>| {
-            let needs = extent(x.rows, x.cols, x.ld);
-            needs.is_some_and(|needs| needs <= x.array.len()) && x.ld >= x.rows
-        };
-        let op = |trans: Trans, x: &Matrix<'_>| match trans.is_transposed() {
+        let fits = |x: &Matrix<&Resident>| x.fits() && x.ld >= x.rows;
+        let op = |trans: Trans, x: &Matrix<&Resident>| match trans.is_transposed() {
             true => (x.cols, x.rows),
             false => (x.rows, x.cols),
         };
@@ -45,7 +43,7 @@ impl Product<'_> {
 
     /// A and B are the same matrix before they are transposed.
     fn is_of_one(&self) -> bool {
-        let place = |x: &Matrix<'_>| (x.array.addresses()[0], x.rows, x.cols, x.ld);
+        let place = |x: &Matrix<&Resident>| (x.array.addresses()[0], x.rows, x.cols, x.ld);
         place(&self.a) == place(&self.b)
     }
 }

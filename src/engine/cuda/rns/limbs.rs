@@ -1,13 +1,12 @@
 //! Matrices of residue numbers as matrices of numbers of limbs, and back: kernels/rns_limbs.cuh.
 
 use super::super::launch::Failure;
-use super::super::memory::Buffer;
 use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::super::residue::limbs::OnDevice as Limbs;
-use super::Matrix;
-use super::sets::{Known, Set, to_device};
-use super::tables::LimbTables;
+use super::array::Resident;
+use super::sets::{Known, LimbsOnDevice, Set};
+use crate::engine::rns::Matrix;
 use crate::format::rns::ModuliSet;
 use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
@@ -44,26 +43,12 @@ struct Exchange {
 // SAFETY: integers, doubles and addresses in the layout of the kernels' struct.
 unsafe impl DeviceRepr for Exchange {}
 
-/// A set's tables for both ways on a device.
-pub struct Tables {
-    host: LimbTables,
-    words: Buffer<u32>,
-}
-
-impl Tables {
-    pub fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
-        let host = LimbTables::derive(set);
-        let words = to_device(queue, &host.words())?;
-        Ok(Tables { host, words })
-    }
-}
-
 /// Both ways for the numbers of a set.
 pub struct Converter<'a> {
     device: &'a Device,
     queue: &'a Queue,
     set: Set,
-    tables: &'a Tables,
+    tables: &'a LimbsOnDevice,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -83,7 +68,7 @@ impl<'a> Converter<'a> {
             Some(tables) => tables,
             None => {
                 // Two threads may both make them; one of the results is kept.
-                let made = Tables::new(queue, set)?;
+                let made = LimbsOnDevice::new(queue, set)?;
                 known.limbs.get_or_init(|| made)
             }
         };
@@ -96,21 +81,21 @@ impl<'a> Converter<'a> {
     }
 
     /// Enqueues the way of a matrix to limbs.
-    pub fn to_limbs(&self, from: Matrix<'_>) -> Result<Limbs, Failure> {
+    pub fn to_limbs(&self, from: Matrix<&Resident>) -> Result<Limbs, Failure> {
         let to = self.room((from.rows, from.cols))?;
         self.enqueue(Way::ToLimbs, from, &to, Part::All)?;
         Ok(to)
     }
 
     /// Enqueues the way of a part of a matrix back; limbs have the set's precision, at the top of their words.
-    pub fn back(&self, from: &Limbs, to: Matrix<'_>, part: Part) -> Result<(), Failure> {
+    pub fn back(&self, from: &Limbs, to: Matrix<&Resident>, part: Part) -> Result<(), Failure> {
         self.enqueue(Way::FromLimbs, to, from, part)
     }
 
     fn enqueue(
         &self,
         way: Way,
-        matrix: Matrix<'_>,
+        matrix: Matrix<&Resident>,
         limbs: &Limbs,
         part: Part,
     ) -> Result<(), Failure> {

@@ -3,8 +3,9 @@
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::queue::Queue;
+use super::array::Resident;
 use super::sums::{Call, Prepared, gemv_call, sum_call};
-use super::{Matrix, Resident, Vector};
+use crate::engine::rns::{Matrix, Vector};
 use crate::options::Trans;
 use cudarc::driver::sys;
 
@@ -14,13 +15,13 @@ pub enum Run<'a> {
     Gemv {
         trans: Trans,
         alpha: &'a Resident,
-        a: Matrix<'a>,
-        x: Vector<'a>,
+        a: Matrix<&'a Resident>,
+        x: Vector<&'a Resident>,
         beta: &'a Resident,
-        y: Vector<'a>,
+        y: Vector<&'a Resident>,
     },
-    Dot(Vector<'a>, Vector<'a>, &'a Resident),
-    Asum(Vector<'a>, &'a Resident),
+    Dot(Vector<&'a Resident>, Vector<&'a Resident>, &'a Resident),
+    Asum(Vector<&'a Resident>, &'a Resident),
 }
 
 impl Run<'_> {

@@ -2,7 +2,7 @@
 
 use super::super::launch::Failure;
 use super::super::probe::{Device, device_at};
-use super::Resident;
+use super::array::Resident;
 use crate::engine::choose::Transfer;
 use crate::engine::rns::Array;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

@@ -1,14 +1,14 @@
 //! What kernels know of moduli sets: tables on a device.
 
 use super::super::launch::Failure;
-use super::super::memory::{Buffer, Plain};
+use super::super::memory::Buffer;
 use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::array::Numbers;
-use super::tables::Tables;
-use super::{elements, limbs};
+use super::elements::tables as elements;
+use super::launching::to_device;
+use super::tables::{LimbTables, Tables};
 use crate::format::rns::ModuliSet;
-use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -37,7 +37,7 @@ pub(super) struct Known {
     pub(super) set: Set,
     /// 1 as a canonical number, and with the significand 1.
     pub(super) units: Numbers,
-    pub(super) limbs: OnceLock<limbs::Tables>,
+    pub(super) limbs: OnceLock<LimbsOnDevice>,
     _words: Buffer<u32>,
 }
 
@@ -108,13 +108,18 @@ impl Known {
     }
 }
 
-/// A copy of numbers on the device.
-pub(super) fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failure> {
-    let room = queue.room(numbers.len())?;
-    // SAFETY: as many numbers as there is room for; the copy ends here.
-    unsafe { result::memcpy_htod_async(room.data(), numbers, queue.stream.cu_stream())? };
-    queue.stream.synchronize()?;
-    Ok(room)
+/// A set's tables for both ways on a device.
+pub(super) struct LimbsOnDevice {
+    pub(super) host: LimbTables,
+    pub(super) words: Buffer<u32>,
+}
+
+impl LimbsOnDevice {
+    pub(super) fn new(queue: &Queue, set: &ModuliSet) -> Result<LimbsOnDevice, Failure> {
+        let host = LimbTables::derive(set);
+        let words = to_device(queue, &host.words())?;
+        Ok(LimbsOnDevice { host, words })
+    }
 }
 
 #[cfg(test)]

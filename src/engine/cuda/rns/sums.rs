@@ -3,11 +3,11 @@
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::queue::Queue;
-use super::array::{Numbers, Results};
+use super::array::{Numbers, Resident, Results};
+use super::launching::{alike, copy_numbers, finish, limits, misfit};
 use super::plan::{Places, Plan};
 use super::sets::{Set, known};
-use super::{Matrix, Resident, Vector, alike, copy_numbers, finish, limits, misfit};
-use crate::engine::view::extent;
+use crate::engine::rns::{Matrix, Vector};
 use crate::format::rns::ModuliSet;
 use crate::options::{Norm, Trans, Uplo};
 use cudarc::driver::sys::CUdeviceptr;
@@ -203,16 +203,14 @@ fn compute(device: &Device, set: &'static ModuliSet, call: Call) -> Result<(), F
 pub(super) fn gemv_call(
     trans: Trans,
     alpha: &Resident,
-    a: Matrix<'_>,
-    x: Vector<'_>,
+    a: Matrix<&Resident>,
+    x: Vector<&Resident>,
     beta: &Resident,
-    y: Vector<'_>,
+    y: Vector<&Resident>,
 ) -> Result<Call, Failure> {
     let (rows, terms) = if trans.is_transposed() { (a.cols, a.rows) } else { (a.rows, a.cols) };
-    let needs = extent(a.rows, a.cols, a.ld);
     alike(y.array, &[alpha, a.array, x.array, beta])?;
-    if needs.is_none_or(|needs| needs > a.array.len())
-        || !(x.fits() && y.fits() && (x.n, y.n) == (terms, rows))
+    if !(a.fits() && x.fits() && y.fits() && (x.n, y.n) == (terms, rows))
         || alpha.is_empty()
         || beta.is_empty()
     {
@@ -238,10 +236,10 @@ pub fn gemv(
     device: &Device,
     trans: Trans,
     alpha: &Resident,
-    a: Matrix<'_>,
-    x: Vector<'_>,
+    a: Matrix<&Resident>,
+    x: Vector<&Resident>,
     beta: &Resident,
-    y: Vector<'_>,
+    y: Vector<&Resident>,
 ) -> Result<(), Failure> {
     compute(device, y.array.set, gemv_call(trans, alpha, a, x, beta, y)?)
 }
@@ -251,10 +249,10 @@ pub fn symv(
     device: &Device,
     uplo: Uplo,
     alpha: &Resident,
-    a: Matrix<'_>,
-    x: Vector<'_>,
+    a: Matrix<&Resident>,
+    x: Vector<&Resident>,
     beta: &Resident,
-    y: Vector<'_>,
+    y: Vector<&Resident>,
 ) -> Result<(), Failure> {
     if a.rows != a.cols {
         return Err(misfit());
@@ -268,8 +266,8 @@ pub fn symv(
 }
 
 pub(super) fn sum_call(
-    x: Vector<'_>,
-    y: Option<Vector<'_>>,
+    x: Vector<&Resident>,
+    y: Option<Vector<&Resident>>,
     r: &Resident,
 ) -> Result<Call, Failure> {
     alike(r, &[x.array, y.map_or(x, |y| y).array])?;
@@ -292,19 +290,27 @@ pub(super) fn sum_call(
 }
 
 /// r := the sum of products x_i y_i, in the first number of its array.
-pub fn dot(device: &Device, x: Vector<'_>, y: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+pub fn dot(
+    device: &Device,
+    x: Vector<&Resident>,
+    y: Vector<&Resident>,
+    r: &Resident,
+) -> Result<(), Failure> {
     compute(device, r.set, sum_call(x, Some(y), r)?)
 }
 
 /// r := the sum of |x_i|, in the first number of its array.
-pub fn asum(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+pub fn asum(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<(), Failure> {
     compute(device, r.set, sum_call(x, None, r)?)
 }
 
 /// The sums of |a_ij| of the columns, or of the rows.
-pub(super) fn magnitudes(device: &Device, norm: Norm, a: Matrix<'_>) -> Result<Resident, Failure> {
-    let needs = extent(a.rows, a.cols, a.ld);
-    if needs.is_none_or(|needs| needs > a.array.len()) {
+pub(super) fn magnitudes(
+    device: &Device,
+    norm: Norm,
+    a: Matrix<&Resident>,
+) -> Result<Resident, Failure> {
+    if !a.fits() {
         return Err(misfit());
     }
     let by_rows = norm == Norm::Infinity;

@@ -2,115 +2,28 @@
 
 pub mod plan;
 pub mod prefix;
-pub mod spec;
+pub(super) mod tables;
 pub mod threestep;
 
-pub use spec::Spec;
-
 use super::super::launch::Failure;
-use super::super::memory::Buffer;
 use super::super::probe::Device;
 use super::super::queue::Queue;
-use super::sets::{Set, known, to_device};
-use super::{Matrix, Resident, Results, Vector, alike, copy_numbers, limits, misfit, sums};
-use crate::format::rns::ModuliSet;
+use super::array::{Resident, Results};
+use super::launching::{self, alike, copy_numbers, limits, misfit};
+use super::sets::{Set, known};
+use super::{measure, sums};
+use crate::engine::rns::spec::{Place, Spec, Term};
+use crate::engine::rns::{Matrix, Vector};
 use crate::options::{Norm, Part};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use plan::Plan;
-use spec::{Place, Term};
-use std::sync::OnceLock;
+use tables::Constants;
 
 const OPERANDS: usize = 6;
 const RESULTS: usize = 2;
 const TERMS: usize = 3;
 const FACTORS: usize = 3;
-
-/// `Prefix` of kernels/rns_elements.cuh.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Constants {
-    len: i32,
-    words: i32,
-    weights: CUdeviceptr,
-    minus_product: CUdeviceptr,
-    powers: CUdeviceptr,
-    reciprocals: CUdeviceptr,
-    inverse_weights: CUdeviceptr,
-    moduli: CUdeviceptr,
-    neg_inverse: CUdeviceptr,
-}
-
-/// A set's constants on a device.
-pub(super) struct Tables {
-    numbers: Table,
-    /// For exact products of two numbers.
-    products: OnceLock<Table>,
-}
-
-impl Tables {
-    pub(super) fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
-        Ok(Tables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
-    }
-
-    /// Those for operands that are numbers, or products.
-    fn of(&self, queue: &Queue, set: &ModuliSet, products: bool) -> Result<&Table, Failure> {
-        if !products {
-            return Ok(&self.numbers);
-        }
-        if let Some(table) = self.products.get() {
-            return Ok(table);
-        }
-        // Two threads may both make it; one of the results is kept.
-        let made = Table::new(queue, set, 2 * set.bits)?;
-        Ok(self.products.get_or_init(|| made))
-    }
-}
-
-/// Constants for operands of so many bits.
-struct Table {
-    prefix: prefix::Prefix,
-    constants: Constants,
-    _words: Buffer<u32>,
-}
-
-impl Table {
-    fn new(queue: &Queue, set: &ModuliSet, bits: u32) -> Result<Table, Failure> {
-        let prefix = prefix::Prefix::derive(set, bits);
-        let halves = |&x: &u64| [x as u32, (x >> 32) as u32];
-        let reciprocals: Vec<u32> = prefix.reciprocals.iter().flat_map(halves).collect();
-        let base = &set.full;
-        let parts: [&[u32]; 7] = [
-            &prefix.weights,
-            &prefix.minus_product,
-            &prefix.powers,
-            &base.moduli,
-            &base.neg_inverse,
-            &reciprocals,
-            &prefix.inverse_weights,
-        ];
-        // All but the last two are rows of four words: they and what follows stay at multiples of that.
-        let words = to_device(queue, &parts.concat())?;
-        let mut at = words.data();
-        let [weights, minus_product, powers, moduli, neg_inverse, reciprocals, inverse_weights] =
-            parts.map(|part| {
-                at += 4 * part.len() as u64;
-                at - 4 * part.len() as u64
-            });
-        let constants = Constants {
-            len: prefix.len as i32,
-            words: prefix.words as i32,
-            weights,
-            minus_product,
-            powers,
-            reciprocals,
-            inverse_weights,
-            moduli,
-            neg_inverse,
-        };
-        Ok(Table { prefix, constants, _words: words })
-    }
-}
 
 /// `Operand` of kernels/rns_elements.cuh.
 #[repr(C)]
@@ -350,7 +263,7 @@ impl Prepared {
 
     /// Waits for the results.
     pub fn finish(&self, queue: &Queue) -> Result<(), Failure> {
-        super::finish(queue)
+        launching::finish(queue)
     }
 }
 
@@ -367,9 +280,9 @@ pub fn compute(device: &Device, spec: &Spec, arrays: &[&Resident]) -> Result<(),
 }
 
 /// r := the largest |x_i|, in the first number of its array; zero where there are none.
-pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failure> {
+pub fn largest(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<(), Failure> {
     if x.n == 0 {
-        return super::asum(device, x, r);
+        return sums::asum(device, x, r);
     }
     let spec = Spec::largest(x.n, x.inc);
     device.run(|queue| {
@@ -393,7 +306,12 @@ pub fn largest(device: &Device, x: Vector<'_>, r: &Resident) -> Result<(), Failu
 }
 
 /// r := the largest sum of |a_ij| of a column, or of a row, in the first number of its array.
-pub fn ge_norm(device: &Device, norm: Norm, a: Matrix<'_>, r: &Resident) -> Result<(), Failure> {
+pub fn ge_norm(
+    device: &Device,
+    norm: Norm,
+    a: Matrix<&Resident>,
+    r: &Resident,
+) -> Result<(), Failure> {
     let sums = sums::magnitudes(device, norm, a)?;
     largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }
@@ -414,7 +332,7 @@ pub fn time(
             prepared.enqueue(device, queue)?;
             prepared.finish(queue)?;
         }
-        super::measure::median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
+        measure::median(queue, all.len(), repeats, |k| all[k].enqueue(device, queue))
     })
 }
 

@@ -3,7 +3,7 @@
 
 use super::super::plan::Limits;
 use super::prefix::{Prefix, ROWS};
-use super::spec::{Spec, Term};
+use crate::engine::rns::spec::{Spec, Term};
 use crate::format::rns::ModuliSet;
 
 #[derive(Clone, Debug)]

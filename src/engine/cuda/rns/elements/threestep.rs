@@ -9,10 +9,13 @@
 use super::super::super::launch::Failure;
 use super::super::super::probe::Device;
 use super::super::super::queue::Queue;
+use super::super::array::{Numbers, Resident};
+use super::super::launching::{finish, misfit};
+use super::super::measure::{self, Run};
 use super::super::sets::{Set, known};
 use super::super::sums::{Call, gemv_call};
-use super::super::{Matrix, Numbers, Resident, Run, Vector, finish, measure, misfit};
-use super::{Operand, Spec};
+use super::Operand;
+use crate::engine::rns::{Matrix, Spec, Vector};
 use crate::options::Trans;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
@@ -104,7 +107,7 @@ impl Prepared {
         device: &Device,
         queue: &Queue,
         call: &Call,
-        y: Vector<'_>,
+        y: Vector<&Resident>,
     ) -> Result<Prepared, Failure> {
         let Call { a, a_term, x: Some(x), rows, terms, alpha: Some(alpha), .. } = *call else {
             return Err(misfit());
@@ -163,10 +166,10 @@ pub fn gemv(
     device: &Device,
     trans: Trans,
     alpha: &Resident,
-    a: Matrix<'_>,
-    x: Vector<'_>,
+    a: Matrix<&Resident>,
+    x: Vector<&Resident>,
     beta: &Resident,
-    y: Vector<'_>,
+    y: Vector<&Resident>,
 ) -> Result<(), Failure> {
     let call = gemv_call(trans, alpha, a, x, beta, y)?;
     if call.rows == 0 {

@@ -1,0 +1,101 @@
+//! Constants of sets for elements, on a device.
+
+use super::super::super::launch::Failure;
+use super::super::super::memory::Buffer;
+use super::super::super::queue::Queue;
+use super::super::launching::to_device;
+use super::prefix::Prefix;
+use crate::format::rns::ModuliSet;
+use cudarc::driver::sys::CUdeviceptr;
+use std::sync::OnceLock;
+
+/// `Prefix` of kernels/rns_elements.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct Constants {
+    len: i32,
+    words: i32,
+    weights: CUdeviceptr,
+    minus_product: CUdeviceptr,
+    powers: CUdeviceptr,
+    reciprocals: CUdeviceptr,
+    inverse_weights: CUdeviceptr,
+    moduli: CUdeviceptr,
+    neg_inverse: CUdeviceptr,
+}
+
+/// A set's constants on a device.
+pub struct Tables {
+    numbers: Table,
+    /// For exact products of two numbers.
+    products: OnceLock<Table>,
+}
+
+impl Tables {
+    pub fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
+        Ok(Tables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
+    }
+
+    /// Those for operands that are numbers, or products.
+    pub(super) fn of(
+        &self,
+        queue: &Queue,
+        set: &ModuliSet,
+        products: bool,
+    ) -> Result<&Table, Failure> {
+        if !products {
+            return Ok(&self.numbers);
+        }
+        if let Some(table) = self.products.get() {
+            return Ok(table);
+        }
+        // Two threads may both make it; one of the results is kept.
+        let made = Table::new(queue, set, 2 * set.bits)?;
+        Ok(self.products.get_or_init(|| made))
+    }
+}
+
+/// Constants for operands of so many bits.
+pub(super) struct Table {
+    pub(super) prefix: Prefix,
+    pub(super) constants: Constants,
+    _words: Buffer<u32>,
+}
+
+impl Table {
+    fn new(queue: &Queue, set: &ModuliSet, bits: u32) -> Result<Table, Failure> {
+        let prefix = Prefix::derive(set, bits);
+        let halves = |&x: &u64| [x as u32, (x >> 32) as u32];
+        let reciprocals: Vec<u32> = prefix.reciprocals.iter().flat_map(halves).collect();
+        let base = &set.full;
+        let parts: [&[u32]; 7] = [
+            &prefix.weights,
+            &prefix.minus_product,
+            &prefix.powers,
+            &base.moduli,
+            &base.neg_inverse,
+            &reciprocals,
+            &prefix.inverse_weights,
+        ];
+        // All but the last two are rows of four words: they and what follows stay at multiples of that.
+        let words = to_device(queue, &parts.concat())?;
+        let mut at = words.data();
+        let [weights, minus_product, powers, moduli, neg_inverse, reciprocals, inverse_weights] =
+            parts.map(|part| {
+                at += 4 * part.len() as u64;
+                at - 4 * part.len() as u64
+            });
+        let constants = Constants {
+            len: prefix.len as i32,
+            words: prefix.words as i32,
+            weights,
+            minus_product,
+            powers,
+            reciprocals,
+            inverse_weights,
+            moduli,
+            neg_inverse,
+        };
+        Ok(Table { prefix, constants, _words: words })
+    }
+}

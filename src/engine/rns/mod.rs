@@ -1,0 +1,32 @@
+//! Arrays of residue numbers where they lie.
+//!
+//! # Layout
+//! A structure of arrays, as table 2 of the GEMV paper has it: with L numbers and n the moduli of
+//! [`ModuliSet::full`], residue i of number k is `digits[k n + i]`, its sign `sign[k]` (1: negative), its
+//! exponent `exp[k]`, and the interval of X / M is `eval[k] ..= eval[L + k]`. Every number in an array is
+//! canonical, see [`crate::format::rns`], but a zero has the exponent [`ZERO_EXP`], so that a pass over
+//! exponents sees it.
+//!
+//! # Where arrays live
+//! [`Storage`] owns host memory, and [`Array`] is a view of such. Behind the C interface the owner of an
+//! array's memory is its member `place`, which only `abi::mpres::arrays` looks into. Beside the memory it
+//! has a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, and what says which of
+//! the two is current. A routine on the GPU leaves its result there; whatever needs an array in host memory
+//! brings it there first. So calls on the GPU one after the other copy nothing.
+//!
+//! # What a kernel needs
+//! Residues by `set.full.moduli()`, their Montgomery constants `set.full.neg_inverse`, the table
+//! [`ModuliSet::shift`] of aligned factors, and the way back: [`crate::engine::cpu::rns::convert`]. A sum of
+//! products is an integer at the smallest exponent of the products; any way that computes the integers
+//! of all windows gives the same sum, which [`crate::blas::mp`] then multiplies, adds and rounds once.
+//!
+//! [`ModuliSet::full`]: crate::format::rns::ModuliSet::full
+//! [`ModuliSet::shift`]: crate::format::rns::ModuliSet::shift
+
+mod array;
+pub mod spec;
+mod views;
+
+pub use array::{Array, Head, Number, Storage, ZERO_EXP};
+pub use spec::Spec;
+pub use views::{Matrix, Vector, reach};

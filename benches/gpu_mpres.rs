@@ -8,7 +8,7 @@ use common::report::Report;
 use common::{Uniform, floats};
 use rug::Float;
 use std::time::Instant;
-use wideblas::blas::mp::{Means, convert};
+use wideblas::blas::mp::{Context, convert};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::residue::{Factor, measure as engine};
 use wideblas::engine::cuda::rns::elements::{self, threestep};
@@ -38,8 +38,8 @@ fn main() {
 fn resident(device: &Device, numbers: &[Float]) -> Result<Resident, Failure> {
     let set = ModuliSet::for_precision(numbers[0].prec()).expect("a precision of the list");
     let storage = Storage::new(set, numbers.len()).expect("memory");
-    let means = Means { isa: Isa::detected(), threads: wideblas::engine::cpu::par::num_threads() };
-    convert::from_numbers(floats::view(numbers), &storage.array(), means).expect("finite");
+    let context = Context::on_cpu(Isa::detected(), wideblas::blas::num_threads());
+    convert::from_numbers(floats::view(numbers), storage.array().into(), context).expect("finite");
     let resident = Resident::new(device, set, numbers.len())?;
     resident.upload(device, &storage.array())?;
     Ok(resident)

@@ -10,25 +10,33 @@ use gmp_mpfr_sys::mpfr;
 use rug::{Assign, Float};
 use std::time::Duration;
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3 as mp_level3};
+use wideblas::blas::mp::{
+    Context, Failure, Matrix, Mirrored, Vector, convert, level1, level2, level3 as mp_level3,
+};
 use wideblas::config::set_num_threads;
+use wideblas::engine::Engine;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::Storage;
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::rns::ModuliSet;
-use wideblas::options::{Norm, Part, Trans, Uplo};
+use wideblas::options::{Norm, Trans, Uplo};
 
 const LEAST: Duration = Duration::from_millis(800);
 
-fn means(threads: usize) -> Means {
-    Means { isa: Isa::detected(), threads }
+fn on_cpu(threads: usize) -> Context {
+    Context::on_cpu(Isa::detected(), threads)
+}
+
+fn mirrored(storage: &Storage) -> Mirrored<'_> {
+    storage.array().into()
 }
 
 /// An array of these numbers.
 fn storage(numbers: &[Float]) -> Storage {
     let set = ModuliSet::for_precision(numbers[0].prec()).expect("a precision of the list");
     let storage = Storage::new(set, numbers.len()).expect("memory");
-    convert::from_numbers(floats::view(numbers), &storage.array(), means(2)).expect("finite");
+    convert::from_numbers(floats::view(numbers), storage.array().into(), on_cpu(2))
+        .expect("finite");
     storage
 }
 
@@ -55,13 +63,13 @@ fn gemv(n: usize, bits: u32) -> Vec<String> {
     let mut y = floats::zeros(n, bits);
     let on_arrays = [&a[..], &x, &y].map(storage);
     let (one, zero) = (storage(&[Float::with_val(bits, 1)]), storage(&[Float::new(bits)]));
-    let (one, zero) = ((one.array(), 0), (zero.array(), 0));
-    let arrays = on_arrays.each_ref().map(Storage::array);
+    let (one, zero) = (mirrored(&one), mirrored(&zero));
+    let arrays = on_arrays.each_ref().map(mirrored);
     let matrix = Matrix { array: arrays[0], rows: n, cols: n, ld: n };
     let vector = |array| Vector { array, n, inc: 1 };
     let run = |trans, threads| {
         let (x, y) = (vector(arrays[1]), vector(arrays[2]));
-        level2::gemv(trans, one, matrix, x, zero, y, means(threads));
+        level2::gemv(trans, one, matrix, x, zero, y, on_cpu(threads)).expect("host memory");
     };
     let [mpfr, usual, turned, two] = medians_in_turn(
         LEAST,
@@ -95,14 +103,16 @@ fn vectors(n: usize, bits: u32) -> Vec<String> {
     let mut sum = Float::new(bits);
     let on_arrays = [&x, &y].map(|numbers| storage(numbers));
     let [ours_x, ours_y] =
-        on_arrays.each_ref().map(|storage| Vector { array: storage.array(), n, inc: 1 });
+        on_arrays.each_ref().map(|storage| Vector { array: mirrored(storage), n, inc: 1 });
+    let r = storage(&[Float::new(bits)]);
+    let r = mirrored(&r);
     let [mpfr_dot, dot, asum, two] = medians_in_turn(
         LEAST,
         [
             &mut || x.iter().zip(&y).for_each(|(x, y)| fma(&mut sum, x, y)),
-            &mut || drop(level1::dot(ours_x, ours_y, means(1))),
-            &mut || drop(level1::asum(ours_x, means(1))),
-            &mut || drop(level1::dot(ours_x, ours_y, means(2))),
+            &mut || drop(level1::dot(ours_x, ours_y, r, on_cpu(1))),
+            &mut || drop(level1::asum(ours_x, r, on_cpu(1))),
+            &mut || drop(level1::dot(ours_x, ours_y, r, on_cpu(2))),
         ],
     );
     vec![bits.to_string(), ms(mpfr_dot), ms(dot), times(mpfr_dot, dot), ms(two), ms(asum)]
@@ -133,13 +143,13 @@ fn gemm(n: usize, bits: u32) -> Vec<String> {
         4 * LEAST,
         [&mut || mpfr(Mode::Working, &mut c), &mut || mpfr(Mode::Exact, &mut exact_c), &mut || {
             let [a, b, c] = [&ours_a, &ours_b, &ours_c].map(|storage| Matrix {
-                array: storage.array(),
+                array: mirrored(storage),
                 rows: n,
                 cols: n,
                 ld: n,
             });
-            let (one, zero) = ((ours_one.array(), 0), (ours_zero.array(), 0));
-            mp_level3::gemm((Trans::No, Trans::No), one, a, b, zero, c, means(1))
+            let (one, zero) = (mirrored(&ours_one), mirrored(&ours_zero));
+            mp_level3::gemm((Trans::No, Trans::No), one, a, b, zero, c, on_cpu(1))
                 .map(drop)
                 .expect("memory");
         }],
@@ -155,15 +165,19 @@ fn conversions(n: usize, bits: u32) -> Vec<String> {
     let array = storage.array();
     let mut row = vec![bits.to_string()];
     for threads in [1, 2] {
-        let means = means(threads);
+        let context = on_cpu(threads);
         let mut back_in = floats::zeros(n, bits);
         let [to, back] = medians_in_turn(
             LEAST,
             [
                 &mut || {
-                    convert::from_numbers(floats::view(&numbers), &array, means).expect("finite");
+                    convert::from_numbers(floats::view(&numbers), array.into(), context)
+                        .expect("finite");
                 },
-                &mut || convert::to_numbers(&array, floats::view_mut(&mut back_in), means),
+                &mut || {
+                    convert::to_numbers(array.into(), floats::view_mut(&mut back_in), context)
+                        .expect("host memory");
+                },
             ],
         );
         row.extend([ms(to), ms(back)]);
@@ -182,24 +196,33 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
     let mut operand = |len| floats::random(len, bits, &mut random);
     let [mut x, mut y, mut w] = [(); 3].map(|()| operand(len));
     let (left, right, scalars) = (operand(rows), operand(cols), operand(2));
-    let arrays = [&x, &y, &w, &left, &right, &scalars].map(|numbers| storage(numbers));
+    let scalar = scalars.iter().map(|x| storage(std::slice::from_ref(x)));
+    let scalar: Vec<Storage> = scalar.collect();
+    let r = storage(&[Float::new(bits)]);
+    let r = mirrored(&r);
+    let arrays = [&x, &y, &w, &left, &right].map(|numbers| storage(numbers));
     let vectors = arrays.each_ref().map(|storage| {
-        let array = storage.array();
-        Vector { array, n: array.len(), inc: 1 }
+        let array = mirrored(storage);
+        Vector { array, n: array.array.len(), inc: 1 }
     });
-    let [x_mp, y_mp, w_mp, left_mp, right_mp, _] = vectors;
+    let [x_mp, y_mp, w_mp, left_mp, right_mp] = vectors;
     let (alpha, beta) = (&scalars[0], &scalars[1]);
-    let [a, b] = [0, 1].map(|at| (vectors[5].array, at));
+    let [a, b] = [0, 1].map(|k| mirrored(&scalar[k]));
     let [mut s, mut t, mut u] = [(); 3].map(|()| Float::new(bits));
     let mut table = Vec::new();
-    let mut row = |name: &str, mpfr: &mut dyn FnMut(), ours: &dyn Fn(Means)| {
-        let works: [&mut dyn FnMut(); 3] = [mpfr, &mut || ours(means(1)), &mut || ours(means(2))];
+    let mut row = |name: &str,
+                   mpfr: &mut dyn FnMut(),
+                   ours: &dyn Fn(Context) -> Result<Engine, Failure>| {
+        let run = |context| {
+            ours(context).expect("host memory");
+        };
+        let works: [&mut dyn FnMut(); 3] = [mpfr, &mut || run(on_cpu(1)), &mut || run(on_cpu(2))];
         let [mpfr, one, two] = medians_in_turn(LEAST / 4, works);
         let columns = [ms(mpfr), ms(one), times(mpfr, one), ms(two)];
         table.push([bits.to_string(), name.into()].into_iter().chain(columns).collect());
     };
-    row("scal", &mut || x.iter_mut().for_each(|x| *x *= alpha), &|means| {
-        level1::scal(a, x_mp, means);
+    row("scal", &mut || x.iter_mut().for_each(|x| *x *= alpha), &|context| {
+        level1::scal(a, x_mp, context)
     });
     let mut axpy = || {
         for (x, y) in x.iter().zip(&mut y) {
@@ -207,7 +230,7 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             *y += &t;
         }
     };
-    row("axpy", &mut axpy, &|means| level1::waxpby(a, x_mp, None, y_mp, y_mp, means));
+    row("axpy", &mut axpy, &|context| level1::axpy(a, x_mp, y_mp, context));
     let mut waxpby = || {
         for ((x, y), w) in x.iter().zip(&y).zip(&mut w) {
             w.assign(alpha * x);
@@ -215,9 +238,7 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             *w += &t;
         }
     };
-    row("waxpby, ge_add", &mut waxpby, &|means| {
-        level1::waxpby(a, x_mp, Some(b), y_mp, w_mp, means);
-    });
+    row("waxpby, ge_add", &mut waxpby, &|context| level1::waxpby(a, x_mp, b, y_mp, w_mp, context));
     let mut rot = || {
         for (x, y) in x.iter_mut().zip(&mut y) {
             t.assign(alpha * &*x);
@@ -228,7 +249,7 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             y.assign(&t - &s);
         }
     };
-    row("rot", &mut rot, &|means| level1::rot(x_mp, y_mp, a, b, means));
+    row("rot", &mut rot, &|context| level1::rot(x_mp, y_mp, a, b, context));
     let mut axpy_dot = || {
         u.assign(0);
         for ((w, v), x) in w.iter_mut().zip(&y).zip(&x) {
@@ -238,21 +259,17 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             u += &t;
         }
     };
-    row("axpy_dot", &mut axpy_dot, &|means| {
-        drop(level1::axpy_dot(a, w_mp, y_mp, x_mp, means));
-    });
+    row("axpy_dot", &mut axpy_dot, &|context| level1::axpy_dot(a, w_mp, y_mp, x_mp, r, context));
     let mut asum = || {
         u.assign(0);
         x.iter().for_each(|x| if x.is_sign_negative() { u -= x } else { u += x });
     };
-    row("norm, sum", &mut asum, &|means| drop(level1::norm(Norm::One, x_mp, means)));
+    row("norm, sum", &mut asum, &|context| level1::norm(Norm::One, x_mp, r, context));
     let mut largest = || {
         let of = |a: &Float, b: &Float| a.cmp_abs(b).expect("no NaN");
         u.assign(x.iter().max_by(|a, b| of(a, b)).expect("some numbers"));
     };
-    row("norm, largest", &mut largest, &|means| {
-        drop(level1::norm(Norm::Infinity, x_mp, means));
-    });
+    row("norm, largest", &mut largest, &|context| level1::norm(Norm::Infinity, x_mp, r, context));
     let mut ger = || {
         for (column, y) in w.chunks_mut(rows).zip(&right) {
             s.assign(alpha * y);
@@ -262,8 +279,8 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             }
         }
     };
-    row("ger", &mut ger, &|means| {
-        level2::ger(a, left_mp, right_mp, matrix(w_mp, (rows, cols), rows), Part::All, means);
+    row("ger", &mut ger, &|context| {
+        level2::ger(a, left_mp, right_mp, matrix(w_mp, (rows, cols), rows), context)
     });
     let order = rows.min(cols);
     let first = |x| Vector { n: order, ..x };
@@ -276,9 +293,9 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             }
         }
     };
-    row("syr", &mut syr, &|means| {
+    row("syr", &mut syr, &|context| {
         let x = first(left_mp);
-        level2::ger(a, x, x, matrix(w_mp, (order, order), rows), Part::Lower, means);
+        level2::syr(Uplo::Lower, a, x, matrix(w_mp, (order, order), rows), context)
     });
     let mut syr2 = || {
         for (j, column) in w.chunks_mut(rows).enumerate().take(order) {
@@ -292,15 +309,15 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             }
         }
     };
-    row("syr2", &mut syr2, &|means| {
+    row("syr2", &mut syr2, &|context| {
         level2::syr2(
             Uplo::Lower,
             a,
             first(left_mp),
             first(right_mp),
             matrix(w_mp, (order, order), rows),
-            means,
-        );
+            context,
+        )
     });
     let mut acc = || {
         for (x, y) in x.iter().zip(&mut y) {
@@ -309,23 +326,22 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             *y += &t;
         }
     };
-    row("ge_acc", &mut acc, &|means| {
-        level2::ge_add(
+    row("ge_acc", &mut acc, &|context| {
+        level2::ge_acc(
             a,
             matrix(x_mp, (rows, cols), rows),
             b,
             matrix(y_mp, (rows, cols), rows),
-            matrix(y_mp, (rows, cols), rows),
-            means,
-        );
+            context,
+        )
     });
     let mut scale = || {
         for column in y.chunks_mut(rows) {
             column.iter_mut().zip(&left).for_each(|(a, x)| *a *= x);
         }
     };
-    row("ge_diag_scale", &mut scale, &|means| {
-        level2::ge_scale(Some(left_mp), None, matrix(y_mp, (rows, cols), rows), means)
+    row("ge_diag_scale", &mut scale, &|context| {
+        level2::ge_diag_scale(false, left_mp, matrix(y_mp, (rows, cols), rows), context)
     });
     let mut scale = || {
         for (column, r) in x.chunks_mut(rows).zip(&right) {
@@ -335,8 +351,8 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             }
         }
     };
-    row("ge_lr_scale", &mut scale, &|means| {
-        level2::ge_scale(Some(left_mp), Some(right_mp), matrix(x_mp, (rows, cols), rows), means);
+    row("ge_lr_scale", &mut scale, &|context| {
+        level2::ge_lr_scale(left_mp, right_mp, matrix(x_mp, (rows, cols), rows), context)
     });
     let mut norm = || {
         s.assign(0);
@@ -348,8 +364,8 @@ fn elementwise(rows: usize, cols: usize, bits: u32) -> Vec<Vec<String>> {
             }
         }
     };
-    row("ge_norm", &mut norm, &|means| {
-        drop(level2::ge_norm(Norm::One, matrix(x_mp, (rows, cols), rows), means))
+    row("ge_norm", &mut norm, &|context| {
+        level2::ge_norm(Norm::One, matrix(x_mp, (rows, cols), rows), r, context)
     });
     table
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::rns::{SCALES, Scale, assert_same, copy, means, random};
+use common::rns::{SCALES, Scale, assert_same, copy, on_cpu, random};
 use common::{Rng, gpu};
 use std::ffi::c_int;
 use std::ptr::{null, null_mut};
@@ -13,14 +13,13 @@ use wideblas::abi::mpres::arrays::{
 use wideblas::abi::mpres::level1::*;
 use wideblas::abi::mpres::level2::*;
 use wideblas::abi::mpres::sets::wb_mp_set_precision;
-use wideblas::blas::mp::{Matrix, Vector, level1, level2};
+use wideblas::blas::mp::{Failure, Matrix, Mirrored, Vector, level1, level2};
 use wideblas::config::{DeviceChoice, set_device};
+use wideblas::engine::Engine;
 use wideblas::engine::cuda;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::ModuliSet;
-use wideblas::options::{Norm, Part, Trans, Uplo};
-use wideblas::product::residue_float::Codec;
-use wideblas::product::wide::Wide;
+use wideblas::options::{Norm, Trans, Uplo};
 
 /// The set in force belongs to the process: one test at a time.
 static ONE: Mutex<()> = Mutex::new(());
@@ -39,12 +38,12 @@ impl Exported {
         let exported = Exported(array);
         let mut number = Number::default();
         // SAFETY: initialised, and nothing else uses it.
-        let (view, mirror) = unsafe { (exported.0.view().unwrap(), exported.0.mirror().unwrap()) };
+        let view = unsafe { exported.0.view().unwrap() };
         for i in 0..numbers.len() {
             numbers.read(i, &mut number);
-            view.write(i, &number);
+            view.array.write(i, &number);
         }
-        mirror.written_on_host();
+        view.written_on_host();
         exported
     }
 
@@ -57,14 +56,15 @@ impl Exported {
         // SAFETY: initialised; no number is copied.
         unsafe {
             assert_eq!(wb_mp_array_device2host(null_mut(), &self.0, 0), 0);
-            self.0.view().unwrap()
+            self.0.view().unwrap().array
         }
     }
 
     /// A routine has left its result on the GPU.
     fn is_on_gpu_alone(&self) -> bool {
         // SAFETY: initialised.
-        unsafe { self.0.mirror().unwrap().transfer(&self.0.view().unwrap(), false).down > 0.0 }
+        let view = unsafe { self.0.view().unwrap() };
+        view.mirror.unwrap().transfer(&view.array, false).down > 0.0
     }
 }
 
@@ -108,18 +108,19 @@ struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    fn scalar(&self, k: usize) -> (Array<'a>, usize) {
-        (self.cpu[k], 0)
+    fn scalar(&self, k: usize) -> Mirrored<'a> {
+        self.cpu[k].into()
     }
     fn vector(&self, k: usize, n: usize, inc: i64) -> Vector<'a> {
-        Vector { array: self.cpu[k], n, inc }
+        Vector { array: self.scalar(k), n, inc }
     }
     fn matrix(&self, k: usize, (rows, cols): (usize, usize), ld: usize) -> Matrix<'a> {
-        Matrix { array: self.cpu[k], rows, cols, ld }
+        Matrix { array: self.scalar(k), rows, cols, ld }
     }
-    fn store(&mut self, k: usize, mut value: Wide) {
-        Codec::new(self.cpu[k].set, means().isa).store(&self.cpu[k], 0, &mut value);
-        self.written.push(k);
+    /// A routine has computed, with these results.
+    fn wrote(&mut self, done: Result<Engine, Failure>, results: &[usize]) {
+        assert_eq!(done.unwrap(), Engine::Cpu);
+        self.written.extend(results);
     }
 }
 
@@ -134,7 +135,10 @@ fn uplo(shape: &Shape) -> (Uplo, c_int) {
 const ROUTINES: &[Routine] = &[
     (
         "asum",
-        |p, s| p.store(8, level1::asum(p.vector(2, s.m, s.inc[0]), means())),
+        |p, s| {
+            let done = level1::asum(p.vector(2, s.m, s.inc[0]), p.scalar(8), on_cpu());
+            p.wrote(done, &[8]);
+        },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_asum(s.m as i64, a[2], s.inc[0], a[8]) },
     ),
@@ -142,28 +146,33 @@ const ROUTINES: &[Routine] = &[
         "dot",
         |p, s| {
             let (x, y) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.m, s.inc[1]));
-            p.store(8, level1::dot(x, y, means()));
+            p.wrote(level1::dot(x, y, p.scalar(8), on_cpu()), &[8]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_dot(s.m as i64, a[2], s.inc[0], a[3], s.inc[1], a[8]) },
     ),
     (
         "norm 1",
-        |p, s| p.store(8, level1::norm(Norm::One, p.vector(2, s.m, s.inc[0]), means())),
+        |p, s| {
+            let x = p.vector(2, s.m, s.inc[0]);
+            p.wrote(level1::norm(Norm::One, x, p.scalar(8), on_cpu()), &[8]);
+        },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_norm(171, s.m as i64, a[2], s.inc[0], a[8]) },
     ),
     (
         "norm infinity",
-        |p, s| p.store(8, level1::norm(Norm::Infinity, p.vector(2, s.m, s.inc[0]), means())),
+        |p, s| {
+            let x = p.vector(2, s.m, s.inc[0]);
+            p.wrote(level1::norm(Norm::Infinity, x, p.scalar(8), on_cpu()), &[8]);
+        },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_norm(175, s.m as i64, a[2], s.inc[0], a[8]) },
     ),
     (
         "scal",
         |p, s| {
-            level1::scal(p.scalar(0), p.vector(2, s.m, s.inc[0]), means());
-            p.written.push(2);
+            p.wrote(level1::scal(p.scalar(0), p.vector(2, s.m, s.inc[0]), on_cpu()), &[2]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_scal(s.m as i64, a[0], a[2], s.inc[0]) },
@@ -172,8 +181,7 @@ const ROUTINES: &[Routine] = &[
         "axpy",
         |p, s| {
             let (x, y) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.m, s.inc[1]));
-            level1::waxpby(p.scalar(0), x, None, y, y, means());
-            p.written.push(3);
+            p.wrote(level1::axpy(p.scalar(0), x, y, on_cpu()), &[3]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_axpy(s.m as i64, a[0], a[2], s.inc[0], a[3], s.inc[1]) },
@@ -182,8 +190,7 @@ const ROUTINES: &[Routine] = &[
         "axpy_dot",
         |p, s| {
             let [w, v, u] = [0, 1, 2].map(|k| p.vector(2 + k, s.m, s.inc[k]));
-            p.written.push(2);
-            p.store(8, level1::axpy_dot(p.scalar(0), w, v, u, means()));
+            p.wrote(level1::axpy_dot(p.scalar(0), w, v, u, p.scalar(8), on_cpu()), &[2, 8]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -195,8 +202,7 @@ const ROUTINES: &[Routine] = &[
         "waxpby",
         |p, s| {
             let [x, y, w] = [0, 1, 2].map(|k| p.vector(2 + k, s.m, s.inc[k]));
-            level1::waxpby(p.scalar(0), x, Some(p.scalar(1)), y, w, means());
-            p.written.push(4);
+            p.wrote(level1::waxpby(p.scalar(0), x, p.scalar(1), y, w, on_cpu()), &[4]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -208,8 +214,7 @@ const ROUTINES: &[Routine] = &[
         "rot",
         |p, s| {
             let (x, y) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.m, s.inc[1]));
-            level1::rot(x, y, p.scalar(0), p.scalar(1), means());
-            p.written.extend([2, 3]);
+            p.wrote(level1::rot(x, y, p.scalar(0), p.scalar(1), on_cpu()), &[2, 3]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_rot(s.m as i64, a[2], s.inc[0], a[3], s.inc[1], a[0], a[1]) },
@@ -221,8 +226,7 @@ const ROUTINES: &[Routine] = &[
             let trans = if s.turned { Trans::Yes } else { Trans::No };
             let (x, y) = (p.vector(2, terms, s.inc[0]), p.vector(3, rows, s.inc[1]));
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
-            level2::gemv(trans, p.scalar(0), a, x, p.scalar(1), y, means());
-            p.written.push(3);
+            p.wrote(level2::gemv(trans, p.scalar(0), a, x, p.scalar(1), y, on_cpu()), &[3]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -236,8 +240,7 @@ const ROUTINES: &[Routine] = &[
         |p, s| {
             let (x, y) = (p.vector(2, s.n, s.inc[0]), p.vector(3, s.n, s.inc[1]));
             let a = p.matrix(5, (s.n, s.n), s.ld[0]);
-            level2::symv(uplo(s).0, p.scalar(0), a, x, p.scalar(1), y, means());
-            p.written.push(3);
+            p.wrote(level2::symv(uplo(s).0, p.scalar(0), a, x, p.scalar(1), y, on_cpu()), &[3]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -250,8 +253,7 @@ const ROUTINES: &[Routine] = &[
         |p, s| {
             let (x, y) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.n, s.inc[1]));
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
-            level2::ger(p.scalar(0), x, y, a, Part::All, means());
-            p.written.push(5);
+            p.wrote(level2::ger(p.scalar(0), x, y, a, on_cpu()), &[5]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -264,8 +266,7 @@ const ROUTINES: &[Routine] = &[
         |p, s| {
             let x = p.vector(2, s.n, s.inc[0]);
             let a = p.matrix(5, (s.n, s.n), s.ld[0]);
-            level2::ger(p.scalar(0), x, x, a, uplo(s).0.part(), means());
-            p.written.push(5);
+            p.wrote(level2::syr(uplo(s).0, p.scalar(0), x, a, on_cpu()), &[5]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -277,8 +278,7 @@ const ROUTINES: &[Routine] = &[
         |p, s| {
             let (x, y) = (p.vector(2, s.n, s.inc[0]), p.vector(3, s.n, s.inc[1]));
             let a = p.matrix(5, (s.n, s.n), s.ld[0]);
-            level2::syr2(uplo(s).0, p.scalar(0), x, y, a, means());
-            p.written.push(5);
+            p.wrote(level2::syr2(uplo(s).0, p.scalar(0), x, y, a, on_cpu()), &[5]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -290,8 +290,7 @@ const ROUTINES: &[Routine] = &[
         "ge_add",
         |p, s| {
             let [a, b, c] = [0, 1, 2].map(|k| p.matrix(5 + k, (s.m, s.n), s.ld[k]));
-            level2::ge_add(p.scalar(0), a, p.scalar(1), b, c, means());
-            p.written.push(7);
+            p.wrote(level2::ge_add(p.scalar(0), a, p.scalar(1), b, c, on_cpu()), &[7]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -303,8 +302,7 @@ const ROUTINES: &[Routine] = &[
         "ge_acc",
         |p, s| {
             let [a, b] = [0, 1].map(|k| p.matrix(5 + k, (s.m, s.n), s.ld[k]));
-            level2::ge_add(p.scalar(0), a, p.scalar(1), b, b, means());
-            p.written.push(6);
+            p.wrote(level2::ge_acc(p.scalar(0), a, p.scalar(1), b, on_cpu()), &[6]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -316,9 +314,8 @@ const ROUTINES: &[Routine] = &[
         "ge_diag_scale",
         |p, s| {
             let d = p.vector(2, if s.right { s.n } else { s.m }, s.inc[0]);
-            let (left, right) = if s.right { (None, Some(d)) } else { (Some(d), None) };
-            level2::ge_scale(left, right, p.matrix(5, (s.m, s.n), s.ld[0]), means());
-            p.written.push(5);
+            let a = p.matrix(5, (s.m, s.n), s.ld[0]);
+            p.wrote(level2::ge_diag_scale(s.right, d, a, on_cpu()), &[5]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -331,8 +328,7 @@ const ROUTINES: &[Routine] = &[
         |p, s| {
             let (l, r) = (p.vector(2, s.m, s.inc[0]), p.vector(3, s.n, s.inc[1]));
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
-            level2::ge_scale(Some(l), Some(r), a, means());
-            p.written.push(5);
+            p.wrote(level2::ge_lr_scale(l, r, a, on_cpu()), &[5]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe {
@@ -344,7 +340,7 @@ const ROUTINES: &[Routine] = &[
         "ge_norm 1",
         |p, s| {
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
-            p.store(8, level2::ge_norm(Norm::One, a, means()));
+            p.wrote(level2::ge_norm(Norm::One, a, p.scalar(8), on_cpu()), &[8]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_ge_norm(171, s.m as i64, s.n as i64, a[5], s.ld[0] as i64, a[8]) },
@@ -353,7 +349,7 @@ const ROUTINES: &[Routine] = &[
         "ge_norm infinity",
         |p, s| {
             let a = p.matrix(5, (s.m, s.n), s.ld[0]);
-            p.store(8, level2::ge_norm(Norm::Infinity, a, means()));
+            p.wrote(level2::ge_norm(Norm::Infinity, a, p.scalar(8), on_cpu()), &[8]);
         },
         // SAFETY: arrays that nothing else uses.
         |a, s| unsafe { wb_mp_ge_norm(175, s.m as i64, s.n as i64, a[5], s.ld[0] as i64, a[8]) },

@@ -5,13 +5,15 @@ mod common;
 use common::Rng;
 use common::sample::Sample;
 use rug::Float;
-use wideblas::blas::mp::convert::NotFinite;
-use wideblas::blas::mp::{Matrix, Means, Vector, convert, level1, level2, level3, threestep};
+use wideblas::blas::mp::{
+    Context, Failure, Matrix, Mirrored, Vector, convert, level1, level2, level3,
+};
+use wideblas::config::MpresScheme;
+use wideblas::engine::Engine;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Storage};
 use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Norm, Part, Trans, Uplo};
-use wideblas::product::wide::Wide;
 use wideblas_reference::Dyadic;
 
 const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
@@ -25,7 +27,7 @@ struct Operand {
 impl Operand {
     fn new(set: &'static ModuliSet, numbers: &[Float]) -> Operand {
         let storage = Storage::new(set, numbers.len()).unwrap();
-        convert::from_numbers(Float::view(numbers), &storage.array(), chosen(0)).unwrap();
+        convert::from_numbers(Float::view(numbers), storage.array().into(), chosen(0)).unwrap();
         let values = numbers.iter().map(|x| x.exact().unwrap()).collect();
         Operand { storage, values }
     }
@@ -34,18 +36,22 @@ impl Operand {
         self.storage.array()
     }
 
+    fn mirrored(&self) -> Mirrored<'_> {
+        self.array().into()
+    }
+
     /// What is in the array now.
     fn numbers(&self) -> Vec<Float> {
         let mut numbers = vec![Float::new(self.storage.set.bits); self.values.len()];
-        convert::to_numbers(&self.storage.array(), Float::view_mut(&mut numbers), chosen(0));
+        convert::to_numbers(self.mirrored(), Float::view_mut(&mut numbers), chosen(0)).unwrap();
         numbers
     }
 }
 
 /// Kernels and threads, different from case to case.
-fn chosen(case: usize) -> Means {
+fn chosen(case: usize) -> Context {
     let available: Vec<Isa> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).collect();
-    Means { isa: available[case % available.len()], threads: 1 + case % 3 }
+    Context::on_cpu(available[case % available.len()], 1 + case % 3)
 }
 
 /// How the exponents of operands spread.
@@ -95,13 +101,23 @@ fn place(i: usize, n: usize, inc: i64) -> usize {
 }
 
 fn vector<'a>(array: Array<'a>, n: usize, inc: i64) -> Vector<'a> {
-    Vector { array, n, inc }
+    Vector { array: array.into(), n, inc }
 }
 
-fn to_dyadic(value: &Wide) -> Dyadic {
-    let integer = rug::Integer::from_digits(&value.limbs, rug::integer::Order::Lsf);
-    let exponent = value.exponent as i32;
-    Dyadic::new(if value.negative { -integer } else { integer }, exponent)
+/// The number that a routine stores.
+fn reduced(
+    set: &'static ModuliSet,
+    routine: impl FnOnce(Mirrored<'_>) -> Result<Engine, Failure>,
+) -> Dyadic {
+    let r = Operand::new(set, &[Float::with_val(set.bits, 7)]);
+    assert_eq!(routine(r.mirrored()).unwrap(), Engine::Cpu);
+    r.expect_canonical("a sum");
+    r.numbers()[0].exact().unwrap()
+}
+
+/// alpha and beta.
+fn scalars(set: &'static ModuliSet, numbers: &[Float]) -> [Operand; 2] {
+    [0, 1].map(|k| Operand::new(set, &numbers[k..=k]))
 }
 
 fn sum(terms: impl Iterator<Item = Dyadic>) -> Dyadic {
@@ -126,9 +142,8 @@ fn sums_and_dot_products() {
                         continue;
                     }
                     case += 1;
-                    let means = chosen(case);
-                    let context =
-                        format!("{bits} bits, {data:?}, n = {n}, {incx} {incy}, {means:?}");
+                    let how = chosen(case);
+                    let context = format!("{bits} bits, {data:?}, n = {n}, {incx} {incy}, {how:?}");
                     let len = |inc: i64| 1 + n * inc.unsigned_abs() as usize;
                     let x = Operand::new(set, &numbers(&mut rng, len(incx), bits, data));
                     let mut y_numbers = numbers(&mut rng, len(incy), bits, Data::Narrow);
@@ -141,15 +156,15 @@ fn sums_and_dot_products() {
                     let (vx, vy) = (vector(x.array(), n, incx), vector(y.array(), n, incy));
                     let of = |operand: &Operand, i, inc| operand.values[place(i, n, inc)].clone();
                     let exact = sum((0..n).map(|i| of(&x, i, incx).abs()));
-                    let found = to_dyadic(&level1::asum(vx, means));
+                    let found = reduced(set, |r| level1::asum(vx, r, how));
                     assert_eq!(found, rounded(&exact, bits).exact().unwrap(), "asum {context}");
-                    let found = to_dyadic(&level1::norm(Norm::Infinity, vx, means));
+                    let found = reduced(set, |r| level1::norm(Norm::Infinity, vx, r, how));
                     let largest = (0..n)
                         .map(|i| of(&x, i, incx).abs())
                         .fold(Dyadic::ZERO, |a, b| if a < b { b } else { a });
                     assert_eq!(found, largest, "norm {context}");
                     let exact = sum((0..n).map(|i| &of(&x, i, incx) * &of(&y, i, incy)));
-                    let found = to_dyadic(&level1::dot(vx, vy, means));
+                    let found = reduced(set, |r| level1::dot(vx, vy, r, how));
                     assert_eq!(found, rounded(&exact, bits).exact().unwrap(), "dot {context}");
                 }
             }
@@ -162,8 +177,8 @@ fn sums_and_dot_products() {
 fn long_dot_products() {
     const N: usize = 9001;
     let available = Isa::ALL.into_iter().filter(|isa| isa.is_available());
-    let means: Vec<Means> =
-        available.flat_map(|isa| [1, 3].map(|threads| Means { isa, threads })).collect();
+    let all: Vec<Context> =
+        available.flat_map(|isa| [1, 3].map(|threads| Context::on_cpu(isa, threads))).collect();
     for bits in [53, 424] {
         let set = ModuliSet::for_precision(bits).unwrap();
         let mut rng = Rng(bits.into());
@@ -172,9 +187,9 @@ fn long_dot_products() {
                 let mut of = |inc| Strided::new(set, &mut rng, (N, inc), data);
                 let (x, y) = (of(incx), of(incy));
                 let exact = rounded(&sum((0..N).map(|i| x.at(i) * y.at(i))), bits);
-                for &means in &means {
-                    let found = to_dyadic(&level1::dot(x.view(), y.view(), means));
-                    let context = format!("{bits} bits, {data:?}, {incx} {incy}, {means:?}");
+                for &how in &all {
+                    let found = reduced(set, |r| level1::dot(x.view(), y.view(), r, how));
+                    let context = format!("{bits} bits, {data:?}, {incx} {incy}, {how:?}");
                     assert_eq!(found, exact.exact().unwrap(), "{context}");
                 }
             }
@@ -274,7 +289,7 @@ impl Stored {
     }
 
     fn view(&self) -> Matrix<'_> {
-        Matrix { array: self.operand.array(), rows: self.rows, cols: self.cols, ld: self.ld }
+        Matrix { array: self.operand.mirrored(), rows: self.rows, cols: self.cols, ld: self.ld }
     }
 
     fn at(&self, i: usize, j: usize) -> &Dyadic {
@@ -293,16 +308,16 @@ impl Stored {
 const INCREMENTS: [i64; 6] = [1, -1, 2, -2, 3, -3];
 
 /// Calls `check` for precisions, data and a few sizes, with a description of the case.
-fn cases(mut check: impl FnMut(&'static ModuliSet, &mut Rng, Data, usize, Means, &str)) {
+fn cases(mut check: impl FnMut(&'static ModuliSet, &mut Rng, Data, usize, Context, &str)) {
     let mut case = 0;
     for bits in PRECISIONS {
         let set = ModuliSet::for_precision(bits).unwrap();
         for data in DATA {
             for n in [0, 1, 3, 17] {
                 case += 1;
-                let (mut rng, means) = (Rng(case as u64), chosen(case));
-                let context = format!("{bits} bits, {data:?}, n = {n}, seed {case}, {means:?}");
-                check(set, &mut rng, data, n, means, &context);
+                let (mut rng, how) = (Rng(case as u64), chosen(case));
+                let context = format!("{bits} bits, {data:?}, n = {n}, seed {case}, {how:?}");
+                check(set, &mut rng, data, n, how, &context);
             }
         }
     }
@@ -310,57 +325,57 @@ fn cases(mut check: impl FnMut(&'static ModuliSet, &mut Rng, Data, usize, Means,
 
 #[test]
 fn elementwise_vector_routines() {
-    cases(|set, rng, data, n, means, context| {
+    cases(|set, rng, data, n, how, context| {
         let strided = |rng: &mut Rng| {
             let inc = rng.pick(&INCREMENTS);
             Strided::new(set, rng, (n, inc), data)
         };
         let [x, y, w] = [(); 3].map(|()| strided(rng));
-        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
-        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-        let [a, b] = [&scalars.values[0], &scalars.values[1]];
-        level1::waxpby(alpha, x.view(), Some(beta), y.view(), w.view(), means);
+        let scalars = scalars(set, &numbers(rng, 2, set.bits, data));
+        let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+        let [a, b] = scalars.each_ref().map(|scalar| &scalar.values[0]);
+        level1::waxpby(alpha, x.view(), beta, y.view(), w.view(), how).unwrap();
         w.expect(context, |i| &(a * x.at(i)) + &(b * y.at(i)));
         let [x, y] = [(); 2].map(|()| strided(rng));
-        level1::waxpby(alpha, x.view(), None, y.view(), y.view(), means);
+        level1::axpy(alpha, x.view(), y.view(), how).unwrap();
         y.expect(context, |i| &(a * x.at(i)) + y.at(i));
-        level1::scal(alpha, x.view(), means);
+        level1::scal(alpha, x.view(), how).unwrap();
         x.expect(context, |i| a * x.at(i));
         let [x, y] = [(); 2].map(|()| strided(rng));
-        level1::rot(x.view(), y.view(), alpha, beta, means);
+        level1::rot(x.view(), y.view(), alpha, beta, how).unwrap();
         x.expect(context, |i| &(a * x.at(i)) + &(b * y.at(i)));
         y.expect(context, |i| &(a * y.at(i)) - &(b * x.at(i)));
         let [u, v, w] = [(); 3].map(|()| strided(rng));
-        let found = level1::axpy_dot(alpha, w.view(), v.view(), u.view(), means);
+        let found = reduced(set, |r| level1::axpy_dot(alpha, w.view(), v.view(), u.view(), r, how));
         w.expect(context, |i| w.at(i) - &(a * v.at(i)));
         let new = w.operand.numbers();
         let exact = sum((0..n).map(|i| u.at(i) * &new[place(i, n, w.inc)].exact().unwrap()));
-        assert_eq!(to_dyadic(&found), rounded(&exact, set.bits).exact().unwrap(), "{context}");
+        assert_eq!(found, rounded(&exact, set.bits).exact().unwrap(), "{context}");
     });
 }
 
 #[test]
 fn aliased_vectors() {
-    cases(|set, rng, data, n, means, context| {
-        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
-        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-        let [a, b] = [&scalars.values[0], &scalars.values[1]];
+    cases(|set, rng, data, n, how, context| {
+        let scalars = scalars(set, &numbers(rng, 2, set.bits, data));
+        let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+        let [a, b] = scalars.each_ref().map(|scalar| &scalar.values[0]);
         let strided = |rng: &mut Rng| {
             let inc = rng.pick(&INCREMENTS);
             Strided::new(set, rng, (n, inc), data)
         };
         let x = strided(rng);
-        level1::waxpby(alpha, x.view(), Some(beta), x.view(), x.view(), means);
+        level1::waxpby(alpha, x.view(), beta, x.view(), x.view(), how).unwrap();
         x.expect(context, |i| &(a * x.at(i)) + &(b * x.at(i)));
         let x = strided(rng);
         let exact = sum((0..n).map(|i| x.at(i) * x.at(i)));
-        let found = to_dyadic(&level1::dot(x.view(), x.view(), means));
+        let found = reduced(set, |r| level1::dot(x.view(), x.view(), r, how));
         assert_eq!(found, rounded(&exact, set.bits).exact().unwrap(), "{context}");
         // y over x, and alpha within A.
         let matrix = Stored::new(set, rng, (n, n), data);
         let y = strided(rng);
-        let alpha = (matrix.operand.array(), 0);
-        level2::gemv(Trans::No, alpha, matrix.view(), y.view(), beta, y.view(), means);
+        let alpha = matrix.operand.mirrored();
+        level2::gemv(Trans::No, alpha, matrix.view(), y.view(), beta, y.view(), how).unwrap();
         let a = &matrix.operand.values[0];
         y.expect(context, |i| {
             &(a * &sum((0..n).map(|l| matrix.at(i, l) * y.at(l)))) + &(b * y.at(i))
@@ -370,7 +385,7 @@ fn aliased_vectors() {
 
 #[test]
 fn matrix_vector_products() {
-    cases(|set, rng, data, n, means, context| {
+    cases(|set, rng, data, n, how, context| {
         for trans in [Trans::No, Trans::Yes, Trans::Conj] {
             let m = rng.pick(&[0, 1, 5, 70]);
             let matrix = Stored::new(set, rng, (m, n), data);
@@ -379,14 +394,14 @@ fn matrix_vector_products() {
                 let inc = rng.pick(&INCREMENTS);
                 Strided::new(set, rng, (len, inc), data)
             });
-            let mut scalars = numbers(rng, 2, set.bits, data);
+            let mut drawn = numbers(rng, 2, set.bits, data);
             if rng.bits() & 3 == 0 {
-                scalars[rng.within(0, 1) as usize] = Float::new(set.bits);
+                drawn[rng.within(0, 1) as usize] = Float::new(set.bits);
             }
-            let scalars = Operand::new(set, &scalars);
-            let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-            let [a, b] = [&scalars.values[0], &scalars.values[1]];
-            level2::gemv(trans, alpha, matrix.view(), x.view(), beta, y.view(), means);
+            let scalars = scalars(set, &drawn);
+            let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+            let [a, b] = scalars.each_ref().map(|scalar| &scalar.values[0]);
+            level2::gemv(trans, alpha, matrix.view(), x.view(), beta, y.view(), how).unwrap();
             let element = |i, l| if trans == Trans::No { matrix.at(i, l) } else { matrix.at(l, i) };
             y.expect(context, |i| {
                 &(a * &sum((0..terms).map(|l| element(i, l) * x.at(l)))) + &(b * y.at(i))
@@ -398,10 +413,10 @@ fn matrix_vector_products() {
                 let inc = rng.pick(&INCREMENTS);
                 Strided::new(set, rng, (n, inc), data)
             });
-            let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
-            let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-            let [a, b] = [&scalars.values[0], &scalars.values[1]];
-            level2::symv(uplo, alpha, matrix.view(), x.view(), beta, y.view(), means);
+            let scalars = scalars(set, &numbers(rng, 2, set.bits, data));
+            let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+            let [a, b] = scalars.each_ref().map(|scalar| &scalar.values[0]);
+            level2::symv(uplo, alpha, matrix.view(), x.view(), beta, y.view(), how).unwrap();
             let element = |i: usize, l: usize| match uplo {
                 Uplo::Upper => matrix.at(i.min(l), i.max(l)),
                 Uplo::Lower => matrix.at(i.max(l), i.min(l)),
@@ -415,28 +430,28 @@ fn matrix_vector_products() {
 
 #[test]
 fn elementwise_matrix_routines() {
-    cases(|set, rng, data, n, means, context| {
+    cases(|set, rng, data, n, how, context| {
         let m = rng.pick(&[0, 1, 6]);
         let inc = |rng: &mut Rng| rng.pick(&INCREMENTS);
-        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
-        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-        let [p, q] = [&scalars.values[0], &scalars.values[1]];
+        let scalars = scalars(set, &numbers(rng, 2, set.bits, data));
+        let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+        let [p, q] = scalars.each_ref().map(|scalar| &scalar.values[0]);
         let (dx, dy) = ((m, inc(rng)), (n, inc(rng)));
         let (x, y) = (Strided::new(set, rng, dx, data), Strided::new(set, rng, dy, data));
         let [a, b, c] = [(); 3].map(|()| Stored::new(set, rng, (m, n), data));
-        level2::ge_add(alpha, a.view(), beta, b.view(), c.view(), means);
+        level2::ge_add(alpha, a.view(), beta, b.view(), c.view(), how).unwrap();
         c.expect(context, Part::All, |i, j| &(p * a.at(i, j)) + &(q * b.at(i, j)));
-        level2::ge_add(alpha, a.view(), beta, b.view(), b.view(), means);
+        level2::ge_acc(alpha, a.view(), beta, b.view(), how).unwrap();
         b.expect(context, Part::All, |i, j| &(p * a.at(i, j)) + &(q * b.at(i, j)));
-        level2::ger(alpha, x.view(), y.view(), a.view(), Part::All, means);
+        level2::ger(alpha, x.view(), y.view(), a.view(), how).unwrap();
         a.expect(context, Part::All, |i, j| &(&(p * x.at(i)) * y.at(j)) + a.at(i, j));
         let a = Stored::new(set, rng, (m, n), data);
-        level2::ge_scale(Some(x.view()), Some(y.view()), a.view(), means);
+        level2::ge_lr_scale(x.view(), y.view(), a.view(), how).unwrap();
         a.expect(context, Part::All, |i, j| &(x.at(i) * a.at(i, j)) * y.at(j));
         let [a, b] = [(); 2].map(|()| Stored::new(set, rng, (m, n), data));
-        level2::ge_scale(Some(x.view()), None, a.view(), means);
+        level2::ge_diag_scale(false, x.view(), a.view(), how).unwrap();
         a.expect(context, Part::All, |i, j| x.at(i) * a.at(i, j));
-        level2::ge_scale(None, Some(y.view()), b.view(), means);
+        level2::ge_diag_scale(true, y.view(), b.view(), how).unwrap();
         b.expect(context, Part::All, |i, j| y.at(j) * b.at(i, j));
         let a = Stored::new(set, rng, (m, n), data);
         let largest = |sums: Vec<Dyadic>| {
@@ -445,16 +460,16 @@ fn elementwise_matrix_routines() {
         };
         let cols = (0..n).map(|j| sum((0..m).map(|i| a.at(i, j).abs()))).collect();
         let rows = (0..m).map(|i| sum((0..n).map(|j| a.at(i, j).abs()))).collect();
-        let found = |norm| to_dyadic(&level2::ge_norm(norm, a.view(), means));
+        let found = |norm| reduced(set, |r| level2::ge_norm(norm, a.view(), r, how));
         assert_eq!(found(Norm::One), largest(cols), "{context}");
         assert_eq!(found(Norm::Infinity), largest(rows), "{context}");
         for uplo in [Uplo::Upper, Uplo::Lower] {
             let (dx, dy) = ((n, inc(rng)), (n, inc(rng)));
             let (x, y) = (Strided::new(set, rng, dx, data), Strided::new(set, rng, dy, data));
             let [a, b] = [(); 2].map(|()| Stored::new(set, rng, (n, n), data));
-            level2::ger(alpha, x.view(), x.view(), a.view(), uplo.part(), means);
+            level2::syr(uplo, alpha, x.view(), a.view(), how).unwrap();
             a.expect(context, uplo.part(), |i, j| &(&(p * x.at(i)) * x.at(j)) + a.at(i, j));
-            level2::syr2(uplo, alpha, x.view(), y.view(), b.view(), means);
+            level2::syr2(uplo, alpha, x.view(), y.view(), b.view(), how).unwrap();
             b.expect(context, uplo.part(), |i, j| {
                 let both = &(x.at(i) * y.at(j)) + &(y.at(i) * x.at(j));
                 &(p * &both) + b.at(i, j)
@@ -465,13 +480,13 @@ fn elementwise_matrix_routines() {
 
 #[test]
 fn matrix_products() {
-    cases(|set, rng, data, n, means, context| {
+    cases(|set, rng, data, n, how, context| {
         if set.bits > 2000 && n > 3 {
             return;
         }
-        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, Data::Narrow));
-        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-        let [p, q] = [&scalars.values[0], &scalars.values[1]];
+        let scalars = scalars(set, &numbers(rng, 2, set.bits, Data::Narrow));
+        let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+        let [p, q] = scalars.each_ref().map(|scalar| &scalar.values[0]);
         let (m, k) = (rng.pick(&[0, 1, 6]), rng.pick(&[0, 1, 9]));
         let options = [Trans::No, Trans::Yes, Trans::Conj];
         let (ta, tb) = (rng.pick(&options), rng.pick(&options));
@@ -481,7 +496,7 @@ fn matrix_products() {
         let a = Stored::new(set, rng, shape(ta, m, k), data);
         let b = Stored::new(set, rng, shape(tb, k, n), data);
         let c = Stored::new(set, rng, (m, n), data);
-        level3::gemm((ta, tb), alpha, a.view(), b.view(), beta, c.view(), means).unwrap();
+        level3::gemm((ta, tb), alpha, a.view(), b.view(), beta, c.view(), how).unwrap();
         let at = |x: &Stored, trans, i, j| {
             if trans == Trans::No { x.at(i, j).clone() } else { x.at(j, i).clone() }
         };
@@ -492,7 +507,7 @@ fn matrix_products() {
         let uplo = rng.pick(&[Uplo::Upper, Uplo::Lower]);
         let a = Stored::new(set, rng, shape(ta, n, k), data);
         let c = Stored::new(set, rng, (n, n), data);
-        level3::syrk((uplo, ta), alpha, a.view(), beta, c.view(), means).unwrap();
+        level3::syrk((uplo, ta), alpha, a.view(), beta, c.view(), how).unwrap();
         c.expect(context, uplo.part(), |i, j| {
             let product = sum((0..k).map(|l| &at(&a, ta, i, l) * &at(&a, ta, j, l)));
             &(p * &product) + &(q * c.at(i, j))
@@ -505,23 +520,23 @@ fn matrix_products() {
 fn large_products() {
     let set = ModuliSet::for_precision(424).unwrap();
     let mut rng = Rng(1000);
-    let scalars = Operand::new(set, &numbers(&mut rng, 2, set.bits, Data::Narrow));
-    let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-    let [p, q] = [&scalars.values[0], &scalars.values[1]];
+    let scalars = scalars(set, &numbers(&mut rng, 2, set.bits, Data::Narrow));
+    let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+    let [p, q] = scalars.each_ref().map(|scalar| &scalar.values[0]);
     let check = |context: &str, found: &Float, exact: &Dyadic| {
         assert_eq!(*found, rounded(exact, set.bits), "{context}");
     };
     let n = 1000;
     let matrix = Stored::new(set, &mut rng, (n, n), Data::Narrow);
     for (case, trans) in [Trans::No, Trans::Yes].into_iter().cycle().take(6).enumerate() {
-        let means = chosen(case / 2);
+        let how = chosen(case / 2);
         let [x, y] = [(); 2].map(|()| Strided::new(set, &mut rng, (n, 1), Data::Narrow));
-        level2::gemv(trans, alpha, matrix.view(), x.view(), beta, y.view(), means);
+        level2::gemv(trans, alpha, matrix.view(), x.view(), beta, y.view(), how).unwrap();
         let found = y.operand.numbers();
         for i in (case..n).step_by(97) {
             let element = |l| if trans == Trans::No { matrix.at(i, l) } else { matrix.at(l, i) };
             let exact = &(p * &sum((0..n).map(|l| element(l) * x.at(l)))) + &(q * y.at(i));
-            check(&format!("{trans:?} {means:?} row {i}"), &found[i], &exact);
+            check(&format!("{trans:?} {how:?} row {i}"), &found[i], &exact);
         }
     }
     for (case, (m, n, k)) in
@@ -536,8 +551,8 @@ fn large_products() {
         let a = Stored::new(set, &mut rng, shape(ta, m, k), data);
         let b = Stored::new(set, &mut rng, shape(tb, k, n), data);
         let c = Stored::new(set, &mut rng, (m, n), data);
-        let means = chosen(case);
-        level3::gemm((ta, tb), alpha, a.view(), b.view(), beta, c.view(), means).unwrap();
+        let how = chosen(case);
+        level3::gemm((ta, tb), alpha, a.view(), b.view(), beta, c.view(), how).unwrap();
         let found = c.operand.numbers();
         let at = |x: &Stored, trans, i, j| {
             if trans == Trans::No { x.at(i, j).clone() } else { x.at(j, i).clone() }
@@ -545,7 +560,7 @@ fn large_products() {
         for (i, j) in (0..m * n).step_by(m * n / 40 + 1).map(|at| (at % m, at / m)) {
             let product = sum((0..k).map(|l| &at(&a, ta, i, l) * &at(&b, tb, l, j)));
             let exact = &(p * &product) + &(q * c.at(i, j));
-            check(&format!("{m} {n} {k} {means:?} {i} {j}"), &found[i + j * c.ld], &exact);
+            check(&format!("{m} {n} {k} {how:?} {i} {j}"), &found[i + j * c.ld], &exact);
         }
     }
 }
@@ -561,9 +576,9 @@ fn infinities_and_nan_are_refused() {
             let operand = Operand::new(set, &old);
             let mut numbers = vec![Float::with_val(120, 5); LEN];
             numbers[place] = Float::with_val(120, special);
-            let means = chosen(case);
-            let done = convert::from_numbers(Float::view(&numbers), &operand.array(), means);
-            assert_eq!(done, Err(NotFinite), "{special} at {place}");
+            let how = chosen(case);
+            let done = convert::from_numbers(Float::view(&numbers), operand.mirrored(), how);
+            assert!(matches!(done, Err(Failure::NotFinite)), "{special} at {place}");
             assert_eq!(operand.numbers(), old, "{special} at {place}");
         }
     }
@@ -575,18 +590,19 @@ fn infinities_and_nan_are_refused() {
 fn errors_are_below_the_bound_of_the_paper() {
     let (mut largest_steps, mut largest_exact) = (0.0f64, 0.0f64);
     let mut differ = 0;
-    cases(|set, rng, data, n, means, context| {
+    cases(|set, rng, data, n, how, context| {
         let (m, bits) = (5, set.bits as i32);
         let matrix = Stored::new(set, rng, (m, n), data);
         let (x, y) = (Strided::new(set, rng, (n, 1), data), Strided::new(set, rng, (m, 2), data));
-        let scalars = Operand::new(set, &numbers(rng, 2, set.bits, data));
-        let (alpha, beta) = ((scalars.array(), 0), (scalars.array(), 1));
-        let [a, b] = [&scalars.values[0], &scalars.values[1]];
+        let scalars = scalars(set, &numbers(rng, 2, set.bits, data));
+        let [alpha, beta] = scalars.each_ref().map(Operand::mirrored);
+        let [a, b] = scalars.each_ref().map(|scalar| &scalar.values[0]);
         let before = y.operand.numbers();
         let mut results = Vec::new();
-        for scheme in [threestep::gemv, level2::gemv] {
-            convert::from_numbers(Float::view(&before), &y.operand.array(), means).unwrap();
-            scheme(Trans::No, alpha, matrix.view(), x.view(), beta, y.view(), means);
+        for scheme in [MpresScheme::ThreeStep, MpresScheme::Exact] {
+            convert::from_numbers(Float::view(&before), y.operand.mirrored(), how).unwrap();
+            let how = Context { scheme, ..how };
+            level2::gemv(Trans::No, alpha, matrix.view(), x.view(), beta, y.view(), how).unwrap();
             results.push(y.operand.numbers());
         }
         for i in 0..m {

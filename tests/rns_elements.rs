@@ -4,14 +4,14 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, means,
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, on_cpu,
     random,
 };
 use common::{Rng, gpu, host};
 use rug::integer::Order;
 use rug::{Float, Integer};
-use wideblas::blas::mp::element::{Factor, Work, plus};
-use wideblas::blas::mp::{level1, level2};
+use wideblas::blas::mp::element::{self, Factor, Work, plus};
+use wideblas::blas::mp::{Mirrored, level1, level2};
 use wideblas::engine::cuda::rns::elements;
 use wideblas::engine::cuda::rns::elements::plan::Plan;
 use wideblas::engine::cuda::rns::elements::prefix::Prefix;
@@ -99,32 +99,39 @@ impl Call {
 
     fn on_cpu(&self, arrays: &[Array<'_>]) {
         let Call { m, n, part, right, inc, ld, .. } = *self;
-        let vector = |k: usize, n: usize, inc: i64| Vector { array: arrays[k], n, inc };
-        let matrix = |k: usize, ld: usize| Matrix { array: arrays[k], rows: m, cols: n, ld };
-        let scalar = |k: usize| (arrays[k], 0);
-        let means = means();
+        let of = |k: usize| Mirrored::from(arrays[k]);
+        let vector = |k: usize, n: usize, inc: i64| Vector { array: of(k), n, inc };
+        let matrix = |k: usize, ld: usize| Matrix { array: of(k), rows: m, cols: n, ld };
+        let context = on_cpu();
         match self.routine {
-            Scal => level1::scal(scalar(0), vector(1, m, inc[0]), means),
+            Scal => drop(level1::scal(of(0), vector(1, m, inc[0]), context).unwrap()),
             Axpy => {
                 let y = vector(2, m, inc[1]);
-                level1::waxpby(scalar(0), vector(1, m, inc[0]), None, y, y, means);
+                level1::axpy(of(0), vector(1, m, inc[0]), y, context).unwrap();
             }
             AxpyMinus => {
                 let w = vector(2, m, inc[1]);
-                level1::axpy_dot(scalar(0), w, vector(1, m, inc[0]), w, means);
+                let r = Storage::new(of(0).array.set, 1).unwrap();
+                let v = vector(1, m, inc[0]);
+                level1::axpy_dot(of(0), w, v, w, r.array().into(), context).unwrap();
             }
             Waxpby => {
                 let [x, y, w] =
                     [(1, inc[0]), (3, inc[1]), (4, inc[2])].map(|(k, inc)| vector(k, m, inc));
-                level1::waxpby(scalar(0), x, Some(scalar(2)), y, w, means);
+                level1::waxpby(of(0), x, of(2), y, w, context).unwrap();
             }
             Rot => {
                 let (x, y) = (vector(2, m, inc[0]), vector(3, m, inc[1]));
-                level1::rot(x, y, scalar(0), scalar(1), means);
+                level1::rot(x, y, of(0), of(1), context).unwrap();
             }
             Ger => {
                 let (x, y) = (vector(1, m, inc[0]), vector(2, n, inc[1]));
-                level2::ger(scalar(0), x, y, matrix(3, ld[0]), part, means);
+                let a = matrix(3, ld[0]);
+                match part {
+                    Part::All => drop(level2::ger(of(0), x, y, a, context).unwrap()),
+                    // No routine has a triangle with vectors that differ.
+                    _ => element::compute(&self.spec(), arrays, context),
+                }
             }
             Syr2 => {
                 let (x, y) = (vector(1, n, inc[0]), vector(2, n, inc[1]));
@@ -132,33 +139,31 @@ impl Call {
                     Part::Upper => Uplo::Upper,
                     _ => Uplo::Lower,
                 };
-                level2::syr2(uplo, scalar(0), x, y, matrix(3, ld[0]), means);
+                level2::syr2(uplo, of(0), x, y, matrix(3, ld[0]), context).unwrap();
             }
             GeAdd => {
                 let [a, b, c] = [(1, ld[0]), (3, ld[1]), (4, ld[2])].map(|(k, ld)| matrix(k, ld));
-                level2::ge_add(scalar(0), a, scalar(2), b, c, means);
+                level2::ge_add(of(0), a, of(2), b, c, context).unwrap();
             }
             DiagScale => {
                 let d = vector(0, if right { n } else { m }, inc[0]);
-                let (left, right) = if right { (None, Some(d)) } else { (Some(d), None) };
-                level2::ge_scale(left, right, matrix(1, ld[0]), means);
+                level2::ge_diag_scale(right, d, matrix(1, ld[0]), context).unwrap();
             }
             LrScale => {
                 let (left, right) = (vector(0, m, inc[0]), vector(1, n, inc[1]));
-                level2::ge_scale(Some(left), Some(right), matrix(2, ld[0]), means);
+                level2::ge_lr_scale(left, right, matrix(2, ld[0]), context).unwrap();
             }
             Largest => {
-                let mut value = level1::norm(Norm::Infinity, vector(0, m, inc[0]), means);
-                Codec::new(arrays[1].set, means.isa).store(&arrays[1], 0, &mut value);
+                level1::norm(Norm::Infinity, vector(0, m, inc[0]), of(1), context).unwrap();
             }
             Rounded => {
                 let to = vector(1, m, inc[0]);
-                let mut codec = Codec::new(to.array.set, means.isa);
-                (0..m).for_each(|i| codec.store(&to.array, to.at(i), &mut exact(&arrays[0], i)));
+                let mut codec = Codec::new(arrays[1].set, context.isa);
+                (0..m).for_each(|i| codec.store(&arrays[1], to.at(i), &mut exact(&arrays[0], i)));
             }
             Fold => {
                 let array = arrays[0];
-                let mut work = Work::new(array.set, means);
+                let mut work = Work::new(array.set, context);
                 for i in 0..m {
                     let both = [i, i + m + n].map(|at| [Factor::Element(array, at)]);
                     work.store_sum(&[plus(&both[0]), plus(&both[1])], &array, i);
@@ -166,10 +171,10 @@ impl Call {
             }
             Add => {
                 let to = vector(2, m, inc[0]);
-                let mut work = Work::new(to.array.set, means);
+                let mut work = Work::new(arrays[2].set, context);
                 for i in 0..m {
                     let both = [0, 1].map(|k| [Factor::Element(arrays[k], i)]);
-                    work.store_sum(&[plus(&both[0]), plus(&both[1])], &to.array, to.at(i));
+                    work.store_sum(&[plus(&both[0]), plus(&both[1])], &arrays[2], to.at(i));
                 }
             }
         }

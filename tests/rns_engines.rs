@@ -3,18 +3,16 @@
 
 mod common;
 
-use common::rns::{PRECISIONS, Words, assert_same, downloaded, from_floats, means};
+use common::rns::{PRECISIONS, Words, assert_same, downloaded, from_floats, on_cpu};
 use common::{Rng, gpu, host};
 use rns::plan::{Limits, Plan};
 use rns::tables::Tables;
 use rug::Float;
 use wideblas::blas::mp::{level1, level2};
-use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Trans, Uplo};
-use wideblas::product::residue_float::Codec;
 
 #[derive(Clone, Copy, Debug)]
 enum Data {
@@ -161,35 +159,27 @@ impl Case {
     }
 
     fn gemv(&self, trans: Trans, a: &Storage, ld: usize, y: &Storage) {
-        let (alpha, beta) = ((self.alpha.array(), 0), (self.beta.array(), 0));
+        let (alpha, beta) = (self.alpha.array().into(), self.beta.array().into());
         let (rows, cols) = self.shape;
         let (y_len, x_len) = self.rows_and_terms();
-        let a = Matrix { array: a.array(), rows, cols, ld };
-        let x = Vector { array: self.x.array(), n: x_len, inc: self.inc.0 };
-        let y = Vector { array: y.array(), n: y_len, inc: self.inc.1 };
-        level2::gemv(trans, alpha, a, x, beta, y, means());
+        let a = Matrix { array: a.array().into(), rows, cols, ld };
+        let x = Vector { array: self.x.array().into(), n: x_len, inc: self.inc.0 };
+        let y = Vector { array: y.array().into(), n: y_len, inc: self.inc.1 };
+        level2::gemv(trans, alpha, a, x, beta, y, on_cpu()).unwrap();
     }
 
     /// The routine on the CPU.
     fn expected(&self) -> Storage {
         let y = from_floats(self.set, &self.y);
         let (_, terms) = self.rows_and_terms();
-        let x = Vector { array: self.x.array(), n: terms, inc: self.inc.0 };
-        let a_vector = Vector { array: self.a.array(), n: terms, inc: self.inc.1 };
-        let mut result = match self.routine {
-            Routine::Gemv(trans) => {
-                self.gemv(trans, &self.a, self.ld, &y);
-                None
-            }
-            Routine::Symv(uplo) => {
-                self.gemv(Trans::No, &self.whole(uplo), self.shape.0, &y);
-                None
-            }
-            Routine::Dot => Some(level1::dot(a_vector, x, means())),
-            Routine::Asum => Some(level1::asum(a_vector, means())),
-        };
-        if let Some(value) = &mut result {
-            Codec::new(self.set, Isa::detected()).store(&y.array(), 0, value);
+        let x = Vector { array: self.x.array().into(), n: terms, inc: self.inc.0 };
+        let a_vector = Vector { array: self.a.array().into(), n: terms, inc: self.inc.1 };
+        let r = y.array().into();
+        match self.routine {
+            Routine::Gemv(trans) => self.gemv(trans, &self.a, self.ld, &y),
+            Routine::Symv(uplo) => self.gemv(Trans::No, &self.whole(uplo), self.shape.0, &y),
+            Routine::Dot => drop(level1::dot(a_vector, x, r, on_cpu()).unwrap()),
+            Routine::Asum => drop(level1::asum(a_vector, r, on_cpu()).unwrap()),
         }
         y
     }
@@ -435,9 +425,9 @@ fn results_on_the_gpu_may_be_operands() {
     let vector = Vector { array: &on_gpu[0], n, inc: 2 };
     rns::gemv(device, Trans::No, &on_gpu[1], matrix, vector, &on_gpu[1], vector).unwrap();
     let found = downloaded(device, &on_gpu[0]);
-    let (array, scalar) = (a.array(), (one.array(), 0));
-    let matrix = Matrix { array, rows: n, cols: n, ld: n };
-    let vector = Vector { array, n, inc: 2 };
-    level2::gemv(Trans::No, scalar, matrix, vector, scalar, vector, means());
+    let (array, scalar) = (a.array(), one.array().into());
+    let matrix = Matrix { array: array.into(), rows: n, cols: n, ld: n };
+    let vector = Vector { array: array.into(), n, inc: 2 };
+    level2::gemv(Trans::No, scalar, matrix, vector, scalar, vector, on_cpu()).unwrap();
     assert_same(&found.array(), &array, "y is x and in A");
 }

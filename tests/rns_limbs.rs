@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::rns::{Words, assert_same, from_floats, means};
+use common::rns::{Words, assert_same, from_floats, on_cpu};
 use common::{Rng, host};
 use rns::tables::{LimbTables, Tables};
 use rug::Float;
@@ -252,8 +252,8 @@ fn check_product(
     let (on_a, on_b, on_c) = (resident(&a), resident(&b), resident(&old));
     let on = |array, (rows, cols), ld| Matrix { array, rows, cols, ld };
     let (alpha, beta) = (scalar(set, alpha), scalar(set, beta));
-    let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
-    let scalars = level3::Scalars::of(alpha, beta, (m, n, k), means());
+    let scalars = level3::Scalars::of(&alpha.array(), &beta.array(), (m, n, k), on_cpu());
+    let (alpha, beta) = (alpha.array().into(), beta.array().into());
     let matrices = [
         on(&on_a, sa, lda),
         if syrk { on(&on_a, sa, lda) } else { on(&on_b, sb, ldb) },
@@ -267,14 +267,14 @@ fn check_product(
         assert_same(&found.array(), &old.array(), &context);
         return false;
     }
-    let ha = Matrix { array: a.array(), rows: sa.0, cols: sa.1, ld: lda };
-    let hb = Matrix { array: b.array(), rows: sb.0, cols: sb.1, ld: ldb };
-    let hc = Matrix { array: old.array(), rows: m, cols: n, ld: ldc };
+    let ha = Matrix { array: a.array().into(), rows: sa.0, cols: sa.1, ld: lda };
+    let hb = Matrix { array: b.array().into(), rows: sb.0, cols: sb.1, ld: ldb };
+    let hc = Matrix { array: old.array().into(), rows: m, cols: n, ld: ldc };
     match part {
-        Part::All => level3::gemm((ta, tb), alpha, ha, hb, beta, hc, means()).unwrap(),
+        Part::All => level3::gemm((ta, tb), alpha, ha, hb, beta, hc, on_cpu()).unwrap(),
         _ => {
             let uplo = if part == Part::Upper { Uplo::Upper } else { Uplo::Lower };
-            level3::syrk((uplo, ta), alpha, ha, beta, hc, means()).unwrap()
+            level3::syrk((uplo, ta), alpha, ha, beta, hc, on_cpu()).unwrap()
         }
     };
     assert_same(&found.array(), &old.array(), &context);
@@ -315,14 +315,14 @@ fn products_of_one_array_with_itself_on_the_gpu() {
         let a = matrix(set, n * n, Data::Narrow, &mut rng);
         let on_gpu = rns::Resident::of(device, &a.array()).unwrap();
         let (alpha, beta) = (scalar(set, 1.0), scalar(set, -0.25));
-        let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
-        let scalars = level3::Scalars::of(alpha, beta, (n, n, n), means());
+        let scalars = level3::Scalars::of(&alpha.array(), &beta.array(), (n, n, n), on_cpu());
+        let (alpha, beta) = (alpha.array().into(), beta.array().into());
         let matrix = Matrix { array: &on_gpu, rows: n, cols: n, ld: n };
         scalars.unwrap().run(device, trans, [matrix; 3], Part::All).unwrap();
         let found = Storage::new(set, n * n).unwrap();
         on_gpu.download(device, &found.array()).unwrap();
-        let on_cpu = Matrix { array: a.array(), rows: n, cols: n, ld: n };
-        level3::gemm(trans, alpha, on_cpu, on_cpu, beta, on_cpu, means()).unwrap();
+        let host = Matrix { array: a.array().into(), rows: n, cols: n, ld: n };
+        level3::gemm(trans, alpha, host, host, beta, host, on_cpu()).unwrap();
         assert_same(&found.array(), &a.array(), &format!("{trans:?}"));
     }
 }

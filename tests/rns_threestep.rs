@@ -4,7 +4,7 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, means,
+    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, on_cpu,
     random,
 };
 use common::sample::Sample;
@@ -12,7 +12,8 @@ use common::{Rng, gpu, host};
 use rns::tables::Tables;
 use rug::Float;
 use wideblas::blas::mp::element::{Factor, Work, plus};
-use wideblas::blas::mp::{convert, threestep};
+use wideblas::blas::mp::{Context, Mirrored, convert, level2};
+use wideblas::config::MpresScheme;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
@@ -81,13 +82,13 @@ impl Case {
         let (matrix, x) = (self.matrix(&self.storages), self.x(&self.storages));
         let (rows, _) = self.rows_and_terms();
         for l in half..terms {
-            turn(x.array, x.at(l - half), x.at(l), true);
+            turn(x.array.array, x.at(l - half), x.at(l), true);
             for i in 0..rows {
                 let at = |l| match self.trans {
                     Trans::No => matrix.at(i, l),
                     _ => matrix.at(l, i),
                 };
-                turn(matrix.array, at(l - half), at(l), false);
+                turn(matrix.array.array, at(l - half), at(l), false);
             }
         }
     }
@@ -105,27 +106,28 @@ impl Case {
         if self.trans == Trans::No { (m, n) } else { (n, m) }
     }
 
-    fn matrix<'a>(&self, storages: &'a [Storage]) -> Matrix<'a> {
+    fn matrix<'a>(&self, storages: &'a [Storage]) -> Matrix<Mirrored<'a>> {
         let (rows, cols) = self.shape;
-        Matrix { array: storages[self.operands[1]].array(), rows, cols, ld: self.ld }
+        Matrix { array: storages[self.operands[1]].array().into(), rows, cols, ld: self.ld }
     }
 
-    fn x<'a>(&self, storages: &'a [Storage]) -> Vector<'a> {
-        let array = storages[self.operands[2]].array();
+    fn x<'a>(&self, storages: &'a [Storage]) -> Vector<Mirrored<'a>> {
+        let array = storages[self.operands[2]].array().into();
         Vector { array, n: self.rows_and_terms().1, inc: self.inc.0 }
     }
 
-    fn y<'a>(&self, storages: &'a [Storage]) -> Vector<'a> {
-        let array = storages[self.operands[4]].array();
+    fn y<'a>(&self, storages: &'a [Storage]) -> Vector<Mirrored<'a>> {
+        let array = storages[self.operands[4]].array().into();
         Vector { array, n: self.rows_and_terms().0, inc: self.inc.1 }
     }
 
     /// The arrays after the call on the CPU.
     fn on_cpu(&self) -> Vec<Storage> {
         let all: Vec<Storage> = self.storages.iter().map(|s| copy(&s.array())).collect();
-        let [alpha, beta] = [0, 3].map(|k| (all[self.operands[k]].array(), 0));
+        let [alpha, beta] = [0, 3].map(|k| all[self.operands[k]].array().into());
         let (a, x, y) = (self.matrix(&all), self.x(&all), self.y(&all));
-        threestep::gemv(self.trans, alpha, a, x, beta, y, means());
+        let context = Context { scheme: MpresScheme::ThreeStep, ..on_cpu() };
+        level2::gemv(self.trans, alpha, a, x, beta, y, context).unwrap();
         all
     }
 
@@ -159,7 +161,7 @@ impl Case {
 
 fn floats(array: &Array<'_>) -> Vec<Float> {
     let mut floats = vec![Float::new(array.set.bits); array.len()];
-    convert::to_numbers(array, Float::view_mut(&mut floats), means());
+    convert::to_numbers((*array).into(), Float::view_mut(&mut floats), on_cpu()).unwrap();
     floats
 }
 
@@ -198,7 +200,7 @@ fn the_cpu_has_the_bits_of_mpfr() {
             return;
         }
         let all = case.on_cpu();
-        let (y, found) = (case.y(&all), floats(&case.y(&all).array));
+        let (y, found) = (case.y(&all), floats(&case.y(&all).array.array));
         for (i, expected) in case.by_mpfr().iter().enumerate() {
             assert_eq!(&found[y.at(i)], expected, "{}, row {i}", case.context());
         }
@@ -249,8 +251,8 @@ fn the_kernels_bodies_on_the_host_multiply() {
             let (digits, heads) = words.split_at(count * n);
             let (sign, exp) = heads.split_at(count);
             let [found, rounded, expected] = [(); 3].map(|()| Storage::new(set, count).unwrap());
-            let mut codec = Codec::new(set, means().isa);
-            let mut work = Work::new(set, means());
+            let mut codec = Codec::new(set, on_cpu().isa);
+            let mut work = Work::new(set, on_cpu());
             for t in 0..count {
                 let (i, j) = (t % rows, t / rows);
                 let context = format!("{bits} bits, {scale:?}, {i}, {j}");

@@ -6,20 +6,18 @@ use crate::error::Error;
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, Mode, Threads, for_format};
 use crate::progress::Progress;
-use crate::residue_numbers::{PRECISIONS, Residues, resident};
+use crate::residue_numbers::{PRECISIONS, Residues, failed, matrix};
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use wideblas::blas::level3::{Gemm, Way, gemm};
-use wideblas::blas::mp::level3::{self, Scalars, product_cost};
-use wideblas::blas::mp::{self, convert};
+use wideblas::blas::mp::level3;
 use wideblas::config::config;
 use wideblas::engine::cpu::modular::Unit;
-use wideblas::engine::rns as numbers;
 use wideblas::format::mpfr::Mpfr;
-use wideblas::options::{Part, Trans};
+use wideblas::options::Trans;
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
@@ -104,8 +102,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     match (args.format, args.mode) {
         (Numbers::Of(format), _) => for_format!(format, run_in(args, format, out)),
         (Numbers::Residues(bits), Mode::Auto | Mode::Exact) => {
-            let product =
-                |operands: Operands<'_, Mpfr>, threads| residues(args, bits, operands, threads);
+            let product = |operands: Operands<'_, Mpfr>| residues(args, bits, operands);
             run_by(args, Format::Mpfr(bits), Mode::Exact, product, out)
         }
         (Numbers::Residues(_), mode) => {
@@ -118,7 +115,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 }
 
 fn run_in<T: Entry>(args: &Args, format: Format, out: &mut impl Write) -> Result<(), Error> {
-    let product = |operands: Operands<'_, T>, _| {
+    let product = |operands: Operands<'_, T>| {
         let Operands { alpha, a, b, beta, c } = operands;
         let (transa, transb) = (args.transa, args.transb);
         let (a, b, c) = (a.view(), b.view(), c.view_mut());
@@ -138,13 +135,13 @@ struct Operands<'a, T: Entry> {
     c: &'a mut Matrix<T>,
 }
 
-/// Reads the operands, lets `product` compute with some threads, which says how it did and in what time,
-/// and deals with the result.
+/// Reads the operands, lets `product` compute, which says how it did and in what time, and deals with the
+/// result.
 fn run_by<T: Entry>(
     args: &Args,
     format: Format,
     mode: Mode,
-    product: impl FnOnce(Operands<'_, T>, usize) -> Result<(String, Duration), Error>,
+    product: impl FnOnce(Operands<'_, T>) -> Result<(String, Duration), Error>,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let threads = args.threads.apply();
@@ -170,7 +167,7 @@ fn run_by<T: Entry>(
 
     let (way, time) = {
         let _progress = Progress::new("multiplying", 0);
-        product(Operands { alpha, a: &a, b: &b, beta, c: &mut c }, threads)?
+        product(Operands { alpha, a: &a, b: &b, beta, c: &mut c })?
     };
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "B       {b_name}")?;
@@ -225,10 +222,9 @@ fn residues(
     args: &Args,
     bits: u32,
     operands: Operands<'_, Mpfr>,
-    threads: usize,
 ) -> Result<(String, Duration), Error> {
     let Operands { alpha, a, b, beta, c } = operands;
-    let residues = Residues::new(bits, threads)?;
+    let residues = Residues::new(bits, args.engine)?;
     let one = |name: &str, x: &Mpfr| residues.stored(name, std::slice::from_ref(x));
     let (alpha, beta) = (one("--alpha", alpha)?, one("--beta", beta)?);
     let [a_array, b_array] = [(&args.a, a), (&args.b, b)]
@@ -238,41 +234,16 @@ fn residues(
         Some(path) => residues.stored(&path.display().to_string(), &c.data)?,
         None => residues.zeros("C", c.rows, c.cols)?,
     };
-    let (m, n, k) = (c.rows, c.cols, shape(a, args.transa).1);
-    let (means, trans) = (residues.means, (args.transa, args.transb));
-    let (alpha, beta) = ((alpha.array(), 0), (beta.array(), 0));
-    let out_of_memory = |_| Error::Operands("a product does not fit into memory".into());
+    let [on_a, on_b, on_c] = [(&a_array, a), (&b_array, b), (&c_array, &*c)]
+        .map(|(storage, x)| matrix(storage, (x.rows, x.cols)));
+    let (trans, context) = ((args.transa, args.transb), residues.context);
 
     let start = Instant::now();
-    let scalars = Scalars::of(alpha, beta, (m, n, k), means);
-    let on_gpu = match scalars {
-        None => false,
-        Some(scalars) => {
-            let cost = product_cost(residues.set, (m, n, k), Part::All);
-            let arrays = [&a_array, &b_array, &c_array];
-            residues.attempt(args.engine, &cost, &arrays, |device| {
-                let [a_copy, b_copy, c_copy] = arrays.map(|array| resident(device, array));
-                let (a_copy, b_copy, c_copy) = (a_copy?, b_copy?, c_copy?);
-                let matrices = [(&a_copy, a), (&b_copy, b), (&c_copy, &*c)].map(|(array, x)| {
-                    let (rows, cols, ld) = (x.rows, x.cols, x.rows.max(1));
-                    numbers::Matrix { array, rows, cols, ld }
-                });
-                scalars.run(device, trans, matrices, Part::All)?;
-                c_copy.download(device, &c_array.array())
-            })?
-        }
-    };
-    let way = if on_gpu {
-        Way::ResidueCuda
-    } else {
-        let [a, b, c] = [(&a_array, a), (&b_array, b), (&c_array, &*c)].map(|(storage, x)| {
-            let (rows, cols, ld) = (x.rows, x.cols, x.rows.max(1));
-            mp::Matrix { array: storage.array(), rows, cols, ld }
-        });
-        level3::gemm(trans, alpha, a, b, beta, c, means).map_err(out_of_memory)?
-    };
+    let way = level3::gemm(trans, alpha.array(), on_a, on_b, beta.array(), on_c, context)
+        .map_err(failed)?;
+    on_c.array.to_host().map_err(|failure| failed(failure.into()))?;
     let time = start.elapsed();
-    convert::to_numbers(&c_array.array(), &mut c.data, means);
+    residues.read(&c_array, &mut c.data)?;
     Ok((described_way::<Mpfr>(Mode::Exact, way), time))
 }
 

@@ -7,15 +7,12 @@ use crate::gemm::{described, no_memory, op, rate, shape, trans};
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, Threads};
 use crate::progress::Progress;
-use crate::residue_numbers::{Residues, resident};
+use crate::residue_numbers::{Residues, failed, matrix, vector};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use wideblas::blas::mp::{self, Vector, convert, level2};
-use wideblas::engine::choose::Cost;
-use wideblas::engine::cuda::rns;
-use wideblas::engine::cuda::{Device, Failure};
-use wideblas::engine::rns::{self as numbers, Storage};
+use wideblas::blas::mp::level2;
+use wideblas::engine;
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::Trans;
 use wideblas_reference::ExactGemm;
@@ -66,32 +63,26 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut y: Matrix<Mpfr> =
         Matrix::zeros(format, rows, 1).ok_or_else(|| no_memory("y", rows, 1))?;
 
-    let residues = Residues::new(args.bits, threads)?;
-    let (set, means) = (residues.set, residues.means);
+    let residues = Residues::new(args.bits, args.engine)?;
+    let (set, context) = (residues.set, residues.context);
     let a_array = residues.stored(&a_name, &a.data)?;
     let x_array = residues.stored(&x_name, &x.data)?;
     let alpha_array = residues.stored("--alpha", &alpha)?;
     let zero = residues.zeros("beta", 1, 1)?;
     let y_array = residues.zeros("y", rows, 1)?;
+    let (factor, beta) = (alpha_array.array(), zero.array());
+    let (operand, vx, vy) =
+        (matrix(&a_array, (a.rows, a.cols)), vector(&x_array), vector(&y_array));
     let start = Instant::now();
-    let cost = Cost::sums(rows * terms, set.full.len);
-    let on_gpu = residues.attempt(args.engine, &cost, &[&a_array], |device| {
-        let shape = (a.rows, a.cols);
-        on_device(device, args.trans, shape, [&alpha_array, &a_array, &x_array, &zero], &y_array)
-    })?;
-    let place = if on_gpu {
-        "GPU".to_string()
-    } else {
-        let (a_array, ld) = (a_array.array(), a.rows.max(1));
-        let matrix = mp::Matrix { array: a_array, rows: a.rows, cols: a.cols, ld };
-        let vector = |storage, n| Vector { array: Storage::array(storage), n, inc: 1 };
-        let (vx, vy) = (vector(&x_array, terms), vector(&y_array, rows));
-        let (factor, beta) = ((alpha_array.array(), 0), (zero.array(), 0));
-        level2::gemv(args.trans, factor, matrix, vx, beta, vy, means);
-        format!("{}, {threads} threads", means.isa.name())
-    };
+    let engine =
+        level2::gemv(args.trans, factor, operand, vx, beta, vy, context).map_err(failed)?;
+    vy.array.to_host().map_err(|failure| failed(failure.into()))?;
     let time = start.elapsed();
-    convert::to_numbers(&y_array.array(), &mut y.data, means);
+    let place = match engine {
+        engine::Engine::Cuda => "GPU".to_string(),
+        engine::Engine::Cpu => format!("{}, {threads} threads", context.isa.name()),
+    };
+    residues.read(&y_array, &mut y.data)?;
 
     writeln!(out, "A       {a_name}")?;
     writeln!(out, "x       {x_name}")?;
@@ -117,21 +108,4 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         Some(path) => mtx::write(path, &y),
         None => Ok(()),
     }
-}
-
-/// y := alpha op(A) x on a GPU, copies included.
-fn on_device(
-    device: &Device,
-    trans: Trans,
-    (rows, cols): (usize, usize),
-    operands: [&Storage; 4],
-    y: &Storage,
-) -> Result<(), Failure> {
-    let [alpha, a, x, beta] = operands.map(|storage| resident(device, storage));
-    let (alpha, a, x, beta, result) = (alpha?, a?, x?, beta?, resident(device, y)?);
-    let matrix = numbers::Matrix { array: &a, rows, cols, ld: rows.max(1) };
-    let x = numbers::Vector { array: &x, n: x.len(), inc: 1 };
-    let y_on_device = numbers::Vector { array: &result, n: result.len(), inc: 1 };
-    rns::gemv(device, trans, &alpha, matrix, x, &beta, y_on_device)?;
-    result.download(device, &y.array())
 }

@@ -1,14 +1,9 @@
-//! Residue numbers made of a matrix's MPFR numbers, and where products of them are computed.
+//! Residue numbers made of a matrix's MPFR numbers, and who computes with them.
 
 use crate::error::Error;
 use crate::gemm::no_memory;
 use crate::options::Engine;
-use wideblas::blas::mp::{Means, convert};
-use wideblas::config::config;
-use wideblas::engine::choose::{self, Cost, Transfer};
-use wideblas::engine::cuda::rns::Resident;
-use wideblas::engine::cuda::{Device, Failure};
-use wideblas::engine::rns::Storage;
+use wideblas::blas::mp::{Context, Failure, Matrix, MirroredStorage, Vector, convert};
 use wideblas::format::mpfr::Mpfr;
 use wideblas::format::rns::ModuliSet;
 
@@ -18,54 +13,53 @@ pub const PRECISIONS: std::ops::RangeInclusive<u32> = 24..=8192;
 /// The residue numbers of a precision, and who computes with them.
 pub struct Residues {
     pub set: &'static ModuliSet,
-    pub means: Means,
+    pub context: Context,
 }
 
 impl Residues {
-    pub fn new(bits: u32, threads: usize) -> Result<Residues, Error> {
+    /// As the engine and the threads in force say.
+    pub fn new(bits: u32, engine: Engine) -> Result<Residues, Error> {
         let set = ModuliSet::for_precision(bits).map_err(|e| Error::Usage(e.text().into()))?;
-        Ok(Residues { set, means: Means { isa: config().isa(), threads } })
+        let falls_back = engine != Engine::Cuda;
+        Ok(Residues { set, context: Context { falls_back, ..Context::chosen() } })
     }
 
     /// An array of zeros.
-    pub fn zeros(&self, name: &str, rows: usize, cols: usize) -> Result<Storage, Error> {
+    pub fn zeros(&self, name: &str, rows: usize, cols: usize) -> Result<MirroredStorage, Error> {
         let len = rows.checked_mul(cols);
-        len.and_then(|len| Storage::new(self.set, len)).ok_or_else(|| no_memory(name, rows, cols))
+        let storage = len.and_then(|len| MirroredStorage::new(self.set, len));
+        storage.ok_or_else(|| no_memory(name, rows, cols))
     }
 
     /// An array of these numbers.
-    pub fn stored(&self, name: &str, numbers: &[Mpfr]) -> Result<Storage, Error> {
+    pub fn stored(&self, name: &str, numbers: &[Mpfr]) -> Result<MirroredStorage, Error> {
         let storage = self.zeros(name, numbers.len(), 1)?;
-        convert::from_numbers(numbers, &storage.array(), self.means)
+        convert::from_numbers(numbers, storage.array(), self.context)
             .map_err(|_| Error::Operands(format!("{name} has an infinity or NaN")))?;
         Ok(storage)
     }
 
-    /// Tries to compute on a GPU, where that pays with `arrays` copied there, or is asked for. Returns
-    /// whether it did.
-    pub fn attempt(
-        &self,
-        engine: Engine,
-        cost: &Cost,
-        arrays: &[&Storage],
-        work: impl FnOnce(&Device) -> Result<(), Failure>,
-    ) -> Result<bool, Error> {
-        let transfers = arrays
-            .iter()
-            .map(|storage| Transfer { up: storage.array().bytes() as f64, ..Transfer::default() });
-        let choice = choose::residue_numbers(cost, transfers, self.means.isa, self.means.threads);
-        match choice.device().map(work) {
-            Some(Err(failure)) if engine == Engine::Cuda => {
-                Err(Error::Operands(format!("--engine cuda: {failure}")))
-            }
-            computed => Ok(matches!(computed, Some(Ok(())))),
-        }
+    /// The numbers of an array.
+    pub fn read(&self, storage: &MirroredStorage, numbers: &mut [Mpfr]) -> Result<(), Error> {
+        convert::to_numbers(storage.array(), numbers, self.context).map_err(failed)
     }
 }
 
-/// A copy of an array on a GPU.
-pub fn resident(device: &Device, storage: &Storage) -> Result<Resident, Failure> {
+pub fn failed(failure: Failure) -> Error {
+    Error::Operands(match failure {
+        Failure::NoMemory => "a product does not fit into memory".into(),
+        Failure::NotFinite => failure.to_string(),
+        Failure::Device(failure) => format!("GPU: {failure}"),
+    })
+}
+
+/// All numbers of an array.
+pub fn vector(storage: &MirroredStorage) -> Vector<'_> {
     let array = storage.array();
-    let copy = Resident::new(device, array.set, array.len())?;
-    copy.upload(device, &array).map(|()| copy)
+    Vector { array, n: array.array.len(), inc: 1 }
+}
+
+/// All numbers of an array, by columns.
+pub fn matrix(storage: &MirroredStorage, (rows, cols): (usize, usize)) -> Matrix<'_> {
+    Matrix { array: storage.array(), rows, cols, ld: rows.max(1) }
 }

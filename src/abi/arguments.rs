@@ -4,8 +4,7 @@
 //! BLAS does. Pointers are only taken along: which of them may be NULL is known when all has been read.
 
 use super::guard::{self, Failure};
-use crate::engine::view::extent;
-use crate::engine::{MatMut, MatRef};
+use crate::blas::{MatMut, MatRef, extent};
 use crate::options::{Norm, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};

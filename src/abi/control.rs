@@ -1,9 +1,10 @@
 //! What a program asks of the library itself.
 
 use super::guard;
+use crate::blas::num_threads;
 use crate::config;
-use crate::engine::cpu::par;
 use crate::error;
+use crate::isa::Isa;
 use std::ffi::{c_char, c_int};
 
 /// The version of the library, as `"0.1.0"`.
@@ -40,13 +41,12 @@ pub extern "C" fn wb_set_num_threads(threads: c_int) -> c_int {
 /// The number of threads that a large enough call uses.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_get_num_threads() -> c_int {
-    guard::value("wb_get_num_threads", 1, || par::num_threads() as c_int)
+    guard::value("wb_get_num_threads", 1, || num_threads() as c_int)
 }
 
 /// The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_kernel() -> *const c_char {
-    use crate::engine::cpu::Isa;
     let name = guard::value("wb_kernel", c"generic", || match config::config().isa() {
         Isa::Avx512 => c"avx512",
         Isa::Avx2 => c"avx2",

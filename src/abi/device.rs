@@ -7,8 +7,8 @@
 //! `alpha` and `beta` are in host memory always.
 
 use super::guard;
+use crate::blas::device::{self as gpu, Failure};
 use crate::config::{self, DeviceChoice};
-use crate::engine::cuda::{self, Failure, resident};
 use crate::error;
 use std::ffi::{c_int, c_void};
 
@@ -41,7 +41,7 @@ fn status(routine: &str, outcome: Result<(), Failure>) -> c_int {
 /// How many GPUs there are; 0 without a driver.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_device_count() -> c_int {
-    guard::value("wb_device_count", 0, || cuda::count() as c_int)
+    guard::value("wb_device_count", 0, || gpu::count() as c_int)
 }
 
 /// Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
@@ -56,7 +56,7 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
             WB_CPU => Some(DeviceChoice::Cpu),
             WB_DEFAULT_DEVICE => None,
             _ => match usize::try_from(device) {
-                Ok(ordinal) => match cuda::device_at(ordinal) {
+                Ok(ordinal) => match gpu::device_at(ordinal) {
                     Ok(_) => Some(DeviceChoice::Cuda(ordinal)),
                     Err(failure) => {
                         return failed("wb_set_device", &failure.to_string(), WB_NO_DEVICE);
@@ -82,7 +82,7 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
 pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
     guard::value("wb_set_stream", (), || {
         // SAFETY: the same contract.
-        unsafe { cuda::set_stream(stream.cast()) }
+        unsafe { gpu::set_stream(stream.cast()) }
     })
 }
 
@@ -114,10 +114,10 @@ pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usiz
         }
         // SAFETY: writable.
         unsafe { *pointer = std::ptr::null_mut() };
-        let Some(device) = cuda::device() else {
-            return failed(NAME, &cuda::status(), WB_NO_DEVICE);
+        let Some(device) = gpu::device() else {
+            return failed(NAME, &gpu::status(), WB_NO_DEVICE);
         };
-        let memory = resident::allocate(device.ordinal, bytes);
+        let memory = gpu::allocate(device.ordinal, bytes);
         let taken = memory.map(|memory| {
             // SAFETY: as above.
             unsafe { *pointer = memory };
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
             return 0;
         }
         // SAFETY: the same contract.
-        status("wb_device_free", unsafe { resident::free(pointer) })
+        status("wb_device_free", unsafe { gpu::free(pointer) })
     })
 }
 
@@ -165,6 +165,6 @@ pub unsafe extern "C" fn wb_device_copy(
             return failed(NAME, "a pointer is NULL", -1);
         }
         // SAFETY: the same contract.
-        status(NAME, unsafe { resident::copy_bytes(to, from, bytes) })
+        status(NAME, unsafe { gpu::copy_bytes(to, from, bytes) })
     })
 }

@@ -2,8 +2,8 @@
 
 use super::arguments::Illegal;
 use super::next;
+use crate::blas::{device, mp};
 use crate::config::config;
-use crate::engine::cuda;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::host::{panics, stderr};
 use crate::error;
@@ -23,12 +23,22 @@ pub enum Failure {
     /// An argument that the foreign interface's list does not have is illegal.
     Invalid(&'static str),
     /// The GPU failed with matrices that lie there.
-    Device(cuda::Failure),
+    Device(device::Failure),
 }
 
-impl From<cuda::Failure> for Failure {
-    fn from(failure: cuda::Failure) -> Failure {
+impl From<device::Failure> for Failure {
+    fn from(failure: device::Failure) -> Failure {
         Failure::Device(failure)
+    }
+}
+
+impl From<mp::Failure> for Failure {
+    fn from(failure: mp::Failure) -> Failure {
+        match failure {
+            mp::Failure::NoMemory => Failure::Invalid("no memory"),
+            mp::Failure::NotFinite => Failure::Invalid("a number is an infinity or NaN"),
+            mp::Failure::Device(failure) => Failure::Device(failure),
+        }
     }
 }
 

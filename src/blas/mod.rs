@@ -1,5 +1,10 @@
 //! What a routine means: arguments, views of matrices, and the routines, for any format.
 
+pub mod device;
 pub mod formats;
 pub mod level3;
 pub mod mp;
+pub mod traced;
+
+pub use crate::engine::cpu::par::num_threads;
+pub use crate::engine::view::{MatMut, MatRef, extent};

@@ -238,28 +238,21 @@ pub enum Choice {
     Cpu(f64),
 }
 
-impl Choice {
-    pub fn device(self) -> Option<&'static Device> {
-        match self {
-            Choice::Gpu(device) => Some(device),
-            Choice::Cpu(_) => None,
-        }
-    }
-}
-
-/// Where a routine on residue numbers runs, with these transfers of its arrays.
+/// Where a routine on residue numbers runs, with these transfers of its arrays, if `device` does not say so.
 ///
 /// Arrays are copied to the GPU when the calls that read them since they were written would have saved
 /// the time for it: so reading never takes longer than twice what it would have taken with foresight.
 pub fn residue_numbers(
     cost: &Cost,
     transfers: impl Iterator<Item = Transfer> + Clone,
-    isa: Isa,
-    threads: usize,
+    device: DeviceChoice,
+    (isa, threads): (Isa, usize),
 ) -> Choice {
-    match device_choice() {
+    match device {
         DeviceChoice::Cpu => return Choice::Cpu(0.0),
-        DeviceChoice::Cuda(_) => return cuda::device().map_or(Choice::Cpu(0.0), Choice::Gpu),
+        DeviceChoice::Cuda(ordinal) => {
+            return cuda::device_at(ordinal).map_or(Choice::Cpu(0.0), Choice::Gpu);
+        }
         DeviceChoice::Auto => {}
     }
     let down: f64 = transfers.clone().map(|transfer| transfer.down).sum();

@@ -3,7 +3,7 @@
 use super::Rng;
 use super::sample::Sample;
 use rug::Float;
-use wideblas::blas::mp::{Means, convert};
+use wideblas::blas::mp::{Context, convert};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::Device;
 use wideblas::engine::cuda::rns::Resident;
@@ -13,8 +13,9 @@ use wideblas::product::wide::Wide;
 
 pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 
-pub fn means() -> Means {
-    Means { isa: Isa::detected(), threads: 2 }
+/// Routines on the CPU.
+pub fn on_cpu() -> Context {
+    Context::on_cpu(Isa::detected(), 2)
 }
 
 /// How numbers of elementwise routines are distributed.
@@ -71,7 +72,7 @@ pub fn random(rng: &mut Rng, set: &'static ModuliSet, len: usize, scale: Scale) 
 
 pub fn from_floats(set: &'static ModuliSet, numbers: &[Float]) -> Storage {
     let storage = Storage::new(set, numbers.len()).unwrap();
-    convert::from_numbers(Float::view(numbers), &storage.array(), means()).unwrap();
+    convert::from_numbers(Float::view(numbers), storage.array().into(), on_cpu()).unwrap();
     storage
 }
 

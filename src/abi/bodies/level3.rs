@@ -5,9 +5,9 @@ use crate::abi::exports::parameters::{Gemm, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
 use crate::blas::formats::Format;
-use crate::blas::level3::{self, Mode, Product, Way};
+use crate::blas::level3::{self, Product};
+use crate::blas::traced;
 use crate::config::config;
-use crate::engine::cpu::modular::Unit;
 use crate::options::{Trans, Uplo, stored_shape};
 use crate::trace;
 use std::ffi::c_int;
@@ -197,22 +197,11 @@ unsafe fn run_guarded<T: Format, R: Level3<T>>(
             })
         })?;
         let (said, flops) = R::described(&call);
-        begun.end(|| format!("{} {said}", export.name), || engine::<T>(way, mode), flops);
+        begun.end(
+            || format!("{} {said}", export.name),
+            || traced::by::<T>(way, mode, config().isa()),
+            flops,
+        );
         Ok(())
     })
-}
-
-/// What computed a product, for traces.
-fn engine<T: Format>(way: Way, mode: Mode) -> String {
-    let isa = config().isa();
-    match way {
-        Way::Native => format!("engine=cpu kernel={}/{}", isa.name(), T::arithmetic()),
-        Way::NativeCuda => format!("engine=cuda kernel=cuda/{}", T::arithmetic()),
-        Way::Residue => format!("engine=cpu kernel={}/{}", Unit::best(isa).name(), residue(mode)),
-        Way::ResidueCuda => format!("engine=cuda kernel=cuda/{}", residue(mode)),
-    }
-}
-
-fn residue(mode: Mode) -> &'static str {
-    if mode == Mode::Exact { "residue-exact" } else { "residue-working" }
 }

@@ -4,13 +4,10 @@ use super::operands::Operands;
 use super::sets::current;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard::{self, Failure};
-use crate::blas::mp::{Means, convert};
-use crate::engine::cuda::rns::Mirror;
-use crate::engine::rns::{Array, Number, Storage};
+use crate::blas::formats::Format;
+use crate::blas::mp::{Array, Context, Mirrored, MirroredStorage, Number, convert};
 use crate::format::mpfr::Mpfr;
 use crate::format::rns::{ErFloat, ModuliSet};
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
 use std::ffi::{c_int, c_void};
 use std::ptr;
 use std::sync::Arc;
@@ -46,9 +43,8 @@ pub struct wb_mp_array {
 
 /// What an array's memory belongs to.
 struct Place {
-    _storage: Storage,
+    storage: MirroredStorage,
     len: i32,
-    mirror: Mirror,
     /// Behind what uses the set.
     _set: Arc<ModuliSet>,
 }
@@ -65,13 +61,13 @@ impl wb_mp_array {
         place: ptr::null_mut(),
     };
 
-    /// The numbers in host memory, which may be stale, see [`wb_mp_array::mirror`]; `None` of an array that
-    /// was cleared.
+    /// The array; `None` of one that was cleared. Its memory may be stale: it is brought up to date by
+    /// [`Mirrored::to_host`].
     ///
     /// # Safety
     /// The members are as `wb_mp_array_init` left them.
-    pub unsafe fn view<'a>(&self) -> Option<Array<'a>> {
-        // SAFETY: the array's place holds the set, the rest is the caller's.
+    pub unsafe fn view<'a>(&self) -> Option<Mirrored<'a>> {
+        // SAFETY: the array's place holds the set and lives until the array is cleared, the rest is the caller's.
         unsafe {
             let set = self.set.cast::<ModuliSet>().as_ref()?;
             let len = usize::try_from(*self.len.as_ref()?).ok()?;
@@ -79,17 +75,10 @@ impl wb_mp_array {
             if digits.is_null() || self.sign.is_null() || self.exp.is_null() || eval.is_null() {
                 return None;
             }
-            Some(Array::from_raw(set, digits, self.sign, self.exp, eval, len))
+            let array = Array::from_raw(set, digits, self.sign, self.exp, eval, len);
+            let mirror = self.place.cast::<Place>().as_ref()?.storage.array().mirror;
+            Some(Mirrored { array, mirror })
         }
-    }
-
-    /// Where the numbers are; `None` of an array that was cleared.
-    ///
-    /// # Safety
-    /// As [`wb_mp_array::view`].
-    pub unsafe fn mirror<'a>(&self) -> Option<&'a Mirror> {
-        // SAFETY: the caller's; a place lives until its array is cleared.
-        unsafe { self.place.cast::<Place>().as_ref() }.map(|place| &place.mirror)
     }
 }
 
@@ -110,10 +99,10 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
         let in_force = current()?;
         let set = in_force.set();
         let len = at.size_32("size", size)?;
-        let storage = Storage::new(set, len as usize).ok_or(Failure::Invalid("no memory"))?;
-        let (digits, sign, exp, eval) = storage.array().as_raw();
-        let (mirror, held) = (Mirror::default(), set.hold());
-        let place = Box::into_raw(Box::new(Place { _storage: storage, len, mirror, _set: held }));
+        let storage = MirroredStorage::new(set, len as usize);
+        let storage = storage.ok_or(Failure::Invalid("no memory"))?;
+        let (digits, sign, exp, eval) = storage.array().array.as_raw();
+        let place = Box::into_raw(Box::new(Place { storage, len, _set: set.hold() }));
         // SAFETY: `place` was made just now, `array` may be written.
         unsafe {
             array.as_ptr().write(wb_mp_array {
@@ -170,19 +159,14 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
         let (array, host) = (at.scalar("array", array), at.scalar("host", host));
         let count = at.size("size", size)?.value;
         // SAFETY: the caller's.
-        let replaced = unsafe { Operands::default().replaced(array, count) }?;
-        let layout = layout_in_force(replaced.set())?;
+        let array = unsafe { Operands::default().array(array, Some(count)) }?;
+        let layout = layout_in_force(array.array.set)?;
         let host = ptr::NonNull::new(host.at.cast_mut()).ok_or(Failure::Null(host.name))?;
-        let (host, array) = (host.as_ptr().cast::<u8>(), replaced.open()?);
-        let mut codec = Codec::new(array.set, Means::chosen().isa);
-        let (mut number, mut value) = (Number::default(), Wide::default());
-        for i in 0..count {
+        let host = host.as_ptr().cast::<u8>();
+        convert::from_own(array, count, Context::chosen(), |i, number| {
             // SAFETY: the caller's.
-            unsafe { layout.read(host.add(i * layout.size()), &mut number) };
-            codec.load_own(&number, &mut value);
-            codec.store(&array, i, &mut value);
-        }
-        replaced.written();
+            unsafe { layout.read(host.add(i * layout.size()), number) };
+        })?;
         Ok(())
     })
 }
@@ -205,15 +189,16 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
         let count = at.size("size", size)?.value;
         // SAFETY: the caller's.
         let array = unsafe { Operands::default().array(array, Some(count)) }?;
+        array.to_host()?;
         if count == 0 {
             return Ok(());
         }
-        let layout = layout_in_force(array.set)?;
+        let layout = layout_in_force(array.array.set)?;
         let host = ptr::NonNull::new(host.at).ok_or(Failure::Null(host.name))?;
         let host = host.as_ptr().cast::<u8>();
         let mut number = Number::default();
         for i in 0..count {
-            array.read(i, &mut number);
+            array.array.read(i, &mut number);
             // SAFETY: the caller's.
             unsafe { layout.write(host.add(i * layout.size()), &number) };
         }
@@ -356,7 +341,7 @@ pub unsafe extern "C" fn wb_mp_array_get_d(
 
 /// # Safety
 /// `array` is NULL or initialised; `x` is NULL or points to `n` numbers.
-unsafe fn set_numbers<T: crate::product::Number>(
+unsafe fn set_numbers<T: Format>(
     array: *mut wb_mp_array,
     x: *const T,
     n: i64,
@@ -365,19 +350,17 @@ unsafe fn set_numbers<T: crate::product::Number>(
     let (array, x) = (at.scalar("array", array), at.scalar("x", x));
     let n = at.size("n", n)?.value;
     // SAFETY: the caller's.
-    let array = unsafe { Operands::default().replaced(array, n) }?;
+    let array = unsafe { Operands::default().array(array, Some(n)) }?;
     let x = ptr::NonNull::new(x.at.cast_mut()).ok_or(Failure::Null(x.name))?;
     // SAFETY: the caller's.
     let x = unsafe { std::slice::from_raw_parts(x.as_ptr(), n) };
-    let not_finite = |_| Failure::Invalid("a number is an infinity or NaN");
-    convert::from_numbers(x, &array.open()?, Means::chosen()).map_err(not_finite)?;
-    array.written();
+    convert::from_numbers(x, array, Context::chosen())?;
     Ok(())
 }
 
 /// # Safety
 /// `array` is NULL or initialised; `x` is NULL or points to `n` numbers, which may be written.
-unsafe fn get_numbers<T: crate::product::Number + Send>(
+unsafe fn get_numbers<T: Format>(
     array: *const wb_mp_array,
     x: *mut T,
     n: i64,
@@ -390,6 +373,6 @@ unsafe fn get_numbers<T: crate::product::Number + Send>(
     let x = ptr::NonNull::new(x.at).ok_or(Failure::Null(x.name))?;
     // SAFETY: the caller's.
     let x = unsafe { std::slice::from_raw_parts_mut(x.as_ptr(), n) };
-    convert::to_numbers(&array, x, Means::chosen());
+    convert::to_numbers(array, x, Context::chosen())?;
     Ok(())
 }

@@ -1,17 +1,10 @@
 //! Vector routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
-use super::device;
-use super::elements::{self, moduli, reduce};
-use super::operands::{Operands, vector_on_device};
+use super::operands::Operands;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
-use crate::blas::mp::level1;
-use crate::engine::choose::Cost;
-use crate::engine::cuda::Failure;
-use crate::engine::cuda::rns;
-use crate::engine::rns::Spec;
-use crate::options::Norm;
+use crate::blas::mp::{Context, level1};
 use std::ffi::c_int;
 
 /// r := the sum of `|x_i|`, exactly summed and rounded once.
@@ -35,16 +28,11 @@ pub unsafe extern "C" fn wb_mp_asum(
         let n = at.size("n", n)?;
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let vector = operands.vector(x)?;
-            let cost = Cost::sums(n.value, moduli(&operands));
-            let on_cpu = |means| level1::asum(vector, means);
-            reduce(&mut operands, cost, [x.at], r, on_cpu, |device, [array], r| {
-                rns::asum(device, vector_on_device(array, x), r)
-            })
-        }
+        let (x, r) = unsafe { (operands.vector(x)?, operands.scalar(r)?) };
+        level1::asum(x, r, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -67,17 +55,11 @@ pub unsafe extern "C" fn wb_mp_dot(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let cost = Cost::sums(n.value, moduli(&operands));
-            let on_cpu = |means| level1::dot(x_on_cpu, y_on_cpu, means);
-            reduce(&mut operands, cost, [x.at, y.at], r, on_cpu, |device, [of_x, of_y], r| {
-                rns::dot(device, vector_on_device(of_x, x), vector_on_device(of_y, y), r)
-            })
-        }
+        let (x, y, r) = unsafe { (operands.vector(x)?, operands.vector(y)?, operands.scalar(r)?) };
+        level1::dot(x, y, r, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -98,20 +80,11 @@ pub unsafe extern "C" fn wb_mp_norm(
         let (norm, n) = (at.norm("norm", norm)?, at.size("n", n)?);
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let vector = operands.vector(x)?;
-            let cost = Cost::sums(n.value, moduli(&operands));
-            let on_cpu = |means| level1::norm(norm, vector, means);
-            reduce(&mut operands, cost, [x.at], r, on_cpu, |device, [array], r| {
-                let x = vector_on_device(array, x);
-                match norm {
-                    Norm::One => rns::asum(device, x, r),
-                    Norm::Infinity => rns::elements::largest(device, x, r),
-                }
-            })
-        }
+        let (x, r) = unsafe { (operands.vector(x)?, operands.scalar(r)?) };
+        level1::norm(norm, x, r, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -131,16 +104,11 @@ pub unsafe extern "C" fn wb_mp_scal(
         let n = at.size("n", n)?;
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let vector = operands.vector(x)?;
-            let spec = Spec::scal(x.n, x.inc);
-            elements::compute(&mut operands, &spec, [alpha.at, x.at], [x.at], |means| {
-                level1::scal(scalar, vector, means);
-            })
-        }
+        let (alpha, x) = unsafe { (operands.scalar(alpha)?, operands.vector(x)?) };
+        level1::scal(alpha, x, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -163,17 +131,12 @@ pub unsafe extern "C" fn wb_mp_axpy(
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let spec = Spec::axpy(x.n, x.inc, y.inc);
-            elements::compute(&mut operands, &spec, [alpha.at, x.at, y.at], [y.at], |means| {
-                level1::waxpby(scalar, x_on_cpu, None, y_on_cpu, y_on_cpu, means);
-            })
-        }
+        let (alpha, x, y) =
+            unsafe { (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?) };
+        level1::axpy(alpha, x, y, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -203,37 +166,19 @@ pub unsafe extern "C" fn wb_mp_axpy_dot(
         let v = at.vector("v", v, n, incv)?;
         let u = at.vector("u", u, n, incu)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let w_on_cpu = operands.vector(w)?;
-            let v_on_cpu = operands.vector(v)?;
-            let u_on_cpu = operands.vector(u)?;
-            operands.scalar(r)?;
-            let spec = Spec::axpy_minus(w.n, v.inc, w.inc);
-            let cost = elements::cost(&operands, &spec);
-            let read = [alpha.at, v.at, w.at.cast_const(), u.at];
-            let done = device::attempt(
-                &mut operands,
-                cost,
-                read,
-                [w.at, r.at],
-                |device, read, [_, r]| {
-                    let [alpha, of_v, of_w, of_u] = read;
-                    rns::elements::compute(device, &spec, &[alpha, of_v, of_w])?;
-                    rns::dot(device, vector_on_device(of_u, u), vector_on_device(of_w, w), r)
-                        // w is not what it was.
-                        .map_err(|failure| Failure::Undefined(failure.to_string()))
-                },
-            )?;
-            if done {
-                return Ok(());
-            }
-            elements::store(&mut operands, r, |means| {
-                level1::axpy_dot(scalar, w_on_cpu, v_on_cpu, u_on_cpu, means)
-            })
-        }
+        let (alpha, w, v, u, r) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.vector(w)?,
+                operands.vector(v)?,
+                operands.vector(u)?,
+                operands.scalar(r)?,
+            )
+        };
+        level1::axpy_dot(alpha, w, v, u, r, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -262,25 +207,19 @@ pub unsafe extern "C" fn wb_mp_waxpby(
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, n, incy)?;
         let w = at.vector("w", w, n, incw)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let w_on_cpu = operands.vector(w)?;
-            let spec = Spec::waxpby(x.n, [x.inc, y.inc, w.inc]);
-            elements::compute(
-                &mut operands,
-                &spec,
-                [alpha.at, x.at, beta.at, y.at, w.at],
-                [w.at],
-                |means| {
-                    let (alpha, beta) = scalars;
-                    level1::waxpby(alpha, x_on_cpu, Some(beta), y_on_cpu, w_on_cpu, means);
-                },
+        let (alpha, beta, x, y, w) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.scalar(beta)?,
+                operands.vector(x)?,
+                operands.vector(y)?,
+                operands.vector(w)?,
             )
-        }
+        };
+        level1::waxpby(alpha, x, beta, y, w, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -304,22 +243,12 @@ pub unsafe extern "C" fn wb_mp_rot(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let (c, s) = (at.scalar("c", c), at.scalar("s", s));
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let scalars = (operands.scalar(c)?, operands.scalar(s)?);
-            let spec = Spec::rot(x.n, x.inc, y.inc);
-            elements::compute(
-                &mut operands,
-                &spec,
-                [c.at, s.at, x.at, y.at],
-                [x.at, y.at],
-                |means| {
-                    level1::rot(x_on_cpu, y_on_cpu, scalars.0, scalars.1, means);
-                },
-            )
-        }
+        let (x, y, c, s) = unsafe {
+            (operands.vector(x)?, operands.vector(y)?, operands.scalar(c)?, operands.scalar(s)?)
+        };
+        level1::rot(x, y, c, s, Context::chosen())?;
+        Ok(())
     })
 }

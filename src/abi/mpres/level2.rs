@@ -1,17 +1,11 @@
 //! Matrix-vector and elementwise matrix routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
-use super::device;
-use super::elements::{self, moduli, reduce};
-use super::operands::{Operands, matrix_on_device, vector_on_device};
-use crate::abi::arguments::{Arguments, Matrix, Scalar};
+use super::operands::Operands;
+use crate::abi::arguments::Arguments;
 use crate::abi::guard;
-use crate::blas::mp::{Means, level2, threestep};
-use crate::config::{MpresScheme, config};
-use crate::engine::choose::Cost;
-use crate::engine::cuda::rns;
-use crate::engine::rns::Spec;
-use crate::options::{Part, stored_shape};
+use crate::blas::mp::{Context, level2};
+use crate::options::stored_shape;
 use std::ffi::c_int;
 
 /// y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
@@ -49,30 +43,18 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let x = at.vector("x", x, terms, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, rows, incy)?;
-        let exact = config().mpres == MpresScheme::Exact;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
-            let matrix = operands.matrix(a)?;
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let cost = if exact { Cost::sums } else { Cost::rounded_sums };
-            let cost = cost(a.rows * a.cols, moduli(&operands));
-            let read = [a.at, x.at, alpha.at, beta.at];
-            let done =
-                device::attempt(&mut operands, cost, read, [y.at], |device, read, [of_y]| {
-                    let [of_a, of_x, alpha, beta] = read;
-                    let (x, y) = (vector_on_device(of_x, x), vector_on_device(of_y, y));
-                    let gemv = if exact { rns::gemv } else { rns::elements::threestep::gemv };
-                    gemv(device, trans, alpha, matrix_on_device(of_a, a), x, beta, y)
-                })?;
-            if !done {
-                let (alpha, beta) = scalars;
-                let gemv = if exact { level2::gemv } else { threestep::gemv };
-                gemv(trans, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
-            }
-        }
+        let (alpha, beta, a, x, y) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.scalar(beta)?,
+                operands.matrix(a)?,
+                operands.vector(x)?,
+                operands.vector(y)?,
+            )
+        };
+        level2::gemv(trans, alpha, a, x, beta, y, Context::chosen())?;
         Ok(())
     })
 }
@@ -104,27 +86,19 @@ pub unsafe extern "C" fn wb_mp_symv(
         let x = at.vector("x", x, n, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, n, incy)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
-            let matrix = operands.matrix(a)?;
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let cost = Cost::sums(a.rows * a.cols, moduli(&operands));
-            let read = [a.at, x.at, alpha.at, beta.at];
-            let done =
-                device::attempt(&mut operands, cost, read, [y.at], |device, read, [of_y]| {
-                    let [of_a, of_x, alpha, beta] = read;
-                    let (x, y) = (vector_on_device(of_x, x), vector_on_device(of_y, y));
-                    rns::symv(device, uplo, alpha, matrix_on_device(of_a, a), x, beta, y)
-                })?;
-            if !done {
-                let (alpha, beta) = scalars;
-                level2::symv(uplo, alpha, matrix, x_on_cpu, beta, y_on_cpu, Means::chosen());
-            }
-            Ok(())
-        }
+        let (alpha, beta, a, x, y) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.scalar(beta)?,
+                operands.matrix(a)?,
+                operands.vector(x)?,
+                operands.vector(y)?,
+            )
+        };
+        level2::symv(uplo, alpha, a, x, beta, y, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -152,19 +126,13 @@ pub unsafe extern "C" fn wb_mp_ger(
         let x = at.vector("x", x, m, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let matrix = operands.matrix(a)?;
-            let spec = Spec::ger(Part::All, (a.rows, a.cols), (x.inc, y.inc), a.ld);
-            let read = [alpha.at, x.at, y.at, a.at];
-            elements::compute(&mut operands, &spec, read, [a.at], |means| {
-                level2::ger(scalar, x_on_cpu, y_on_cpu, matrix, Part::All, means);
-            })
-        }
+        let (alpha, x, y, a) = unsafe {
+            (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?, operands.matrix(a)?)
+        };
+        level2::ger(alpha, x, y, a, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -185,22 +153,16 @@ pub unsafe extern "C" fn wb_mp_syr(
 ) -> c_int {
     guard::call("wb_mp_syr", || {
         let mut at = Arguments::default();
-        let (part, n) = (at.uplo("uplo", uplo)?.part(), at.size("n", n)?);
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
         let a = at.matrix("A", a, (n, n), lda)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let vector = operands.vector(x)?;
-            let matrix = operands.matrix(a)?;
-            let spec = Spec::ger(part, (a.rows, a.cols), (x.inc, x.inc), a.ld);
-            let read = [alpha.at, x.at, x.at, a.at];
-            elements::compute(&mut operands, &spec, read, [a.at], |means| {
-                level2::ger(scalar, vector, vector, matrix, part, means);
-            })
-        }
+        let (alpha, x, a) =
+            unsafe { (operands.scalar(alpha)?, operands.vector(x)?, operands.matrix(a)?) };
+        level2::syr(uplo, alpha, x, a, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -228,46 +190,14 @@ pub unsafe extern "C" fn wb_mp_syr2(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let a = at.matrix("A", a, (n, n), lda)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let scalar = operands.scalar(alpha)?;
-            let x_on_cpu = operands.vector(x)?;
-            let y_on_cpu = operands.vector(y)?;
-            let matrix = operands.matrix(a)?;
-            let spec = Spec::syr2(uplo.part(), a.rows, (x.inc, y.inc), a.ld);
-            let read = [alpha.at, x.at, y.at, a.at];
-            elements::compute(&mut operands, &spec, read, [a.at], |means| {
-                level2::syr2(uplo, scalar, x_on_cpu, y_on_cpu, matrix, means);
-            })
-        }
+        let (alpha, x, y, a) = unsafe {
+            (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?, operands.matrix(a)?)
+        };
+        level2::syr2(uplo, alpha, x, y, a, Context::chosen())?;
+        Ok(())
     })
-}
-
-/// C := alpha A + beta B
-///
-/// # Safety
-/// As `wb_mp_gemv`.
-unsafe fn add(
-    alpha: Scalar<*const wb_mp_array>,
-    a: Matrix<*const wb_mp_array>,
-    beta: Scalar<*const wb_mp_array>,
-    b: Matrix<*const wb_mp_array>,
-    c: Matrix<*mut wb_mp_array>,
-) -> Result<(), guard::Failure> {
-    let mut operands = Operands::anywhere();
-    // SAFETY: the caller's.
-    unsafe {
-        let scalars = (operands.scalar(alpha)?, operands.scalar(beta)?);
-        let a_on_cpu = operands.matrix(a)?;
-        let b_on_cpu = operands.matrix(b)?;
-        let c_on_cpu = operands.matrix(c)?;
-        let spec = Spec::ge_add((a.rows, a.cols), [a.ld, b.ld, c.ld]);
-        let read = [alpha.at, a.at, beta.at, b.at, c.at];
-        elements::compute(&mut operands, &spec, read, [c.at], |means| {
-            level2::ge_add(scalars.0, a_on_cpu, scalars.1, b_on_cpu, c_on_cpu, means);
-        })
-    }
 }
 
 /// C := alpha A + beta B for m x n matrices, each element rounded once. Otherwise as `wb_mp_gemv`.
@@ -296,8 +226,19 @@ pub unsafe extern "C" fn wb_mp_ge_add(
         let beta = at.scalar("beta", beta);
         let b = at.matrix("B", b, (m, n), ldb)?;
         let c = at.matrix("C", c, (m, n), ldc)?;
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe { add(alpha, a, beta, b, c) }
+        let (alpha, beta, a, b, c) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.scalar(beta)?,
+                operands.matrix(a)?,
+                operands.matrix(b)?,
+                operands.matrix(c)?,
+            )
+        };
+        level2::ge_add(alpha, a, beta, b, c, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -324,8 +265,18 @@ pub unsafe extern "C" fn wb_mp_ge_acc(
         let a = at.matrix("A", a, (m, n), lda)?;
         let beta = at.scalar("beta", beta);
         let b = at.matrix("B", b, (m, n), ldb)?;
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe { add(alpha, a, beta, b.as_const(), b) }
+        let (alpha, beta, a, b) = unsafe {
+            (
+                operands.scalar(alpha)?,
+                operands.scalar(beta)?,
+                operands.matrix(a)?,
+                operands.matrix(b)?,
+            )
+        };
+        level2::ge_acc(alpha, a, beta, b, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -349,17 +300,11 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
         let (right, m, n) = (at.side("side", side)?, at.size("m", m)?, at.size("n", n)?);
         let d = at.vector("D", d, if right { n } else { m }, incd)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let vector = operands.vector(d)?;
-            let matrix = operands.matrix(a)?;
-            let spec = Spec::diag_scale(right, (a.rows, a.cols), d.inc, a.ld);
-            elements::compute(&mut operands, &spec, [d.at, a.at], [a.at], |means| {
-                let (left, right) = if right { (None, Some(vector)) } else { (Some(vector), None) };
-                level2::ge_scale(left, right, matrix, means);
-            })
-        }
+        let (d, a) = unsafe { (operands.vector(d)?, operands.matrix(a)?) };
+        level2::ge_diag_scale(right, d, a, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -386,18 +331,12 @@ pub unsafe extern "C" fn wb_mp_ge_lr_scale(
         let dl = at.vector("DL", dl, m, incdl)?;
         let dr = at.vector("DR", dr, n, incdr)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let left = operands.vector(dl)?;
-            let right = operands.vector(dr)?;
-            let matrix = operands.matrix(a)?;
-            let spec = Spec::lr_scale((a.rows, a.cols), (dl.inc, dr.inc), a.ld);
-            let read = [dl.at, dr.at, a.at];
-            elements::compute(&mut operands, &spec, read, [a.at], |means| {
-                level2::ge_scale(Some(left), Some(right), matrix, means);
-            })
-        }
+        let (dl, dr, a) =
+            unsafe { (operands.vector(dl)?, operands.vector(dr)?, operands.matrix(a)?) };
+        level2::ge_lr_scale(dl, dr, a, Context::chosen())?;
+        Ok(())
     })
 }
 
@@ -421,15 +360,10 @@ pub unsafe extern "C" fn wb_mp_ge_norm(
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
         let a = at.matrix("A", a, (m, n), lda)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::anywhere();
+        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        unsafe {
-            let matrix = operands.matrix(a)?;
-            let cost = Cost::sums(a.rows * a.cols, moduli(&operands));
-            let on_cpu = |means| level2::ge_norm(norm, matrix, means);
-            reduce(&mut operands, cost, [a.at], r, on_cpu, |device, [array], r| {
-                rns::elements::ge_norm(device, norm, matrix_on_device(array, a), r)
-            })
-        }
+        let (a, r) = unsafe { (operands.matrix(a)?, operands.scalar(r)?) };
+        level2::ge_norm(norm, a, r, Context::chosen())?;
+        Ok(())
     })
 }

@@ -3,8 +3,6 @@
 //! The headers in include/mpres are the C++ interface of MPRES-BLAS on top of these.
 
 pub mod arrays;
-mod device;
-mod elements;
 pub mod exported;
 pub mod level1;
 pub mod level2;

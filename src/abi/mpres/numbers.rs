@@ -3,23 +3,30 @@
 use super::arrays::NumberLayout;
 use super::sets::{InForce, current};
 use crate::abi::guard::{self, Failure};
-use crate::blas::mp::{Means, arithmetic};
-use crate::engine::rns::Number;
-use crate::format::mpfr::{Mpfr, MpfrArray, Value};
+use crate::blas::mp::arithmetic::{Arithmetic, Binary, NoResult, Unary};
+use crate::blas::mp::{Context, Number};
+use crate::format::mpfr::{Mpfr, MpfrArray};
 use crate::format::rns::{ErFloat, ModuliSet};
-use crate::product::Number as _;
-use crate::product::residue_float::{Codec, interval};
-use crate::product::wide::Wide;
-use std::cmp::Ordering;
 use std::ffi::{CStr, c_char, c_int, c_void};
 
 /// One call on numbers of the set in force.
 struct Call {
     set: &'static ModuliSet,
-    codec: Codec,
+    arithmetic: Arithmetic,
     layout: NumberLayout,
     /// Behind what uses the set.
     _in_force: InForce,
+}
+
+impl From<NoResult> for Failure {
+    fn from(reason: NoResult) -> Failure {
+        Failure::Invalid(match reason {
+            NoResult::NotFinite => "a number is an infinity or NaN",
+            NoResult::DivisionByZero => "division by zero",
+            NoResult::Negative => "the operand is negative",
+            NoResult::NotPositive => "the operand is not positive",
+        })
+    }
 }
 
 impl Call {
@@ -27,17 +34,13 @@ impl Call {
         let in_force = current()?;
         let set = in_force.set();
         let layout = NumberLayout { moduli: set.own.len };
-        let codec = Codec::new(set, Means::chosen().isa);
-        Ok(Call { set, codec, layout, _in_force: in_force })
-    }
-
-    fn precision(&self) -> i64 {
-        self.set.bits.into()
+        let arithmetic = Arithmetic::new(set, Context::chosen());
+        Ok(Call { set, arithmetic, layout, _in_force: in_force })
     }
 
     /// # Safety
     /// `x` is NULL or a number.
-    unsafe fn raw(&self, name: &'static str, x: *const c_void) -> Result<Number, Failure> {
+    unsafe fn load(&self, name: &'static str, x: *const c_void) -> Result<Number, Failure> {
         if x.is_null() {
             return Err(Failure::Null(name));
         }
@@ -48,32 +51,13 @@ impl Call {
     }
 
     /// # Safety
-    /// As [`Call::raw`].
-    unsafe fn load(&mut self, name: &'static str, x: *const c_void) -> Result<Wide, Failure> {
-        // SAFETY: the caller's.
-        let number = unsafe { self.raw(name, x) }?;
-        let mut value = Wide::default();
-        self.codec.load_own(&number, &mut value);
-        Ok(value)
-    }
-
-    /// An interval around the significand over the product of the moduli, of the significand itself.
-    fn exact_evaluation(&mut self, number: &Number) -> [ErFloat; 2] {
-        let mut value = Wide::default();
-        self.codec.load_own(number, &mut value);
-        interval(&self.set.evaluation, &value.limbs, value.bits())
-    }
-
-    /// # Safety
     /// `r` is NULL or a number, which may be written.
-    unsafe fn store(&mut self, r: *mut c_void, value: &mut Wide) -> Result<(), Failure> {
+    unsafe fn store(&self, r: *mut c_void, number: &Number) -> Result<(), Failure> {
         if r.is_null() {
             return Err(Failure::Null("r"));
         }
-        let mut number = Number::default();
-        self.codec.store_own(value, &mut number);
         // SAFETY: the caller's.
-        unsafe { self.layout.write(r.cast(), &number) };
+        unsafe { self.layout.write(r.cast(), number) };
         Ok(())
     }
 }
@@ -82,19 +66,14 @@ impl Call {
 ///
 /// # Safety
 /// `r` and `x` are NULL or numbers.
-unsafe fn unary(
-    name: &'static str,
-    r: *mut c_void,
-    x: *const c_void,
-    f: impl FnOnce(&Wide, i64) -> Result<Wide, Failure>,
-) -> c_int {
+unsafe fn unary(name: &'static str, r: *mut c_void, x: *const c_void, operation: Unary) -> c_int {
     guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         unsafe {
             let x = call.load("x", x)?;
-            let mut value = f(&x, call.precision())?;
-            call.store(r, &mut value)
+            let result = call.arithmetic.unary(operation, &x)?;
+            call.store(r, &result)
         }
     })
 }
@@ -107,15 +86,15 @@ unsafe fn binary(
     name: &'static str,
     r: *mut c_void,
     (x, y): (*const c_void, *const c_void),
-    f: impl FnOnce(&Wide, &Wide, i64) -> Result<Wide, Failure>,
+    operation: Binary,
 ) -> c_int {
     guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
         unsafe {
             let (x, y) = (call.load("x", x)?, call.load("y", y)?);
-            let mut value = f(&x, &y, call.precision())?;
-            call.store(r, &mut value)
+            let result = call.arithmetic.binary(operation, &x, &y)?;
+            call.store(r, &result)
         }
     })
 }
@@ -133,23 +112,8 @@ unsafe fn comparison(
     guard::call(name, || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let (a, b) = unsafe { (call.raw("x", x)?, call.raw("y", y)?) };
-        let signs = if magnitudes { (false, false) } else { (a.negative, b.negative) };
-        let by_intervals = match signs {
-            (false, false) => arithmetic::compare_intervals(&a, &b),
-            (true, true) => arithmetic::compare_intervals(&a, &b).map(Ordering::reverse),
-            _ => None,
-        };
-        let order = match by_intervals {
-            Some(order) => order,
-            None => {
-                let (mut x, mut y) = (Wide::default(), Wide::default());
-                call.codec.load_own(&a, &mut x);
-                call.codec.load_own(&b, &mut y);
-                arithmetic::compare(&x, &y, magnitudes)
-            }
-        };
-        result = order as c_int;
+        let (x, y) = unsafe { (call.load("x", x)?, call.load("y", y)?) };
+        result = call.arithmetic.compare(&x, &y, magnitudes) as c_int;
         Ok(())
     });
     result
@@ -168,7 +132,7 @@ unsafe fn comparison(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { unary("wb_mp_round", r, x, |x, _| Ok(x.clone())) }
+    unsafe { unary("wb_mp_round", r, x, Unary::Round) }
 }
 
 /// r := x + y. As `wb_mp_round`.
@@ -178,7 +142,7 @@ pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_add(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("wb_mp_add", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, false, p))) }
+    unsafe { binary("wb_mp_add", r, (x, y), Binary::Sum) }
 }
 
 /// r := |x| + |y|. As `wb_mp_round`.
@@ -191,12 +155,8 @@ pub unsafe extern "C" fn wb_mp_add_abs(
     x: *const c_void,
     y: *const c_void,
 ) -> c_int {
-    let sum = |x: &Wide, y: &Wide, p| {
-        let magnitude = |x: &Wide| Wide { negative: false, ..x.clone() };
-        Ok(arithmetic::sum(&magnitude(x), &magnitude(y), false, p))
-    };
     // SAFETY: the caller's.
-    unsafe { binary("wb_mp_add_abs", r, (x, y), sum) }
+    unsafe { binary("wb_mp_add_abs", r, (x, y), Binary::SumOfMagnitudes) }
 }
 
 /// r := x - y. As `wb_mp_round`.
@@ -206,7 +166,7 @@ pub unsafe extern "C" fn wb_mp_add_abs(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("wb_mp_sub", r, (x, y), |x, y, p| Ok(arithmetic::sum(x, y, true, p))) }
+    unsafe { binary("wb_mp_sub", r, (x, y), Binary::Difference) }
 }
 
 /// r := x y. As `wb_mp_round`.
@@ -216,7 +176,7 @@ pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
-    unsafe { binary("wb_mp_mul", r, (x, y), |x, y, _| Ok(arithmetic::product(x, y))) }
+    unsafe { binary("wb_mp_mul", r, (x, y), Binary::Product) }
 }
 
 /// r := x y for a double y, which must be finite. As `wb_mp_round`.
@@ -225,8 +185,15 @@ pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -> c_int {
-    // SAFETY: the caller's.
-    unsafe { unary("wb_mp_mul_d", r, x, |x, _| Ok(arithmetic::product(x, &double(y)?))) }
+    guard::call("wb_mp_mul_d", || {
+        let mut call = Call::begin()?;
+        // SAFETY: the caller's.
+        unsafe {
+            let x = call.load("x", x)?;
+            let result = call.arithmetic.product_with(&x, y)?;
+            call.store(r, &result)
+        }
+    })
 }
 
 /// r := x / y; y must not be zero. As `wb_mp_round`.
@@ -235,11 +202,8 @@ pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
-    let quotient = |x: &Wide, y: &Wide, p| {
-        arithmetic::quotient(x, y, p).ok_or(Failure::Invalid("division by zero"))
-    };
     // SAFETY: the caller's.
-    unsafe { binary("wb_mp_div", r, (x, y), quotient) }
+    unsafe { binary("wb_mp_div", r, (x, y), Binary::Quotient) }
 }
 
 /// r := the square root of x, which must not be negative. As `wb_mp_round`.
@@ -248,9 +212,8 @@ pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
-    let negative = Failure::Invalid("the operand is negative");
     // SAFETY: the caller's.
-    unsafe { unary("wb_mp_sqrt", r, x, |x, p| arithmetic::root(x, p).ok_or(negative)) }
+    unsafe { unary("wb_mp_sqrt", r, x, Unary::Root) }
 }
 
 /// r := 1 / sqrt(x); x must be positive. As `wb_mp_round`.
@@ -259,9 +222,8 @@ pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
-    let other = Failure::Invalid("the operand is not positive");
     // SAFETY: the caller's.
-    unsafe { unary("wb_mp_inv_sqrt", r, x, |x, p| arithmetic::inverse_root(x, p).ok_or(other)) }
+    unsafe { unary("wb_mp_inv_sqrt", r, x, Unary::InverseRoot) }
 }
 
 /// r := x 2^k. As `wb_mp_round`.
@@ -270,9 +232,8 @@ pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_i
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) -> c_int {
-    let scaled = |x: &Wide, _| Ok(Wide { exponent: x.exponent.saturating_add(k), ..x.clone() });
     // SAFETY: the caller's.
-    unsafe { unary("wb_mp_scale2", r, x, scaled) }
+    unsafe { unary("wb_mp_scale2", r, x, Unary::Scale(k)) }
 }
 
 /// -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
@@ -306,9 +267,9 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
     guard::call("wb_mp_eval", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let number = unsafe { call.raw("x", x) }?;
+        let number = unsafe { call.load("x", x) }?;
         // SAFETY: the caller's.
-        unsafe { write_eval(eval, call.exact_evaluation(&number)) }
+        unsafe { write_eval(eval, call.arithmetic.evaluation(&number)) }
     })
 }
 
@@ -322,11 +283,8 @@ pub unsafe extern "C" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -
     guard::call("wb_mp_eval_fast", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let number = unsafe { call.raw("x", x) }?;
-        let found = match call.set.fast_evaluation(&number.digits) {
-            Some(found) => found,
-            None => call.exact_evaluation(&number),
-        };
+        let number = unsafe { call.load("x", x) }?;
+        let found = call.arithmetic.fast_evaluation(&number);
         // SAFETY: the caller's.
         unsafe { write_eval(eval, found) }
     })
@@ -343,16 +301,6 @@ unsafe fn write_eval(eval: *mut ErFloat, found: [ErFloat; 2]) -> Result<(), Fail
     Ok(())
 }
 
-/// A finite double.
-fn double(x: f64) -> Result<Wide, Failure> {
-    if !x.is_finite() {
-        return Err(Failure::Invalid("a number is an infinity or NaN"));
-    }
-    let mut value = Wide::default();
-    x.load(&mut value);
-    Ok(value)
-}
-
 /// r := the nearest number to a double, which must be finite. As `wb_mp_round`.
 ///
 /// # Safety
@@ -360,8 +308,10 @@ fn double(x: f64) -> Result<Wide, Failure> {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
     guard::call("wb_mp_set_d", || {
+        let mut call = Call::begin()?;
+        let result = call.arithmetic.from(&x)?;
         // SAFETY: the caller's.
-        unsafe { Call::begin()?.store(r, &mut double(x)?) }
+        unsafe { call.store(r, &result) }
     })
 }
 
@@ -374,18 +324,11 @@ pub unsafe extern "C" fn wb_mp_set_mpfr(r: *mut c_void, x: *const c_void) -> c_i
     guard::call("wb_mp_set_mpfr", || {
         // SAFETY: the caller's.
         let x = unsafe { x.cast::<Mpfr>().as_ref() }.ok_or(Failure::Null("x"))?;
+        let mut call = Call::begin()?;
+        let result = call.arithmetic.from(x)?;
         // SAFETY: the caller's.
-        unsafe { Call::begin()?.store(r, &mut finite(x)?) }
+        unsafe { call.store(r, &result) }
     })
-}
-
-fn finite(x: &Mpfr) -> Result<Wide, Failure> {
-    let mut value = Wide::default();
-    if let Value::Special(_) = x.value() {
-        return Err(Failure::Invalid("a number is an infinity or NaN"));
-    }
-    x.load(&mut value);
-    Ok(value)
 }
 
 /// r := the nearest number to a decimal string, as `-12.5e-3`. As `wb_mp_round`.
@@ -403,8 +346,9 @@ pub unsafe extern "C" fn wb_mp_set_str(r: *mut c_void, text: *const c_char) -> c
         let mut call = Call::begin()?;
         let mut number = scratch(&call)?;
         number[0].parse(text).map_err(|_| Failure::Invalid("the text is no decimal number"))?;
+        let result = call.arithmetic.from(&number[0])?;
         // SAFETY: the caller's.
-        unsafe { call.store(r, &mut finite(&number[0])?) }
+        unsafe { call.store(r, &result) }
     })
 }
 
@@ -421,8 +365,10 @@ fn scratch(call: &Call) -> Result<MpfrArray, Failure> {
 pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
     let mut result = f64::NAN;
     guard::call("wb_mp_get_d", || {
+        let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        result = unsafe { Call::begin()?.load("x", x) }?.take_f64();
+        let x = unsafe { call.load("x", x) }?;
+        result = call.arithmetic.to_f64(&x);
         Ok(())
     });
     result
@@ -435,11 +381,12 @@ pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
     guard::call("wb_mp_get_mpfr", || {
+        let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let mut value = unsafe { Call::begin()?.load("x", x) }?;
+        let x = unsafe { call.load("x", x) }?;
         // SAFETY: the caller's.
         let r = unsafe { r.cast::<Mpfr>().as_mut() }.ok_or(Failure::Null("r"))?;
-        r.store(&mut value);
+        call.arithmetic.store(&x, r);
         Ok(())
     })
 }
@@ -456,9 +403,9 @@ pub unsafe extern "C" fn wb_mp_get_str(text: *mut c_char, size: usize, x: *const
     guard::call("wb_mp_get_str", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
-        let mut value = unsafe { call.load("x", x) }?;
+        let x = unsafe { call.load("x", x) }?;
         let mut number = scratch(&call)?;
-        number[0].store(&mut value);
+        call.arithmetic.store(&x, &mut number[0]);
         let found = number[0].to_decimal_lossless();
         if size > 0 {
             if text.is_null() {

@@ -1,16 +1,161 @@
-//! Arithmetic of single numbers: the exact value, as far as one rounding to the set's precision can tell.
-//! [`Codec::store_own`](crate::product::residue_float::Codec::store_own) rounds it.
+//! Arithmetic of single numbers: the exact value, as far as one rounding to the set's precision can tell, which
+//! [`Codec::store_own`] rounds.
 
+use super::Context;
 use crate::engine::rns::Number;
-use crate::format::rns::ErFloat;
-use crate::product::residue_float::to_biguint;
+use crate::format::rns::{ErFloat, ModuliSet};
+use crate::product;
+use crate::product::residue_float::{Codec, interval, to_biguint};
 use crate::product::wide::Wide;
 use num_bigint::BigUint;
 use num_traits::Zero;
 use std::cmp::Ordering;
 
+/// Why there is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoResult {
+    NotFinite,
+    DivisionByZero,
+    /// Where a square root is wanted.
+    Negative,
+    /// Where the inverse of one is wanted.
+    NotPositive,
+}
+
+/// What to do with one number, or with two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unary {
+    Round,
+    Root,
+    InverseRoot,
+    /// Times two to this power.
+    Scale(i64),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binary {
+    Sum,
+    SumOfMagnitudes,
+    Difference,
+    Product,
+    Quotient,
+}
+
+/// One operation on numbers with the residues by a set's own moduli.
+pub struct Arithmetic {
+    set: &'static ModuliSet,
+    codec: Codec,
+}
+
+impl Arithmetic {
+    pub fn new(set: &'static ModuliSet, context: Context) -> Arithmetic {
+        Arithmetic { set, codec: Codec::new(set, context.isa) }
+    }
+
+    fn precision(&self) -> i64 {
+        self.set.bits.into()
+    }
+
+    fn value(&mut self, x: &Number) -> Wide {
+        let mut value = Wide::default();
+        self.codec.load_own(x, &mut value);
+        value
+    }
+
+    fn rounded(&mut self, mut value: Wide) -> Number {
+        let mut number = Number::default();
+        self.codec.store_own(&mut value, &mut number);
+        number
+    }
+
+    pub fn unary(&mut self, operation: Unary, x: &Number) -> Result<Number, NoResult> {
+        let (x, precision) = (self.value(x), self.precision());
+        let value = match operation {
+            Unary::Round => x,
+            Unary::Root => root(&x, precision)?,
+            Unary::InverseRoot => inverse_root(&x, precision)?,
+            Unary::Scale(k) => Wide { exponent: x.exponent.saturating_add(k), ..x },
+        };
+        Ok(self.rounded(value))
+    }
+
+    pub fn binary(
+        &mut self,
+        operation: Binary,
+        x: &Number,
+        y: &Number,
+    ) -> Result<Number, NoResult> {
+        let (x, y, precision) = (self.value(x), self.value(y), self.precision());
+        let magnitude = |x| Wide { negative: false, ..x };
+        let value = match operation {
+            Binary::Sum => sum(&x, &y, false, precision),
+            Binary::SumOfMagnitudes => sum(&magnitude(x), &magnitude(y), false, precision),
+            Binary::Difference => sum(&x, &y, true, precision),
+            Binary::Product => product(&x, &y),
+            Binary::Quotient => quotient(&x, &y, precision)?,
+        };
+        Ok(self.rounded(value))
+    }
+
+    /// x y for a double.
+    pub fn product_with(&mut self, x: &Number, y: f64) -> Result<Number, NoResult> {
+        let x = self.value(x);
+        Ok(self.rounded(product(&x, &finite(&y)?)))
+    }
+
+    /// The nearest number.
+    pub fn from<T: product::Number>(&mut self, x: &T) -> Result<Number, NoResult> {
+        Ok(self.rounded(finite(x)?))
+    }
+
+    /// `to` becomes the nearest to a number.
+    pub fn store<T: product::Number>(&mut self, x: &Number, to: &mut T) {
+        to.store(&mut self.value(x));
+    }
+
+    /// The nearest double.
+    pub fn to_f64(&mut self, x: &Number) -> f64 {
+        self.value(x).take_f64()
+    }
+
+    /// Compares values, or magnitudes: by the intervals where they do not overlap.
+    pub fn compare(&mut self, x: &Number, y: &Number, magnitudes: bool) -> Ordering {
+        let by_intervals = match (x.negative && !magnitudes, y.negative && !magnitudes) {
+            (false, false) => compare_intervals(x, y),
+            (true, true) => compare_intervals(x, y).map(Ordering::reverse),
+            _ => None,
+        };
+        by_intervals.unwrap_or_else(|| {
+            let (x, y) = (self.value(x), self.value(y));
+            compare(&x, &y, magnitudes)
+        })
+    }
+
+    /// An interval around the significand over the product of the moduli, of the significand itself.
+    pub fn evaluation(&mut self, x: &Number) -> [ErFloat; 2] {
+        let value = self.value(x);
+        interval(&self.set.evaluation, &value.limbs, value.bits())
+    }
+
+    /// As [`Arithmetic::evaluation`], of fractions in binary64 where these tell enough.
+    pub fn fast_evaluation(&mut self, x: &Number) -> [ErFloat; 2] {
+        let found = self.set.fast_evaluation(&x.digits);
+        found.unwrap_or_else(|| self.evaluation(x))
+    }
+}
+
+/// The value of a number of another format.
+fn finite<T: product::Number>(x: &T) -> Result<Wide, NoResult> {
+    if x.is_special() {
+        return Err(NoResult::NotFinite);
+    }
+    let mut value = Wide::default();
+    x.load(&mut value);
+    Ok(value)
+}
+
 /// x + y, or x - y
-pub fn sum(x: &Wide, y: &Wide, minus: bool, precision: i64) -> Wide {
+fn sum(x: &Wide, y: &Wide, minus: bool, precision: i64) -> Wide {
     let mut sum = x.clone();
     let mut y = y.clone();
     y.negative ^= minus;
@@ -19,7 +164,7 @@ pub fn sum(x: &Wide, y: &Wide, minus: bool, precision: i64) -> Wide {
 }
 
 /// x y
-pub fn product(x: &Wide, y: &Wide) -> Wide {
+fn product(x: &Wide, y: &Wide) -> Wide {
     let mut product = Wide::default();
     if !x.is_zero() && !y.is_zero() {
         product.product(x, y);
@@ -33,31 +178,31 @@ fn with_rest(integer: BigUint, rest: bool, negative: bool, exponent: i64) -> Wid
     Wide { negative, exponent: exponent - 1, limbs: integer.iter_u64_digits().collect() }
 }
 
-/// x / y; `None` where y is zero.
-pub fn quotient(x: &Wide, y: &Wide, precision: i64) -> Option<Wide> {
+/// x / y
+fn quotient(x: &Wide, y: &Wide, precision: i64) -> Result<Wide, NoResult> {
     let (a, b) = (to_biguint(&x.limbs), to_biguint(&y.limbs));
     if b.is_zero() {
-        return None;
+        return Err(NoResult::DivisionByZero);
     }
     if a.is_zero() {
-        return Some(Wide::default());
+        return Ok(Wide::default());
     }
     // At least two bits more than the precision.
     let shift = (precision + 3 + b.bits() as i64 - a.bits() as i64).max(0);
     let a = a << shift;
     let (integer, rest) = (&a / &b, &a % &b);
     let exponent = x.exponent - y.exponent - shift;
-    Some(with_rest(integer, !rest.is_zero(), x.negative != y.negative, exponent))
+    Ok(with_rest(integer, !rest.is_zero(), x.negative != y.negative, exponent))
 }
 
-/// The square root of x; `None` below zero.
-pub fn root(x: &Wide, precision: i64) -> Option<Wide> {
+/// The square root of x
+fn root(x: &Wide, precision: i64) -> Result<Wide, NoResult> {
     let a = to_biguint(&x.limbs);
     if a.is_zero() {
-        return Some(Wide::default());
+        return Ok(Wide::default());
     }
     if x.negative {
-        return None;
+        return Err(NoResult::Negative);
     }
     let mut shift = (2 * (precision + 3) - a.bits() as i64).max(0);
     // An even exponent.
@@ -65,14 +210,14 @@ pub fn root(x: &Wide, precision: i64) -> Option<Wide> {
     let a = a << shift;
     let integer = a.sqrt();
     let rest = &integer * &integer != a;
-    Some(with_rest(integer, rest, false, (x.exponent - shift) / 2))
+    Ok(with_rest(integer, rest, false, (x.exponent - shift) / 2))
 }
 
-/// 1 / sqrt(x); `None` where x is not positive.
-pub fn inverse_root(x: &Wide, precision: i64) -> Option<Wide> {
+/// 1 / sqrt(x)
+fn inverse_root(x: &Wide, precision: i64) -> Result<Wide, NoResult> {
     let mut a = to_biguint(&x.limbs);
     if a.is_zero() || x.negative {
-        return None;
+        return Err(NoResult::NotPositive);
     }
     let odd = x.exponent.rem_euclid(2);
     a <<= odd as u64;
@@ -82,11 +227,11 @@ pub fn inverse_root(x: &Wide, precision: i64) -> Option<Wide> {
     let one = BigUint::from(1u8) << (2 * k);
     let integer = (&one / &a).sqrt();
     let rest = &integer * &integer * &a != one;
-    Some(with_rest(integer, rest, false, -exponent / 2 - k))
+    Ok(with_rest(integer, rest, false, -exponent / 2 - k))
 }
 
 /// Compares magnitudes, or values.
-pub fn compare(x: &Wide, y: &Wide, magnitudes: bool) -> Ordering {
+fn compare(x: &Wide, y: &Wide, magnitudes: bool) -> Ordering {
     let (mut x, mut y) = (x.clone(), y.clone());
     if magnitudes {
         (x.negative, y.negative) = (false, false);
@@ -102,7 +247,7 @@ pub fn compare(x: &Wide, y: &Wide, magnitudes: bool) -> Ordering {
 }
 
 /// Compares magnitudes by the intervals alone; `None` where they overlap.
-pub fn compare_intervals(x: &Number, y: &Number) -> Option<Ordering> {
+fn compare_intervals(x: &Number, y: &Number) -> Option<Ordering> {
     let shifted = |number: &Number, bound: usize| {
         let ErFloat { frac, exp } = number.eval[bound];
         ErFloat { frac, exp: exp.saturating_add(i64::from(number.exp.unwrap_or(0))) }

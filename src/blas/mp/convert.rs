@@ -1,11 +1,11 @@
 //! Whole arrays from other formats and back.
 
-use super::Means;
+use super::{Context, Failure, Mirrored};
 use crate::engine::cpu::par;
-use crate::engine::rns::Array;
+use crate::engine::rns::{Array, Number};
 use crate::fallible;
-use crate::product::Number;
-use crate::product::residue_float::{PANEL, Panel};
+use crate::product;
+use crate::product::residue_float::{Codec, PANEL, Panel};
 use crate::product::wide::Wide;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,29 +13,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Numbers that a thread converts before it looks for more.
 const BATCH: usize = 512;
 
-/// An operand is an infinity or NaN, for which residues have no number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotFinite;
-
 /// The first numbers of an array become the nearest to those given.
-pub fn from_numbers<T: Number>(
+pub fn from_numbers<T: product::Number>(
     numbers: &[T],
-    array: &Array<'_>,
-    means: Means,
-) -> Result<(), NotFinite> {
+    mirrored: Mirrored<'_>,
+    context: Context,
+) -> Result<(), Failure> {
     let batches = numbers.len().div_ceil(BATCH);
     let numbers_of = |batch: usize| batch * BATCH..numbers.len().min((batch + 1) * BATCH);
     let found = AtomicBool::new(false);
-    par::for_each(batches, means.threads, |batch| {
+    par::for_each(batches, context.threads, |batch| {
         if numbers[numbers_of(batch)].iter().any(T::is_special) {
             found.store(true, Ordering::Relaxed);
         }
     });
     if found.into_inner() {
-        return Err(NotFinite);
+        return Err(Failure::NotFinite);
     }
-    par::for_each(batches, means.threads, |batch| {
-        let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
+    let array = replaced(mirrored, numbers.len())?;
+    par::for_each(batches, context.threads, |batch| {
+        let (mut panel, mut value) = (Panel::new(array.set, context.isa), Wide::default());
         let all = numbers_of(batch);
         for start in all.clone().step_by(PANEL) {
             let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
@@ -44,25 +41,62 @@ pub fn from_numbers<T: Number>(
                 x.load(&mut value);
                 panel.set_value(lane, &mut value);
             }
-            panel.write(array, &places[..numbers.len()]);
+            panel.write(&array, &places[..numbers.len()]);
         }
     });
+    mirrored.written_on_host();
+    Ok(())
+}
+
+/// An array in host memory of which the first `count` numbers are to be replaced. What is replaced as a whole need
+/// not be brought there.
+fn replaced<'a>(mirrored: Mirrored<'a>, count: usize) -> Result<Array<'a>, Failure> {
+    if count < mirrored.array.len() {
+        mirrored.to_host()?;
+    }
+    Ok(mirrored.array)
+}
+
+/// The first `count` numbers of an array become those that `number` gives, which have the residues by the set's own
+/// moduli alone.
+pub fn from_own(
+    mirrored: Mirrored<'_>,
+    count: usize,
+    context: Context,
+    mut number: impl FnMut(usize, &mut Number),
+) -> Result<(), Failure> {
+    let array = replaced(mirrored, count)?;
+    let mut codec = Codec::new(array.set, context.isa);
+    let (mut own, mut value) = (Number::default(), Wide::default());
+    for i in 0..count {
+        number(i, &mut own);
+        codec.load_own(&own, &mut value);
+        codec.store(&array, i, &mut value);
+    }
+    mirrored.written_on_host();
     Ok(())
 }
 
 /// Numbers become the nearest to the first ones of an array.
-pub fn to_numbers<T: Number + Send>(array: &Array<'_>, numbers: &mut [T], means: Means) {
+pub fn to_numbers<T: product::Number + Send>(
+    mirrored: Mirrored<'_>,
+    numbers: &mut [T],
+    context: Context,
+) -> Result<(), Failure> {
+    mirrored.to_host()?;
+    let array = mirrored.array;
     let batches = fallible::collected(numbers.chunks_mut(BATCH).map(Mutex::new));
-    par::for_each(batches.len(), means.threads, |batch| {
-        let (mut panel, mut value) = (Panel::new(array.set, means.isa), Wide::default());
+    par::for_each(batches.len(), context.threads, |batch| {
+        let (mut panel, mut value) = (Panel::new(array.set, context.isa), Wide::default());
         let mut numbers = batches[batch].lock().unwrap_or_else(|e| e.into_inner());
         for (start, numbers) in (batch * BATCH..).step_by(PANEL).zip(numbers.chunks_mut(PANEL)) {
             let places: [usize; PANEL] = std::array::from_fn(|lane| start + lane);
-            panel.read(array, &places[..numbers.len()]);
+            panel.read(&array, &places[..numbers.len()]);
             for (lane, x) in numbers.iter_mut().enumerate() {
                 panel.get_value(lane, &mut value);
                 if value.is_zero() { x.store_f64(0.0) } else { x.store(&mut value) }
             }
         }
     });
+    Ok(())
 }

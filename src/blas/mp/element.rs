@@ -1,38 +1,20 @@
-//! Elements as sums of few products, exact and rounded once.
+//! Elements on the CPU: sums of few products, exact and rounded once.
 
-use super::{Matrix, Means, Vector};
+use super::dispatch::{self, Call};
+use super::{Context, Failure, Mirrored};
+use crate::engine::Engine;
+use crate::engine::choose::Cost;
 use crate::engine::cpu::par;
-use crate::engine::cpu::rns::elements::{self, Elements, Line, Rows};
-use crate::engine::cpu::rns::sums::Strided;
+use crate::engine::cpu::rns::elements::{self, Constant, Elements, Line, Lines, Loaded, Rows, Sum};
+use crate::engine::cuda::rns::elements as on_gpu;
 use crate::engine::rns::Array;
+use crate::engine::rns::spec::{self, Place, Spec};
 use crate::fallible;
 use crate::format::rns::ModuliSet;
 use crate::options::Part;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
-
-pub use crate::engine::cpu::rns::elements::{Constant, Lines, Loaded, Sum};
-
-impl Vector<'_> {
-    /// The numbers as operands of every column.
-    pub fn lines(&self) -> Lines<'_> {
-        let line = Line { array: self.array, start: self.first(), step: self.inc as isize };
-        Lines { line, ld: 0, loaded: None }
-    }
-
-    /// The places as those of terms.
-    pub fn terms(&self) -> Strided {
-        Strided { start: self.first(), row_step: 0, term_step: self.inc as isize }
-    }
-}
-
-impl Matrix<'_> {
-    /// The numbers as operands.
-    pub fn lines(&self) -> Lines<'_> {
-        Lines { line: Line { array: self.array, start: 0, step: 1 }, ld: self.ld, loaded: None }
-    }
-}
 
 /// A factor of a term.
 #[derive(Clone, Copy)]
@@ -62,9 +44,9 @@ pub struct Work {
 }
 
 impl Work {
-    pub fn new(set: &'static ModuliSet, means: Means) -> Work {
+    pub fn new(set: &'static ModuliSet, context: Context) -> Work {
         let [term, factor, product] = std::array::from_fn(|_| Wide::default());
-        Work { codec: Codec::new(set, means.isa), term, factor, product }
+        Work { codec: Codec::new(set, context.isa), term, factor, product }
     }
 
     /// `sum := the sum of the terms`, exactly as far as its rounding to the set's precision can tell.
@@ -124,118 +106,275 @@ const LONGEST: usize = 4096;
 /// Calls `element` for each of `count` elements, on several threads.
 pub fn for_each(
     set: &'static ModuliSet,
-    means: Means,
+    context: Context,
     count: usize,
     element: impl Fn(&mut Work, usize) + Sync,
 ) {
-    par::for_each(count.div_ceil(BATCH), means.threads, |batch| {
-        let mut work = Work::new(set, means);
+    par::for_each(count.div_ceil(BATCH), context.threads, |batch| {
+        let mut work = Work::new(set, context);
         for i in batch * BATCH..count.min((batch + 1) * BATCH) {
             element(&mut work, i);
         }
     });
 }
 
-/// Stores sums of the numbers of vectors, on several threads.
-pub fn of_vectors(
-    set: &'static ModuliSet,
-    means: Means,
-    count: usize,
-    operands: &[Lines<'_>],
-    sums: &[Sum<'_>],
-) {
-    elements::make_tables(set, means.isa);
-    // Some for each thread, which are not equally fast.
-    let len = count.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
-    par::for_each(count.div_ceil(len), means.threads, |k| {
-        let rows = k * len..count.min((k + 1) * len);
-        store_sums(set, means, operands, sums, &[Rows { j: 0, rows }]);
-    });
+/// What a statement for these arrays takes.
+pub(super) fn call<S: FnOnce() -> String>(
+    spec: &Spec,
+    arrays: &[Mirrored<'_>],
+    said: S,
+) -> Call<S> {
+    let numbers = spec.operands.len() - spec.scalars + spec.results.len();
+    let moduli = arrays.first().map_or(0, Mirrored::moduli);
+    let cost = Cost::elements(spec.count(), numbers, moduli);
+    Call { cost, flops: spec.operations(), said }
 }
 
-/// Stores sums in a part of a matrix, on several threads.
-pub fn of_columns(
-    a: Matrix<'_>,
-    part: Part,
-    means: Means,
-    operands: &[Lines<'_>],
-    sums: &[Sum<'_>],
-) {
-    elements::make_tables(a.array.set, means.isa);
-    let each = a.rows.div_ceil(LONGEST).max(1);
-    let of = |k: usize| {
-        let (j, first) = (k / each, k % each * LONGEST);
-        let wanted = part.rows(j, a.rows);
-        Rows { j, rows: wanted.start.max(first)..wanted.end.min(first + LONGEST) }
+/// Computes what a statement says of these arrays; those that are written are `results`.
+pub(super) fn run<const N: usize, const M: usize>(
+    context: Context,
+    spec: &Spec,
+    arrays: [Mirrored<'_>; N],
+    results: [Mirrored<'_>; M],
+    said: impl FnOnce() -> String,
+) -> Result<Engine, Failure> {
+    let call = call(spec, &arrays, said);
+    let on_gpu = |device: &_, arrays: [&_; N], _: [&_; M]| on_gpu::compute(device, spec, &arrays);
+    let on_cpu = || compute(spec, &arrays.map(|x| x.array), context);
+    dispatch::run(context, call, arrays, results, on_gpu, on_cpu)
+}
+
+/// Computes what a statement says of these arrays in host memory, on several threads.
+pub fn compute(spec: &Spec, arrays: &[Array<'_>], context: Context) {
+    let Some(set) = arrays.first().map(|array| array.set) else { return };
+    let operands = Operands::read(spec, arrays, set, context);
+    let lines = operands.lines(spec, arrays);
+    let prepared = |(_, terms): &(Place, Vec<spec::Term>)| -> Vec<Prepared> {
+        terms.iter().map(|term| operands.prepared(spec, arrays, term, context)).collect()
     };
-    let columns: Vec<Rows> = fallible::collected((0..a.cols * each).map(of));
-    let all: usize = columns.iter().map(|column| column.rows.len()).sum();
-    let len = all.div_ceil(4 * means.threads.max(1)).clamp(SEGMENT, LONGEST);
-    // Columns one after the other, about as many numbers in each batch.
-    let per_batch = (columns.len() * len).div_ceil(all.max(1)).max(1);
-    par::for_each(columns.len().div_ceil(per_batch), means.threads, |k| {
-        let columns = &columns[k * per_batch..columns.len().min((k + 1) * per_batch)];
-        store_sums(a.array.set, means, operands, sums, columns);
-    });
-}
-
-/// The numbers of a vector as operands of every column of a matrix: read once, if they are for many and there is memory.
-pub fn loaded(x: Vector<'_>, columns: usize, means: Means) -> Option<Loaded> {
-    const MANY: usize = 4;
-    if columns < MANY || x.n == 0 {
-        return None;
+    let prepared: Vec<Vec<Prepared>> = spec.results.iter().map(prepared).collect();
+    let terms = prepared.iter().map(|terms| terms.iter().map(Prepared::term).collect());
+    let terms: Vec<Vec<elements::Term<'_>>> = terms.collect();
+    let sums = spec.results.iter().zip(&terms);
+    let sums = sums.map(|((to, _), terms)| Sum { terms, to: line_of(to, arrays, None) });
+    let sums: Vec<Sum<'_>> = sums.collect();
+    let all = Stored { set, operands: &lines, sums: &sums, context };
+    elements::make_tables(set, context.isa);
+    match spec.cols {
+        1 => all.of_vectors(spec.rows),
+        _ => all.of_columns((spec.rows, spec.cols), spec.part),
     }
-    elements::make_tables(x.array.set, means.isa);
-    Loaded::new(x.array.set, x.lines().line, x.n, means.isa)
 }
 
-/// The values of a vector, each times a factor.
-pub fn scaled(factor: &Wide, x: Vector<'_>, from: Option<&Loaded>, means: Means) -> Vec<Constant> {
-    let mut codec = Codec::new(x.array.set, means.isa);
-    let [mut value, mut product] = [(); 2].map(|()| Wide::default());
-    let constants = (0..x.n).map(|i| {
-        match from {
-            Some(loaded) => value = wide(&loaded.value(i)),
-            None => codec.load(&x.array, x.at(i), &mut value),
+/// The operands of a statement, sorted by what they are for the elements of a column.
+struct Operands<'a> {
+    /// Those that come first, which are the same number for all elements.
+    scalars: Vec<Wide>,
+    /// Of each operand its place among those with a number for each row.
+    lines: Vec<Option<usize>>,
+    /// The vectors that were read before.
+    vectors: Vec<(Numbers<'a>, Loaded)>,
+}
+
+/// A vector with a number for each row, or for each column.
+#[derive(Clone, Copy)]
+struct Numbers<'a> {
+    line: Line<'a>,
+    len: usize,
+}
+
+impl<'a> Numbers<'a> {
+    /// `None` of an operand that is no vector.
+    fn of(spec: &Spec, arrays: &[Array<'a>], place: &Place) -> Option<Numbers<'a>> {
+        let (len, step) = match (place.row_step, place.col_step) {
+            (0, 0) => return None,
+            (step, 0) => (spec.rows, step),
+            (0, step) => (spec.cols, step),
+            _ => return None,
+        };
+        let line = Line { array: arrays[place.array], start: place.first, step: step as isize };
+        Some(Numbers { line, len })
+    }
+
+    fn is_same(&self, other: &Numbers<'_>) -> bool {
+        let key = |x: &Numbers<'_>| (x.line.array.as_raw().0, x.line.start, x.line.step, x.len);
+        key(self) == key(other)
+    }
+}
+
+/// A term of a statement, its factors sorted.
+struct Prepared {
+    minus: bool,
+    constants: Vec<Constant>,
+    /// Places among the lines.
+    factors: Vec<usize>,
+}
+
+impl Prepared {
+    fn term(&self) -> elements::Term<'_> {
+        elements::Term { minus: self.minus, constants: &self.constants, factors: &self.factors }
+    }
+}
+
+/// Columns for which a vector is read once.
+const MANY: usize = 4;
+
+impl<'a> Operands<'a> {
+    fn read(
+        spec: &Spec,
+        arrays: &[Array<'a>],
+        set: &'static ModuliSet,
+        context: Context,
+    ) -> Operands<'a> {
+        let (scalars, others) = spec.operands.split_at(spec.scalars);
+        let scalars = scalars.iter().map(|place| value(&arrays[place.array], place.first, context));
+        let mut count = 0;
+        let lines = spec.operands.iter().map(|place| {
+            (place.row_step != 0).then(|| {
+                count += 1;
+                count - 1
+            })
+        });
+        let mut operands =
+            Operands { scalars: scalars.collect(), lines: lines.collect(), vectors: Vec::new() };
+        if spec.cols < MANY {
+            return operands;
         }
-        product.product(factor, &value);
-        constant(product.clone())
-    });
-    fallible::collected(constants)
+        elements::make_tables(set, context.isa);
+        for vector in others.iter().filter_map(|place| Numbers::of(spec, arrays, place)) {
+            if vector.len > 0
+                && operands.vector(Some(vector)).is_none()
+                && let Some(loaded) = Loaded::new(set, vector.line, vector.len, context.isa)
+            {
+                operands.vectors.push((vector, loaded));
+            }
+        }
+        operands
+    }
+
+    /// A vector that was read before.
+    fn vector(&self, wanted: Option<Numbers<'_>>) -> Option<&Loaded> {
+        let wanted = wanted?;
+        self.vectors.iter().find(|(vector, _)| vector.is_same(&wanted)).map(|(_, loaded)| loaded)
+    }
+
+    /// The operands with a number for each row.
+    fn lines<'b>(&'b self, spec: &Spec, arrays: &[Array<'b>]) -> Vec<Lines<'b>> {
+        let places = spec.operands.iter().filter(|place| place.row_step != 0);
+        let line = |place| line_of(place, arrays, self.vector(Numbers::of(spec, arrays, place)));
+        places.map(line).collect()
+    }
+
+    fn prepared(
+        &self,
+        spec: &Spec,
+        arrays: &[Array<'_>],
+        term: &spec::Term,
+        context: Context,
+    ) -> Prepared {
+        let factors = term.factors.iter().filter_map(|&operand| self.lines[operand]);
+        let constants = self.constants(spec, arrays, term, context);
+        Prepared { minus: term.minus, constants, factors: factors.collect() }
+    }
+
+    /// The products of a term's other factors: none, one for all columns, or one for each.
+    fn constants(
+        &self,
+        spec: &Spec,
+        arrays: &[Array<'_>],
+        term: &spec::Term,
+        context: Context,
+    ) -> Vec<Constant> {
+        let mut scalars = term.factors.iter().filter_map(|&operand| self.scalars.get(operand));
+        let factor = scalars.next();
+        debug_assert!(scalars.next().is_none());
+        let by_column =
+            |operand: &&usize| **operand >= self.scalars.len() && self.lines[**operand].is_none();
+        let Some(&operand) = term.factors.iter().find(by_column) else {
+            return factor.map(|factor| constant(factor.clone())).into_iter().collect();
+        };
+        let place = &spec.operands[operand];
+        let array = &arrays[place.array];
+        let loaded = self.vector(Numbers::of(spec, arrays, place));
+        let mut codec = Codec::new(array.set, context.isa);
+        let [mut value, mut product] = [(); 2].map(|()| Wide::default());
+        fallible::collected((0..spec.cols).map(|j| {
+            let at = place.first as i64 + j as i64 * place.col_step;
+            match loaded {
+                Some(loaded) => value = wide(&loaded.value(j)),
+                None => codec.load(array, at as usize, &mut value),
+            }
+            match factor {
+                Some(factor) => product.product(factor, &value),
+                None => product.clone_from(&value),
+            }
+            constant(product.clone())
+        }))
+    }
 }
 
-/// A product of numbers of operands, of which `factors` are the places, and of constants, if any.
-pub fn term<'a>(constants: &'a [Constant], factors: &'a [usize]) -> elements::Term<'a> {
-    elements::Term { minus: false, constants, factors }
+fn line_of<'a>(place: &Place, arrays: &[Array<'a>], loaded: Option<&'a Loaded>) -> Lines<'a> {
+    let array = arrays[place.array];
+    let line = Line { array, start: place.first, step: place.row_step as isize };
+    Lines { line, ld: place.col_step as usize, loaded }
 }
 
-/// A term with the other sign.
-pub fn minus(term: elements::Term<'_>) -> elements::Term<'_> {
-    elements::Term { minus: !term.minus, ..term }
-}
-
-/// Stores sums of numbers of operands.
-fn store_sums(
+/// Sums of the numbers of operands, and who computes them.
+struct Stored<'a> {
     set: &'static ModuliSet,
-    means: Means,
-    operands: &[Lines<'_>],
-    sums: &[Sum<'_>],
-    columns: &[Rows],
-) {
-    let mut left = Vec::new();
-    Elements { set, operands, sums, columns }.compute(means.isa, &mut left);
-    if left.is_empty() {
-        return;
+    operands: &'a [Lines<'a>],
+    sums: &'a [Sum<'a>],
+    context: Context,
+}
+
+impl Stored<'_> {
+    /// Stores the sums of the numbers of vectors, on several threads.
+    fn of_vectors(&self, count: usize) {
+        // Some for each thread, which are not equally fast.
+        let threads = self.context.threads;
+        let len = count.div_ceil(4 * threads.max(1)).clamp(SEGMENT, LONGEST);
+        par::for_each(count.div_ceil(len), threads, |k| {
+            let rows = k * len..count.min((k + 1) * len);
+            self.store(&[Rows { j: 0, rows }]);
+        });
     }
-    let mut work = Work::new(set, means);
-    let mut values = vec![Wide::default(); sums.len()];
-    for (i, j) in left {
-        for (sum, value) in sums.iter().zip(&mut values) {
-            work.sum_of_operands(operands, sum, (i, j), value);
+
+    /// Stores the sums in a part of a matrix, on several threads.
+    fn of_columns(&self, (rows, cols): (usize, usize), part: Part) {
+        let each = rows.div_ceil(LONGEST).max(1);
+        let of = |k: usize| {
+            let (j, first) = (k / each, k % each * LONGEST);
+            let wanted = part.rows(j, rows);
+            Rows { j, rows: wanted.start.max(first)..wanted.end.min(first + LONGEST) }
+        };
+        let columns: Vec<Rows> = fallible::collected((0..cols * each).map(of));
+        let all: usize = columns.iter().map(|column| column.rows.len()).sum();
+        let threads = self.context.threads;
+        let len = all.div_ceil(4 * threads.max(1)).clamp(SEGMENT, LONGEST);
+        // Columns one after the other, about as many numbers in each batch.
+        let per_batch = (columns.len() * len).div_ceil(all.max(1)).max(1);
+        par::for_each(columns.len().div_ceil(per_batch), threads, |k| {
+            self.store(&columns[k * per_batch..columns.len().min((k + 1) * per_batch)]);
+        });
+    }
+
+    fn store(&self, columns: &[Rows]) {
+        let Stored { set, operands, sums, context } = *self;
+        let mut left = Vec::new();
+        Elements { set, operands, sums, columns }.compute(context.isa, &mut left);
+        if left.is_empty() {
+            return;
         }
-        // Where they go, operands may be.
-        for (sum, value) in sums.iter().zip(&mut values) {
-            work.codec.store(&sum.to.line.array, sum.to.column(j).at(i), value);
+        let mut work = Work::new(set, context);
+        let mut values = vec![Wide::default(); sums.len()];
+        for (i, j) in left {
+            for (sum, value) in sums.iter().zip(&mut values) {
+                work.sum_of_operands(operands, sum, (i, j), value);
+            }
+            // Where they go, operands may be.
+            for (sum, value) in sums.iter().zip(&mut values) {
+                work.codec.store(&sum.to.line.array, sum.to.column(j).at(i), value);
+            }
         }
     }
 }
@@ -270,14 +409,14 @@ fn wide(constant: &Constant) -> Wide {
 }
 
 /// A value that is a factor of many.
-pub fn constant(value: Wide) -> Constant {
+fn constant(value: Wide) -> Constant {
     let Wide { negative, exponent, limbs } = value;
     Constant { negative, exponent, limbs }
 }
 
 /// The value of one element.
-pub fn value(array: &Array<'_>, at: usize, means: Means) -> Wide {
+pub fn value(array: &Array<'_>, at: usize, context: Context) -> Wide {
     let mut value = Wide::default();
-    Codec::new(array.set, means.isa).load(array, at, &mut value);
+    Codec::new(array.set, context.isa).load(array, at, &mut value);
     value
 }

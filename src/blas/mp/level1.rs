@@ -1,196 +1,135 @@
 //! Vectors.
 
-use super::element::{self, Sum, constant, minus, term, value};
-use super::{Means, Vector};
-use crate::engine::cpu::rns::sums::{self, RowSum, Sums};
-use crate::engine::rns::{Array, Storage, ZERO_EXP};
+use super::dispatch::{self, Call, reduce};
+use super::element;
+use super::sums;
+use super::{Context, Failure, Mirrored, Vector};
+use crate::engine::Engine;
+use crate::engine::choose::Cost;
+use crate::engine::cuda;
+use crate::engine::cuda::rns as on_gpu;
+use crate::engine::rns::{self, Array, Spec, Storage};
 use crate::fallible;
-use crate::format::rns::ErFloat;
 use crate::options::Norm;
-use crate::product::accumulate::Accumulator;
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
 
-/// Adds factor times the sum of a row to `all`; `term(l, a, x)` loads the factors of a term that was left apart.
-pub fn add_row(
-    all: &mut Accumulator,
-    row: &RowSum,
-    factor: &Wide,
-    mut term: impl FnMut(usize, &mut Wide, &mut Wide),
-) {
-    let [mut a, mut x, mut ax, mut product] = std::array::from_fn(|_| Wide::default());
-    let mut include = |value: &Wide| {
-        if !value.is_zero() {
-            product.product(value, factor);
-            all.add(&product);
-        }
+/// r := the sum of magnitudes. r and scalars are the first numbers of their arrays, here and in all routines.
+pub fn asum(x: Vector<'_>, r: Mirrored<'_>, context: Context) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_asum n={}", x.n);
+    let call = Call { cost: Cost::sums(x.n, r.moduli()), flops: x.n as f64, said };
+    let on_gpu = |device: &_, [array]: [&_; 1], r: &_| on_gpu::asum(device, x.of(array), r);
+    reduce(context, call, [x.array], r, on_gpu, || sums::asum(x.on_host(), context))
+}
+
+/// r := the sum of products
+pub fn dot(
+    x: Vector<'_>,
+    y: Vector<'_>,
+    r: Mirrored<'_>,
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_dot n={}", x.n);
+    let call = Call { cost: Cost::sums(x.n, r.moduli()), flops: 2.0 * x.n as f64, said };
+    let on_gpu =
+        |device: &_, [of_x, of_y]: [&_; 2], r: &_| on_gpu::dot(device, x.of(of_x), y.of(of_y), r);
+    let on_cpu = || sums::dot(x.on_host(), y.on_host(), context);
+    reduce(context, call, [x.array, y.array], r, on_gpu, on_cpu)
+}
+
+/// r := the norm of a vector
+pub fn norm(
+    norm: Norm,
+    x: Vector<'_>,
+    r: Mirrored<'_>,
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_norm {norm:?} n={}", x.n);
+    let call = Call { cost: Cost::sums(x.n, r.moduli()), flops: x.n as f64, said };
+    let on_gpu = |device: &_, [array]: [&_; 1], r: &_| match norm {
+        Norm::One => on_gpu::asum(device, x.of(array), r),
+        Norm::Infinity => on_gpu::elements::largest(device, x.of(array), r),
     };
-    for part in &row.parts {
-        include(&wide(part));
-    }
-    for terms in &row.apart {
-        for l in terms.clone() {
-            term(l, &mut a, &mut x);
-            ax.product(&a, &x);
-            include(&ax);
-        }
-    }
-}
-
-/// A part of a sum.
-pub fn wide(part: &sums::Part) -> Wide {
-    Wide { negative: part.negative, exponent: part.exponent, limbs: part.limbs.clone() }
-}
-
-pub fn one() -> Wide {
-    Wide { limbs: vec![1], ..Wide::default() }
-}
-
-/// The sum of magnitudes, rounded.
-pub fn asum(x: Vector<'_>, means: Means) -> Wide {
-    let sums =
-        Sums { a: x.array, x: sums::Factor::Magnitude, a_at: x.terms(), rows: 1, terms: x.n };
-    let mut codec = Codec::new(x.array.set, means.isa);
-    total(&sums.compute(means.isa, means.threads)[0], x.array, means, |l, a, b| {
-        codec.load(&x.array, x.at(l), a);
-        a.negative = false;
-        b.clone_from(&one());
-    })
-}
-
-/// The sum of products, rounded.
-pub fn dot(x: Vector<'_>, y: Vector<'_>, means: Means) -> Wide {
-    let sums = Sums {
-        a: x.array,
-        x: sums::Factor::Array(y.array, y.terms()),
-        a_at: x.terms(),
-        rows: 1,
-        terms: x.n,
-    };
-    let mut codec = Codec::new(x.array.set, means.isa);
-    total(&sums.compute(means.isa, means.threads)[0], x.array, means, |l, a, b| {
-        codec.load(&x.array, x.at(l), a);
-        codec.load(&y.array, y.at(l), b);
-    })
-}
-
-/// A row's sum, rounded to the precision of the array's set.
-pub fn total(
-    row: &RowSum,
-    array: Array<'_>,
-    means: Means,
-    term: impl FnMut(usize, &mut Wide, &mut Wide),
-) -> Wide {
-    let mut sum = if let (&[], [part]) = (&row.apart[..], &row.parts[..]) {
-        let mut sum = wide(part);
-        sum.trim();
-        sum
-    } else {
-        let mut all = Accumulator::default();
-        add_row(&mut all, row, &one(), term);
-        all.value(i64::from(array.set.bits) + 1)
-    };
-    Codec::new(array.set, means.isa).canonical(&mut sum);
-    sum
-}
-
-/// The norm of a vector, rounded.
-pub fn norm(norm: Norm, x: Vector<'_>, means: Means) -> Wide {
-    match norm {
-        Norm::One => asum(x, means),
-        Norm::Infinity => largest(x.array, (0..x.n).map(|i| x.at(i)), means),
-    }
-}
-
-/// The largest magnitude of some numbers.
-pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, means: Means) -> Wide {
-    let mut codec = Codec::new(array.set, means.isa);
-    let mut load = |at: usize, value: &mut Wide| {
-        codec.load(&array, at, value);
-        value.negative = false;
-    };
-    let [mut best, mut value] = [(); 2].map(|()| Wide::default());
-    // Of the largest so far: its exponent, its interval, and its place as long as `best` is not its value.
-    let (mut top, mut low, mut high) = (ZERO_EXP, ErFloat::default(), ErFloat::default());
-    let mut place = None;
-    for at in places {
-        // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart. Most
-        // end at the first question, which is one for the processor too: it could not foresee its parts.
-        let (exp, [from, to]) = (array.exp(at), array.eval(at));
-        if (exp < top) | ((exp == top) & to.is_below(&low)) | (exp == ZERO_EXP) {
-            continue;
-        }
-        if exp > top || high.is_below(&from) {
-            (top, low, high, place) = (exp, from, to, Some(at));
-            continue;
-        }
-        if let Some(place) = place.take() {
-            load(place, &mut best);
-        }
-        load(at, &mut value);
-        if value.limbs.iter().rev().gt(best.limbs.iter().rev()) {
-            std::mem::swap(&mut best, &mut value);
-            (low, high) = (from, to);
-        }
-    }
-    if let Some(place) = place {
-        load(place, &mut best);
-    }
-    best
+    reduce(context, call, [x.array], r, on_gpu, || sums::norm(norm, x.on_host(), context))
 }
 
 /// x := alpha x
-pub fn scal(alpha: (Array<'_>, usize), x: Vector<'_>, means: Means) {
-    let alpha = [constant(value(&alpha.0, alpha.1, means))];
-    let to = x.lines();
-    let sum = Sum { terms: &[term(&alpha, &[0])], to };
-    element::of_vectors(x.array.set, means, x.n, &[to], &[sum]);
+pub fn scal(alpha: Mirrored<'_>, x: Vector<'_>, context: Context) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_scal n={}", x.n);
+    let spec = Spec::scal(x.n, x.inc);
+    element::run(context, &spec, [alpha, x.array], [x.array], said)
 }
 
-/// w := alpha x + beta y; axpy with beta one and w the same as y.
-pub fn waxpby(
-    alpha: (Array<'_>, usize),
+/// y := alpha x + y
+pub fn axpy(
+    alpha: Mirrored<'_>,
     x: Vector<'_>,
-    beta: Option<(Array<'_>, usize)>,
+    y: Vector<'_>,
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_axpy n={}", x.n);
+    let spec = Spec::axpy(x.n, x.inc, y.inc);
+    element::run(context, &spec, [alpha, x.array, y.array], [y.array], said)
+}
+
+/// w := alpha x + beta y
+pub fn waxpby(
+    alpha: Mirrored<'_>,
+    x: Vector<'_>,
+    beta: Mirrored<'_>,
     y: Vector<'_>,
     w: Vector<'_>,
-    means: Means,
-) {
-    let alpha = [constant(value(&alpha.0, alpha.1, means))];
-    let beta = beta.map(|beta| constant(value(&beta.0, beta.1, means)));
-    let terms = [term(&alpha, &[0]), term(beta.as_slice(), &[1])];
-    let sum = Sum { terms: &terms, to: w.lines() };
-    element::of_vectors(w.array.set, means, w.n, &[x.lines(), y.lines()], &[sum]);
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_waxpby n={}", x.n);
+    let spec = Spec::waxpby(x.n, [x.inc, y.inc, w.inc]);
+    element::run(context, &spec, [alpha, x.array, beta, y.array, w.array], [w.array], said)
 }
 
-/// w := w - alpha v, and then the dot product of u and w, rounded.
+/// w := w - alpha v, and then r := the dot product of u and w
 pub fn axpy_dot(
-    alpha: (Array<'_>, usize),
+    alpha: Mirrored<'_>,
     w: Vector<'_>,
     v: Vector<'_>,
     u: Vector<'_>,
-    means: Means,
-) -> Wide {
-    // The sum asks for memory when w is written.
-    let before = Before::of(w);
-    let alpha = [constant(value(&alpha.0, alpha.1, means))];
-    let terms = [minus(term(&alpha, &[0])), term(&[], &[1])];
-    let sum = Sum { terms: &terms, to: w.lines() };
-    element::of_vectors(w.array.set, means, w.n, &[v.lines(), w.lines()], &[sum]);
-    let sum = dot(u, w, means);
-    before.forget();
-    sum
+    r: Mirrored<'_>,
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_axpy_dot n={}", w.n);
+    let spec = Spec::axpy_minus(w.n, v.inc, w.inc);
+    let arrays = [alpha, v.array, w.array];
+    let call = element::call(&spec, &arrays, said);
+    let call = Call { flops: call.flops + 2.0 * w.n as f64, ..call };
+    dispatch::run(
+        context,
+        call,
+        [alpha, v.array, w.array, u.array],
+        [w.array, r],
+        |device, [alpha, of_v, of_w, of_u], [_, r]| {
+            on_gpu::elements::compute(device, &spec, &[alpha, of_v, of_w])?;
+            on_gpu::dot(device, u.of(of_u), w.of(of_w), r)
+                // w is not what it was.
+                .map_err(|failure| cuda::Failure::Undefined(failure.to_string()))
+        },
+        || {
+            let on_host = w.on_host();
+            // The sum asks for memory when w is written.
+            let before = Before::of(on_host);
+            element::compute(&spec, &arrays.map(|x| x.array), context);
+            let mut sum = sums::dot(u.on_host(), on_host, context);
+            before.forget();
+            dispatch::store(r, &mut sum, context);
+        },
+    )
 }
 
 /// A vector as it was, which it becomes again where the call ends for want of memory.
 struct Before<'a> {
-    vector: Vector<'a>,
+    vector: rns::Vector<Array<'a>>,
     numbers: Storage,
     forgotten: bool,
 }
 
 impl<'a> Before<'a> {
-    fn of(vector: Vector<'a>) -> Before<'a> {
+    fn of(vector: rns::Vector<Array<'a>>) -> Before<'a> {
         let numbers = Storage::new(vector.array.set, vector.n);
         let numbers = numbers.unwrap_or_else(|| fallible::end_call());
         let copy = numbers.array();
@@ -216,14 +155,11 @@ impl Drop for Before<'_> {
 pub fn rot(
     x: Vector<'_>,
     y: Vector<'_>,
-    c: (Array<'_>, usize),
-    s: (Array<'_>, usize),
-    means: Means,
-) {
-    let [c, s] = [c, s].map(|scalar| [constant(value(&scalar.0, scalar.1, means))]);
-    let to_x = [term(&c, &[0]), term(&s, &[1])];
-    let to_y = [term(&c, &[1]), minus(term(&s, &[0]))];
-    let operands = [x.lines(), y.lines()];
-    let sums = [Sum { terms: &to_x, to: operands[0] }, Sum { terms: &to_y, to: operands[1] }];
-    element::of_vectors(x.array.set, means, x.n, &operands, &sums);
+    c: Mirrored<'_>,
+    s: Mirrored<'_>,
+    context: Context,
+) -> Result<Engine, Failure> {
+    let said = || format!("wb_mp_rot n={}", x.n);
+    let spec = Spec::rot(x.n, x.inc, y.inc);
+    element::run(context, &spec, [c, s, x.array, y.array], [x.array, y.array], said)
 }

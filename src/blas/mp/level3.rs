@@ -1,8 +1,9 @@
 //! Matrix products: by the engine of exact products, on a GPU from residues to residues.
 
 use super::numbers::{Numbers, limbs_of};
-use super::{Matrix, Means};
-use crate::blas::level3::{self, Way, op};
+use super::{Context, Failure, Matrix, Mirrored, dispatch};
+use crate::blas::level3::{self, Mode, Way, op};
+use crate::blas::traced;
 use crate::engine::choose::Cost;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::modular::Width;
@@ -10,77 +11,125 @@ use crate::engine::cpu::par;
 use crate::engine::cuda::residue::Factor;
 use crate::engine::cuda::rns::{self as on_device, Resident};
 use crate::engine::cuda::{self, Device};
-use crate::engine::rns;
-use crate::engine::rns::Array;
+use crate::engine::rns::{self, Array};
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
+use crate::format::mpfr::Mpfr;
 use crate::format::rns::ModuliSet;
 use crate::options::{Part, Trans, Uplo};
 use crate::product::residue_float::{PANEL, Panel};
 use crate::product::significand::Significand;
 use crate::product::{Number, Product, cost, device, planner, tables};
+use crate::trace;
 use std::sync::Mutex;
 
-/// There is no memory for a product's operands.
-#[derive(Debug)]
-pub struct NoMemory;
-
 /// C := alpha op(A) op(B) + beta C
-#[allow(clippy::too_many_arguments)]
 pub fn gemm(
-    (transa, transb): (Trans, Trans),
-    alpha: (Array<'_>, usize),
+    trans: (Trans, Trans),
+    alpha: Mirrored<'_>,
     a: Matrix<'_>,
     b: Matrix<'_>,
-    beta: (Array<'_>, usize),
+    beta: Mirrored<'_>,
     c: Matrix<'_>,
-    means: Means,
-) -> Result<Way, NoMemory> {
-    let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
-    let [mut a_limbs, mut b_limbs, mut c_limbs] = [const { None }; 3];
-    let alpha = scalar(alpha, &mut alpha_limbs, means);
-    let beta = scalar(beta, &mut beta_limbs, means);
-    let (a_numbers, b_numbers) = (unpack(a, &mut a_limbs, means)?, unpack(b, &mut b_limbs, means)?);
-    let mut numbers = old(c, &beta, &mut c_limbs, means)?;
-    let product = Product {
-        alpha: &alpha,
-        a: op(transa, view(&a_numbers, a)),
-        b: op(transb, view(&b_numbers, b)),
-        beta: &beta,
-        c: view_mut(&mut numbers, c),
-        part: Part::All,
+    context: Context,
+) -> Result<Way, Failure> {
+    let k = if trans.0.is_transposed() { a.rows } else { a.cols };
+    let (m, n) = (c.rows, c.cols);
+    let said = || {
+        let (transa, transb) = (trans.0.letter(), trans.1.letter());
+        format!("wb_mp_gemm {transa} {transb} m={m} n={n} k={k}")
     };
-    let way = level3::exact(product, means.isa, means.threads);
-    pack(&numbers, c, Part::All, means);
-    Ok(way)
+    let flops = 2.0 * m as f64 * n as f64 * k as f64;
+    run(context, (said, flops), Stated { trans, alpha, a, b: Some(b), beta, c, part: Part::All })
 }
 
 /// A triangle of C := alpha op(A) op(A)^T + beta C.
 pub fn syrk(
     (uplo, trans): (Uplo, Trans),
-    alpha: (Array<'_>, usize),
+    alpha: Mirrored<'_>,
     a: Matrix<'_>,
-    beta: (Array<'_>, usize),
+    beta: Mirrored<'_>,
     c: Matrix<'_>,
-    means: Means,
-) -> Result<Way, NoMemory> {
+    context: Context,
+) -> Result<Way, Failure> {
+    let k = if trans.is_transposed() { a.rows } else { a.cols };
+    let n = c.cols;
+    let said = || format!("wb_mp_syrk {} {} n={n} k={k}", uplo.letter(), trans.letter());
+    let flops = n as f64 * (n as f64 + 1.0) * k as f64;
+    let (trans, part) = ((trans, trans.other()), uplo.part());
+    run(context, (said, flops), Stated { trans, alpha, a, b: None, beta, c, part })
+}
+
+/// A part of C := alpha op(A) op(B) + beta C.
+struct Stated<'a> {
+    trans: (Trans, Trans),
+    alpha: Mirrored<'a>,
+    a: Matrix<'a>,
+    /// `None`: A.
+    b: Option<Matrix<'a>>,
+    beta: Mirrored<'a>,
+    c: Matrix<'a>,
+    part: Part,
+}
+
+fn run(
+    context: Context,
+    (said, flops): (impl FnOnce() -> String, f64),
+    stated: Stated<'_>,
+) -> Result<Way, Failure> {
+    let begun = trace::begin();
+    let Stated { trans, alpha, a, beta, c, part, .. } = stated;
+    let b = stated.b.unwrap_or(a);
+    // They say where it can run.
+    dispatch::bring_to_host(&[alpha, beta], &[])?;
+    let k = if trans.0.is_transposed() { a.rows } else { a.cols };
+    let shape = (c.rows, c.cols, k);
+    let (read, results) = ([a.array, b.array], [c.array]);
+    let on_gpu = match Scalars::of(&alpha.array, &beta.array, shape, context) {
+        Some(scalars) => {
+            let cost = product_cost(c.array.array.set, shape, part);
+            dispatch::attempt(context, &cost, read, results, |device, [of_a, of_b], [of_c]| {
+                scalars.run(device, trans, [a.of(of_a), b.of(of_b), c.of(of_c)], part)
+            })?
+        }
+        None => {
+            dispatch::bring_to_host(&read, &results)?;
+            false
+        }
+    };
+    let way = if on_gpu { Way::ResidueCuda } else { on_cpu(&stated, context)? };
+    begun.end(said, || traced::by::<Mpfr>(way, Mode::Exact, context.isa), flops);
+    Ok(way)
+}
+
+/// A product in host memory, by the engine of exact products.
+fn on_cpu(stated: &Stated<'_>, context: Context) -> Result<Way, Failure> {
+    let Stated { trans, part, .. } = *stated;
     let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
-    let [mut a_limbs, mut c_limbs] = [const { None }; 2];
-    let alpha = scalar(alpha, &mut alpha_limbs, means);
-    let beta = scalar(beta, &mut beta_limbs, means);
-    let a_numbers = unpack(a, &mut a_limbs, means)?;
-    let mut numbers = old(c, &beta, &mut c_limbs, means)?;
-    let (left, part) = (op(trans, view(&a_numbers, a)), uplo.part());
+    let [mut a_limbs, mut b_limbs, mut c_limbs] = [const { None }; 3];
+    let alpha = scalar(&stated.alpha.array, &mut alpha_limbs, context);
+    let beta = scalar(&stated.beta.array, &mut beta_limbs, context);
+    let (a, b, c) = (stated.a.on_host(), stated.b.map(|b| b.on_host()), stated.c.on_host());
+    let a_numbers = unpack(a, &mut a_limbs, context)?;
+    let b_numbers = match b {
+        Some(b) => Some(unpack(b, &mut b_limbs, context)?),
+        None => None,
+    };
+    let of_b = match (&b_numbers, b) {
+        (Some(numbers), Some(b)) => view(numbers, b),
+        _ => view(&a_numbers, a),
+    };
+    let mut numbers = old(c, &beta, &mut c_limbs, context)?;
     let product = Product {
         alpha: &alpha,
-        a: left,
-        b: left.transposed(),
+        a: op(trans.0, view(&a_numbers, a)),
+        b: op(trans.1, of_b),
         beta: &beta,
         c: view_mut(&mut numbers, c),
         part,
     };
-    let way = level3::exact(product, means.isa, means.threads);
-    pack(&numbers, c, part, means);
+    let way = level3::exact(product, context.isa, context.threads);
+    pack(&numbers, c, part, context);
     Ok(way)
 }
 
@@ -111,17 +160,17 @@ impl Scalar {
 impl Scalars {
     /// `None` where alpha and beta, or a matrix without elements, leave the product to the CPU.
     pub fn of(
-        alpha: (Array<'_>, usize),
-        beta: (Array<'_>, usize),
+        alpha: &Array<'_>,
+        beta: &Array<'_>,
         (m, n, k): (usize, usize, usize),
-        means: Means,
+        context: Context,
     ) -> Option<Scalars> {
         if m == 0 || n == 0 || k == 0 {
             return None;
         }
         let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
-        let alpha = scalar(alpha, &mut alpha_limbs, means);
-        let beta = scalar(beta, &mut beta_limbs, means);
+        let alpha = scalar(alpha, &mut alpha_limbs, context);
+        let beta = scalar(beta, &mut beta_limbs, context);
         let mut words = [const { Vec::new() }; 2];
         let (alpha, beta) = device::factors((&alpha, &beta), &mut words)?;
         Some(Scalars { alpha: Scalar::of(&alpha), beta: Scalar::of(&beta) })
@@ -160,43 +209,42 @@ pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -
     }
 }
 
-fn view<'a, 'l>(numbers: &'a [Significand<'l>], matrix: Matrix<'_>) -> MatRef<'a, Significand<'l>> {
+fn view<'a, 'l>(
+    numbers: &'a [Significand<'l>],
+    matrix: rns::Matrix<Array<'_>>,
+) -> MatRef<'a, Significand<'l>> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     MatRef::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
 }
 
 fn view_mut<'a, 'l>(
     numbers: &'a mut [Significand<'l>],
-    matrix: Matrix<'_>,
+    matrix: rns::Matrix<Array<'_>>,
 ) -> MatMut<'a, Significand<'l>> {
     let (rows, cols) = (matrix.rows, matrix.cols);
     MatMut::new(numbers, rows, cols, rows.max(1)).expect("a number for each element")
 }
 
-fn scalar<'l>(
-    (array, at): (Array<'_>, usize),
-    limbs: &'l mut Vec<u64>,
-    means: Means,
-) -> Significand<'l> {
+fn scalar<'l>(array: &Array<'_>, limbs: &'l mut Vec<u64>, context: Context) -> Significand<'l> {
     limbs.resize(limbs_of(array.set), 0);
     let mut number = Significand::zero(array.set.bits, limbs);
-    let mut panel = Panel::new(array.set, means.isa);
-    panel.read(&array, &[at]);
+    let mut panel = Panel::new(array.set, context.isa);
+    panel.read(array, &[0]);
     panel.get(0, &mut number);
     number
 }
 
 /// The elements of a matrix, column by column.
 fn unpack<'l>(
-    matrix: Matrix<'_>,
+    matrix: rns::Matrix<Array<'_>>,
     limbs: &'l mut Option<Buffer>,
-    means: Means,
-) -> Result<Numbers<'l>, NoMemory> {
-    let len = matrix.rows.checked_mul(matrix.cols).ok_or(NoMemory)?;
+    context: Context,
+) -> Result<Numbers<'l>, Failure> {
+    let len = matrix.rows.checked_mul(matrix.cols).ok_or(Failure::NoMemory)?;
     let mut numbers = Numbers::zeros(matrix.array.set, len, limbs)?;
     let columns = fallible::collected(numbers.chunks_mut(matrix.rows.max(1)).map(Mutex::new));
-    par::for_each(columns.len(), means.threads, |j| {
-        let mut panel = Panel::new(matrix.array.set, means.isa);
+    par::for_each(columns.len(), context.threads, |j| {
+        let mut panel = Panel::new(matrix.array.set, context.isa);
         let mut column = columns[j].lock().unwrap_or_else(|e| e.into_inner());
         for (first, numbers) in (0..).step_by(PANEL).zip(column.chunks_mut(PANEL)) {
             let places = places(matrix, first, j);
@@ -209,28 +257,28 @@ fn unpack<'l>(
 }
 
 /// Where elements of a column are.
-fn places(matrix: Matrix<'_>, row: usize, col: usize) -> [usize; PANEL] {
+fn places(matrix: rns::Matrix<Array<'_>>, row: usize, col: usize) -> [usize; PANEL] {
     std::array::from_fn(|lane| matrix.at(row + lane, col))
 }
 
 /// The old C, which is not read where beta is zero.
 fn old<'l>(
-    c: Matrix<'_>,
+    c: rns::Matrix<Array<'_>>,
     beta: &Significand<'_>,
     limbs: &'l mut Option<Buffer>,
-    means: Means,
-) -> Result<Numbers<'l>, NoMemory> {
+    context: Context,
+) -> Result<Numbers<'l>, Failure> {
     if beta.is_zero() {
-        let len = c.rows.checked_mul(c.cols).ok_or(NoMemory)?;
+        let len = c.rows.checked_mul(c.cols).ok_or(Failure::NoMemory)?;
         return Numbers::zeros(c.array.set, len, limbs);
     }
-    unpack(c, limbs, means)
+    unpack(c, limbs, context)
 }
 
 /// Writes a part of a matrix.
-fn pack(numbers: &[Significand<'_>], matrix: Matrix<'_>, part: Part, means: Means) {
-    par::for_each(matrix.cols, means.threads, |j| {
-        let mut panel = Panel::new(matrix.array.set, means.isa);
+fn pack(numbers: &[Significand<'_>], matrix: rns::Matrix<Array<'_>>, part: Part, context: Context) {
+    par::for_each(matrix.cols, context.threads, |j| {
+        let mut panel = Panel::new(matrix.array.set, context.isa);
         let rows = part.rows(j, matrix.rows);
         let column = &numbers[j * matrix.rows..][rows.clone()];
         for (first, numbers) in rows.step_by(PANEL).zip(column.chunks(PANEL)) {

@@ -26,37 +26,83 @@
 //!
 //! Operands may be the same arrays. Where an operand other than a scalar overlaps the result, level 1
 //! and ge routines want the same elements at the same places; gemv, symv, gemm and syrk want nothing.
+//!
+//! # Where it runs
+//! A routine takes arrays that know their copies on a GPU, [`Mirrored`], and a [`Context`]. [`dispatch`] decides on which
+//! engine it runs; what it computes by elements is stated in [`statements`], for both of them.
 
 pub mod arithmetic;
 pub mod convert;
+mod dispatch;
 pub mod element;
 pub mod level1;
 pub mod level2;
 pub mod level3;
+mod mirrored;
 mod numbers;
 mod statements;
-pub mod threestep;
+mod sums;
+mod threestep;
 
-use crate::config::config;
-use crate::engine::cpu::Isa;
+use crate::config::{DeviceChoice, MpresScheme, config, device_choice};
 use crate::engine::cpu::par::num_threads;
-use crate::engine::rns::{self, Array};
+use crate::engine::cuda;
+use crate::isa::Isa;
 
-/// Which kernels and how many threads a routine uses; the bits of results do not depend on it.
+pub use crate::engine::rns::{Array, Number, reach};
+pub use mirrored::{Matrix, Mirrored, MirroredStorage, Vector};
+
+/// Who computes a routine, and how; the bits of results depend on the scheme alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Means {
+pub struct Context {
+    /// Kernels and threads of the CPU.
     pub isa: Isa,
     pub threads: usize,
+    /// Where it runs. Arrays that have no mirror are computed on the CPU.
+    pub device: DeviceChoice,
+    /// The CPU computes where a GPU that was chosen fails; otherwise the call fails then.
+    pub falls_back: bool,
+    /// Of gemv.
+    pub scheme: MpresScheme,
 }
 
-impl Means {
+impl Context {
     /// What the environment and the program chose.
-    pub fn chosen() -> Means {
-        Means { isa: config().isa(), threads: num_threads() }
+    pub fn chosen() -> Context {
+        let (isa, threads, scheme) = (config().isa(), num_threads(), config().mpres);
+        Context { isa, threads, device: device_choice(), falls_back: true, scheme }
+    }
+
+    /// The CPU alone, each result rounded once.
+    pub fn on_cpu(isa: Isa, threads: usize) -> Context {
+        let (device, scheme) = (DeviceChoice::Cpu, MpresScheme::Exact);
+        Context { isa, threads, device, falls_back: true, scheme }
     }
 }
 
-/// A vector in an array in host memory.
-pub type Vector<'a> = rns::Vector<Array<'a>>;
-/// A column-major matrix in an array in host memory.
-pub type Matrix<'a> = rns::Matrix<Array<'a>>;
+/// Why a routine has not computed; its results are as they were.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// There is no memory for a product's operands.
+    NoMemory,
+    /// An operand is an infinity or NaN, for which residues have no number.
+    NotFinite,
+    /// Numbers are on a GPU alone, which failed.
+    Device(cuda::Failure),
+}
+
+impl From<cuda::Failure> for Failure {
+    fn from(failure: cuda::Failure) -> Failure {
+        Failure::Device(failure)
+    }
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::NoMemory => f.write_str("no memory"),
+            Failure::NotFinite => f.write_str("a number is an infinity or NaN"),
+            Failure::Device(failure) => failure.fmt(f),
+        }
+    }
+}

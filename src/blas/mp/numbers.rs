@@ -1,6 +1,6 @@
 //! Numbers of limbs, which elements of arrays become for a product.
 
-use super::level3::NoMemory;
+use super::Failure;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::memory;
 use crate::engine::pool::Pool;
@@ -29,12 +29,12 @@ impl<'l> Numbers<'l> {
         set: &ModuliSet,
         len: usize,
         limbs: &'l mut Option<Buffer>,
-    ) -> Result<Numbers<'l>, NoMemory> {
+    ) -> Result<Numbers<'l>, Failure> {
         let each = limbs_of(set);
         let all = len.checked_mul(each).and_then(|all| all.checked_mul(size_of::<u64>()));
-        let limbs = limbs.insert(all.and_then(Buffer::new).ok_or(NoMemory)?).words();
+        let limbs = limbs.insert(all.and_then(Buffer::new).ok_or(Failure::NoMemory)?).words();
         let kept: Option<Vec<Significand<'l>>> = KEPT.take(len);
-        let mut numbers = kept.or_else(|| memory::reserve(len)).ok_or(NoMemory)?;
+        let mut numbers = kept.or_else(|| memory::reserve(len)).ok_or(Failure::NoMemory)?;
         let zero = |limbs| Significand::zero(set.bits, limbs);
         numbers.extend(limbs.chunks_exact_mut(each).take(len).map(zero));
         Ok(Numbers(numbers))

@@ -1,9 +1,9 @@
 //! The scheme of the GEMV paper, algorithm 1: every operation rounded, products first and then their sums.
-//! For comparison: it is slower and less accurate than [`super::level2::gemv`].
+//! For comparison: it is slower and less accurate than [`super::sums::gemv`].
 
+use super::Context;
 use super::element::{self, Factor, Work, plus, value};
-use super::{Matrix, Means, Vector};
-use crate::engine::rns::Array;
+use crate::engine::rns::{Array, Matrix, Vector};
 use crate::fallible;
 use crate::options::Trans;
 use crate::product::wide::Wide;
@@ -18,16 +18,16 @@ use crate::product::wide::Wide;
 /// and u = 2^-p: (18) of the paper, which holds for any order. In this one a term meets log2 N + 4 roundings at most.
 pub fn gemv(
     trans: Trans,
-    alpha: (Array<'_>, usize),
-    a: Matrix<'_>,
-    x: Vector<'_>,
-    beta: (Array<'_>, usize),
-    y: Vector<'_>,
-    means: Means,
+    alpha: &Array<'_>,
+    a: Matrix<Array<'_>>,
+    x: Vector<Array<'_>>,
+    beta: &Array<'_>,
+    y: Vector<Array<'_>>,
+    context: Context,
 ) {
-    let (alpha, beta) = (value(&alpha.0, alpha.1, means), value(&beta.0, beta.1, means));
+    let (alpha, beta) = (value(alpha, 0, context), value(beta, 0, context));
     let set = y.array.set;
-    let mut work = Work::new(set, means);
+    let mut work = Work::new(set, context);
     let d: Vec<Wide> = fallible::collected((0..x.n).map(|l| {
         fallible::check();
         let term = [Factor::Value(&alpha), Factor::Element(x.array, x.at(l))];
@@ -35,7 +35,7 @@ pub fn gemv(
     }));
     // Rows before any of them is written: y may be A.
     let results = fallible::collected((0..y.n).map(|_| std::sync::OnceLock::new()));
-    element::for_each(set, means, y.n, |work, i| {
+    element::for_each(set, context, y.n, |work, i| {
         let product = |work: &mut Work, (l, d): (usize, &Wide)| {
             let at = if trans.is_transposed() { a.at(l, i) } else { a.at(i, l) };
             rounded(work, &[Factor::Element(a.array, at), Factor::Value(d)])
@@ -55,7 +55,7 @@ pub fn gemv(
         // Each element once.
         let _ = results[i].set(old);
     });
-    element::for_each(set, means, y.n, |work, i| {
+    element::for_each(set, context, y.n, |work, i| {
         let mut value = results[i].get().cloned().unwrap_or_default();
         work.codec.store(&y.array, y.at(i), &mut value);
     });

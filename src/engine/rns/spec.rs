@@ -100,6 +100,14 @@ impl Spec {
         }
     }
 
+    /// Multiplications and additions of all elements.
+    pub fn operations(&self) -> f64 {
+        let of = |terms: &Vec<Term>| {
+            terms.iter().map(|term| term.factors.len()).sum::<usize>().saturating_sub(1)
+        };
+        self.count() as f64 * self.results.iter().map(|(_, terms)| of(terms)).sum::<usize>() as f64
+    }
+
     /// Places of elements that are looked at: a triangle's columns from both ends, in pairs.
     pub fn domain(&self) -> usize {
         match self.part {

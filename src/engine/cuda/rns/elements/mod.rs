@@ -345,10 +345,6 @@ mod tests {
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn structs_are_those_of_the_kernels() {
         let elements = [
-            layout!(Constants = "Prefix" {
-                len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
-                neg_inverse,
-            }),
             layout!(Operand = "Operand" { digits, sign, exp, first, row_step, col_step }),
             layout!(Product = "Term" { minus, count, at, factor }),
             layout!(Outcome = "Outcome" {

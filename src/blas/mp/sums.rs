@@ -1,0 +1,261 @@
+//! Sums on the CPU, each exact and rounded once.
+
+use super::Context;
+use super::element::{self, Factor, plus, value};
+use crate::engine::cpu::rns::sums::{self, Places, RowSum, Strided, Sums, Symmetric};
+use crate::engine::rns::{Array, Matrix, Vector, ZERO_EXP};
+use crate::fallible;
+use crate::format::rns::ErFloat;
+use crate::options::{Norm, Trans, Uplo};
+use crate::product::accumulate::Accumulator;
+use crate::product::residue_float::Codec;
+use crate::product::wide::Wide;
+use std::cmp::Ordering;
+use std::sync::OnceLock;
+
+/// The places of a vector as those of terms.
+fn terms_of(x: &Vector<Array<'_>>) -> Strided {
+    Strided { start: x.first(), row_step: 0, term_step: x.inc as isize }
+}
+
+/// Adds factor times the sum of a row to `all`; `term(l, a, x)` loads the factors of a term that was left apart.
+fn add_row(
+    all: &mut Accumulator,
+    row: &RowSum,
+    factor: &Wide,
+    mut term: impl FnMut(usize, &mut Wide, &mut Wide),
+) {
+    let [mut a, mut x, mut ax, mut product] = std::array::from_fn(|_| Wide::default());
+    let mut include = |value: &Wide| {
+        if !value.is_zero() {
+            product.product(value, factor);
+            all.add(&product);
+        }
+    };
+    for part in &row.parts {
+        include(&wide(part));
+    }
+    for terms in &row.apart {
+        for l in terms.clone() {
+            term(l, &mut a, &mut x);
+            ax.product(&a, &x);
+            include(&ax);
+        }
+    }
+}
+
+/// A part of a sum.
+fn wide(part: &sums::Part) -> Wide {
+    Wide { negative: part.negative, exponent: part.exponent, limbs: part.limbs.clone() }
+}
+
+fn one() -> Wide {
+    Wide { limbs: vec![1], ..Wide::default() }
+}
+
+/// The sum of magnitudes, rounded.
+pub fn asum(x: Vector<Array<'_>>, context: Context) -> Wide {
+    let sums =
+        Sums { a: x.array, x: sums::Factor::Magnitude, a_at: terms_of(&x), rows: 1, terms: x.n };
+    let mut codec = Codec::new(x.array.set, context.isa);
+    total(&sums.compute(context.isa, context.threads)[0], x.array, context, |l, a, b| {
+        codec.load(&x.array, x.at(l), a);
+        a.negative = false;
+        b.clone_from(&one());
+    })
+}
+
+/// The sum of products, rounded.
+pub fn dot(x: Vector<Array<'_>>, y: Vector<Array<'_>>, context: Context) -> Wide {
+    let sums = Sums {
+        a: x.array,
+        x: sums::Factor::Array(y.array, terms_of(&y)),
+        a_at: terms_of(&x),
+        rows: 1,
+        terms: x.n,
+    };
+    let mut codec = Codec::new(x.array.set, context.isa);
+    total(&sums.compute(context.isa, context.threads)[0], x.array, context, |l, a, b| {
+        codec.load(&x.array, x.at(l), a);
+        codec.load(&y.array, y.at(l), b);
+    })
+}
+
+/// A row's sum, rounded to the precision of the array's set.
+fn total(
+    row: &RowSum,
+    array: Array<'_>,
+    context: Context,
+    term: impl FnMut(usize, &mut Wide, &mut Wide),
+) -> Wide {
+    let mut sum = if let (&[], [part]) = (&row.apart[..], &row.parts[..]) {
+        let mut sum = wide(part);
+        sum.trim();
+        sum
+    } else {
+        let mut all = Accumulator::default();
+        add_row(&mut all, row, &one(), term);
+        all.value(i64::from(array.set.bits) + 1)
+    };
+    Codec::new(array.set, context.isa).canonical(&mut sum);
+    sum
+}
+
+/// The norm of a vector, rounded.
+pub fn norm(norm: Norm, x: Vector<Array<'_>>, context: Context) -> Wide {
+    match norm {
+        Norm::One => asum(x, context),
+        Norm::Infinity => largest(x.array, (0..x.n).map(|i| x.at(i)), context),
+    }
+}
+
+/// The largest magnitude of some numbers.
+pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, context: Context) -> Wide {
+    let mut codec = Codec::new(array.set, context.isa);
+    let mut load = |at: usize, value: &mut Wide| {
+        codec.load(&array, at, value);
+        value.negative = false;
+    };
+    let [mut best, mut value] = [(); 2].map(|()| Wide::default());
+    // Of the largest so far: its exponent, its interval, and its place as long as `best` is not its value.
+    let (mut top, mut low, mut high) = (ZERO_EXP, ErFloat::default(), ErFloat::default());
+    let mut place = None;
+    for at in places {
+        // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart. Most
+        // end at the first question, which is one for the processor too: it could not foresee its parts.
+        let (exp, [from, to]) = (array.exp(at), array.eval(at));
+        if (exp < top) | ((exp == top) & to.is_below(&low)) | (exp == ZERO_EXP) {
+            continue;
+        }
+        if exp > top || high.is_below(&from) {
+            (top, low, high, place) = (exp, from, to, Some(at));
+            continue;
+        }
+        if let Some(place) = place.take() {
+            load(place, &mut best);
+        }
+        load(at, &mut value);
+        if value.limbs.iter().rev().gt(best.limbs.iter().rev()) {
+            std::mem::swap(&mut best, &mut value);
+            (low, high) = (from, to);
+        }
+    }
+    if let Some(place) = place {
+        load(place, &mut best);
+    }
+    best
+}
+
+/// y := alpha op(A) x + beta y
+pub fn gemv(
+    trans: Trans,
+    alpha: &Array<'_>,
+    a: Matrix<Array<'_>>,
+    x: Vector<Array<'_>>,
+    beta: &Array<'_>,
+    y: Vector<Array<'_>>,
+    context: Context,
+) {
+    let (row_step, term_step) = steps(trans.is_transposed(), a);
+    matrix_vector(alpha, a.array, Strided { start: 0, row_step, term_step }, x, beta, y, context);
+}
+
+/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+pub fn symv(
+    uplo: Uplo,
+    alpha: &Array<'_>,
+    a: Matrix<Array<'_>>,
+    x: Vector<Array<'_>>,
+    beta: &Array<'_>,
+    y: Vector<Array<'_>>,
+    context: Context,
+) {
+    let places = Symmetric { upper: uplo == Uplo::Upper, ld: a.ld };
+    matrix_vector(alpha, a.array, places, x, beta, y, context);
+}
+
+/// Steps of the rows and terms of the sums over the columns of a matrix, or over its rows.
+fn steps(turned: bool, a: Matrix<Array<'_>>) -> (isize, isize) {
+    if turned { (a.ld as isize, 1) } else { (1, a.ld as isize) }
+}
+
+/// y_i := alpha sum_l a[at(i, l)] x_l + beta y_i
+fn matrix_vector(
+    alpha: &Array<'_>,
+    a: Array<'_>,
+    a_at: impl Places,
+    x: Vector<Array<'_>>,
+    beta: &Array<'_>,
+    y: Vector<Array<'_>>,
+    context: Context,
+) {
+    let (alpha, beta) = (value(alpha, 0, context), value(beta, 0, context));
+    let x_factor = sums::Factor::Array(x.array, terms_of(&x));
+    let terms = if alpha.is_zero() { 0 } else { x.n };
+    let sums = Sums { a, x: x_factor, a_at, rows: y.n, terms };
+    let sums = sums.compute(context.isa, context.threads);
+    let precision = i64::from(y.array.set.bits) + 1;
+    // All sums are known: from here on, y may be x or A.
+    let results: Vec<OnceLock<Wide>> = fallible::collected((0..y.n).map(|_| OnceLock::new()));
+    element::for_each(y.array.set, context, y.n, |work, i| {
+        fallible::check();
+        let mut value = Wide::default();
+        let term = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
+        work.sum(&[plus(&term)], &mut value);
+        if let (&[], [part]) = (&sums[i].apart[..], &sums[i].parts[..]) {
+            let mut product = Wide::default();
+            product.product(&wide(part), &alpha);
+            value.add(&product, precision);
+        } else {
+            let mut all = Accumulator::default();
+            all.add(&value);
+            let mut codec = Codec::new(a.set, context.isa);
+            add_row(&mut all, &sums[i], &alpha, |l, a_value, x_value| {
+                codec.load(&a, a_at.at(i, l), a_value);
+                codec.load(&x.array, x.at(l), x_value);
+            });
+            value = all.value(precision);
+        }
+        // Each element once.
+        let _ = results[i].set(value);
+    });
+    element::for_each(y.array.set, context, y.n, |work, i| {
+        let mut value = results[i].get().cloned().unwrap_or_default();
+        work.codec.store(&y.array, y.at(i), &mut value);
+    });
+}
+
+/// The largest sum of magnitudes of a column, or of a row, rounded.
+pub fn ge_norm(norm: Norm, a: Matrix<Array<'_>>, context: Context) -> Wide {
+    let (rows, terms) = match norm {
+        Norm::One => (a.cols, a.rows),
+        Norm::Infinity => (a.rows, a.cols),
+    };
+    let (row_step, term_step) = steps(norm == Norm::One, a);
+    let a_at = Strided { start: 0, row_step, term_step };
+    let sums = Sums { a: a.array, x: sums::Factor::Magnitude, a_at, rows, terms };
+    let sums = sums.compute(context.isa, context.threads);
+    let mut codec = Codec::new(a.array.set, context.isa);
+    let mut best = Wide::default();
+    for (i, row) in sums.iter().enumerate() {
+        // Rounding keeps the order, so that the largest may be taken afterwards.
+        let sum = total(row, a.array, context, |l, a_value, x_value| {
+            codec.load(&a.array, a_at.at(i, l), a_value);
+            a_value.negative = false;
+            x_value.clone_from(&one());
+        });
+        if is_larger(&sum, &best) {
+            best = sum;
+        }
+    }
+    best
+}
+
+/// Compares canonical numbers that are not negative.
+fn is_larger(a: &Wide, b: &Wide) -> bool {
+    let key = |x: &Wide| (!x.is_zero(), x.exponent);
+    match key(a).cmp(&key(b)) {
+        Ordering::Equal => a.limbs.iter().rev().gt(b.limbs.iter().rev()),
+        order => order == Ordering::Greater,
+    }
+}

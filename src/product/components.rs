@@ -16,7 +16,7 @@ use crate::format::{Dd, Qd, Scalar};
 const SPAN: i64 = 8192;
 
 macro_rules! number_of_doubles {
-    ($type:ty, $limbs:literal, $guard:literal) => {
+    ($type:ty, $components:literal, $guard:literal) => {
         impl Number for $type {
             const GUARD: i64 = $guard;
 
@@ -41,7 +41,7 @@ macro_rules! number_of_doubles {
             }
             #[inline]
             fn ranges(isa: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
-                let components: Components<$limbs> = ranges::components(columns);
+                let components: Components<$components> = ranges::components(columns);
                 ranges::include(isa, columns, &components, ranges);
             }
             #[inline]
@@ -51,7 +51,7 @@ macro_rules! number_of_doubles {
                 top: &[u64; PANEL],
                 levels: &mut Levels,
             ) {
-                let components: Components<$limbs> = ranges::components(columns);
+                let components: Components<$components> = ranges::components(columns);
                 ranges::count(isa, columns, &components, top, levels);
             }
             fn store_f64(&mut self, x: f64) {
@@ -65,7 +65,7 @@ macro_rules! number_of_doubles {
                 others >= leading.abs() && self.class() == Class::Zero
             }
             fn precision(&self) -> i64 {
-                i64::from(<Self as Scalar<$limbs>>::PRECISION)
+                i64::from(<Self as Scalar<$components>>::PRECISION)
             }
             fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
                 of(product.alpha)
@@ -81,10 +81,10 @@ macro_rules! number_of_doubles {
                 words: &mut [u32],
                 negative: &mut [i32],
             ) {
-                let components: Components<$limbs> = ranges::components(columns);
+                let components: Components<$components> = ranges::components(columns);
                 let units = &units.map(|unit| unit as u64);
-                let limbs = &components[..columns.len()];
-                simd::run(isa, Integers { limbs, units, words, negative });
+                let components = &components[..columns.len()];
+                simd::run(isa, Integers { components, units, words, negative });
             }
         }
     };
@@ -112,15 +112,15 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
     let mut bottom = i64::MAX;
     let mut below = i64::MAX;
     let mut normalised = true;
-    for limb in x.limbs() {
-        let (_, mantissa, exponent) = decompose(limb);
+    for component in x.limbs() {
+        let (_, mantissa, exponent) = decompose(component);
         if mantissa != 0 {
-            let limb_top = exponent + 63 - i64::from(mantissa.leading_zeros());
-            normalised &= limb_top <= below;
-            top = top.max(limb_top);
+            let component_top = exponent + 63 - i64::from(mantissa.leading_zeros());
+            normalised &= component_top <= below;
+            top = top.max(component_top);
             bottom = bottom.min(exponent + i64::from(mantissa.trailing_zeros()));
             // A component is at most half an ulp of the one before: 2^-53 of its leading bit.
-            below = limb_top - 53;
+            below = component_top - 53;
         }
     }
     if top == i64::MIN {
@@ -146,8 +146,8 @@ fn special<T: Scalar<L>, const L: usize>(x: T) -> f64 {
 
 fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
     value.clear();
-    for limb in x.limbs() {
-        let (sign, mantissa, exponent) = decompose(limb);
+    for component in x.limbs() {
+        let (sign, mantissa, exponent) = decompose(component);
         if mantissa != 0 {
             value.add(&Wide { negative: sign < 0, exponent, limbs: vec![mantissa] }, SPAN);
         }
@@ -157,20 +157,20 @@ fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
 /// Each component is the nearest double to what the ones before it leave.
 #[inline]
 fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
-    let mut limbs = [0.0; L];
-    for limb in &mut limbs {
-        *limb = value.take_f64();
-        if !limb.is_finite() {
-            return T::from_special(*limb);
+    let mut components = [0.0; L];
+    for component in &mut components {
+        *component = value.take_f64();
+        if !component.is_finite() {
+            return T::from_special(*component);
         }
     }
-    T::from_limbs(limbs)
+    T::from_limbs(components)
 }
 
 /// The integers of some columns.
 struct Integers<'a, const L: usize> {
     /// Bits of the components.
-    limbs: &'a [[[u64; PANEL]; L]],
+    components: &'a [[[u64; PANEL]; L]],
     units: &'a [u64; PANEL],
     words: &'a mut [u32],
     negative: &'a mut [i32],
@@ -181,12 +181,12 @@ impl<const L: usize> simd::Simd for Integers<'_, L> {
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        let Integers { limbs, units, words, negative } = self;
+        let Integers { components, units, words, negative } = self;
         let count = words.len() / (negative.len() / PANEL);
         let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
-        for (limbs, (words, negative)) in limbs.iter().zip(out) {
+        for (components, (words, negative)) in components.iter().zip(out) {
             for lane in (0..PANEL).step_by(V::LANES) {
-                integers::<V, L>(make, limbs, units, words, negative, lane);
+                integers::<V, L>(make, components, units, words, negative, lane);
             }
         }
     }
@@ -207,8 +207,8 @@ fn integers<V: Register, const L: usize>(
     let (zero, one, low) = (constant(0), constant(1), constant(0xffff_ffff));
     let unit = make.load(&units[lane..]);
     // Mantissas, signs, places of the lowest bit.
-    let mut limbs = [(zero, zero, zero); L];
-    for (limb, x) in limbs.iter_mut().zip(components) {
+    let mut parts = [(zero, zero, zero); L];
+    for (part, x) in parts.iter_mut().zip(components) {
         let bits = make.load(&x[lane..]);
         let biased = bits.shift_right::<52>().and(constant(0x7ff));
         let fraction = bits.and(constant((1 << 52) - 1));
@@ -216,12 +216,12 @@ fn integers<V: Register, const L: usize>(
         let normal = zero.minus(biased).shift_right::<63>();
         let mantissa = fraction.or(normal.shift_left::<52>());
         let exponent = biased.plus(one.minus(normal)).minus(constant(1075));
-        *limb = (mantissa, bits.sign_mask(), exponent.minus(unit));
+        *part = (mantissa, bits.sign_mask(), exponent.minus(unit));
     }
     let mut carry = zero;
     for (w, word) in words.chunks_exact_mut(PANEL).enumerate() {
         let mut sum = carry;
-        for &(mantissa, sign, place) in &limbs {
+        for &(mantissa, sign, place) in &parts {
             let down = constant(32 * w as u64).minus(place);
             let up = zero.minus(down);
             // Both shifts count as unsigned: the one in the wrong direction gives zero. Shifting the

@@ -1,7 +1,7 @@
 //! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
 
 use super::exact_sums;
-use super::finish::Factor;
+use super::finish::Coefficient;
 use super::gemm::gemm_scaled;
 use super::number::Number;
 use super::planner::{self, Ladder, Request};
@@ -64,34 +64,35 @@ sums_of_doubles!(f64, Dd, Qd);
 /// Elements that are not worth looking at one by one.
 const MANY: usize = 2048;
 
+/// Exponents from this on are left to the CPU: sums of lower ones are far from the ends of the range.
+pub(super) const MOST_EXPONENT: i64 = 1 << 27;
+
 /// alpha and beta as a GPU takes them; `None` for an infinity, a NaN or too many bits, and for alpha 0.
 pub fn factors<'a, T: Number>(
     (alpha, beta): (&T, &T),
     words: &'a mut [Vec<u32>; 2],
 ) -> Option<(residue::Factor<'a>, residue::Factor<'a>)> {
     let [alpha_words, beta_words] = words;
-    let alpha = factor(&Factor::of(alpha), alpha_words).filter(|alpha| !alpha.is_zero())?;
-    Some((alpha, factor(&Factor::of(beta), beta_words)?))
+    let alpha = factor(&Coefficient::of(alpha), alpha_words).filter(|alpha| !alpha.is_zero())?;
+    Some((alpha, factor(&Coefficient::of(beta), beta_words)?))
 }
 
 /// A factor as a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
-fn factor<'a>(factor: &Factor, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
-    // Sums of such exponents are far from the ends of the range.
-    const FARTHEST: i64 = 1 << 27;
+fn factor<'a>(factor: &Coefficient, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
     words.clear();
     let (negative, exponent) = match factor {
-        Factor::Zero => return Some(residue::Factor::ZERO),
-        Factor::Special => return None,
-        Factor::Power { negative, exponent } => {
+        Coefficient::Zero => return Some(residue::Factor::ZERO),
+        Coefficient::Special => return None,
+        Coefficient::Power { negative, exponent } => {
             words.push(1);
             (*negative, *exponent)
         }
-        Factor::Other(value) => {
+        Coefficient::Other(value) => {
             words.extend(value.limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]));
             (value.negative, value.exponent)
         }
     };
-    let fits = exponent.abs() < FARTHEST && words.len() <= residue::FACTOR_WORDS;
+    let fits = exponent.abs() < MOST_EXPONENT && words.len() <= residue::FACTOR_WORDS;
     fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
 }
 

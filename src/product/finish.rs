@@ -30,7 +30,7 @@ pub struct Finish<'a, T> {
 }
 
 /// alpha or beta, looked at once.
-pub(super) enum Factor {
+pub(super) enum Coefficient {
     Zero,
     /// A power of two, or its opposite.
     Power {
@@ -41,43 +41,43 @@ pub(super) enum Factor {
     Special,
 }
 
-impl Factor {
+impl Coefficient {
     /// Limbs that a number times this one has more.
     fn limbs(&self) -> usize {
         match self {
-            Factor::Other(value) => value.limbs.len(),
+            Coefficient::Other(value) => value.limbs.len(),
             _ => 0,
         }
     }
 
-    pub fn of<T: Number>(x: &T) -> Factor {
+    pub fn of<T: Number>(x: &T) -> Coefficient {
         let (top, bottom) = match x.class() {
-            Class::Zero => return Factor::Zero,
-            Class::Special(_) => return Factor::Special,
+            Class::Zero => return Coefficient::Zero,
+            Class::Special(_) => return Coefficient::Special,
             Class::Finite { top, bottom } => (top, bottom),
         };
         let mut value = Wide::default();
         x.load(&mut value);
         if top == bottom {
-            return Factor::Power { negative: value.negative, exponent: top };
+            return Coefficient::Power { negative: value.negative, exponent: top };
         }
         value.trim();
-        Factor::Other(value)
+        Coefficient::Other(value)
     }
 
     /// Multiplies `value`; `memory` takes a product of many bits.
     fn apply<'a>(&self, value: &'a mut Wide, memory: &'a mut Wide) -> &'a mut Wide {
         match self {
-            Factor::Zero | Factor::Special => {
+            Coefficient::Zero | Coefficient::Special => {
                 value.clear();
                 value
             }
-            Factor::Power { negative, exponent } => {
+            Coefficient::Power { negative, exponent } => {
                 value.negative ^= negative;
                 value.exponent = product_exponent(value.exponent, *exponent);
                 value
             }
-            Factor::Other(factor) => {
+            Coefficient::Other(factor) => {
                 memory.product(value, factor);
                 memory
             }
@@ -87,34 +87,34 @@ impl Factor {
     /// What a panel at once adds for this beta.
     fn addend<'a, T>(&self, beta: &'a T) -> Option<Addend<'a, T>> {
         match self {
-            Factor::Zero => Some(Addend::Nothing),
-            Factor::Power { negative: false, exponent: 0 } => Some(Addend::Old),
-            Factor::Power { negative: true, exponent: 0 } => Some(Addend::MinusOld),
-            Factor::Power { .. } | Factor::Other(_) => Some(Addend::Scaled(beta)),
-            Factor::Special => None,
+            Coefficient::Zero => Some(Addend::Nothing),
+            Coefficient::Power { negative: false, exponent: 0 } => Some(Addend::Old),
+            Coefficient::Power { negative: true, exponent: 0 } => Some(Addend::MinusOld),
+            Coefficient::Power { .. } | Coefficient::Other(_) => Some(Addend::Scaled(beta)),
+            Coefficient::Special => None,
         }
     }
 
     /// What a panel at once is multiplied by for this alpha.
     fn multiplier(&self) -> Option<Multiplier> {
         match self {
-            Factor::Other(value) => Multiplier::new(value),
+            Coefficient::Other(value) => Multiplier::new(value),
             _ => None,
         }
     }
 }
 
 /// alpha and beta as a block uses them.
-struct Factors {
-    alpha: Factor,
-    beta: Factor,
+struct Coefficients {
+    alpha: Coefficient,
+    beta: Coefficient,
     multiplier: Option<Multiplier>,
 }
 
-impl Factors {
-    fn new(alpha: Factor, beta: Factor) -> Factors {
+impl Coefficients {
+    fn new(alpha: Coefficient, beta: Coefficient) -> Coefficients {
         let multiplier = alpha.multiplier();
-        Factors { alpha, beta, multiplier }
+        Coefficients { alpha, beta, multiplier }
     }
 }
 
@@ -137,7 +137,7 @@ pub struct Work {
 impl<T: Number + Send> Finish<'_, T> {
     /// Memory for elements of C whose sums must be known to `span` bits; `None` where there is none.
     fn values(&self, basis: Option<&Basis>, span: i64) -> Option<Values> {
-        let [alpha, beta] = [self.alpha, self.beta].map(|factor| Factor::of(factor).limbs());
+        let [alpha, beta] = [self.alpha, self.beta].map(|factor| Coefficient::of(factor).limbs());
         let (sum, old) = (basis.map_or(0, |basis| basis.words / 2 + 1), span as usize / 64 + 2);
         // A sum of both reaches as far below the higher one as matters.
         let all = sum + old + alpha + beta + span as usize / 64 + 8;
@@ -168,7 +168,7 @@ impl<T: Number + Send> Finish<'_, T> {
         work: &PerThread<Work>,
         options: &Options<'_>,
     ) {
-        let factors = Factors::new(Factor::of(self.alpha), Factor::of(self.beta));
+        let factors = Coefficients::new(Coefficient::of(self.alpha), Coefficient::of(self.beta));
         let all = c.rows;
         c.block(0..all, across.clone()).for_each_column(work.threads(), |col, column| {
             let j = across.start + col;
@@ -209,7 +209,7 @@ impl<T: Number + Send> Finish<'_, T> {
         rows: Range<usize>,
         j: usize,
         scratch: &Scratch,
-        (factors, values): (&Factors, &mut Values),
+        (factors, values): (&Coefficients, &mut Values),
         options: &Options<'_>,
     ) -> u32 {
         let ordinary = |scaling: &Scaling| !scaling.special && !scaling.left_out;
@@ -218,7 +218,7 @@ impl<T: Number + Send> Finish<'_, T> {
             return 0;
         }
         let (negative, exponent, words) = match (&factors.alpha, &factors.multiplier) {
-            (&Factor::Power { negative, exponent }, _) => (negative, exponent, &scratch.words),
+            (&Coefficient::Power { negative, exponent }, _) => (negative, exponent, &scratch.words),
             (_, Some(multiplier)) => {
                 multiplier.multiply(options.isa, &scratch.words, &mut values.products);
                 (multiplier.negative, multiplier.exponent, &values.products)
@@ -252,7 +252,7 @@ impl<T: Number + Send> Finish<'_, T> {
             return Some(());
         }
         let values = PerThread::new(threads, || self.values(None, span))?;
-        let factors = Factors::new(Factor::Zero, Factor::of(self.beta));
+        let factors = Coefficients::new(Coefficient::Zero, Coefficient::of(self.beta));
         let all = c.rows;
         c.for_each_column(values.threads(), |j, column| {
             let values = &mut *values.lend();
@@ -270,11 +270,11 @@ impl<T: Number + Send> Finish<'_, T> {
         c: &mut T,
         (i, j): (usize, usize),
         values: &mut Values,
-        Factors { alpha, beta, .. }: &Factors,
+        Coefficients { alpha, beta, .. }: &Coefficients,
     ) {
-        let special = matches!(alpha, Factor::Special) || matches!(beta, Factor::Special);
+        let special = matches!(alpha, Coefficient::Special) || matches!(beta, Coefficient::Special);
         let reaches = self.rows[i].special || self.cols[j].special;
-        let keeps_old = !matches!(beta, Factor::Zero);
+        let keeps_old = !matches!(beta, Coefficient::Zero);
         if special || reaches || keeps_old && c.is_special() {
             let value = spread_special(self.alpha, self.a, self.b, self.beta, c, (i, j));
             return c.store_f64(value);

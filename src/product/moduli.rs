@@ -94,57 +94,57 @@ pub struct Pair {
 #[derive(Debug)]
 pub struct Pairs {
     pub list: Vec<Pair>,
-    /// Limbs of 52 bits, a multiple of [`LIMBS`].
-    pub limbs: usize,
-    /// `[limb / LIMBS][pair][limb % LIMBS]`: M divided by the modulus of the pair.
+    /// Pieces of 52 bits, a multiple of [`PIECES`].
+    pub pieces: usize,
+    /// `[piece / PIECES][pair][piece % PIECES]`: M divided by the modulus of the pair.
     pub weights: Vec<u64>,
-    /// Limbs of 2^(52 limbs) - M.
+    /// Pieces of 2^(52 pieces) - M.
     pub minus_product: Vec<u64>,
 }
 
-/// Limbs that are computed at once.
-pub const LIMBS: usize = 4;
+/// Pieces that are computed at once.
+pub const PIECES: usize = 4;
 
 impl Pairs {
     /// For groups of these moduli and their product.
     fn derive(joined: &[u32], product: &[u32]) -> Pairs {
         let count = joined.len().div_ceil(2);
-        let limbs = (32 * product.len()).div_ceil(52).next_multiple_of(LIMBS);
+        let pieces = (32 * product.len()).div_ceil(52).next_multiple_of(PIECES);
         fallible::check();
         let mut pairs = Pairs {
             list: Vec::with_capacity(count),
-            limbs,
-            weights: vec![0; count * limbs],
-            minus_product: vec![0; limbs],
+            pieces,
+            weights: vec![0; count * pieces],
+            minus_product: vec![0; pieces],
         };
         for (p, members) in joined.chunks(2).enumerate() {
             fallible::check();
             let modulus: u64 = members.iter().map(|&m| u64::from(m)).product();
             pairs.list.push(Pair { modulus, inverse: 1.0 / modulus as f64 });
             let weight = members.iter().fold(product.to_vec(), |rest, &m| divided(&rest, m));
-            for limb in 0..limbs {
-                let at = (limb / LIMBS * count + p) * LIMBS + limb % LIMBS;
-                pairs.weights[at] = limb_of(&weight, limb);
+            for piece in 0..pieces {
+                let at = (piece / PIECES * count + p) * PIECES + piece % PIECES;
+                pairs.weights[at] = piece_of(&weight, piece);
             }
         }
         let mut borrow = 0;
-        for (limb, minus) in pairs.minus_product.iter_mut().enumerate() {
-            let rest = (1 << 52) - limb_of(product, limb) - borrow;
-            *minus = rest & LIMB;
+        for (piece, minus) in pairs.minus_product.iter_mut().enumerate() {
+            let rest = (1 << 52) - piece_of(product, piece) - borrow;
+            *minus = rest & PIECE;
             borrow = 1 - (rest >> 52);
         }
         pairs
     }
 }
 
-/// The bits of a limb of 52.
-pub const LIMB: u64 = (1 << 52) - 1;
+/// The bits of a piece of 52.
+pub const PIECE: u64 = (1 << 52) - 1;
 
 /// 52 bits of a number of 32-bit words.
-fn limb_of(words: &[u32], limb: usize) -> u64 {
-    let (first, part) = (52 * limb / 32, 52 * limb % 32);
+fn piece_of(words: &[u32], piece: usize) -> u64 {
+    let (first, part) = (52 * piece / 32, 52 * piece % 32);
     let word = |i: usize| u128::from(words.get(first + i).copied().unwrap_or(0)) << (32 * i);
-    ((word(0) | word(1) | word(2)) >> part) as u64 & LIMB
+    ((word(0) | word(1) | word(2)) >> part) as u64 & PIECE
 }
 
 /// The first moduli of a list, with the tables to reconstruct integers.
@@ -315,14 +315,14 @@ mod tests {
             let all = BigUint::from(1u8) << (32 * basis.words);
             assert_eq!(big(&basis.minus_product), &all - &product);
             let pairs = &basis.pairs;
-            let limbs = |limb_of: &dyn Fn(usize) -> u64| -> BigUint {
-                (0..pairs.limbs).map(|limb| BigUint::from(limb_of(limb)) << (52 * limb)).sum()
+            let pieces = |piece_of: &dyn Fn(usize) -> u64| -> BigUint {
+                (0..pairs.pieces).map(|piece| BigUint::from(piece_of(piece)) << (52 * piece)).sum()
             };
-            let all = BigUint::from(1u8) << (52 * pairs.limbs);
-            assert_eq!(limbs(&|limb| pairs.minus_product[limb]), all - &product);
+            let all = BigUint::from(1u8) << (52 * pairs.pieces);
+            assert_eq!(pieces(&|piece| pairs.minus_product[piece]), all - &product);
             for (p, pair) in pairs.list.iter().enumerate() {
-                let at = |limb: usize| (limb / LIMBS * pairs.list.len() + p) * LIMBS;
-                let weight = limbs(&|limb| pairs.weights[at(limb) + limb % LIMBS]);
+                let at = |piece: usize| (piece / PIECES * pairs.list.len() + p) * PIECES;
+                let weight = pieces(&|piece| pairs.weights[at(piece) + piece % PIECES]);
                 assert_eq!(weight * pair.modulus, product);
             }
             for (g, group) in basis.groups.iter().enumerate() {

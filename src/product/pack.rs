@@ -32,9 +32,6 @@ impl DeviceNumber for Significand<'_> {
 
 impl DeviceNumber for Mpf {}
 
-/// Exponents beyond this are left to the CPU.
-const FARTHEST: i64 = 1 << 27;
-
 /// [`device::attempt`] for numbers of limbs, the elements of C of one precision. Afterwards C is complete but
 /// for rows and columns that the native way is to compute, or as it was.
 fn attempt<T: Limbs + Send>(
@@ -105,7 +102,7 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Result<LimbM
             let head = &mut heads[i];
             match x.get(i, j).value() {
                 Value::Zero => {}
-                Value::Finite(parts) if parts.exponent.abs() < FARTHEST => {
+                Value::Finite(parts) if parts.exponent.abs() < device::MOST_EXPONENT => {
                     *head = 2 * parts.exponent + i64::from(parts.negative);
                     for (pair, &limb) in words.chunks_mut(2).zip(parts.limbs) {
                         (pair[0][i], pair[1][i]) = (limb as u32, (limb >> 32) as u32);

@@ -16,11 +16,11 @@ pub type Components<const L: usize> = [[[u64; PANEL]; L]; COLUMNS];
 #[inline(always)]
 pub fn components<T: Scalar<L>, const L: usize>(columns: &[Column<'_, T>]) -> Components<L> {
     let mut components = [[[0; PANEL]; L]; COLUMNS];
-    for (column, limbs) in columns.iter().zip(&mut components) {
+    for (column, components) in columns.iter().zip(&mut components) {
         for (lane, number) in column.iter().enumerate() {
             if let Some(number) = number {
-                for (limb, x) in number.limbs().into_iter().enumerate() {
-                    limbs[limb][lane] = x.to_bits();
+                for (component, x) in number.limbs().into_iter().enumerate() {
+                    components[component][lane] = x.to_bits();
                 }
             }
         }
@@ -39,7 +39,7 @@ pub fn include<T: Number, const L: usize>(
 ) {
     let mut odd = [[0; PANEL]; COLUMNS];
     let count = columns.len();
-    simd::run(isa, Include { limbs: &components[..count], ranges, odd: &mut odd[..count] });
+    simd::run(isa, Include { components: &components[..count], ranges, odd: &mut odd[..count] });
     for (column, odd) in columns.iter().zip(&odd) {
         if odd.iter().any(|&mask| mask != 0) {
             for (lane, number) in column.iter().enumerate() {
@@ -62,8 +62,8 @@ pub fn count<T: Number, const L: usize>(
     let mut packed = [0; PANEL];
     let mut odd = [[0; PANEL]; COLUMNS];
     let count = columns.len();
-    let limbs = &components[..count];
-    simd::run(isa, Count { limbs, top, packed: &mut packed, odd: &mut odd[..count] });
+    let components = &components[..count];
+    simd::run(isa, Count { components, top, packed: &mut packed, odd: &mut odd[..count] });
     for (levels, packed) in levels.0.iter_mut().zip(packed) {
         for (d, level) in levels.iter_mut().enumerate() {
             *level += (packed >> (COUNT_BITS * d)) as u32 & ((1 << COUNT_BITS) - 1);
@@ -85,7 +85,7 @@ pub fn count<T: Number, const L: usize>(
 #[inline(always)]
 fn leading<V: Register, const L: usize>(
     make: Maker<V>,
-    limbs: &[[u64; PANEL]; L],
+    components: &[[u64; PANEL]; L],
     lane: usize,
 ) -> (V, V, V) {
     let constant = |x: u64| make.splat(x);
@@ -94,8 +94,8 @@ fn leading<V: Register, const L: usize>(
     let mut odd = zero;
     let (mut top, mut normal) = (zero, zero);
     let mut above = zero;
-    for (i, limb) in limbs.iter().enumerate() {
-        let bits = make.load(&limb[lane..]);
+    for (i, component) in components.iter().enumerate() {
+        let bits = make.load(&component[lane..]);
         let biased = bits.shift_right::<52>().and(constant(0x7ff));
         let used = zero.minus(bits.and(constant(u64::MAX >> 1))).sign_mask();
         let subnormal = below(biased, constant(1)).and(used);
@@ -118,7 +118,7 @@ const COUNT_BITS: usize = 64 / LEVELS;
 const _: () = assert!(COLUMNS < 1 << COUNT_BITS);
 
 struct Count<'a, const L: usize> {
-    limbs: &'a [[[u64; PANEL]; L]],
+    components: &'a [[[u64; PANEL]; L]],
     top: &'a [u64; PANEL],
     /// Of each row the counts of all levels.
     packed: &'a mut [u64; PANEL],
@@ -135,8 +135,8 @@ impl<const L: usize> simd::Simd for Count<'_, L> {
         for lane in (0..PANEL).step_by(V::LANES) {
             let top = make.load(&self.top[lane..]);
             let mut packed = constant(0);
-            for (limbs, odd_out) in self.limbs.iter().zip(self.odd.iter_mut()) {
-                let (mine, counts, odd) = leading(make, limbs, lane);
+            for (components, odd_out) in self.components.iter().zip(self.odd.iter_mut()) {
+                let (mine, counts, odd) = leading(make, components, lane);
                 // Far below it is shifted out.
                 let place = top.minus(mine).shift_left::<{ COUNT_BITS.ilog2() }>();
                 packed = packed.plus(constant(1).and(counts).shift_left_by(place));
@@ -148,7 +148,7 @@ impl<const L: usize> simd::Simd for Count<'_, L> {
 }
 
 struct Include<'a, const L: usize> {
-    limbs: &'a [[[u64; PANEL]; L]],
+    components: &'a [[[u64; PANEL]; L]],
     ranges: &'a mut Ranges,
     /// All ones where a number is not included here.
     odd: &'a mut [[u64; PANEL]],
@@ -176,13 +176,13 @@ impl<const L: usize> Include<'_, L> {
         let fraction_mask = constant((1 << 52) - 1);
         let Ranges { top: tops, smallest, bottom: bottoms, .. } = &mut *self.ranges;
         let (mut largest, mut least, mut lowest) = (load(tops), load(smallest), load(bottoms));
-        for (limbs, odd_out) in self.limbs.iter().zip(self.odd.iter_mut()) {
+        for (components, odd_out) in self.components.iter().zip(self.odd.iter_mut()) {
             let mut odd = zero;
             let mut leading = (zero, zero);
             let mut above = zero;
             let mut bottom = constant(i64::MAX as u64 / 2);
-            for (i, limb) in limbs.iter().enumerate() {
-                let bits = load(limb);
+            for (i, component) in components.iter().enumerate() {
+                let bits = load(component);
                 let biased = bits.shift_right::<52>().and(constant(0x7ff));
                 let fraction = bits.and(fraction_mask);
                 let normal = zero.minus(biased).sign_mask();
@@ -194,18 +194,19 @@ impl<const L: usize> Include<'_, L> {
                 let exponent = bit.to_double().shift_right::<52>();
                 let in_fraction = zero.minus(bit).sign_mask();
                 let place = select(in_fraction, exponent.minus(constant(1023)), constant(52));
-                let limb_bottom = biased.minus(constant(1075)).plus(place);
-                bottom = select(below(limb_bottom, bottom).and(normal), limb_bottom, bottom);
-                let limb_top = biased.minus(constant(1023));
+                let component_bottom = biased.minus(constant(1075)).plus(place);
+                bottom =
+                    select(below(component_bottom, bottom).and(normal), component_bottom, bottom);
+                let component_top = biased.minus(constant(1023));
                 if i == 0 {
-                    leading = (normal, limb_top);
-                    above = limb_top;
+                    leading = (normal, component_top);
+                    above = component_top;
                 } else {
                     // Ordinary components start at least 53 bits below the one before.
-                    let overlaps = below(above.minus(constant(53)), limb_top);
+                    let overlaps = below(above.minus(constant(53)), component_top);
                     let without = constant(u64::MAX).and_not(leading.0);
                     odd = odd.or(normal.and(overlaps.or(without)));
-                    above = select(normal, limb_top, above);
+                    above = select(normal, component_top, above);
                 }
             }
             let counts = leading.0.and_not(odd);

@@ -1,6 +1,6 @@
 //! From residues back to integers.
 
-use super::moduli::{Basis, Group, LIMB, LIMBS, Pairs};
+use super::moduli::{Basis, Group, PIECE, PIECES, Pairs};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::planes::{Residues, Sums};
 use crate::engine::cpu::modular::{PANEL, Width};
@@ -12,8 +12,8 @@ use crate::format::rns::Form;
 pub struct Scratch {
     /// The residues modulo the moduli of groups or of pairs, `[group][PANEL]`.
     joined: Vec<[u64; PANEL]>,
-    /// Limbs of the integers, and a zero, `[limb][PANEL]`.
-    limbs: Vec<[u64; PANEL]>,
+    /// Pieces of the integers, and a zero, `[piece][PANEL]`.
+    pieces: Vec<[u64; PANEL]>,
     /// Magnitudes of the integers, 32-bit words `[word][PANEL]`.
     pub words: Vec<[u32; PANEL]>,
     /// All ones where an integer is negative.
@@ -25,7 +25,7 @@ impl Scratch {
     pub fn new(basis: &Basis) -> Option<Scratch> {
         Some(Scratch {
             joined: fallible::try_filled(basis.groups.len(), [0; PANEL])?,
-            limbs: fallible::try_filled(basis.pairs.limbs + 1, [0; PANEL])?,
+            pieces: fallible::try_filled(basis.pairs.pieces + 1, [0; PANEL])?,
             words: fallible::try_filled(basis.words, [0; PANEL])?,
             negative: [0; PANEL],
         })
@@ -147,7 +147,7 @@ impl Integers<'_> {
     fn by_pairs<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let basis = self.basis;
         let Pairs { list, weights, minus_product, .. } = &basis.pairs;
-        let (mut fraction, mask) = (make.splat(0), make.splat(LIMB));
+        let (mut fraction, mask) = (make.splat(0), make.splat(PIECE));
         for (p, (pair, groups)) in list.iter().zip(basis.groups.chunks(2)).enumerate() {
             let mut value = self.join(make, &groups[0], lane);
             if let Some(second) = groups.get(1) {
@@ -170,35 +170,35 @@ impl Integers<'_> {
             value.store(&mut self.scratch.joined[p][lane..]);
         }
         let quotient = fraction.to_integer();
-        let Scratch { joined, limbs, words, .. } = &mut *self.scratch;
+        let Scratch { joined, pieces, words, .. } = &mut *self.scratch;
         let mut carry = make.splat(0);
         let blocks =
-            weights.chunks_exact(LIMBS * list.len()).zip(minus_product.chunks_exact(LIMBS));
-        for ((weights, minus), limbs) in blocks.zip(limbs.chunks_mut(LIMBS)) {
-            // Sums of several limbs at once: each waits for its last product. They stay below 2^62.
-            let [mut low, mut high] = [[make.splat(0); LIMBS]; 2];
-            for i in 0..LIMBS {
+            weights.chunks_exact(PIECES * list.len()).zip(minus_product.chunks_exact(PIECES));
+        for ((weights, minus), pieces) in blocks.zip(pieces.chunks_mut(PIECES)) {
+            // Sums of several pieces at once: each waits for its last product. They stay below 2^62.
+            let [mut low, mut high] = [[make.splat(0); PIECES]; 2];
+            for i in 0..PIECES {
                 let minus = make.splat(minus[i]);
                 V::add_product(&mut low[i], &mut high[i], quotient, minus);
             }
-            for (value, weights) in joined.iter().zip(weights.chunks_exact(LIMBS)) {
+            for (value, weights) in joined.iter().zip(weights.chunks_exact(PIECES)) {
                 let value = make.load(&value[lane..]);
-                for i in 0..LIMBS {
+                for i in 0..PIECES {
                     let weight = make.splat(weights[i]);
                     V::add_product(&mut low[i], &mut high[i], value, weight);
                 }
             }
-            for i in 0..LIMBS {
+            for i in 0..PIECES {
                 let sum = low[i].plus(carry);
-                sum.and(mask).store(&mut limbs[i][lane..]);
+                sum.and(mask).store(&mut pieces[i][lane..]);
                 carry = sum.shift_right::<52>().plus(high[i]);
             }
         }
         for (w, word) in words.iter_mut().enumerate() {
-            let (limb, part) = (32 * w / 52, 32 * w as u64 % 52);
+            let (piece, part) = (32 * w / 52, 32 * w as u64 % 52);
             let (down, up) = (make.splat(part), make.splat(52 - part));
-            let load = |limb: usize| make.load(&limbs[limb][lane..]);
-            let bits = load(limb).shift_right_by(down).or(load(limb + 1).shift_left_by(up));
+            let load = |piece: usize| make.load(&pieces[piece][lane..]);
+            let bits = load(piece).shift_right_by(down).or(load(piece + 1).shift_left_by(up));
             bits.store_u32(&mut word[lane..]);
         }
     }

@@ -35,7 +35,7 @@ pub enum Addend<'a, T> {
 /// Words that fit into the exponent range of doubles.
 const MAX_WORDS: usize = 31;
 /// Components of the widest format.
-const MAX_LIMBS: usize = 4;
+const MAX_COMPONENTS: usize = 4;
 /// Products of two components below this may have an error that is no double.
 const LEAST_PRODUCT: f64 = power_of_two(-960);
 
@@ -52,33 +52,35 @@ pub fn panel<T: Scalar<L>, const L: usize>(
     }
     let adds = match addend {
         Addend::Nothing => Adds::Nothing,
-        Addend::Old | Addend::MinusOld => Adds::Limbs,
+        Addend::Old | Addend::MinusOld => Adds::Components,
         Addend::Scaled(factor) => Adds::Products(factor.limbs()),
     };
-    let mut limbs = [[0; PANEL]; L];
+    let mut components = [[0; PANEL]; L];
     if !matches!(addend, Addend::Nothing) {
         let flip = if matches!(addend, Addend::MinusOld) { 1 << 63 } else { 0 };
         for (lane, x) in out.iter().enumerate() {
-            let bits = x.limbs().map(|limb| limb.to_bits() ^ flip);
-            (0..L).for_each(|limb| limbs[limb][lane] = bits[limb]);
+            let bits = x.limbs().map(|component| component.to_bits() ^ flip);
+            (0..L).for_each(|component| components[component][lane] = bits[component]);
         }
     }
     let mut sure = [0; PANEL];
-    simd::run(isa, Round { integers, adds, limbs: &mut limbs, sure: &mut sure });
+    simd::run(isa, Round { integers, adds, components: &mut components, sure: &mut sure });
     let mut done = 0;
     for (lane, x) in out.iter_mut().enumerate() {
         if sure[lane] != 0 {
-            *x = T::from_limbs(std::array::from_fn(|limb| f64::from_bits(limbs[limb][lane])));
+            *x = T::from_limbs(std::array::from_fn(|component| {
+                f64::from_bits(components[component][lane])
+            }));
             done |= 1 << lane;
         }
     }
     done
 }
 
-/// What is added to the integers: numbers that `limbs` of [`Round`] holds.
+/// What is added to the integers: numbers that `components` of [`Round`] holds.
 enum Adds<const L: usize> {
     Nothing,
-    Limbs,
+    Components,
     /// Times a number of these components.
     Products([f64; L]),
 }
@@ -87,7 +89,7 @@ struct Round<'a, const L: usize> {
     integers: &'a Integers<'a>,
     adds: Adds<L>,
     /// Bits of components, in and out.
-    limbs: &'a mut [[u64; PANEL]; L],
+    components: &'a mut [[u64; PANEL]; L],
     /// All ones in lanes that are proven right.
     sure: &'a mut [u64; PANEL],
 }
@@ -99,11 +101,11 @@ impl<const L: usize> simd::Simd for Round<'_, L> {
     fn run<V: Register>(mut self, make: Maker<V>) {
         for lane in (0..PANEL).step_by(V::LANES) {
             match self.adds {
-                Adds::Nothing | Adds::Limbs => {
-                    self.lanes::<V, { MAX_WORDS + MAX_LIMBS }>(make, lane)
+                Adds::Nothing | Adds::Components => {
+                    self.lanes::<V, { MAX_WORDS + MAX_COMPONENTS }>(make, lane)
                 }
                 Adds::Products(_) => {
-                    self.lanes::<V, { MAX_WORDS + 2 * MAX_LIMBS * MAX_LIMBS }>(make, lane)
+                    self.lanes::<V, { MAX_WORDS + 2 * MAX_COMPONENTS * MAX_COMPONENTS }>(make, lane)
                 }
             }
         }
@@ -138,21 +140,21 @@ impl<const L: usize> Round<'_, L> {
         let mut inexact = constant(0);
         match &self.adds {
             Adds::Nothing => {}
-            Adds::Limbs => {
-                for limb in self.limbs.iter().rev() {
-                    terms[count] = load(limb);
+            Adds::Components => {
+                for component in self.components.iter().rev() {
+                    terms[count] = load(component);
                     count += 1;
                 }
             }
             Adds::Products(factor) => {
                 let nothing = constant(0);
-                for limb in self.limbs.iter().rev() {
-                    let limb = load(limb);
+                for component in self.components.iter().rev() {
+                    let component = load(component);
                     for &x in factor.iter().rev().filter(|&&x| x != 0.0) {
-                        let (product, error) = two_prod(limb, number(x));
+                        let (product, error) = two_prod(component, number(x));
                         let size = product.and(constant(u64::MAX >> 1));
                         let small = size.sub(number(LEAST_PRODUCT)).sign_mask();
-                        inexact = inexact.or(small.and_not(limb.equal(nothing)));
+                        inexact = inexact.or(small.and_not(component.equal(nothing)));
                         (terms[count], terms[count + 1]) = (error, product);
                         count += 2;
                     }
@@ -160,7 +162,7 @@ impl<const L: usize> Round<'_, L> {
             }
         }
         // Distil: each pass sums from the lowest up and keeps the errors.
-        let mut tops = [constant(0); MAX_LIMBS + 1];
+        let mut tops = [constant(0); MAX_COMPONENTS + 1];
         for top in &mut tops[..=L] {
             let mut sum = terms[0];
             for i in 1..count {
@@ -193,9 +195,9 @@ impl<const L: usize> Round<'_, L> {
             let next = tops[i + 1].mul(number(1.0 + power_of_two(-40)));
             sure = sure.and(tops[i].add(next).equal(tops[i]));
         }
-        for (limb, top) in self.limbs.iter_mut().zip(tops) {
+        for (component, top) in self.components.iter_mut().zip(tops) {
             // Zeros are positive.
-            top.add(constant(0)).store(&mut limb[lane..]);
+            top.add(constant(0)).store(&mut component[lane..]);
         }
         sure.store(&mut self.sure[lane..]);
     }

@@ -72,7 +72,7 @@ struct Slab {
 // Some element of the tile's rows and columns is wanted.
 WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long long col,
                          long long cols) {
-    return part == 0 || (part == 1 ? row < col + cols : row + rows > col);
+    return part == ALL_OF_IT || (part == UPPER ? row < col + cols : row + rows > col);
 }
 
 template <class A, int TX, int TY, int MT, int NT>

@@ -10,6 +10,7 @@
 // chunks of 16 bytes permuted by `place`. Rows are filled up to whole pairs of blocks.
 #pragma once
 #include "residue_sum.cuh"
+#include "wanted.cuh"
 
 namespace wideblas {
 
@@ -30,7 +31,7 @@ struct ModularProduct {
     long long plane_x, plane_y, plane_d;
     // The depth is a multiple of 32; of its last slab the rest is there, and not read.
     int rows, cols, depth;
-    // 0: all of D. 1: elements with col <= row, 2: with col >= row; whole tiles outside are left out.
+    // What of D is wanted, wanted.cuh; of the rest whole tiles are left out.
     int part;
     const Modulus* moduli;
     // How many there are is known on the device alone.
@@ -113,7 +114,7 @@ public:
           across(max((units * UNIT + COLS - 1 - FEW * UNIT) / COLS, (units * UNIT + MOST_COLS - 1) / MOST_COLS)),
           wide(units / across),
           wider(units % across),
-          total(part == 0 ? (bottom - top + ROWS - 1) / ROWS * across : 0),
+          total(part == ALL_OF_IT ? (bottom - top + ROWS - 1) / ROWS * across : 0),
           index(first),
           row(top) {}
 
@@ -124,9 +125,9 @@ public:
             if (plane >= planes) return false;
             // Columns of tiles that are needed in this row.
             int first = group, last = min(group + GROUP, across);
-            if (part == 1)
+            if (part == LOWER)
                 while (last > first && col(last - 1) >= min(row + ROWS, bottom)) last--;
-            if (part == 2)
+            if (part == UPPER)
                 while (first < last && col(first + 1) <= row) first++;
             const int tile = first + index - before;
             if (tile < last) {

@@ -3,6 +3,7 @@
 #pragma once
 #include "bits.cuh"
 #include "format_dd.cuh"
+#include "wanted.cuh"
 
 namespace wideblas {
 
@@ -20,7 +21,7 @@ struct Product {
     Dd alpha, beta;
     Dd* c;
     long long ldc;
-    // What of C is computed, 0: all, 1: the upper, 2: the lower triangle.
+    // What of C is computed: wanted.cuh.
     long long part;
     // Large tiles that a block computes as a whole; the blocks after them compute quarters.
     long long whole;

@@ -2,6 +2,7 @@
 // src/product/{reconstruct,round,finish}.rs. This is what the kernels for different residues share.
 #pragma once
 #include "residue.cuh"
+#include "wanted.cuh"
 
 namespace wideblas::residue {
 
@@ -25,7 +26,7 @@ struct Finish {
     // alpha is a power of two, or its opposite.
     int alpha_exponent, alpha_negative;
     int addend;
-    // 0 all of C, 1 the upper triangle, 2 the lower one.
+    // What of C is computed: wanted.cuh.
     int part;
     // The inverses are in no operand yet.
     int unscaled;
@@ -43,7 +44,7 @@ struct Finish {
 
 WB_DEVICE bool wanted(const Finish& p, int i, int j) {
     const int row = p.first_row + i, col = p.first_col + j;
-    return i < p.rows && (p.part == 0 || (p.part == 1 ? row <= col : row >= col));
+    return i < p.rows && (p.part == ALL_OF_IT || (p.part == UPPER ? row <= col : row >= col));
 }
 
 // Leaves an element to the CPU.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rns_wide.cuh"
+#include "wanted.cuh"
 
 namespace wideblas {
 namespace rns {
@@ -19,9 +20,6 @@ struct Results {
     Bound* eval;
     int first, step, len;
 };
-
-// Which triangle of a symmetric A is in memory.
-enum Triangle { NO_TRIANGLE, LOWER, UPPER };
 
 // Where parts of a block's memory start, in bytes: src/engine/cuda/rns/plan.rs has the sizes.
 struct Places {
@@ -46,7 +44,7 @@ struct Sums {
     // The terms are divided into shares, one for each block of a team.
     int a_term, rows, terms, share;
     // Every term counts with its magnitude, and there is no x; A's rows are neighbours in memory, not its
-    // terms; A is symmetric, with a `Triangle` in memory; beta and y count; alpha is 1.
+    // terms; A is symmetric where only a triangle of it (wanted.cuh) is in memory; beta and y count; alpha is 1.
     int magnitude, rows_adjacent, triangle, has_y, alpha_one;
     // Rows of a group, groups, threads that share a row's residue, terms whose codes are kept, blocks of a
     // team.

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "rns_wide.cuh"
+#include "wanted.cuh"
 
 namespace wideblas {
 namespace rns {
@@ -53,9 +54,6 @@ struct Outcome {
     int residues, count;
     Term term[MOST_TERMS];
 };
-
-// What of a matrix is wanted.
-constexpr int ALL_PARTS = 0, LOWER_PART = 1, UPPER_PART = 2;
 
 struct Elements {
     Set set;
@@ -169,7 +167,7 @@ struct Spot {
 
 // Element t of the domain, column by column; false where there is none.
 WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
-    if (s.triangle == ALL_PARTS) {
+    if (s.triangle == ALL_OF_IT) {
         if (t >= (i64)s.rows * s.cols) return false;
         *j = (int)((u32)t / (u32)s.rows);
         *i = (int)t - *j * s.rows;
@@ -187,7 +185,7 @@ WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
         *i = r - 1;
         if (*j == c) return false;
     }
-    if (s.triangle == UPPER_PART) {
+    if (s.triangle == UPPER) {
         *i = n - 1 - *i;
         *j = n - 1 - *j;
     }
@@ -195,7 +193,7 @@ WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
 }
 
 WB_DEVICE i64 domain_size(const Elements& s) {
-    return s.triangle == ALL_PARTS ? (i64)s.rows * s.cols : (i64)(s.rows + 1) * ((s.rows + 1) / 2);
+    return s.triangle == ALL_OF_IT ? (i64)s.rows * s.cols : (i64)(s.rows + 1) * ((s.rows + 1) / 2);
 }
 
 // Where the operands and results of a batch are. Those of no element are zeros.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rns.cuh"
+#include "wanted.cuh"
 
 namespace wideblas {
 namespace rns {
@@ -15,7 +16,7 @@ struct Exchange {
     // `powers[w]` the residues of 2^(32 w); `inverse_weights[i]` is 2^32 / (P / m_i) mod m_i.
     int count, weight_stride, power_stride;
     int rows, cols;
-    // 0 all of it, 1 the upper triangle, 2 the lower one.
+    // What of it is wanted: wanted.cuh.
     int part;
     const u32 *inverse_weights, *weights, *powers;
     // Element (i, j) is number i + j ld of `len`.
@@ -42,7 +43,7 @@ WB_DEVICE int words_from_limbs(const Exchange& x, int numbers) {
 WB_DEVICE int place_of(const Exchange& x, int element) {
     if (element >= x.rows * x.cols) return -1;
     const int i = element % x.rows, j = element / x.rows;
-    const bool wanted = x.part == 0 || (x.part == 1 ? i <= j : i >= j);
+    const bool wanted = x.part == ALL_OF_IT || (x.part == UPPER ? i <= j : i >= j);
     return wanted ? (int)(i + j * x.ld) : -1;
 }
 

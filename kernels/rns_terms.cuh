@@ -29,7 +29,7 @@ constexpr int SLACK = 2;
 
 // The number of an element of A, counted from the first.
 WB_DEVICE int element(const Sums& s, int row, int term) {
-    const bool turned = s.triangle != NO_TRIANGLE && (s.triangle == LOWER ? term > row : term < row);
+    const bool turned = s.triangle != ALL_OF_IT && (s.triangle == LOWER ? term > row : term < row);
     return turned ? row * s.a_term + term * s.a.step : row * s.a.step + term * s.a_term;
 }
 
@@ -99,7 +99,7 @@ WB_DEVICE void read_exponents(Thread& t, const Range& r) {
         t.kept.exp[u] = ZERO_EXP;
         t.kept.sign[u] = 0;
         if (term >= r.to) continue;
-        const int number = s.triangle == NO_TRIANGLE ? (int)next : s.a.first + element(s, row, term);
+        const int number = s.triangle == ALL_OF_IT ? (int)next : s.a.first + element(s, row, term);
         t.kept.exp[u] = s.a.exp[number];
         t.kept.sign[u] = s.a.sign[number];
     }
@@ -366,7 +366,7 @@ WB_DEVICE void by_kind(Thread& t, const Range& r) {
     const Sums& s = t.b.s;
     if (s.magnitude)
         Work<MAGNITUDES>::run(t, r);
-    else if (s.triangle != NO_TRIANGLE)
+    else if (s.triangle != ALL_OF_IT)
         Work<SYMMETRIC>::run(t, r);
     else if (s.held > 1)
         Work<PRODUCTS_OF_ROWS>::run(t, r);

@@ -93,6 +93,15 @@ impl Part {
         start..wanted.end.max(start)
     }
 
+    /// The same of the transposed matrix.
+    pub fn transposed(self) -> Part {
+        match self {
+            Part::All => Part::All,
+            Part::Upper => Part::Lower,
+            Part::Lower => Part::Upper,
+        }
+    }
+
     /// None of the elements in these rows and columns is wanted.
     pub fn is_apart_from(self, rows: &Range<usize>, cols: &Range<usize>) -> bool {
         match self {

@@ -283,8 +283,7 @@ fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
         plan.threads as i64,
         bytes as i64,
         match case.routine {
-            Routine::Symv(Uplo::Lower) => 1,
-            Routine::Symv(Uplo::Upper) => 2,
+            Routine::Symv(uplo) => uplo.part().code().into(),
             _ => 0,
         },
         (!gemv).into(),

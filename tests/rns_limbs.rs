@@ -98,12 +98,7 @@ fn check_ways(program: &std::path::Path, set: &'static ModuliSet, shape: &Shape,
     input.longs(
         [tables.1.weight_stride, tables.1.power_stride, rows, cols, ld, len].map(|x| x as i64),
     );
-    let part = match part {
-        Part::All => 0,
-        Part::Upper => 1,
-        Part::Lower => 2,
-    };
-    input.longs([part, rng.pick(&[32, 128, 5])]);
+    input.longs([part.code().into(), rng.pick(&[32, 128, 5])]);
     input.words(constants.iter().copied());
     input.words(tables.1.inverse_weights.iter().copied());
     input.words(tables.1.weights.iter().copied());

@@ -158,11 +158,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
         beta: Number(options.beta),
         c: c.data,
         ldc: c.ld as i64,
-        part: match options.part {
-            Part::All => 0,
-            Part::Upper => 1,
-            Part::Lower => 2,
-        },
+        part: options.part.code().into(),
         whole: whole as i64,
     };
     let config = LaunchConfig {

@@ -99,7 +99,7 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
             rows: n as i32,
             cols: n as i32,
             depth: side as i32,
-            part: 0,
+            part: Part::All.code(),
             moduli: table.data(),
             planes: count.data(),
             adds: 0,

@@ -19,6 +19,7 @@ mod modular;
 mod modules;
 mod operand;
 mod panels;
+mod part;
 pub mod peer;
 pub mod placed;
 pub mod pointer;

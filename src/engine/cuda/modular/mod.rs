@@ -86,6 +86,7 @@ mod tests {
     use crate::engine::cuda::device;
     use crate::engine::cuda::residue::tables::Modulus;
     use crate::engine::cuda::shared::{check, layout, values};
+    use crate::options::Part;
     use cudarc::driver::{DevicePtr, DevicePtrMut};
 
     /// Signed bytes, the extreme ones often.
@@ -115,7 +116,7 @@ mod tests {
 
     type Sizes = (usize, usize, usize);
 
-    fn compare_on(device: &Device, sizes: Sizes, width: Width, part: i32) {
+    fn compare_on(device: &Device, sizes: Sizes, width: Width, part: Part) {
         let outcome = device.run(|queue| {
             compare(device, &queue.stream, sizes, width, part);
             Ok(())
@@ -128,7 +129,7 @@ mod tests {
         stream: &Arc<CudaStream>,
         (rows, cols, depth): Sizes,
         width: Width,
-        part: i32,
+        part: Part,
     ) {
         let moduli = match width {
             Width::Bytes => [256, 251, 7],
@@ -168,7 +169,7 @@ mod tests {
                 rows: rows as i32,
                 cols: cols as i32,
                 depth: depth as i32,
-                part,
+                part: part.code(),
                 moduli: table.device_ptr(stream).0,
                 planes: count.device_ptr(stream).0,
                 adds: adds.into(),
@@ -179,7 +180,7 @@ mod tests {
             for plane in 0..planes {
                 for (i, line) in x[plane].chunks(depth).enumerate() {
                     for (j, column) in y[plane].chunks(depth).enumerate() {
-                        if part == 1 && j > i || part == 2 && j < i {
+                        if !part.rows(j, rows).contains(&i) {
                             continue;
                         }
                         let products =
@@ -220,12 +221,12 @@ mod tests {
         for alone in [false, true] {
             MMA_ALONE.store(alone, Ordering::Relaxed);
             for width in [Width::Bytes, Width::Words] {
-                compare_on(device, (1, 1, SLAB), width, 0);
-                compare_on(device, (257, 300, 2 * SLAB + 32), width, 0);
-                compare_on(device, (200, 280, SLAB + 64), width, 0);
-                compare_on(device, (130, 33, 513 * SLAB + 64), width, 0);
-                compare_on(device, (513, 420, SLAB), width, 1);
-                compare_on(device, (300, 513, SLAB), width, 2);
+                compare_on(device, (1, 1, SLAB), width, Part::All);
+                compare_on(device, (257, 300, 2 * SLAB + 32), width, Part::All);
+                compare_on(device, (200, 280, SLAB + 64), width, Part::All);
+                compare_on(device, (130, 33, 513 * SLAB + 64), width, Part::All);
+                compare_on(device, (513, 420, SLAB), width, Part::Lower);
+                compare_on(device, (300, 513, SLAB), width, Part::Upper);
             }
         }
         MMA_ALONE.store(false, Ordering::Relaxed);

@@ -115,11 +115,7 @@ impl<'a> Converter<'a> {
             power_stride: host.power_stride as i32,
             rows: rows as i32,
             cols: cols as i32,
-            part: match part {
-                Part::All => 0,
-                Part::Upper => 1,
-                Part::Lower => 2,
-            },
+            part: part.code(),
             inverse_weights,
             weights,
             powers,

@@ -9,7 +9,7 @@ use super::plan::{Places, Plan};
 use super::sets::{Set, known};
 use crate::engine::rns::{Matrix, Vector};
 use crate::format::rns::ModuliSet;
-use crate::options::{Norm, Trans, Uplo};
+use crate::options::{Norm, Part, Trans, Uplo};
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 
@@ -55,12 +55,12 @@ struct Sums {
 // SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
 unsafe impl DeviceRepr for Sums {}
 
-/// Which triangle of a symmetric A is in memory: `Triangle` of kernels/rns_block.cuh.
+/// Which triangle of a symmetric A is in memory, as kernels have it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Triangle {
-    None,
-    Lower,
-    Upper,
+    None = Part::All.code() as isize,
+    Lower = Part::Lower.code() as isize,
+    Upper = Part::Upper.code() as isize,
 }
 
 /// What one call sums.

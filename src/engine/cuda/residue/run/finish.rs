@@ -6,7 +6,6 @@ use crate::engine::cuda::residue::arguments::{Finish, RawScaling};
 use crate::engine::cuda::residue::kind::Kind;
 use crate::engine::cuda::residue::settling::{Integers, Which};
 use crate::engine::cuda::residue::{Addend, Matrices};
-use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
 
@@ -109,11 +108,7 @@ impl Run<'_> {
                 Some(Addend::MinusOld) => -1,
                 Some(Addend::Nothing) | None => 0,
             },
-            part: match job.part {
-                Part::All => 0,
-                Part::Upper => 1,
-                Part::Lower => 2,
-            },
+            part: job.part.code(),
             unscaled: self.same.into(),
             limb_words: c.limb_words as i32,
             limbs: c.limbs + 4 * place as u64,

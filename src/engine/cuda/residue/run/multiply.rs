@@ -26,6 +26,7 @@ impl Run<'_> {
         };
         // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
         let on_diagonal = i == j && columns.start == 0;
+        let part = if on_diagonal { self.job.part.transposed() } else { Part::All };
         let product = ModularProduct {
             x: at(layout.planes[usize::from(!self.same)] + before),
             y: at(layout.planes[0]),
@@ -37,11 +38,7 @@ impl Run<'_> {
             rows: columns.len() as i32,
             cols: down as i32,
             depth: k.next_multiple_of(DEPTH) as i32,
-            part: match self.job.part {
-                Part::Upper if on_diagonal => 1,
-                Part::Lower if on_diagonal => 2,
-                _ => 0,
-            },
+            part: part.code(),
             moduli: self.table(moduli),
             planes: at(std::mem::offset_of!(Plan, planes)),
             adds: adds.into(),

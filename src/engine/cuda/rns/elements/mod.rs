@@ -115,11 +115,7 @@ pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
 
 /// What of a matrix is wanted, as kernels have it.
 pub fn triangle(part: Part) -> i32 {
-    match part {
-        Part::All => 0,
-        Part::Lower => 1,
-        Part::Upper => 2,
-    }
+    part.code()
 }
 
 fn operand(place: &Place, arrays: &[&Resident]) -> Operand {

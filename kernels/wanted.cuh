@@ -1,0 +1,9 @@
+// Which elements of a matrix are wanted: all, or those of the upper or lower triangle with the diagonal.
+#pragma once
+
+namespace wideblas {
+
+// `Part::code` of src/engine/cuda/part.rs has the same numbers.
+constexpr int ALL_OF_IT = 0, UPPER = 1, LOWER = 2;
+
+}  // namespace wideblas

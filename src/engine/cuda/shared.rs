@@ -1,7 +1,7 @@
 //! Structs and constants that kernels and the host share, compared by a compiler of kernels: for tests.
 
 use super::compile::Program;
-use super::kernels::GENERIC;
+use super::kernels::{GENERIC, HOPPER};
 use super::launch::Failure;
 use super::modules::text;
 use cudarc::nvrtc::sys;
@@ -80,7 +80,8 @@ pub fn values(values: &[(&str, usize)]) -> Claims {
 
 /// Compiles with a source of kernels that all of this is so in a namespace.
 pub fn check(file: &str, namespace: &str, claims: &[Claims]) {
-    let source = GENERIC.sources.iter().find(|source| source.file == file);
+    let mut sources = GENERIC.sources.iter().chain(HOPPER.sources);
+    let source = sources.find(|source| source.file == file);
     let source = source.unwrap_or_else(|| panic!("no source {file}"));
     // NVRTC has no offsetof, which its front end makes of this.
     let offset = "#define offsetof(type, field) ((size_t)__INTADDR__(&((type*)0)->field))\n";

@@ -26,14 +26,17 @@ const fn mma(stages: u32) -> Shape {
     Shape {
         kernels: ["modular_gemm_mma_bytes", "modular_gemm_mma_words"],
         threads: 256,
-        shared: stages * (128 + 128) * SLAB as u32,
+        shared: stages * (2 * BLOCK * SLAB) as u32,
         cluster: 1,
     }
 }
 
+/// Stages that fit before compute capability 8.0, and from there on.
+const STAGES: [u32; 2] = [2, 3];
+
 impl Shape {
     pub fn of_mma(capability: (i32, i32)) -> Shape {
-        mma(if capability < (8, 0) { 2 } else { 3 })
+        mma(STAGES[usize::from(capability >= (8, 0))])
     }
 }
 
@@ -41,4 +44,31 @@ impl Shape {
 pub fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
     let shapes = [WGMMA, Shape::of_mma(capability)];
     shapes.iter().find(|shape| shape.kernels.contains(&kernel)).map(|shape| shape.shared)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
+    fn shapes_are_those_of_the_kernels() {
+        let threads = |shape: &Shape| ("THREADS", shape.threads as usize);
+        let stages = |name, stages| (name, mma(stages).shared as usize);
+        let of_mma = [
+            threads(&mma(STAGES[1])),
+            stages("STAGES_BEFORE_80 * STAGE_BYTES", STAGES[0]),
+            stages("STAGES_FROM_80 * STAGE_BYTES", STAGES[1]),
+            ("ROWS", BLOCK),
+        ];
+        check("modular_gemm", "wideblas::modular::mma", &[values(&of_mma)]);
+        let of_wgmma = [
+            threads(&WGMMA),
+            ("SHARED_BYTES", WGMMA.shared as usize),
+            ("CLUSTER", WGMMA.cluster as usize),
+            ("HIGH", FILLED),
+        ];
+        check("modular_gemm_wgmma", "wideblas::modular::wgmma", &[values(&of_wgmma)]);
+    }
 }

@@ -9,8 +9,9 @@ use cudarc::driver::sys::{CUdevice_attribute, CUfunction_attribute};
 use cudarc::driver::{CudaSlice, CudaStream};
 use std::sync::Arc;
 
-/// From word to word of the numbers that a thread block converts, in words.
-const WORD_STRIDE: usize = 4 * 36 + 2;
+/// Vectors that a thread block converts, and from word to word of their numbers, in words.
+pub const CONVERTED: usize = 4;
+const WORD_STRIDE: usize = CONVERTED * 36 + 2;
 /// Bytes of shared memory of a conversion.
 pub const CONVERT_SHARED: usize = 4 * LONG_WORDS * WORD_STRIDE;
 /// Threads of a block that finishes elements: one of two on a multiprocessor, or alone.
@@ -94,6 +95,21 @@ fn finish_shared(steps: usize, chunks: usize, elements: usize, threads: usize) -
 mod tests {
     use super::super::tables::{LONG_CHUNKS, LONG_STEPS};
     use super::*;
+    use crate::engine::cuda::shared::{check, values};
+
+    #[test]
+    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
+    fn constants_are_those_of_the_kernels() {
+        let converted = [("LONG_VECTORS", CONVERTED), ("WORD_STRIDE<LONG_VECTORS>", WORD_STRIDE)];
+        check("residue_long_convert", "wideblas::residue", &[values(&converted)]);
+        // Those for compute capability 9.0.
+        let finished = [
+            ("LONG_THREADS", FINISH_THREADS[1]),
+            ("LongMemory<8>::ELEMENTS", ELEMENTS[0]),
+            ("LongMemory<4>::ELEMENTS", ELEMENTS[1]),
+        ];
+        check("residue_long_finish", "wideblas::residue", &[values(&finished)]);
+    }
 
     /// Compute capability 7.5 has the least.
     #[test]

@@ -188,7 +188,7 @@ pub struct LongTables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cuda::shared::{check, layout};
+    use crate::engine::cuda::shared::{check, layout, values};
 
     #[test]
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
@@ -217,6 +217,20 @@ mod tests {
             layout!(LongWeights = "LongWeights" { bytes }),
         ];
         check("residue_finish", "wideblas::residue", &tables);
+        let constants = [
+            ("BYTE_WORDS", BYTE_WORDS),
+            ("BYTE_MODULI", BYTE_MODULI),
+            ("PRIME_WORDS", PRIME_WORDS),
+            ("PRIME_SUM_WORDS", PRIME_SUM_WORDS),
+            ("PRIME_MODULI", PRIME_MODULI),
+            ("LONG_STEP", LONG_STEP),
+            ("LONG_STEPS", LONG_STEPS),
+            ("LONG_MODULI", LONG_MODULI),
+            ("LONG_WORDS", LONG_WORDS),
+            ("LONG_CHUNK", LONG_CHUNK),
+            ("LONG_CHUNKS", LONG_CHUNKS),
+        ];
+        check("residue_finish", "wideblas::residue", &[values(&constants)]);
         check("modular_gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
     }
 }

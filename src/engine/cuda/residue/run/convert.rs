@@ -5,12 +5,11 @@ use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular;
 use crate::engine::cuda::residue::arguments::{Conversion, Operands, Planes};
 use crate::engine::cuda::residue::kind::Kind;
-use crate::engine::cuda::residue::long::CONVERT_SHARED;
+use crate::engine::cuda::residue::long::{CONVERT_SHARED, CONVERTED as LONG_CONVERTED};
 use cudarc::driver::sys::CUdeviceptr;
 
 /// Vectors that a block of threads converts.
 const CONVERTED: usize = 8;
-const LONG_CONVERTED: usize = 4;
 /// Its threads.
 const CONVERTING: usize = 256;
 
@@ -68,6 +67,8 @@ mod tests {
         };
         check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
         check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
-        check("residue_long_convert", &[("LONG_VECTORS", LONG_CONVERTED)]);
+        // As the products take them.
+        let blocks = [("BLOCK_ROWS", modular::BLOCK), ("BLOCK_DEPTH", modular::SLAB)];
+        check("residue_convert", &blocks);
     }
 }

@@ -1,7 +1,8 @@
 //! Gives the shared library its soname, keeps it mapped after `dlclose` (worker threads of the pool
 //! may still run its code), and compiles the GPU kernels where there is an nvcc: the one that
-//! WIDEBLAS_NVCC names, which must work then, or one of CUDA_HOME, PATH and `scripts/nvcc`. For all
-//! architectures, or for those that WIDEBLAS_ARCHITECTURES lists, as "90,90a": that builds faster. Images are kept
+//! WIDEBLAS_NVCC names, or one of CUDA_HOME, PATH and `scripts/nvcc`. For all
+//! architectures, or for those that WIDEBLAS_ARCHITECTURES lists, as "90,90a": that builds faster; "none" for none.
+//! Kernels that cannot be compiled are an error where either is set, else a warning. Images are kept
 //! in build/kernels, where there is a folder build/: debug, release and clippy then compile them once.
 
 // The names of kernels are for the library.
@@ -16,6 +17,7 @@ use std::process::{self, Command};
 use std::{env, fs};
 
 const NO_NVCC: &str = "there was no nvcc";
+const NONE_WANTED: &str = "none were wanted";
 /// What `scripts/nvcc` makes; nothing is kept without it.
 const BUILD: &str = "build";
 
@@ -40,22 +42,69 @@ fn main() {
         // Stays empty where the library compiles its kernels itself, at first use.
         fs::write(image(&family), []).expect("an image");
     }
-    let compiled = [GENERIC, HOPPER].iter().try_for_each(|family| {
-        nvcc.as_ref().map_or(Ok(()), |nvcc| compile(nvcc, family, &image(family)))
-    });
-    let built = match (compiled, &nvcc) {
-        (Ok(()), Some(_)) => "embedded".to_string(),
-        (Ok(()), None) => NO_NVCC.to_string(),
-        (Err(reason), _) => {
-            assert!(named.is_none(), "GPU kernels: {reason}");
-            reason.replace('\n', " ")
+    let wanted = wanted();
+    let (built, embedded) = match (&nvcc, &wanted) {
+        (None, _) => (NO_NVCC.to_string(), Vec::new()),
+        (_, Some(list)) if list.is_empty() => (NONE_WANTED.to_string(), Vec::new()),
+        (Some(nvcc), _) => {
+            let must = named.is_some() || wanted.is_some();
+            embed(nvcc, wanted.as_deref(), must, &image)
         }
     };
+    println!("cargo:rustc-env=WIDEBLAS_EMBEDDED={}", embedded.join(","));
     println!("cargo:rustc-env=WIDEBLAS_KERNELS={built}");
     println!("cargo:rustc-check-cfg=cfg(nvcc, nvrtc)");
     if let Some(nvcc) = &nvcc {
         tell_tests(nvcc);
     }
+}
+
+/// The architectures that WIDEBLAS_ARCHITECTURES lists; all where it is not set.
+fn wanted() -> Option<Vec<String>> {
+    let list = env::var("WIDEBLAS_ARCHITECTURES").ok()?;
+    let names = list.split(',').map(str::trim).filter(|name| !["", "none"].contains(name));
+    Some(names.map(String::from).collect())
+}
+
+/// Compiles what is wanted. Returns what became of it, and the names of the families that there are images of. What
+/// fails is said, and where kernels must be compiled it ends the build.
+fn embed(
+    nvcc: &Path,
+    wanted: Option<&[String]>,
+    must: bool,
+    image: &dyn Fn(&Family) -> PathBuf,
+) -> (String, Vec<&'static str>) {
+    let all = [GENERIC, HOPPER];
+    let exists = |name: &&String| all.iter().any(|family| family.architectures.contains(&&***name));
+    if let Some(other) = wanted.unwrap_or_default().iter().find(|name| !exists(name)) {
+        panic!("WIDEBLAS_ARCHITECTURES: there are no kernels for {other:?}");
+    }
+    let (mut built, mut embedded) = ("embedded".to_string(), Vec::new());
+    for family in all {
+        match compile(nvcc, &family, wanted, &image(&family)) {
+            Ok(true) => embedded.push(family.name),
+            Ok(false) => {}
+            Err(Trouble { architectures, reason }) => {
+                // What there is of it is not used.
+                fs::write(image(&family), []).expect("an image");
+                let what = format!("GPU kernels, {} for {architectures}", family.name);
+                assert!(!must, "{what}: {reason}");
+                println!("cargo:warning={what}, are left out and compiled at first use:");
+                // The rest follows from these.
+                for line in reason.lines().filter(|line| !line.trim().is_empty()).take(6) {
+                    println!("cargo:warning={line}");
+                }
+                built = format!("{what}: {}", reason.replace('\n', " "));
+            }
+        }
+    }
+    (built, embedded)
+}
+
+/// Why there is no image of a family.
+struct Trouble {
+    architectures: String,
+    reason: String,
 }
 
 /// Which of NVIDIA's compilers tests find where; those that need one are ignored without it.
@@ -137,50 +186,82 @@ fn include(name: &str, seen: &mut Vec<String>, text: &mut String) {
     }
 }
 
-/// A family's image. Kernels that spill registers are an error: they lose most of their speed.
-fn compile(nvcc: &Path, family: &Family, image: &Path) -> Result<(), String> {
-    let run = |command: &mut Command| {
-        let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        match output.status.success() {
-            true => Ok(text(&output.stdout)),
-            false => Err(format!("{command:?}: {}", text(&output.stderr))),
-        }
-    };
-    let known = run(Command::new(nvcc).arg("--list-gpu-arch"))?;
+/// Runs a command for its output; its errors where it fails.
+fn run(command: &mut Command) -> Result<String, String> {
+    let output = command.output();
+    let output = output.map_err(|error| format!("{:?}: {error}", command.get_program()))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    match output.status.success() {
+        true => Ok(text(&output.stdout)),
+        false => Err(format!("{}{}", text(&output.stderr), text(&output.stdout))),
+    }
+}
+
+/// The call of nvcc for an image. Kernels that spill registers are an error: they lose most of their speed.
+fn command(nvcc: &Path, architectures: &[&str], later: bool) -> Command {
     let mut command = Command::new(nvcc);
     command.args(["--fatbin", "-O3", "-std=c++17", "-fmad=false", "--threads", "0"]);
     command.args(["-Xptxas", "-warn-spills,-Werror", "-Xfatbin", "-compress-all"]);
-    let wanted = env::var("WIDEBLAS_ARCHITECTURES").ok();
-    let is_wanted =
-        |name: &&&str| wanted.as_ref().is_none_or(|list| list.split(',').any(|one| one == **name));
-    let mut newest = None;
-    for architecture in family.architectures.iter().filter(is_wanted) {
-        // The list has no architectures with features of their own.
-        let number = architecture.trim_end_matches('a');
-        if known.lines().any(|line| line == format!("compute_{number}")) {
-            command.arg(format!("-gencode=arch=compute_{architecture},code=sm_{architecture}"));
-            newest = Some(architecture);
-        }
+    for architecture in architectures {
+        command.arg(format!("-gencode=arch=compute_{architecture},code=sm_{architecture}"));
     }
-    let newest =
-        newest.ok_or_else(|| format!("{}: no architecture of {}", nvcc.display(), family.name))?;
-    if family.later {
+    if let Some(newest) = architectures.last().filter(|_| later) {
         command.arg(format!("-gencode=arch=compute_{newest},code=compute_{newest}"));
     }
-    let version = run(Command::new(nvcc).arg("--version"))?;
+    command
+}
+
+/// A family's image, for what is wanted of its architectures; false where that is nothing.
+fn compile(
+    nvcc: &Path,
+    family: &Family,
+    wanted: Option<&[String]>,
+    image: &Path,
+) -> Result<bool, Trouble> {
+    let is_wanted = |name: &&str| wanted.is_none_or(|list| list.iter().any(|one| one == name));
+    let mut architectures: Vec<&str> = family.architectures.to_vec();
+    architectures.retain(is_wanted);
+    if architectures.is_empty() {
+        return Ok(false);
+    }
+    let names = architectures.join(", ");
+    let trouble = |reason: String| Trouble { architectures: names.clone(), reason };
+    let known = run(Command::new(nvcc).arg("--list-gpu-arch")).map_err(trouble)?;
+    architectures.retain(|name| {
+        // The list has no architectures with features of their own.
+        let number = name.trim_end_matches('a');
+        known.lines().any(|line| line == format!("compute_{number}"))
+    });
+    // An older nvcc knows some of all.
+    if architectures.is_empty() || wanted.is_some() && architectures.join(", ") != names {
+        return Err(trouble(format!("{} does not know them", nvcc.display())));
+    }
+    let mut command = command(nvcc, &architectures, family.later);
+    let version = run(Command::new(nvcc).arg("--version")).map_err(trouble)?;
     let arguments: Vec<_> = command.get_args().map(|x| x.to_owned()).collect();
     let source = image.with_extension("cu");
-    let text = fs::read_to_string(&source).map_err(|error| error.to_string())?;
+    let text = fs::read_to_string(&source).map_err(|error| trouble(error.to_string()))?;
     let kept = kept(family.name, &(version, arguments, text));
     if kept.as_ref().is_some_and(|kept| fs::copy(kept, image).is_ok()) {
-        return Ok(());
+        return Ok(true);
     }
-    run(command.arg("-o").arg(image).arg(source))?;
+    let compiled = run(command.arg("-o").arg(image).arg(&source));
+    compiled.map_err(|reason| blame(nvcc, &architectures, reason, image))?;
     if let Some(kept) = kept {
         keep(image, &kept);
     }
-    Ok(())
+    Ok(true)
+}
+
+/// Which architecture the compiler refuses: it does not say.
+fn blame(nvcc: &Path, architectures: &[&str], reason: String, image: &Path) -> Trouble {
+    let source = image.with_extension("cu");
+    let alone = |name: &&str| {
+        let outcome = run(command(nvcc, &[name], false).arg("-o").arg(image).arg(&source));
+        outcome.err().map(|reason| Trouble { architectures: name.to_string(), reason })
+    };
+    let all = Trouble { architectures: architectures.join(", "), reason };
+    architectures.iter().find_map(alone).unwrap_or(all)
 }
 
 /// Where an image is kept that depends on this.

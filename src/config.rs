@@ -290,6 +290,20 @@ impl ShortCalls {
     const PRODUCT: u32 = 4;
     const ISA: u32 = 6;
 
+    fn of(config: &Config, device: DeviceChoice) -> ShortCalls {
+        let plain = config.verbose == 0
+            && config.fault.is_none()
+            && !matches!(device, DeviceChoice::Cuda(_));
+        let flags = [
+            (ShortCalls::KNOWN, true),
+            (ShortCalls::PLAIN, plain),
+            (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
+        ];
+        let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
+        let product = (config.product as u8) << ShortCalls::PRODUCT;
+        ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA)
+    }
+
     /// They may go to the CPU at once: they are not traced, and no GPU was asked for in any case.
     #[inline(always)]
     pub fn are_plain(self) -> bool {
@@ -335,18 +349,7 @@ pub fn short_calls() -> ShortCalls {
 #[cold]
 #[inline(never)]
 fn find_short_calls() -> ShortCalls {
-    let config = config();
-    let plain = config.verbose == 0
-        && config.fault.is_none()
-        && !matches!(device_choice(), DeviceChoice::Cuda(_));
-    let flags = [
-        (ShortCalls::KNOWN, true),
-        (ShortCalls::PLAIN, plain),
-        (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
-    ];
-    let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
-    let product = (config.product as u8) << ShortCalls::PRODUCT;
-    let found = ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA);
+    let found = ShortCalls::of(config(), device_choice());
     SHORT_CALLS.store(found.0, Ordering::Relaxed);
     found
 }
@@ -414,5 +417,22 @@ mod tests {
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
         assert_eq!((config.product, config.workspace), (ProductChoice::Residue, 512 << 20));
         assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
+    }
+
+    #[test]
+    fn short_calls_know_what_the_settings_say() {
+        for (product, arithmetic) in
+            [("auto", "ieee"), ("residue", "sloppy"), ("native", "ieee"), ("auto", "sloppy")]
+        {
+            let config = with(&[("WIDEBLAS_PRODUCT", product), ("WIDEBLAS_DD", arithmetic)]);
+            let short = ShortCalls::of(&config, DeviceChoice::Auto);
+            assert_eq!(
+                (short.product(), short.dd(), short.isa()),
+                (config.product, config.dd, config.isa()),
+                "{product} {arithmetic}"
+            );
+            assert!(short.are_plain() && short.0 != UNKNOWN);
+            assert!(!ShortCalls::of(&config, DeviceChoice::Cuda(0)).are_plain());
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod device;
 pub mod formats;
+mod left_out;
 pub mod level3;
 pub mod mp;
 pub mod traced;

@@ -172,7 +172,39 @@ fn sums_and_dot_products() {
     }
 }
 
-/// Vectors of several chunks, of which the last is short.
+/// A sum of magnitudes that is half-way between two numbers, and what is far below it or far from it in the array.
+#[test]
+fn magnitudes_far_below_decide_ties() {
+    const N: usize = 5000;
+    for (case, bits) in PRECISIONS.into_iter().enumerate() {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let one = Float::with_val(bits, 1);
+        for (far, at) in [(60, 2), (1000, 3), (20_000, 4), (20_000, N - 1)] {
+            for tiny in [0, 1, -1] {
+                let far = far + bits as i32;
+                let mut numbers = vec![Float::new(bits); N];
+                numbers[0].clone_from(&one);
+                numbers[1] = -(one.clone() >> bits);
+                numbers[at] = Float::with_val(bits, tiny) >> far;
+                numbers[N - 2] = one.clone() >> (bits as i32 + 2);
+                // The half in two parts of an exponent in the middle.
+                numbers[N - 3] = -(one.clone() >> (bits as i32 + 2));
+                numbers[1] >>= 1;
+                let x = Operand::new(set, &numbers);
+                let exact = rounded(&sum(x.values.iter().map(Dyadic::abs)), bits);
+                let how = chosen(case);
+                let context = format!("{bits} bits, {far}, {at}, {tiny}, {how:?}");
+                let found = reduced(set, |r| level1::asum(vector(x.array(), N, 1), r, how));
+                assert_eq!(found, exact.exact().unwrap(), "{context}");
+                let a = Matrix { array: x.mirrored(), rows: N, cols: 1, ld: N };
+                let found = reduced(set, |r| level2::ge_norm(Norm::One, a, r, how));
+                assert_eq!(found, exact.exact().unwrap(), "{context}");
+            }
+        }
+    }
+}
+
+/// Vectors of several chunks, the last of them short.
 #[test]
 fn long_dot_products() {
     const N: usize = 9001;

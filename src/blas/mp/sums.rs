@@ -58,7 +58,7 @@ pub fn asum(x: Vector<Array<'_>>, context: Context) -> Wide {
     let sums =
         Sums { a: x.array, x: sums::Factor::Magnitude, a_at: terms_of(&x), rows: 1, terms: x.n };
     let mut codec = Codec::new(x.array.set, context.isa);
-    total(&sums.compute(context.isa, context.threads)[0], x.array, context, |l, a, b| {
+    total(&sums.compute(context.isa, context.threads)[0], x.array, x.n, context, |l, a, b| {
         codec.load(&x.array, x.at(l), a);
         a.negative = false;
         b.clone_from(&one());
@@ -75,29 +75,46 @@ pub fn dot(x: Vector<Array<'_>>, y: Vector<Array<'_>>, context: Context) -> Wide
         terms: x.n,
     };
     let mut codec = Codec::new(x.array.set, context.isa);
-    total(&sums.compute(context.isa, context.threads)[0], x.array, context, |l, a, b| {
+    total(&sums.compute(context.isa, context.threads)[0], x.array, x.n, context, |l, a, b| {
         codec.load(&x.array, x.at(l), a);
         codec.load(&y.array, y.at(l), b);
     })
 }
 
-/// A row's sum, rounded to the precision of the array's set.
+/// The sum of a row of `terms` terms, rounded to the precision of the array's set.
 fn total(
     row: &RowSum,
     array: Array<'_>,
+    terms: usize,
     context: Context,
-    term: impl FnMut(usize, &mut Wide, &mut Wide),
+    mut term: impl FnMut(usize, &mut Wide, &mut Wide),
 ) -> Wide {
-    let mut sum = if let (&[], [part]) = (&row.apart[..], &row.parts[..]) {
-        let mut sum = wide(part);
-        sum.trim();
+    let codec = Codec::new(array.set, context.isa);
+    let precision = i64::from(array.set.bits) + 1;
+    let mut rounded = |row: &RowSum, more: Option<i64>| {
+        let mut sum = if let (&[], [part], None) = (&row.apart[..], &row.parts[..], more) {
+            let mut sum = wide(part);
+            sum.trim();
+            sum
+        } else {
+            let mut all = Accumulator::default();
+            add_row(&mut all, row, &one(), &mut term);
+            if let Some(exponent) = more {
+                all.add(&Wide { exponent, ..one() });
+            }
+            all.value(precision)
+        };
+        codec.canonical(&mut sum);
         sum
-    } else {
-        let mut all = Accumulator::default();
-        add_row(&mut all, row, &one(), term);
-        all.value(i64::from(array.set.bits) + 1)
     };
-    Codec::new(array.set, context.isa).canonical(&mut sum);
+    let sum = rounded(row, None);
+    if row.below.is_some() {
+        // Rounding keeps the order: where both ends are the same, so is what is between.
+        let end = rounded(row, row.below);
+        if (end.exponent, &end.limbs) != (sum.exponent, &sum.limbs) {
+            return rounded(&RowSum { apart: vec![0..terms], ..RowSum::default() }, None);
+        }
+    }
     sum
 }
 
@@ -239,7 +256,7 @@ pub fn ge_norm(norm: Norm, a: Matrix<Array<'_>>, context: Context) -> Wide {
     let mut best = Wide::default();
     for (i, row) in sums.iter().enumerate() {
         // Rounding keeps the order, so that the largest may be taken afterwards.
-        let sum = total(row, a.array, context, |l, a_value, x_value| {
+        let sum = total(row, a.array, terms, context, |l, a_value, x_value| {
             codec.load(&a.array, a_at.at(i, l), a_value);
             a_value.negative = false;
             x_value.clone_from(&one());

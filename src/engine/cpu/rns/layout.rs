@@ -106,6 +106,12 @@ impl<V: Register> Constants<V> {
         subtract_once(reduce(v, self.modulus, self.neg_inverse), self.modulus)
     }
 
+    /// 2^32 times what is below twice the modulus.
+    #[inline(always)]
+    pub fn times_2_32(&self, v: V) -> V {
+        self.reduced(v.times_low(self.power))
+    }
+
     /// What is congruent to a sum over 2^32, below twice the modulus.
     #[inline(always)]
     pub fn over_2_32(&self, sum: &[u64], odd: usize) -> V {

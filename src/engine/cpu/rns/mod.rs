@@ -6,6 +6,7 @@ pub mod convert;
 pub mod elements;
 mod layout;
 mod lines;
+mod magnitudes;
 pub mod panel;
 mod shifts;
 pub mod sums;

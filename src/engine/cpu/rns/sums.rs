@@ -8,6 +8,7 @@
 use super::accumulate::{self, Accumulate};
 use super::convert::{self, Scratch};
 use super::layout::Layout;
+use super::magnitudes::{Found, Magnitudes};
 use crate::engine::cpu::simd;
 use crate::engine::cpu::{Isa, par};
 use crate::engine::rns::{Array, ZERO_EXP};
@@ -137,6 +138,8 @@ pub struct RowSum {
     pub parts: Vec<Part>,
     /// Terms whose exponents spread too far; they are not in the parts.
     pub apart: Vec<Range<usize>>,
+    /// Other terms that are not in the parts, all of them magnitudes, sum up to less than 2^below.
+    pub below: Option<i64>,
 }
 
 /// Terms that are summed together: the headroom is shared between their number and their spread.
@@ -205,6 +208,18 @@ impl<A: Places> Sums<'_, A> {
             if window.apart {
                 found.apart.push(terms.clone());
             }
+            if let Some((lowest, highest)) = window.spread {
+                let (array, at, terms) = (self.a, self.a_at, terms.clone());
+                let sum = Magnitudes { array, at, row, terms, lowest, highest };
+                let Found { mut residues, exponent, bits, below } = simd::run(isa, sum);
+                for &i in &base.irregular {
+                    residues[i] %= base.moduli[i];
+                }
+                let mut limbs = Vec::new();
+                convert::to_integer(isa, base, &residues, bits, &mut limbs, &mut scratch);
+                found.parts.push(Part { negative: false, limbs, exponent });
+                found.below = below;
+            }
             for (w, sum) in (0..window.count as i64).zip(&mut sums) {
                 layout.residues(isa, base, sum, &mut residues);
                 let mut limbs = Vec::new();
@@ -216,6 +231,11 @@ impl<A: Places> Sums<'_, A> {
             let mut result = results[row].lock().unwrap_or_else(|e| e.into_inner());
             result.parts.append(&mut found.parts);
             result.apart.append(&mut found.apart);
+            // Two such sums are below twice the larger one.
+            result.below = match (result.below, found.below) {
+                (Some(a), Some(b)) => Some(a.max(b) + 1),
+                (a, b) => a.or(b),
+            };
         }
     }
 
@@ -226,13 +246,17 @@ impl<A: Places> Sums<'_, A> {
         let mut first = 0;
         let windows = ranges.into_iter().map(|(lowest, highest)| {
             if lowest > highest {
-                return Windows { lowest: 0, first, count: 0, apart: false };
+                return Windows { lowest: 0, first, count: 0, apart: false, spread: None };
             }
             let count = (highest - lowest) / width + 1;
+            if matches!(self.x, Factor::Magnitude) && count > 1 && !even {
+                let spread = Some((lowest, highest));
+                return Windows { lowest, first, count: 0, apart: false, spread };
+            }
             let apart = even || count > most;
             let count = if apart { 0 } else { count as usize };
             first += count;
-            Windows { lowest, first: first - count, count, apart }
+            Windows { lowest, first: first - count, count, apart, spread: None }
         });
         windows.collect()
     }
@@ -244,6 +268,8 @@ pub(super) struct Windows {
     pub first: usize,
     pub count: usize,
     apart: bool,
+    /// The exponents of magnitudes that are summed by [`Magnitudes`].
+    spread: Option<(i64, i64)>,
 }
 
 /// Signs and exponents of the products of some rows and terms, along lines: a line has all rows of a term,

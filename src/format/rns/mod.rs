@@ -38,7 +38,10 @@ mod words;
 pub use evaluation::{ErFloat, Evaluation};
 pub use moduli::{PRECISIONS, SetError};
 pub use set::{Base, DIGIT_BITS, HEADROOM, LANE_PADDING, ModuliSet};
-pub use words::{BLOCK, Blocks, FRACTION_BIAS, Form, Reduction, WORD_BITS, Words, word_at};
+pub use words::{
+    BLOCK, Blocks, FRACTION_BIAS, Form, Reduction, TRIPLE_BIAS, TRIPLES, WORD_BITS, Words,
+    first_of_triple, word_at,
+};
 
 /// Exponents of canonical numbers.
 pub const MAX_EXP: i64 = 1 << 30;

@@ -93,8 +93,15 @@ pub struct Words {
     /// The sums are residues by the moduli of arrays, the factors words: `2^(50 word + 64) mod m`, as factors. Empty in
     /// the long form.
     pub lift: Vec<u64>,
-    /// The same of the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`.
+    /// The same of the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`. Empty where there
+    /// are triples.
     pub digits: Vec<[u64; 2]>,
+    /// Of the long form and many words: three moduli at a time, `[block][word][triple of the block]`, see
+    /// [`TRIPLES`], the first three 52 bits of the fraction of `2^(50 word) / P`, P the product of a triple.
+    pub triples: Vec<[u64; 3]>,
+    /// For each triple and each of its moduli m the low 52 bits of P / m, those above, and m. Triples that would end
+    /// behind the last modulus start earlier.
+    pub thirds: Vec<[[u64; 3]; 3]>,
     /// Of the moduli of arrays.
     pub full: Vec<Reduction>,
 }
@@ -116,6 +123,18 @@ pub struct Reduction {
 pub const FRACTION_BIAS: u64 = 1 << 10;
 const _: () =
     assert!(5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 < FRACTION_BIAS as usize);
+
+/// The same for fractions of a triple times P / m: each word makes the former too small by less than 1.25 2^-104, and the
+/// latter is below 2^62.
+pub const TRIPLE_BIAS: u64 = 1 << 18;
+const _: () = assert!(
+    5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 * (1 << 10) + 2 < TRIPLE_BIAS as usize
+);
+
+/// Triples that are computed together.
+pub const TRIPLES: usize = 4;
+/// Words from which on triples pay.
+const MANY: usize = 6;
 
 /// Residues by smaller moduli need one more reduction.
 const SMALL: u32 = 1 << 29;
@@ -171,19 +190,23 @@ impl Words {
         }
         let long = form == Form::Long;
         let mut lift = room(if long { 0 } else { len * full.len });
-        let mut digits = fallible::with_room(if long { len * full.len } else { 0 })
+        let by_three = long && len >= MANY && full.len >= 3;
+        let mut digits = fallible::with_room(if long && !by_three { len * full.len } else { 0 })
             .unwrap_or_else(|| fallible::end_call());
         let mut blocks = Blocks::new(full.len);
         while let Some((at, size)) = blocks.take() {
             let moduli = &full.moduli()[at..at + size];
             for (d, &m) in (0..len).flat_map(|d| moduli.iter().map(move |m| (d, m))) {
                 if long {
-                    digits.push(two_digits(power(m, WORD_BITS * d), m));
+                    if !by_three {
+                        digits.push(two_digits(power(m, WORD_BITS * d), m));
+                    }
                 } else {
                     lift.push(form.factor(power(m, WORD_BITS * d + 64)));
                 }
             }
         }
+        let (triples, thirds) = if by_three { in_triples(full, len) } else { Default::default() };
         let fractions = first.inverses.iter().zip(first.moduli());
         let fractions = fractions.map(|(&inverse, &m)| f64::from(inverse) / f64::from(m));
         let bias = |m: u32| if form == Form::Float { u64::from(m) << (59 - bits(m)) } else { 0 };
@@ -198,6 +221,8 @@ impl Words {
             fractions: fractions.collect(),
             lift,
             digits,
+            triples,
+            thirds,
             full: (0..full.len).map(reduction).collect(),
         }
     }
@@ -209,6 +234,50 @@ fn two_digits(numerator: u64, m: u32) -> [u64; 2] {
     let rest = (scaled % u128::from(m)) << 52;
     [scaled, rest].map(|x| (x / u128::from(m)) as u64)
 }
+
+/// The first modulus of a triple.
+#[inline(always)]
+pub fn first_of_triple(triple: usize, moduli: usize) -> usize {
+    (3 * triple).min(moduli - 3)
+}
+
+/// [`Words::triples`] and [`Words::thirds`].
+fn in_triples(full: &Base, len: usize) -> (Vec<[u64; 3]>, Vec<[[u64; 3]; 3]>) {
+    let count = full.len.div_ceil(3);
+    let room = fallible::with_room(len * count).unwrap_or_else(|| fallible::end_call());
+    let (mut triples, mut thirds): (Vec<_>, Vec<_>) = (room, Vec::new());
+    let mut products = Vec::new();
+    for triple in 0..count {
+        let moduli = &full.moduli()[first_of_triple(triple, full.len)..][..3];
+        let moduli: [u128; 3] = std::array::from_fn(|i| moduli[i].into());
+        let product: u128 = moduli.iter().product();
+        products.push(BigUint::from(product));
+        thirds.push(moduli.map(|m| {
+            let others = product / m;
+            [others as u64 & DIGIT, (others >> DIGIT_BITS) as u64, m as u64]
+        }));
+    }
+    for block in products.chunks(TRIPLES) {
+        let mut powers = vec![BigUint::one(); block.len()];
+        for _ in 0..len {
+            for (power, product) in powers.iter_mut().zip(block) {
+                let fraction = ((&*power << (3 * DIGIT_BITS)) / product).to_u64_digits();
+                let digit = |i: usize| {
+                    let (limb, shift) = (i * DIGIT_BITS / 64, i * DIGIT_BITS % 64);
+                    let get = |i: usize| u128::from(fraction.get(i).copied().unwrap_or(0));
+                    ((get(limb) | get(limb + 1) << 64) >> shift) as u64 & DIGIT
+                };
+                triples.push([2, 1, 0].map(digit));
+                *power = (&*power << WORD_BITS) % product;
+            }
+        }
+    }
+    (triples, thirds)
+}
+
+/// Bits of a digit of a fraction.
+const DIGIT_BITS: usize = 52;
+const DIGIT: u64 = (1 << DIGIT_BITS) - 1;
 
 fn bits(m: u32) -> u32 {
     32 - m.leading_zeros()
@@ -267,13 +336,36 @@ mod tests {
                     let power = |bits: usize| (BigUint::one() << bits) % m;
                     for d in 0..table.len {
                         let at = place(&mut Blocks::new(set.full.len), table.len, i, d);
-                        if form == Form::Long {
+                        if !table.triples.is_empty() {
+                            assert!(table.lift.is_empty() && table.digits.is_empty());
+                        } else if form == Form::Long {
                             let [high, low] = table.digits[at].map(BigUint::from);
                             let fraction = (power(WORD_BITS * d) << 104u32) / m;
                             assert_eq!((high << 52u32) + low, fraction);
                         } else {
                             let lift = plain(table.lift[at]);
                             assert_eq!(BigUint::from(lift), power(WORD_BITS * d + 64));
+                        }
+                    }
+                    let triple = i / 3;
+                    if let Some(thirds) = table.thirds.get(triple) {
+                        let first = first_of_triple(triple, set.full.len);
+                        let moduli = &set.full.moduli()[first..first + 3];
+                        let product: BigUint = moduli.iter().map(|&m| BigUint::from(m)).product();
+                        let [low, high, modulus] = thirds[i - first].map(BigUint::from);
+                        assert_eq!(((high << 52u32) + low) * m, product);
+                        assert_eq!(modulus, BigUint::from(m));
+                        let (block, within) = (triple / TRIPLES, triple % TRIPLES);
+                        let size = TRIPLES.min(table.thirds.len() - TRIPLES * block);
+                        for d in 0..table.len {
+                            let digits =
+                                table.triples[TRIPLES * block * table.len + d * size + within];
+                            let digits = digits.map(BigUint::from);
+                            let found = digits
+                                .into_iter()
+                                .fold(BigUint::default(), |x, d| (x << 52u32) + d);
+                            let power = (BigUint::one() << (WORD_BITS * d)) % &product;
+                            assert_eq!(found, (power << 156u32) / &product);
                         }
                     }
                     let Reduction { modulus, bias, again, .. } = table.full[i];

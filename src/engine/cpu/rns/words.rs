@@ -6,7 +6,8 @@ use super::lines::{Group, Heads, Line, Results};
 use super::reduce;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
 use crate::format::rns::{
-    BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Reduction, WORD_BITS, Words,
+    BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Reduction, TRIPLE_BIAS, TRIPLES,
+    WORD_BITS, Words, first_of_triple,
 };
 
 /// Zeros on both sides of the second factor of a product.
@@ -151,7 +152,21 @@ impl<V: Register> Convert<'_, V> {
             factors[d] = words[d].to_factor();
         }
         let (factors, residues) = (&self.factors[..words.len()], &mut self.residues[..]);
-        by_blocks!(base.len, at, residues_of::<V>(table, factors, at, residues));
+        if V::FORM == Form::Long && !table.triples.is_empty() {
+            let count = table.thirds.len();
+            let whole = count - count % TRIPLES;
+            for at in (0..whole).step_by(TRIPLES) {
+                residues_of_triples::<V, TRIPLES>(table, factors, at, base.len, residues);
+            }
+            match count - whole {
+                1 => residues_of_triples::<V, 1>(table, factors, whole, base.len, residues),
+                2 => residues_of_triples::<V, 2>(table, factors, whole, base.len, residues),
+                3 => residues_of_triples::<V, 3>(table, factors, whole, base.len, residues),
+                _ => (),
+            }
+        } else {
+            by_blocks!(base.len, at, residues_of::<V>(table, factors, at, residues));
+        }
         if V::FORM != Form::Long {
             for &i in &base.irregular {
                 residues[i] = irregular_residue(base, i, words);
@@ -279,6 +294,49 @@ fn residues_of_fractions<V: Register, const N: usize>(
         // SAFETY: under simd::run.
         let modulus = unsafe { V::splat(table.full[at + c].modulus.into()) };
         out[c] = zero.plus_product_high(lows[c].plus(highs[c]), modulus);
+    }
+}
+
+/// The same by three moduli at a time: the fraction of the integer over their product P, of 104 bits, times P / m is that
+/// over m, with integers that do not matter.
+#[inline(always)]
+fn residues_of_triples<V: Register, const N: usize>(
+    table: &Words,
+    factors: &[V],
+    at: usize,
+    moduli: usize,
+    out: &mut [V],
+) {
+    // SAFETY: under simd::run.
+    let (zero, bias) = unsafe { (V::splat(0), V::splat(TRIPLE_BIAS)) };
+    // Sums of low and of high halves, for the first 52 bits and those behind.
+    let (mut first, mut second) = ([[zero; 2]; N], [[zero; 2]; N]);
+    let (digits, _) = table.triples[at * factors.len()..].as_chunks::<N>();
+    for (&factor, digits) in factors.iter().zip(digits) {
+        for c in 0..N {
+            let [a, b, d] = digits[c];
+            // SAFETY: under simd::run.
+            let (a, b, d) = unsafe { (V::splat(a), V::splat(b), V::splat(d)) };
+            first[c][0] = first[c][0].plus_product_low(factor, a);
+            first[c][1] = first[c][1].plus_product_high(factor, b);
+            second[c][0] = second[c][0].plus_product_low(factor, b);
+            second[c][1] = second[c][1].plus_product_high(factor, d);
+        }
+    }
+    for c in 0..N {
+        // Products take the low 52 bits.
+        let second = second[c][0].plus(second[c][1]);
+        let first = first[c][0].plus(first[c][1]).plus(second.shift_right::<52>());
+        let out = &mut out[first_of_triple(at + c, moduli)..][..3];
+        for i in 0..3 {
+            let [low, high, modulus] = table.thirds[at + c][i];
+            // SAFETY: under simd::run.
+            let (low, high) = unsafe { (V::splat(low), V::splat(high)) };
+            let sum = bias.plus_product_low(first, low).plus_product_low(second, high);
+            let sum = sum.plus(zero.plus_product_high(second, low));
+            // SAFETY: under simd::run.
+            out[i] = zero.plus_product_high(sum, unsafe { V::splat(modulus) });
+        }
     }
 }
 

@@ -103,6 +103,11 @@ const BATCH: usize = 64;
 const SEGMENT: usize = 512;
 const LONGEST: usize = 4096;
 
+/// Pieces of a call: some for each thread, which are not equally fast; one thread needs no more than one.
+fn pieces(context: Context) -> usize {
+    if context.threads > 1 { 4 * context.threads } else { 1 }
+}
+
 /// Calls `element` for each of `count` elements, on several threads.
 pub fn for_each(
     set: &'static ModuliSet,
@@ -301,14 +306,14 @@ impl<'a> Operands<'a> {
         fallible::collected((0..spec.cols).map(|j| {
             let at = place.first as i64 + j as i64 * place.col_step;
             match loaded {
-                Some(loaded) => value = wide(&loaded.value(j)),
+                Some(loaded) => value = owned(loaded.value(j)),
                 None => codec.load(array, at as usize, &mut value),
             }
             match factor {
                 Some(factor) => product.product(factor, &value),
-                None => product.clone_from(&value),
+                None => std::mem::swap(&mut product, &mut value),
             }
-            constant(product.clone())
+            constant(std::mem::take(&mut product))
         }))
     }
 }
@@ -330,10 +335,8 @@ struct Stored<'a> {
 impl Stored<'_> {
     /// Stores the sums of the numbers of vectors, on several threads.
     fn of_vectors(&self, count: usize) {
-        // Some for each thread, which are not equally fast.
-        let threads = self.context.threads;
-        let len = count.div_ceil(4 * threads.max(1)).clamp(SEGMENT, LONGEST);
-        par::for_each(count.div_ceil(len), threads, |k| {
+        let len = count.div_ceil(pieces(self.context)).clamp(SEGMENT, LONGEST);
+        par::for_each(count.div_ceil(len), self.context.threads, |k| {
             let rows = k * len..count.min((k + 1) * len);
             self.store(&[Rows { j: 0, rows }]);
         });
@@ -349,11 +352,10 @@ impl Stored<'_> {
         };
         let columns: Vec<Rows> = fallible::collected((0..cols * each).map(of));
         let all: usize = columns.iter().map(|column| column.rows.len()).sum();
-        let threads = self.context.threads;
-        let len = all.div_ceil(4 * threads.max(1)).clamp(SEGMENT, LONGEST);
+        let len = all.div_ceil(pieces(self.context)).clamp(SEGMENT, LONGEST);
         // Columns one after the other, about as many numbers in each batch.
         let per_batch = (columns.len() * len).div_ceil(all.max(1)).max(1);
-        par::for_each(columns.len().div_ceil(per_batch), threads, |k| {
+        par::for_each(columns.len().div_ceil(per_batch), self.context.threads, |k| {
             self.store(&columns[k * per_batch..columns.len().min((k + 1) * per_batch)]);
         });
     }
@@ -404,8 +406,12 @@ impl Work {
 }
 
 fn wide(constant: &Constant) -> Wide {
-    let Constant { negative, exponent, ref limbs } = *constant;
-    Wide { negative, exponent, limbs: limbs.clone() }
+    owned(constant.clone())
+}
+
+fn owned(constant: Constant) -> Wide {
+    let Constant { negative, exponent, limbs } = constant;
+    Wide { negative, exponent, limbs }
 }
 
 /// A value that is a factor of many.

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::accumulate::prefetch;
+use crate::engine::cpu;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
 use crate::engine::rns::{Array, Head, ZERO_EXP};
 use crate::format::rns::ErFloat;
@@ -90,6 +91,15 @@ impl Line<'_> {
             // One after the other, from the first or the last one on.
             let first = at(group.first).min(at(group.first + group.live.saturating_sub(1)));
             prefetch(first, (4 * len * group.live).div_ceil(64));
+            let place = self.at(group.first);
+            let (_, signs, exps, evals) = self.array.as_raw();
+            cpu::prefetch(signs.wrapping_add(place).cast_const());
+            cpu::prefetch(exps.wrapping_add(place).cast_const());
+            for bound in [evals, evals.wrapping_add(self.array.len())] {
+                // Four of them in each cache line.
+                cpu::prefetch(bound.wrapping_add(place).cast_const());
+                cpu::prefetch(bound.wrapping_add(place.wrapping_add(4)).cast_const());
+            }
         } else {
             for i in group.first..group.first + group.live {
                 prefetch(at(i), (4 * len).div_ceil(64));

@@ -96,19 +96,30 @@ impl<V: Register> Convert<'_, V> {
         }
     }
 
-    /// The significands of numbers of a line, with their heads; lanes without a number are zero.
+    /// The significands of numbers of a line, with their heads; lanes without a number are zero. They have `W` words,
+    /// or any number of them where that is 0.
     ///
     /// # Safety
     /// The line holds the numbers; only under simd::run.
     #[inline(always)]
-    pub unsafe fn read(&mut self, line: &Line<'_>, group: Group, words: &mut [V]) -> Heads<V> {
+    pub unsafe fn read<const W: usize>(
+        &mut self,
+        line: &Line<'_>,
+        group: Group,
+        words: &mut [V],
+    ) -> Heads<V> {
         let base = &self.set.first;
         // SAFETY: the caller's.
         let heads = unsafe { line.read(group, base.len, &mut self.memory, &mut self.pairs) };
         self.weigh();
         let (factors, table, mut carry) = (&self.factors[..base.len + 1], self.table, Carry::new());
-        let words = &mut words[..table.len];
-        by_blocks!(words.len(), at, combine::<V>(table, factors, at, &mut carry, words));
+        if W == 0 {
+            let words = &mut words[..table.len];
+            by_blocks!(words.len(), at, combine::<V>(table, factors, at, &mut carry, words));
+        } else {
+            const { assert!(W <= BLOCK) };
+            combine::<V, W>(table, factors, 0, &mut carry, words);
+        }
         heads
     }
 
@@ -133,12 +144,13 @@ impl<V: Register> Convert<'_, V> {
         factors[count] = fraction.to_integer().to_factor();
     }
 
-    /// Writes numbers with these significands to a line, but not those of the lanes that are undone.
+    /// Writes numbers with these significands to a line, but not those of the lanes that are undone. For `W` see
+    /// [`Convert::read`].
     ///
     /// # Safety
     /// The line holds the numbers; only under simd::run.
     #[inline(always)]
-    pub unsafe fn write(
+    pub unsafe fn write<const W: usize>(
         &mut self,
         words: &[V],
         results: &Results<V>,
@@ -147,12 +159,18 @@ impl<V: Register> Convert<'_, V> {
         undone: u32,
     ) {
         let (base, table) = (&self.set.full, self.table);
-        let factors = &mut self.factors[..words.len()];
-        for d in 0..words.len() {
-            factors[d] = words[d].to_factor();
-        }
-        let (factors, residues) = (&self.factors[..words.len()], &mut self.residues[..]);
-        if V::FORM == Form::Long && !table.triples.is_empty() {
+        let words = &words[..if W == 0 { words.len() } else { W }];
+        let (factors, residues) = (&mut self.factors[..words.len()], &mut self.residues[..]);
+        let factors = if V::FORM == Form::Float {
+            for d in 0..words.len() {
+                factors[d] = words[d].to_factor();
+            }
+            &*factors
+        } else {
+            words
+        };
+        // Of short numbers there are none, which their code needs not ask.
+        if V::FORM == Form::Long && W == 0 && !table.triples.is_empty() {
             let count = table.thirds.len();
             let whole = count - count % TRIPLES;
             for at in (0..whole).step_by(TRIPLES) {
@@ -340,27 +358,54 @@ fn residues_of_triples<V: Register, const N: usize>(
     }
 }
 
-/// The lowest words of a product; `b` has [`PADDING`] zeros on both sides, and both are factors.
+/// Words of a product, from one on, and without what those below carry; `b` has [`PADDING`] zeros on both sides, and both
+/// are factors.
 #[inline(always)]
-pub fn product<V: Register>(a: &[V], b: &[V], out: &mut [V]) {
+pub fn product<V: Register>(a: &[V], b: &[V], from: usize, out: &mut [V]) {
     let mut carry = Carry::new();
-    by_blocks!(out.len(), at, columns::<V>(a, b, at, &mut carry, out));
+    by_blocks!(out.len(), at, columns::<V>(a, b, from, at, &mut carry, out));
+}
+
+/// The product of the first words of two factors, of known lengths.
+#[inline(always)]
+pub fn product_of<V: Register, const N: usize>(
+    a: &[V; N],
+    of_a: usize,
+    b: &[V; N],
+    of_b: usize,
+) -> [V; N] {
+    // SAFETY: under simd::run.
+    let zero = unsafe { V::splat(0) };
+    let (mut lows, mut highs) = ([zero; N], [zero; N]);
+    for k in 0..of_a + of_b {
+        let terms = (k + 1).saturating_sub(of_b)..of_a.min(k + 1);
+        (lows[k], highs[k]) = start::<V>(terms.len());
+        for i in terms {
+            V::add_product(&mut lows[k], &mut highs[k], a[i], b[k - i]);
+        }
+    }
+    let (mut out, mut carry) = ([zero; N], Carry::new());
+    for k in 0..of_a + of_b {
+        carry.words(&[lows[k]], &[highs[k]], &mut out[k..k + 1]);
+    }
+    out
 }
 
 #[inline(always)]
 fn columns<V: Register, const N: usize>(
     a: &[V],
     b: &[V],
+    from: usize,
     at: usize,
     carry: &mut Carry<V>,
     out: &mut [V],
 ) {
-    let len = b.len() - 2 * PADDING;
-    let terms = (at + 1).saturating_sub(len).min(a.len())..a.len().min(at + N);
+    let (len, first) = (b.len() - 2 * PADDING, from + at);
+    let terms = (first + 1).saturating_sub(len).min(a.len())..a.len().min(first + N);
     let (low, high) = start::<V>(terms.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
     for i in terms {
-        let (factor, others) = (a[i], &b[PADDING + at - i..][..N]);
+        let (factor, others) = (a[i], &b[PADDING + first - i..][..N]);
         for c in 0..N {
             V::add_product(&mut lows[c], &mut highs[c], factor, others[c]);
         }

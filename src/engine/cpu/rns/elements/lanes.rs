@@ -44,6 +44,20 @@ impl<V: Register> Shifts<V> {
         Shifts { whole, bits: counts.minus(whole.times_low(word)) }
     }
 
+    /// Whole words to the left.
+    #[inline(always)]
+    pub fn up(&self) -> V {
+        // SAFETY: under simd::run.
+        self.whole.minus(unsafe { V::splat(Self::BIAS) })
+    }
+
+    /// Whole words to the right of what is so many words further up.
+    #[inline(always)]
+    pub fn down(&self, up: usize) -> V {
+        // SAFETY: under simd::run.
+        unsafe { V::splat(Self::BIAS + up as u64) }.minus(self.whole)
+    }
+
     /// What is missing to a word.
     #[inline(always)]
     pub fn rest(&self) -> V {

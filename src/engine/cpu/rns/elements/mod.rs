@@ -5,11 +5,16 @@
 //! longest term lies in it as it is, others are shifted to it. Of what is below the window a sign is kept, so
 //! that the rounding knows. Numbers for which that is not enough, or whose exponent leaves its range, are left
 //! to the caller.
+//!
+//! What is rarely needed is computed only then. Of a long term the lowest words are left out, unless the rounding
+//! is in doubt without them. Numbers of 101 to 150 bits take a shorter window that fits the registers; groups for
+//! which it is too short are computed again.
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
 mod lanes;
 mod loaded;
+mod short;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -96,6 +101,7 @@ pub struct Rows {
 }
 
 /// Sums of numbers of operands, each of them of one number of each operand: sums may go to operands.
+#[derive(Clone, Copy)]
 pub struct Elements<'a> {
     pub set: &'static ModuliSet,
     pub operands: &'a [Lines<'a>],
@@ -116,8 +122,30 @@ impl Elements<'_> {
     /// When a number is beyond its array, or an array is not of the set.
     pub fn compute(self, isa: Isa, left: &mut Vec<(usize, usize)>) {
         assert!(self.sums.iter().all(|sum| sum.terms.len() <= TERMS));
-        simd::run_products(isa, Run { elements: self, left });
+        // In scalar registers, which are too few, nothing is gained.
+        if words_of(self.set) != short::WORDS || isa == Isa::Generic {
+            return simd::run_products(isa, Run::<0> { elements: self, left });
+        }
+        let mut rest = Vec::new();
+        let run = Run::<{ short::WORDS }> { elements: self, left: &mut rest };
+        simd::run_products(isa, run);
+        if !rest.is_empty() {
+            let columns = &in_rows(&rest)[..];
+            simd::run_products(isa, Run::<0> { elements: Elements { columns, ..self }, left });
+        }
     }
+}
+
+/// Neighbours together.
+fn in_rows(places: &[(usize, usize)]) -> Vec<Rows> {
+    let mut all: Vec<Rows> = Vec::new();
+    for &(i, j) in places {
+        match all.last_mut() {
+            Some(last) if last.j == j && last.rows.end == i => last.rows.end += 1,
+            _ => all.push(Rows { j, rows: i..i + 1 }),
+        }
+    }
+    all
 }
 
 /// Makes the tables of a set that [`Elements::compute`] needs. That takes memory, and the call ends without: to be done
@@ -137,23 +165,33 @@ impl Simd for Make<'_> {
     }
 }
 
-struct Run<'a, 'b> {
+/// On numbers of any number of words where `W` is 0. Otherwise they have as many, and sums are computed in registers; all
+/// of a group is left where that does not do for one.
+// By itself for each length, so that the compiler sees one at a time.
+struct Run<'a, 'b, const W: usize> {
     elements: Elements<'a>,
     left: &'b mut Vec<(usize, usize)>,
 }
 
-impl Simd for Run<'_, '_> {
+impl<const W: usize> Simd for Run<'_, '_, W> {
     type Output = ();
 
     #[inline(always)]
     fn run<V: Register>(self, _: simd::Maker<V>) {
         let Run { elements: Elements { set, operands, sums, columns }, left } = self;
-        let mut batch = Batch::<V>::new(set, operands, sums);
-        for column in columns {
-            let Rows { j, rows: Range { start, end } } = column.clone();
+        let mut batch = Batch::<V, W>::new(set, operands, sums);
+        for c in 0..columns.len() {
+            let Rows { j, rows: Range { start, end } } = columns[c].clone();
             batch.turn_to(sums, j, end);
             let mut next = start;
+            if W > 0 && !batch.windows.iter().all(Window::is_short) {
+                (start..end).for_each(|i| left.push((i, j)));
+                continue;
+            }
             while next < end {
+                if next + BATCH * V::LANES >= end && c + 1 < columns.len() {
+                    batch.prefetch(&columns[c + 1]);
+                }
                 batch.compute(next, end, j, left);
                 next += BATCH * V::LANES;
             }
@@ -162,11 +200,13 @@ impl Simd for Run<'_, '_> {
 }
 
 /// What computes some groups of numbers, with its memory.
-struct Batch<'a, V> {
+struct Batch<'a, V, const W: usize> {
     set: &'static ModuliSet,
     operands: &'a [Lines<'a>],
     convert: Convert<'static, V>,
     windows: Vec<Window<'a, V>>,
+    /// For sums that those leave.
+    whole: Vec<Window<'a, V>>,
     /// The operands' columns, and those of the sums.
     lines: Vec<Line<'a>>,
     to: Vec<Line<'a>>,
@@ -178,22 +218,29 @@ struct Batch<'a, V> {
     found: Vec<(V, Heads<V>)>,
 }
 
-impl<'a, V: Register> Batch<'a, V> {
+impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
     #[inline(always)]
-    fn new(set: &'static ModuliSet, operands: &'a [Lines<'a>], sums: &[Sum<'a>]) -> Batch<'a, V> {
+    fn new(
+        set: &'static ModuliSet,
+        operands: &'a [Lines<'a>],
+        sums: &[Sum<'a>],
+    ) -> Batch<'a, V, W> {
         // SAFETY: under simd::run.
         let zero = unsafe { V::splat(0) };
         let head = Heads { negative: zero, exponent: zero };
         let len = words_of(set);
         let mut windows = Vec::with_capacity(sums.len());
+        let mut whole = Vec::with_capacity(sums.len());
         for sum in sums {
-            windows.push(Window::<V>::new(set, sum.terms));
+            windows.push(Window::<V>::new(set, sum.terms, true));
+            whole.push(Window::<V>::new(set, sum.terms, false));
         }
         Batch {
             set,
             operands,
             convert: Convert::<V>::new(set),
             windows,
+            whole,
             lines: Vec::with_capacity(operands.len()),
             to: Vec::with_capacity(sums.len()),
             words: vec![zero; BATCH * len * operands.len()],
@@ -224,11 +271,25 @@ impl<'a, V: Register> Batch<'a, V> {
         }
     }
 
+    /// Fetches the first numbers of a column into the caches.
+    #[inline(always)]
+    fn prefetch(&self, column: &Rows) {
+        for operand in self.operands {
+            if operand.loaded.is_none() {
+                for g in 0..BATCH {
+                    let group = Group::of::<V>(column.rows.start, g, column.rows.end);
+                    operand.column(column.j).prefetch(group);
+                }
+            }
+        }
+    }
+
     /// The sums from row `start` on, as many as there is memory for.
     #[inline(always)]
     fn compute(&mut self, start: usize, end: usize, j: usize, left: &mut Vec<(usize, usize)>) {
-        let Batch { set, operands, convert, windows, lines, to, .. } = self;
-        let (len, count, results) = (words_of(set), operands.len(), to.len());
+        let Batch { set, operands, convert, windows, whole, lines, to, .. } = self;
+        let len = if W == 0 { words_of(set) } else { W };
+        let (count, results) = (operands.len(), to.len());
         let groups = (end - start).div_ceil(V::LANES).min(BATCH);
         let mut undone = [0; BATCH];
         for g in 0..groups {
@@ -240,7 +301,7 @@ impl<'a, V: Register> Batch<'a, V> {
                     None => {
                         lines[k].prefetch(Group::of::<V>(start, g + BATCH, end));
                         // SAFETY: checked.
-                        unsafe { convert.read(&lines[k], group, words) }
+                        unsafe { convert.read::<W>(&lines[k], group, words) }
                     }
                 };
             }
@@ -251,9 +312,31 @@ impl<'a, V: Register> Batch<'a, V> {
             for k in 0..results {
                 let at = results * g + k;
                 let result = &mut self.results[len * at..][..len];
-                let doubtful;
-                (self.found[at], doubtful) = windows[k].sum(heads, words, result);
-                undone[g] |= doubtful;
+                if W > 0 {
+                    let doubtful;
+                    (self.found[at], doubtful) = windows[k].short_sum::<W>(heads, words, result);
+                    undone[g] |= if doubtful != 0 { u32::MAX } else { 0 };
+                    continue;
+                }
+                let mut cut = windows[k].is_cut();
+                if cut && windows[k].skipped > 0 {
+                    windows[k].skipped -= 1;
+                    whole[k].turn_to(j);
+                    cut = false;
+                }
+                loop {
+                    let first = cut || !windows[k].is_cut();
+                    let window = if first { &mut windows[k] } else { &mut whole[k] };
+                    let doubtful;
+                    (self.found[at], doubtful) = window.sum(heads, words, result);
+                    if doubtful == 0 || !cut {
+                        undone[g] |= doubtful;
+                        break;
+                    }
+                    windows[k].skip();
+                    whole[k].turn_to(j);
+                    cut = false;
+                }
             }
         }
         for g in 0..groups {
@@ -273,7 +356,7 @@ impl<'a, V: Register> Batch<'a, V> {
                 let bounds = bounds(set, words, present);
                 let results = Results { present, heads, bounds };
                 // SAFETY: checked.
-                unsafe { convert.write(words, &results, &to[k], group, undone) };
+                unsafe { convert.write::<W>(words, &results, &to[k], group, undone) };
             }
         }
     }

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_range_loop)]
 
 use super::{Constant, Term};
+use crate::engine::cpu::rns::lines::Heads;
 use crate::engine::cpu::rns::words::{PADDING, product};
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::{Form, ModuliSet, WORD_BITS, word_at};
@@ -12,25 +13,38 @@ pub struct Prepared<'a, V> {
     pub factors: &'a [usize],
     pub minus: bool,
     /// A factor, with zeros on both sides; empty where there is none.
-    constant: Vec<V>,
+    pub constant: Vec<V>,
     /// The exponent besides those of the numbers.
     pub exponent: i64,
     /// The term is an integer of as many bits at most, times a power of two.
     pub bits: usize,
+    /// Lowest words that are not computed: the exponent is that of the next one.
+    cut: usize,
+    /// It is no longer than so many numbers: each factor counts, and constants by their length.
+    pub numbers: usize,
 }
 
 impl<'a, V> Prepared<'a, V> {
+    /// `memory` becomes that of the constant.
     #[inline(always)]
-    pub fn new(set: &ModuliSet, term: &Term<'a>, constant: Option<&Constant>) -> Prepared<'a, V>
+    pub fn new(
+        set: &ModuliSet,
+        term: &Term<'a>,
+        constant: Option<&Constant>,
+        mut memory: Vec<V>,
+    ) -> Prepared<'a, V>
     where
         V: Register,
     {
+        memory.clear();
         let mut prepared = Prepared {
             factors: term.factors,
             minus: term.minus,
-            constant: Vec::new(),
+            constant: memory,
             exponent: 0,
             bits: set.bits as usize * term.factors.len(),
+            cut: 0,
+            numbers: term.factors.len(),
         };
         if let Some(constant) = constant {
             let bits = constant.bits();
@@ -39,6 +53,7 @@ impl<'a, V> Prepared<'a, V> {
             prepared.exponent = constant.exponent;
             // SAFETY: under simd::run.
             let (len, zero) = (bits.div_ceil(WORD_BITS), unsafe { V::splat(0) });
+            prepared.numbers += len.div_ceil(words_of(set));
             prepared.constant.resize(len + 2 * PADDING, zero);
             for d in 0..len {
                 // SAFETY: under simd::run.
@@ -49,9 +64,32 @@ impl<'a, V> Prepared<'a, V> {
         prepared
     }
 
-    /// Words of the integer.
+    /// Exponent and sign of the term.
+    #[inline(always)]
+    pub fn head(&self, heads: &[Heads<V>]) -> (V, V)
+    where
+        V: Register,
+    {
+        // SAFETY: under simd::run.
+        let mut exponent = unsafe { V::splat(self.exponent as u64) };
+        // SAFETY: under simd::run.
+        let mut sign = unsafe { V::splat(u64::from(self.minus).wrapping_neg()) };
+        for &factor in self.factors {
+            exponent = exponent.plus(heads[factor].exponent);
+            sign = sign.xor(heads[factor].negative);
+        }
+        (exponent, sign)
+    }
+
+    /// Leaves out the lowest words: the term becomes less by no more than `cut + 1` units of the second word that is
+    /// left.
+    pub fn cut(&mut self, cut: usize) {
+        (self.cut, self.exponent) = (cut, self.exponent + (WORD_BITS * cut) as i64);
+    }
+
+    /// Words of the integer that are computed.
     pub fn len(&self) -> usize {
-        self.bits.div_ceil(WORD_BITS)
+        self.bits.div_ceil(WORD_BITS) - self.cut
     }
 }
 
@@ -82,7 +120,7 @@ pub fn evaluate<V: Register>(
         if of.constant.is_empty() {
             out[..n].copy_from_slice(first);
         } else {
-            product(as_factors(first, factor), &of.constant, &mut out[..len]);
+            product(as_factors(first, factor), &of.constant, of.cut, &mut out[..len]);
         }
         return;
     }
@@ -96,11 +134,12 @@ pub fn evaluate<V: Register>(
     }
     let padded = &padded[..n + 2 * PADDING];
     if of.constant.is_empty() {
-        product(as_factors(first, factor), padded, &mut out[..len]);
+        product(as_factors(first, factor), padded, of.cut, &mut out[..len]);
     } else {
         let both = (2 * set.bits as usize).div_ceil(WORD_BITS);
-        product(as_factors(first, factor), padded, &mut other[..both]);
-        product(as_factors(&other[..both], factor), &of.constant, &mut out[..len]);
+        product(as_factors(first, factor), padded, 0, &mut other[..both]);
+        let both = as_factors(&other[..both], factor);
+        product(both, &of.constant, of.cut, &mut out[..len]);
     }
 }
 

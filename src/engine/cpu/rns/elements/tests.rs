@@ -137,7 +137,8 @@ fn compute(elements: Elements<'_>, isa: Isa, long: bool) -> Vec<(usize, usize)> 
     if long {
         elements.compute(isa, &mut left);
     } else {
-        simd::run(isa, Run { elements, left: &mut left });
+        let left = &mut left;
+        simd::run(isa, Run::<0> { elements, left });
     }
     left
 }
@@ -207,7 +208,7 @@ fn sums(set: &'static ModuliSet, plain: bool, rounds: u64) {
 
 fn sets() -> Vec<&'static ModuliSet> {
     let precisions: &[u32] =
-        if cfg!(miri) { &[24] } else { &[24, 49, 50, 51, 53, 100, 106, 152, 424, 848, 1696] };
+        if cfg!(miri) { &[24] } else { &[24, 49, 50, 51, 53, 100, 106, 150, 152, 424, 848, 1696] };
     let irregular = [1 << 20, 3, 625, i32::MAX, 7 * 11 * 13, 61];
     let sets = precisions.iter().map(|&p| ModuliSet::for_precision(p).unwrap());
     sets.chain([ModuliSet::from_moduli(&irregular).unwrap()]).collect()
@@ -241,6 +242,135 @@ fn terms_far_apart_are_done() {
                 let rest = plus(&times(&scalars[1], &y[i]), &z[i]);
                 let sum = plus(&times(&scalars[0], &x[i]), &rest);
                 check(set, &to.array(), i, &sum, &format!("{} bits, {isa:?}", set.bits));
+            }
+        }
+    }
+}
+
+/// What sums in registers say of lanes: which they leave to longer windows.
+struct Doubtful<'a> {
+    set: &'static ModuliSet,
+    terms: &'a [Term<'a>],
+    /// Of the operands, the same in all lanes.
+    values: &'a [Value],
+}
+
+impl Simd for Doubtful<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: simd::Maker<V>) -> bool {
+        const W: usize = short::WORDS;
+        let Doubtful { set, terms, values } = self;
+        let mut prepared = Vec::new();
+        for term in terms {
+            prepared.push(terms::Prepared::new(set, term, term.constant(0), Vec::new()));
+        }
+        assert!(short::serves(&prepared));
+        let (mut heads, mut numbers) = (Vec::new(), Vec::new());
+        for (integer, exponent) in values {
+            let negative = make.splat(u64::from(integer.sign() == Sign::Minus).wrapping_neg());
+            heads.push(Heads { negative, exponent: make.splat(*exponent as u64) });
+            let limbs: Vec<u64> = integer.magnitude().iter_u64_digits().collect();
+            for d in 0..W {
+                numbers.push(make.splat(crate::format::rns::word_at(&limbs, d)));
+            }
+        }
+        let mut out = vec![make.splat(0); W];
+        let (_, doubtful) = short::sum::<V, W>(set, &prepared, &heads, &numbers, &mut out);
+        doubtful != 0
+    }
+}
+
+/// Sums in registers know their rounding, unless two terms are below the window and the rest is close to a boundary, or
+/// cancels.
+#[test]
+fn sums_in_registers_leave_few() {
+    let set = ModuliSet::for_precision(106).unwrap();
+    let bits = i64::from(set.bits);
+    let one = BigInt::one();
+    let ones: BigInt = (&one << bits) - 1;
+    let top: BigInt = &one << (bits - 1);
+    let odd: BigInt = &top + 1;
+    // z and x y + u v, so many bits below.
+    let sum = |z: &BigInt, far: i64, minus: bool| {
+        let values = [(z.clone(), 0), (ones.clone(), -far - 2 * bits), (ones.clone(), 0)];
+        let values = [&values[..], &[(odd.clone(), -far - 2 * bits), (ones.clone(), 0)]].concat();
+        let factors: [&[usize]; 3] = [&[0], &[1, 2], &[3, 4]];
+        let terms = factors.map(|factors| Term { minus, constants: &[], factors });
+        let mut last = terms;
+        last[2].minus = !minus;
+        [terms, last].map(|terms| {
+            let available = Isa::ALL.into_iter().filter(|isa| isa.is_available());
+            let found = available
+                .map(|isa| simd::run(isa, Doubtful { set, terms: &terms, values: &values }));
+            let found: Vec<bool> = found.collect();
+            assert!(found.iter().all(|x| *x == found[0]));
+            found[0]
+        })
+    };
+    for minus in [false, true] {
+        // In the middle of the window, and where the fraction tells.
+        assert_eq!(sum(&top, 20, minus), [false; 2]);
+        assert_eq!(sum(&odd, 3, minus), [false; 2]);
+        // Far below: the fraction is zero.
+        assert_eq!(sum(&odd, 120, minus), [true; 2]);
+        assert_eq!(sum(&odd, 5000, minus), [true; 2]);
+    }
+    // One term below is none to doubt, unless the others cancel.
+    let cancelled = |above: &BigInt| {
+        let values = [(above.clone(), 0), (-&top, 0), (odd.clone(), -150)];
+        let factors: [&[usize]; 3] = [&[0], &[1], &[2]];
+        let terms = factors.map(|factors| Term { minus: false, constants: &[], factors });
+        simd::run(Isa::detected(), Doubtful { set, terms: &terms, values: &values })
+    };
+    assert!(!cancelled(&ones));
+    assert!(cancelled(&odd));
+}
+
+/// Products at and next to the middle of two numbers, which their lowest words decide, alone and with a number added; beside
+/// some that the highest words decide.
+#[test]
+fn lowest_words_decide_ties() {
+    let precisions: &[u32] = if cfg!(miri) { &[106] } else { &[106, 424, 848, 1696] };
+    for &bits in precisions {
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let (top, k) = (BigInt::one() << (bits - 1), (bits - 2) / 2);
+        let (middle, one) = (BigInt::one() << k, BigInt::one());
+        // Exactly in the middle with an even number and with an odd one below, one less, and more.
+        let pairs = [
+            (middle.clone(), middle.clone()),
+            (&middle + &one, &middle - &one),
+            (&middle + &one, middle.clone()),
+            (&middle + 6, &middle * 3),
+            (BigInt::zero(), BigInt::zero()),
+        ];
+        for (a, b) in pairs {
+            let c = (&top + a, -5);
+            let x: Vec<Value> = (0..40).map(|i| (&top + &b, i % 7)).collect();
+            let y: Vec<Value> = x.iter().map(|x| (-&top, x.1 + i64::from(bits) - 12)).collect();
+            let [x_in, y_in] = [&x, &y].map(|values| array(set, values));
+            for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                let to = [(); 2].map(|()| array(set, &vec![(BigInt::zero(), 0); x.len()]));
+                let line = |array| lines(array, 0, 1);
+                let operands = [line(x_in.array()), line(y_in.array())];
+                let constants = [constant(&c)];
+                let term = |constants, factors| Term { minus: false, constants, factors };
+                let terms = [term(&constants[..], &[0][..]), term(&[], &[1])];
+                let sums = [
+                    Sum { terms: &terms[..1], to: line(to[0].array()) },
+                    Sum { terms: &terms, to: line(to[1].array()) },
+                ];
+                let columns = &column(x.len());
+                let left =
+                    compute(Elements { set, operands: &operands, sums: &sums, columns }, isa, true);
+                assert!(left.is_empty());
+                for (i, (x, y)) in x.iter().zip(&y).enumerate() {
+                    let context = format!("{bits} bits, {isa:?}, {c:?} {x:?}");
+                    let product = times(&c, x);
+                    check(set, &to[0].array(), i, &product, &context);
+                    check(set, &to[1].array(), i, &plus(&product, y), &context);
+                }
             }
         }
     }

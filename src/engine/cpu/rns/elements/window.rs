@@ -4,19 +4,29 @@
 
 use super::lanes::{Shifts, greater, less};
 use super::terms::{Prepared, evaluate, words_of};
-use super::{Constant, TERMS, Term};
+use super::{Constant, TERMS, Term, short};
 use crate::engine::cpu::rns::lines::{Heads, NOTHING};
 use crate::engine::cpu::rns::words::{PADDING, WORD};
 use crate::engine::cpu::simd::Register;
-use crate::format::rns::{MAX_EXP, MIN_EXP, ModuliSet, WORD_BITS};
+use crate::format::rns::{MAX_EXP, MIN_EXP, ModuliSet, PRECISIONS, WORD_BITS};
 
 /// Bits at the top of the window that keep the sum of the terms inside.
 const ROOM: usize = 3;
+
+/// Fewer words than these are not worth to be cut off.
+const FEW: usize = 4;
+/// Sums after one that its rounding needed all words for, which is then likely of those.
+const LIKELY: usize = 16;
 
 /// What computes a sum.
 pub struct Window<'a, V> {
     set: &'static ModuliSet,
     all: &'a [Term<'a>],
+    /// Lowest words of the longest term that are not computed, for which there is another window.
+    cut: usize,
+    cuts: bool,
+    /// Sums that the other window gets at once.
+    pub skipped: usize,
     /// The column whose constants the terms have.
     column: Option<usize>,
     /// The longest one first.
@@ -24,8 +34,9 @@ pub struct Window<'a, V> {
     /// `[len + 2]` words of which the lowest only tells that there is something below the next; with zeros on both
     /// sides.
     words: Vec<V>,
-    /// Words of the longest term.
+    /// Words of the longest term, and with those that are cut off.
     len: usize,
+    whole: usize,
     factor: Vec<V>,
     padded: Vec<V>,
     term: Vec<V>,
@@ -33,11 +44,27 @@ pub struct Window<'a, V> {
 }
 
 impl<'a, V: Register> Window<'a, V> {
+    /// With `cuts` it leaves sums to another one where the lowest words of a long term matter.
     #[inline(always)]
-    pub fn new(set: &'static ModuliSet, all: &'a [Term<'a>]) -> Window<'a, V> {
+    pub fn new(set: &'static ModuliSet, all: &'a [Term<'a>], cuts: bool) -> Window<'a, V> {
         let [words, factor, padded, term, other] = std::array::from_fn(|_| Vec::new());
         let terms = Vec::with_capacity(all.len());
-        Window { set, all, column: None, terms, words, len: 1, factor, padded, term, other }
+        Window {
+            set,
+            all,
+            cut: 0,
+            cuts,
+            skipped: 0,
+            column: None,
+            terms,
+            words,
+            len: 1,
+            whole: 1,
+            factor,
+            padded,
+            term,
+            other,
+        }
     }
 
     /// The next sums are in column `j`.
@@ -51,26 +78,71 @@ impl<'a, V: Register> Window<'a, V> {
             return;
         }
         self.column = Some(j);
-        self.terms.clear();
-        for term in self.all {
+        // New memory for the constants of each column would take as long as some of its sums.
+        let mut memory = [const { Vec::new() }; TERMS];
+        let mut count = 0;
+        for term in self.terms.drain(..) {
+            memory[count] = term.constant;
+            count += 1;
+        }
+        for (t, term) in self.all.iter().enumerate() {
             let constant = term.constant(j);
             if !constant.is_some_and(Constant::is_zero) {
-                self.terms.push(Prepared::new(self.set, term, constant));
+                let memory = std::mem::take(&mut memory[t]);
+                self.terms.push(Prepared::new(self.set, term, constant, memory));
             }
         }
         self.terms.sort_by_key(|term| std::cmp::Reverse(term.bits));
-        let len = self.terms.first().map_or(1, Prepared::len);
-        if self.words.is_empty() || self.len != len {
-            self.len = len;
+        let whole = self.terms.first().map_or(1, Prepared::len);
+        self.cut = 0;
+        if let Some(longest) = self.terms.first_mut().filter(|_| self.cuts) {
+            // What a sum of as many bits drops: the fraction, the sticky word and two more have to be there, and some bits
+            // that cancel.
+            let dropped = longest.bits.saturating_sub(self.set.bits as usize + 1);
+            let cut = dropped.saturating_sub(2 * WORD_BITS + 10) / WORD_BITS;
+            if cut >= FEW {
+                longest.cut(cut);
+                self.cut = cut;
+            }
+        }
+        let len = whole - self.cut;
+        if self.words.is_empty() || (self.len, self.whole) != (len, whole) {
+            (self.len, self.whole) = (len, whole);
             // SAFETY: under simd::run.
             let zero = unsafe { V::splat(0) };
             for memory in [&mut self.factor, &mut self.padded, &mut self.term, &mut self.other] {
                 memory.clear();
-                memory.resize(len + 2 * PADDING + 1, zero);
+                memory.resize(whole + 2 * PADDING + 1, zero);
             }
             self.words.clear();
             self.words.resize(len + 2 + 2 * margin(self.set), zero);
         }
+    }
+
+    /// There is another window for sums that this one leaves.
+    pub fn is_cut(&self) -> bool {
+        self.cut > 0
+    }
+
+    /// Leaves the next sums to the other window.
+    pub fn skip(&mut self) {
+        self.skipped = LIKELY;
+    }
+
+    /// Sums of these terms may be computed in registers.
+    pub fn is_short(&self) -> bool {
+        short::serves(&self.terms)
+    }
+
+    /// Computes sums in registers, of numbers of `W` words: as [`Window::sum`], but all lanes may be wrong if one is undone.
+    #[inline(always)]
+    pub fn short_sum<const W: usize>(
+        &self,
+        heads: &[Heads<V>],
+        numbers: &[V],
+        out: &mut [V],
+    ) -> ((V, Heads<V>), u32) {
+        short::sum::<V, W>(self.set, &self.terms, heads, numbers, out)
     }
 
     /// Computes sums: significands, where they are not zero, their signs and exponents, and which lanes are undone.
@@ -85,15 +157,7 @@ impl<'a, V: Register> Window<'a, V> {
         let (zero, nothing) = unsafe { (V::splat(0), V::splat(NOTHING as u64)) };
         let (mut exponents, mut signs) = ([nothing; TERMS], [zero; TERMS]);
         for t in 0..self.terms.len() {
-            let term = &self.terms[t];
-            // SAFETY: under simd::run.
-            exponents[t] = unsafe { V::splat(term.exponent as u64) };
-            // SAFETY: under simd::run.
-            signs[t] = unsafe { V::splat(u64::from(term.minus).wrapping_neg()) };
-            for &factor in term.factors {
-                exponents[t] = exponents[t].plus(heads[factor].exponent);
-                signs[t] = signs[t].xor(heads[factor].negative);
-            }
+            (exponents[t], signs[t]) = self.terms[t].head(heads);
         }
         // The exponent of the window's second word.
         let mut lowest = exponents[0];
@@ -119,7 +183,11 @@ impl<'a, V: Register> Window<'a, V> {
             self.clear();
         }
         let negative = if self.terms.len() > 1 { self.carry() } else { zero };
-        let lost = (inexact.sign_bits(), twice.sign_bits());
+        // Of a zero nothing is cut off.
+        // SAFETY: under simd::run.
+        let cut = unsafe { V::splat((NOTHING / 2) as u64) }.minus(exponents[0]);
+        let cut = if self.cut > 0 { cut.sign_bits() } else { 0 };
+        let lost = [inexact.sign_bits(), twice.sign_bits(), cut];
         self.round(lowest, lost, negative.xor(signs[0]), out)
     }
 
@@ -248,13 +316,13 @@ impl<'a, V: Register> Window<'a, V> {
         (exponent.minus(unsafe { V::splat(1022) }).plus(places).and(seen), seen)
     }
 
-    /// Rounds the sum to the precision of the set; `lost` are the lanes where a term is below the window in part, and
-    /// those where two are. See [`Window::sum`].
+    /// Rounds the sum to the precision of the set; `lost` are the lanes where a term is below the window in part, those
+    /// where two are, and those where words of the longest are cut off. See [`Window::sum`].
     #[inline(always)]
     fn round(
         &mut self,
         lowest: V,
-        lost: (u32, u32),
+        [once, twice, cut]: [u32; 3],
         negative: V,
         out: &mut [V],
     ) -> ((V, Heads<V>), u32) {
@@ -296,7 +364,7 @@ impl<'a, V: Register> Window<'a, V> {
         let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
         let close_bits = close.sign_bits();
         let mut undone = 0;
-        if lost.0 != 0 {
+        if once != 0 {
             // With one term below, boundaries of the rounding have to be multiples of the window's second word. Two miss
             // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
             // alone, where the highest bit is unlike the others.
@@ -305,8 +373,20 @@ impl<'a, V: Register> Window<'a, V> {
             let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };
             let half = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
             let unlike = zero.minus(half.xor(fraction).and(one)).and(close).sign_bits();
-            undone = lost.0 & dropped.minus(one_word).sign_bits();
-            undone |= lost.1 & (dropped.minus(two_words).sign_bits() | unlike);
+            undone = once & dropped.minus(one_word).sign_bits();
+            undone |= twice & (dropped.minus(two_words).sign_bits() | unlike);
+        }
+        if cut != 0 {
+            // All that is missing is less than so many units of the window's third word, and these are no more than the
+            // fraction's last bit.
+            const MISSING: u64 = 1 << 10;
+            const { assert!(3 * *PRECISIONS.end() as u64 / (WORD_BITS as u64) + 4 < MISSING) };
+            // SAFETY: under simd::run.
+            let (missing, both, three_words) = unsafe {
+                (V::splat(MISSING), V::splat(2 * MISSING), V::splat(3 * WORD_BITS as u64))
+            };
+            let near = fraction.plus(missing).and(low).minus(both);
+            undone |= cut & near.or(dropped.minus(three_words)).sign_bits();
         }
         let mut up = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
         if close_bits != 0 {
@@ -315,26 +395,10 @@ impl<'a, V: Register> Window<'a, V> {
             let more = zero.minus(rest).shift_right::<63>();
             up = up.and(more.or(out[0])).and(one);
         }
-        let (last, others) = out.split_last_mut().expect("a word at least");
-        let mut carry = up;
-        for word in others {
-            let sum = word.plus(carry);
-            *word = sum.and(mask);
-            carry = sum.shift_right::<{ WORD_BITS as u32 }>();
-        }
-        // 2^p becomes 2^(p - 1).
-        let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);
         // SAFETY: under simd::run.
-        let (top, half) = unsafe { (V::splat(highest as u64), V::splat(highest as u64 - 1)) };
-        let sum = last.plus(carry);
-        let over = sum.shift_right_by(top);
-        *last = sum.minus(over.shift_left_by(half));
-        // SAFETY: under simd::run.
-        let exponent = lowest.plus(dropped).plus(over).minus(unsafe { V::splat(WORD_BITS as u64) });
-        // SAFETY: under simd::run.
-        let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
-        let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
-        let heads = Heads { negative: negative.and(present), exponent };
+        let word = unsafe { V::splat(WORD_BITS as u64) };
+        let exponent = lowest.plus(dropped).minus(word);
+        let (heads, beyond) = round_up(self.set, out, up, exponent, negative, present);
         ((present, heads), undone | beyond.sign_bits())
     }
 
@@ -356,6 +420,41 @@ impl<'a, V: Register> Window<'a, V> {
         }
         rest
     }
+}
+
+/// Adds a unit or none to significands. Returns what else numbers consist of, and negative ones in the lanes where
+/// exponents leave their range.
+#[inline(always)]
+pub fn round_up<V: Register>(
+    set: &ModuliSet,
+    out: &mut [V],
+    up: V,
+    exponent: V,
+    negative: V,
+    present: V,
+) -> (Heads<V>, V) {
+    // SAFETY: under simd::run.
+    let mask = unsafe { V::splat(WORD) };
+    let precision = set.bits as usize;
+    let (last, others) = out.split_last_mut().expect("a word at least");
+    let mut carry = up;
+    for word in others {
+        let sum = word.plus(carry);
+        *word = sum.and(mask);
+        carry = sum.shift_right::<{ WORD_BITS as u32 }>();
+    }
+    // 2^p becomes 2^(p - 1).
+    let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);
+    // SAFETY: under simd::run.
+    let (top, half) = unsafe { (V::splat(highest as u64), V::splat(highest as u64 - 1)) };
+    let sum = last.plus(carry);
+    let over = sum.shift_right_by(top);
+    *last = sum.minus(over.shift_left_by(half));
+    let exponent = exponent.plus(over);
+    // SAFETY: under simd::run.
+    let (least, most) = unsafe { (V::splat(MIN_EXP as u64), V::splat(MAX_EXP as u64)) };
+    let beyond = exponent.minus(least).or(most.minus(exponent)).and(present);
+    (Heads { negative: negative.and(present), exponent }, beyond)
 }
 
 /// Zeros on both sides of a window, as many as shifts may read.

@@ -112,7 +112,9 @@ fn total(
         // Rounding keeps the order: where both ends are the same, so is what is between.
         let end = rounded(row, row.below);
         if (end.exponent, &end.limbs) != (sum.exponent, &sum.limbs) {
-            return rounded(&RowSum { apart: vec![0..terms], ..RowSum::default() }, None);
+            let mut all = RowSum::default();
+            all.apart.push(0..terms);
+            return rounded(&all, None);
         }
     }
     sum

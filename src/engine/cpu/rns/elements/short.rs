@@ -3,7 +3,7 @@
 //! The window has two words more than a number and lies below the largest bit that a sum may have; terms are shifted
 //! to it. Of what is below the window a term keeps in its lowest bit that there is something.
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
-#![allow(clippy::needless_range_loop)]
+#![allow(clippy::needless_range_loop, clippy::manual_memcpy)]
 
 use super::TERMS;
 use super::lanes::{Shifts, greater};

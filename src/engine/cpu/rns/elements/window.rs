@@ -80,10 +80,8 @@ impl<'a, V: Register> Window<'a, V> {
         self.column = Some(j);
         // New memory for the constants of each column would take as long as some of its sums.
         let mut memory = [const { Vec::new() }; TERMS];
-        let mut count = 0;
-        for term in self.terms.drain(..) {
-            memory[count] = term.constant;
-            count += 1;
+        for (term, memory) in self.terms.drain(..).zip(&mut memory) {
+            *memory = term.constant;
         }
         for (t, term) in self.all.iter().enumerate() {
             let constant = term.constant(j);

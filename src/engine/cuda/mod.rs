@@ -3,6 +3,10 @@
 //! No driver, no device and a device that is too old are ordinary states: [`device`] is `None` then, and
 //! the CPU computes. So it does after any error of the driver, from the column of C on that the GPU
 //! did not finish: the two engines return the same bits.
+//!
+//! Files use those before them: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`; `cache`, `compile`, `modules`;
+//! `queue`, and with it `probe`, the device, which knows kernels and queues and none of its users; `operand`, `feed`,
+//! `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`. What a user keeps with a device lies in its `cells`.
 
 mod cache;
 mod cells;

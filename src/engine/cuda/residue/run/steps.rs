@@ -8,7 +8,6 @@ use crate::engine::cuda::residue::arguments::Plan;
 use crate::engine::cuda::residue::kind::Kind;
 use crate::engine::cuda::residue::leaving::Strips;
 use crate::engine::cuda::residue::watch::Watch;
-use crate::options::Part;
 use cudarc::driver::CudaStream;
 
 impl Run<'_> {
@@ -43,12 +42,7 @@ impl Run<'_> {
             let across = width.min(n - j);
             for i in (0..m).step_by(height) {
                 let down = height.min(m - i);
-                // Wholly outside of the part.
-                let outside = match job.part {
-                    Part::All => false,
-                    Part::Upper => i >= j + across,
-                    Part::Lower => j >= i + down,
-                };
+                let outside = job.part.is_apart_from(&(i..i + down), &(j..j + across));
                 let (new_a, new_b) = (i == 0 && j == 0 || height < m, i == 0 && !self.same);
                 self.convert(operands, &at, [(i, down, new_a && !outside), (j, across, new_b)])?;
                 mark(1)?;

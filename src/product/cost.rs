@@ -2,8 +2,8 @@
 //!
 //! The choice decides bits of the result where two ways round differently. It therefore depends on the
 //! data and the sizes alone, never on the machine or the number of threads. The constants were measured on one core
-//! with AVX-512 VNNI; `cargo bench --bench costs` measures what they are made of again, and benches/results/cpu-costs.md
-//! has them beside each other. They stay as they are, since bits depend on them.
+//! with AVX-512 VNNI. `cargo bench --bench costs` measures what they are made of and writes both beside each other to
+//! benches/results/cpu-costs.md. They stay as they are, since bits depend on them.
 
 use crate::engine::cpu::modular::Width;
 

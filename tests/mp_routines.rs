@@ -6,9 +6,9 @@ use common::Rng;
 use common::sample::Sample;
 use rug::Float;
 use wideblas::blas::mp::{
-    Context, Failure, Matrix, Mirrored, Vector, convert, level1, level2, level3,
+    Context, Failure, Matrix, Mirrored, MirroredStorage, Vector, convert, level1, level2, level3,
 };
-use wideblas::config::MpresScheme;
+use wideblas::config::{DeviceChoice, MpresScheme};
 use wideblas::engine::Engine;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::rns::{Array, Storage};
@@ -614,6 +614,29 @@ fn infinities_and_nan_are_refused() {
             assert_eq!(operand.numbers(), old, "{special} at {place}");
         }
     }
+}
+
+/// The CPU computes, or the call fails, as the context says.
+#[test]
+fn a_gpu_that_is_not_there() {
+    let set = ModuliSet::for_precision(120).unwrap();
+    let numbers = |x: i32| [Float::with_val(120, x), Float::with_val(120, -x)];
+    let [alpha, x] = [7, 3].map(|value| {
+        let storage = MirroredStorage::new(set, 2).unwrap();
+        convert::from_numbers(Float::view(&numbers(value)), storage.array(), chosen(0)).unwrap();
+        storage
+    });
+    let vector = Vector { array: x.array(), n: 2, inc: 1 };
+    let has = |value: i32| {
+        let mut found = numbers(0);
+        convert::to_numbers(x.array(), Float::view_mut(&mut found), chosen(0)).unwrap();
+        found == numbers(value)
+    };
+    let how = Context { device: DeviceChoice::Cuda(99), ..chosen(0) };
+    let done = level1::scal(alpha.array(), vector, Context { falls_back: false, ..how });
+    assert!(matches!(done, Err(Failure::Device(_))) && has(3));
+    assert_eq!(level1::scal(alpha.array(), vector, how).unwrap(), Engine::Cpu);
+    assert!(has(21));
 }
 
 /// Bound (18) of the GEMV paper, which the scheme of the paper needs some of, and one rounding a result

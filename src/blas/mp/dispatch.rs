@@ -90,8 +90,11 @@ pub fn attempt<const N: usize, const M: usize>(
             mirrors.for_each(|mirror| mirror.miss(saved));
         }
     }
-    if !context.falls_back && matches!(context.device, DeviceChoice::Cuda(_)) {
-        return Err(cuda::Failure::new(cuda::status()).into());
+    if !context.falls_back
+        && let DeviceChoice::Cuda(ordinal) = context.device
+    {
+        let absent = cuda::device_at(ordinal).err();
+        return Err(absent.unwrap_or_else(in_host_memory_alone).into());
     }
     bring_to_host(&read, &results)?;
     Ok(false)
@@ -162,8 +165,12 @@ fn copies<const N: usize>(
 ) -> Result<[Arc<Resident>; N], cuda::Failure> {
     let mut copies = Vec::with_capacity(N);
     for Mirrored { array, mirror } in arrays {
-        let mirror = mirror.ok_or_else(|| cuda::Failure::new("an array in host memory alone"))?;
+        let mirror = mirror.ok_or_else(in_host_memory_alone)?;
         copies.push(mirror.on(device, &array)?);
     }
     copies.try_into().map_err(|_| cuda::Failure::new("too few copies"))
+}
+
+fn in_host_memory_alone() -> cuda::Failure {
+    cuda::Failure::new("an array that is in host memory alone")
 }

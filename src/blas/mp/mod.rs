@@ -28,8 +28,8 @@
 //! and ge routines want the same elements at the same places; gemv, symv, gemm and syrk want nothing.
 //!
 //! # Where it runs
-//! A routine takes arrays that know their copies on a GPU, [`Mirrored`], and a [`Context`]. [`dispatch`] decides on which
-//! engine it runs; what it computes by elements is stated in [`statements`], for both of them.
+//! A routine takes arrays that know their copies on a GPU, [`Mirrored`], and a [`Context`]. `dispatch` decides on which
+//! engine it runs; what it computes by elements is stated in `statements`, for both of them.
 
 pub mod arithmetic;
 pub mod convert;

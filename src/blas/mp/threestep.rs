@@ -1,5 +1,5 @@
 //! The scheme of the GEMV paper, algorithm 1: every operation rounded, products first and then their sums.
-//! For comparison: it is slower and less accurate than [`super::sums::gemv`].
+//! For comparison: it is slower and less accurate than `sums::gemv`.
 
 use super::Context;
 use super::element::{self, Factor, Work, plus, value};

@@ -8,9 +8,8 @@
 //! exponents sees it.
 //!
 //! # Where arrays live
-//! [`Storage`] owns host memory, and [`Array`] is a view of such. Behind the C interface the owner of an
-//! array's memory is its member `place`, which only `abi::mpres::arrays` looks into. Beside the memory it
-//! has a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, and what says which of
+//! [`Storage`] owns host memory, and [`Array`] is a view of such. [`crate::blas::mp::MirroredStorage`] has beside the
+//! memory a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, and what says which of
 //! the two is current. A routine on the GPU leaves its result there; whatever needs an array in host memory
 //! brings it there first. So calls on the GPU one after the other copy nothing.
 //!

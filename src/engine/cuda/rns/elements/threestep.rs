@@ -1,5 +1,5 @@
 //! gemv by the scheme of the GEMV paper, every operation rounded, with the bits of
-//! [`crate::blas::mp::threestep`].
+//! [`crate::config::MpresScheme::ThreeStep`] in [`crate::blas::mp`].
 //!
 //! d := alpha x, beta y and then B := op(A) diag(d), in a buffer of the size of A, are products in three
 //! steps each: see kernels/rns_threestep.cuh. The columns of B are added to each other, two halves at a time:

@@ -65,6 +65,20 @@ macro_rules! layout {
 }
 pub(in crate::engine::cuda) use layout;
 
+/// A test of this file, which calls [`check`].
+macro_rules! as_in_kernels {
+    ($($body:tt)*) => {
+        #[test]
+        #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
+        fn is_as_in_the_kernels() {
+            #[allow(unused_imports)]
+            use $crate::engine::cuda::shared::{check, claims, layout, values};
+            $($body)*
+        }
+    };
+}
+pub(in crate::engine::cuda) use as_in_kernels;
+
 /// The size of a struct and the places of its fields.
 pub fn claims(name: &str, size: usize, fields: &[(&str, usize)]) -> Claims {
     let place =

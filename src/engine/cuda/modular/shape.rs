@@ -47,28 +47,21 @@ pub fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn shapes_are_those_of_the_kernels() {
-        let threads = |shape: &Shape| ("THREADS", shape.threads as usize);
-        let stages = |name, stages| (name, mma(stages).shared as usize);
-        let of_mma = [
-            threads(&mma(STAGES[1])),
-            stages("STAGES_BEFORE_80 * STAGE_BYTES", STAGES[0]),
-            stages("STAGES_FROM_80 * STAGE_BYTES", STAGES[1]),
-            ("ROWS", BLOCK),
-        ];
-        check("modular_gemm", "wideblas::modular::mma", &[values(&of_mma)]);
-        let of_wgmma = [
-            threads(&WGMMA),
-            ("SHARED_BYTES", WGMMA.shared as usize),
-            ("CLUSTER", WGMMA.cluster as usize),
-            ("HIGH", FILLED),
-        ];
-        check("modular_gemm_wgmma", "wideblas::modular::wgmma", &[values(&of_wgmma)]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let threads = |shape: &Shape| ("THREADS", shape.threads as usize);
+    let stages = |name, stages| (name, mma(stages).shared as usize);
+    let of_mma = [
+        threads(&mma(STAGES[1])),
+        stages("STAGES_BEFORE_80 * STAGE_BYTES", STAGES[0]),
+        stages("STAGES_FROM_80 * STAGE_BYTES", STAGES[1]),
+        ("ROWS", BLOCK),
+    ];
+    check("modular_gemm", "wideblas::modular::mma", &[values(&of_mma)]);
+    let of_wgmma = [
+        threads(&WGMMA),
+        ("SHARED_BYTES", WGMMA.shared as usize),
+        ("CLUSTER", WGMMA.cluster as usize),
+        ("HIGH", FILLED),
+    ];
+    check("modular_gemm_wgmma", "wideblas::modular::wgmma", &[values(&of_wgmma)]);
 }

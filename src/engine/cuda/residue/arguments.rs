@@ -223,69 +223,62 @@ unsafe impl DeviceRepr for Finish {}
 unsafe impl DeviceRepr for Settle {}
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, claims, layout, values};
+crate::engine::cuda::shared::as_in_kernels! {
     use crate::engine::scaling::SIXTEENTHS;
-
     const NAMESPACE: &str = "wideblas::residue";
 
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let operand = layout!(Operand = "Operand" {
-            data, limbs, limb_plane, limb_words, pad, vector_stride, depth_stride, vectors, depth,
-            ranges, levels, scalings, seen, arrivals, tally, tails,
-        });
-        let plan = [
-            layout!(Plan = "Plan" {
-                status, needed, moduli, planes, words_a, words_b, unsure, hard,
-            }),
-            claims("Range", size_of::<RawRange>(), &[]),
-            claims("Levels", size_of::<RawLevels>(), &[]),
-            claims("Scaling", size_of::<RawScaling>(), &[]),
-            claims("Seen", size_of::<RawSeen>(), &[]),
-            layout!(Tally = "Tally" { missing, sum, most, fewest }),
-            layout!(Tails = "Tails" { counts, places, room, pad }),
-            operand,
-            layout!(Operands = "Operands" { sides, plan, patch, pad, scaled }),
-            layout!(Capacities = "Capacities" { bits, len, pad: "" }),
-            layout!(PlanJob = "PlanJob" {
-                operands, precision, extra_bits, moduli, planes_per_modulus, max_planes, max_words,
-                cuts, affordable, ladder, work,
-            }),
-        ];
-        check("residue_plan", NAMESPACE, &plan);
-        let constants = [
-            ("LEVELS", LEVELS),
-            ("SIXTEENTHS", SIXTEENTHS as usize),
-            ("SPECIAL", SPECIAL as usize),
-            ("MORE_MODULI", MORE_MODULI as usize),
-            ("ASK", ASK as usize),
-            ("-LEFT_OUT", -LEFT_OUT as usize),
-        ];
-        check("residue_plan", NAMESPACE, &[values(&constants)]);
-        let conversion = [
-            layout!(Planes = "Planes" { data, plane, first, vectors }),
-            layout!(Conversion = "Conversion" {
-                operands, planes, first_side, pad, bytes, byte_rows, primes, prime_rows, long_rows,
-            }),
-        ];
-        check("residue_convert", NAMESPACE, &conversion);
-        let settle = [
-            layout!(Finish = "Finish" {
-                plan, bytes, primes, longs, long_weights, residues, ld, plane, rows, cols,
-                first_row, first_col, row_scalings, col_scalings, row_tails, col_tails, c, ldc,
-                alpha_exponent, alpha_negative, addend, part, unscaled, limb_words, limbs, limb_plane, precision,
-                elements, unsure, max_unsure, pad_end: "",
-            }),
-            layout!(Factor = "Factor" { exponent, negative, words, word }),
-            layout!(Settle = "Settle" {
-                finish, alpha, beta, scratch, slots, capacity, count, source, heads, integers,
-                integer_plane, integer_ld, sides,
-            }),
-            values(&[("FACTOR_WORDS", FACTOR_WORDS)]),
-        ];
-        check("residue_settle", NAMESPACE, &settle);
-    }
+    let operand = layout!(Operand = "Operand" {
+        data, limbs, limb_plane, limb_words, pad, vector_stride, depth_stride, vectors, depth,
+        ranges, levels, scalings, seen, arrivals, tally, tails,
+    });
+    let plan = [
+        layout!(Plan = "Plan" {
+            status, needed, moduli, planes, words_a, words_b, unsure, hard,
+        }),
+        claims("Range", size_of::<RawRange>(), &[]),
+        claims("Levels", size_of::<RawLevels>(), &[]),
+        claims("Scaling", size_of::<RawScaling>(), &[]),
+        claims("Seen", size_of::<RawSeen>(), &[]),
+        layout!(Tally = "Tally" { missing, sum, most, fewest }),
+        layout!(Tails = "Tails" { counts, places, room, pad }),
+        operand,
+        layout!(Operands = "Operands" { sides, plan, patch, pad, scaled }),
+        layout!(Capacities = "Capacities" { bits, len, pad: "" }),
+        layout!(PlanJob = "PlanJob" {
+            operands, precision, extra_bits, moduli, planes_per_modulus, max_planes, max_words,
+            cuts, affordable, ladder, work,
+        }),
+    ];
+    check("residue_plan", NAMESPACE, &plan);
+    let constants = [
+        ("LEVELS", LEVELS),
+        ("SIXTEENTHS", SIXTEENTHS as usize),
+        ("SPECIAL", SPECIAL as usize),
+        ("MORE_MODULI", MORE_MODULI as usize),
+        ("ASK", ASK as usize),
+        ("-LEFT_OUT", -LEFT_OUT as usize),
+    ];
+    check("residue_plan", NAMESPACE, &[values(&constants)]);
+    let conversion = [
+        layout!(Planes = "Planes" { data, plane, first, vectors }),
+        layout!(Conversion = "Conversion" {
+            operands, planes, first_side, pad, bytes, byte_rows, primes, prime_rows, long_rows,
+        }),
+    ];
+    check("residue_convert", NAMESPACE, &conversion);
+    let settle = [
+        layout!(Finish = "Finish" {
+            plan, bytes, primes, longs, long_weights, residues, ld, plane, rows, cols,
+            first_row, first_col, row_scalings, col_scalings, row_tails, col_tails, c, ldc,
+            alpha_exponent, alpha_negative, addend, part, unscaled, limb_words, limbs, limb_plane, precision,
+            elements, unsure, max_unsure, pad_end: "",
+        }),
+        layout!(Factor = "Factor" { exponent, negative, words, word }),
+        layout!(Settle = "Settle" {
+            finish, alpha, beta, scratch, slots, capacity, count, source, heads, integers,
+            integer_plane, integer_ld, sides,
+        }),
+        values(&[("FACTOR_WORDS", FACTOR_WORDS)]),
+    ];
+    check("residue_settle", NAMESPACE, &settle);
 }

@@ -76,17 +76,10 @@ pub struct Integers {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn constants_are_those_of_the_kernels() {
-        let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
-        let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
-        check("residue_settle", "wideblas::residue", &constants);
-        let words = [values(&[("TAIL_WORDS", TAIL_WORDS)])];
-        check("residue_settle", "wideblas::residue", &words);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let which = [("-ALL", -ALL as usize), ("-LISTED", -LISTED as usize)];
+    let constants = [values(&[("SETTLE_THREADS", THREADS)]), values(&which)];
+    check("residue_settle", "wideblas::residue", &constants);
+    let words = [values(&[("TAIL_WORDS", TAIL_WORDS)])];
+    check("residue_settle", "wideblas::residue", &words);
 }

@@ -186,51 +186,44 @@ pub struct LongTables {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let tables = [
-            layout!(Reducer = "Reducer" { m, inverse, magic }),
-            layout!(ByteRow = "ByteRow" { weights, reducer: "mod", inverse }),
-            layout!(ByteGroup = "ByteGroup" { multipliers, inverse, weights }),
-            layout!(ByteBasis = "ByteBasis" {
-                moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
-                pad: "groups.pad", minus_product: "groups.minus_product",
-                groups_of: "groups.group", rows,
-            }),
-            layout!(PrimeRow = "PrimeRow" {
-                reducer: "prime.mod", inverse: "prime.inverse", weights,
-            }),
-            layout!(PrimeGroup = "PrimeGroup" { multipliers, inverse, pad, weights }),
-            layout!(PrimeBasis = "PrimeBasis" {
-                moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
-                pad: "groups.pad", minus_product: "groups.minus_product",
-                groups_of: "groups.group", rows,
-            }),
-            layout!(LongRow = "LongRow" { reducer: "mod", pad, weights }),
-            layout!(Prime = "Prime" { reducer: "mod", inverse }),
-            layout!(LongBasis = "LongBasis" { moduli, chunks, first, pad, minus_product, primes }),
-            layout!(LongWeights = "LongWeights" { bytes }),
-        ];
-        check("residue_finish", "wideblas::residue", &tables);
-        let constants = [
-            ("BYTE_WORDS", BYTE_WORDS),
-            ("BYTE_MODULI", BYTE_MODULI),
-            ("PRIME_WORDS", PRIME_WORDS),
-            ("PRIME_SUM_WORDS", PRIME_SUM_WORDS),
-            ("PRIME_MODULI", PRIME_MODULI),
-            ("LONG_STEP", LONG_STEP),
-            ("LONG_STEPS", LONG_STEPS),
-            ("LONG_MODULI", LONG_MODULI),
-            ("LONG_WORDS", LONG_WORDS),
-            ("LONG_CHUNK", LONG_CHUNK),
-            ("LONG_CHUNKS", LONG_CHUNKS),
-        ];
-        check("residue_finish", "wideblas::residue", &[values(&constants)]);
-        check("modular_gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let tables = [
+        layout!(Reducer = "Reducer" { m, inverse, magic }),
+        layout!(ByteRow = "ByteRow" { weights, reducer: "mod", inverse }),
+        layout!(ByteGroup = "ByteGroup" { multipliers, inverse, weights }),
+        layout!(ByteBasis = "ByteBasis" {
+            moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
+            pad: "groups.pad", minus_product: "groups.minus_product",
+            groups_of: "groups.group", rows,
+        }),
+        layout!(PrimeRow = "PrimeRow" {
+            reducer: "prime.mod", inverse: "prime.inverse", weights,
+        }),
+        layout!(PrimeGroup = "PrimeGroup" { multipliers, inverse, pad, weights }),
+        layout!(PrimeBasis = "PrimeBasis" {
+            moduli: "groups.moduli", groups: "groups.count", words: "groups.words",
+            pad: "groups.pad", minus_product: "groups.minus_product",
+            groups_of: "groups.group", rows,
+        }),
+        layout!(LongRow = "LongRow" { reducer: "mod", pad, weights }),
+        layout!(Prime = "Prime" { reducer: "mod", inverse }),
+        layout!(LongBasis = "LongBasis" { moduli, chunks, first, pad, minus_product, primes }),
+        layout!(LongWeights = "LongWeights" { bytes }),
+    ];
+    check("residue_finish", "wideblas::residue", &tables);
+    let constants = [
+        ("BYTE_WORDS", BYTE_WORDS),
+        ("BYTE_MODULI", BYTE_MODULI),
+        ("PRIME_WORDS", PRIME_WORDS),
+        ("PRIME_SUM_WORDS", PRIME_SUM_WORDS),
+        ("PRIME_MODULI", PRIME_MODULI),
+        ("LONG_STEP", LONG_STEP),
+        ("LONG_STEPS", LONG_STEPS),
+        ("LONG_MODULI", LONG_MODULI),
+        ("LONG_WORDS", LONG_WORDS),
+        ("LONG_CHUNK", LONG_CHUNK),
+        ("LONG_CHUNKS", LONG_CHUNKS),
+    ];
+    check("residue_finish", "wideblas::residue", &[values(&constants)]);
+    check("modular_gemm", "wideblas", &[layout!(Modulus = "Modulus" { m, inverse })]);
 }

@@ -243,17 +243,10 @@ unsafe fn fetch<T: Plain>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let arrays = [
-            layout!(Numbers = "Numbers" { digits, sign, exp, first, step }),
-            layout!(Results = "Results" { digits, sign, exp, eval, first, step, len }),
-        ];
-        check("rns_sums", "wideblas::rns", &arrays);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let arrays = [
+        layout!(Numbers = "Numbers" { digits, sign, exp, first, step }),
+        layout!(Results = "Results" { digits, sign, exp, eval, first, step, len }),
+    ];
+    check("rns_sums", "wideblas::rns", &arrays);
 }

@@ -153,17 +153,10 @@ impl<'a> Converter<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let exchange = layout!(Exchange = "Exchange" {
-            set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,
-            powers, digits, sign, exp, eval, len, ld, heads, limbs, plane,
-        });
-        check("rns_limbs", "wideblas::rns", &[exchange]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let exchange = layout!(Exchange = "Exchange" {
+        set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,
+        powers, digits, sign, exp, eval, len, ld, heads, limbs, plane,
+    });
+    check("rns_limbs", "wideblas::rns", &[exchange]);
 }

@@ -187,15 +187,8 @@ impl Plan {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_and_constants_are_those_of_the_kernels() {
-        let constants = [("GROUP", GROUP), ("HELD", HELD), ("HEADER", HEADER), ("AHEAD", AHEAD)];
-        let places = layout!(Places = "Places" { all: "rows" });
-        check("rns_sums", "wideblas::rns", &[places, values(&constants)]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let constants = [("GROUP", GROUP), ("HELD", HELD), ("HEADER", HEADER), ("AHEAD", AHEAD)];
+    let places = layout!(Places = "Places" { all: "rows" });
+    check("rns_sums", "wideblas::rns", &[places, values(&constants)]);
 }

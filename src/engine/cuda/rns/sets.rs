@@ -123,17 +123,10 @@ impl LimbsOnDevice {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let set = layout!(Set = "Set" {
-            n, bits, sum_words, words, constants, powers, weights, shifts, product_bits, lower,
-            upper,
-        });
-        check("rns_sums", "wideblas::rns", &[set]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let set = layout!(Set = "Set" {
+        n, bits, sum_words, words, constants, powers, weights, shifts, product_bits, lower,
+        upper,
+    });
+    check("rns_sums", "wideblas::rns", &[set]);
 }

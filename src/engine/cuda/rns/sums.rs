@@ -334,18 +334,11 @@ pub(super) fn magnitudes(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let sums = layout!(Sums = "Sums" {
-            set, a, x, alpha, beta, y, out, a_term, rows, terms, share, magnitude, rows_adjacent,
-            triangle, has_y, alpha_one, group, groups, slices, tile, team, bands, held, samples,
-            sample_step, window, sum_bits, kept, at, bytes: "a_bytes", heads, team_sums, failed,
-        });
-        check("rns_sums", "wideblas::rns", &[sums]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let sums = layout!(Sums = "Sums" {
+        set, a, x, alpha, beta, y, out, a_term, rows, terms, share, magnitude, rows_adjacent,
+        triangle, has_y, alpha_one, group, groups, slices, tile, team, bands, held, samples,
+        sample_step, window, sum_bits, kept, at, bytes: "a_bytes", heads, team_sums, failed,
+    });
+    check("rns_sums", "wideblas::rns", &[sums]);
 }

@@ -55,20 +55,13 @@ impl Run<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn constants_are_those_of_the_kernels() {
-        let check = |file: &str, list: &[(&str, usize)]| {
-            check(file, "wideblas::residue", &[values(list)]);
-        };
-        check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
-        check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
-        // As the products take them.
-        let blocks = [("BLOCK_ROWS", modular::BLOCK), ("BLOCK_DEPTH", modular::SLAB)];
-        check("residue_convert", &blocks);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let check = |file: &str, list: &[(&str, usize)]| {
+        check(file, "wideblas::residue", &[values(list)]);
+    };
+    check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
+    check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
+    // As the products take them.
+    let blocks = [("BLOCK_ROWS", modular::BLOCK), ("BLOCK_DEPTH", modular::SLAB)];
+    check("residue_convert", &blocks);
 }

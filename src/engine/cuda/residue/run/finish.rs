@@ -123,14 +123,7 @@ impl Run<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn constants_are_those_of_the_kernels() {
-        let threads = values(&[("FINISH_THREADS", FINISHING)]);
-        check("residue_finish", "wideblas::residue", &[threads]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let threads = values(&[("FINISH_THREADS", FINISHING)]);
+    check("residue_finish", "wideblas::residue", &[threads]);
 }

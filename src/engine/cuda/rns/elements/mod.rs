@@ -333,32 +333,25 @@ pub fn time(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout, values};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let elements = [
-            layout!(Operand = "Operand" { digits, sign, exp, first, row_step, col_step }),
-            layout!(Product = "Term" { minus, count, at, factor }),
-            layout!(Outcome = "Outcome" {
-                digits, sign, exp, eval, len, first, row_step, col_step, residues, count, term,
-            }),
-            layout!(Elements = "Elements" {
-                set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
-                slices, work, carries, room, operand, result, failed,
-            }),
-            layout!(Largest = "Largest" { elements, eval, len, list, best }),
-        ];
-        let constants = [
-            ("MOST_OPERANDS", OPERANDS),
-            ("MOST_RESULTS", RESULTS),
-            ("MOST_TERMS", TERMS),
-            ("MOST_FACTORS", FACTORS),
-            ("ROWS", prefix::ROWS),
-        ];
-        check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let elements = [
+        layout!(Operand = "Operand" { digits, sign, exp, first, row_step, col_step }),
+        layout!(Product = "Term" { minus, count, at, factor }),
+        layout!(Outcome = "Outcome" {
+            digits, sign, exp, eval, len, first, row_step, col_step, residues, count, term,
+        }),
+        layout!(Elements = "Elements" {
+            set, prefix, rows, cols, triangle, scalars, operands, results, batch, log_batch,
+            slices, work, carries, room, operand, result, failed,
+        }),
+        layout!(Largest = "Largest" { elements, eval, len, list, best }),
+    ];
+    let constants = [
+        ("MOST_OPERANDS", OPERANDS),
+        ("MOST_RESULTS", RESULTS),
+        ("MOST_TERMS", TERMS),
+        ("MOST_FACTORS", FACTORS),
+        ("ROWS", prefix::ROWS),
+    ];
+    check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
 }

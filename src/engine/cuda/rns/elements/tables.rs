@@ -101,17 +101,10 @@ impl Table {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let constants = layout!(Constants = "Prefix" {
-            len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
-            neg_inverse,
-        });
-        check("rns_elements", "wideblas::rns", &[constants]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let constants = layout!(Constants = "Prefix" {
+        len, words, weights, minus_product, powers, reciprocals, inverse_weights, moduli,
+        neg_inverse,
+    });
+    check("rns_elements", "wideblas::rns", &[constants]);
 }

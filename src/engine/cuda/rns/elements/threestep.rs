@@ -199,14 +199,7 @@ pub fn times(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<[f64; 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cuda::shared::{check, layout};
-
-    #[test]
-    #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
-    fn structs_are_those_of_the_kernels() {
-        let products = layout!(Products = "Products" { set, rows, count, x, y, digits, sign, exp });
-        check("rns_threestep", "wideblas::rns", &[products]);
-    }
+crate::engine::cuda::shared::as_in_kernels! {
+    let products = layout!(Products = "Products" { set, rows, count, x, y, digits, sign, exp });
+    check("rns_threestep", "wideblas::rns", &[products]);
 }

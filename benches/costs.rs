@@ -78,14 +78,16 @@ fn number(x: f64) -> String {
     }
 }
 
-/// An integer of so many bits, as a sum of doubles.
+/// An integer of so many bits, as a sum of doubles each of which starts 53 bits below the one before.
 fn integer<T: Scalar<L>, const L: usize>(bits: i32, random: &mut Uniform) -> T {
     let mut left = bits;
     T::from_limbs(std::array::from_fn(|_| {
-        let mine = left.min(50);
+        let mine = left.min(53);
         left -= mine;
-        let whole = (random.f64() * power_of_two(mine)).trunc();
-        if mine > 0 { (whole + whole.signum()) * power_of_two(left) } else { 0.0 }
+        let x = random.f64();
+        let whole =
+            ((1.0 + x.abs()) * power_of_two(mine - 1)).trunc().min(power_of_two(mine) - 1.0);
+        if mine > 0 { whole.copysign(x) * power_of_two(left) } else { 0.0 }
     }))
 }
 
@@ -264,7 +266,7 @@ fn natives(report: &mut Report, how: (usize, f64), quick: bool) {
     fn doubles<T: Format + Scalar<L>, const L: usize>(n: usize, how: (usize, f64)) -> Vec<String> {
         let mut random = Uniform(7);
         let numbers: Vec<T> =
-            (0..n * n).map(|_| integer::<T, L>(50 * L as i32, &mut random)).collect();
+            (0..n * n).map(|_| integer::<T, L>(53 * L as i32, &mut random)).collect();
         let (one, zero) = (T::from_f64(1.0), T::from_f64(0.0));
         let found = units((&numbers, &one, &zero), &mut vec![zero; n * n], n, how);
         row(T::SUFFIX.into(), found, &one)

@@ -14,6 +14,7 @@ use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, extra_bits, 
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::Number;
 use wideblas::product::class::Class;
+use wideblas::product::number::Scaled;
 use wideblas::product::planner::{self, Ladder, Request};
 use wideblas::product::tables;
 use wideblas::product::wide::Wide;
@@ -96,7 +97,9 @@ fn numbers_are_the_cpus<T: Number + Scalar<L>, const L: usize>(whole: impl Fn(&m
         let (mut words, mut negative) = ([0; WORDS * PANEL], [0; PANEL]);
         let mut column = [None; PANEL];
         column[3] = Some(x);
-        T::integers(Isa::Generic, &[column], &[(*unit).into(); PANEL], &mut words, &mut negative);
+        let units = &[(*unit).into(); PANEL];
+        let to = Scaled { units, words: &mut words, negative: &mut negative };
+        T::integers(Isa::Generic, &[column], to);
         for w in 0..WORDS {
             assert_eq!(words[w * PANEL + 3] as i32, found[4 + w], "{x:?} {unit} word {w}");
         }

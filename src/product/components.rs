@@ -1,7 +1,7 @@
 //! Formats that are sums of doubles, as integers and back.
 
 use super::class::{Class, Levels, Ranges};
-use super::number::{Column, Number};
+use super::number::{Column, Number, Scaled};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
 use super::task::Product;
@@ -74,13 +74,8 @@ macro_rules! number_of_doubles {
                 SPAN
             }
             #[inline]
-            fn integers(
-                isa: Isa,
-                columns: &[Column<'_, Self>],
-                units: &[i64; PANEL],
-                words: &mut [u32],
-                negative: &mut [i32],
-            ) {
+            fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>) {
+                let Scaled { units, words, negative } = to;
                 let components: Components<$components> = ranges::components(columns);
                 let units = &units.map(|unit| unit as u64);
                 let components = &components[..columns.len()];
@@ -265,13 +260,17 @@ mod tests {
         numbers[5] = Some(&x);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             let (mut words, mut negative) = ([0; 3 * PANEL], [0; PANEL]);
-            Dd::integers(isa, &[numbers], &[-52; PANEL], &mut words, &mut negative);
+            let units = &[-52; PANEL];
+            let to = Scaled { units, words: &mut words, negative: &mut negative };
+            Dd::integers(isa, &[numbers], to);
             let value = (0..3).map(|w| u128::from(words[w * PANEL + 5]) << (32 * w)).sum::<u128>();
             assert_eq!(value, (1u128 << 96).wrapping_sub((3 << 52) - 1));
             assert_eq!((negative[5], negative[4], words[4]), (-1, 0, 0));
             // Truncated: off by less than one unit.
             let (mut words, mut negative) = ([0; PANEL], [0; PANEL]);
-            Dd::integers(isa, &[numbers], &[-10; PANEL], &mut words, &mut negative);
+            let units = &[-10; PANEL];
+            let to = Scaled { units, words: &mut words, negative: &mut negative };
+            Dd::integers(isa, &[numbers], to);
             assert!((-3072..=-3071).contains(&(words[5] as i32)));
         }
     }

@@ -3,7 +3,7 @@
 use super::blocks::{Blocking, Kept, Memory, plan};
 use super::finish::Finish;
 use super::moduli::{Basis, Side};
-use super::number::{COLUMNS, Number};
+use super::number::{COLUMNS, Number, Scaled};
 use super::planner::{self, Request};
 use super::profile::{Step, timed};
 use super::scale;
@@ -226,7 +226,8 @@ fn fill<T: Number>(
                     fetch_ahead(x, (start, vectors.end), (col, depth.end));
                 }
             }
-            T::integers(isa, &columns[..count], &units, out, negative);
+            let to = Scaled { units: &units, words: out, negative };
+            T::integers(isa, &columns[..count], to);
         },
     );
 }

@@ -1,7 +1,7 @@
 //! Numbers of limbs as panels of integers and back.
 
 use super::class::Class;
-use super::number::{Column, Number};
+use super::number::{Column, Number, Scaled};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
@@ -40,13 +40,8 @@ pub fn load(value: Value<'_>, out: &mut Wide) {
 }
 
 /// Writes the integers of some columns.
-pub fn integers<T: Limbs>(
-    isa: Isa,
-    columns: &[Column<'_, T>],
-    units: &[i64; PANEL],
-    words: &mut [u32],
-    negative: &mut [i32],
-) {
+pub fn integers<T: Limbs>(isa: Isa, columns: &[Column<'_, T>], to: Scaled<'_>) {
+    let Scaled { units, words, negative } = to;
     let count = words.len() / (negative.len() / PANEL);
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
     for (column, (words, negative)) in columns.iter().zip(out) {

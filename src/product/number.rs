@@ -13,6 +13,16 @@ pub type Column<'a, T> = [Option<&'a T>; PANEL];
 /// Columns that are looked at together at most.
 pub const COLUMNS: usize = 8;
 
+/// Where the numbers of some columns go as integers.
+pub struct Scaled<'a> {
+    /// For each row its unit: a number x becomes `trunc(x / 2^unit)`.
+    pub units: &'a [i64; PANEL],
+    /// Two's complements in 32-bit words `[column][word][PANEL]`.
+    pub words: &'a mut [u32],
+    /// All ones where a number is below zero, `[column][PANEL]`.
+    pub negative: &'a mut [i32],
+}
+
 /// A format that exact products can read and write.
 pub trait Number: Sync + Sized {
     /// Bits of relative accuracy that working mode keeps beyond [`Number::precision`], so that the
@@ -49,16 +59,9 @@ pub trait Number: Sync + Sized {
     /// Precision up to which the sum of two terms must be known for [`Number::store`] to round right.
     fn span(&self) -> i64;
 
-    /// For each number of up to [`COLUMNS`] columns the two's complement of `trunc(x / 2^unit)`, in 32-bit
-    /// words `[column][word][PANEL]`, and all ones in `negative` below zero; truncation may be in either
-    /// direction and off by less than 2^GUARD. Absent numbers count as zero. All output is zero before.
-    fn integers(
-        isa: Isa,
-        columns: &[Column<'_, Self>],
-        units: &[i64; PANEL],
-        words: &mut [u32],
-        negative: &mut [i32],
-    );
+    /// Writes the integers of up to [`COLUMNS`] columns. Truncation may be in either direction and off by less than
+    /// 2^GUARD. Absent numbers count as zero. All output is zero before.
+    fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>);
 
     /// Stores the first `out.len()` of a panel's integers, plus the addend, each rounded as
     /// [`Number::store`] does. Returns a bit for each lane that is done; a format may leave all to

@@ -2,11 +2,10 @@
 
 use super::class::Class;
 use super::limbs::{self, Bits, Limbs};
-use super::number::{Column, Number};
+use super::number::{Column, Number, Scaled};
 use super::round::{Addend, Integers};
 use super::wide::Wide;
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::modular::PANEL;
 use crate::format::mpfr::{Parts, Value};
 
 /// `±0.m * 2^exp` with a significand of `precision` bits in [1/2, 1), its limbs lowest first and unused low
@@ -150,13 +149,7 @@ impl Number for Significand<'_> {
         self.bits()
     }
 
-    fn integers(
-        isa: Isa,
-        columns: &[Column<'_, Self>],
-        units: &[i64; PANEL],
-        words: &mut [u32],
-        negative: &mut [i32],
-    ) {
-        limbs::integers(isa, columns, units, words, negative);
+    fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>) {
+        limbs::integers(isa, columns, to);
     }
 }

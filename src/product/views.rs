@@ -2,7 +2,7 @@
 
 use super::class::{Class, Levels, Ranges};
 use super::limbs::{Bits, Limbs, class, integers, load, to_top};
-use super::number::{Column, Number};
+use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
 use super::wide::Wide;
 use crate::engine::cpu::modular::PANEL;
@@ -144,14 +144,8 @@ impl Number for Mpfr {
         Mpfr::precision(self)
     }
 
-    fn integers(
-        isa: Isa,
-        columns: &[Column<'_, Self>],
-        units: &[i64; PANEL],
-        words: &mut [u32],
-        negative: &mut [i32],
-    ) {
-        integers(isa, columns, units, words, negative);
+    fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>) {
+        integers(isa, columns, to);
     }
 }
 
@@ -194,14 +188,8 @@ impl Number for Mpf {
         Number::precision(self)
     }
 
-    fn integers(
-        isa: Isa,
-        columns: &[Column<'_, Self>],
-        units: &[i64; PANEL],
-        words: &mut [u32],
-        negative: &mut [i32],
-    ) {
-        integers(isa, columns, units, words, negative);
+    fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>) {
+        integers(isa, columns, to);
     }
 }
 
@@ -297,7 +285,9 @@ mod tests {
             columns[0][9] = Some(&array[0]);
             let isas: Vec<Isa> = Isa::ALL.into_iter().filter(|isa| isa.is_available()).collect();
             let isa = isas[case / PRECISIONS.len() % isas.len()];
-            Mpfr::integers(isa, &columns, &[unit; PANEL], &mut words, &mut negative);
+            let units = &[unit; PANEL];
+            let to = Scaled { units, words: &mut words, negative: &mut negative };
+            Mpfr::integers(isa, &columns, to);
             let lane: Vec<u32> = words.chunks(PANEL).map(|word| word[9]).collect();
             let modulus = if negative[9] < 0 { BigInt::from(1) << (32 * count) } else { 0.into() };
             let found = BigInt::from_slice(Sign::Plus, &lane) - modulus;

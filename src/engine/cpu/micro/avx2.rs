@@ -56,29 +56,9 @@ impl Vector for F64x4 {
     }
 }
 
-/// Vectors of rows and columns of a register tile: measured best for two components.
-const MV: usize = 1;
-const NR: usize = 4;
-
-#[target_feature(enable = "avx2,fma")]
-unsafe fn run_block<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-    memory: *mut f64,
-) {
-    // SAFETY: the caller's contract is that of `block`, and it checked the instruction set.
-    unsafe { block::<A, F64x4, L, MV, NR>(product, at, memory) }
-}
-
-#[target_feature(enable = "avx2,fma")]
-unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-) {
-    // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
-    unsafe { direct::<A, f64, L>(product, at) }
-}
+tiles!(F64x4, "avx2,fma");
 
 pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
-    Kernels { mr: MV * F64x4::LANES, nr: NR, block: run_block::<A, L>, direct: run_direct::<A, L> }
+    // Measured best for two components.
+    tiled::<A, L, 1, 4>()
 }

@@ -56,34 +56,7 @@ impl Vector for F64x8 {
     }
 }
 
-#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
-unsafe fn run_block<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-    memory: *mut f64,
-) {
-    // SAFETY: the caller's contract is that of `block`, and it checked the instruction set.
-    unsafe { block::<A, F64x8, L, MV, NR>(product, at, memory) }
-}
-
-#[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
-unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-) {
-    // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
-    unsafe { direct::<A, f64, L>(product, at) }
-}
-
-/// Kernels with register tiles of `MV` vectors by `NR` columns.
-fn tiled<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>() -> Kernels<A, L> {
-    Kernels {
-        mr: MV * F64x8::LANES,
-        nr: NR,
-        block: run_block::<A, L, MV, NR>,
-        direct: run_direct::<A, L>,
-    }
-}
+tiles!(F64x8, "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma");
 
 pub fn kernels<A: Accumulate<L>, const L: usize>(rows: usize) -> Kernels<A, L> {
     // Measured best for two and for four components.

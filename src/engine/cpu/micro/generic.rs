@@ -35,26 +35,8 @@ impl Single for f64 {
     }
 }
 
-const MV: usize = 4;
-const NR: usize = 2;
-
-unsafe fn run_block<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-    memory: *mut f64,
-) {
-    // SAFETY: the caller's contract is that of `block`; f64 needs no instruction set.
-    unsafe { block::<A, f64, L, MV, NR>(product, at, memory) }
-}
-
-unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
-    product: &Product<'_, A::Number>,
-    at: &Block,
-) {
-    // SAFETY: the caller's contract is that of `direct`.
-    unsafe { direct::<A, f64, L>(product, at) }
-}
+tiles!(f64);
 
 pub fn kernels<A: Accumulate<L>, const L: usize>() -> Kernels<A, L> {
-    Kernels { mr: MV, nr: NR, block: run_block::<A, L>, direct: run_direct::<A, L> }
+    tiled::<A, L, 4, 2>()
 }

@@ -1,5 +1,36 @@
 //! Microkernels: one generic body, instantiated for each instruction set.
 
+/// The kernels on a register, under the instruction set's features.
+macro_rules! tiles {
+    ($register:ty $(, $features:literal)?) => {
+        $(#[target_feature(enable = $features)])?
+        unsafe fn run_block<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
+            product: &Product<'_, A::Number>,
+            at: &Block,
+            memory: *mut f64,
+        ) {
+            // SAFETY: the caller's contract is that of `block`, and it checked the instruction set.
+            unsafe { block::<A, $register, L, MV, NR>(product, at, memory) }
+        }
+
+        $(#[target_feature(enable = $features)])?
+        unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
+            product: &Product<'_, A::Number>,
+            at: &Block,
+        ) {
+            // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
+            unsafe { direct::<A, f64, L>(product, at) }
+        }
+
+        /// Kernels with register tiles of `MV` vectors by `NR` columns.
+        fn tiled<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>()
+        -> Kernels<A, L> {
+            let (block, direct) = (run_block::<A, L, MV, NR>, run_direct::<A, L>);
+            Kernels { mr: MV * <$register>::LANES, nr: NR, block, direct }
+        }
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]

@@ -1,92 +1,15 @@
 //! Modular kernels on AVX-512 VNNI: 16 lanes, tiles of 3 registers by 8 columns.
 
+use super::dwords::dwords_of;
 use super::kernel::{Dot, convert, product};
 use super::{Conversion, Kernels, PlaneProduct};
 use std::arch::x86_64::*;
 
 macro_rules! dwords {
-    ($name:ident, $per_dword:literal, $dot:expr, $load_residues:expr, $store_residues:expr) => {
-        /// Dwords with 512-bit registers.
-        #[derive(Clone, Copy)]
-        struct $name(__m512i);
-
-        impl Dot for $name {
-            const LANES: usize = 16;
-            const PER_DWORD: usize = $per_dword;
-
-            #[inline(always)]
-            unsafe fn splat(x: i32) -> Self {
-                // SAFETY: the caller's contract.
-                unsafe { $name(_mm512_set1_epi32(x)) }
-            }
-            #[inline(always)]
-            unsafe fn load(p: *const u8) -> Self {
-                // SAFETY: the caller's contract.
-                unsafe { $name(_mm512_loadu_si512(p.cast())) }
-            }
-            #[inline(always)]
-            unsafe fn store(self, p: *mut u8) {
-                // SAFETY: the caller's contract.
-                unsafe { _mm512_storeu_si512(p.cast(), self.0) }
-            }
-            #[inline(always)]
-            fn dot(self, a: Self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name($dot(self.0, a.0, b.0)) }
-            }
-            #[inline(always)]
-            fn add(self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_add_epi32(self.0, b.0)) }
-            }
-            #[inline(always)]
-            fn sub(self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_sub_epi32(self.0, b.0)) }
-            }
-            #[inline(always)]
-            fn and(self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_and_si512(self.0, b.0)) }
-            }
-            #[inline(always)]
-            fn or(self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_or_si512(self.0, b.0)) }
-            }
-            #[inline(always)]
-            fn mul(self, b: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_mullo_epi32(self.0, b.0)) }
-            }
-            #[inline(always)]
-            fn sign(self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_srai_epi32::<31>(self.0)) }
-            }
-            #[inline(always)]
-            fn shl<const N: i32>(self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe { $name(_mm512_sllv_epi32(self.0, _mm512_set1_epi32(N))) }
-            }
-            #[inline(always)]
-            fn quotient(self, inv: Self) -> Self {
-                // SAFETY: a value exists only where the instruction set does.
-                unsafe {
-                    let q = _mm512_mul_ps(_mm512_cvtepi32_ps(self.0), _mm512_castsi512_ps(inv.0));
-                    $name(_mm512_cvtps_epi32(q))
-                }
-            }
-            #[inline(always)]
-            unsafe fn load_residues(p: *const u8) -> Self {
-                // SAFETY: the caller's contract.
-                unsafe { $name($load_residues(p)) }
-            }
-            #[inline(always)]
-            unsafe fn store_residues(self, p: *mut u8) {
-                // SAFETY: the caller's contract.
-                unsafe { $store_residues(p, self.0) }
-            }
+    ($($what:tt)*) => {
+        dwords_of! {
+            [__m512i, 16, _mm512_set1_epi32, _mm512_loadu_si512, _mm512_storeu_si512, _mm512_add_epi32, _mm512_sub_epi32, _mm512_and_si512, _mm512_or_si512, _mm512_mullo_epi32, _mm512_srai_epi32, _mm512_sllv_epi32, _mm512_mul_ps, _mm512_cvtepi32_ps, _mm512_castsi512_ps, _mm512_cvtps_epi32]
+            $($what)*
         }
     };
 }

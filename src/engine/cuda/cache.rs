@@ -1,10 +1,10 @@
-//! Compiled kernels and measured rates on disk, under `XDG_CACHE_HOME` or `~/.cache`. An entry is written
-//! under another name first, so that processes that race, or end in between, leave a whole one; one that is
-//! damaged is none. A folder that cannot be written to means that the next process compiles again.
+//! Compiled kernels and measured rates on disk, under `XDG_CACHE_HOME` or `~/.cache`. An entry is written under
+//! another name first, so it is complete even when processes race or end early. A damaged entry is ignored. If the
+//! folder is not writable, the next process compiles again.
 //!
-//! Entries are code that the process runs, and their names and checksums can be computed: only folders and
-//! files count that belong to the process's user and that nobody else may write. A process with privileges
-//! that its user has not uses no cache.
+//! The process runs code from these entries, and anybody can compute their names and checksums. So only folders and
+//! files are used that belong to the process's user and that nobody else may write. A process with privileges that
+//! its user does not have uses no cache.
 
 use crate::trace;
 use std::env;
@@ -17,7 +17,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 
-/// The folder, if the environment says where such things go.
+/// The cache folder, if the environment says where caches go.
 pub fn folder() -> Option<PathBuf> {
     // SAFETY: reads a value that the kernel gave the process.
     if unsafe { libc::getauxval(libc::AT_SECURE) } != 0 {
@@ -28,7 +28,7 @@ pub fn folder() -> Option<PathBuf> {
     Some(base?.join("wideblas"))
 }
 
-/// The name of the entry made of all this.
+/// The name of the entry that is made of these texts.
 pub fn name(stem: &str, made_of: &[&str]) -> String {
     let mut hash = Fnv::default();
     for part in made_of {
@@ -38,7 +38,7 @@ pub fn name(stem: &str, made_of: &[&str]) -> String {
     format!("{stem}-{:016x}", hash.finish())
 }
 
-/// An entry's content, or nothing when it is not there, not as it was written, or may be another user's.
+/// An entry's content; `None` when it does not exist, is damaged, or may be another user's.
 pub fn read(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let mut entry = Vec::new();
     Folder::open(folder)?.file(name)?.read_to_end(&mut entry).ok()?;
@@ -59,13 +59,13 @@ pub fn write(folder: &Path, name: &str, content: &[u8]) {
         .and_then(|()| file.write_all(&checksum(content).to_le_bytes()))
         .and_then(|()| folder.rename(&other, name));
     if written.is_err() {
-        // Half of it may be there.
+        // The file may be incomplete.
         folder.remove(&other);
     }
 }
 
-/// An open folder that this user alone may write to. Its entries are found through it: what its path
-/// leads to later does not matter.
+/// An open folder that only this user may write to. Entries are opened relative to it, so a later change of its path
+/// does not matter.
 struct Folder(File);
 
 impl Folder {
@@ -77,15 +77,15 @@ impl Folder {
         is_own(&file, path.as_os_str()).then_some(Folder(file))
     }
 
-    /// A file to be read.
+    /// Opens a file for reading.
     fn file(&self, name: &str) -> Option<File> {
-        // A FIFO must not keep the process waiting.
+        // Opening a FIFO must not block.
         let file = self.open_at(name, libc::O_RDONLY | libc::O_NONBLOCK).ok()?;
         let is_file = file.metadata().is_ok_and(|data| data.is_file());
         (is_file && is_own(&file, OsStr::new(name))).then_some(file)
     }
 
-    /// A new file to be written.
+    /// Creates a file for writing.
     fn create(&self, name: &str) -> io::Result<File> {
         self.open_at(name, libc::O_WRONLY | libc::O_CREAT | libc::O_EXCL)
     }
@@ -135,7 +135,7 @@ fn is_own(file: &File, name: &OsStr) -> bool {
     own
 }
 
-/// A number that nobody can foresee.
+/// A number that nobody can predict.
 fn random() -> Option<u128> {
     let mut bytes = [0u8; 16];
     // SAFETY: as many bytes may be written.
@@ -286,7 +286,7 @@ mod tests {
         write(&folder.0, "b", b"others");
         symlink(elsewhere.0.join("a"), folder.0.join("a")).unwrap();
         assert_eq!(read(&folder.0, "a"), None);
-        // Writing replaces the link, not what it leads to.
+        // Writing replaces the link, not its target.
         write(&folder.0, "a", b"mine");
         assert_eq!(read(&folder.0, "a").as_deref(), Some(&b"mine"[..]));
         assert_eq!(read(&elsewhere.0, "a").as_deref(), Some(&b"some bytes"[..]));
@@ -302,7 +302,7 @@ mod tests {
     fn temporary_names_cannot_be_foreseen() {
         let folder = Scratch::new("temporary");
         write(&folder.0, "a", b"some bytes");
-        // Names of a process's number and a count, which another user could put there before.
+        // Names made of a process's number and a count, which another user could have created before.
         for turn in 0..100 {
             let name = format!("a.{}.{turn}", process::id());
             symlink("/nonexistent", folder.0.join(name)).unwrap();

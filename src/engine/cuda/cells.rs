@@ -1,16 +1,16 @@
-//! What the users of a device keep with it for as long as it is used: it knows nothing of their types.
+//! Values that the users of a device store with it for as long as it is used. The device does not know their types.
 
 use std::any::Any;
 use std::sync::OnceLock;
 
-/// A cell for each type that was asked for. There are a few at most.
+/// A cell for each type that was asked for; there are only a few.
 #[derive(Default)]
 pub struct Cells {
     first: OnceLock<Box<Link>>,
 }
 
 struct Link {
-    /// `OnceLock` of the type.
+    /// An `OnceLock` of the type.
     cell: Box<dyn Any + Send + Sync>,
     next: OnceLock<Box<Link>>,
 }

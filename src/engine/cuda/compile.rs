@@ -21,8 +21,8 @@ fn version() -> Result<(i32, i32), Failure> {
     Ok(version)
 }
 
-/// The device's image of a source with this text, from the cache or compiled now, which may take seconds and is
-/// said. No driver is called: any thread will do.
+/// The device's image of a source with this text, from the cache or compiled now. Compiling may take seconds and is
+/// logged. The driver is not called: this runs on any thread.
 pub fn compile(
     family: &Family,
     source: &Source,
@@ -51,9 +51,9 @@ pub fn compile(
     Ok(image)
 }
 
-/// What a source is compiled with.
+/// The options that a source is compiled with.
 fn options(family: &Family, source: &Source, (major, minor): (i32, i32)) -> [String; 4] {
-    // Features of one architecture alone have a letter.
+    // Architectures with features that no other has end in a letter.
     let letter = if family.architectures.iter().all(|name| name.ends_with('a')) { "a" } else { "" };
     [
         format!("--gpu-architecture=sm_{major}{minor}{letter}"),
@@ -69,7 +69,7 @@ fn failed(error: NvrtcError) -> Failure {
 
 pub struct Program {
     program: sys::nvrtcProgram,
-    /// The program may refer to it.
+    /// Kept because the program may refer to it.
     _source: CString,
 }
 
@@ -91,7 +91,7 @@ impl Program {
         }
     }
 
-    /// Of a program that was compiled.
+    /// The image of a program that was compiled.
     fn image(&self) -> Result<Vec<u8>, Failure> {
         // SAFETY: the program lives until it is dropped; the image is written to as many bytes as it has.
         unsafe {
@@ -120,7 +120,7 @@ mod tests {
     use crate::engine::cuda::shared::nvrtc_is_present;
 
     impl Program {
-        /// The kernels in what was compiled to PTX.
+        /// The kernels in a program that was compiled to PTX.
         fn kernels(&self) -> Result<Vec<String>, Failure> {
             let mut text = Vec::new();
             // SAFETY: as `image`.
@@ -137,13 +137,13 @@ mod tests {
         }
     }
 
-    /// What nvcc takes is not all taken by NVRTC.
+    /// NVRTC does not accept everything that nvcc accepts.
     #[test]
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn kernels_compile_without_a_device() {
         assert!(nvrtc_is_present());
         for source in GENERIC.sources {
-            // As far as its own representation: what is refused is refused before.
+            // Only to LTO code: NVRTC refuses a source before that stage.
             let options = options(&GENERIC, source, (7, 5));
             let options = [&options[..], &["-dlto".into()]].concat();
             let compiled = Program::new(text(source)).and_then(|program| program.compile(&options));
@@ -151,14 +151,14 @@ mod tests {
         }
     }
 
-    /// A part of a file has its kernels, and none of another part.
+    /// Each part of a file has its own kernels, and none of another part.
     #[test]
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn parts_have_their_kernels() {
         assert!(nvrtc_is_present());
         for family in [GENERIC, HOPPER] {
             for source in family.sources {
-                // As PTX, and not optimised, which is what takes seconds.
+                // To PTX and without optimisation, which is the step that takes seconds.
                 let options = options(&family, source, (9, 0));
                 let mut options =
                     options.map(|option| option.replace("=sm_", "=compute_")).to_vec();

@@ -7,14 +7,14 @@ use std::ffi::c_void;
 use std::ptr;
 use sys::{CUdeviceptr, CUmemorytype};
 
-/// An end of a copy.
+/// Source or destination of a copy.
 #[derive(Clone, Copy, Debug)]
 pub enum Place {
     Host(*mut c_void),
     Device(CUdeviceptr),
 }
 
-/// A copy of `height` runs of `width` bytes; a pitch is the way from one run to the next, in bytes.
+/// A copy of `height` runs of `width` bytes; a pitch is the distance from one run to the next, in bytes.
 pub struct Copy {
     pub from: Place,
     pub from_pitch: usize,
@@ -30,7 +30,7 @@ impl Copy {
             Place::Host(data) => (CUmemorytype::CU_MEMORYTYPE_HOST, data, 0),
             Place::Device(data) => (CUmemorytype::CU_MEMORYTYPE_DEVICE, ptr::null_mut(), data),
         };
-        // The driver wants pitches of a run at least, also where there is no next one.
+        // The driver wants a pitch of at least a run, even when there is no next run.
         let pitch = |pitch: usize| if self.height == 1 { self.width } else { pitch };
         let (from_type, from_host, from_device) = split(self.from);
         let (to_type, to_host, to_device) = split(self.to);
@@ -61,13 +61,13 @@ impl Copy {
     /// Enqueues the copy.
     ///
     /// # Safety
-    /// Both places hold the bytes, until the stream has got there.
+    /// Both places hold the bytes until the stream has reached the end of the copy.
     pub unsafe fn enqueue(&self, stream: &CudaStream) -> Result<(), Failure> {
         if self.is_empty() {
             return Ok(());
         }
         let Copy { mut width, mut height, from_pitch, to_pitch, .. } = *self;
-        // As one run where the runs follow each other on both sides: that is faster.
+        // Copies one long run where the runs have no gaps on either side: that is faster.
         if from_pitch == width && to_pitch == width {
             (width, height) = (width * height, 1);
         }
@@ -91,7 +91,7 @@ impl Copy {
         Ok(())
     }
 
-    /// Copies after all that the current context's default stream has been given, and waits.
+    /// Copies after all work that was enqueued in the current context's default stream, and waits.
     ///
     /// # Safety
     /// Both places hold the bytes.
@@ -101,7 +101,7 @@ impl Copy {
             // SAFETY: the caller's.
             unsafe {
                 sys::cuMemcpy2DUnaligned_v2(&self.plan()).result()?;
-                // A copy from pageable memory may return when that may change.
+                // A copy from pageable memory may return as soon as that memory may change.
                 sys::cuStreamSynchronize(LEGACY).result()?;
             }
         }

@@ -1,5 +1,5 @@
-//! Blocks of matrices on their way to the device one after the other, which threads beside the caller gather in
-//! page-locked memory ahead of their use: the caller only enqueues copies and kernels.
+//! Copies blocks of matrices to the device one after the other. Helper threads gather the next blocks in page-locked
+//! memory before they are needed, so the calling thread only enqueues copies and kernels.
 
 use super::launch::Failure;
 use super::memory::Plain;
@@ -16,14 +16,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Bytes that a helper is worth: waking it takes as long as copying some.
+/// Bytes for which another helper is worthwhile: waking it takes as long as copying some.
 const SHARE: usize = 1 << 20;
-/// A helper without work spins so long, then it looks again after each nap.
+/// A helper without work spins for this time, then sleeps and looks again after each nap.
 const SPIN: Duration = Duration::from_micros(20);
 const NAP: Duration = Duration::from_micros(20);
 
-/// Runs `work` with a feed of these blocks of matrices in pageable memory, together of about so many bytes, which it
-/// must send in this order; they go through these slots, which nothing else uses meanwhile.
+/// Runs `work` with a feed of `blocks`, matrices in pageable memory of about `bytes` bytes together. `work` must send
+/// the blocks in this order. They pass through `slots`, which nothing else uses until this returns.
 pub fn with<'a, T: Plain, R>(
     slots: &[Arc<Slot>],
     blocks: impl Iterator<Item = MatRef<'a, T>> + 'a,
@@ -44,7 +44,7 @@ pub fn with<'a, T: Plain, R>(
     par::beside(helpers, || crew.help(), own)
 }
 
-/// Sends the helpers home, also when the work panics.
+/// Stops the helpers, also when the work panics.
 struct End<'a>(&'a AtomicBool);
 
 impl Drop for End<'_> {
@@ -53,7 +53,7 @@ impl Drop for End<'_> {
     }
 }
 
-/// A piece of a matrix, as it lies in memory: columns that are contiguous.
+/// A piece of a matrix in host memory, with contiguous columns.
 #[derive(Clone, Copy, Debug)]
 struct Source<T> {
     first: *const T,
@@ -65,12 +65,12 @@ struct Source<T> {
 impl<T: Plain> Source<T> {
     fn of(columns: &Columns<'_, T>, piece: &Piece) -> Source<T> {
         let (first, ld) = columns.place();
-        // Within the matrix, which the piece is a part of.
+        // Stays within the matrix, as the piece is a part of it.
         let first = first.wrapping_add(piece.rows.start + piece.cols.start * ld);
         Source { first, ld, rows: piece.rows.len(), cols: piece.cols.len() }
     }
 
-    /// A chunk: a part of a column, or whole columns.
+    /// Rows and columns of a chunk: a part of a column, or whole columns.
     fn split(&self) -> (usize, usize) {
         let run = CHUNK / size_of::<T>();
         (self.rows.min(run).max(1), (run / self.rows.max(1)).max(1))
@@ -81,7 +81,7 @@ impl<T: Plain> Source<T> {
         self.rows.div_ceil(rows) * self.cols.div_ceil(cols)
     }
 
-    /// Copies a chunk to where columns follow each other.
+    /// Copies a chunk to its place in `to`, where the columns have no gaps between them.
     ///
     /// # Safety
     /// The piece can be read, and there is room for all of it, which nothing else uses.
@@ -100,19 +100,19 @@ impl<T: Plain> Source<T> {
     }
 }
 
-/// A slot, and the piece that is gathered there.
+/// A slot, and the piece that is being gathered in it.
 struct Lane<T> {
     memory: *mut T,
-    /// Written before the state, while no chunk is open.
+    /// Written before `state`, while no chunk can be taken.
     piece: UnsafeCell<Source<T>>,
     chunks: AtomicU32,
-    /// The turn of the piece, and in the lower half the next chunk.
+    /// The turn of the piece in the upper half, the next chunk in the lower half.
     state: AtomicU64,
-    /// Chunks that are gathered.
+    /// Chunks that have been gathered.
     done: AtomicU32,
 }
 
-// SAFETY: the piece changes only while no thread has a chunk of it; each chunk is one thread's.
+// SAFETY: the piece changes only while no thread has a chunk of it; each chunk belongs to one thread.
 unsafe impl<T: Plain> Sync for Lane<T> {}
 
 const TURN: u32 = 32;
@@ -134,19 +134,19 @@ impl<T: Plain> Lane<T> {
     }
 }
 
-/// What the threads share.
+/// State that the threads share.
 struct Crew<T> {
     lanes: Vec<Lane<T>>,
-    /// Pieces that may be gathered, and the first of which a chunk may be left.
+    /// How many pieces may be gathered so far, and the first piece that may still have chunks to gather.
     published: AtomicUsize,
     current: AtomicUsize,
-    /// Other work, and whether there is any.
+    /// Other work for the helpers, and whether there is any.
     share: Mutex<Option<Arc<Share>>>,
     shares: AtomicBool,
     ended: AtomicBool,
 }
 
-/// `work(0) .. work(count - 1)`.
+/// The tasks `work(0) .. work(count - 1)`.
 struct Share {
     work: *const (dyn Fn(usize) + Sync),
     count: usize,
@@ -160,13 +160,13 @@ unsafe impl Send for Share {}
 unsafe impl Sync for Share {}
 
 impl Share {
-    /// Does a task; false when none is left.
+    /// Runs a task; returns false when none is left.
     fn help(&self) -> bool {
         let task = self.next.fetch_add(1, Ordering::Relaxed);
         if task >= self.count {
             return false;
         }
-        /// Counts it also when it panics.
+        /// Counts the task as done even when it panics.
         struct Done<'a>(&'a AtomicUsize);
         impl Drop for Done<'_> {
             fn drop(&mut self) {
@@ -192,7 +192,7 @@ impl<T: Plain> Crew<T> {
         }
     }
 
-    /// What helpers do until the work ends.
+    /// The loop of a helper, until the work ends.
     fn help(&self) {
         let mut idle: Option<Instant> = None;
         while !self.ended.load(Ordering::Acquire) {
@@ -216,13 +216,14 @@ impl<T: Plain> Crew<T> {
         share.is_some_and(|share| share.help())
     }
 
-    /// Lets a piece be gathered in its turn.
+    /// Makes a piece available for gathering in turn `turn`.
     ///
     /// # Safety
-    /// The lane's last piece is gathered, and its memory not used any more. This one can be read until it is gathered.
+    /// The lane's last piece is gathered, and its memory is no longer used. This piece can be read until it is
+    /// gathered.
     unsafe fn give(&self, turn: usize, piece: Source<T>) {
         let lane = &self.lanes[turn % self.lanes.len()];
-        // SAFETY: no chunk is open until the state says so.
+        // SAFETY: no chunk can be taken until the state says so.
         unsafe { *lane.piece.get() = piece };
         lane.done.store(0, Ordering::Relaxed);
         lane.chunks.store(piece.chunks() as u32, Ordering::Release);
@@ -230,7 +231,7 @@ impl<T: Plain> Crew<T> {
         self.published.store(turn + 1, Ordering::Release);
     }
 
-    /// Gathers a chunk; false when there is none.
+    /// Gathers a chunk; returns false when there is none.
     fn gather(&self) -> bool {
         loop {
             let turn = self.current.load(Ordering::Acquire);
@@ -241,7 +242,7 @@ impl<T: Plain> Crew<T> {
             let state = lane.state.load(Ordering::Acquire);
             let (chunk, chunks) = (state as u32, lane.chunks.load(Ordering::Acquire));
             if (state >> TURN) as u32 != turn as u32 || chunk >= chunks {
-                // All of it is taken, unless the lane has another piece since; then the state has changed too.
+                // All chunks are taken, unless the lane has another piece since; then the state has changed too.
                 if lane.state.load(Ordering::Acquire) == state {
                     let (now, next) = (Ordering::AcqRel, Ordering::Relaxed);
                     let _ = self.current.compare_exchange(turn, turn + 1, now, next);
@@ -252,7 +253,8 @@ impl<T: Plain> Crew<T> {
             if lane.state.compare_exchange(state, state + 1, now, else_).is_err() {
                 continue;
             }
-            // SAFETY: the piece stays until this chunk is done; the slot has room for it and is not copied from yet.
+            // SAFETY: the piece stays until this chunk is done; the slot has room for it, and its copy to the device
+            // has not begun.
             unsafe { (*lane.piece.get()).copy(chunk as usize, lane.memory) };
             lane.done.fetch_add(1, Ordering::Release);
             return true;
@@ -260,18 +262,19 @@ impl<T: Plain> Crew<T> {
     }
 }
 
-/// Blocks that are gathered ahead.
+/// The blocks that are gathered ahead.
 pub struct Feed<'a, T> {
     crew: &'a Crew<T>,
     slots: &'a [Arc<Slot>],
     upcoming: Box<dyn Iterator<Item = Source<T>> + 'a>,
-    /// Pieces whose copies were enqueued, and those that have ended.
+    /// Pieces whose copies were enqueued, and pieces whose copies have ended.
     sent: usize,
     copied: usize,
 }
 
 impl<T: Plain> Feed<'_, T> {
-    /// Enqueues the copy of the next block of the feed to the device, with a leading dimension.
+    /// Enqueues the copy of the next block of the feed to the device: `to` is the address and leading dimension
+    /// there.
     pub fn send(
         &mut self,
         stream: &CudaStream,
@@ -305,7 +308,7 @@ impl<T: Plain> Feed<'_, T> {
             self.crew.shares.store(share.is_some(), Ordering::Release);
             *self.crew.share.lock().unwrap_or_else(PoisonError::into_inner) = share;
         };
-        /// Waits for tasks of helpers, also when one here panics.
+        /// Waits for the helpers' tasks, also when a task in this thread panics.
         struct Wait<'a>(&'a Share);
         impl Drop for Wait<'_> {
             fn drop(&mut self) {
@@ -323,7 +326,7 @@ impl<T: Plain> Feed<'_, T> {
         put(None);
     }
 
-    /// Waits until the next piece is gathered, and helps.
+    /// Waits until the next piece is gathered, and helps with it.
     fn wait(&mut self) -> Result<(), Failure> {
         self.publish()?;
         if self.crew.published.load(Ordering::Relaxed) == self.sent {
@@ -342,7 +345,7 @@ impl<T: Plain> Feed<'_, T> {
         Ok(())
     }
 
-    /// Gives the helpers the pieces that there are empty slots for.
+    /// Offers pieces to the helpers, as long as there are empty slots.
     fn publish(&mut self) -> Result<(), Failure> {
         let count = self.slots.len();
         while self.copied < self.sent && self.slots[self.copied % count].is_copied()? {
@@ -366,8 +369,8 @@ mod tests {
     const ROWS: usize = 5000;
     const COLS: usize = if cfg!(miri) { 3 } else { 40 };
 
-    /// Pieces are gathered whole and in order, in lanes that are used again and again, whoever helps; other work is
-    /// done once between them.
+    /// Pieces are gathered completely and in order, in lanes that are reused, whichever thread helps. Other work is
+    /// done exactly once in between.
     fn gather(helpers: usize) {
         let ld = ROWS + 3;
         let data: Vec<u64> = (0..(ld * COLS) as u64).collect();

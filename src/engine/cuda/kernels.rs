@@ -1,24 +1,25 @@
-//! The list of kernels: for build.rs, which compiles them, and for `modules`, which loads them.
+//! The list of kernels: build.rs compiles them, and `modules` loads them.
 
-/// Sources that become one image.
+/// Sources that are compiled into one image.
 pub struct Family {
     pub name: &'static str,
-    /// Those that nvcc knows of these; the newest also as PTX, for what comes after it, if `later`.
+    /// Architectures to compile for, where nvcc knows them. With `later`, the newest is also compiled to PTX, for
+    /// later GPUs.
     pub architectures: &'static [&'static str],
     pub later: bool,
     pub sources: &'static [Source],
 }
 
-/// A part of a file of `kernels/`, without its `.cu`, and the kernels in it: what is compiled at a time where the
-/// library compiles its kernels itself, when one of them is first used.
+/// A part of a file of `kernels/` (named without `.cu`) and the kernels in it. Where the library compiles its kernels
+/// itself, it compiles one such part when one of its kernels is first used.
 pub struct Source {
     pub file: &'static str,
-    /// `PART` of kernels/part.cuh; 0 for all of the file.
+    /// `PART` of kernels/part.cuh; 0 for the whole file.
     pub part: usize,
     pub kernels: &'static [&'static str],
 }
 
-/// All of a file.
+/// A whole file.
 const fn file(file: &'static str, kernels: &'static [&'static str]) -> Source {
     part(file, 0, kernels)
 }
@@ -28,7 +29,7 @@ const fn part(file: &'static str, part: usize, kernels: &'static [&'static str])
 }
 
 impl Family {
-    /// The files, each once.
+    /// The files, each one once.
     pub fn files(&self) -> impl Iterator<Item = &'static str> {
         let sources = self.sources.iter().enumerate();
         let first = |&(at, source): &(usize, &Source)| {
@@ -122,7 +123,7 @@ pub const GENERIC: Family = Family {
     ],
 };
 
-/// What compute capability 9.0 has and no later one.
+/// Kernels with instructions that compute capability 9.0 has and no later one.
 pub const HOPPER: Family = Family {
     name: "hopper",
     architectures: &["90a"],
@@ -133,11 +134,11 @@ pub const HOPPER: Family = Family {
     ],
 };
 
-/// Kernels that are used soon after one: the host compiles them at the same time, where it has the cores.
+/// Kernels that are used soon after `kernel`: the host compiles them at the same time if it has enough cores.
 pub fn companions(kernel: &str) -> Vec<String> {
     let Some(format) = kernel.strip_prefix("residue_ranges_") else { return Vec::new() };
     let mut all = ["residue_bytes", "residue_finish_bytes", "residue_settle"].map(String::from);
     all.iter_mut().for_each(|name| *name += &format!("_{format}"));
-    // The first that there is.
+    // The first of them in case it exists.
     [vec!["modular_gemm_wgmma_bytes".to_string()], all.into()].concat()
 }

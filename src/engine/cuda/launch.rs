@@ -1,4 +1,4 @@
-//! What surrounds every call of the driver: errors, panics and the thread's current context.
+//! What surrounds every call of the driver: error codes, panics and the thread's current context.
 
 use cudarc::driver::{DriverError, result, sys};
 use std::fmt;
@@ -7,9 +7,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Why the GPU did not compute.
 #[derive(Clone, Debug)]
 pub enum Failure {
-    /// Less memory may do.
+    /// It may work with less memory.
     OutOfMemory(String),
-    /// What was to be written is undefined, but for results that are not at their place yet.
+    /// The outputs are undefined, except for results that are not at their place yet.
     Undefined(String),
     Other(String),
 }
@@ -51,15 +51,15 @@ impl From<DriverError> for Failure {
     }
 }
 
-/// Runs `work` as a failure when it panics: cudarc does where an old driver lacks a function.
+/// Runs `work` and turns a panic into a failure: cudarc panics where an old driver lacks a function.
 pub fn guarded<R>(work: impl FnOnce() -> Result<R, Failure>) -> Result<R, Failure> {
     catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|_| Err(Failure::new("the driver lacks a function")))
 }
 
-/// What the driver keeps for the calling thread, put back when dropped: the current context, for which the
-/// program may use one of its own, and which calls it forbids while a stream is being captured. Ours
-/// are allowed: they touch no stream that is.
+/// The driver's state of the calling thread, which dropping this restores. It is the current context, as the program
+/// may use one of its own, and the mode that says which calls are forbidden during a stream capture. Our calls are
+/// allowed: they touch no stream that is being captured.
 pub struct Current {
     context: sys::CUcontext,
     mode: Option<sys::CUstreamCaptureMode>,

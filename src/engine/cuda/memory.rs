@@ -1,4 +1,4 @@
-//! Memory of the device: from a pool of our own, in the order of a stream, under a ceiling.
+//! Device memory from our own pool, in the order of a stream, under a ceiling.
 
 use super::launch::Failure;
 use super::pointer::asked;
@@ -10,10 +10,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What may be copied between host and device as bytes.
+/// A type that may be copied between host and device as bytes.
 ///
 /// # Safety
-/// Every pattern of bits is a value, there is no padding, and nothing points elsewhere.
+/// Every bit pattern is a value, there is no padding, and there are no pointers.
 pub unsafe trait Plain: Copy + Send + Sync + 'static {}
 
 macro_rules! plain {
@@ -24,11 +24,11 @@ macro_rules! plain {
 }
 plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd);
 
-/// Memory left to others where no ceiling is set: this part of what is free, but at least `RESERVE`.
+/// Without a ceiling, this fraction of the free memory is left to others, but at least `RESERVE`.
 const SHARE: usize = 16;
 const RESERVE: usize = 512 << 20;
 
-/// Where all calls take their memory on a device, and how much they have.
+/// The pool that all calls on a device take memory from, and its limit.
 pub struct Memory {
     /// None where the driver cannot allocate in the order of a stream.
     pool: Option<sys::CUmemoryPool>,
@@ -37,8 +37,8 @@ pub struct Memory {
     witness: Witness,
 }
 
-/// A byte of the device, which ends with the context. The program may reset the device: streams, kernels
-/// and events of before must not be used then, not even to ask whether they are alive.
+/// A byte on the device, which is lost when the context ends. The program may reset the device: streams, kernels and
+/// events from before must not be used then, not even to ask whether they still exist.
 #[derive(Default)]
 struct Witness {
     data: CUdeviceptr,
@@ -47,7 +47,7 @@ struct Witness {
 }
 
 impl Witness {
-    /// In the current context.
+    /// Allocates it in the current context.
     fn new() -> Result<Witness, Failure> {
         // SAFETY: never read, and freed with the context.
         let data = unsafe { result::malloc_sync(1)? };
@@ -63,7 +63,7 @@ impl Witness {
         Ok(number)
     }
 
-    /// Errors of work are none of the context's end.
+    /// Errors of kernels and copies do not mean that the context has ended.
     fn lives(&self) -> bool {
         match Witness::number(self.data) {
             Ok(number) => number == self.number,
@@ -83,7 +83,7 @@ unsafe impl Send for Memory {}
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// The pool and the ceiling of a device, whose context is current.
+    /// The pool and the ceiling of the device, whose context is current.
     pub fn new(context: &CudaContext) -> Result<Arc<Memory>, Failure> {
         let ceiling = match config().device_memory {
             Some(bytes) => bytes,
@@ -93,18 +93,18 @@ impl Memory {
             }
         };
         let pools = context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED)?;
-        // Our own: the threshold of the device's would change what the program sees.
+        // Our own pool: changing the threshold of the device's pool would be visible to the program.
         let pool = (pools != 0).then(|| pool(context.ordinal(), ceiling)).transpose()?;
         let witness = Witness::new()?;
         Ok(Arc::new(Memory { pool, ceiling, used: AtomicUsize::new(0), witness }))
     }
 
-    /// The context is the one that the memory was made in: nobody has reset the device since.
+    /// The context that the memory was made in still exists: nobody has reset the device since.
     pub fn lives(&self) -> bool {
         self.witness.lives()
     }
 
-    /// Bytes that calls may have together.
+    /// Bytes that all calls together may use.
     pub fn ceiling(&self) -> usize {
         device_memory_set().map_or(self.ceiling, |set| set.min(self.ceiling))
     }
@@ -127,9 +127,9 @@ impl Memory {
     }
 }
 
-/// A pool that keeps what is freed, up to half of the ceiling, for the next call.
+/// A pool that keeps freed memory, up to half of the ceiling, for the next call.
 fn pool(ordinal: usize, ceiling: usize) -> Result<sys::CUmemoryPool, Failure> {
-    // SAFETY: plain data, of which zeros are a value.
+    // SAFETY: plain data for which zeros are valid.
     let mut properties: sys::CUmemPoolProps = unsafe { std::mem::zeroed() };
     properties.allocType = sys::CUmemAllocationType::CU_MEM_ALLOCATION_TYPE_PINNED;
     properties.location.type_ = sys::CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE;
@@ -144,7 +144,7 @@ fn pool(ordinal: usize, ceiling: usize) -> Result<sys::CUmemoryPool, Failure> {
     }
 }
 
-/// Memory on the device for some numbers, given back in the order of its stream.
+/// Memory on the device for some numbers, freed in the order of its stream.
 pub struct Buffer<T> {
     data: CUdeviceptr,
     bytes: usize,
@@ -154,7 +154,7 @@ pub struct Buffer<T> {
 }
 
 impl<T: Plain> Buffer<T> {
-    /// Room for `len` numbers, of unknown contents. The stream's context is current.
+    /// Memory for `len` numbers, of unknown contents. The stream's context is current.
     pub fn new(
         memory: &Arc<Memory>,
         stream: &Arc<CudaStream>,
@@ -177,12 +177,12 @@ impl<T: Plain> Buffer<T> {
         Ok(Buffer { data, bytes, stream, memory, numbers: PhantomData })
     }
 
-    /// Where the numbers are, for kernels in the buffer's stream.
+    /// The address of the numbers, for kernels in the buffer's stream.
     pub fn data(&self) -> CUdeviceptr {
         self.data
     }
 
-    /// The numbers are still there.
+    /// The device still has the numbers.
     pub fn lives(&self) -> bool {
         self.memory.lives()
     }
@@ -190,10 +190,10 @@ impl<T: Plain> Buffer<T> {
 
 impl<T> Drop for Buffer<T> {
     fn drop(&mut self) {
-        // An error says that the context is broken, and everything in it lost; where it has ended, the
-        // stream has too.
-        // SAFETY: allocated in `new`; what uses it was enqueued before, or has ended by the time that
-        // a synchronous call returns.
+        // An error says that the context is broken, and everything in it lost; if the context has ended, the stream
+        // has ended too.
+        // SAFETY: allocated in `new`; work that uses it was enqueued before, or has ended by the time that a
+        // synchronous call returns.
         unsafe {
             match self.memory.pool {
                 _ if !self.memory.lives() => {}

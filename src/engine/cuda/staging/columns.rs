@@ -1,16 +1,16 @@
-//! Operands as they lie in memory.
+//! Operands in the orientation in which they are stored.
 
 use super::pieces::{Piece, for_each_run};
 use crate::engine::MatRef;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
 
-/// An operand as it lies in memory: its columns are contiguous.
+/// An operand in the orientation in which it is stored: the columns of `stored` are contiguous.
 pub struct Columns<'a, T> {
     pub stored: MatRef<'a, T>,
     pub rows: usize,
     pub cols: usize,
-    /// The operand is the transpose of what is stored.
+    /// The operand is the transpose of `stored`.
     pub transposed: bool,
 }
 
@@ -26,17 +26,17 @@ impl<'a, T: Plain> Columns<'a, T> {
         Ok(Columns { stored, rows, cols, transposed })
     }
 
-    /// Where the columns are, and elements between them.
+    /// Address of the first column, and elements from one column to the next.
     pub fn place(&self) -> (*const T, usize) {
         (self.stored.ptr, self.stored.col_stride)
     }
 
-    /// (row, column) strides of the operand when columns follow each other at a leading dimension.
+    /// (row, column) strides of the operand in a copy whose columns have the leading dimension `ld`.
     pub fn strides(&self, ld: usize) -> (usize, usize) {
         if self.transposed { (ld, 1) } else { (1, ld) }
     }
 
-    /// Copies a piece to where its columns follow each other.
+    /// Copies a piece to `out`, where its columns have no gaps between them.
     pub fn gather(&self, piece: &Piece, out: &mut [T], threads: usize) {
         assert!(piece.rows.end <= self.rows && piece.cols.end <= self.cols);
         assert!(out.len() == piece.len());
@@ -53,9 +53,9 @@ impl<'a, T: Plain> Columns<'a, T> {
     }
 }
 
-/// Memory of which each thread writes a part of its own.
+/// Memory in which each thread writes its own part.
 struct Target<T>(*mut T);
-// SAFETY: as the name says.
+// SAFETY: each thread writes its own part.
 unsafe impl<T: Send> Sync for Target<T> {}
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
 use std::ops::Range;
 
-/// Pieces of a column that is longer than a slot, until it is whole: where a later piece fails, the caller
-/// computes the column again, and needs the old numbers for it that something was added to.
+/// Collects the pieces of a column that is longer than a slot until the column is complete. If a later piece fails,
+/// the caller computes the column again, and needs its old numbers when something was added to them.
 pub struct Held<T> {
     numbers: Vec<T>,
-    /// The piece that is held, and whether it was given out.
+    /// The rows held so far, and whether they were handed out.
     rows: Range<usize>,
     given: bool,
 }
@@ -21,7 +21,7 @@ impl<T> Default for Held<T> {
 }
 
 impl<T: Plain> Held<T> {
-    /// Takes a piece, which `next` follows. Returns what is whole then.
+    /// Adds a piece, which `next` follows. Returns the pieces that are complete by now.
     pub fn add<'a>(
         &'a mut self,
         piece: &Piece,
@@ -52,7 +52,7 @@ mod tests {
     use crate::engine::cuda::staging::pieces::{SLOT, pieces, wanted_rows};
     use crate::options::Part;
 
-    /// Columns longer than a slot are given out with their last piece, as they are.
+    /// Columns longer than a slot are handed out together with their last piece.
     #[test]
     fn columns_are_held_until_they_are_whole() {
         let room = SLOT / size_of::<[u64; 4096]>();
@@ -78,7 +78,7 @@ mod tests {
                         given = whole.cols.end;
                     }
                 }
-                // Below a lower triangle nothing is wanted.
+                // Columns beyond a lower triangle have no wanted elements.
                 assert_eq!(given, if part == Part::Lower { cols.min(rows) } else { cols });
             }
         }

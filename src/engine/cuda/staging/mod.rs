@@ -1,5 +1,5 @@
-//! Matrices on their way to the device and back, through page-locked memory that several threads
-//! fill and empty: copies from there are several times faster than from a program's own pages.
+//! Copies of matrices to the device and back, through page-locked memory that several threads fill and empty. Copies
+//! from there are several times faster than from a program's own pages.
 
 mod columns;
 mod held;
@@ -18,14 +18,14 @@ use pieces::{SLOT, for_each_run};
 use std::sync::Arc;
 use sys::CUdeviceptr;
 
-/// Slots: the copies of some run while others are filled or emptied.
+/// Slots: some are being copied while others are filled or emptied.
 const SLOTS: usize = 16;
 
 /// Page-locked memory, made when it is first needed. It serves one call at a time.
 pub struct Staging {
     context: Arc<CudaContext>,
     slots: [Option<Arc<Slot>>; SLOTS],
-    /// Pieces that were uploaded: small matrices, too, take one slot after the other.
+    /// Pieces uploaded so far; even small matrices use one slot after the other.
     turn: usize,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Slot {
     copied: CudaEvent,
 }
 
-// SAFETY: the memory is this value's own; who uses it sees to it that nobody else does.
+// SAFETY: the memory belongs to this value alone; its users make sure that nobody else uses it at the same time.
 unsafe impl Send for Slot {}
 // SAFETY: as above.
 unsafe impl Sync for Slot {}
@@ -50,7 +50,7 @@ impl Slot {
         Ok(self.copied.synchronize()?)
     }
 
-    /// No copy of the slot is under way.
+    /// No copy of the slot is in progress.
     pub(super) fn is_copied(&self) -> Result<bool, Failure> {
         Ok(self.copied.try_is_complete()?)
     }
@@ -58,7 +58,7 @@ impl Slot {
     /// The slot's first numbers.
     ///
     /// # Safety
-    /// No copy of the slot is under way, and the numbers are used until the next begins.
+    /// No copy of the slot is in progress, and the numbers are used only until the next copy begins.
     unsafe fn numbers<'a, T: Plain>(&self, len: usize) -> &'a mut [T] {
         assert!(len * size_of::<T>() <= SLOT);
         // SAFETY: within the memory, which page-locking filled with zeros and aligned to pages.
@@ -81,7 +81,7 @@ impl Staging {
         Staging { context: context.clone(), slots: [const { None }; SLOTS], turn: 0 }
     }
 
-    /// A slot of which no copy is under way.
+    /// The slot of turn `turn`; no copy of it is in progress.
     fn slot(&mut self, turn: usize) -> Result<&Arc<Slot>, Failure> {
         let slot = &mut self.slots[turn % SLOTS];
         if let Some(slot) = slot {
@@ -89,21 +89,21 @@ impl Staging {
         } else {
             let copied =
                 self.context.new_event(Some(sys::CUevent_flags::CU_EVENT_DISABLE_TIMING))?;
-            // SAFETY: freed nowhere, as queues are not.
+            // SAFETY: never freed, as queues are not.
             let memory = unsafe { result::malloc_host(SLOT + NOTE, 0)? }.cast();
             *slot = Some(Arc::new(Slot { memory, copied }));
         }
         Ok(slot.as_ref().expect("made above"))
     }
 
-    /// Slots for so many bytes that come one after the other; no copy of them is under way.
+    /// Slots for `bytes` bytes that pass through one after the other; no copy of them is in progress.
     pub(super) fn slots(&mut self, bytes: usize) -> Result<Vec<Arc<Slot>>, Failure> {
         let count = bytes.div_ceil(SLOT).clamp(2, SLOTS);
         (0..count).map(|turn| self.slot(turn).cloned()).collect()
     }
 
-    /// Enqueues the copy of what is wanted of a matrix to the device. What is read of it then may change
-    /// when the stream has got there, or at once unless it is page-locked.
+    /// Enqueues the copy of the elements of `part` to the device. The source may change when the stream has reached
+    /// the end of the copy; if it is not page-locked, as soon as this returns.
     pub fn upload<T: Plain>(
         &mut self,
         stream: &CudaStream,
@@ -137,10 +137,10 @@ impl Staging {
         Ok(())
     }
 
-    /// Copies what is wanted of a matrix from the device and hands it to `take(column, first row,
-    /// numbers)` in pieces of columns, on several threads. `done` is the number of columns handed over
-    /// from the first on, also after a failure. Nothing of a later column is handed over then, if
-    /// `whole`. `gate(columns)` comes before the first so many columns are read: it may have the stream wait.
+    /// Copies the elements of `part` from the device and hands them to `take(column, first row, numbers)` in pieces
+    /// of columns, on several threads. `done` is the number of columns handed over from the first on, also after a
+    /// failure. After a failure, nothing of a later column was handed over if `whole`. `gate(columns)` is called
+    /// before the first `columns` columns are read: it may make the stream wait.
     pub fn download<T: Plain>(
         &mut self,
         stream: &CudaStream,
@@ -174,7 +174,7 @@ impl Staging {
                         (col - piece.cols.start) * piece.rows.len() + rows.start - piece.rows.start;
                     take(col, rows.start, &numbers[start..start + rows.len()]);
                 });
-                // A column in several pieces is handed over with its last.
+                // A column in several pieces counts as handed over with its last piece.
                 *done = next.map_or(from.cols, |next| next.cols.start);
             }
             begin(self, turn + SLOTS)?;
@@ -187,17 +187,18 @@ impl Staging {
 /// See [`Staging::download`].
 pub type Gate<'a> = dyn FnMut(usize) -> Result<(), Failure> + 'a;
 
-/// Bytes that a copy takes along: see [`Staging::fetch`].
+/// Bytes that are copied along with a matrix: see [`Staging::fetch`].
 pub const NOTE: usize = 32;
 
 impl Staging {
-    /// Numbers that [`Staging::fetch`] takes at most.
+    /// The largest number of elements that [`Staging::fetch`] can copy.
     pub fn room<T>() -> usize {
         SLOT / size_of::<T>()
     }
 
-    /// Enqueues the copy of the [`NOTE`] bytes at `note`, and in the stream `home` that of a whole matrix of few
-    /// numbers, from the device to the slot of a turn. `computed` is an event for both streams.
+    /// Enqueues two copies from the device to the slot of turn `turn`: the [`NOTE`] bytes at `note`, in `stream`, and
+    /// then the whole matrix `from`, in the stream `home`. The matrix has at most [`Staging::room`] elements.
+    /// `computed` is the event by which `home` waits for `stream`.
     pub fn fetch<T: Plain>(
         &mut self,
         (stream, home, computed): (&CudaStream, &CudaStream, &CudaEvent),
@@ -221,24 +222,24 @@ impl Staging {
         Ok(slot.copied.record(home)?)
     }
 
-    /// Waits for the last [`Staging::fetch`] of a turn, of so many numbers.
+    /// Waits for the last [`Staging::fetch`] of turn `turn`; the matrix had `len` elements.
     pub fn fetched<T: Plain>(
         &mut self,
         turn: usize,
         len: usize,
     ) -> Result<(&[T], [u8; NOTE]), Failure> {
         let slot = self.slot(turn)?;
-        // SAFETY: the slot's copy has ended, and the next needs the same reference; all of the memory was
-        // written before.
+        // SAFETY: the slot's copy has ended, and the next one needs the same reference; all of the memory was written
+        // before.
         unsafe { Ok((slot.numbers(len), slot.memory.add(SLOT).cast::<[u8; NOTE]>().read())) }
     }
 }
 
-/// Enqueues the copy of a matrix from the device to page-locked memory, which must not be used before
-/// the stream has got there; the gate is that of [`Staging::download`].
+/// Enqueues the copy of a matrix from the device to page-locked memory, which must not be used before the stream has
+/// reached the end of the copy; `gate` is as for [`Staging::download`].
 ///
 /// # Safety
-/// There is room for the matrix at the leading dimension, which nothing uses until then.
+/// There is room for the matrix at the leading dimension, and nothing uses it until then.
 pub unsafe fn download_locked<T: Plain>(
     stream: &CudaStream,
     (from, gate): (Dense, &mut Gate<'_>),
@@ -256,11 +257,11 @@ pub unsafe fn download_locked<T: Plain>(
     Ok(())
 }
 
-/// Enqueues the copy of a piece from its slot to its place in a matrix on the device. The slot's event says when it may
-/// be filled again.
+/// Enqueues the copy of a piece from its slot to its place in a matrix on the device. When the slot's event has
+/// happened, the slot may be filled again.
 ///
 /// # Safety
-/// The slot holds the piece, and the matrix has it.
+/// The slot holds the piece, and the piece lies within the matrix.
 pub(super) unsafe fn upload<T: Plain>(
     stream: &CudaStream,
     slot: &Slot,
@@ -273,10 +274,10 @@ pub(super) unsafe fn upload<T: Plain>(
     Ok(slot.copied.record(stream)?)
 }
 
-/// An end of a copy: where, and elements between columns.
+/// One side of a copy: address, and elements from one column to the next.
 type Side = (Place, usize);
 
-/// Where a piece of a matrix on the device starts.
+/// The address of a piece of a matrix on the device.
 fn at<T>(data: CUdeviceptr, ld: usize, piece: &Piece) -> Side {
     let place = piece.rows.start + piece.cols.start * ld;
     (Place::Device(data + (place * size_of::<T>()) as CUdeviceptr), ld)
@@ -285,7 +286,7 @@ fn at<T>(data: CUdeviceptr, ld: usize, piece: &Piece) -> Side {
 /// Enqueues the copy of a piece.
 ///
 /// # Safety
-/// Both sides hold the piece, until the stream has got there.
+/// Both sides hold the piece until the stream has reached the end of the copy.
 unsafe fn copy<T: Plain>(
     stream: &CudaStream,
     (from, from_ld): Side,

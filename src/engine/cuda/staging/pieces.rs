@@ -1,4 +1,4 @@
-//! What of a matrix goes through page-locked memory at a time.
+//! Splits matrices into pieces that pass through page-locked memory one at a time.
 
 use crate::engine::cpu::par;
 use crate::options::Part;
@@ -22,7 +22,7 @@ impl Piece {
     }
 }
 
-/// What of a matrix goes through a slot at a time, in the order of columns.
+/// The pieces of a matrix, in the order of its columns, that hold the elements of `part`.
 pub fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
     let room = SLOT / size_of::<T>();
     let mut pieces = Vec::new();
@@ -40,7 +40,7 @@ pub fn pieces<T>((rows, cols): (usize, usize), part: Part) -> Vec<Piece> {
     pieces
 }
 
-/// The rows of a matrix of `rows` that are wanted in any of these columns.
+/// The rows of a matrix of `rows` rows that are wanted in at least one of the columns `cols`.
 pub fn wanted_rows(part: Part, cols: &Range<usize>, rows: usize) -> Range<usize> {
     match part {
         Part::All => 0..rows,

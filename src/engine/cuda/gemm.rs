@@ -15,7 +15,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg, result};
 use std::sync::Arc;
 
-/// The device reads a number by one access.
+/// Aligned so that the device reads a number in one access.
 #[repr(C, align(16))]
 #[derive(Clone, Copy)]
 struct Number(Dd);
@@ -40,7 +40,7 @@ struct Arguments {
 // SAFETY: integers, addresses and doubles in the layout of the kernels' struct.
 unsafe impl DeviceRepr for Arguments {}
 
-/// Rows and columns of a block's tile, and its threads.
+/// The rows and columns of C that a block of threads computes, and the number of its threads.
 struct Tile {
     name: &'static str,
     rows: usize,
@@ -48,14 +48,15 @@ struct Tile {
     threads: u32,
 }
 
-/// Largest first: the fewest loads a multiply-add, and the fewest blocks.
+/// Largest first: they need the fewest loads per multiply-add, and the fewest blocks.
 const TILES: [Tile; 3] = [
     Tile { name: "64x32", rows: 64, cols: 32, threads: 128 },
     Tile { name: "32x16", rows: 32, cols: 16, threads: 64 },
     Tile { name: "16x16", rows: 16, cols: 16, threads: 64 },
 ];
 
-/// For few rows or columns: no more than so many, of which a tile of [`TILES`] would leave most empty.
+/// Tiles for products with few rows (the first tile) or columns (the second), at most the number given with them. A
+/// tile of [`TILES`] would be mostly empty there.
 const NARROW: [(usize, Tile, Tile); 2] = [
     (
         2,
@@ -74,8 +75,8 @@ impl Tile {
         m.div_ceil(self.rows) * n.div_ceil(self.cols)
     }
 
-    /// How many tiles, column by column of them, are computed as a whole; a quarter of a later one takes a
-    /// block. These are as many wanted ones as would not keep all multiprocessors busy to the end.
+    /// How many tiles, counted column by column, are computed whole; of each later tile, a block computes a quarter.
+    /// The quarters are those of the last wanted tiles, which are too few to keep all multiprocessors busy.
     fn whole(&self, (m, n): (usize, usize), part: Part, multiprocessors: usize) -> usize {
         let (down, across) = (m.div_ceil(self.rows), n.div_ceil(self.cols));
         let wanted = |j: usize| match part {
@@ -98,8 +99,8 @@ impl Tile {
         0
     }
 
-    /// The largest tile that most shapes fill and with which about every scheduler, four a
-    /// multiprocessor, has a warp of 32 threads.
+    /// The largest tile that the shape mostly fills and that gives about every scheduler (four per multiprocessor) a
+    /// warp of 32 threads.
     fn choose(m: usize, n: usize, multiprocessors: usize) -> &'static Tile {
         for (most, low, narrow) in &NARROW {
             if m <= *most && m <= n {
@@ -110,7 +111,7 @@ impl Tile {
             }
         }
         let warps = |tile: &Tile| tile.count(m, n) * tile.threads as usize / 32;
-        // At most a quarter of what is computed lies beyond the edges.
+        // At most a quarter of the computed elements lies beyond the edges.
         let filled = |tile: &Tile| 3 * tile.count(m, n) * tile.rows * tile.cols <= 4 * m * n;
         let enough = |tile: &&Tile| 10 * warps(tile) >= 9 * 4 * multiprocessors && filled(tile);
         TILES.iter().find(enough).unwrap_or(&TILES[TILES.len() - 1])
@@ -171,8 +172,8 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
     Ok(())
 }
 
-/// Computes a product of operands in host memory, with k > 0 and alpha not 0. Returns how many columns
-/// of C, from the first on, are finished: all of them, or fewer after a failure, which is logged.
+/// Computes a product of operands in host memory, with k > 0 and alpha not 0. Returns how many columns of C, from the
+/// first on, are finished: all of them, or fewer after a failure, which is logged.
 pub fn gemm<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     product: &mut Product<'_, Dd>,
@@ -209,14 +210,14 @@ fn run<A: Accumulate<2, Number = Dd>>(
     matrices.c.finish_into(queue, &mut product.c, part, threads, done)
 }
 
-/// The memory that is left, where the matrices do not fit into it.
+/// The memory that is left, if the matrices do not fit into it; `None` if they do.
 fn panels_needed(
     device: &Device,
     queue: &Queue,
     product: &Product<'_, Dd>,
 ) -> Result<Option<usize>, Failure> {
     let Product { a, b, ref c, .. } = *product;
-    // Most often nobody need ask where the matrices lie.
+    // Usually the size alone decides, and it does not matter where the matrices are.
     let elements = a.rows * a.cols + b.rows * b.cols + c.rows * c.cols;
     if elements * size_of::<Dd>() <= queue.memory.left() {
         return Ok(None);
@@ -231,7 +232,7 @@ fn panels_needed(
     Ok((copied(a) + right + copied(c.as_ref()) > left).then_some(left))
 }
 
-/// The same block by block. Each element is one sum over the whole depth, whatever the blocks.
+/// The same block by block. Each element is one sum over the whole depth, whatever the blocks are.
 fn run_panels<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     queue: &mut Queue,
@@ -271,7 +272,7 @@ fn run_panels<A: Accumulate<2, Number = Dd>>(
     let options = Options { alpha, beta, part };
     let mut blocks = Blocks { device, note: room.data(), options, compute: enqueue::<A> };
     let outcome = panels::run(queue, (a, b, c), &place, &mut blocks, done);
-    // What is enqueued uses the memory.
+    // The enqueued work uses the memory.
     queue.stream.synchronize()?;
     outcome.map(drop)
 }
@@ -286,7 +287,7 @@ struct Blocks<'a> {
 impl Work for Blocks<'_> {
     fn step(&mut self, queue: &Queue, step: &Step) -> Result<(), Failure> {
         let (m, n, k) = (step.rows.len(), step.cols.len(), step.depth.len());
-        // Others are wholly wanted.
+        // Other blocks are wanted completely.
         let (rows, cols, options) = (&step.rows, &step.cols, self.options);
         let (a, b) = (Operand::at(step.a, (m, k)), Operand::at(step.b, (k, n)));
         let c = Target::at(step.c, (m, n));
@@ -347,7 +348,7 @@ mod tests {
         assert_eq!([whole(64, 4096, Part::All), whole(1, 1, Part::All)], [128, 1]);
         // 8 tiles for each multiprocessor.
         assert_eq!(whole(2048, 2048, Part::Upper), 2048);
-        // Brute force: tiles from `whole` on that are wanted, in their order.
+        // Brute force: the wanted tiles from `whole` on, in their order.
         for n in [600, 2049, 3000] {
             for part in [Part::Upper, Part::Lower] {
                 let down = usize::div_ceil(n, 64);

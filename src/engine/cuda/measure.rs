@@ -1,4 +1,4 @@
-//! What the device reaches, by its own clock: for benchmarks.
+//! Measures the speed of the device by its own clock: for benchmarks.
 
 use super::gemm::{Options, Resident, enqueue};
 use super::launch::Failure;
@@ -20,12 +20,12 @@ use std::time::Instant;
 // SAFETY: two numbers of four bytes.
 unsafe impl Plain for Modulus {}
 
-/// Runs of which the median is taken, after one to warm up; fewer, when they take this many seconds.
+/// Runs whose median is taken, after one run to warm up; fewer if they take this many seconds.
 const RUNS: usize = 7;
 const FEWEST: usize = 3;
 const LONG: f64 = 1.0;
 
-/// Multiply-adds a second in FP64, from so many rounds; 1000 take a millisecond or two.
+/// Multiply-adds per second in FP64, from `rounds` rounds; 1000 take a millisecond or two.
 pub fn multiply_adds(device: &Device, rounds: i64) -> Result<f64, Failure> {
     const THREADS: u32 = 1024;
     const CHAINS: f64 = 8.0;
@@ -51,7 +51,7 @@ pub fn multiply_adds(device: &Device, rounds: i64) -> Result<f64, Failure> {
     })
 }
 
-/// Bytes a second of a copy within the device, read and written ones together.
+/// Bytes per second of a copy within the device, reads and writes together.
 pub fn copies(device: &Device, bytes: usize) -> Result<f64, Failure> {
     device.run(|queue| {
         let stream = &queue.stream;
@@ -68,7 +68,7 @@ pub fn copies(device: &Device, bytes: usize) -> Result<f64, Failure> {
     })
 }
 
-/// Multiply-adds of bytes a second in a modular product of order `n`, for several moduli.
+/// Multiply-adds of bytes per second in a modular product of order `n`, for several moduli.
 pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure> {
     const MODULUS: i32 = 251;
     device.run(|queue| {
@@ -83,7 +83,7 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
         let moduli = vec![Modulus { m: MODULUS, inverse: 1.0 / MODULUS as f32 }; planes];
         // SAFETY: all have the bytes, and live until the products have ended.
         unsafe {
-            // Any bytes but zeros, with which the device runs faster than with others.
+            // Any bytes except zeros, with which the device runs faster.
             result::memset_d8_async(x.data(), 0x5a, operand * planes, stream.cu_stream())?;
             result::memcpy_htod_async(table.data(), &moduli, stream.cu_stream())?;
             result::memcpy_htod_async(count.data(), &used, stream.cu_stream())?;
@@ -111,7 +111,7 @@ pub fn modular(device: &Device, n: usize, planes: usize) -> Result<f64, Failure>
     })
 }
 
-/// Bytes a second from pageable host memory to the device, and back.
+/// Bytes per second from pageable host memory to the device, and back.
 pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure> {
     const COLUMNS: usize = 64;
     const ROWS: usize = 1 << 20;
@@ -120,8 +120,8 @@ pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure>
     device.run(|queue| {
         let room = Target::<u8>::room(queue, (ROWS, COLUMNS))?;
         let (mut up, mut down) = (0.0, 0.0);
-        // The first run makes the staging memory; of the others the fastest, as what else runs on the machine is
-        // no property of it.
+        // The first run allocates the staging memory. The fastest of the others counts, as other work on the machine
+        // is no property of it.
         for run in 0..5 {
             let start = Instant::now();
             let x = MatRef::new(&host, ROWS, COLUMNS, ROWS).expect("as many");
@@ -141,7 +141,7 @@ pub fn transfers(device: &Device, threads: usize) -> Result<(f64, f64), Failure>
     })
 }
 
-/// Seconds of the smallest call: matrices of one number, to the device and back.
+/// Seconds of the smallest call: matrices of one number each, to the device and back.
 pub fn call(device: &Device) -> Result<f64, Failure> {
     let x = [Dd::ONE];
     let mut times = Vec::new();
@@ -163,7 +163,7 @@ pub fn call(device: &Device) -> Result<f64, Failure> {
     Ok(times[RUNS / 2])
 }
 
-/// Bytes a second that a kernel reads from memory.
+/// Bytes per second that a kernel reads from memory.
 pub fn reads(device: &Device) -> Result<f64, Failure> {
     const BYTES: usize = 2 << 30;
     device.run(|queue| {
@@ -189,7 +189,7 @@ pub fn reads(device: &Device) -> Result<f64, Failure> {
     })
 }
 
-/// Seconds of a part of C := A B with matrices that are on the device.
+/// Seconds of `part` of C := A B with matrices that are on the device.
 pub fn product<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     a: MatRef<'_, Dd>,
@@ -206,7 +206,7 @@ pub fn product<A: Accumulate<2, Number = Dd>>(
     })
 }
 
-/// Seconds between two events around what `work` enqueues.
+/// Median of the seconds between two events around the work that `work` enqueues.
 pub(super) fn median(
     stream: &Arc<CudaStream>,
     mut work: impl FnMut() -> Result<(), Failure>,
@@ -224,16 +224,16 @@ pub(super) fn median(
     Ok(times[times.len() / 2])
 }
 
-/// Bytes a second of the driver's copies, to the device and back.
+/// Bytes per second of the driver's copies, to the device and back.
 #[derive(Clone, Copy, Debug)]
 pub struct Copies {
-    /// Page-locked host memory.
+    /// From and to page-locked host memory.
     pub locked: (f64, f64),
-    /// A program's own pages, by the driver alone.
+    /// From and to pageable host memory, by the driver alone.
     pub pageable: (f64, f64),
 }
 
-/// Measures the way between host and device.
+/// Measures the copies between host and device.
 pub fn ways(device: &Device) -> Result<Copies, Failure> {
     const BYTES: usize = 256 << 20;
     device.run(|queue| {

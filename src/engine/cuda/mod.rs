@@ -1,12 +1,13 @@
 //! The CUDA engine: the kernels of `kernels/` on an NVIDIA GPU.
 //!
-//! No driver, no device and a device that is too old are ordinary states: [`device`] is `None` then, and
-//! the CPU computes. So it does after any error of the driver, from the column of C on that the GPU
-//! did not finish: the two engines return the same bits.
+//! No driver, no device and a device that is too old are ordinary states: [`device`] is `None` then, and the CPU
+//! computes. After an error of the driver, the CPU computes the columns of C that the GPU did not finish: the two
+//! engines return the same bits.
 //!
-//! Files use those before them: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`; `cache`, `compile`, `modules`;
-//! `queue`, and with it `probe`, the device, which knows kernels and queues and none of its users; `operand`, `feed`,
-//! `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`. What a user keeps with a device lies in its `cells`.
+//! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
+//! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
+//! of its users; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`. Values that a
+//! user keeps with a device are in its `cells`.
 
 mod cache;
 mod cells;

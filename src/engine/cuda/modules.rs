@@ -1,4 +1,4 @@
-//! The kernels: images made when the library was built, or their sources compiled, each at its first use.
+//! The kernels: loaded from images made with the library, or compiled from their sources, each at its first use.
 
 use super::compile::compile;
 use super::kernels::{Family, GENERIC, HOPPER, Source, companions};
@@ -14,10 +14,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A family of kernels with what build.rs made of it.
+/// A family of kernels with the image that build.rs made of it.
 struct Embedded {
     family: Family,
-    /// Empty when there was no nvcc.
+    /// Empty if there was no nvcc.
     image: &'static [u8],
 }
 
@@ -30,7 +30,7 @@ macro_rules! image {
 static FOR_ALL: Embedded = Embedded { family: GENERIC, image: image!("generic") };
 static FOR_HOPPER: Embedded = Embedded { family: HOPPER, image: image!("hopper") };
 
-/// The files of sources, each as a text that includes nothing.
+/// The source files, each as a text without includes.
 static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
 /// The text of a source's file.
@@ -63,9 +63,9 @@ type Functions = HashMap<&'static str, CudaFunction>;
 pub struct Kernels {
     context: Arc<CudaContext>,
     capability: (i32, i32),
-    /// Those of embedded images.
+    /// Kernels of embedded images.
     embedded: Functions,
-    /// The others.
+    /// Kernels that the library compiles.
     compiled: Vec<Compiled>,
 }
 
@@ -91,7 +91,7 @@ impl Compiled {
 }
 
 impl Kernels {
-    /// A kernel, which may have to be compiled first. The device's context is current.
+    /// A kernel, which is compiled first if necessary. The device's context is current.
     pub fn get(&self, name: &str) -> Result<&CudaFunction, Failure> {
         if let Some(kernel) = self.embedded.get(name) {
             return Ok(kernel);
@@ -112,18 +112,18 @@ impl Kernels {
         self.compiled.iter().find(|compiled| compiled.source.kernels.contains(&kernel))
     }
 
-    /// Makes the images of a source, and of those whose kernels come soon after this one.
+    /// Makes the images of a source, and of the sources whose kernels are used soon after this one.
     fn compile_together(&self, first: &Compiled, kernel: &str) {
         let others = companions(kernel);
         let others = others.iter().filter_map(|other| self.compiled_with(other));
         let all: Vec<&Compiled> = [first].into_iter().chain(others).collect();
         par::for_each(all.len(), par::num_threads(), |at| {
-            // Kernels that are not there are no error before they are used.
+            // A missing kernel is an error only when it is used.
             let _ = all[at].image(self.capability);
         });
     }
 
-    /// Those of an image, which must have all of these.
+    /// The kernels `names` of an image, which must have all of them.
     fn functions(&self, names: &[&'static str], image: &[u8]) -> Result<Functions, Failure> {
         let module = self.context.load_module(Ptx::from_binary(image.to_vec()))?;
         let load = |&name: &&'static str| {
@@ -134,9 +134,8 @@ impl Kernels {
         names.iter().map(load).collect()
     }
 
-    /// Lets a kernel whose launches say how much of a block's memory it takes have as much as there is. Once
-    /// and for all: calls of several threads share the kernel, and a call may not lower what another has
-    /// asked for.
+    /// Allows a kernel whose launches set the shared memory of a block to use all there is. This is done once: calls
+    /// of several threads share the kernel, and a call must not lower the limit that another has set.
     fn prepare(&self, name: &str, function: &CudaFunction) -> Result<(), Failure> {
         let dynamic = FunctionAttribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
         if let Some(bytes) = shape::shared(name, self.capability) {
@@ -153,7 +152,7 @@ impl Kernels {
         Ok(())
     }
 
-    /// Takes an embedded image, or else the sources, to be compiled at first use.
+    /// Adds an embedded image, or else the sources, to be compiled at first use.
     fn add(&mut self, embedded: &'static Embedded) -> Origin {
         let names = embedded.family.sources.iter().flat_map(|source| source.kernels);
         let names: Vec<&'static str> = names.copied().collect();
@@ -177,7 +176,7 @@ impl Kernels {
     }
 }
 
-/// Loads the images; where the driver takes none of them, kernels are compiled at their first use.
+/// Loads the images; if the driver accepts none of them, kernels are compiled at their first use.
 pub fn load(
     context: &Arc<CudaContext>,
     capability: (i32, i32),
@@ -189,7 +188,7 @@ pub fn load(
         kernels.add(&FOR_HOPPER);
     }
     if origin == Origin::Compiled {
-        // Whether there is a compiler shows now: a small one.
+        // A small kernel, to find out now whether there is a compiler.
         kernels.get("read_memory")?;
     }
     Ok((kernels, origin))
@@ -201,7 +200,7 @@ mod tests {
     use crate::engine::cuda::device;
     use crate::engine::cuda::shared::nvrtc_is_present;
 
-    /// An nvcc that is found compiles them, without spills.
+    /// If the build finds an nvcc, it compiles the kernels, without spills.
     #[test]
     fn kernels_are_embedded_where_there_is_an_nvcc() {
         let built = env!("WIDEBLAS_KERNELS");
@@ -221,14 +220,15 @@ mod tests {
             let text = text(source);
             assert!(text.contains(&format!("\"kernels/{}.cu\"", source.file)), "{}", source.file);
             assert!(!text.contains("#include \"") && !text.contains("#pragma once"));
-            // NVRTC takes a generic lambda for a function of the host.
+            // NVRTC takes a generic lambda for a host function.
             assert!(!text.contains("(auto "), "{}", source.file);
-            // A part of what is not parted would be all of it.
+            // A source without `IN_PART` has no parts: any `part` would compile all of it.
             assert_eq!(source.part > 0, text.contains("#if IN_PART("), "{}", source.file);
         }
     }
 
-    /// Without images, by NVRTC, the second time from the cache; a kernel at a time.
+    /// Without images, NVRTC compiles sources when their kernels are first used; the second time they come from the
+    /// cache.
     #[test]
     #[ignore = "needs a GPU"]
     fn sources_compile_on_the_device() {

@@ -1,7 +1,7 @@
-//! Operands where kernels read and write them: in place when that is on the device, else in a copy.
+//! Operands where kernels read and write them: in place if they are on the device, else in a copy there.
 //!
-//! Kernels read and write pieces of [`ALIGNMENT`] bytes at once, and a load from another address would end
-//! the program's whole context. A matrix on the device that is not aligned so goes through a copy there.
+//! Kernels read and write pieces of [`ALIGNMENT`] bytes at once, and a load from another address would destroy the
+//! program's whole context. So a matrix on the device that is not aligned goes through a copy there.
 
 use super::copy::{self, Copy};
 use super::launch::Failure;
@@ -16,7 +16,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaStream, DeviceRepr};
 use std::sync::Arc;
 
-/// Of the numbers that kernels read, in bytes, or their size where that is less.
+/// Alignment in bytes of the numbers that kernels read; smaller numbers are aligned to their size.
 const ALIGNMENT: usize = 16;
 
 /// A matrix on the device; `View` of the kernels.
@@ -40,12 +40,12 @@ pub struct Operand<T> {
     pub col_stride: usize,
     pub rows: usize,
     pub cols: usize,
-    /// The copy, where the matrix is not on the device, or not aligned there.
+    /// The copy, if the matrix is not on the device, or not aligned there.
     copy: Option<Arc<Buffer<T>>>,
 }
 
 impl<T: Plain> Operand<T> {
-    /// The matrix where it lies when that is on the device and aligned, else a copy, which the stream makes.
+    /// Uses the matrix in place if it is on the device and aligned; else copies it in the queue's stream.
     pub fn load(
         device: &Device,
         queue: &mut Queue,
@@ -78,14 +78,14 @@ impl<T: Plain> Operand<T> {
         })
     }
 
-    /// A matrix that somebody else holds on the device.
+    /// A matrix that the caller keeps on the device.
     pub fn at(view: View, (rows, cols): (usize, usize)) -> Operand<T> {
         let View { data, row_stride, col_stride } = view;
         let (row_stride, col_stride) = (row_stride as usize, col_stride as usize);
         Operand { data, row_stride, col_stride, rows, cols, copy: None }
     }
 
-    /// The transposed matrix, in the same place.
+    /// The transposed matrix, in the same memory.
     pub fn transposed(&self) -> Operand<T> {
         Operand {
             data: self.data,
@@ -97,7 +97,7 @@ impl<T: Plain> Operand<T> {
         }
     }
 
-    /// Loads both factors of a product, once where they are each other's transpose.
+    /// Loads both factors of a product, only one if they are each other's transpose.
     pub fn load_both(
         device: &Device,
         queue: &mut Queue,
@@ -122,7 +122,8 @@ impl<T: Plain> Operand<T> {
     }
 }
 
-/// The matrix lies on the device, where kernels can use it; `false` for one in host memory. Fails for others.
+/// True if the matrix is on the device and kernels can use it, false if it is in host memory. Fails for other
+/// matrices.
 pub(super) fn is_there<T>(
     device: &Device,
     queue: &Queue,
@@ -135,7 +136,7 @@ pub(super) fn is_there<T>(
     Ok(there)
 }
 
-/// The matrix at `pointer` is on the device; what the program enqueued before for it comes first.
+/// True if the matrix at `pointer` is on the device. Work that the program enqueued before for it then comes first.
 fn is_at<T>(device: &Device, queue: &Queue, pointer: *const T) -> Result<bool, Failure> {
     match locate(pointer)? {
         Location::Device(ordinal) if ordinal == device.ordinal => {
@@ -147,7 +148,7 @@ fn is_at<T>(device: &Device, queue: &Queue, pointer: *const T) -> Result<bool, F
     }
 }
 
-/// Kernels can read the number.
+/// The address is aligned as kernels need it.
 fn is_aligned<T>(pointer: *const T) -> bool {
     pointer.addr().is_multiple_of(ALIGNMENT.min(size_of::<T>()))
 }
@@ -155,7 +156,7 @@ fn is_aligned<T>(pointer: *const T) -> bool {
 /// A column-major matrix on the device: its address and its leading dimension.
 type Place = (CUdeviceptr, usize);
 
-/// Enqueues a copy of a part of a matrix within the device, of any alignment.
+/// Enqueues a copy of a part of a matrix within the device; any alignment will do.
 fn copy_within<T>(
     queue: &Queue,
     (from, from_ld): (*const T, usize),
@@ -195,17 +196,17 @@ pub struct Target<T> {
     pub ld: usize,
     pub rows: usize,
     pub cols: usize,
-    /// The copy, where the matrix is not on the device, or not aligned there.
+    /// The copy, if the matrix is not on the device, or not aligned there.
     copy: Option<Buffer<T>>,
-    /// The matrix, where it is on the device but not aligned.
+    /// The matrix, if it is on the device but not aligned.
     home: Option<Place>,
-    /// Old elements were read.
+    /// The old elements were read.
     adds: bool,
 }
 
 impl<T: Plain> Target<T> {
-    /// The matrix where it lies when that is on the device and aligned, else room for it; with the old
-    /// elements of a part when they are read.
+    /// Uses the matrix in place if it is on the device and aligned; else allocates a copy. If `old` names a part, the
+    /// old elements of that part are read.
     pub fn open(
         device: &Device,
         queue: &mut Queue,
@@ -240,29 +241,30 @@ impl<T: Plain> Target<T> {
         Ok(room)
     }
 
-    /// A matrix that somebody else holds on the device.
+    /// A matrix that the caller keeps on the device.
     pub fn at((data, ld): (CUdeviceptr, usize), (rows, cols): (usize, usize)) -> Target<T> {
         Target { data, ld, rows, cols, copy: None, home: None, adds: false }
     }
 
-    /// Room for a matrix that stays on the device.
+    /// Memory for a matrix that stays on the device.
     pub fn room(queue: &Queue, (rows, cols): (usize, usize)) -> Result<Target<T>, Failure> {
         let copy = queue.room(rows * cols)?;
         let data = copy.data();
         Ok(Target { data, ld: rows, rows, cols, copy: Some(copy), home: None, adds: false })
     }
 
-    /// The kernels write the matrix itself.
+    /// The kernels write into the matrix itself.
     fn is_in_place(&self) -> bool {
         self.copy.is_none()
     }
 
-    /// Its columns may go to the host one after the other: it is a copy that nothing old is added to.
+    /// Its columns may be copied to the host one after the other: it is a copy, and nothing old is added to it.
     pub fn may_leave(&self) -> bool {
         !self.is_in_place() && self.home.is_none() && !self.adds
     }
 
-    /// Copies the matrix to `c`, that which it was opened with, in a stream where the gate opens, and waits for it.
+    /// Copies the matrix to `c`, with which it was opened, and waits. The copy runs in `stream`; `gate` delays the
+    /// columns that are not computed yet.
     pub fn leave(
         &self,
         queue: &Queue,
@@ -286,20 +288,20 @@ impl<T: Plain> Target<T> {
         Dense { data, ld, rows, cols }
     }
 
-    /// Copies the matrix to `c` in page-locked memory, and waits for it.
+    /// Copies the matrix to `c` in page-locked memory, and waits.
     fn copy_to_locked(
         &self,
         (stream, gate): (&CudaStream, &mut Gate<'_>),
         c: &MatMut<'_, T>,
     ) -> Result<(), Failure> {
-        // SAFETY: the matrix is ours alone until the copy has ended.
+        // SAFETY: nobody else uses the matrix until the copy has ended.
         unsafe { staging::download_locked::<T>(stream, (self.dense(), gate), (c.ptr, c.ld))? };
         Ok(stream.synchronize()?)
     }
 
-    /// Waits until the matrix is finished, and back in `c`, the matrix that it was opened with, where that
-    /// is elsewhere: the elements of a part, others stay. `done` is the number of columns that are
-    /// finished from the first on, also after a failure.
+    /// Waits until the matrix is finished. If it is a copy, also copies the elements of `part` back to `c`, the
+    /// matrix that it was opened with; other elements of `c` stay. `done` is the number of columns that are finished
+    /// from the first on, also after a failure.
     pub fn finish_into(
         &self,
         queue: &mut Queue,
@@ -319,7 +321,7 @@ impl<T: Plain> Target<T> {
             return Ok(());
         }
         let open: &mut Gate<'_> = &mut |_| Ok(());
-        // Into old elements only what is there for certain: see `Staging::download`.
+        // Old elements are only overwritten by columns that arrived completely: see `Staging::download`.
         if part == Part::All && self.may_leave() && locate(c.ptr)? == Location::Locked {
             self.copy_to_locked((&queue.stream, open), c)?;
             *done = cols;
@@ -335,7 +337,7 @@ impl<T: Plain> Target<T> {
     }
 }
 
-/// Stores those of a part of the numbers of a column from a row on, which lie in a matrix that is the caller's alone.
+/// Stores the elements of `part` in `run`, which belongs to a column from a row on. Only the caller uses the matrix.
 fn store_run<T: Plain>(c: &MatMut<'_, T>, part: Part, (col, first): (usize, usize), run: &[T]) {
     let wanted = part.rows_within(col, &(first..first + run.len()));
     // SAFETY: the run lies in the matrix and is given out once.

@@ -1,9 +1,9 @@
-//! The part of a matrix that kernels are asked for.
+//! The part of a matrix that kernels compute.
 
 use crate::options::Part;
 
 impl Part {
-    /// The number that kernels have for it: kernels/wanted.cuh.
+    /// The kernels' number of this part: kernels/wanted.cuh.
     pub const fn code(self) -> i32 {
         match self {
             Part::All => 0,

@@ -1,4 +1,4 @@
-//! cuBLAS, where it is installed: for benchmarks to compare with.
+//! cuBLAS, if it is installed: for comparison in benchmarks.
 
 use super::launch::Failure;
 use super::measure::median;
@@ -28,7 +28,7 @@ type Dgemm = unsafe extern "C" fn(
     c_int,
 ) -> c_int;
 
-/// A library in the process, which stays.
+/// A library that is loaded in the process, and stays loaded.
 struct Library(*mut c_void);
 
 impl Library {

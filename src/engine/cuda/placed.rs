@@ -1,4 +1,4 @@
-//! Numbers in a GPU's memory and streams of one's own, as a program has them: for tests.
+//! Numbers in a GPU's memory, and streams, made as a program would make them: for tests.
 
 use super::launch::Failure;
 use super::memory::Plain;
@@ -10,7 +10,7 @@ use cudarc::driver::sys::{self, CUstream_flags};
 use std::marker::PhantomData;
 use std::ptr;
 
-/// Numbers on a GPU, given back when dropped.
+/// Numbers on a GPU, freed when dropped.
 pub struct Placed<T> {
     data: *mut T,
     len: usize,
@@ -28,7 +28,7 @@ impl<T: Plain> Placed<T> {
         Ok(placed)
     }
 
-    /// Copies all of them back, to as many numbers.
+    /// Copies all numbers back; `numbers` has the same length.
     pub fn read(&self, numbers: &mut [T]) -> Result<(), Failure> {
         assert_eq!(numbers.len(), self.len);
         let bytes = size_of_val(numbers);
@@ -39,21 +39,21 @@ impl<T: Plain> Placed<T> {
     /// A column-major matrix from the first number on; `None` when there are too few numbers.
     pub fn view(&self, rows: usize, cols: usize, ld: usize) -> Option<MatRef<'_, T>> {
         let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= self.len;
-        // SAFETY: so many numbers are there; that they are on a device is for the callee to see.
+        // SAFETY: the memory has as many numbers as the view needs; the callee must see that they are on a device.
         fits.then(|| unsafe { MatRef::from_ptr(self.data, rows, cols, ld) })
     }
 
-    /// As [`Placed::view`], to be written.
+    /// As [`Placed::view`], for writing.
     pub fn view_mut(&mut self, rows: usize, cols: usize, ld: usize) -> Option<MatMut<'_, T>> {
         let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= self.len;
-        // SAFETY: as above, and ours alone.
+        // SAFETY: as above, and nobody else uses them.
         fits.then(|| unsafe { MatMut::from_ptr(self.data, rows, cols, ld) })
     }
 }
 
 impl<T> Drop for Placed<T> {
     fn drop(&mut self) {
-        // SAFETY: from `allocate`, and not used any more. A failure leaves it to the process's end.
+        // SAFETY: from `allocate`, and no longer used. After a failure the memory is freed when the process ends.
         let _ = unsafe { free(self.data.cast()) };
     }
 }
@@ -71,7 +71,7 @@ pub fn with_stream<R>(ordinal: usize, work: impl FnOnce() -> R) -> Result<R, Fai
                 unsafe { sys::cuStreamDestroy_v2(self.1).result()? };
                 Ok(())
             };
-            // A failure leaves it to the process's end.
+            // After a failure the stream exists until the process ends.
             let _ = in_context(self.0, destroy);
         }
     }

@@ -1,9 +1,9 @@
-//! Where a pointer leads: the driver knows.
+//! Which memory a pointer refers to: the driver knows.
 //!
-//! Matrices may lie on the device only when somebody has started CUDA in this process, for which the
-//! driver's library must have been loaded. A program without it pays for a look at the clock a call, and
-//! at a counter of the loader when the clock has moved on; not even that for tiny matrices in the heap. The driver is
-//! never started only to ask it.
+//! Matrices can be on the device only if somebody has started CUDA in this process, for which the driver's library
+//! must have been loaded. In a program without it, a call costs a look at the clock, and at a counter of the loader
+//! when the clock has moved on. For tiny matrices in the heap it costs not even that. The driver is never started
+//! only to ask it.
 
 use super::launch::{Current, Failure};
 use crate::engine::host::fork::undivided;
@@ -17,31 +17,32 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering}
 pub enum Location {
     /// Memory that the driver does not know.
     Host,
-    /// Host memory that is page-locked: the device copies it by itself.
+    /// Page-locked host memory, which the device reads by itself.
     Locked,
-    /// Memory of the device with this number, or managed memory that it reaches.
+    /// Memory of the device with this number, or managed memory that it can access.
     Device(usize),
 }
 
-/// The device whose memory `pointer` leads to, if it does.
+/// The device whose memory `pointer` refers to, if any.
 pub fn device_of<T>(pointer: *const T) -> Option<usize> {
     if !is_driver_loaded() {
         return None;
     }
     match locate(pointer) {
         Ok(Location::Device(ordinal)) => Some(ordinal),
-        // A driver that was not started, or did not survive fork(), has given no memory away.
+        // A driver that was not started, or did not survive fork(), has allocated no memory.
         _ => None,
     }
 }
 
-/// Where the heap starts that the kernel lets grow (brk), from which a program's first thread has its small memory. No
-/// device has memory there.
+/// The start of the heap that the kernel extends (brk), which holds the small allocations of a program's first
+/// thread. No device has memory there.
 static HEAP: AtomicUsize = AtomicUsize::new(0);
-/// Where the C library has the end of it; NULL where it is not known.
+/// Where the C library keeps the end of that heap; NULL if unknown.
 static HEAP_END: AtomicPtr<AtomicUsize> = AtomicPtr::new(null_mut());
 
-/// The pointers lead to that heap, so to host memory, at any time and without a look for the driver. Others may too.
+/// True if all pointers refer to that heap, so to host memory at any time. This needs no look for the driver. It may
+/// be false for host memory too.
 #[inline(always)]
 pub fn are_in_heap<T>(pointers: [*const T; 3]) -> bool {
     // SAFETY: NULL, or a word of the C library, which other threads may write.
@@ -51,7 +52,7 @@ pub fn are_in_heap<T>(pointers: [*const T; 3]) -> bool {
     pointers.iter().fold(true, |all, &x| all & ((x as usize).wrapping_sub(start) < length))
 }
 
-/// Looks for the heap, once.
+/// Finds the heap, once.
 fn find_heap() {
     static LOOKED: AtomicBool = AtomicBool::new(false);
     if cfg!(miri) || LOOKED.swap(true, Ordering::Relaxed) {
@@ -65,7 +66,7 @@ fn find_heap() {
     }
 }
 
-/// What the kernel says, without memory from the heap.
+/// The start as the kernel says it, found without memory from the heap.
 fn start_of_heap() -> Option<usize> {
     let mut text = [0u8; 1024];
     // SAFETY: a NUL-terminated name, and room for as many bytes.
@@ -78,21 +79,21 @@ fn start_of_heap() -> Option<usize> {
         libc::close(file);
         usize::try_from(read).ok()?
     };
-    // Behind the name of the program, which may be anything in brackets, the third field of proc(5).
+    // The third field of proc(5) follows the name of the program in brackets, which may contain anything.
     let end = text[..read].iter().rposition(|&byte| byte == b')')?;
     let fields = std::str::from_utf8(&text[end + 1..read]).ok()?;
     const START_BRK: usize = 47;
     fields.split_ascii_whitespace().nth(START_BRK - 3)?.parse().ok().filter(|&start| start > 0)
 }
 
-/// The driver's library is in this process. It is not unloaded again: that is remembered, and so are the
-/// number of libraries ever loaded when it was not, and the time of the last look.
+/// True if the driver's library is in this process. It is not unloaded again, so that answer is remembered. For the
+/// other answer, the number of libraries ever loaded and the time of the last look are remembered.
 ///
-/// A look holds for a tick of the kernel's clock (1 to 10 ms): in that time nobody loads the driver, starts
-/// it, makes a context and has memory of the device.
+/// A look is valid for a tick of the kernel's clock (1 to 10 ms): in that time nobody loads the driver, starts it,
+/// makes a context and allocates memory of the device.
 #[inline]
 pub fn is_driver_loaded() -> bool {
-    // Neither is a time that the clock shows.
+    // The clock shows neither of these times.
     const NEVER: u64 = 0;
     const LOADED: u64 = u64::MAX;
     static LOOKED: AtomicU64 = AtomicU64::new(NEVER);
@@ -109,10 +110,10 @@ pub fn is_driver_loaded() -> bool {
     loaded
 }
 
-/// The kernel's clock in nanoseconds, which moves on by a tick; reading it is no system call. 0 where there is
-/// none.
+/// The kernel's clock in nanoseconds, which advances in ticks; reading it is no system call. 0 if there is no such
+/// clock.
 fn tick() -> u64 {
-    // Which Miri does not know.
+    // Miri does not know this clock.
     if cfg!(miri) {
         return 0;
     }
@@ -122,7 +123,7 @@ fn tick() -> u64 {
     if result == 0 { time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64 } else { 0 }
 }
 
-/// The loader has the driver's library.
+/// True if the loader has the driver's library.
 #[cold]
 fn look_for_driver() -> bool {
     find_heap();
@@ -131,7 +132,7 @@ fn look_for_driver() -> bool {
     if libraries == SEEN.load(Ordering::Relaxed) {
         return false;
     }
-    // SAFETY: a NUL-terminated name; nothing is loaded, and what is there already stays.
+    // SAFETY: a NUL-terminated name; nothing is loaded, and a loaded library stays loaded.
     let handle =
         unsafe { libc::dlopen(c"libcuda.so.1".as_ptr(), libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
     if handle.is_null() {
@@ -140,7 +141,7 @@ fn look_for_driver() -> bool {
     !handle.is_null()
 }
 
-/// The loader's counter, which only grows.
+/// The loader's counter of libraries ever loaded.
 fn libraries_ever_loaded() -> u64 {
     unsafe extern "C" fn first(
         info: *mut libc::dl_phdr_info,
@@ -149,7 +150,7 @@ fn libraries_ever_loaded() -> u64 {
     ) -> c_int {
         // SAFETY: the loader's structure, and the caller's number.
         unsafe { *count.cast::<u64>() = (*info).dlpi_adds };
-        // No need to see the others.
+        // The first library is enough.
         1
     }
     let mut count = 0u64;
@@ -159,8 +160,8 @@ fn libraries_ever_loaded() -> u64 {
     count
 }
 
-/// What the driver says of a pointer, also where the thread's current context was reset meanwhile: it knows
-/// pointers without one.
+/// Asks the driver about a pointer, and again without a current context if the thread's was reset meanwhile: the
+/// driver knows pointers without one.
 pub(super) fn asked(mut ask: impl FnMut() -> CUresult) -> CUresult {
     match ask() {
         CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED | CUresult::CUDA_ERROR_INVALID_CONTEXT => {
@@ -173,7 +174,7 @@ pub(super) fn asked(mut ask: impl FnMut() -> CUresult) -> CUresult {
     }
 }
 
-/// Where `pointer` leads; the driver's library is loaded. Takes a fraction of a microsecond.
+/// Which memory `pointer` refers to; the driver's library must be loaded. Takes a fraction of a microsecond.
 pub fn locate<T>(pointer: *const T) -> Result<Location, Failure> {
     let mut kind = 0u32;
     let mut ordinal = -1i32;

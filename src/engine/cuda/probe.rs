@@ -1,4 +1,4 @@
-//! Which GPU there is, found out once, and what it is used by: its kernels and its queues.
+//! Finds the GPUs, once, and keeps each with its kernels and queues.
 
 use super::cells::Cells;
 use super::launch::{Current, Failure, guarded};
@@ -14,7 +14,7 @@ use std::ptr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-/// The oldest compute capability that kernels are made for.
+/// The oldest compute capability that the kernels support.
 const OLDEST: (i32, i32) = (7, 5);
 
 /// A GPU in use.
@@ -22,7 +22,7 @@ pub struct Device {
     pub name: String,
     pub ordinal: usize,
     pub capability: (i32, i32),
-    /// Bytes.
+    /// Device memory in bytes.
     pub memory: usize,
     pub multiprocessors: usize,
     /// FP64 instructions a second: multiply-adds, sums and products alike.
@@ -48,19 +48,20 @@ struct Probe {
 }
 
 impl Probe {
-    /// The program has reset the device, which must be opened again. What there was is left as it is: no
-    /// handle of it may be used.
+    /// The program has reset the device, which must be opened again. The old contents are left alone: none of their
+    /// handles may be used.
     fn is_over(&self) -> bool {
         let device = self.found.as_ref().ok().filter(|_| self.process == std::process::id());
         device.is_some_and(|device| !device.queues.memory().lives())
     }
 }
 
-/// The most devices that are told apart.
+/// The largest number of devices.
 const DEVICES: usize = 64;
 
-/// By the number of the device; made once, and again when the device was reset, and never freed: the driver may be gone before this library's
-/// destructors run. Not a lock, which a child of fork() could inherit locked.
+/// The results by device number. Each is made once, and again after the device was reset. They are never freed: the
+/// driver may be gone before this library's destructors run. Not a lock, which a child of fork() could inherit
+/// locked.
 static PROBES: [AtomicPtr<Probe>; DEVICES] = [const { AtomicPtr::new(ptr::null_mut()) }; DEVICES];
 
 fn probe(ordinal: usize) -> &'static Probe {
@@ -90,7 +91,7 @@ fn probe(ordinal: usize) -> &'static Probe {
     }
 }
 
-/// The number of the device that was asked for; `None` for none at all.
+/// The number of the device that was asked for; `None` if no device is wanted.
 fn chosen() -> Option<usize> {
     match device_choice() {
         DeviceChoice::Cpu => None,
@@ -105,7 +106,7 @@ pub fn device() -> Option<&'static Device> {
     device_at(chosen()?).ok()
 }
 
-/// The GPU with this number, started when it was not.
+/// The GPU with this number; it is started if it was not.
 pub fn device_at(ordinal: usize) -> Result<&'static Device, Failure> {
     if ordinal >= DEVICES {
         return Err(Failure::new(format!("no device cuda:{ordinal}")));
@@ -123,7 +124,7 @@ pub fn count() -> usize {
     names().len()
 }
 
-/// The names of all GPUs, by their numbers; none of them is started.
+/// The names of all GPUs, in the order of their numbers; none of them is started.
 pub fn names() -> Vec<String> {
     guarded(|| {
         start_driver()?;
@@ -133,13 +134,13 @@ pub fn names() -> Vec<String> {
     .unwrap_or_default()
 }
 
-/// [`device`] was called and costs nothing more.
+/// [`device`] was called before, and calling it again costs nothing.
 pub fn is_started() -> bool {
     let place = chosen().and_then(|ordinal| PROBES.get(ordinal));
     place.is_some_and(|place| !place.load(Ordering::Acquire).is_null())
 }
 
-/// A line on the device in use, or why there is none.
+/// A line about the device in use, or why there is none.
 pub fn status() -> String {
     match chosen() {
         None => "not asked for: WIDEBLAS_DEVICE=cpu".to_string(),
@@ -187,7 +188,7 @@ fn open(ordinal: usize) -> Result<Device, Failure> {
     // SAFETY: writes one int.
     unsafe { sys::cuDriverGetVersion(&mut driver).result()? };
     let context = CudaContext::new(ordinal)?;
-    // SAFETY: what is used in a stream belongs to the call that has the stream.
+    // SAFETY: memory that a stream uses belongs to the call that has the stream.
     unsafe { context.disable_event_tracking() };
     let capability = context.compute_capability()?;
     let name = context.name()?;
@@ -236,18 +237,18 @@ impl Device {
         self.queues.run(work)
     }
 
-    /// Where a user of the device keeps a value of its own. After a reset it is empty again: the device is another
-    /// one then.
+    /// A cell for a value that a user of the device keeps with it. It is empty again after a reset, as the device is
+    /// a new one then.
     pub(super) fn cell<T: Send + Sync + 'static>(&self) -> &OnceLock<T> {
         self.cells.of()
     }
 
-    /// Bytes of device memory that calls may have together.
+    /// Bytes of device memory that all calls together may use.
     pub fn memory_ceiling(&self) -> usize {
         self.queues.memory().ceiling()
     }
 
-    /// Bytes of device memory that calls may have beside those of the calls under way.
+    /// Bytes of device memory that are left beside those of the calls in progress.
     pub fn memory_left(&self) -> usize {
         self.queues.memory().left()
     }

@@ -1,5 +1,5 @@
-//! Queues of work on the device: a call has one to itself, so that calls of several host threads run
-//! side by side.
+//! Queues of work on the device. Each call has its own queue, so that calls of several host threads run at the same
+//! time.
 
 use super::launch::{Current, Failure, guarded};
 use super::memory::{Buffer, Memory, Plain};
@@ -12,17 +12,17 @@ use std::ffi::c_void;
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a call needs to itself.
+/// The streams and memory that a call needs for itself.
 pub(super) struct Queue {
     pub stream: Arc<CudaStream>,
     pub staging: RefCell<Staging>,
-    /// For results that are waited for while the next are computed.
+    /// For results that are waited for while the next ones are computed.
     pub results: Staging,
     pub memory: Arc<Memory>,
     /// See `copies` and `returns`.
     copies: OnceCell<Arc<CudaStream>>,
     returns: OnceCell<Arc<CudaStream>>,
-    /// Says when the work before a call is done.
+    /// Marks the end of the work before a call.
     before: CudaEvent,
     /// See `fetch`.
     page: OnceCell<Page>,
@@ -32,16 +32,16 @@ pub(super) struct Queue {
     flag: OnceCell<Buffer<u64>>,
 }
 
-/// Page-locked memory, of so many bytes; freed nowhere, as queues are not.
+/// Page-locked memory of [`PAGE`] bytes; never freed, as queues are not.
 struct Page(*mut c_void);
 const PAGE: usize = 4096;
 
-// SAFETY: the memory is this value's own.
+// SAFETY: the memory belongs to this value alone.
 unsafe impl Send for Page {}
 
 impl Queue {
-    /// Matrices on the device are used: after what the default stream has been given, where the
-    /// program did not say which stream.
+    /// For calls that use matrices on the device: if the program did not set a stream, the queue's work begins after
+    /// the work in the default stream.
     pub fn follow_default_stream(&self) -> Result<(), Failure> {
         if !stream_of_thread().is_null() {
             return Ok(());
@@ -49,7 +49,7 @@ impl Queue {
         self.follow(LEGACY)
     }
 
-    /// Later work of the queue begins after what a stream of its context has been given so far.
+    /// Later work of the queue begins after the work that a stream of its context has now.
     fn follow(&self, stream: sys::CUstream) -> Result<(), Failure> {
         refuse_capture(stream)?;
         // SAFETY: an event and streams of the current context, which live.
@@ -60,8 +60,8 @@ impl Queue {
         Ok(())
     }
 
-    /// The same of the stream that the thread has set, where it has. The work of another context is
-    /// waited for.
+    /// The same for the stream that the thread has set, if any. If that belongs to another context, this waits for
+    /// its work.
     fn follow_set_stream(&self) -> Result<(), Failure> {
         let stream = stream_of_thread();
         if stream.is_null() {
@@ -76,18 +76,17 @@ impl Queue {
         }
     }
 
-    /// Room on the device for `len` numbers, of unknown contents; given back in the order of the
-    /// stream.
+    /// Memory on the device for `len` numbers, of unknown contents; freed in the order of the stream.
     pub fn room<T: Plain>(&self, len: usize) -> Result<Buffer<T>, Failure> {
         Buffer::new(&self.memory, &self.stream, len)
     }
 
-    /// A stream for copies beside the work of the queue's own.
+    /// A stream for copies during the queue's own work.
     pub fn copies(&self) -> Result<&Arc<CudaStream>, Failure> {
         self.another(&self.copies)
     }
 
-    /// A stream for results on their way back beside these copies.
+    /// A stream for copying results back at the same time as these copies.
     pub fn returns(&self) -> Result<&Arc<CudaStream>, Failure> {
         self.another(&self.returns)
     }
@@ -97,20 +96,20 @@ impl Queue {
         stream: &'a OnceCell<Arc<CudaStream>>,
     ) -> Result<&'a Arc<CudaStream>, Failure> {
         if stream.get().is_none() {
-            // Empty before.
+            // It was empty.
             let _ = stream.set(self.stream.context().new_stream()?);
         }
         Ok(stream.get().expect("made above"))
     }
 
-    /// A value on the device, when a stream of the queue has got there; through page-locked memory, which takes half
-    /// the time of a copy to any other.
+    /// Reads a value from the device once `stream` has reached this point. It goes through page-locked memory, which
+    /// takes half the time of a copy to other memory.
     pub fn fetch<T: Plain>(&self, stream: &CudaStream, from: CUdeviceptr) -> Result<T, Failure> {
         const { assert!(size_of::<T>() <= PAGE && align_of::<T>() <= PAGE) };
         if self.page.get().is_none() {
             // SAFETY: the context is current.
             let page = unsafe { result::malloc_host(PAGE, 0)? };
-            // Empty before.
+            // It was empty.
             let _ = self.page.set(Page(page));
         }
         let page = self.page.get().expect("made above").0;
@@ -122,11 +121,11 @@ impl Queue {
         }
     }
 
-    /// Words of the queue's own, which its kernels find as the last one left them, at first zeros. `len` is
-    /// the same in all calls.
+    /// `len` words on the device that belong to the queue: zeros at first, later as the last kernel left them. `len`
+    /// is the same in all calls.
     pub fn kept(&self, len: usize) -> Result<CUdeviceptr, Failure> {
         if self.kept.get().is_none() {
-            // Empty before.
+            // It was empty.
             let _ = self.kept.set((self.zeros(len)?, len));
         }
         match self.kept.get() {
@@ -143,24 +142,23 @@ impl Queue {
         Ok(buffer)
     }
 
-    /// A word that kernels of this call set where they cannot compute; zero before the call.
+    /// A word that kernels of this call set if they cannot compute; it is zero before the call.
     pub fn flag(&self) -> Result<CUdeviceptr, Failure> {
         if self.flag.get().is_none() {
-            // Empty before.
+            // It was empty.
             let _ = self.flag.set(self.zeros(1)?);
         }
         Ok(self.flag.get().expect("made above").data())
     }
 
-    /// Waits for all that was enqueued. Whether the word of [`Queue::flag`] is set, which it is not
-    /// afterwards.
+    /// Waits for all enqueued work. Returns whether the word of [`Queue::flag`] is set, and clears it.
     pub fn take_flag(&self) -> Result<bool, Failure> {
         let Some(flag) = self.flag.get() else {
             self.stream.synchronize()?;
             return Ok(false);
         };
         let mut found = [0u64];
-        // SAFETY: one word; the copy ends here.
+        // SAFETY: one word; the copy has ended when this returns.
         unsafe { result::memcpy_dtoh_async(&mut found, flag.data(), self.stream.cu_stream())? };
         self.stream.synchronize()?;
         if found != [0] {
@@ -171,12 +169,12 @@ impl Queue {
     }
 }
 
-/// The queues that no call has. Lent for a call instead of tied to a thread: then there is nothing to
-/// do when threads end, and as many queues as calls that ever ran at the same time.
+/// The queues that no call uses. They are lent to calls, not tied to threads: so nothing must be done when threads
+/// end, and there are as many queues as calls ever ran at the same time.
 pub(super) struct Queues {
     context: Arc<CudaContext>,
     memory: Arc<Memory>,
-    /// The last one given back is the first one lent: a program of one thread has the same always.
+    /// The last queue returned is lent first: a program with one thread always has the same one.
     free: Mutex<Vec<Queue>>,
 }
 
@@ -193,7 +191,7 @@ impl Queues {
         &self.context
     }
 
-    /// Runs `work` with a queue, in the context. When it fails, what it enqueued has ended.
+    /// Runs `work` with a queue, in the device's context. When it fails, the work that it enqueued has ended.
     pub fn run<R>(
         &self,
         work: impl FnOnce(&mut Queue) -> Result<R, Failure>,
@@ -207,7 +205,7 @@ impl Queues {
                 work(&mut queue)
             });
             if outcome.is_err() {
-                // An error again says nothing new. The next call finds no flag of this one.
+                // A second error says nothing new. The next call does not see the flag of this one.
                 let _ = queue.take_flag();
                 for stream in [&queue.copies, &queue.returns] {
                     let _ = stream.get().map(|stream| stream.synchronize());

@@ -1,4 +1,4 @@
-//! How fast the device is: measured at first use, and kept on disk for the processes after.
+//! How fast the device is: measured at first use, and cached on disk for later processes.
 
 use super::cache;
 use super::launch::Failure;
@@ -7,7 +7,7 @@ use super::probe::Device;
 use crate::engine::cpu::par::num_threads;
 use crate::trace;
 
-/// What estimates are made of.
+/// The rates that estimates of time are based on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rates {
     /// Seconds that a call takes whatever its size.
@@ -24,7 +24,7 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// Seconds that no call of a GPU undercuts.
+    /// A lower bound for the seconds of a GPU call.
     pub const CALL: f64 = 3e-5;
     const COUNT: usize = 6;
 
@@ -49,7 +49,7 @@ impl Rates {
         usable.then(|| Rates::from_numbers(numbers))
     }
 
-    /// What the device's data let expect.
+    /// Estimates from the properties of the device.
     fn expected(device: &Device) -> Rates {
         let fp64 = device.fp64_rate;
         Rates { call: 1e-4, fp64, int8: 1e14, memory: 1e12, up: 1e10, down: 1e10 }
@@ -69,7 +69,7 @@ impl Rates {
 }
 
 impl Device {
-    /// The device's rates, measured when no process has done so before.
+    /// The device's rates; measured now if no process has measured them before.
     pub fn rates(&self) -> &Rates {
         self.cell::<Rates>().get_or_init(|| {
             let made_of = [&self.name, &self.driver.to_string(), &num_threads().to_string()];

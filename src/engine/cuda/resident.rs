@@ -1,4 +1,4 @@
-//! Products of matrices of which some lie on a device, where the CPU computes.
+//! Products that the CPU computes although some of the matrices are on a device.
 
 use super::copy::{Copy, Place};
 use super::launch::{Current, Failure, guarded};
@@ -44,7 +44,7 @@ impl<'a, T: Plain> Hosted<'a, T> {
     }
 }
 
-/// The devices that matrices lie on.
+/// For each matrix, the device that it is on.
 pub fn homes<T: Plain, const N: usize>(matrices: [MatRef<'_, T>; N]) -> [Option<usize>; N] {
     if !is_driver_loaded() {
         return [None; N];
@@ -52,8 +52,8 @@ pub fn homes<T: Plain, const N: usize>(matrices: [MatRef<'_, T>; N]) -> [Option<
     matrices.map(|x| if x.rows > 0 && x.cols > 0 { device_of(x.ptr) } else { None })
 }
 
-/// Runs `work(a, b, c)` with matrices that are all in host memory: copies of those that lie on a
-/// device. The elements of the part of C are copied back.
+/// Runs `work(a, b, c)` with all matrices in host memory: those on a device are copied. The elements of `part` of C
+/// are copied back.
 pub fn on_host<T: Plain, R>(
     (a, b): (MatRef<'_, T>, MatRef<'_, T>),
     c: &mut MatMut<'_, T>,
@@ -74,7 +74,7 @@ pub fn on_host<T: Plain, R>(
     Ok(outcome)
 }
 
-/// The elements of a matrix on a device with contiguous columns.
+/// Copies a matrix with contiguous columns from a device.
 fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> {
     let mut numbers = Vec::<T>::new();
     let no_memory = |_| Failure::OutOfMemory("no host memory for a copy".into());
@@ -87,7 +87,7 @@ fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> 
         width: x.rows * size_of::<T>(),
         height: x.cols,
     };
-    // SAFETY: both hold the matrix, all of which is written.
+    // SAFETY: both sides hold the matrix, and the copy writes all of it.
     unsafe {
         run(ordinal, [plan])?;
         numbers.set_len(x.rows * x.cols);
@@ -95,7 +95,7 @@ fn fetch<T: Plain>(ordinal: usize, x: MatRef<'_, T>) -> Result<Vec<T>, Failure> 
     Ok(numbers)
 }
 
-/// Copies a part of a matrix without gaps to a device.
+/// Copies a part of a matrix, stored without gaps, to a device.
 fn put<T: Plain>(
     ordinal: usize,
     numbers: &[T],
@@ -126,8 +126,8 @@ fn put<T: Plain>(
     }
 }
 
-/// Copies to or from a device, after what the stream that the thread has set or else the default stream
-/// has been given, and waits until all of it has arrived: any stream may use it next.
+/// Copies to or from a device, after the work in the stream that the thread has set, or else in the default stream.
+/// Waits until everything has arrived: any stream may use it next.
 ///
 /// # Safety
 /// Both places of each copy hold the bytes.
@@ -181,11 +181,11 @@ pub fn in_context<R>(
         let _current = Current::keep();
         match device_at(ordinal) {
             Ok(device) => device.context().bind_to_thread()?,
-            // Not one to compute on, but memory of it was given away: its context is in use.
+            // The device may be unfit for computing, but memory of it was allocated: its context is in use.
             Err(_) => {
                 let context = CudaContext::new(ordinal)?;
                 context.bind_to_thread()?;
-                // Never released: this is not the time to learn that nobody else holds it.
+                // Never released: nobody may find out here that it was the last user.
                 std::mem::forget(context);
             }
         }
@@ -193,7 +193,7 @@ pub fn in_context<R>(
     })
 }
 
-/// Room for bytes on a device, until [`free`].
+/// Allocates bytes on a device; [`free`] frees them.
 pub fn allocate(ordinal: usize, bytes: usize) -> Result<*mut c_void, Failure> {
     device_at(ordinal)?;
     // SAFETY: not used before it is written.
@@ -201,7 +201,7 @@ pub fn allocate(ordinal: usize, bytes: usize) -> Result<*mut c_void, Failure> {
     Ok(data as *mut c_void)
 }
 
-/// Gives back what [`allocate`] gave, after all work that uses it.
+/// Frees memory of [`allocate`], after all work that uses it.
 ///
 /// # Safety
 /// The pointer came from `allocate`, and is not used any more.

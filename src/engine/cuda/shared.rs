@@ -1,4 +1,4 @@
-//! Structs and constants that kernels and the host share, compared by a compiler of kernels: for tests.
+//! Tests that structs and constants are the same in kernels and here: a compiler of kernels compares them.
 
 use super::compile::Program;
 use super::kernels::{GENERIC, HOPPER};
@@ -11,7 +11,7 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 
-/// Whether there is an NVRTC: the system's, or the one beside the nvcc that the build found.
+/// Whether there is an NVRTC: the system's, or one beside the nvcc that the build found.
 pub fn nvrtc_is_present() -> bool {
     // SAFETY: loads a shared library, which has no other effect.
     let installed = || unsafe { sys::is_culib_present() };
@@ -24,7 +24,7 @@ pub fn nvrtc_is_present() -> bool {
                 name.starts_with(b"libnvrtc") && name.windows(4).any(|part| part == b".so.")
             })
             .collect();
-        // The library looks for its builtins. What was loaded by its path is found by its name afterwards.
+        // The library looks for its builtins by name. They are found if they were loaded by path before.
         paths.sort();
         for path in paths {
             let path = CString::new(path.as_os_str().as_bytes()).expect("a path");
@@ -35,7 +35,7 @@ pub fn nvrtc_is_present() -> bool {
     installed()
 }
 
-/// Compiles a text but for its kernels in parts.
+/// Compiles a text without its kernels in parts.
 fn compile_alone(text: &str) -> Result<(), Failure> {
     assert!(nvrtc_is_present(), "needs NVRTC");
     let options = ["--gpu-architecture=compute_90", "-std=c++17", "-DPART=-1", "-G"];
@@ -43,11 +43,11 @@ fn compile_alone(text: &str) -> Result<(), Failure> {
     Program::new(text).and_then(|program| program.compile(&options))
 }
 
-/// What an expression in a kernel's source is here.
+/// Expressions in a kernel's source, with their values here.
 pub type Claims = Vec<(String, i64)>;
 
-/// The size and the places of the fields of a struct that is `$name` in a kernel's source; all fields are named, and
-/// by another name there where one follows: "" for what only fills up.
+/// The size and the offsets of the fields of a struct, which is `$name` in a kernel's source. All fields are listed,
+/// followed by their name there if that differs: "" for padding.
 macro_rules! layout {
     ($rust:ident = $name:literal { $($field:ident $(: $there:literal)?),* $(,)? }) => {{
         // Fails to compile where a field is missing.
@@ -65,7 +65,7 @@ macro_rules! layout {
 }
 pub(in crate::engine::cuda) use layout;
 
-/// A test of this file, which calls [`check`].
+/// Defines a test of this file that calls [`check`].
 macro_rules! as_in_kernels {
     ($($body:tt)*) => {
         #[test]
@@ -79,7 +79,7 @@ macro_rules! as_in_kernels {
 }
 pub(in crate::engine::cuda) use as_in_kernels;
 
-/// The size of a struct and the places of its fields.
+/// The size of a struct and the offsets of its fields.
 pub fn claims(name: &str, size: usize, fields: &[(&str, usize)]) -> Claims {
     let place =
         |&(field, place): &(&str, usize)| (format!("offsetof({name}, {field})"), place as i64);
@@ -92,12 +92,12 @@ pub fn values(values: &[(&str, usize)]) -> Claims {
     values.iter().map(|&(name, value)| (name.to_string(), value as i64)).collect()
 }
 
-/// Compiles with a source of kernels that all of this is so in a namespace.
+/// Compiles a source of kernels with the assertion that all claims hold in a namespace.
 pub fn check(file: &str, namespace: &str, claims: &[Claims]) {
     let mut sources = GENERIC.sources.iter().chain(HOPPER.sources);
     let source = sources.find(|source| source.file == file);
     let source = source.unwrap_or_else(|| panic!("no source {file}"));
-    // NVRTC has no offsetof, which its front end makes of this.
+    // NVRTC has no offsetof, which its front end expands to this.
     let offset = "#define offsetof(type, field) ((size_t)__INTADDR__(&((type*)0)->field))\n";
     let mut text = format!("{offset}{}\nnamespace {namespace} {{\n", text(source));
     for (what, value) in claims.iter().flatten() {

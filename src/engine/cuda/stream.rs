@@ -1,4 +1,5 @@
-//! The streams of the program: the one that it gave the calling thread, and captures, which are left alone.
+//! The program's streams: the stream that it set for the calling thread, and streams being captured, which are left
+//! alone.
 
 use super::launch::{Current, Failure, guarded};
 use cudarc::driver::sys;
@@ -6,18 +7,17 @@ use std::cell::Cell;
 use std::ptr;
 
 thread_local! {
-    /// The stream that the program gave its calling thread.
+    /// The stream that the program set for the calling thread.
     static SET_STREAM: Cell<sys::CUstream> = const { Cell::new(ptr::null_mut()) };
 }
 
 /// The default stream of the current context.
 pub const LEGACY: sys::CUstream = 1 as sys::CUstream;
 
-/// Lets later calls of this thread begin after what a stream has been given; null returns to the
-/// default stream.
+/// Later calls of this thread begin after the work that the stream has then; null means the default stream again.
 ///
-/// Work runs in streams of our own, after an event in this one: memory that outlives the call would
-/// otherwise be given back in a stream that may be destroyed by then.
+/// Work runs in streams of our own, after an event in this one: otherwise memory that outlives the call would be
+/// freed in a stream that may be destroyed by then.
 ///
 /// # Safety
 /// The stream lives until another is set or the thread makes no more calls.
@@ -25,7 +25,7 @@ pub unsafe fn set_stream(stream: sys::CUstream) {
     SET_STREAM.set(stream);
 }
 
-/// The stream that the thread has set; null where it has not.
+/// The stream that the thread has set, else null.
 pub fn stream_of_thread() -> sys::CUstream {
     SET_STREAM.get()
 }
@@ -44,14 +44,14 @@ pub fn finish_set_stream() -> Result<(), Failure> {
     }
 }
 
-/// Fails where a stream is being captured, or would become part of the capture of another. To ask does
-/// the capture no harm, as anything else with the stream would.
+/// Fails if the stream is being captured, or would become part of the capture of another. Asking does not disturb the
+/// capture; any other use of the stream would.
 pub fn refuse_capture(stream: sys::CUstream) -> Result<(), Failure> {
     let captured = || Failure::new("the stream is being captured");
     let mut status = sys::CUstreamCaptureStatus::CU_STREAM_CAPTURE_STATUS_NONE;
     // SAFETY: a stream that lives; writes the status.
     let outcome = unsafe { sys::cuStreamIsCapturing(stream, &mut status) };
-    // A capture in a stream that the default stream waits for.
+    // The default stream waits for a stream that is being captured.
     if outcome == sys::CUresult::CUDA_ERROR_STREAM_CAPTURE_IMPLICIT {
         return Err(captured());
     }

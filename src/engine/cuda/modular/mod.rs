@@ -1,4 +1,4 @@
-//! Modular products on tensor cores: the launch of kernels/modular_gemm*.cu.
+//! Modular products on tensor cores: launches the kernels of kernels/modular_gemm*.cu.
 
 pub(super) mod shape;
 
@@ -24,7 +24,7 @@ pub(in crate::engine::cuda) struct ModularProduct {
     pub plane_d: i64,
     pub rows: i32,
     pub cols: i32,
-    /// A multiple of 32; the operands' blocks are whole.
+    /// A multiple of 32; the operands' blocks are always complete.
     pub depth: i32,
     pub part: i32,
     pub moduli: CUdeviceptr,
@@ -36,7 +36,7 @@ pub(in crate::engine::cuda) struct ModularProduct {
 // SAFETY: integers and addresses in the layout of the kernels' struct.
 unsafe impl DeviceRepr for ModularProduct {}
 
-/// What D consists of.
+/// The type of the elements of D.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine::cuda) enum Width {
     /// Moduli up to 256.
@@ -45,7 +45,7 @@ pub(in crate::engine::cuda) enum Width {
     Words,
 }
 
-/// For tests: Hopper computes as other GPUs do.
+/// For tests: Hopper uses the kernels of other GPUs.
 pub(in crate::engine::cuda) static MMA_ALONE: AtomicBool = AtomicBool::new(false);
 
 /// Enqueues the products of all planes.
@@ -70,7 +70,7 @@ pub(in crate::engine::cuda) fn enqueue(
     };
     let multiprocessors = device.multiprocessors as u32;
     let config = LaunchConfig {
-        // A block takes tile after tile.
+        // Each block computes several tiles, one after the other.
         grid_dim: (multiprocessors / shape.cluster * shape.cluster, 1, 1),
         block_dim: (shape.threads, 1, 1),
         shared_mem_bytes: shape.shared,
@@ -89,7 +89,7 @@ mod tests {
     use crate::options::Part;
     use cudarc::driver::{DevicePtr, DevicePtrMut};
 
-    /// Signed bytes, the extreme ones often.
+    /// Signed bytes, often the extreme ones.
     fn bytes(len: usize, seed: u64) -> Vec<i8> {
         let mut state = seed;
         let mut next = || {
@@ -102,7 +102,7 @@ mod tests {
     /// Rows of `depth` bytes, as the kernels read them.
     fn blocks(x: &[i8], rows: usize, depth: usize) -> Vec<i8> {
         let slabs = depth.div_ceil(SLAB);
-        // What fills up is not to be read.
+        // The padding must not be read.
         let mut out = vec![77; rows.next_multiple_of(FILLED) * slabs * SLAB];
         for (row, line) in x.chunks(depth).enumerate() {
             for (l, &value) in line.iter().enumerate() {
@@ -148,7 +148,7 @@ mod tests {
         let modulus = |&m: &i32| Modulus { m, inverse: 1.0 / m as f32 };
         let table = stream.clone_htod(&moduli.iter().map(modulus).collect::<Vec<_>>()).unwrap();
         for (used, adds) in [(planes, false), (2, false), (0, false), (planes, true), (2, true)] {
-            // What a product is added to is below the modulus.
+            // The old value that a product is added to is below the modulus.
             let before = |at: usize| match adds {
                 true => (at * 7919 % 65_521) as i64 % i64::from(moduli[at / (rows * ld)]),
                 false if size == 1 => 0xa5,
@@ -189,7 +189,7 @@ mod tests {
                         let old = before(at);
                         let sum = products.sum::<i64>() + if adds { old } else { 0 };
                         let expected = sum.rem_euclid(moduli[plane].into());
-                        // The bytes are little-endian, and as before where there is no plane.
+                        // The bytes are little-endian; planes that are not used keep their old values.
                         let bytes = found[at * size..(at + 1) * size].iter().rev();
                         let found = bytes.fold(0, |value, &byte| value << 8 | i64::from(byte));
                         let expected = if plane < used { expected } else { old };

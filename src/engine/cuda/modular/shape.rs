@@ -1,12 +1,12 @@
-//! How the kernels of modular products are launched: the constants of kernels/modular*.
+//! How the kernels of modular products are launched, with the constants of kernels/modular*.
 
-/// Of `ModularProduct`, in kernels/modular.cuh: bytes along the depth, and rows, of an operand's block.
+/// The blocks of an operand in `ModularProduct`, see kernels/modular.cuh: bytes along the depth, and rows.
 pub const SLAB: usize = 128;
 pub const BLOCK: usize = 128;
-/// What an operand's rows are filled up to.
+/// An operand's rows are padded to a multiple of this.
 pub const FILLED: usize = 2 * BLOCK;
 
-/// A kernel's launch; the constants of its source.
+/// The launch parameters of a kernel, which are constants of its source.
 pub struct Shape {
     pub kernels: [&'static str; 2],
     pub threads: u32,
@@ -31,7 +31,7 @@ const fn mma(stages: u32) -> Shape {
     }
 }
 
-/// Stages that fit before compute capability 8.0, and from there on.
+/// Stages that fit before compute capability 8.0, and from 8.0 on.
 const STAGES: [u32; 2] = [2, 3];
 
 impl Shape {
@@ -40,7 +40,7 @@ impl Shape {
     }
 }
 
-/// Bytes of shared memory that a kernel of these uses.
+/// Bytes of shared memory that a kernel of modular products uses.
 pub fn shared(kernel: &str, capability: (i32, i32)) -> Option<u32> {
     let shapes = [WGMMA, Shape::of_mma(capability)];
     shapes.iter().find(|shape| shape.kernels.contains(&kernel)).map(|shape| shape.shared)

@@ -1,9 +1,9 @@
-//! Which blocks a product is computed in: those that take least time in the memory that there is.
+//! Chooses the blocks of a product: those that take the least time in the available memory.
 
 use crate::engine::cuda::modular::{BLOCK, FILLED, SLAB};
 use crate::engine::cuda::staging::Staging;
 
-/// The operand of which a panel is kept on the device.
+/// The operand whose panel is kept on the device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     Rows,
@@ -15,18 +15,18 @@ pub enum Kept {
 pub struct Needs {
     /// (m, n, k)
     pub shape: (usize, usize, usize),
-    /// Bytes of a number of A, of B and of C; 0 for a matrix that is used in place.
+    /// Bytes per number of A, of B and of C; 0 for a matrix that is used in place.
     pub numbers: [usize; 3],
-    /// Planes of residues. Without any, a product takes the whole depth at once.
+    /// Planes of residues. With 0, a product takes the whole depth at once.
     pub planes: usize,
     /// Bytes of a residue of C.
     pub residue_bytes: usize,
-    /// Bytes beside, for each element of a block of C, and in all.
+    /// Further bytes: per element of a block of C, and for the whole product.
     pub element: usize,
     pub fixed: usize,
     /// Something is added to C.
     pub adds: bool,
-    /// Blocks are as wide as high, so that each that the diagonal crosses begins on it.
+    /// Blocks have as many columns as rows, so that each block that the diagonal crosses begins on the diagonal.
     pub square: bool,
 }
 
@@ -40,34 +40,35 @@ pub struct Panels {
     pub depth: usize,
 }
 
-/// Bytes of the parts of memory; each begins at a multiple of [`ALIGNED`].
+/// Bytes of each part of the memory; each part begins at a multiple of [`ALIGNED`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Of A and B.
+    /// Planes of A and B.
     pub planes: [usize; 2],
-    /// Of C.
+    /// Residues of C.
     pub residues: usize,
-    /// Of A, B and C: of the operand that passes by [`Panels::ahead`] as many as a step takes, of C two blocks.
+    /// Numbers of A, B and C: for the operand that passes through, [`Panels::ahead`] steps; for C, two blocks.
     pub numbers: [usize; 3],
 }
 
 pub const ALIGNED: usize = 1024;
 
-/// What blocks are chosen by, of an H200; it only needs the right order. Bytes a second between host and device, and of
-/// residues that numbers become and on the device; seconds of a step and of a block beside the kernels' own.
+/// Rates for choosing blocks, those of an H200; only the order of the results matters. In bytes per second: copies
+/// between host and device, conversion to residues, reads and writes of residues on the device. In seconds, beyond
+/// the kernels' own time: a step, and a block.
 const COPIED: f64 = 50e9;
 const CONVERTED: f64 = 1.7e12;
 const MOVED: f64 = 3e12;
 const STEP: f64 = 10e-6;
 const RETURN: f64 = 40e-6;
-/// Of modular products: tiles at a time, multiply-adds of bytes a second of a tile, and seconds that one of 224 columns
-/// takes beside, with the square of its width.
+/// For modular products: tiles computed at the same time; multiply-adds of bytes per second for one tile; further
+/// seconds of a tile of 224 columns, which grow with the square of the width.
 const TILES: usize = 132;
 const MULTIPLIED: f64 = 6.5e12;
 const STORED: f64 = 4.6e-6;
 
-/// Seconds of the modular products of a step. Tiles have a BLOCK of columns of C and 256 rows of it, or 288 where a few
-/// rows would make one more; all of a wave are waited for.
+/// Seconds of the modular products of a step. A tile has BLOCK columns and 256 rows of C, or 288 rows if a few rows
+/// would need one more tile. A wave ends when all its tiles are done.
 fn multiplying(rows: usize, cols: usize, depth: usize, planes: usize) -> f64 {
     let units = rows.div_ceil(32);
     let across = ((units + 5) / 8).max(units.div_ceil(9));
@@ -78,19 +79,19 @@ fn multiplying(rows: usize, cols: usize, depth: usize, planes: usize) -> f64 {
 }
 
 impl Panels {
-    /// Steps of the operand that passes by that there is room for: some arrive while one is computed with.
+    /// Steps of the passing operand that there is room for: some arrive while another is used.
     pub fn ahead(&self, k: usize) -> usize {
         if self.depth < k { 3 } else { 2 }
     }
 
-    /// The parts of the memory for these blocks; `None` for what kernels cannot address.
+    /// The parts of the memory for these blocks; `None` if kernels cannot address them.
     pub fn parts(&self, needs: &Needs) -> Option<Parts> {
         let Panels { kept, rows, cols, depth } = *self;
         let k = needs.shape.2;
         let plane =
             |vectors: usize| vectors.next_multiple_of(FILLED) * depth.next_multiple_of(SLAB);
         let residues = rows.next_multiple_of(16).checked_mul(cols)?;
-        // Kernels have the way from plane to plane in 32 bits.
+        // Kernels hold the distance from plane to plane in 32 bits.
         u32::try_from(residues * needs.residue_bytes).ok()?;
         let passing = self.ahead(k) * depth;
         let [deep_a, deep_b] = match kept {
@@ -102,12 +103,12 @@ impl Panels {
         Some(Parts {
             planes: [needs.planes * plane(rows), needs.planes * plane(cols)],
             residues,
-            // A block of C leaves while the next is computed.
+            // One block of C is copied out while the next is computed.
             numbers: [a * rows * deep_a, b * cols * deep_b, 2 * c * rows * cols],
         })
     }
 
-    /// Bytes of all of the memory.
+    /// Bytes of all parts together.
     pub fn bytes(&self, needs: &Needs) -> Option<usize> {
         let Parts { planes, residues, numbers } = self.parts(needs)?;
         let parts = planes.into_iter().chain([residues]).chain(numbers);
@@ -115,13 +116,13 @@ impl Panels {
         Some(parts + needs.element * self.rows * self.cols + needs.fixed + 8 * ALIGNED)
     }
 
-    /// Blocks of C: down and across.
+    /// How many blocks C has, down and across.
     fn count(&self, (m, n, _): (usize, usize, usize)) -> (usize, usize) {
         (m.div_ceil(self.rows), n.div_ceil(self.cols))
     }
 
-    /// Bytes that are copied to the device: for the search for ranges, of the operand that is kept with what is added to,
-    /// and of the one that passes by; and those that come back.
+    /// Bytes copied to the device: for the search for ranges; for the kept operand, and for C if something is added
+    /// to it; for the passing operand. Then the bytes that are copied back.
     fn copied(&self, needs: &Needs) -> ([f64; 3], f64) {
         let (m, n, k) = needs.shape;
         let bytes = |rows: usize, cols: usize, each: usize| rows as f64 * cols as f64 * each as f64;
@@ -136,16 +137,17 @@ impl Panels {
         ([searched, kept + if needs.adds { c } else { 0.0 }, passing], c)
     }
 
-    /// About how long the product takes: what passes by and what comes back is copied while others are computed with.
+    /// About how long the product takes. The passing operand and the results are copied while other blocks are
+    /// computed.
     pub fn seconds(&self, needs: &Needs) -> f64 {
         let (m, n, k) = needs.shape;
         let (down, across) = self.count(needs.shape);
         let (blocks, steps) = ((down * across) as f64, k.div_ceil(self.depth) as f64);
         let planes = needs.planes as f64;
-        // Each block makes residues of its rows and columns again.
+        // Each block converts its rows and columns to residues again.
         let converted = (m as f64 * across as f64 + n as f64 * down as f64) * k as f64 * planes;
         let summed = 2.0 * steps * (m as f64 * n as f64) * planes * needs.residue_bytes as f64;
-        // The last ones may be smaller.
+        // The last blocks may be smaller.
         let parts = |len: usize, part: usize| len as f64 / part as f64;
         let products = parts(m, self.rows) * parts(n, self.cols) * parts(k, self.depth);
         let computing = converted / CONVERTED
@@ -157,7 +159,7 @@ impl Panels {
         (searched + before) / COPIED + beside.max(computing) + 0.1 * beside.min(computing)
     }
 
-    /// The blocks that take least time in so many bytes; `None` where not even small ones fit.
+    /// The blocks that take the least time in `memory` bytes; `None` if not even small ones fit.
     pub fn choose(needs: &Needs, memory: usize) -> Option<Panels> {
         let (m, n, k) = needs.shape;
         let room = Staging::room::<u8>();
@@ -176,7 +178,7 @@ impl Panels {
                 .flat_map(|cols| depths.iter().map(move |d| (cols, d)))
             {
                 let panels = Panels { kept, rows, cols, depth };
-                // A block returns through one slot.
+                // A block is copied back through one slot.
                 if needs.numbers[2] * rows * cols > room || (needs.square && rows != cols) {
                     continue;
                 }
@@ -193,7 +195,7 @@ impl Panels {
     }
 }
 
-/// A product of matrices in host memory, of numbers of so many bytes, as the choice of an engine knows it.
+/// A product of matrices in host memory, with `bytes` bytes per number, for the choice between CPU and GPU.
 #[derive(Clone, Copy, Debug)]
 pub struct InBlocks {
     pub shape: (usize, usize, usize),
@@ -204,7 +206,7 @@ pub struct InBlocks {
 }
 
 impl InBlocks {
-    /// About how long the GPU takes block by block in so many bytes; `None` where no blocks fit.
+    /// About how long the GPU takes block by block in `memory` bytes; `None` if no blocks fit.
     pub fn seconds(&self, memory: usize) -> Option<f64> {
         let InBlocks { shape, bytes, planes, adds, square } = *self;
         let needs = Needs {
@@ -221,14 +223,14 @@ impl InBlocks {
     }
 }
 
-/// Steps of the depth, from all to a slab, of whole slabs.
+/// Possible steps of the depth: all of it, or some whole slabs.
 fn depths(k: usize) -> impl Iterator<Item = usize> {
     const STEPS: [usize; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 32];
     std::iter::once(k).chain(STEPS.map(|slabs| slabs * SLAB).into_iter().filter(move |&d| d < k))
 }
 
-/// Lengths of blocks that divide so many rows or columns about evenly, from all to a tile, and less than that. Those of
-/// a panel that is kept also of whole tiles.
+/// Possible lengths of blocks: they divide `len` rows or columns about evenly, from the whole length down to a tile;
+/// then some below a tile. For a panel that is `kept`, also whole tiles.
 fn lengths(len: usize, kept: bool) -> impl Iterator<Item = usize> {
     let most = len.div_ceil(BLOCK);
     let mut last = 0;
@@ -287,7 +289,7 @@ mod tests {
         assert_eq!(Panels::choose(&needs((4096, 4096, 4096)), 1 << 20), None);
     }
 
-    /// 100M for matrices of 268 MB each: their numbers are copied a few times, not for each block.
+    /// 100M bytes for matrices of 268 MB each: their numbers are copied a few times, not for each block.
     #[test]
     fn few_numbers_are_copied_twice() {
         let needs = needs((4096, 4096, 4096));
@@ -301,7 +303,7 @@ mod tests {
             "{panels:?} {}",
             panels.seconds(&needs)
         );
-        // What lies on the device is not copied, and takes no memory.
+        // Matrices on the device are not copied, and take no memory.
         let there = Needs { numbers: [0, 0, 16], ..needs };
         let panels = Panels::choose(&there, 100 << 20).unwrap();
         assert_eq!(panels.copied(&there), ([0.0; 3], once));
@@ -316,7 +318,7 @@ mod tests {
         assert_eq!(Panels::choose(&deep, 40 << 20), None);
     }
 
-    /// The parts of the memory are as large as what is stored there.
+    /// The parts of the memory are exactly as large as their contents.
     #[test]
     fn parts_hold_what_lies_there() {
         let needs = Needs { numbers: [8, 0, 32], ..needs((1000, 900, 4000)) };

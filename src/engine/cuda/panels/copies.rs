@@ -1,4 +1,4 @@
-//! Operands on their way to the device, a block at a time, beside the computing.
+//! Copies blocks of operands to the device, one at a time, while it computes.
 
 use super::order::Block;
 use crate::engine::MatRef;
@@ -20,18 +20,18 @@ use std::sync::Arc;
 enum Home {
     /// On the device, and used in place.
     There,
-    /// In page-locked memory, which the device copies from by itself.
+    /// In page-locked host memory, which the device reads by itself.
     Locked,
-    /// In a program's own pages.
+    /// In pageable host memory.
     Pageable,
 }
 
-/// An operand, or what is kept of it on the device.
+/// An operand, and the memory on the device for its blocks.
 #[derive(Clone, Copy)]
 pub struct Source<'a, T> {
     x: MatRef<'a, T>,
     home: Home,
-    /// Unless it is used in place.
+    /// That memory, unless the operand is used in place.
     pub room: CUdeviceptr,
 }
 
@@ -40,7 +40,7 @@ impl<'a, T: Plain> Source<'a, T> {
         let home = match there {
             true => Home::There,
             false => {
-                // Nothing else is copied.
+                // Fails for a matrix that cannot be copied.
                 Columns::of(x)?;
                 match locate(x.ptr)? {
                     Location::Locked => Home::Locked,
@@ -51,7 +51,7 @@ impl<'a, T: Plain> Source<'a, T> {
         Ok(Source { x, home, room })
     }
 
-    /// It is used in place.
+    /// The matrix is used in place.
     pub fn is_there(&self) -> bool {
         self.home == Home::There
     }
@@ -60,12 +60,12 @@ impl<'a, T: Plain> Source<'a, T> {
         self.x.rows
     }
 
-    /// A block of it that must come through the feed.
+    /// The block, if it must go through the feed.
     pub fn fed(&self, (rows, cols): Block) -> Option<MatRef<'a, T>> {
         (self.home == Home::Pageable).then(|| self.x.block(rows, cols))
     }
 
-    /// A block of the matrix on the device, copied there unless it is.
+    /// A block of the matrix on the device: in place, or copied into `room`.
     pub fn view(
         &self,
         (queue, feed): (&Queue, &mut Feed<'_, T>),
@@ -93,15 +93,15 @@ impl<'a, T: Plain> Source<'a, T> {
     }
 }
 
-/// Copies of operands to the device, beside the computing.
+/// Copies of operands to the device, while it computes.
 pub struct Copies {
     pub stream: Arc<CudaStream>,
-    /// For what comes back.
+    /// The stream for results on their way back.
     pub returns: Arc<CudaStream>,
     /// The newest copy has arrived.
     arrived: CudaEvent,
-    /// What the queue was given before a panel that is kept; and what used each step's part of the room of the operand
-    /// that passes by.
+    /// The end of the work that was enqueued before a kept panel, and, for each step's part of the passing operand's
+    /// room, the end of the work that used it.
     before: CudaEvent,
     used: Vec<CudaEvent>,
     turn: usize,
@@ -110,7 +110,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// They begin after what the queue was given so far.
+    /// The copies begin after the work that the queue has now.
     pub fn new(queue: &Queue, ahead: usize) -> Result<Copies, Failure> {
         let context = queue.stream.context();
         let event = || context.new_event(Some(CUevent_flags::CU_EVENT_DISABLE_TIMING));
@@ -132,13 +132,13 @@ impl Copies {
         Ok(self.stream.wait(&self.before)?)
     }
 
-    /// What the queue is given from now on begins after the copies.
+    /// Work that is enqueued from now on begins after the copies.
     pub fn arrive(&self, queue: &Queue) -> Result<(), Failure> {
         self.arrived.record(&self.stream)?;
         Ok(queue.stream.wait(&self.arrived)?)
     }
 
-    /// A panel that is kept, after all that used the last one.
+    /// Copies a panel that is kept, after all work that used the last one.
     pub fn keep<T: Plain>(
         &self,
         (queue, feed): (&Queue, &mut Feed<'_, T>),
@@ -151,7 +151,7 @@ impl Copies {
         Ok(view)
     }
 
-    /// A block of the operand that passes by, in the part of its room whose turn it is.
+    /// Copies a block of the passing operand into the part of its room whose turn it is.
     pub fn pass<T: Plain>(
         &self,
         (queue, feed): (&Queue, &mut Feed<'_, T>),
@@ -166,7 +166,7 @@ impl Copies {
         Ok(view)
     }
 
-    /// The queue was given all that uses the last block.
+    /// All work that uses the last block has been enqueued.
     pub fn passed(&mut self, queue: &Queue) -> Result<(), Failure> {
         let turn = self.turn % self.used.len();
         self.used[turn].record(&queue.stream)?;
@@ -176,14 +176,14 @@ impl Copies {
 }
 
 impl Drop for Copies {
-    /// The memory that they use is given back next. An error says nothing that others do not.
+    /// Waits, as the memory of the copies is freed next. An error here says nothing new.
     fn drop(&mut self) {
         let _ = self.stream.synchronize();
         let _ = self.returns.synchronize();
     }
 }
 
-/// Which of A, B and C are used in place. Fails where that is impossible although they lie on a device.
+/// Which of A, B and C are used in place. Fails if one is on a device but cannot be used in place.
 pub fn in_place<T: Plain>(
     device: &Device,
     queue: &Queue,

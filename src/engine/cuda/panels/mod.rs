@@ -1,6 +1,6 @@
-//! Products of matrices that do not fit into the device's memory together: C in blocks. Rows of A are kept on the
-//! device, in their whole depth, while all columns of B pass by, or the other way round; residues are made and
-//! multiplied a step of the depth at a time.
+//! Products of matrices that do not all fit into the device's memory. C is computed in blocks: rows of A are kept on
+//! the device with their whole depth, while all columns of B pass through it, or the other way round. Residues are
+//! made and multiplied for one step of the depth at a time.
 
 mod choose;
 mod copies;

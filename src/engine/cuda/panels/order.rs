@@ -1,4 +1,4 @@
-//! The order of a product in blocks: what is computed when, and what is copied to the device for it.
+//! The order of a product in blocks: which blocks are computed when, and what is copied to the device for each.
 
 use super::choose::{Kept, Panels};
 use crate::options::Part;
@@ -7,16 +7,16 @@ use std::ops::Range;
 /// Rows and columns of a matrix.
 pub type Block = (Range<usize>, Range<usize>);
 
-/// A block of C in its turn.
+/// One block of C.
 #[derive(Clone, Debug)]
 pub struct Turn {
     pub rows: Range<usize>,
     pub cols: Range<usize>,
-    /// It is the first of those with its panel.
+    /// It is the first block of its panel.
     pub first: bool,
 }
 
-/// What is copied to the device for a block of C, in this order.
+/// Copies to the device for a block of C, in this order.
 pub enum Load {
     Kept(Block),
     Old(Block),
@@ -32,7 +32,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Lengths of C and of a block along the operand that is kept, and along the other.
+    /// Lengths of C and of a block along the side of the operand that is kept, then along the other side.
     fn lengths(&self) -> [(usize, usize); 2] {
         let ((m, n, _), Panels { rows, cols, kept, .. }) = (self.shape, self.panels);
         match kept {
@@ -46,7 +46,7 @@ impl Order {
         (0..len).step_by(step).map(move |start| start..len.min(start + step))
     }
 
-    /// The blocks of C of a panel.
+    /// The blocks of C that belong to a panel.
     pub fn turns(self, panel: Range<usize>) -> impl Iterator<Item = Turn> {
         let [_, (len, step)] = self.lengths();
         let mut first = true;
@@ -84,7 +84,7 @@ impl Order {
         }
     }
 
-    /// All that is copied to the device, in its order.
+    /// All copies to the device, in order.
     pub fn loads(self) -> impl Iterator<Item = Load> {
         self.panels().flat_map(move |panel| self.turns(panel)).flat_map(move |turn| {
             let kept = turn.first.then(|| Load::Kept(self.kept(&turn)));
@@ -99,7 +99,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Each wanted element is in one block, and each block gets what it is computed from, in order.
+    /// Each wanted element is in one block, and each block gets its operands, in order.
     #[test]
     fn blocks_get_what_they_need() {
         for kept in [Kept::Rows, Kept::Columns] {

@@ -1,4 +1,4 @@
-//! The run of a product in blocks: copies beside the computing, in both directions.
+//! Runs a product in blocks: copies in both directions while the device computes.
 
 use super::choose::{Kept, Panels};
 use super::copies::{Copies, Source};
@@ -14,48 +14,48 @@ use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
 
-/// A block of C that a kernel computes, with the operands' numbers of a step of the depth.
+/// One step of the depth for a block of C, with the operands' numbers that a kernel needs for it.
 pub struct Step {
     pub rows: Range<usize>,
     pub cols: Range<usize>,
     pub depth: Range<usize>,
-    /// rows x depth, depth x cols.
+    /// Shapes: rows x depth and depth x cols.
     pub a: View,
     pub b: View,
     /// The block and its leading dimension.
     pub c: (CUdeviceptr, usize),
 }
 
-/// What computes a product block by block.
+/// The computation of a product block by block.
 pub trait Work {
     /// Enqueues a step of a block of C; steps come in the order of the depth.
     fn step(&mut self, queue: &Queue, step: &Step) -> Result<(), Failure>;
 
-    /// Where the device keeps what [`Work::look`] is to see after a block.
+    /// The address on the device of the note that [`Work::look`] reads after a block.
     fn note(&self) -> CUdeviceptr;
 
-    /// Looks at the note of a block before its numbers are stored; false ends the product.
+    /// Reads the note of a block before its numbers are stored; false ends the product.
     fn look(&mut self, queue: &Queue, note: [u8; NOTE]) -> Result<bool, Failure>;
 }
 
-/// A block that is on its way to host memory.
+/// A block that is being copied to host memory.
 struct Pending {
     turn: usize,
     rows: Range<usize>,
     cols: Range<usize>,
 }
 
-/// What was in C before a block was stored.
+/// The elements of C before a block was stored.
 struct Old<T> {
     rows: Range<usize>,
     cols: Range<usize>,
     numbers: Vec<T>,
 }
 
-/// The memory, and what the blocks are made for.
+/// The memory, and the options of the product.
 pub struct Place<'a> {
     pub panels: &'a Panels,
-    /// Of A, B and C, unless they are used in place.
+    /// Memory for A, B and C, unless they are used in place.
     pub rooms: [CUdeviceptr; 3],
     pub there: [bool; 3],
     pub part: Part,
@@ -63,9 +63,9 @@ pub struct Place<'a> {
     pub threads: usize,
 }
 
-/// Computes a product block by block. `done` is the number of columns that are finished from the first on, also
-/// after a failure: the others are as they were where something is added to C in host memory. False where
-/// [`Work::look`] ended it.
+/// Computes a product block by block. `done` is the number of columns that are finished from the first on, also after
+/// a failure; if something is added to C in host memory, the other columns are unchanged. Returns false if
+/// [`Work::look`] ended the product.
 pub fn run<T: Plain>(
     queue: &mut Queue,
     (a, b, c): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
@@ -76,7 +76,7 @@ pub fn run<T: Plain>(
     let Place { panels, rooms, there, part, adds, threads } = *place;
     let shape @ (m, n, k) = (c.rows, c.cols, a.cols);
     let order = Order { shape, panels: *panels, part };
-    // SAFETY: C is the call's alone while this lives, and blocks are read before they are stored.
+    // SAFETY: only this call uses C meanwhile, and blocks are read before they are stored.
     let old = unsafe { MatRef::from_ptr(c.ptr.cast_const(), m, n, c.ld) };
     let sources = [
         Source::new(a, there[0], rooms[0])?,
@@ -110,7 +110,7 @@ pub fn run<T: Plain>(
         old: Vec::new(),
         turn: 0,
     };
-    // Not more than once each is enough of an estimate.
+    // An estimate: each matrix is counted once.
     let bytes = (m * k + k * n + m * n) * size_of::<T>();
     let slots = queue.staging.get_mut().slots(bytes)?;
     feed::with(&slots, fed, (bytes, threads), |feed| {
@@ -146,7 +146,7 @@ struct Blocks<'a, T> {
 }
 
 impl<T: Plain> Blocks<'_, T> {
-    /// All blocks of a panel that is kept.
+    /// Computes all blocks of a panel that is kept.
     fn panel(
         &mut self,
         (queue, feed): (&mut Queue, &mut Feed<'_, T>),
@@ -199,8 +199,8 @@ impl<T: Plain> Blocks<'_, T> {
         self.store((queue, feed), c, last, work)
     }
 
-    /// Where a block of C is computed; with its old numbers where they are read. The room is empty: what was computed
-    /// there two blocks ago is stored.
+    /// Address and leading dimension of a block of C for the kernels, with its old numbers if they are read. The room
+    /// is free: the block that was computed there two blocks ago is stored.
     fn block_of_c(
         &self,
         (queue, feed): (&Queue, &mut Feed<'_, T>),
@@ -260,7 +260,7 @@ impl<T: Plain> Blocks<'_, T> {
         Ok(true)
     }
 
-    /// Puts back what was stored of a panel.
+    /// Restores the blocks of a panel that were stored.
     fn restore(&mut self, c: &mut MatMut<'_, T>) {
         let one_by_one = |count: usize, work: &(dyn Fn(usize) + Sync)| (0..count).for_each(work);
         for Old { rows, cols, numbers } in self.old.drain(..) {
@@ -269,13 +269,13 @@ impl<T: Plain> Blocks<'_, T> {
     }
 }
 
-/// The numbers from another row and column on.
+/// The view that begins at the given row and column.
 fn deeper<T>(view: View, row: usize, col: usize) -> View {
     let place = row * view.row_stride as usize + col * view.col_stride as usize;
     View { data: view.data + (place * size_of::<T>()) as CUdeviceptr, ..view }
 }
 
-/// Stores a block without gaps, the part of it that is wanted, some columns a task.
+/// Stores the wanted part of a block that has no gaps, some columns per task.
 fn scatter<T: Plain>(
     c: &mut MatMut<'_, T>,
     (rows, cols): (&Range<usize>, &Range<usize>),
@@ -291,7 +291,7 @@ fn scatter<T: Plain>(
         for j in task * width..cols.len().min((task + 1) * width) {
             let wanted = part.rows_within(cols.start + j, rows);
             let from = &numbers[j * rows.len() + wanted.start - rows.start..][..wanted.len()];
-            // SAFETY: the run lies in C, which is ours alone, and each column is one task's.
+            // SAFETY: the run lies in C, which only this call uses, and each column belongs to one task.
             unsafe {
                 let to = c.ptr.add(wanted.start + (cols.start + j) * c.ld);
                 from.as_ptr().copy_to_nonoverlapping(to, wanted.len());

@@ -1,4 +1,4 @@
-//! The arguments of the kernels, in the layout of kernels/residue*.cu, which say what they mean.
+//! The arguments of the kernels, in the layout of kernels/residue*.cu, where they are explained.
 
 use super::FACTOR_WORDS;
 use crate::engine::cuda::memory::Plain;
@@ -23,16 +23,16 @@ pub struct Plan {
 pub const SPECIAL: i32 = 1;
 pub const MORE_MODULI: i32 = 2;
 pub const ASK: i32 = 4;
-/// Of `Scaling::bits`.
+/// Value of `Scaling::bits` for a vector that is left out.
 pub const LEFT_OUT: i32 = -1;
 
-/// A vector's range: largest and smallest leading bit, lowest bit, and 0 without numbers but zeros.
+/// A vector's range: largest and smallest leading bit, lowest bit, and 0 if all its numbers are zero.
 pub type RawRange = [i32; 4];
-/// How many of its numbers have their leading bit at each level.
+/// How many numbers of a vector have their leading bit at each level.
 pub type RawLevels = [u32; LEVELS];
-/// Its unit and bits.
+/// A vector's unit and bits.
 pub type RawScaling = [i32; 2];
-/// What a block of threads found of a vector's range and levels.
+/// What a block of threads found out about a vector's range and levels.
 pub type RawSeen = [u32; 8];
 
 /// A range that the device found.
@@ -44,10 +44,10 @@ pub fn range(&[top, smallest, bottom, used]: &RawRange, &counts: &RawLevels) -> 
     }
 }
 
-/// Where the numbers of a side are cut: [`super::cut::Cut`]'s bits and room.
+/// Where the numbers of one side are cut: the bits and the room of [`super::cut::Cut`].
 pub type RawCut = [i32; 2];
 
-/// What all vectors of an operand have in common.
+/// What blocks of threads find together about all vectors of an operand.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {

@@ -1,4 +1,4 @@
-//! Which residues a product goes by, and their constants on the device.
+//! The kinds of residues that products are computed with, and their constants on the device.
 
 use super::long::LongOnDevice;
 use super::tables::{
@@ -12,24 +12,24 @@ use cudarc::driver::{CudaSlice, CudaStream};
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Bits of sums beyond those of the factors' precisions and of the depth, where nothing is known.
+/// Further bits of sums, beyond the factors' precisions and the depth, if nothing else is known.
 const SURPLUS: i32 = 30;
-/// Planes beyond those that a guess gives.
+/// Planes to spare beyond those that a guess gives.
 pub const SPARE: usize = 3;
 
-/// The residues that a product goes by.
+/// The residues that a product is computed with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// Modulo bytes.
+    /// Residues modulo numbers that fit a byte.
     Bytes,
     /// Digits of residues modulo primes.
     Digits,
-    /// The same for longer sums: steps of primes.
+    /// Digits of residues modulo primes for longer sums, which take the primes in steps.
     Long,
 }
 
 impl Kind {
-    /// The first whose moduli cover so many sixteenths of bits, and their planes.
+    /// The first kind whose moduli cover `bits` sixteenths of a bit, and the number of planes.
     pub fn for_bits(tables: &Tables, bits: i32) -> Option<(Kind, usize)> {
         let count = |list: &[i32]| Some(1 + list.iter().position(|&capacity| capacity >= bits)?);
         [Kind::Bytes, Kind::Digits, Kind::Long].into_iter().find_map(|kind| {
@@ -42,7 +42,7 @@ impl Kind {
         })
     }
 
-    /// Planes for each of the moduli, or of the steps of them.
+    /// Planes per modulus; for long sums, per step of primes.
     pub fn planes_each(self) -> usize {
         match self {
             Kind::Bytes => 1,
@@ -59,7 +59,7 @@ impl Kind {
     }
 }
 
-/// The constants on a device.
+/// The constants of exact products on a device.
 pub struct OnDevice {
     pub byte_capacities: CudaSlice<i32>,
     pub ladder: CudaSlice<i32>,
@@ -74,15 +74,15 @@ pub struct OnDevice {
     pub long_capacities: CudaSlice<i32>,
     long: OnceLock<LongOnDevice>,
     pub host: Tables,
-    /// Sixteenths of bits beyond the ordinary ones that the last product of a format needed, exact or not: a guess for
-    /// the next.
+    /// Sixteenths of bits that the last product of a format needed beyond the ordinary ones: a guess for the next
+    /// product. Separate for products with a given precision and for exact ones.
     surplus: [[AtomicI32; 2]; 4],
-    /// Products whose numbers are not cut, after one that was not worth it.
+    /// How many further products keep all bits, after one for which cutting was not worthwhile.
     pub uncut: AtomicU32,
 }
 
 impl Device {
-    /// The constants of exact products on the device, made at the first call.
+    /// The constants of exact products on the device, uploaded at the first call.
     pub(in crate::engine::cuda) fn tables(
         &self,
         stream: &Arc<CudaStream>,
@@ -92,7 +92,7 @@ impl Device {
         if let Some(tables) = cell.get() {
             return Ok(tables);
         }
-        // Two threads may both make them; one of the results is kept.
+        // Two threads may both upload them; one of the results is kept.
         let fresh = OnDevice::upload(stream, derive())?;
         Ok(cell.get_or_init(|| fresh))
     }
@@ -117,12 +117,12 @@ impl OnDevice {
             surplus: std::array::from_fn(|_| std::array::from_fn(|_| AtomicI32::new(SURPLUS))),
             uncut: AtomicU32::new(0),
         };
-        // Other streams read them without waiting for this one.
+        // Other streams read them without waiting for this stream.
         stream.synchronize()?;
         Ok(on_device)
     }
 
-    /// The constants of long sums, made at the first call.
+    /// The constants of long sums, uploaded at the first call.
     pub fn long(
         &self,
         device: &Device,
@@ -135,7 +135,7 @@ impl OnDevice {
         Ok(self.long.get_or_init(|| fresh))
     }
 
-    /// The guess for a product.
+    /// The guess for a product, see the field `surplus`.
     pub fn surplus(&self, numbers: Numbers, job: &Job<'_>) -> &AtomicI32 {
         let format = match numbers {
             Numbers::Doubles(limbs) => limbs.ilog2() as usize,
@@ -144,7 +144,7 @@ impl OnDevice {
         &self.surplus[format][usize::from(job.precision.is_none())]
     }
 
-    /// Words of an integer, and planes at most.
+    /// The largest number of words of an integer, and of planes.
     pub fn limits(&self, kind: Kind) -> (usize, usize) {
         match kind {
             Kind::Bytes => (BYTE_WORDS, self.host.byte_planes.len()),
@@ -154,13 +154,13 @@ impl OnDevice {
     }
 }
 
-/// Sixteenths of bits of sums of `depth` products of numbers that keep no more than their precision.
+/// Sixteenths of bits of sums of `depth` products of numbers that use no more bits than their precision.
 pub fn ordinary_bits(depth: usize, numbers: Numbers, job: &Job<'_>) -> i32 {
     let precision = job.precision.unwrap_or(numbers.precision() as i32 + 10);
     2 * SIXTEENTHS * precision + extra_bits(depth)
 }
 
-/// The same as the last product of the format needed them.
+/// The same, with the further bits that the last product of the format needed.
 pub fn guessed_bits(
     tables: &OnDevice,
     shape: (usize, usize, usize),
@@ -176,14 +176,14 @@ pub fn guessed_bits(
     }
 }
 
-/// 32-bit words of the longest integers.
+/// 32-bit words of the longest integer.
 pub fn words_needed(scalings: &Scalings) -> usize {
     words(&scalings.rows).max(words(&scalings.cols))
 }
 
-/// Sixteenths of bits that moduli must cover for integers of these scalings, in sums of so many products.
+/// Sixteenths of bits that moduli must cover for sums of `depth` products of integers with these scalings.
 pub fn bits_needed(scalings: &Scalings, depth: usize) -> i32 {
     let needed = needed((most_bits(&scalings.rows), most_bits(&scalings.cols)), depth);
-    // No moduli cover as many as do not fit into an int.
+    // No moduli cover a number of bits that does not fit an int.
     i32::try_from(needed).unwrap_or(i32::MAX)
 }

@@ -1,4 +1,4 @@
-//! The launch of a kernel, and what it wrote.
+//! Launches kernels and reads their results.
 
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
@@ -7,7 +7,7 @@ use crate::fallible;
 use cudarc::driver::{CudaStream, DeviceRepr, LaunchConfig, PushKernelArg, result};
 use std::sync::Arc;
 
-/// Enqueues a kernel in so many blocks of threads with shared memory.
+/// Enqueues a kernel in `blocks` blocks of threads with shared memory.
 pub fn launch<T: DeviceRepr>(
     device: &Device,
     stream: &Arc<CudaStream>,
@@ -29,7 +29,7 @@ pub fn launch<T: DeviceRepr>(
     Ok(())
 }
 
-/// Copies so many numbers from the device, and waits for them.
+/// Copies `count` numbers at offset `place` from the device, and waits.
 pub fn read<N: Copy + Default>(
     stream: &CudaStream,
     memory: &Buffer<u8>,

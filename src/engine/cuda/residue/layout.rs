@@ -1,4 +1,4 @@
-//! The memory of a product by residues, and the blocks that fit into it.
+//! The memory of a product by residues, and the largest blocks of C that fit.
 
 use super::arguments::{Plan, RawLevels, RawRange, RawScaling, RawSeen, Tally};
 use super::cut::Cut;
@@ -7,65 +7,65 @@ use super::settling::Settling;
 use super::tables::{LONG_CHUNK, LONG_CHUNKS};
 use crate::engine::cuda::modular::{FILLED, SLAB};
 
-/// Elements that may be left to the CPU; beyond them it computes all again.
+/// The largest number of elements that may be left to the CPU; with more, it computes the whole product again.
 pub const MAX_LEFT: usize = 1 << 16;
-/// Elements that the CPU computes in no time.
+/// A number of elements that the CPU computes in negligible time.
 pub const FEW: usize = 256;
-/// Less memory than this is not worth another try.
+/// With less memory than this, a further attempt is not worthwhile.
 pub const LEAST: usize = 16 << 20;
-/// Vectors that a block of threads finds the ranges of, and the depths that it may look at.
+/// Vectors whose ranges a block of threads finds, and the depths that it may look at.
 pub const LOOKED_AT: usize = 32;
 pub const PATCHES: [usize; 3] = [256, 128, 64];
-/// Its threads.
+/// Threads of such a block.
 pub const SEARCHING: usize = 256;
-/// Blocks of threads that keep all multiprocessors busy.
+/// A number of blocks of threads that keeps all multiprocessors busy.
 const MANY: usize = 1000;
 
-/// The memory of a product, in one piece; the plan comes first.
+/// Offsets of the parts of a product's memory, which is one allocation; the plan comes first.
 pub struct Layout {
     pub search: Search,
     pub ranges: usize,
     pub levels: usize,
     pub scalings: usize,
-    /// Of rows and of columns, where numbers are cut.
+    /// Tails of rows and of columns, if numbers are cut.
     pub tail_places: [usize; 2],
     pub left: usize,
     pub max_left: usize,
-    /// Of A and B.
+    /// Planes of A and of B.
     pub planes: [usize; 2],
     pub residues: usize,
-    /// For what is settled exactly: memory of threads and its length, integers' heads and their words.
+    /// For exact settling: memory of the threads and its length; the integers' heads and words.
     pub scratch: (usize, usize),
     pub integers: [usize; 2],
     pub bytes: usize,
-    /// Rows and columns of C at a time.
+    /// Rows and columns of C that are computed at a time.
     pub block: (usize, usize),
-    /// Bytes of a plane of A, of B, and elements of one of C.
+    /// Bytes of a plane of A and of B, and elements of a plane of C.
     pub plane: [usize; 3],
 }
 
-/// How blocks of threads share the search for ranges, and the memory for it.
+/// How the search for ranges is divided among blocks of threads, and the memory for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Search {
-    /// The depth that one looks at: as much as leaves all multiprocessors busy.
+    /// The depth that a block looks at: as much as still keeps all multiprocessors busy.
     pub patch: usize,
-    /// Blocks with rows of A, and with columns of B.
+    /// Numbers of blocks for rows of A, and for columns of B.
     pub blocks: [usize; 2],
-    /// What is all zeros before the plan is made: so many bytes from the first on, of the plan, what all vectors
-    /// of A and of B have in common, counts of blocks that are done with the scalings and with the ranges of some
-    /// rows and columns, and of tails.
+    /// How many bytes, from the first on, must be zero before the plan is made. They hold the plan, the tallies of A
+    /// and of B, counts of blocks that are done with the scalings and with the ranges of some rows and columns, and
+    /// counts of tails.
     pub zeros: usize,
     pub tallies: [usize; 2],
     pub scaled: usize,
     pub arrivals: [usize; 2],
-    /// Tails of rows and of columns, where numbers are cut.
+    /// Counts of tails of rows and of columns, if numbers are cut.
     pub tails: [usize; 2],
-    /// What each block saw, of rows and of columns.
+    /// What each block found, for rows and for columns.
     pub seen: [usize; 2],
 }
 
 impl Search {
-    /// All but what was seen, from the first byte on.
+    /// All offsets except `seen`, from the first byte on.
     fn new((m, n, k): (usize, usize, usize), cuts: bool) -> Search {
         let blocks = |patch: usize| [m, n].map(|len| groups(len) * k.div_ceil(patch));
         let many = |&patch: &usize| blocks(patch).iter().sum::<usize>() >= MANY;
@@ -92,7 +92,7 @@ impl Search {
     }
 }
 
-/// Groups of vectors that a block of threads looks at.
+/// The number of groups of vectors; a block of threads looks at one group.
 fn groups(vectors: usize) -> usize {
     vectors.div_ceil(LOOKED_AT)
 }
@@ -101,17 +101,17 @@ fn groups(vectors: usize) -> usize {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Needs {
     pub planes: usize,
-    /// What adds to C cannot be computed again, so that all of its elements may be left over.
+    /// Something is added to C. C cannot be computed again then, so all of its elements may be left over.
     pub adds: bool,
-    /// All elements are settled, and how.
+    /// All elements are settled, with this memory.
     pub settles: bool,
     pub settling: Settling,
-    /// Numbers are cut, and what that leaves open is settled.
+    /// If numbers are cut: elements that stay open are then settled.
     pub cut: Option<Cut>,
 }
 
 impl Layout {
-    /// The largest blocks that fit into so many bytes; none where not even small ones do.
+    /// The layout with the largest blocks that fit into `memory` bytes; `None` if not even small ones do.
     pub fn new(
         shape: (usize, usize, usize),
         kind: Kind,
@@ -119,13 +119,13 @@ impl Layout {
         memory: usize,
     ) -> Option<Layout> {
         let (m, n, _) = shape;
-        // Of cut numbers one element of hundreds is left open.
+        // With cut numbers, one element in some hundreds stays open.
         let most = if needs.cut.is_some() { (m * n / 16).max(MAX_LEFT) } else { MAX_LEFT };
         let max_left = if needs.adds { m * n } else { most.min(m * n) };
         let mut block = (m, n);
         loop {
             let layout = Layout::of_block(shape, kind, needs, max_left, block);
-            // Kernels have the way from plane to plane in 32 bits.
+            // Kernels hold the distance from plane to plane in 32 bits.
             let near = layout.plane[2] * kind.residue_bytes() <= u32::MAX as usize;
             if near && layout.bytes <= memory {
                 return Some(layout);
@@ -181,7 +181,7 @@ impl Layout {
     }
 }
 
-/// About half, of whole tiles.
+/// About half, in whole tiles.
 fn half(len: usize) -> usize {
     len.div_ceil(2).next_multiple_of(FILLED)
 }

@@ -1,4 +1,4 @@
-//! Columns of C that leave the device while others are computed.
+//! Copies columns of C to the host while other columns are computed.
 
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::modular::FILLED;
@@ -6,30 +6,30 @@ use crate::engine::cuda::staging::Gate;
 use cudarc::driver::{CudaEvent, CudaStream};
 use std::sync::Arc;
 
-/// Strips of columns that C is cut into, where they are not narrower than this.
+/// The number of strips of columns that C is cut into, unless they would be narrower than this.
 const STRIPS: usize = 8;
 const NARROWEST: usize = 2 * FILLED;
 
-/// What takes the columns of a C to which nothing is added.
+/// Receives the columns of C, if nothing is added to it.
 pub struct Leaving<'a> {
-    /// Beside the product's.
+    /// The stream for the copies, beside the product's stream.
     pub stream: &'a Arc<CudaStream>,
-    /// Copies all columns in that stream, and waits for the copy.
+    /// Copies all columns in that stream, and waits.
     pub take: &'a mut dyn FnMut(&mut Gate<'_>) -> Result<(), Failure>,
-    /// All columns have left as they stay, but for what is left to the CPU.
+    /// All columns have been copied and are final, except elements that are left to the CPU.
     pub done: bool,
 }
 
-/// The strips of a product that leave one after the other.
+/// The strips of a product that are copied one after the other.
 pub struct Strips {
     width: usize,
     planned: CudaEvent,
-    /// How many columns there are then.
+    /// For each strip: the number of columns computed by then, and the event that marks it.
     computed: Vec<(usize, CudaEvent)>,
 }
 
 impl Strips {
-    /// After the plan was enqueued, for C of so many columns, which is computed in one block.
+    /// Called after the plan was enqueued. C has `columns` columns and is computed in one block.
     pub fn new(stream: &CudaStream, columns: usize) -> Result<Strips, Failure> {
         let width = columns.div_ceil(STRIPS).next_multiple_of(FILLED).max(NARROWEST);
         Ok(Strips { width, planned: stream.record_event(None)?, computed: Vec::new() })
@@ -39,14 +39,14 @@ impl Strips {
         self.width
     }
 
-    /// After so many columns were enqueued.
+    /// Called after the first `columns` columns were enqueued.
     pub fn computed(&mut self, stream: &CudaStream, columns: usize) -> Result<(), Failure> {
         self.computed.push((columns, stream.record_event(None)?));
         Ok(())
     }
 
-    /// After all was enqueued: hands over what is computed, if it is by `is_planned`, which reads the plan in the
-    /// stream that it is given.
+    /// Called after everything was enqueued. Copies the strips if the plan allows it: `is_planned` reads the plan in
+    /// the stream that it is given.
     pub fn leave(
         self,
         leaving: &mut Leaving<'_>,

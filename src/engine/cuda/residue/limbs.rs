@@ -1,4 +1,4 @@
-//! Matrices of numbers of limbs, and their products in host memory.
+//! Matrices of numbers made of limbs, and products of such matrices in host memory.
 
 use super::products::gemm;
 use super::tables::Tables;
@@ -14,21 +14,21 @@ use crate::engine::outcome::Outcome;
 use crate::options::Part;
 use cudarc::driver::result;
 
-/// A column-major matrix of numbers of limbs, as [`Numbers::Limbs`] has them.
+/// A column-major matrix of numbers in the format of [`Numbers::Limbs`].
 #[derive(Clone, Debug)]
 pub struct LimbMatrix {
     pub rows: usize,
     pub cols: usize,
     /// 32-bit words of a magnitude.
     pub words: usize,
-    /// Twice the exponent of the lowest word, one more for a negative number.
+    /// Per number: twice the exponent of the lowest word, plus one for a negative number.
     pub heads: Vec<i64>,
-    /// The words, lowest first: a plane for each.
+    /// The words, lowest first: one plane for each word of a number.
     pub limbs: Vec<u32>,
 }
 
 impl LimbMatrix {
-    /// Zeros; `None` without memory for them.
+    /// A matrix of zeros; `None` if there is not enough memory.
     pub fn zeros(rows: usize, cols: usize, words: usize) -> Option<LimbMatrix> {
         let (mut heads, mut limbs) = (Vec::new(), Vec::new());
         let len = rows.checked_mul(cols)?;
@@ -40,7 +40,7 @@ impl LimbMatrix {
     }
 }
 
-/// A matrix on the device, column by column.
+/// A matrix on the device, without gaps between columns.
 pub(in crate::engine::cuda) struct OnDevice {
     heads: Buffer<i64>,
     limbs: Buffer<u32>,
@@ -50,7 +50,7 @@ pub(in crate::engine::cuda) struct OnDevice {
 }
 
 impl OnDevice {
-    /// Room for a matrix.
+    /// Memory for a matrix.
     pub fn room(
         queue: &Queue,
         (rows, cols): (usize, usize),
@@ -95,8 +95,8 @@ impl OnDevice {
     }
 }
 
-/// C := alpha A B + beta C, each element rounded to `precision` bits; without B it is A transposed. C has as
-/// many words as that takes at least, which become its elements, the highest bits in the highest ones.
+/// C := alpha A B + beta C, each element rounded to `precision` bits; without B, B is A transposed. C needs at least
+/// the words for `precision` bits; the highest bits of a result are in its highest words.
 pub fn product(
     device: &Device,
     derive: fn() -> Tables,

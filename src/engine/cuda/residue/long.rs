@@ -9,27 +9,27 @@ use cudarc::driver::sys::{CUdevice_attribute, CUfunction_attribute};
 use cudarc::driver::{CudaSlice, CudaStream};
 use std::sync::Arc;
 
-/// Vectors that a thread block converts, and from word to word of their numbers, in words.
+/// Vectors that a block of threads converts, and the distance in words from one word of their numbers to the next.
 pub const CONVERTED: usize = 4;
 const WORD_STRIDE: usize = CONVERTED * 36 + 2;
-/// Bytes of shared memory of a conversion.
+/// Bytes of shared memory of the kernels that convert.
 pub const CONVERT_SHARED: usize = 4 * LONG_WORDS * WORD_STRIDE;
-/// Threads of a block that finishes elements: one of two on a multiprocessor, or alone.
+/// Threads of a block that finishes elements: with two blocks per multiprocessor, or with one.
 const FINISH_THREADS: [usize; 2] = [256, 512];
-/// Elements of a block, where there is shared memory for them.
+/// Elements of a block: the first number if there is enough shared memory, else the second.
 const ELEMENTS: [usize; 2] = [64, 32];
 
-/// The constants on a device.
+/// The constants of long sums on a device.
 pub struct LongOnDevice {
     pub rows: CudaSlice<LongRow>,
     pub bases: CudaSlice<LongBasis>,
     pub weights: CudaSlice<LongWeights>,
     /// Chunks of words of each basis.
     chunks: Vec<usize>,
-    /// Bytes of shared memory that a block may have, and a multiprocessor.
+    /// Bytes of shared memory available to a block, and to a multiprocessor.
     shared: usize,
     shared_by_all: usize,
-    /// Threads that a block may have.
+    /// The largest number of threads of a block.
     threads: usize,
 }
 
@@ -64,14 +64,14 @@ impl LongOnDevice {
             shared_by_all: usize::try_from(stream.context().attribute(by_all)?).unwrap_or(0),
             threads: usize::try_from(threads).unwrap_or(0),
         };
-        // Other streams read them without waiting for this one.
+        // Other streams read them without waiting for this stream.
         stream.synchronize()?;
         Ok(on_device)
     }
 
-    /// For so many steps of primes at most.
+    /// The shape for sums of `steps` steps of primes.
     pub fn finish(&self, steps: usize) -> Shape {
-        // What a block takes beside its own.
+        // Bytes of shared memory that the driver takes for each block.
         const RESERVED: usize = 1024;
         let of = |elements: usize| {
             let shared = |threads| finish_shared(steps, self.chunks[steps - 1], elements, threads);
@@ -85,7 +85,8 @@ impl LongOnDevice {
     }
 }
 
-/// Digits of two primes a word; the words of a sum; what exceeds chunks, or before, a float a thread.
+/// Bytes of shared memory for digits, of two primes in a word; for the words of sums; and for the carries of chunks,
+/// or before these for a float per thread.
 fn finish_shared(steps: usize, chunks: usize, elements: usize, threads: usize) -> usize {
     let digits = steps * LONG_STEP / 2 * elements;
     4 * (digits + chunks * LONG_CHUNK * elements + (chunks * elements).max(threads))
@@ -102,7 +103,7 @@ mod tests {
     fn constants_are_those_of_the_kernels() {
         let converted = [("LONG_VECTORS", CONVERTED), ("WORD_STRIDE<LONG_VECTORS>", WORD_STRIDE)];
         check("residue_long_convert", "wideblas::residue", &[values(&converted)]);
-        // Those for compute capability 9.0.
+        // The constants for compute capability 9.0.
         let finished = [
             ("LONG_THREADS", FINISH_THREADS[1]),
             ("LongMemory<8>::ELEMENTS", ELEMENTS[0]),
@@ -111,7 +112,7 @@ mod tests {
         check("residue_long_finish", "wideblas::residue", &[values(&finished)]);
     }
 
-    /// Compute capability 7.5 has the least.
+    /// Compute capability 7.5 has the least shared memory.
     #[test]
     fn shared_memory_suffices_on_every_device() {
         const { assert!(CONVERT_SHARED <= 64 << 10) };

@@ -1,4 +1,4 @@
-//! How long products of matrices on the device take: for benchmarks.
+//! Measures products of matrices on the device: for benchmarks.
 
 use super::products::gemm;
 use super::tables::Tables;
@@ -13,22 +13,22 @@ use crate::engine::cuda::queue::Queue;
 use cudarc::driver::result;
 use std::time::Instant;
 
-/// Runs of which the median is taken, after two to warm up.
+/// Runs whose median is taken, after two runs to warm up.
 const RUNS: usize = 7;
 
-/// Seconds of a call that finds its matrices on the device and waits for the result, and of its steps by
-/// the device's clock in a run of their own.
+/// Seconds of a call whose matrices are on the device and which waits for the result; and of its steps by the
+/// device's clock, in a separate run.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     pub call: f64,
     pub steps: [f64; STEPS.len()],
-    /// Products of bytes for one of the numbers.
+    /// Products of residues for one product of the numbers.
     pub planes: usize,
-    /// Elements left to the CPU, which are not in these times.
+    /// Elements left to the CPU; their time is not included.
     pub left: usize,
 }
 
-/// Times C := A B.
+/// Measures C := A B.
 pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,
@@ -52,7 +52,7 @@ pub fn product<T: Plain>(
     })
 }
 
-/// Times C := A B of square matrices of numbers of `precision` bits in [-1, 1], with random words.
+/// Measures C := A B of square matrices of numbers of `precision` bits in [-1, 1], with random words.
 pub fn limbs(
     device: &Device,
     derive: fn() -> Tables,
@@ -70,7 +70,7 @@ pub fn limbs(
         let mut matrix = |random: bool| -> Result<View, Failure> {
             let (heads, limbs) = (queue.room::<i64>(n * n)?, queue.room::<u32>(n * n * words)?);
             if random {
-                // Floating-point numbers below 1: all bits count, whatever the exponent.
+                // Floating-point numbers below 1: all bits are used, whatever the exponent.
                 let mut head = || {
                     let lowest = -32 * words as i64 - i64::from(next().trailing_zeros());
                     2 * lowest + i64::from(next() & 1)

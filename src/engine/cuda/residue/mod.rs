@@ -1,5 +1,5 @@
-//! Exact products by residues on the device: the steps of `crate::product` as kernels that follow each
-//! other in a stream. The plan is made on the device too; the host waits once, at the end.
+//! Exact products by residues on the device: the steps of `crate::product` as kernels, one after the other in a
+//! stream. The plan is made on the device too; the host waits only once, at the end.
 
 mod arguments;
 pub mod cut;
@@ -24,13 +24,13 @@ use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::fmt;
 
-/// The numbers of a product.
+/// The format of a product's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// Sums of 1, 2 or 4 doubles.
     Doubles(usize),
-    /// Magnitudes of 32-bit words, and a head: twice the exponent of the lowest word, one more for a
-    /// negative number. Results have this many bits, at the top of their words.
+    /// Magnitudes of 32-bit words, each with a head: twice the exponent of the lowest word, plus one for a negative
+    /// number. Results have `precision` bits, at the top of their words.
     Limbs { precision: usize },
 }
 
@@ -44,7 +44,7 @@ impl Numbers {
         }
     }
 
-    /// Bytes of a number, or of its head.
+    /// Bytes of a number, or of its head for limbs.
     fn bytes(self) -> usize {
         match self {
             Numbers::Doubles(limbs) => 8 * limbs,
@@ -67,23 +67,23 @@ pub struct View {
     pub data: CUdeviceptr,
     pub row_stride: usize,
     pub col_stride: usize,
-    /// Words of magnitudes, the lowest first, in planes with the strides of the heads.
+    /// Words of the magnitudes, the lowest first: each in its own plane, with the strides of the heads.
     pub limbs: CUdeviceptr,
-    /// Words from plane to plane.
+    /// Words from one plane to the next.
     pub limb_plane: usize,
     pub limb_words: usize,
 }
 
-/// alpha or beta: ±words 2^exponent, the lowest word first.
+/// alpha or beta, as ±words * 2^exponent; the lowest word is first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor<'a> {
     pub negative: bool,
     pub exponent: i32,
-    /// None for zero.
+    /// Empty for zero.
     pub words: &'a [u32],
 }
 
-/// Words of a factor at most.
+/// The largest number of words of a factor.
 pub const FACTOR_WORDS: usize = 112;
 
 impl Factor<'static> {
@@ -96,13 +96,13 @@ impl Factor<'_> {
         self.words.is_empty()
     }
 
-    /// A power of two, or its opposite.
+    /// ±1 times a power of two.
     fn is_power(&self) -> bool {
         self.words == [1]
     }
 }
 
-/// What the fast way adds: beta C for beta 0, 1 or -1.
+/// What the fast kernels add: beta C for beta 0, 1 or -1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Addend {
     Nothing,
@@ -113,7 +113,7 @@ enum Addend {
 /// The matrices of a product; C is column-major.
 #[derive(Clone, Copy, Debug)]
 pub struct Matrices {
-    /// Rows and columns of C, and the depth: none is 0.
+    /// Rows and columns of C, and the depth; none of them is 0.
     pub shape: (usize, usize, usize),
     pub numbers: Numbers,
     pub a: View,
@@ -122,7 +122,7 @@ pub struct Matrices {
 }
 
 impl Matrices {
-    /// B is A transposed, in the same place.
+    /// B is A transposed, in the same memory.
     fn are_transposes(&self) -> bool {
         let (a, b) = (self.a, self.b);
         self.shape.0 == self.shape.1
@@ -137,22 +137,23 @@ pub struct Job<'a> {
     pub alpha: Factor<'a>,
     pub beta: Factor<'a>,
     pub part: Part,
-    /// Bits of relative accuracy that each number keeps; all without.
+    /// Bits of relative accuracy that each number keeps; `None` keeps all bits.
     pub precision: Option<i32>,
-    /// A native way that may take over.
+    /// A native computation that may replace the residues.
     pub native: Option<NativeWay<'a>>,
 }
 
-/// A native way that computes rows, columns or all of a product where that is cheaper.
+/// A native computation of rows, columns or all of a product, for cases where that is cheaper.
 #[derive(Clone, Copy)]
 pub struct NativeWay<'a> {
-    /// Of the numbers of moduli in [`Tables::ladder`], how many of the first are cheaper for all.
+    /// How many of the first entries of [`Tables::ladder`] are cheaper than the native computation of the whole
+    /// product.
     pub affordable: usize,
-    /// Asked where that does not decide.
+    /// Called if `affordable` does not decide.
     pub decide: &'a Decide<'a>,
 }
 
-/// The scalings for these ranges of rows and columns.
+/// Computes the scalings for these ranges of rows and columns.
 pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
 
 impl fmt::Debug for NativeWay<'_> {
@@ -175,8 +176,8 @@ impl Default for Job<'_> {
 }
 
 impl Job<'_> {
-    /// What the fast way adds, where it does: for powers of two as alpha, and beta 0 or for sums of doubles
-    /// 1 and -1.
+    /// What the fast kernels add. `None` if they cannot compute this: alpha must be plus or minus a power of two, and
+    /// beta 0, or for sums of doubles 1 or -1.
     fn fast(&self, numbers: Numbers) -> Option<Addend> {
         let addend = match (numbers, self.beta) {
             (_, beta) if beta.is_zero() => Addend::Nothing,

@@ -1,5 +1,5 @@
-//! Products by residues of matrices that do not fit into the device's memory together, with the scalings of the
-//! whole product for each block: integers do not care how their sums are cut, so the bits are the same.
+//! Products by residues of matrices that do not all fit into the device's memory. Each block uses the scalings of the
+//! whole product. Sums of integers do not depend on how they are divided, so the bits are the same.
 
 use super::arguments::{Operand, Operands, Plan, RawScaling};
 use super::kind::{Kind, OnDevice, SPARE, bits_needed, guessed_bits, words_needed};
@@ -23,10 +23,10 @@ use crate::fallible::try_filled;
 use cudarc::driver::result;
 use cudarc::driver::sys::CUdeviceptr;
 
-/// Rows and columns of a block with which a product is worth computing although the matrices leave no room for more.
+/// A product is worth computing in blocks of this many rows and columns, if there is no room for larger blocks.
 const WORTH: usize = 1024;
 
-/// Whether the matrices and what a block of them needs exceed the memory that is left.
+/// Whether the matrices, with what a block of them needs, exceed the memory that is left.
 pub fn are_needed<T: Plain>(
     device: &Device,
     queue: &Queue,
@@ -43,7 +43,7 @@ pub fn are_needed<T: Plain>(
         adds: !job.beta.is_zero(),
         ..super::layout::Needs::default()
     };
-    // A list of all elements.
+    // The list of open elements may have all elements.
     let listed = if needs.adds { 8 * m * n } else { 0 };
     let exceeded = |copied: usize| {
         let block = (m.min(WORTH), n.min(WORTH), k);
@@ -52,11 +52,11 @@ pub fn are_needed<T: Plain>(
         bytes.saturating_add(working) > queue.memory.left()
     };
     let right = if a.is_transpose_of(&b) { 0 } else { k * n };
-    // Most often nobody need ask where the matrices lie.
+    // Usually the size alone decides, and it does not matter where the matrices are.
     if !exceeded(m * k + right + m * n) {
         return Ok(false);
     }
-    // What is there but not aligned is copied within the device.
+    // A matrix on the device that is not aligned is copied within the device.
     let there = |x: MatRef<'_, T>| operand::is_there(device, queue, x.ptr).unwrap_or(false);
     let all = [(there(a), m * k), (there(b), right), (there(c), m * n)];
     let copied = all.iter().filter(|(there, _)| !there).map(|&(_, len)| len).sum();
@@ -64,7 +64,7 @@ pub fn are_needed<T: Plain>(
 }
 
 /// Computes the product. `done` is the number of columns of C that are finished from the first on, also after a
-/// failure; the others are as they were where something is added to C in host memory.
+/// failure; if something is added to C in host memory, the other columns are unchanged.
 pub fn product<T: Plain>(
     device: &Device,
     queue: &mut Queue,
@@ -81,7 +81,7 @@ pub fn product<T: Plain>(
         Ok(scalings) => scalings,
         Err(declined) => return Ok(Err(declined)),
     };
-    // First of all: what was added to C cannot be given up for want of memory.
+    // Done first: once something has been added to C, a lack of memory must not end the call.
     let left_out = scalings.left_out();
     let left_out = left_out.ok_or_else(|| Failure::OutOfMemory("no host memory".to_string()))?;
     let mut settles = job.fast(Numbers::Doubles(size_of::<T>() / 8)).is_none();
@@ -107,7 +107,7 @@ pub fn product<T: Plain>(
             Ok(false) if done == 0 && !job.beta.is_zero() => {
                 return Ok(Err(Declined::TooManyOpen));
             }
-            // Nothing was added to C: all of it exactly.
+            // Nothing was added to C: compute it again, with all elements settled exactly.
             Ok(false) if job.beta.is_zero() && !settles => settles = true,
             Ok(false) if job.beta.is_zero() => return Ok(Err(Declined::TooManyOpen)),
             _ => {
@@ -119,11 +119,12 @@ pub fn product<T: Plain>(
     }
 }
 
-/// How a product ended that was begun: [`panels::run`]'s result, and the elements that are left of its columns.
+/// The end of a product that was begun: [`panels::run`]'s result, and the elements of its columns that are left to
+/// the CPU.
 type Ended = (Result<bool, Failure>, Vec<(u32, u32)>);
 
 enum Trouble {
-    /// For so many bytes.
+    /// No memory for this number of bytes.
     NoMemory(usize),
     Other(Failure),
 }
@@ -143,7 +144,7 @@ struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// `None` where the device cannot.
+    /// `None` if the device cannot compute it.
     fn run<T: Plain>(
         &self,
         device: &Device,
@@ -162,7 +163,7 @@ impl Attempt<'_> {
         }
         let there = panels::in_place(device, queue, (a, b, c.as_ref()))?;
         let adds = !job.beta.is_zero();
-        // What is added to C in place cannot be computed again.
+        // If something is added to C in place, C cannot be computed again.
         let max_left = if adds && there[2] { m * n } else { MAX_LEFT.min(m * n) };
         let integers = if settles && kind == Kind::Long { INTEGER } else { 0 };
         let needs = Needs {
@@ -222,7 +223,7 @@ impl Attempt<'_> {
             run,
             memory: &memory,
             base,
-            // Of many, all are settled instead, where nothing is added.
+            // If there are many and nothing is added, all elements are settled instead.
             most_open: if settles || adds { max_left } else { FEW },
             seen: 0,
             open: Vec::new(),
@@ -230,7 +231,7 @@ impl Attempt<'_> {
         let rooms = rooms.map(|room| base + room as u64);
         let place = Place { panels: &panels, rooms, there, part: job.part, adds, threads };
         let ended = panels::run(queue, (a, b, c), &place, &mut blocks, done);
-        // What is enqueued uses the memory. An error now says nothing about the blocks that are stored.
+        // The enqueued work uses the memory. An error here says nothing about the blocks that are already stored.
         let _ = stream.synchronize();
         let mut elements = blocks.open;
         elements.retain(|&(_, j)| (j as usize) < *done);
@@ -238,10 +239,10 @@ impl Attempt<'_> {
     }
 }
 
-/// Bytes of an integer of an element in memory.
+/// Bytes of memory for the integer of an element.
 const INTEGER: usize = 8 + 4 * LONG_CHUNK * LONG_CHUNKS;
 
-/// The places in the memory of a product: of its blocks, and of A, B and C.
+/// The layout of a product's memory for its blocks, and the offsets of A, B and C.
 fn layout(
     panels: &Panels,
     needs: &Needs,
@@ -275,7 +276,7 @@ fn layout(
         max_left,
         planes,
         residues,
-        // Residues of A and B are not needed any more when a block is finished.
+        // The residues of A and B are no longer needed when a block is finished.
         scratch: (planes[0], residues - planes[0]),
         integers,
         bytes,
@@ -294,9 +295,9 @@ struct Blocks<'a> {
     run: Run<'a>,
     memory: &'a Buffer<u8>,
     base: CUdeviceptr,
-    /// Elements that may be left to the CPU.
+    /// The largest number of elements that may be left to the CPU.
     most_open: usize,
-    /// Elements of the list that were looked at, and those of them that the CPU must compute.
+    /// Entries of the list that were read, and those among them that the CPU must compute.
     seen: usize,
     open: Vec<(u32, u32)>,
 }
@@ -335,7 +336,7 @@ impl Work for Blocks<'_> {
         if depth.end < k {
             return Ok(());
         }
-        // Of the whole depth from here on.
+        // From here on for the whole depth.
         let matrices = Matrices { c, ..whole };
         let run = Run { matrices: &matrices, origin, ..self.run };
         run.finish(&at, of_rows, of_cols.clone())?;
@@ -365,7 +366,7 @@ impl Work for Blocks<'_> {
             // SAFETY: the kernels wrote as many; the copy has ended when this returns.
             unsafe { result::memcpy_dtoh_async(&mut pairs, from, queue.stream.cu_stream())? };
             queue.stream.synchronize()?;
-            // Those that were settled are marked.
+            // Entries that were settled are marked.
             self.open.try_reserve(pairs.len()).map_err(|_| no_memory())?;
             let open = pairs.into_iter().filter(|&[i, _]| i != u32::MAX);
             self.open.extend(open.map(|[i, j]| (i, j)));
@@ -380,7 +381,7 @@ mod tests {
     use super::*;
     use crate::engine::cuda::panels::Kept;
 
-    /// The places do not overlap, and the memory is as large as the choice of blocks believes.
+    /// The parts of memory do not overlap, and the memory is as large as the choice of blocks assumes.
     #[test]
     fn places_lie_beside_each_other() {
         let (m, n, max_left) = (900, 700, 5000);

@@ -1,4 +1,4 @@
-//! Products of matrices that are on the device, or brought there.
+//! Products of matrices that are on the device, or are copied there.
 
 use super::arguments::{ASK, MORE_MODULI, SPECIAL};
 use super::cut::Cut;
@@ -23,11 +23,11 @@ use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
 use std::sync::atomic::Ordering;
 
-/// Products without cut numbers after one of which too much was open: its program may compute more like it.
+/// How many products keep all bits after a cut one that left too much open: the program may go on to compute similar
+/// ones.
 const UNCUT: u32 = 16;
 
-/// Computes a product of matrices on the device, and waits for it. Returns which elements are left to
-/// the CPU.
+/// Computes a product of matrices on the device, and waits. Returns the elements that are left to the CPU.
 pub(in crate::engine::cuda) fn gemm(
     device: &Device,
     queue: &Queue,
@@ -115,7 +115,7 @@ pub(in crate::engine::cuda) fn gemm(
             continue;
         }
         if plan.status & MORE_MODULI != 0 {
-            // The same again would not help.
+            // The same kind and planes again would not help.
             if Kind::for_bits(&tables.host, plan.needed) <= Some((kind, planes)) {
                 return Ok(Err(Declined::NotRepresentable));
             }
@@ -129,18 +129,18 @@ pub(in crate::engine::cuda) fn gemm(
         let left = run.left(&memory, &plan)?;
         let is_open = run.open(&plan) > 0 || left.is_none();
         if let Some(leaving) = watch.leaving.as_mut().filter(|_| is_open) {
-            // They have left as they were before.
+            // Their columns were copied before open elements were settled.
             leaving.done = false;
         }
         let is_hard = || left.as_ref().is_none_or(|left| left.open.len() > FEW);
         if cut.is_some() && job.beta.is_zero() && is_hard() {
-            // Nothing was added to C yet: again with all bits.
+            // Nothing was added to C yet: compute again with all bits.
             tables.uncut.store(UNCUT, Ordering::Relaxed);
             cut = None;
             continue;
         }
         if !settles && job.beta.is_zero() && is_hard() {
-            // Nothing was added to C yet: all of it exactly.
+            // Nothing was added to C yet: compute again, with all elements settled exactly.
             settles = true;
             continue;
         }
@@ -148,9 +148,9 @@ pub(in crate::engine::cuda) fn gemm(
     }
 }
 
-/// Computes a product of matrices of sums of doubles, on the host or on the device; `derive` makes the
-/// constants when the device has none yet. What does not fit into the device's memory is computed block by block,
-/// as `decide` says.
+/// Computes a product of matrices of sums of doubles, on the host or on the device. `derive` makes the constants if
+/// the device has none yet. If the matrices do not fit into the device's memory, they are computed block by block,
+/// with the scalings that `decide` returns.
 pub fn product<T: Plain>(
     device: &Device,
     derive: fn() -> Tables,

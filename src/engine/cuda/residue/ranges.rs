@@ -1,5 +1,5 @@
-//! The ranges of rows and columns of matrices that do not fit into the device's memory together: found there, while
-//! their numbers pass by.
+//! Finds the ranges of rows and columns of matrices that do not all fit into the device's memory, by copying their
+//! numbers through it.
 
 use super::Numbers;
 use super::arguments::{
@@ -20,13 +20,14 @@ use crate::fallible;
 use cudarc::driver::result;
 use std::ops;
 
-/// Pieces of an operand that there is room for, and bytes of a piece at most: enough to keep copies and kernels busy.
+/// How many pieces of an operand there is room for, and the bytes of a piece at most: enough to keep copies and
+/// kernels busy.
 const ROOMS: usize = 3;
 const PIECE: usize = 16 << 20;
 /// The depth that a block of threads looks at.
 const PATCH: usize = PATCHES[0];
 
-/// Of rows of A, and of columns of B; B has none of its own where it is A transposed.
+/// The ranges of rows of A and of columns of B; `None` for B if it is A transposed.
 pub struct Found {
     rows: Vec<Range>,
     cols: Option<Vec<Range>>,
@@ -38,25 +39,25 @@ impl Found {
     }
 }
 
-/// The places in the memory of the search.
+/// Offsets in the memory of the search.
 struct Places {
-    /// Up to here all is zero at first: the plan, which says what is special, what all vectors have in common, and
+    /// Bytes up to here must be zero at first: the plan, which records special numbers, the tally of all vectors, and
     /// counts of blocks of threads.
     zeros: usize,
     tally: usize,
     arrivals: usize,
     ranges: usize,
     levels: usize,
-    /// Of a piece.
+    /// What blocks found in a piece.
     seen: usize,
     rooms: usize,
     bytes: usize,
-    /// Vectors of a piece.
+    /// The number of vectors of a piece.
     piece: usize,
 }
 
 impl Places {
-    /// `None` where not even a vector fits.
+    /// `None` if not even one vector fits.
     fn new(vectors: usize, bytes_each: usize, depth: usize, memory: usize) -> Option<Places> {
         let mut piece = PIECE.min(memory / (ROOMS + 1)) / bytes_each;
         if piece > LOOKED_AT {
@@ -65,7 +66,7 @@ impl Places {
         let piece = piece.min(vectors);
         let tally = size_of::<Plan>();
         let arrivals = tally + size_of::<Tally>();
-        // Pieces begin with a count of their own.
+        // Each piece has its own first count.
         let zeros = arrivals + (vectors.div_ceil(piece.clamp(1, LOOKED_AT)) + 1) * size_of::<u32>();
         let mut bytes = zeros;
         let mut take = |len: usize| {
@@ -89,8 +90,8 @@ impl Places {
     }
 }
 
-/// Finds the ranges of all rows of A and all columns of B; `None` where numbers are infinite or NaN, or otherwise
-/// such that the CPU must look at them.
+/// Finds the ranges of all rows of A and all columns of B. `None` if numbers are infinite or NaN, or if the CPU must
+/// look at them for another reason.
 pub fn find<T: Plain>(
     device: &Device,
     queue: &mut Queue,
@@ -99,7 +100,7 @@ pub fn find<T: Plain>(
 ) -> Result<Option<Found>, Failure> {
     let (m, n, k) = (a.rows, b.cols, a.cols);
     let same = a.is_transpose_of(&b);
-    // The rows of either.
+    // Vectors are rows of both matrices.
     let sides = if same { vec![a] } else { vec![a, b.transposed()] };
     let vectors = if same { m } else { m + n };
     let places = Places::new(vectors, k * size_of::<T>(), k, queue.memory.left());
@@ -148,7 +149,7 @@ pub fn find<T: Plain>(
                     tally: at(places.tally),
                     ..Operand::default()
                 };
-                // As one side, in which the other has no vectors.
+                // The kernel gets the piece as one side, with no vectors on the other side.
                 let sides = [side, Operand { vectors: 0, ..side }];
                 let operands = Operands {
                     sides,
@@ -184,7 +185,7 @@ pub fn find<T: Plain>(
 mod tests {
     use super::*;
 
-    /// All pieces' counts have places of their own, the rest lies beside each other, and what fits is taken.
+    /// Each piece has its own counts, the other parts follow each other without overlap, and the sizes fit.
     #[test]
     fn places_hold_what_lies_there() {
         for (vectors, depth, memory) in
@@ -194,7 +195,7 @@ mod tests {
             let Places { arrivals, zeros, ranges, levels, seen, rooms, bytes, piece, .. } = places;
             assert!(bytes <= memory && (1..=vectors).contains(&piece));
             assert!(piece <= LOOKED_AT || piece % LOOKED_AT == 0 || piece == vectors);
-            // Of two operands, with a last piece of each.
+            // Two operands, each with a last piece that may be smaller.
             let pieces = |len: usize| (0..len).step_by(piece).map(move |at| piece.min(len - at));
             let groups = |len: usize| pieces(len).map(|len| len.div_ceil(LOOKED_AT)).sum::<usize>();
             assert!(arrivals + 4 * (groups(vectors / 3) + groups(vectors - vectors / 3)) <= zeros);

@@ -1,4 +1,4 @@
-//! Elements exactly, for any alpha and beta: the memory of kernels/residue_settle.cu.
+//! Exact results for any alpha and beta: the memory of kernels/residue_settle.cu.
 
 use super::kind::Kind;
 use super::tables::{
@@ -7,21 +7,21 @@ use super::tables::{
 use super::{Job, Matrices, Numbers};
 use cudarc::driver::sys::CUdeviceptr;
 
-/// Threads at a time, at most; each has some memory.
+/// The largest number of threads at a time; each has its own memory.
 pub const SLOTS: usize = 1 << 17;
 pub const THREADS: usize = 128;
-/// Words that tails take below an integer.
+/// Words that tails need below an integer.
 const TAIL_WORDS: usize = 8;
-/// Of `Settle::count`: see [`Which`].
+/// Values of `Settle::count`: see [`Which`].
 pub const ALL: i32 = -1;
 pub const LISTED: i32 = -2;
 
-/// The words of one thread.
+/// Words of memory for one thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settling {
-    /// Of the sum.
+    /// Words of the sum.
     pub capacity: usize,
-    /// Of the integer, and as many more to make it.
+    /// Words of the integer, and the further words for computing it.
     integer: usize,
     made_of: usize,
 }
@@ -31,7 +31,7 @@ impl Settling {
         let (mut integer, made_of) = match kind {
             Kind::Bytes => (BYTE_WORDS, BYTE_MODULI.div_ceil(3)),
             Kind::Digits => (PRIME_SUM_WORDS, PRIME_MODULI.div_ceil(2)),
-            // It lies in memory of its own.
+            // The integer has its own memory.
             Kind::Long => (LONG_CHUNK * LONG_CHUNKS, 0),
         };
         integer += if cuts { TAIL_WORDS } else { 0 };
@@ -40,33 +40,33 @@ impl Settling {
             (_, Numbers::Doubles(limbs)) => 2 * limbs + job.beta.words.len(),
             (_, Numbers::Limbs { .. }) => matrices.c.limb_words + job.beta.words.len(),
         };
-        // What is added may reach as far beyond either end.
+        // The added number may extend as far beyond either end.
         Settling { capacity: integer + job.alpha.words.len() + 2 * old + 4, integer, made_of }
     }
 
-    /// Bytes of a thread's memory.
+    /// Bytes of memory for a thread.
     pub fn slot(&self) -> usize {
         4 * (self.capacity + self.integer + self.made_of)
     }
 
-    /// Bytes of memory for so many elements.
+    /// Bytes of memory for settling `elements` elements.
     pub fn bytes(&self, elements: usize) -> usize {
         self.slot() * SLOTS.min(elements.next_multiple_of(THREADS))
     }
 }
 
-/// The elements that are settled.
+/// Which elements are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// All of a block.
+    /// All elements of a block.
     All,
-    /// Those that were left, so many.
+    /// Elements in the list of open ones, with their number.
     Left(usize),
-    /// Those of a block that were left, as many as the device knows of.
+    /// The listed elements of a block, whose number only the device knows.
     Listed,
 }
 
-/// The integers of a block, where they are in memory.
+/// The integers of a block, if they are in memory.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Integers {
     pub heads: CUdeviceptr,

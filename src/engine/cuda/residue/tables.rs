@@ -1,28 +1,28 @@
-//! The constants of exact products on the device, in the layout of kernels/residue.cuh, which says
-//! what they mean. `crate::product` derives them.
+//! The constants of exact products on the device, in the layout of kernels/residue.cuh, where they are explained.
+//! `crate::product` derives them.
 
 use cudarc::driver::DeviceRepr;
 
-/// Words of the longest integer that byte moduli take.
+/// Words of the longest integer for byte moduli.
 pub const BYTE_WORDS: usize = 11;
-/// Byte moduli in all.
+/// The number of byte moduli.
 pub const BYTE_MODULI: usize = 48;
-/// Words of the longest integer that primes take.
+/// Words of the longest integer for primes.
 pub const PRIME_WORDS: usize = 32;
-/// Words of the longest sum that primes lead back to.
+/// Words of the longest sum that can be computed back from residues modulo primes.
 pub const PRIME_SUM_WORDS: usize = 32;
-/// Primes in all.
+/// The number of primes, except for long sums.
 pub const PRIME_MODULI: usize = 72;
-/// Of longer sums, primes are taken in steps of so many, up to this many steps.
+/// For long sums, primes are used in steps of `LONG_STEP`, in at most `LONG_STEPS` steps.
 pub const LONG_STEP: usize = 16;
 pub const LONG_STEPS: usize = 32;
 pub const LONG_MODULI: usize = LONG_STEP * LONG_STEPS;
-/// Words of the longest integer that they take.
+/// Words of the longest integer for long sums.
 pub const LONG_WORDS: usize = 112;
-/// Words of a sum that are computed together, and the most of such chunks.
+/// Words of a sum that are computed together as a chunk, and the largest number of chunks.
 pub const LONG_CHUNK: usize = 8;
 pub const LONG_CHUNKS: usize = 28;
-/// Primes are below this, so that the sum of the two digits of a residue is a signed byte.
+/// All primes are below this, so that the sum of the two digits of a residue is a signed byte.
 pub const LARGEST_PRIME: u32 = 15_900;
 
 #[repr(C)]
@@ -128,7 +128,7 @@ pub struct LongWeights {
     pub bytes: [u32; 4],
 }
 
-/// A modulus as the modular products take it.
+/// A modulus in the form that the modular products take.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Modulus {
@@ -155,32 +155,32 @@ unsafe impl DeviceRepr for Modulus {}
 
 /// All constants.
 pub struct Tables {
-    /// Sixteenths of bits that each number of byte moduli covers, from one on.
+    /// Sixteenths of bits that each number of byte moduli covers, starting with one modulus.
     pub byte_capacities: Vec<i32>,
-    /// The same of the numbers of moduli that costs are reckoned with, and the work that each is: see
+    /// Sixteenths of bits of the numbers of moduli that costs are computed with, and the work for each: see
     /// `product::planner::Ladder`.
     pub ladder: Vec<i32>,
     pub work: Vec<i32>,
-    /// The same of the primes.
+    /// Sixteenths of bits that each number of primes covers, starting with one prime.
     pub prime_capacities: Vec<i32>,
-    /// The bases of each number of byte moduli, from one on.
+    /// The bases of each number of byte moduli, starting with one.
     pub byte_bases: Vec<ByteBasis>,
     pub byte_rows: Vec<ByteRow>,
     pub prime_bases: Vec<PrimeBasis>,
     pub prime_rows: Vec<PrimeRow>,
     pub byte_planes: Vec<Modulus>,
-    /// Three digits a prime, of all primes of long sums.
+    /// For each prime of long sums, three digits.
     pub prime_planes: Vec<Modulus>,
-    /// The same of each number of steps of primes.
+    /// Sixteenths of bits that each number of steps of primes covers, starting with one step.
     pub long_capacities: Vec<i32>,
-    /// Derives what only long sums use.
+    /// Derives the constants that only long sums use.
     pub derive_long: fn() -> LongTables,
 }
 
 /// The constants of long sums.
 pub struct LongTables {
     pub rows: Vec<LongRow>,
-    /// The bases of each number of steps, from one on, and the weights of all.
+    /// The bases of each number of steps, starting with one, and the weights of all.
     pub bases: Vec<LongBasis>,
     pub weights: Vec<LongWeights>,
 }

@@ -1,4 +1,4 @@
-//! Who follows a product: benchmarks its steps, and host memory its columns.
+//! Observers of a product: benchmarks time its steps, and host memory receives its columns.
 
 use super::STEPS;
 use super::leaving::Leaving;
@@ -6,11 +6,11 @@ use crate::engine::cuda::launch::Failure;
 use cudarc::driver::{CudaEvent, CudaStream, sys};
 use std::sync::Arc;
 
-/// Events around the steps, for benchmarks: the end of each, after the start.
+/// Events around the steps, for benchmarks: one at the start, then one at the end of each step.
 #[derive(Default)]
 pub struct Marks {
     events: Vec<(usize, CudaEvent)>,
-    /// Planes that were multiplied.
+    /// The number of planes that were multiplied.
     pub planes: usize,
 }
 
@@ -31,7 +31,7 @@ impl Marks {
     }
 }
 
-/// Who follows a product.
+/// The observers of a product.
 #[derive(Default)]
 pub struct Watch<'a, 'b> {
     pub marks: Option<&'a mut Marks>,

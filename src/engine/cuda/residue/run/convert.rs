@@ -1,4 +1,4 @@
-//! Numbers become residues.
+//! Converts numbers to residues.
 
 use super::{DEPTH, Run};
 use crate::engine::cuda::launch::Failure;
@@ -10,11 +10,12 @@ use cudarc::driver::sys::CUdeviceptr;
 
 /// Vectors that a block of threads converts.
 const CONVERTED: usize = 8;
-/// Its threads.
+/// Threads of such a block.
 const CONVERTING: usize = 256;
 
 impl Run<'_> {
-    /// Residues of rows of A and columns of B: first, number, and whether they are to be made.
+    /// Makes the residues of rows of A and of columns of B. For each side: the first vector, the number of vectors,
+    /// and whether to convert them.
     pub fn convert(
         &self,
         operands: Operands,
@@ -61,7 +62,7 @@ crate::engine::cuda::shared::as_in_kernels! {
     };
     check("residue_convert", &[("SHARE_VECTORS", CONVERTED), ("SHARE_DEPTH", DEPTH)]);
     check("residue_convert", &[("CONVERT_THREADS", CONVERTING)]);
-    // As the products take them.
+    // Blocks as the modular products read them.
     let blocks = [("BLOCK_ROWS", modular::BLOCK), ("BLOCK_DEPTH", modular::SLAB)];
     check("residue_convert", &blocks);
 }

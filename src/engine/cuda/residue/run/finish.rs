@@ -1,4 +1,4 @@
-//! Residues of sums become elements of C.
+//! Converts the residues of sums to elements of C.
 
 use super::Run;
 use crate::engine::cuda::launch::Failure;
@@ -28,7 +28,7 @@ impl Run<'_> {
             }
             _ => ("residue_finish_digits", FINISHING, FINISHING, 0),
         };
-        // A thread takes two elements of bytes, of one column.
+        // For byte moduli a thread takes two elements of one column.
         let height = if self.kind == Kind::Bytes { down.next_multiple_of(2) } else { down };
         let blocks = (height * across).div_ceil(elements);
         let arguments = self.finish_arguments(at(0), (i, down), (j, columns), elements);
@@ -54,7 +54,7 @@ impl Run<'_> {
                 ldc: down as i64,
                 limbs: integers.words,
                 limb_plane: integers.plane as i64,
-                // It is in the factor.
+                // The sign of alpha is part of the factor.
                 alpha_negative: 0,
                 ..arguments
             };

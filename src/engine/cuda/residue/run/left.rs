@@ -1,4 +1,4 @@
-//! What a product leaves to the CPU.
+//! Elements that a product leaves to the CPU.
 
 use super::Run;
 use crate::engine::cuda::launch::Failure;
@@ -8,12 +8,13 @@ use crate::engine::outcome::Done;
 use crate::fallible;
 
 impl Run<'_> {
-    /// Elements of the list, among which some may be left: none where all of a strip were settled with it.
+    /// The number of elements in the list of open ones. 0 if numbers were cut and all open elements were settled with
+    /// their strip.
     pub fn open(&self, plan: &Plan) -> usize {
         if self.cut.is_some() && plan.hard == 0 { 0 } else { plan.unsure as usize }
     }
 
-    /// Reads what is left to the CPU: `None` for too many elements.
+    /// Reads the elements that are left to the CPU; `None` if there are too many.
     pub fn left(&self, memory: &Buffer<u8>, plan: &Plan) -> Result<Option<Done>, Failure> {
         if plan.unsure as usize > self.layout.max_left {
             return Ok(None);
@@ -22,7 +23,7 @@ impl Run<'_> {
         let mut left = Done { columns: self.matrices.shape.1, ..Done::default() };
         if count > 0 {
             let pairs: Vec<[u32; 2]> = self.read(memory, self.layout.left, count)?;
-            // Those that were settled are marked.
+            // Entries that were settled are marked.
             let open = || pairs.iter().filter(|[i, _]| *i != u32::MAX);
             let room = fallible::with_room(open().count());
             left.open = room.ok_or_else(Failure::no_host_memory)?;
@@ -31,7 +32,7 @@ impl Run<'_> {
         if let Some(given) = self.given {
             left.left_out = given.left_out().ok_or_else(Failure::no_host_memory)?;
         }
-        // The CPU cuts nothing off: it makes its own then.
+        // The CPU cuts nothing off: after a cut it makes its own scalings.
         if !left.open.is_empty() && self.cut.is_none() {
             left.scalings = Some(self.scalings(memory)?);
         }

@@ -1,4 +1,4 @@
-//! A product on the device with a number of planes: what its steps have in common.
+//! An attempt to compute a product on the device with a number of planes: code that its steps share.
 
 mod convert;
 mod finish;
@@ -23,10 +23,10 @@ use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DeviceRepr};
 use std::sync::Arc;
 
-/// The depth is filled up to a multiple of this, and converted in such steps.
+/// The depth is padded to a multiple of this, and converted in steps of this length.
 const DEPTH: usize = 32;
 
-/// An attempt with a number of planes.
+/// An attempt to compute a product with a number of planes.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
     pub device: &'a Device,
@@ -35,26 +35,26 @@ pub struct Run<'a> {
     pub matrices: &'a Matrices,
     pub job: &'a Job<'a>,
     pub kind: Kind,
-    /// There for [`Kind::Long`].
+    /// Set for [`Kind::Long`].
     pub long: Option<&'a LongOnDevice>,
     pub planes: usize,
     pub extra_bits: i32,
-    /// Scalings that the host decided on; else they are made on the device.
+    /// Scalings that the host decided on; otherwise the device makes them.
     pub given: Option<&'a Scalings>,
     pub layout: &'a Layout,
-    /// All elements exactly, and how elements are.
+    /// All elements are settled exactly, with these sizes of memory.
     pub settles: bool,
     pub settling: &'a Settling,
-    /// Numbers are cut. C is one block then.
+    /// If numbers are cut; C is a single block then.
     pub cut: Option<Cut>,
     /// B is A transposed, and both have the same residues.
     pub same: bool,
-    /// The row and the column of C that memory for it begins with.
+    /// The row and column of C at which the memory for it begins.
     pub origin: (usize, usize),
 }
 
 impl Run<'_> {
-    /// A kernel for the numbers of this product.
+    /// The name of a kernel for the numbers of this product.
     pub fn named(&self, kernel: &str) -> String {
         format!("{kernel}_{}", self.matrices.numbers.name())
     }
@@ -69,12 +69,12 @@ impl Run<'_> {
         launch(self.device, self.stream, kernel, arguments, blocks, shape)
     }
 
-    /// The address of a table.
+    /// The address of a table on the device.
     pub fn table<T>(&self, table: &CudaSlice<T>) -> CUdeviceptr {
         table.device_ptr(self.stream).0
     }
 
-    /// Copies so many numbers from the memory of the product, whatever was written there.
+    /// Copies `count` numbers at offset `place` from the memory of the product.
     fn read<T: Copy + Default>(
         &self,
         memory: &Buffer<u8>,

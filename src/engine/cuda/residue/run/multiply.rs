@@ -1,4 +1,4 @@
-//! Residues are multiplied.
+//! Multiplies residues.
 
 use super::{DEPTH, Run};
 use crate::engine::cuda::launch::Failure;
@@ -10,7 +10,8 @@ use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
 
 impl Run<'_> {
-    /// The products of residues for columns of a block of C, in a depth; they are added to those of other depths.
+    /// Multiplies the residues for some columns of a block of C and one step of the depth; if `adds`, adds them to
+    /// the products of earlier steps.
     pub fn multiply(
         &self,
         at: &dyn Fn(usize) -> CUdeviceptr,
@@ -24,7 +25,7 @@ impl Run<'_> {
             Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
             Kind::Digits | Kind::Long => (&tables.prime_planes, modular::Width::Words),
         };
-        // Rows of the product are columns of C. Blocks beside the diagonal are wanted whole.
+        // Rows of this product are columns of C. Blocks off the diagonal are wanted completely.
         let on_diagonal = i == j && columns.start == 0;
         let part = if on_diagonal { self.job.part.transposed() } else { Part::All };
         let product = ModularProduct {
@@ -47,7 +48,7 @@ impl Run<'_> {
         modular::enqueue(self.device, self.stream, &product, width)
     }
 
-    /// Where the residues of a block of C are, from this column on.
+    /// The address of the residues of a block of C, from this column on.
     pub fn residues(&self, base: CUdeviceptr, column: usize) -> CUdeviceptr {
         let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.residue_bytes();
         base + (self.layout.residues + before) as u64

@@ -1,4 +1,4 @@
-//! The plan of a product: made on the device, or given to it.
+//! The plan of a product: made on the device, or uploaded.
 
 use super::Run;
 use crate::engine::cuda::launch::Failure;
@@ -20,7 +20,7 @@ use cudarc::driver::{CudaSlice, result};
 const SCALING: usize = 256;
 
 impl Run<'_> {
-    /// A and B, with the memory of the product at `base`.
+    /// Arguments for A and B, with the memory of the product at `base`.
     pub fn operands(&self, base: CUdeviceptr) -> Result<Operands, Failure> {
         let (layout, matrices) = (self.layout, self.matrices);
         let (m, n, k) = matrices.shape;
@@ -29,7 +29,7 @@ impl Run<'_> {
         let (rows, cols, depth) = (int(m)?, int(n)?, int(k)?);
         let side = |view: View, side: usize, vectors: i32, strides: (usize, usize)| {
             let before = if side == 0 { 0 } else { m };
-            // One search, and one conversion, is enough for both sides of the same numbers.
+            // If both sides have the same numbers, one search and one conversion suffice.
             let (found, before_found) = if self.same { (0, 0) } else { (side, before) };
             Operand {
                 data: view.data,
@@ -67,7 +67,7 @@ impl Run<'_> {
         })
     }
 
-    /// Has the device find the ranges and make the scalings and the plan.
+    /// Enqueues the kernels that find the ranges and make the scalings and the plan.
     pub fn make_plan(&self, base: CUdeviceptr, operands: Operands) -> Result<(), Failure> {
         let ((m, n, _), layout) = (self.matrices.shape, self.layout);
         let [of_a, of_b] = layout.search.blocks;
@@ -79,7 +79,7 @@ impl Run<'_> {
         self.launch("residue_plan", &job, (m + n).div_ceil(SCALING), (SCALING, 0))
     }
 
-    /// Has the device go by these scalings.
+    /// Uploads a plan with these scalings.
     pub fn upload_plan(&self, base: CUdeviceptr, scalings: &Scalings) -> Result<(), Failure> {
         let raw = |scaling: &Scaling| -> Result<RawScaling, Failure> {
             let int = |x: i64| i32::try_from(x).map_err(|_| Failure::new("exponents too large"));
@@ -102,7 +102,7 @@ impl Run<'_> {
             words_b: words(&scalings.cols),
             ..Plan::default()
         };
-        // SAFETY: both fit their places; what is not page-locked is read before these return.
+        // SAFETY: both fit their places; pageable memory is read before the calls return.
         unsafe {
             let bytes =
                 std::slice::from_raw_parts((&raw const plan).cast::<u8>(), size_of::<Plan>());
@@ -147,7 +147,7 @@ impl Run<'_> {
         let (m, n, _) = self.matrices.shape;
         let raw: Vec<RawRange> = self.read(memory, self.layout.ranges, m + n)?;
         let levels: Vec<RawLevels> = self.read(memory, self.layout.levels, m + n)?;
-        // Of A and its transpose only the ranges of rows are found.
+        // For A and its transpose, only the ranges of rows are found.
         let cols = if self.same { 0..m } else { m..m + n };
         let of = |part: std::ops::Range<usize>| {
             let both = raw[part.clone()].iter().zip(&levels[part]);

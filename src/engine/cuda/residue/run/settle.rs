@@ -1,4 +1,4 @@
-//! Elements are computed exactly, for any alpha and beta.
+//! Computes elements exactly, for any alpha and beta.
 
 use super::Run;
 use crate::engine::cuda::launch::Failure;
@@ -8,7 +8,7 @@ use crate::engine::cuda::residue::settling::{ALL, Integers, LISTED, SLOTS, THREA
 use crate::engine::cuda::residue::{FACTOR_WORDS, Factor};
 use cudarc::driver::sys::CUdeviceptr;
 
-/// A factor as the kernels take it.
+/// A factor in the form that the kernels take.
 fn argument(factor: &Factor<'_>) -> Result<arguments::Factor, Failure> {
     let mut word = [0; FACTOR_WORDS];
     let room = word.get_mut(..factor.words.len());
@@ -22,7 +22,7 @@ fn argument(factor: &Factor<'_>) -> Result<arguments::Factor, Failure> {
 }
 
 impl Run<'_> {
-    /// Computes elements of a block whose finish has these arguments; memory for it lies at `scratch`.
+    /// Settles elements of the block that `finish` describes, with memory at `scratch`.
     pub fn settle(
         &self,
         finish: Finish,
@@ -63,16 +63,16 @@ impl Run<'_> {
         self.launch(&self.named("residue_settle"), &arguments, slots / THREADS, (THREADS, 0))
     }
 
-    /// Settles on the device what it left to the CPU, where the residues of all of C are still there.
+    /// Settles on the device the elements that it left open, if the residues of all of C are still in memory.
     pub fn settle_left(&self, base: CUdeviceptr, plan: &Plan) -> Result<(), Failure> {
         let (m, n, _) = self.matrices.shape;
         let count = plan.unsure as usize;
         let there = self.layout.block == (m, n) && self.kind != Kind::Long;
-        // Those of cut numbers were settled with their strip.
+        // With cut numbers, open elements were settled with their strip.
         if count == 0 || self.cut.is_some() || count > self.layout.max_left || !there {
             return Ok(());
         }
-        // Nobody needs the residues of A any more.
+        // The residues of A are no longer needed.
         let bytes = plan.planes as usize * self.layout.plane[0];
         let scratch = (base + self.layout.planes[0] as u64, bytes);
         let finish = self.finish_arguments(base, (0, m), (0, 0..n), 0);

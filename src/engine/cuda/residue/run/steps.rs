@@ -1,4 +1,4 @@
-//! The steps of a product, one after the other in a stream.
+//! The steps of a product, enqueued one after the other in a stream.
 
 use super::Run;
 use crate::engine::cuda::launch::Failure;
@@ -11,7 +11,7 @@ use crate::engine::cuda::residue::watch::Watch;
 use cudarc::driver::CudaStream;
 
 impl Run<'_> {
-    /// Enqueues all steps and waits for the plan they went by.
+    /// Enqueues all steps, waits for the plan and returns it.
     pub fn enqueue(
         &self,
         queue: &Queue,
@@ -33,7 +33,7 @@ impl Run<'_> {
         }
         mark(0)?;
         let (height, width) = layout.block;
-        // A strip at a time is computed where it leaves.
+        // Where columns are copied to the host early, C is computed one strip at a time.
         let may_leave = self.kind != Kind::Long && !self.settles && (height, width) == (m, n);
         let mut leaving = leaving.as_mut().filter(|_| may_leave);
         let mut strips = leaving.as_ref().map(|_| Strips::new(stream, width)).transpose()?;

@@ -14,7 +14,7 @@ use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, result};
 
-/// Memory for an array. Calls that use it have ended when they return.
+/// An array on the device. Calls that use it have ended when they return.
 pub struct Resident {
     pub set: &'static ModuliSet,
     /// The device's number.
@@ -23,7 +23,7 @@ pub struct Resident {
     digits: Buffer<u32>,
     sign: Buffer<i32>,
     exp: Buffer<i32>,
-    /// Two words an [`ErFloat`].
+    /// Two words for an [`ErFloat`].
     eval: Buffer<u64>,
 }
 
@@ -70,14 +70,14 @@ impl Resident {
                 result::memset_d8_async(array.sign.data(), 0, 4 * len, stream)?;
                 result::memset_d8_async(array.eval.data(), 0, 32 * len, stream)?;
                 result::memcpy_htod_async(array.exp.data(), &zeros, stream)?;
-                // `zeros` is read until here.
+                // `zeros` is read until the stream reaches this point.
                 queue.stream.synchronize()?;
             }
             Ok(array)
         })
     }
 
-    /// Memory of unknown contents.
+    /// An array of unknown contents.
     pub(super) fn room(
         device: &Device,
         queue: &Queue,
@@ -99,7 +99,7 @@ impl Resident {
         self.len
     }
 
-    /// The numbers are still there: nobody has reset the device.
+    /// The device still has the numbers: nobody has reset it.
     pub fn lives(&self) -> bool {
         self.digits.lives()
     }
@@ -108,7 +108,7 @@ impl Resident {
         self.len == 0
     }
 
-    /// The addresses of digits, signs, exponents and intervals.
+    /// The addresses of the digits, signs, exponents and intervals.
     pub fn addresses(&self) -> [CUdeviceptr; 4] {
         [self.digits.data(), self.sign.data(), self.exp.data(), self.eval.data()]
     }
@@ -123,7 +123,7 @@ impl Resident {
         })
     }
 
-    /// Takes the numbers of a host array of the same set and length.
+    /// Copies the numbers of a host array of the same set and length to the device.
     pub fn upload(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
         self.check(device, array)?;
         device.run(|queue| self.take(queue, array))
@@ -143,7 +143,7 @@ impl Resident {
         Ok(queue.stream.synchronize()?)
     }
 
-    /// Gives the numbers to a host array of the same set and length; where that fails, some of them.
+    /// Copies the numbers to a host array of the same set and length; after a failure, maybe only some of them.
     pub fn download(&self, device: &Device, array: &Array<'_>) -> Result<(), Failure> {
         self.check(device, array)?;
         let (digits, sign, exp, eval) = array.as_raw();
@@ -169,7 +169,7 @@ impl Resident {
 
     pub(super) fn numbers(&self, first: usize, step: i64) -> Numbers {
         let [digits, sign, exp, _] = self.addresses();
-        // Below the array's length, or never used.
+        // Either below the array's length, or never used.
         Numbers { digits, sign, exp, first: first as i32, step: step as i32 }
     }
 
@@ -180,14 +180,14 @@ impl Resident {
     }
 }
 
-/// Numbers that are copied at a time: rows of copies are limited to 2 GiB.
+/// Numbers copied at a time: a row of a copy is limited to 2 GiB.
 const RUN: usize = 64 << 20;
 
 /// Enqueues a copy to the device.
 ///
 /// # Safety
-/// `from` leads to `len` numbers, which nothing writes before the stream has got there, and the buffer
-/// has room for them.
+/// `from` points to `len` numbers, which nothing writes before the stream has reached the end of the copy, and the
+/// buffer has room for them.
 unsafe fn send<T: Plain>(
     queue: &mut Queue,
     from: *const T,
@@ -209,7 +209,7 @@ unsafe fn send<T: Plain>(
 /// Copies from the device.
 ///
 /// # Safety
-/// The buffer has `len` numbers, and `to` leads to room for them that nothing else uses.
+/// The buffer has `len` numbers, and `to` points to room for them that nothing else uses.
 unsafe fn fetch<T: Plain>(
     queue: &mut Queue,
     from: &Buffer<T>,
@@ -217,7 +217,7 @@ unsafe fn fetch<T: Plain>(
     len: usize,
 ) -> Result<(), Failure> {
     struct Place<T>(*mut T);
-    // SAFETY: each thread writes a part of its own.
+    // SAFETY: each thread writes its own part.
     unsafe impl<T> Sync for Place<T> {}
     let to = Place(to);
     let Queue { stream, staging, .. } = queue;

@@ -1,4 +1,5 @@
-//! Products of matrices of residue numbers: to limbs, by the engine of exact products, and back.
+//! Products of matrices of residue numbers: these are converted to limbs, multiplied by the engine of exact products,
+//! and converted back.
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
@@ -13,7 +14,7 @@ use crate::engine::rns::Matrix;
 use crate::options::{Part, Trans};
 use cudarc::driver::{CudaEvent, sys};
 
-/// C := alpha op(A) op(B) + beta C in a part of C. No matrix is empty. C may be in the arrays of A and B.
+/// C := alpha op(A) op(B) + beta C for a part of C. No matrix is empty. C may overlap the arrays of A and B.
 #[derive(Clone, Copy)]
 pub struct Product<'a> {
     pub trans: (Trans, Trans),
@@ -26,7 +27,7 @@ pub struct Product<'a> {
 }
 
 impl Product<'_> {
-    /// (m, n, k), where the matrices agree and are in their arrays.
+    /// (m, n, k), if the shapes of the matrices agree and they lie within their arrays.
     fn shape(&self) -> Result<(usize, usize, usize), Failure> {
         let Product { trans, a, b, c, .. } = self;
         alike(c.array, &[a.array, b.array])?;
@@ -41,15 +42,15 @@ impl Product<'_> {
         right.then_some((m, n, k)).ok_or_else(misfit)
     }
 
-    /// A and B are the same matrix before they are transposed.
+    /// A and B are the same matrix before transposition.
     fn is_of_one(&self) -> bool {
         let place = |x: &Matrix<&Resident>| (x.array.addresses()[0], x.rows, x.cols, x.ld);
         place(&self.a) == place(&self.b)
     }
 }
 
-/// Computes a product. Where it fails, and where the engine of exact products does not take it, C is as it
-/// was. `derive` makes the constants of that engine when the device has none yet.
+/// Computes a product. If it fails or the engine of exact products declines, C is unchanged. `derive` makes the
+/// constants of that engine if the device has none yet.
 pub fn gemm(
     device: &Device,
     derive: fn() -> residue::tables::Tables,
@@ -58,8 +59,8 @@ pub fn gemm(
     steps(device, derive, product, &mut |_| Ok(()))
 }
 
-/// Seconds of the steps of a product by the device's clock: to limbs, the product, and back; the best of
-/// several runs.
+/// Seconds of the steps of a product by the device's clock: conversion to limbs, product, conversion back. Each is
+/// the best of several runs.
 pub fn step_times(
     device: &Device,
     derive: fn() -> residue::tables::Tables,

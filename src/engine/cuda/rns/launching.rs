@@ -1,4 +1,4 @@
-//! What calls of all kernels for residue numbers share.
+//! Functions that the calls of all kernels for residue numbers share.
 
 use super::super::launch::Failure;
 use super::super::memory::{Buffer, Plain};
@@ -16,34 +16,34 @@ impl Vector<&Resident> {
         self.array.numbers(self.first(), self.inc)
     }
 
-    /// Its numbers are in the array.
+    /// The vector lies within its array.
     pub(super) fn fits(&self) -> bool {
         self.needs().is_some_and(|needs| needs <= self.array.len())
     }
 }
 
 impl Matrix<&Resident> {
-    /// Its numbers are in the array.
+    /// The matrix lies within its array.
     pub(super) fn fits(&self) -> bool {
         self.needs().is_some_and(|needs| needs <= self.array.len())
     }
 }
 
-/// What the device offers to blocks.
+/// Limits of the device for a block of threads.
 pub(super) fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> {
     let limit = |attribute| queue.stream.context().attribute(attribute);
     Ok(Limits {
         multiprocessors: device.multiprocessors,
         // `THREADS` of kernels/rns_block.cuh.
         threads: 896,
-        // Beside a block's own 128 bytes and the driver's 1024.
+        // Besides a block's own 128 bytes and the driver's 1024.
         shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
             as usize
             - 2048,
     })
 }
 
-/// Waits for the results of kernels that set the queue's flag where they cannot compute.
+/// Waits for the results of kernels that set the queue's flag if they cannot compute.
 pub(super) fn finish(queue: &Queue) -> Result<(), Failure> {
     match queue.take_flag()? {
         false => Ok(()),
@@ -51,7 +51,7 @@ pub(super) fn finish(queue: &Queue) -> Result<(), Failure> {
     }
 }
 
-/// Copies `count` numbers of one array into another.
+/// Copies `count` numbers from one array to another.
 pub(super) fn copy_numbers(
     device: &Device,
     queue: &Queue,
@@ -68,7 +68,7 @@ pub(super) fn copy_numbers(
     let count = count as i32;
     let mut launch = queue.stream.launch_builder(device.kernels.get("rns_copy")?);
     launch.arg(&n).arg(&count).arg(from).arg(to);
-    // SAFETY: the kernel's arguments; both have the numbers.
+    // SAFETY: the arguments are the kernel's; both arrays have the numbers.
     unsafe { launch.launch(config)? };
     Ok(())
 }
@@ -77,13 +77,13 @@ pub(super) fn misfit() -> Failure {
     Failure::new("arrays of different sets or devices, or with too few numbers")
 }
 
-/// The arrays are of one set and on one device.
+/// Fails unless the arrays have the same set and are on the same device.
 pub(super) fn alike(one: &Resident, arrays: &[&Resident]) -> Result<(), Failure> {
     let same = |a: &&Resident| a.set.is_same(one.set) && a.ordinal == one.ordinal;
     arrays.iter().all(same).then_some(()).ok_or_else(misfit)
 }
 
-/// A copy of numbers on the device.
+/// Copies numbers to new memory on the device.
 pub(super) fn to_device<T: Plain>(queue: &Queue, numbers: &[T]) -> Result<Buffer<T>, Failure> {
     let room = queue.room(numbers.len())?;
     // SAFETY: as many numbers as there is room for; the copy ends here.
@@ -98,14 +98,14 @@ mod tests {
     use crate::engine::cuda::device;
     use cudarc::driver::result;
 
-    /// A call that could not compute says so, and none after it.
+    /// Only the call that could not compute reports it, not the calls after it.
     #[test]
     #[ignore = "needs a GPU"]
     fn a_failed_sum_is_of_its_call_alone() {
         let device = device().expect("a GPU");
         for seen in [true, false] {
             let outcome = device.run(|queue| {
-                // SAFETY: the word, whose queue is this call's.
+                // SAFETY: the queue's word, and the queue belongs to this call.
                 unsafe { result::memset_d8_async(queue.flag()?, 1, 8, queue.stream.cu_stream())? };
                 match seen {
                     true => finish(queue),

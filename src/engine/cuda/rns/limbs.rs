@@ -1,4 +1,4 @@
-//! Matrices of residue numbers as matrices of numbers of limbs, and back: kernels/rns_limbs.cuh.
+//! Converts matrices of residue numbers to matrices of limbs and back: kernels/rns_limbs.cuh.
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
@@ -12,7 +12,7 @@ use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 
-/// Bytes of memory that a block has on every device.
+/// Bytes of shared memory that a block has on every device.
 const SHARED: usize = 48 << 10;
 
 /// `Exchange` of kernels/rns_limbs.cuh.
@@ -43,7 +43,7 @@ struct Exchange {
 // SAFETY: integers, doubles and addresses in the layout of the kernels' struct.
 unsafe impl DeviceRepr for Exchange {}
 
-/// Both ways for the numbers of a set.
+/// Converts the numbers of a set in both directions.
 pub struct Converter<'a> {
     device: &'a Device,
     queue: &'a Queue,
@@ -75,19 +75,20 @@ impl<'a> Converter<'a> {
         Ok(Converter { device, queue, set: known.set, tables })
     }
 
-    /// Room for the limbs of a matrix.
+    /// Memory for the limbs of a matrix.
     pub fn room(&self, shape: (usize, usize)) -> Result<Limbs, Failure> {
         Limbs::room(self.queue, shape, self.set.words as usize)
     }
 
-    /// Enqueues the way of a matrix to limbs.
+    /// Enqueues the conversion of a matrix to limbs.
     pub fn to_limbs(&self, from: Matrix<&Resident>) -> Result<Limbs, Failure> {
         let to = self.room((from.rows, from.cols))?;
         self.enqueue(Way::ToLimbs, from, &to, Part::All)?;
         Ok(to)
     }
 
-    /// Enqueues the way of a part of a matrix back; limbs have the set's precision, at the top of their words.
+    /// Enqueues the conversion of a part of a matrix back; the limbs have the set's precision, at the top of their
+    /// words.
     pub fn back(&self, from: &Limbs, to: Matrix<&Resident>, part: Part) -> Result<(), Failure> {
         self.enqueue(Way::FromLimbs, to, from, part)
     }
@@ -130,7 +131,7 @@ impl<'a> Converter<'a> {
             plane: view.limb_plane as i64,
         };
         let (n, words) = (self.set.n as usize, self.set.words as usize);
-        // `words_to_limbs` and `words_from_limbs` of the kernels.
+        // Memory as in `words_to_limbs` and `words_from_limbs` of the kernels.
         let (name, each, once) = match way {
             Way::ToLimbs => ("rns_to_limbs", host.count + 2, host.count + 1),
             Way::FromLimbs => ("rns_from_limbs", 1 + words + (n | 1), 0),
@@ -145,8 +146,8 @@ impl<'a> Converter<'a> {
         };
         let mut launch = self.queue.stream.launch_builder(self.device.kernels.get(name)?);
         launch.arg(&exchange);
-        // SAFETY: the kernel's argument; the array has the matrix, which was checked, and the limbs have
-        // its elements.
+        // SAFETY: the argument is the kernel's; the array was checked to hold the matrix, and the limbs have its
+        // elements.
         unsafe { launch.launch(config)? };
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What the kernels take, by the device's clock: for benchmarks.
+//! Measures the kernels' times by the device's clock: for benchmarks.
 
 use super::super::launch::Failure;
 use super::super::probe::Device;
@@ -41,18 +41,17 @@ impl Run<'_> {
     }
 }
 
-/// What a routine's kernel takes, in seconds: medians.
+/// Seconds of a routine's kernel: medians.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
-    /// Among others that follow each other: the time between two events around all of them, divided by their
-    /// number.
+    /// In a series of kernels: the time between two events around all of them, divided by their number.
     pub in_row: f64,
-    /// Between two events around it, which wait for the device and for each other.
+    /// Between two events around one kernel; the events wait for the device and for each other.
     pub alone: f64,
 }
 
-/// The times of `repeats` rounds over several runs that differ in their operands only: more than caches hold,
-/// where the caller wants that.
+/// Times of `repeats` rounds over several runs, which differ only in their operands. These may be more than caches
+/// hold, if the caller wants that.
 pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<Times, Failure> {
     device.run(|queue| {
         let all =
@@ -70,7 +69,7 @@ pub fn time(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<Times, 
     })
 }
 
-/// Seconds between two events around what `enqueue` does with each of `count` runs, the median.
+/// Median of the seconds between two events around the work that `enqueue(k)` enqueues for each of `count` runs.
 pub(super) fn median(
     queue: &Queue,
     count: usize,
@@ -81,7 +80,7 @@ pub(super) fn median(
     Ok(median)
 }
 
-/// As [`median`] of each part of runs, which `enqueue` enqueues by the numbers of the run and the part.
+/// As [`median`], for each part of the runs: `enqueue(run, part)` enqueues one part.
 pub(super) fn medians<const PARTS: usize>(
     queue: &Queue,
     count: usize,
@@ -89,7 +88,7 @@ pub(super) fn medians<const PARTS: usize>(
     enqueue: impl Fn(usize, usize) -> Result<(), Failure>,
 ) -> Result<[f64; PARTS], Failure> {
     let now = || queue.stream.record_event(Some(sys::CUevent_flags::CU_EVENT_DEFAULT));
-    // All of it is enqueued before it is waited for: the device never waits for the host.
+    // Everything is enqueued before the first wait: the device never waits for the host.
     let mut events = Vec::new();
     for k in (0..repeats).flat_map(|_| 0..count) {
         events.push(now()?);

@@ -1,4 +1,4 @@
-//! Where an array's numbers are: in host memory, on a device, or both.
+//! Keeps track of where an array's numbers are: in host memory, on a device, or both.
 
 use super::super::launch::Failure;
 use super::super::probe::{Device, device_at};
@@ -8,29 +8,29 @@ use crate::engine::rns::Array;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The copy of a host array on a device, and which of the two is current: what one side writes makes the
-/// other stale, and what a side needs is brought there first. Several threads may read an array at a
-/// time; who writes it is alone with it.
+/// The copy of a host array on a device, and which of the two is current. Writing on one side makes the other stale,
+/// and numbers are copied to a side before it needs them. Several threads may read an array at the same time; a
+/// thread that writes it is alone.
 pub struct Mirror {
-    /// Made when it is first wanted, and kept.
+    /// Made when it is first needed, then kept.
     copy: Mutex<Option<Arc<Resident>>>,
-    /// The numbers in host memory are current. Not under the lock, which a child of fork() may inherit
-    /// locked, and does not need for them.
+    /// The numbers in host memory are current. Not under the lock, which a child of fork() may inherit locked and
+    /// does not need for numbers in host memory.
     host: AtomicBool,
-    /// One more than the number of the device where the copy is current.
+    /// The number of the device whose copy is current, plus one.
     device: AtomicUsize,
-    /// Nothing has written the array since it was made of zeros.
+    /// Nothing has been written to the array since it was made of zeros.
     fresh: AtomicBool,
-    /// The last result that was left on the device was wanted in host memory next.
+    /// The last result that was left on the device was needed in host memory next.
     returns: AtomicBool,
-    /// Nanoseconds that a current copy would have saved since there is none.
+    /// Nanoseconds that a current copy would have saved since the last one became stale.
     missed: AtomicU64,
 }
 
 const NOWHERE: usize = 0;
 
 impl Default for Mirror {
-    /// That of an array of zeros.
+    /// The state of an array of zeros.
     fn default() -> Mirror {
         Mirror {
             copy: Mutex::default(),
@@ -48,7 +48,7 @@ impl Mirror {
         self.host.load(Ordering::Acquire)
     }
 
-    /// The device with a current copy, which this process can use.
+    /// The device with a current copy, if this process can use it.
     fn home(&self) -> Result<Option<&'static Device>, Failure> {
         match self.device.load(Ordering::Acquire) {
             NOWHERE => Ok(None),
@@ -60,13 +60,13 @@ impl Mirror {
         self.copy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Brings the numbers to host memory, `array`.
+    /// Copies the numbers to host memory, `array`, unless they are current there.
     pub fn to_host(&self, array: &Array<'_>) -> Result<(), Failure> {
         if self.is_on_host() {
             return Ok(());
         }
         let bring = || match self.home()? {
-            // The device is this process's, and so is the lock.
+            // The device belongs to this process, and so does the lock.
             Some(device) => self.bring(&self.lock(), device, array),
             None => Err(Failure::new("a routine failed while it wrote them")),
         };
@@ -81,7 +81,7 @@ impl Mirror {
         device: &Device,
         array: &Array<'_>,
     ) -> Result<(), Failure> {
-        // Another thread may have brought them meanwhile.
+        // Another thread may have copied them meanwhile.
         if !self.is_on_host() {
             let copy = copy.as_ref().ok_or_else(|| Failure::new("there is no copy"))?;
             if !copy.lives() {
@@ -94,7 +94,7 @@ impl Mirror {
         Ok(())
     }
 
-    /// The copy, current on a device of this process.
+    /// The copy on the device `device`, made current first if necessary.
     pub fn on(&self, device: &Device, array: &Array<'_>) -> Result<Arc<Resident>, Failure> {
         let mut place = self.lock();
         if self.is_on_host() && place.as_ref().is_some_and(|copy| !copy.lives()) {
@@ -125,7 +125,7 @@ impl Mirror {
         Ok(copy)
     }
 
-    /// The numbers in host memory are current, and change.
+    /// The numbers in host memory are current and are about to change.
     pub fn written_on_host(&self) {
         self.host.store(true, Ordering::Release);
         self.device.store(NOWHERE, Ordering::Release);
@@ -139,13 +139,13 @@ impl Mirror {
         self.fresh.store(false, Ordering::Relaxed);
     }
 
-    /// The copy is undefined. So is the array where the numbers in host memory are stale.
+    /// The copy is undefined. So is the array, if the numbers in host memory are stale.
     pub fn undefined_on_device(&self) {
         self.device.store(NOWHERE, Ordering::Release);
         self.fresh.store(false, Ordering::Relaxed);
     }
 
-    /// What must be copied for either side to read or write the array. `result`: it is written.
+    /// The bytes to copy for the host or the device to use the array. `result`: the array is written.
     pub fn transfer(&self, array: &Array<'_>, result: bool) -> Transfer {
         let when = |condition: bool| if condition { array.bytes() as f64 } else { 0.0 };
         let on_device = self.device.load(Ordering::Acquire) != NOWHERE;
@@ -157,7 +157,7 @@ impl Mirror {
         }
     }
 
-    /// A call on the CPU took so many seconds longer than it would have taken with a current copy.
+    /// A call on the CPU took `seconds` seconds longer than it would have taken with a current copy.
     pub fn miss(&self, seconds: f64) {
         self.missed.fetch_add((seconds * 1e9) as u64, Ordering::Relaxed);
     }

@@ -1,9 +1,9 @@
-//! Residue numbers on the GPU: the kernels of kernels/rns_*.cu, with the results that
-//! [`crate::blas::mp`] defines, and so the bits of the CPU.
+//! Residue numbers on the GPU: the kernels of kernels/rns_*.cu. Their results are those that [`crate::blas::mp`]
+//! defines, so they have the same bits as on the CPU.
 //!
-//! A sum is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, waits for
-//! nothing in between and allocates nothing on the device. Where it fails its results are as they were, so
-//! that the CPU can compute, unless the failure says that they are undefined.
+//! A sum is one kernel, see kernels/rns_sums.cuh: it needs no buffer of the size of a matrix, has no waits inside and
+//! allocates nothing on the device. If it fails, the results are unchanged, so that the CPU can compute them, unless
+//! the failure says that they are undefined.
 
 mod array;
 pub mod elements;

@@ -1,74 +1,74 @@
-//! How sums are divided among blocks: what kernels/rns_block.cuh calls group, slices, tile and team.
+//! Divides sums among blocks. Groups, slices, tiles and teams are explained in kernels/rns_block.cuh.
 
 use super::tables::Tables;
 use crate::format::rns::{HEADROOM, ModuliSet};
 
-/// What a device offers to blocks.
+/// Limits of a device for a block of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub multiprocessors: usize,
     pub threads: usize,
-    /// Bytes of a block's memory.
+    /// Bytes of shared memory of a block.
     pub shared: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Rows of a group, and groups.
+    /// Rows of a group, and the number of groups.
     pub group: usize,
     pub groups: usize,
-    /// A thread has every `bands`th row of a group, and place for `held` of them.
+    /// A thread has every `bands`-th row of a group, and room for `held` of them.
     pub bands: usize,
     pub held: usize,
     /// Threads that share a row's residue.
     pub slices: usize,
-    /// Terms whose codes are kept at a time, a multiple of 4.
+    /// Terms whose codes are stored at a time, a multiple of 4.
     pub tile: usize,
-    /// Blocks of a team, and teams.
+    /// Blocks of a team, and the number of teams.
     pub team: usize,
     pub teams: usize,
     /// Terms of a block, a multiple of 4.
     pub share: usize,
-    /// Bits over which terms of a window are aligned, and of the window's sum.
+    /// Bits over which the terms of a window are aligned, and bits of the window's sum.
     pub window: usize,
     pub sum_bits: usize,
     pub threads: usize,
-    /// Terms of a row that its first window is guessed from.
+    /// Terms of a row from which its first window is guessed.
     pub samples: usize,
-    /// Terms from one of those to the next.
+    /// The distance between two such terms.
     pub sample_step: usize,
     /// Words of `Tables::near` that a block copies.
     pub kept: usize,
 }
 
-/// `Places` of kernels/rns_block.cuh: where parts of a block's memory start.
+/// `Places` of kernels/rns_block.cuh: the offsets of the parts of a block's memory.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
     pub all: [i32; 15],
 }
 
-/// Rows of a group at most: their parts of a column are read in one piece. `GROUP` of the kernels.
+/// The most rows of a group: their parts of a column are read in one piece. `GROUP` of the kernels.
 const GROUP: usize = 8;
-/// Rows that a thread has at most: `HELD` of the kernels.
+/// The most rows of a thread: `HELD` of the kernels.
 const HELD: usize = 4;
-/// Words of the head of what a team exchanges: `HEADER` of the kernels.
+/// Words of the header of the data that a team exchanges: `HEADER` of the kernels.
 const HEADER: usize = 2 + GROUP;
-/// Terms of a group that first windows are guessed from, and of a row at most.
+/// Terms of a group from which first windows are guessed, and the most of a row.
 const SAMPLES: usize = 256;
 const ROW_SAMPLES: usize = 64;
-/// Codes that are kept at a time.
+/// The most codes stored at a time.
 const CODES: usize = 8 << 10;
 /// Bytes of a block's table of powers of two.
 const TABLE: usize = 40 << 10;
-/// Terms that a thread should have at least, and those of a tile that it makes codes of at most: `AHEAD` of the
+/// Terms that a thread should have at least, and the most terms of a tile that it makes codes of: `AHEAD` of the
 /// kernels.
 const TERMS: usize = 16;
 const AHEAD: usize = 9;
 
 impl Plan {
-    /// `None` where the device has too little memory for a block. `factors_shared`: the terms of all rows have the
-    /// same second factors, which a thread then reads once for several rows.
+    /// `None` if a block of the device has too little memory. `factors_shared`: the terms of all rows have the same
+    /// second factors, which a thread then reads once for several rows.
     pub fn new(
         set: &ModuliSet,
         tables: &Tables,
@@ -91,7 +91,7 @@ impl Plan {
             let team = (limits.multiprocessors / groups.max(1)).clamp(1, useful);
             let teams = groups.min((limits.multiprocessors / team).max(1)).max(1);
             let share = terms.div_ceil(team).next_multiple_of(4);
-            // Later a thread has a residue of a row.
+            // In a later phase, a thread has a residue of a row.
             let threads = (n * (bands * slices).max(group)).next_multiple_of(32);
             let most = (AHEAD * (threads / group)).min(CODES / (bands * held));
             let tile = share.clamp(4, most / 4 * 4);
@@ -122,7 +122,7 @@ impl Plan {
         plans.find(|plan| plan.memory(set, tables).1 <= limits.shared)
     }
 
-    /// Where parts of a block's memory start, and how many bytes it has.
+    /// The offsets of the parts of a block's memory, and its size in bytes.
     pub fn memory(&self, set: &ModuliSet, tables: &Tables) -> (Places, usize) {
         let Plan { group, bands, held, tile, window, kept, .. } = *self;
         // Sizes of `Row`, `State` and `Sum`.
@@ -130,12 +130,12 @@ impl Plan {
         const STATE: usize = 56;
         const SUM: usize = 12;
         let (n, words, sum_words) = (set.full.len, tables.words, tables.sum_words);
-        // The group's, alpha and beta.
+        // The group's numbers, alpha and beta.
         let numbers = group + 2;
         let columns = sum_words + words;
         let room = (4 * set.bits as usize / 32 + 13) & !1;
         let mut all = [0; 15];
-        // Places one after the other, from that number `k` on; the end.
+        // Lays out parts one after the other, beginning with part `k` at offset `from`; returns the end.
         let mut place = |k: usize, from: usize, sizes: &[usize]| {
             sizes.iter().zip(&mut all[k..]).fold(from, |at, (size, place)| {
                 *place = at as i32;
@@ -161,26 +161,27 @@ impl Plan {
             ],
         );
         let codes = place(11, shared, &[4 * (bands * held + 2) * tile]);
-        // In the place of the codes.
+        // These take the place of the codes.
         let words = numbers * columns;
         let later = place(12, shared, &[SUM * words, 4 * words, 4 * words]);
         (Places { all }, codes.max(later))
     }
 
-    /// Bytes of digits from one of a thread's terms to the next, of A and of x, and from one of its rows to the
-    /// next, with so many numbers from each term to the next and from each row to the next.
+    /// Bytes of digits from one term of a thread to the next, in A and in x, and from one of its rows to the next.
+    /// The argument has the distances in numbers from each term to the next, in A and in x, and from each row to the
+    /// next.
     pub fn bytes(&self, set: &ModuliSet, [a_term, x_term, row]: [i64; 3]) -> [i64; 3] {
         let size = 4 * set.full.len as i64;
         let (slices, bands) = (self.slices as i64, self.bands as i64);
         [size * slices * a_term, size * slices * x_term, size * bands * row]
     }
 
-    /// Words of the heads of what teams exchange, on a device: always in the same place.
+    /// Words of the headers of the data that teams exchange, on a device: always in the same place.
     pub fn heads(limits: Limits) -> usize {
         HEADER * limits.multiprocessors
     }
 
-    /// Words of the rest at most, of any call: groups have no more residues than blocks have threads.
+    /// The most words of the other data, for any call: groups have no more residues than blocks have threads.
     pub fn team_sums(limits: Limits) -> usize {
         limits.multiprocessors * (2 * GROUP + limits.threads)
     }

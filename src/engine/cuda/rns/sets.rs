@@ -1,4 +1,4 @@
-//! What kernels know of moduli sets: tables on a device.
+//! Tables of moduli sets on a device, for the kernels.
 
 use super::super::launch::Failure;
 use super::super::memory::Buffer;
@@ -30,19 +30,19 @@ pub(super) struct Set {
     pub(super) upper: f64,
 }
 
-/// A set's tables on a device, for as long as the process lives.
+/// A set's tables on a device; they exist as long as the process.
 pub(super) struct Known {
     pub(super) tables: Tables,
     pub(super) elements: elements::Tables,
     pub(super) set: Set,
-    /// 1 as a canonical number, and with the significand 1.
+    /// The number 1 in canonical form, and with the significand 1.
     pub(super) units: Numbers,
     pub(super) limbs: OnceLock<LimbsOnDevice>,
     _words: Buffer<u32>,
 }
 
-/// Those of the sets that were used so far, by the addresses of the device, which is another one after a
-/// reset, and of the set: these live as long as the process.
+/// The sets used so far, by the addresses of the device and of the set. After a reset the device is another one;
+/// devices and sets live as long as the process.
 static KNOWN: Mutex<Option<HashMap<(usize, usize), &'static Known>>> = Mutex::new(None);
 
 /// The tables of a set.
@@ -51,14 +51,14 @@ pub(super) fn known(
     queue: &Queue,
     set: &'static ModuliSet,
 ) -> Result<&'static Known, Failure> {
-    // No device is used in a child of fork(), where the lock might be another thread's for ever.
+    // In a child of fork(), another thread might hold this lock for ever; but no device is used there.
     let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let all = all.get_or_insert_default();
     let key = (std::ptr::from_ref(device) as usize, std::ptr::from_ref(set) as usize);
     if let Some(known) = all.get(&key) {
         return Ok(known);
     }
-    // The tables are found by the set's address.
+    // The tables are found by the set's address, so the set must not be freed.
     let set = set.forever();
     let known = Box::leak(Box::new(Known::new(queue, set)?));
     all.insert(key, known);
@@ -108,7 +108,7 @@ impl Known {
     }
 }
 
-/// A set's tables for both ways on a device.
+/// A set's tables for converting to limbs and back, on a device.
 pub(super) struct LimbsOnDevice {
     pub(super) host: LimbTables,
     pub(super) words: Buffer<u32>,

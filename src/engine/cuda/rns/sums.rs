@@ -55,7 +55,7 @@ struct Sums {
 // SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
 unsafe impl DeviceRepr for Sums {}
 
-/// Which triangle of a symmetric A is in memory, as kernels have it.
+/// Which triangle of a symmetric A is stored, as the kernels' number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Triangle {
     None = Part::All.code() as isize,
@@ -63,12 +63,12 @@ pub(super) enum Triangle {
     Upper = Part::Upper.code() as isize,
 }
 
-/// What one call sums.
+/// The operands and results of one call.
 #[derive(Clone, Copy)]
 pub(super) struct Call {
     pub(super) a: Numbers,
     pub(super) a_term: i32,
-    /// `None`: every term counts with its magnitude.
+    /// `None`: every term counts with its absolute value.
     pub(super) x: Option<Numbers>,
     pub(super) rows: usize,
     pub(super) terms: usize,
@@ -81,8 +81,8 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// Results are in an array that other results are computed from. Without a y there is but one, written when all has
-    /// been read, or they have an array of their own.
+    /// The results are in an array that other results are computed from. Without y there is only one result, written
+    /// after all operands are read, or the results have their own array.
     fn overwrites_operands(&self) -> bool {
         self.y.is_some_and(|(beta, _)| {
             let operands = [Some(self.a), self.x, self.alpha, Some(beta)];
@@ -91,7 +91,7 @@ impl Call {
     }
 }
 
-/// A call with what it needs on the device.
+/// A call, with its arguments and memory on the device.
 pub struct Prepared {
     sums: Sums,
     plan: Plan,
@@ -162,8 +162,8 @@ impl Prepared {
         let stream = &queue.stream;
         let mut launch = stream.launch_builder(kernel);
         launch.arg(&self.sums);
-        // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
-        // checked. The blocks of a team wait for each other: such launches are cooperative.
+        // SAFETY: the argument is the kernel's; the operands were checked to have the numbers that the call needs.
+        // The blocks of a team wait for each other: such launches are cooperative.
         unsafe {
             match self.plan.team {
                 1 => launch.launch(config)?,
@@ -179,7 +179,7 @@ impl Prepared {
     }
 }
 
-/// Computes a call; results that are also operands go through memory of their own.
+/// Computes a call; if results are also operands, they are computed in separate memory first.
 fn compute(device: &Device, set: &'static ModuliSet, call: Call) -> Result<(), Failure> {
     if call.rows == 0 {
         return Ok(());
@@ -231,7 +231,7 @@ pub(super) fn gemv_call(
     })
 }
 
-/// y := alpha op(A) x + beta y, alpha and beta the first numbers of their arrays.
+/// y := alpha op(A) x + beta y; alpha and beta are the first numbers of their arrays.
 pub fn gemv(
     device: &Device,
     trans: Trans,
@@ -244,7 +244,7 @@ pub fn gemv(
     compute(device, y.array.set, gemv_call(trans, alpha, a, x, beta, y)?)
 }
 
-/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+/// y := alpha A x + beta y for a symmetric A; one triangle is read.
 pub fn symv(
     device: &Device,
     uplo: Uplo,
@@ -289,7 +289,7 @@ pub(super) fn sum_call(
     })
 }
 
-/// r := the sum of products x_i y_i, in the first number of its array.
+/// r := the sum of the products x_i y_i, in the first number of r's array.
 pub fn dot(
     device: &Device,
     x: Vector<&Resident>,
@@ -299,12 +299,12 @@ pub fn dot(
     compute(device, r.set, sum_call(x, Some(y), r)?)
 }
 
-/// r := the sum of |x_i|, in the first number of its array.
+/// r := the sum of |x_i|, in the first number of r's array.
 pub fn asum(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<(), Failure> {
     compute(device, r.set, sum_call(x, None, r)?)
 }
 
-/// The sums of |a_ij| of the columns, or of the rows.
+/// The sums of |a_ij| over each column, or over each row.
 pub(super) fn magnitudes(
     device: &Device,
     norm: Norm,

@@ -1,4 +1,4 @@
-//! A moduli set as kernels want it: `Set` of kernels/rns.cuh.
+//! A moduli set in the form that kernels need: `Set` of kernels/rns.cuh.
 
 use crate::format::rns::{Base, ModuliSet};
 use num_bigint::BigUint;
@@ -6,22 +6,22 @@ use num_traits::One;
 
 /// The smallest modulus that kernels serve: parts of X / M are summed in units of 2^-62 of it.
 const SMALLEST: u32 = 64;
-/// As many moduli as a block may have threads.
+/// The largest number of moduli: as many as a block may have threads.
 const MOST: usize = 896;
 
-/// Constants of a set, from the first on in memory.
+/// Constants of a set, in the order in which they are in memory.
 #[derive(Debug)]
 pub struct Tables {
-    /// Words of sums with their sign, and of significands.
+    /// Words of a sum with its sign, and of a significand.
     pub sum_words: usize,
     pub words: usize,
-    /// What blocks copy, all of it or the constants alone: constants, powers and weights of `Set`, parts of
-    /// a multiple of 4 words.
+    /// The words that blocks copy, either all or only the constants: constants, powers and weights of `Set`. The
+    /// length of each part is a multiple of 4.
     pub near: Vec<u32>,
     pub constants_len: usize,
     pub powers_len: usize,
-    /// `shifts` of `Set`, and the word of its row of zeros: a multiple of 4, as the length is, with some words
-    /// beside the rows.
+    /// `shifts` of `Set`, and the word where its row of zeros begins. Both that and the length are multiples of 4,
+    /// and there are some words before and after the rows.
     pub shifts: Vec<u32>,
     pub shifts_zero: usize,
     /// Residues of 1.
@@ -29,7 +29,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// `None` for moduli that kernels do not serve: even and very small ones, and too many.
+    /// `None` for moduli that the kernels do not support: even or very small ones, or too many.
     pub fn derive(set: &ModuliSet) -> Option<Tables> {
         let base = &set.full;
         let served = |&m: &u32| m % 2 == 1 && m >= SMALLEST;
@@ -63,7 +63,7 @@ impl Tables {
         Some(Tables { sum_words, words, near, constants_len, powers_len, shifts, shifts_zero, one })
     }
 
-    /// Where powers and weights start in `near`.
+    /// The word of `near` where the powers start.
     pub fn powers_at(&self) -> usize {
         self.constants_len
     }
@@ -78,7 +78,8 @@ impl Tables {
     }
 }
 
-/// Powers of two with both signs, with room at both ends for copies in pieces; the word of the row of zeros.
+/// Powers of two with both signs, and the word where the row of zeros begins. There is room at both ends, as blocks
+/// copy whole pieces.
 fn signed_shifts(set: &ModuliSet) -> (Vec<u32>, usize) {
     let (base, rows) = (&set.full, set.largest_shift as usize + 1);
     let power = |s: usize| &set.shifts[s * base.stride..][..base.len];
@@ -94,18 +95,18 @@ fn signed_shifts(set: &ModuliSet) -> (Vec<u32>, usize) {
     (shifts, zero)
 }
 
-/// Fills up to a multiple of 4, the new length.
+/// Pads with zeros to a multiple of 4 words, and returns the new length.
 fn pad(words: &mut Vec<u32>) -> usize {
     words.resize(words.len().next_multiple_of(4), 0);
     words.len()
 }
 
-/// Constants of the ways to limbs and back: those of `Exchange` in kernels/rns_limbs.cuh.
+/// Constants for converting to limbs and back: those of `Exchange` in kernels/rns_limbs.cuh.
 #[derive(Debug)]
 pub struct LimbTables {
-    /// Moduli that determine a significand.
+    /// The number of moduli that determine a significand.
     pub count: usize,
-    /// Words of a table's row.
+    /// Words of a row of a table.
     pub weight_stride: usize,
     pub power_stride: usize,
     pub inverse_weights: Vec<u32>,
@@ -113,11 +114,11 @@ pub struct LimbTables {
     pub powers: Vec<u32>,
 }
 
-/// Rows are read in pieces of so many words.
+/// Rows are read in pieces of `PIECE` words.
 const PIECE: usize = 4;
 
 impl LimbTables {
-    /// For the moduli that kernels serve.
+    /// Only for moduli that the kernels support.
     pub fn derive(set: &ModuliSet) -> LimbTables {
         let (base, words) = (&set.full, set.bits.div_ceil(32) as usize);
         let least = BigUint::one() << (set.bits + 2);
@@ -145,7 +146,7 @@ impl LimbTables {
         LimbTables { count, weight_stride, power_stride, inverse_weights, weights, powers }
     }
 
-    /// All of them, one after the other.
+    /// All tables, one after the other.
     pub fn words(&self) -> Vec<u32> {
         let mut words = self.inverse_weights.clone();
         words.resize(self.places()[1], 0);
@@ -154,7 +155,7 @@ impl LimbTables {
         words
     }
 
-    /// Where the parts of [`LimbTables::words`] begin.
+    /// The words where the parts of [`LimbTables::words`] begin.
     pub fn places(&self) -> [usize; 3] {
         let weights = self.count.next_multiple_of(PIECE);
         [0, weights, weights + self.weights.len()]

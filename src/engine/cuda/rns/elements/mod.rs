@@ -1,4 +1,4 @@
-//! Elements as sums of few products, each rounded once: the kernel of kernels/rns_elements.cu.
+//! Elements that are sums of a few products, each rounded once: the kernel of kernels/rns_elements.cu.
 
 pub mod plan;
 pub mod prefix;
@@ -103,7 +103,7 @@ unsafe impl DeviceRepr for Elements {}
 // SAFETY: as above.
 unsafe impl DeviceRepr for Largest {}
 
-/// Where the words of a result's terms are: rows of a block's memory.
+/// For each of a result's terms, the row of a block's memory where its words are.
 pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
     let mut at = from;
     let row = |term| {
@@ -113,7 +113,7 @@ pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
     terms.iter().map(row).collect()
 }
 
-/// What of a matrix is wanted, as kernels have it.
+/// The wanted part of a matrix, as the kernels' number.
 pub fn triangle(part: Part) -> i32 {
     part.code()
 }
@@ -159,16 +159,16 @@ fn outcome(
     }
 }
 
-/// A call with what it needs on the device.
+/// A call, with its arguments and memory on the device.
 pub(super) struct Prepared {
     elements: Elements,
     plan: Plan,
-    /// Copies of scalars that results overwrite, and their places.
+    /// Copies of scalars that results overwrite, and the places that they are copied from.
     scalars: Vec<(Resident, Results)>,
 }
 
 impl Prepared {
-    /// `None` where there are no elements.
+    /// `None` if there are no elements.
     pub fn new(
         device: &Device,
         queue: &Queue,
@@ -214,7 +214,7 @@ impl Prepared {
         for (to, result) in elements.result.iter_mut().zip(&spec.results) {
             *to = outcome(result, &plan, tables.prefix.words, arrays[result.0.array]);
         }
-        // A block may read a scalar when another has written results.
+        // A block may read a scalar after another block has written results.
         let mut scalars = Vec::new();
         let written = elements.result.map(|result| result.digits);
         for (to, place) in elements.operand[..spec.scalars].iter_mut().zip(&spec.operands) {
@@ -251,8 +251,7 @@ impl Prepared {
         };
         let mut launch = queue.stream.launch_builder(kernel);
         launch.arg(argument);
-        // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
-        // checked.
+        // SAFETY: the argument is the kernel's; the operands were checked to have the numbers that the call needs.
         unsafe { launch.launch(config)? };
         Ok(())
     }
@@ -263,8 +262,8 @@ impl Prepared {
     }
 }
 
-/// Computes a call's elements. Where an operand that is no scalar overlaps a result, they are the same
-/// elements at the same places.
+/// Computes a call's elements. If an operand that is no scalar overlaps a result, both have the same elements at the
+/// same places.
 pub fn compute(device: &Device, spec: &Spec, arrays: &[&Resident]) -> Result<(), Failure> {
     device.run(|queue| match Prepared::new(device, queue, spec, arrays)? {
         Some(prepared) => {
@@ -275,7 +274,7 @@ pub fn compute(device: &Device, spec: &Spec, arrays: &[&Resident]) -> Result<(),
     })
 }
 
-/// r := the largest |x_i|, in the first number of its array; zero where there are none.
+/// r := the largest |x_i|, in the first number of r's array; zero if x is empty.
 pub fn largest(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<(), Failure> {
     if x.n == 0 {
         return sums::asum(device, x, r);
@@ -301,7 +300,7 @@ pub fn largest(device: &Device, x: Vector<&Resident>, r: &Resident) -> Result<()
     })
 }
 
-/// r := the largest sum of |a_ij| of a column, or of a row, in the first number of its array.
+/// r := the largest sum of |a_ij| over a column, or over a row, in the first number of r's array.
 pub fn ge_norm(
     device: &Device,
     norm: Norm,
@@ -312,8 +311,8 @@ pub fn ge_norm(
     largest(device, Vector { array: &sums, n: sums.len(), inc: 1 }, r)
 }
 
-/// Seconds that the kernel takes, by the device's clock: the median over several runs, which differ in
-/// their arrays only.
+/// Seconds that the kernel takes by the device's clock: the median over several runs, which differ only in their
+/// arrays.
 pub fn time(
     device: &Device,
     spec: &Spec,

@@ -1,5 +1,4 @@
-//! How a call's elements are divided among blocks, and how a block's memory is: see
-//! kernels/rns_elements.cuh.
+//! Divides a call's elements among blocks, and a block's memory into parts: see kernels/rns_elements.cuh.
 
 use super::super::plan::Limits;
 use super::prefix::{Prefix, ROWS};
@@ -8,35 +7,35 @@ use crate::format::rns::ModuliSet;
 
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Elements of a block at a time, a power of two, and threads for each of them.
+    /// Elements that a block computes at a time, a power of two, and threads for each of them.
     pub batch: usize,
     pub slices: usize,
     pub threads: usize,
     pub blocks: usize,
-    /// Rows of work, of carries in it, and those that a sum has at most.
+    /// The rows of a block's memory where its work begins and the carries in it, and the most rows of a sum.
     pub work: usize,
     pub carries: usize,
     pub room: usize,
-    /// Where the words of a result's terms begin, and the residues of a result.
+    /// The rows where the words of a result's terms begin, and the residues of a result.
     pub terms: usize,
     pub residues: usize,
-    /// Bytes of a block's memory.
+    /// Bytes of shared memory of a block.
     pub shared: usize,
 }
 
-/// Threads of a block.
+/// The largest number of threads of a block.
 const THREADS: usize = 128;
 /// Threads that a multiprocessor should have at least.
 const BUSY: usize = 640;
-/// Threads that share an element at most.
+/// The largest number of threads for one element.
 const SLICES: usize = 16;
 
-/// Bytes of a block that the driver takes, and blocks of a multiprocessor at most.
+/// Bytes of shared memory that the driver takes from each block, and the most blocks of a multiprocessor.
 const RESERVED: usize = 1 << 10;
 const MOST_TOGETHER: usize = 16;
 
 impl Plan {
-    /// `None` where the device has too little memory for a block.
+    /// `None` if a block of the device has too little memory.
     pub fn new(set: &ModuliSet, prefix: &Prefix, spec: &Spec, limits: Limits) -> Option<Plan> {
         let (n, words) = (set.full.len, prefix.words);
         let own = spec.operands.len() - spec.scalars;
@@ -44,15 +43,15 @@ impl Plan {
         let terms = states + own * words;
         let all = || spec.results.iter().map(|(_, terms)| &terms[..]);
         let work = all().map(|all| term_rows(all, words)).max()? + terms;
-        // Residues take the place of operands and terms, where these are not wanted for another result. Behind
-        // a significand there are as many words as constants.
+        // Residues are stored in place of operands and terms, unless another result still needs these. After a
+        // significand there are as many words as constants.
         let significand = (set.bits.div_ceil(32) as usize).next_multiple_of(ROWS);
         let last = spec.results.len() == 1;
         let work = if last { work.max(states + n) } else { work };
         let residues = if last { states } else { work + significand };
         let room = all().map(|terms| sum_rows(terms, words)).max()?;
         let most = all().flatten().map(|term| term.factors.len()).max().unwrap_or(1);
-        // Products of two, on their way to products of three.
+        // Products of two factors, from which products of three are made.
         let halfway = if most > 2 { 2 * words } else { 0 };
         let carries = work + prefix.len.next_multiple_of(ROWS).max(halfway);
         let carried = carries + 2 * (most * words).div_ceil(4);
@@ -61,7 +60,7 @@ impl Plan {
             let rows = if slices > 1 { end.max(carried) } else { end.max(carries) };
             4 * (spec.scalars * (words + 2) + rows * (batch | 1))
         };
-        // As many elements as a multiprocessor needs to be busy, or as it has memory for.
+        // As many elements as a multiprocessor needs to be busy, or as fit into its memory.
         let spread = spec.domain().div_ceil(limits.multiprocessors).next_power_of_two();
         let fits = |&(batch, slices): &(usize, usize)| {
             batch >= spec.scalars && shape(batch, slices) <= limits.shared
@@ -71,7 +70,7 @@ impl Plan {
         let mut shapes = sizes
             .filter(|&batch| batch <= spread.max(least))
             .map(|batch| (batch, (THREADS / batch).min(SLICES).max(32 / batch)));
-        // The driver has some of the memory of each block.
+        // The driver takes some of the memory of each block.
         let together = |shared: usize| {
             ((limits.shared + RESERVED) / (shared + RESERVED)).clamp(1, MOST_TOGETHER)
         };
@@ -89,18 +88,17 @@ impl Plan {
     }
 }
 
-/// Rows for the words of products.
+/// Rows for the words of all products among the terms.
 fn term_rows(terms: &[Term], words: usize) -> usize {
     terms.iter().map(|term| product_rows(term, words)).sum()
 }
 
-/// Rows for the words of a term that is a product.
+/// Rows for the words of a term, if it is a product.
 pub fn product_rows(term: &Term, words: usize) -> usize {
     if term.factors.len() > 1 { term.factors.len() * words } else { 0 }
 }
 
-/// Rows of a sum: terms lie beside each other at most, but for the room that a short one leaves, see
-/// `far_below`.
+/// Rows of a sum: at most the terms lie side by side, with the distance that a short one leaves, see `far_below`.
 fn sum_rows(terms: &[Term], words: usize) -> usize {
     let all = terms.iter().map(|term| term.factors.len() * words).sum::<usize>();
     match terms.len() {

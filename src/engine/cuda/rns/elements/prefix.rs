@@ -1,16 +1,15 @@
-//! The first moduli of a set, as many as determine the significand of an operand: `Prefix` of
-//! kernels/rns_elements.cuh.
+//! The first moduli of a set, as many as the significand of an operand needs: `Prefix` of kernels/rns_elements.cuh.
 
 use crate::format::rns::ModuliSet;
 use num_bigint::{BigInt, BigUint};
 use num_traits::One;
 
-/// Constants in rows of four. Those of a tile are a multiple of [`ROWS`], the last ones zeros.
+/// Constants in rows of four. The number of rows of a tile is a multiple of [`ROWS`], and the last rows are zeros.
 #[derive(Debug)]
 pub struct Prefix {
-    /// Moduli, with a product M above four times any significand.
+    /// The number of moduli, whose product M is more than four times any significand.
     pub len: usize,
-    /// Words of operands.
+    /// Words of an operand.
     pub words: usize,
     /// `[tile][rows of len][4]`, words of M / m_i.
     pub weights: Vec<u32>,
@@ -23,13 +22,13 @@ pub struct Prefix {
     pub inverse_weights: Vec<u32>,
 }
 
-/// Columns that are computed together.
+/// Columns that the kernel computes together.
 const COLUMNS: usize = 4;
-/// Rows of constants that are used together: `ROWS` of the kernel.
+/// Rows of constants that the kernel uses together: its `ROWS`.
 pub const ROWS: usize = 4;
 
 impl Prefix {
-    /// For operands of so many bits, at most twice those of the set.
+    /// For operands of `bits` bits, at most twice those of the set.
     pub fn derive(set: &ModuliSet, bits: u32) -> Prefix {
         let words = bits.div_ceil(32) as usize;
         let mut product = BigUint::one();
@@ -92,7 +91,7 @@ fn word(x: BigUint) -> u32 {
 mod tests {
     use super::*;
 
-    /// A significand by its residues, with the steps of the kernel.
+    /// Residues give back the significand, with the steps of the kernel.
     #[test]
     fn the_first_moduli_give_words_back() {
         let precisions = [24, 53, 120, 424];

@@ -1,4 +1,4 @@
-//! Constants of sets for elements, on a device.
+//! A set's constants for elements, on a device.
 
 use super::super::super::launch::Failure;
 use super::super::super::memory::Buffer;
@@ -27,7 +27,7 @@ pub(super) struct Constants {
 /// A set's constants on a device.
 pub struct Tables {
     numbers: Table,
-    /// For exact products of two numbers.
+    /// Constants for exact products of two numbers.
     products: OnceLock<Table>,
 }
 
@@ -36,7 +36,7 @@ impl Tables {
         Ok(Tables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
     }
 
-    /// Those for operands that are numbers, or products.
+    /// The constants for operands that are numbers, or with `products` for exact products.
     pub(super) fn of(
         &self,
         queue: &Queue,
@@ -49,13 +49,13 @@ impl Tables {
         if let Some(table) = self.products.get() {
             return Ok(table);
         }
-        // Two threads may both make it; one of the results is kept.
+        // Two threads may both make them; one of the results is kept.
         let made = Table::new(queue, set, 2 * set.bits)?;
         Ok(self.products.get_or_init(|| made))
     }
 }
 
-/// Constants for operands of so many bits.
+/// Constants for operands of a given number of bits.
 pub(super) struct Table {
     pub(super) prefix: Prefix,
     pub(super) constants: Constants,
@@ -77,7 +77,8 @@ impl Table {
             &reciprocals,
             &prefix.inverse_weights,
         ];
-        // All but the last two are rows of four words: they and what follows stay at multiples of that.
+        // All but the last two have rows of four words: so they and the parts after them start at multiples of four
+        // words.
         let words = to_device(queue, &parts.concat())?;
         let mut at = words.data();
         let [weights, minus_product, powers, moduli, neg_inverse, reciprocals, inverse_weights] =

@@ -1,10 +1,9 @@
-//! gemv by the scheme of the GEMV paper, every operation rounded, with the bits of
+//! gemv by the scheme of the GEMV paper, with every operation rounded. The bits are those of
 //! [`crate::config::MpresScheme::ThreeStep`] in [`crate::blas::mp`].
 //!
-//! d := alpha x, beta y and then B := op(A) diag(d), in a buffer of the size of A, are products in three
-//! steps each: see kernels/rns_threestep.cuh. The columns of B are added to each other, two halves at a time:
-//! a kernel for each level of the tree, where the paper has a block for each row, in whose memory few numbers
-//! have room.
+//! d := alpha x, beta y and then B := op(A) diag(d), in a buffer of the size of A, are products in three steps each:
+//! see kernels/rns_threestep.cuh. Then the columns of B are added in a tree, two halves at a time, with a kernel for
+//! each level. The paper has a block for each row instead, but its memory has room for only a few numbers.
 
 use super::super::super::launch::Failure;
 use super::super::super::probe::Device;
@@ -37,13 +36,13 @@ struct Products {
 // SAFETY: integers, doubles and addresses in the layout of the kernel's struct.
 unsafe impl DeviceRepr for Products {}
 
-/// Threads of a block, where there are not more residues.
+/// Threads of a block, unless there are more residues.
 const THREADS: usize = 256;
-/// Blocks of a multiprocessor.
+/// Blocks per multiprocessor.
 const BLOCKS: usize = 2048 / THREADS;
 
 impl Products {
-    /// x and y for each element of rows x cols, into the first numbers of an array.
+    /// Multiplies x and y for each element of `rows` x `cols`, into the first numbers of an array.
     fn new(
         device: &Device,
         queue: &Queue,
@@ -71,8 +70,8 @@ impl Products {
             };
             let mut launch = queue.stream.launch_builder(device.kernels.get(kernel)?);
             launch.arg(self);
-            // SAFETY: the kernel's argument; operands have the numbers that the call asks for, which was
-            // checked, and the results have room.
+            // SAFETY: the argument is the kernel's; the operands were checked to have the numbers that the call
+            // needs, and the results have room.
             unsafe { launch.launch(config)? };
             Ok(())
         };
@@ -82,7 +81,7 @@ impl Products {
     }
 }
 
-/// Parts of a call: alpha x and beta y; products of B, not rounded; their rounding; sums.
+/// Parts of a call: alpha x and beta y; unrounded products for B; their rounding; sums.
 pub const PARTS: usize = 4;
 
 enum Step {
@@ -90,7 +89,7 @@ enum Step {
     Elements(Box<super::Prepared>),
 }
 
-/// A call with what it needs on the device.
+/// A call, with its arguments and memory on the device.
 struct Prepared {
     parts: [Vec<Step>; PARTS],
     _buffers: [Resident; 3],
@@ -102,7 +101,7 @@ fn operand(numbers: Numbers, row_step: i32, col_step: i32) -> Operand {
 }
 
 impl Prepared {
-    /// Of a gemv with results.
+    /// Prepares a gemv whose results go to y.
     fn new(
         device: &Device,
         queue: &Queue,
@@ -160,8 +159,7 @@ impl Prepared {
     }
 }
 
-/// y := alpha op(A) x + beta y, alpha and beta the first numbers of their arrays; y may be in any of the
-/// arrays.
+/// y := alpha op(A) x + beta y; alpha and beta are the first numbers of their arrays; y may be in any of the arrays.
 pub fn gemv(
     device: &Device,
     trans: Trans,
@@ -182,7 +180,7 @@ pub fn gemv(
     })
 }
 
-/// Seconds of the parts of a gemv by the device's clock, as [`crate::engine::cuda::rns::time`] has those of a kernel.
+/// Seconds of the parts of a gemv by the device's clock, measured as in [`crate::engine::cuda::rns::time`].
 pub fn times(device: &Device, runs: &[Run<'_>], repeats: usize) -> Result<[f64; PARTS], Failure> {
     device.run(|queue| {
         let prepare = |run: &Run<'_>| match *run {

@@ -267,7 +267,7 @@ pub struct Feed<'a, T> {
     crew: &'a Crew<T>,
     slots: &'a [Arc<Slot>],
     upcoming: Box<dyn Iterator<Item = Source<T>> + 'a>,
-    /// Pieces whose copies were enqueued, and pieces whose copies have ended.
+    /// How many pieces have had their copies enqueued, and how many of these copies have ended.
     sent: usize,
     copied: usize,
 }

@@ -158,7 +158,7 @@ impl Queue {
             return Ok(false);
         };
         let mut found = [0u64];
-        // SAFETY: one word; the copy has ended when this returns.
+        // SAFETY: one word; the copy ends here.
         unsafe { result::memcpy_dtoh_async(&mut found, flag.data(), self.stream.cu_stream())? };
         self.stream.synchronize()?;
         if found != [0] {

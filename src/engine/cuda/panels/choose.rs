@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(Panels::choose(&needs((4096, 4096, 4096)), 1 << 20), None);
     }
 
-    /// 100M bytes for matrices of 268 MB each: their numbers are copied a few times, not for each block.
+    /// With 100 MiB of memory for matrices of 268 MB each, the numbers are copied a few times, not for each block.
     #[test]
     fn few_numbers_are_copied_twice() {
         let needs = needs((4096, 4096, 4096));

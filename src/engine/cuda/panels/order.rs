@@ -1,4 +1,4 @@
-//! The order of a product in blocks: which blocks are computed when, and what is copied to the device for each.
+//! The order of a product in blocks: when each block is computed, and which copies to the device it needs.
 
 use super::choose::{Kept, Panels};
 use crate::options::Part;

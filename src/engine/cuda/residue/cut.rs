@@ -16,7 +16,7 @@ fn enough(depth: usize) -> i32 {
     2 * f64::MANTISSA_DIGITS as i32 + (24 + depth.next_power_of_two().ilog2() as i32) / 2
 }
 
-/// Multiply-adds from which the numbers of a product are cut. In smaller products the moduli cost less than
+/// Products of at least this many multiply-adds have their numbers cut. In smaller ones the moduli cost less than
 /// correcting elements, which takes some 30 us even for few: measured on an H200, equal at order 2048.
 static LARGE: AtomicUsize = AtomicUsize::new(3 << 32);
 

@@ -69,7 +69,7 @@ impl LongOnDevice {
         Ok(on_device)
     }
 
-    /// The shape for sums of `steps` steps of primes.
+    /// The shape for sums of at most `steps` steps of primes.
     pub fn finish(&self, steps: usize) -> Shape {
         // Bytes of shared memory that the driver takes for each block.
         const RESERVED: usize = 1024;

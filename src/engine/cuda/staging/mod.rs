@@ -102,8 +102,8 @@ impl Staging {
         (0..count).map(|turn| self.slot(turn).cloned()).collect()
     }
 
-    /// Enqueues the copy of the elements of `part` to the device. The source may change when the stream has reached
-    /// the end of the copy; if it is not page-locked, as soon as this returns.
+    /// Enqueues the copy to the device of the pieces of a matrix that hold the elements of `part`. The source may
+    /// change when the stream has reached the end of the copy; if it is not page-locked, as soon as this returns.
     pub fn upload<T: Plain>(
         &mut self,
         stream: &CudaStream,
@@ -137,10 +137,10 @@ impl Staging {
         Ok(())
     }
 
-    /// Copies the elements of `part` from the device and hands them to `take(column, first row, numbers)` in pieces
-    /// of columns, on several threads. `done` is the number of columns handed over from the first on, also after a
-    /// failure. After a failure, nothing of a later column was handed over if `whole`. `gate(columns)` is called
-    /// before the first `columns` columns are read: it may make the stream wait.
+    /// Copies from the device the pieces of a matrix that hold the elements of `part`, and hands them to `take(column,
+    /// first row, numbers)` in pieces of columns, on several threads. `done` is the number of columns handed over from
+    /// the first on, also after a failure. After a failure, nothing of a later column was handed over if `whole`.
+    /// `gate(columns)` is called before the first `columns` columns are read: it may make the stream wait.
     pub fn download<T: Plain>(
         &mut self,
         stream: &CudaStream,

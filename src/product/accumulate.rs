@@ -14,30 +14,30 @@ struct Chunk {
     digits: [i64; CHUNK],
 }
 
-/// A sum as signed digits of 32 bits at any places, in chunks: memory follows what is there, not the
-/// distance between exponents. Made to be reused: memory is kept.
+/// A sum as signed digits of 32 bits at any places, stored in chunks: memory grows with the number of chunks in use,
+/// not with the distance between exponents. Made to be reused: memory is kept.
 ///
-/// Where a new chunk finds no memory, the call ends, see [`fallible::end_call`]; not with [`Accumulator::with_room`]
-/// for all of them.
+/// When there is no memory for a new chunk, the call ends, see [`fallible::end_call`]. This does not happen with
+/// [`Accumulator::with_room`] for all chunks.
 #[derive(Default)]
 pub struct Accumulator {
     /// In the order in which they came.
     chunks: Vec<Chunk>,
     /// The chunk of the newest digit.
     newest: usize,
-    /// Of many chunks the numbers plus one, at a place that follows from the index, or behind it where another one
-    /// is there; as many places as a power of two.
+    /// Hash table of many chunks: the position in `chunks` plus one, at a slot computed from the chunk's index, or at
+    /// the next free slot. Its length is a power of two.
     table: Vec<u32>,
     /// Chunks from the highest index down.
     order: Vec<u32>,
     terms: u32,
 }
 
-/// Chunks that are found without a table.
+/// Up to this many chunks are found without the table.
 const FEW: usize = 8;
 
 impl Accumulator {
-    /// With memory for so many chunks; `None` where there is none.
+    /// With memory for `chunks` chunks; `None` when there is not enough.
     pub fn with_room(chunks: usize) -> Option<Accumulator> {
         let table = if chunks > FEW { 2 * chunks.checked_next_power_of_two()? } else { 0 };
         Some(Accumulator {
@@ -81,7 +81,7 @@ impl Accumulator {
         }
     }
 
-    /// The digit at a place, which is made where there is none.
+    /// The digit at `place`. Makes its chunk if there is none.
     #[inline]
     fn digit(&mut self, place: i64) -> &mut i64 {
         let index = place.div_euclid(CHUNK as i64);
@@ -91,7 +91,7 @@ impl Accumulator {
         &mut self.chunks[self.newest].digits[place.rem_euclid(CHUNK as i64) as usize]
     }
 
-    /// The number of the chunk of an index.
+    /// The position in `chunks` of the chunk with this index.
     fn find(&self, index: i64) -> Option<usize> {
         if self.chunks.len() <= FEW {
             return self.chunks.iter().position(|chunk| chunk.index == index);
@@ -201,7 +201,7 @@ impl Accumulator {
         let (mut bottom, mut rest) = (top, 0);
         for (place, digit) in digits {
             if place < lowest {
-                // What follows cannot change the sign of what is left beyond this digit, and only that matters.
+                // Only the sign of the digits from here down matters, and lower digits cannot change it.
                 rest = digit.signum();
                 break;
             }
@@ -225,7 +225,7 @@ impl Accumulator {
         }
     }
 
-    /// The digit at a place, zero where there is none.
+    /// The digit at `place`; zero when no chunk holds it.
     fn find_near(&mut self, place: i64) -> i64 {
         let index = place.div_euclid(CHUNK as i64);
         if self.chunks[self.newest].index != index {

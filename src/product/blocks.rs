@@ -38,7 +38,7 @@ pub fn plan(
     let even = |len: usize, piece: usize, step: usize| {
         len.div_ceil(len.div_ceil(piece)).next_multiple_of(step).min(len.next_multiple_of(PANEL))
     };
-    // Whole tiles of rows where blocks are larger than some.
+    // From four tiles of rows on, blocks have whole tiles.
     let step = if block.0 >= 4 * TILE { TILE } else { PANEL };
     Ok(Blocking {
         width,
@@ -74,13 +74,14 @@ const ROWS: usize = 960;
 /// Bytes that the residues of a block's rows of A and C should not exceed, so that they come back from a
 /// cache, and fresh memory is not touched for each call.
 const CACHED: usize = 64 << 20;
-/// Rows of a block at least, where there is memory for them: each block reads all residues of B, for fewer rows more
-/// slowly than it multiplies.
+/// The fewest rows of a block, if memory allows. Each block reads all residues of B; with fewer rows that takes
+/// longer than the multiplication.
 const FEWEST_ROWS: usize = 5 * TILE;
 /// Rows of the largest register tile.
 const TILE: usize = 3 * PANEL;
 
-/// What is kept where there are several blocks of rows and of depth, so that B becomes residues once.
+/// What is kept between blocks when there are several of them along the rows and the depth, so that B is converted to
+/// residues once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// B is converted again for each block of rows.
@@ -92,7 +93,8 @@ pub enum Kept {
 }
 
 impl Kept {
-    /// What to keep, and the columns of a block: what makes the fewest numbers into residues within the workspace.
+    /// Chooses what to keep, and the columns of a block: the choice that converts the fewest numbers to residues
+    /// within the workspace.
     fn choose(
         (m, n, k): (usize, usize, usize),
         plan: &Blocking,
@@ -156,7 +158,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// For the blocks of a plan, or for smaller ones where there is none.
+    /// For the blocks of `plan`, or for smaller ones when there is not enough memory.
     pub fn new(
         shape: (usize, usize, usize),
         mut plan: Blocking,

@@ -217,7 +217,8 @@ pub fn complete<'a, T: Number + Send + Copy>(
         elements.filter(|&(_, j)| j < *columns)
     };
     let count = open().count();
-    // One element aside: what is left of C is as it was, and what is done must not have beta C added twice.
+    // Computes one element in separate memory: the elements of C left to do are unchanged, and the finished ones must
+    // not get beta C added twice.
     let alone = |product: &Product<'_, T>, (i, j): (usize, usize), threads: usize| {
         let mut c = [*product.c.as_ref().get(i, j)];
         let (a, b) = (product.a.block(i..i + 1, 0..k), product.b.block(0..k, j..j + 1));

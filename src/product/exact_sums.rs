@@ -52,7 +52,7 @@ impl Extent {
         }
     }
 
-    /// Of a number of which the value does not matter: it is not read.
+    /// The extent of a number whose value is not read.
     fn room_of<T: Number>(x: &T) -> Extent {
         let span = x.span();
         Extent { limbs: span as usize / 64 + 2, span, ..Extent::NOTHING }
@@ -95,7 +95,7 @@ impl Extent {
         all.into_inner().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// Chunks that a sum of so many such terms takes at most.
+    /// The most chunks that a sum of `terms` such terms takes.
     fn chunks(self, terms: usize) -> usize {
         let range = self.top.saturating_sub(self.bottom).max(0) as usize / (32 * CHUNK);
         let each = self.limbs / (CHUNK / 2) + 2;

@@ -135,7 +135,7 @@ pub struct Work {
 }
 
 impl<T: Number + Send> Finish<'_, T> {
-    /// Memory for elements of C whose sums must be known to `span` bits; `None` where there is none.
+    /// Memory for elements of C whose sums must be known to `span` bits; `None` when there is not enough.
     fn values(&self, basis: Option<&Basis>, span: i64) -> Option<Values> {
         let [alpha, beta] = [self.alpha, self.beta].map(|factor| Coefficient::of(factor).limbs());
         let (sum, old) = (basis.map_or(0, |basis| basis.words / 2 + 1), span as usize / 64 + 2);

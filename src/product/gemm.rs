@@ -94,7 +94,7 @@ impl<T: Number + Send> Product<'_, T> {
     }
 }
 
-/// [`Product::scalings`] of the operands for what is asked.
+/// [`Product::scalings`] of the operands `a` and `b` for a request.
 fn scalings<T: Number>(
     (a, b): (&MatRef<'_, T>, &MatRef<'_, T>),
     request: &Request,

@@ -64,7 +64,7 @@ pub fn integers<T: Limbs>(isa: Isa, columns: &[Column<'_, T>], to: Scaled<'_>) {
     }
 }
 
-/// Limbs of a column's numbers, and how far they are to be shifted: no limbs where there is nothing.
+/// The limbs of a column's numbers, and how far to shift them; empty limbs for an absent number.
 #[derive(Default)]
 struct Shifted<'a> {
     limbs: [&'a [u64]; PANEL],
@@ -144,8 +144,8 @@ pub struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// The nearest number of so many bits, ties to even: its bits from the top of `limbs` down. Returns the
-    /// place above the highest bit; `None`, and nothing written, for zero.
+    /// Rounds to the nearest number of `precision` bits, ties to even, and writes its bits from the top of `limbs`
+    /// down. Returns the place above the highest bit; for zero returns `None` and writes nothing.
     pub fn nearest(&self, precision: i64, limbs: &mut [u64]) -> Option<i64> {
         let top = self.words.iter().rposition(|word| word[self.lane] != 0)?;
         let shift = self.words[top][self.lane].leading_zeros();
@@ -203,8 +203,8 @@ impl Bits<'_> {
     }
 }
 
-/// Copies the limbs of an integer of so many bits so that its highest bit comes to the top of the highest
-/// limb; what lies below the lowest is dropped.
+/// Copies the limbs of an integer of `bits` bits so that its highest bit becomes the top bit of the highest limb of
+/// `out`; bits below the lowest limb are dropped.
 pub fn to_top(limbs: &[u64], bits: i64, out: &mut [u64]) {
     let shift = bits - 64 * out.len() as i64;
     let (whole, part) = (shift.div_euclid(64), shift.rem_euclid(64) as u32);

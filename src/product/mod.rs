@@ -1,12 +1,12 @@
 //! Exact matrix products by residues.
 //!
-//! A product of wide numbers is an integer product after scaling, and an integer product splits by the
-//! Chinese Remainder Theorem into many small ones that the processor multiplies fastest. [`task`] is what is asked.
-//! The steps:
-//! [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent for each
-//! of them; [`number`] says how a format becomes
-//! an integer and back; `engine::cpu::modular` turns integers into residues and multiplies them;
-//! [`reconstruct`] leads back to integers; [`wide`] rounds them, once. [`gemm`] is the whole. [`device`] has
+//! A product of wide numbers is an integer product after scaling, and an integer product splits by the Chinese
+//! Remainder Theorem into many small ones that the processor multiplies fastest. [`task`] describes a product. The
+//! steps: [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent
+//! for each of them; [`number`] converts a format to integers and back; `engine::cpu::modular` turns integers into
+//! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`wide`] rounds them, once.
+//! [`gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
+//! it supports.
 //! a GPU do the same, with [`tables`] of its own, for the formats that it says.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any

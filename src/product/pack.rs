@@ -83,7 +83,7 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Result<LimbM
     let limbs = limbs.ok_or(Declined::NoKernel)?;
     let mut packed = LimbMatrix::zeros(x.rows, x.cols, 2 * limbs).ok_or(Declined::NoMemory)?;
     let plane = x.rows * x.cols;
-    // Columns of the planes, each of which one task fills.
+    // Columns of the planes; one task fills each.
     let mut columns = fallible::with_room(x.cols).ok_or(Declined::NoMemory)?;
     for heads in packed.heads.chunks_mut(x.rows) {
         let words = fallible::with_room::<&mut [u32]>(2 * limbs).ok_or(Declined::NoMemory)?;

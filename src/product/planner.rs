@@ -1,6 +1,7 @@
-//! One plan for both engines: at which exponents numbers become integers, how many moduli that takes, and what
-//! the native way computes instead. It depends on the operands and the sizes alone, never on the machine: bits of
-//! results depend on it. A GPU goes by the tables of [`Ladder`] and asks here where they do not decide.
+//! One plan for both engines: the exponents at which numbers become integers, the number of moduli, and the part of
+//! the product that the native way computes instead. It depends on the operands and the sizes alone, never on the
+//! machine, because the bits of results depend on it. A GPU uses the tables of [`Ladder`] and calls this module where
+//! they do not decide.
 //!
 //! **Bits in working mode.** The promise is relative to (|A| |B|)_ij. Let u_i be the unit of row i: what is cut off
 //! its numbers changes element (i, j) by less than 2^g u_i S_j, with S_j the sum of the magnitudes of column j
@@ -26,7 +27,7 @@ use crate::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, Scalings, most_
 use crate::fallible;
 use std::sync::LazyLock;
 
-/// What is asked of a product.
+/// The properties of a product, besides its numbers, that its plan depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Request {
     /// (m, n, k)
@@ -40,7 +41,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The native way is cheaper with any moduli: nobody need look at the numbers.
+    /// The native way is cheaper with any number of moduli: the operands need not be read.
     pub fn is_native(&self) -> bool {
         self.native.is_some_and(|native| is_native(&native, self.shape))
     }
@@ -51,7 +52,7 @@ pub fn is_native(native: &Native, shape: (usize, usize, usize)) -> bool {
     native.cost(shape) <= cost::residues(shape, Width::Byte, FEWEST)
 }
 
-/// Moduli that hardly any data gets by with.
+/// Hardly any data gets by with this few moduli.
 const FEWEST: usize = 6;
 
 /// Sixteenths of bits that moduli must cover for ordinary numbers in `mode`, in sums of `k` products: an estimate.
@@ -62,12 +63,12 @@ pub fn typical_bits<T: Number>(mode: Mode, example: &T, k: usize) -> i64 {
     }
 }
 
-/// Bits that ordinary numbers keep beyond the precision, and those that all bits of numbers over a range of 2^15
-/// take.
+/// Bits that ordinary numbers keep beyond the precision in working mode, and in exact mode for numbers over a range
+/// of 2^15.
 const WORKING_SPREAD: i64 = 4;
 const EXACT_SPREAD: i64 = 15;
 
-/// The same of numbers all of whose bits count, `kept` each.
+/// As [`typical_bits`], for numbers that keep all of their `kept` bits.
 pub fn bits_of_exact_sums(kept: i64, k: usize) -> i64 {
     bits_of_sums(kept + EXACT_SPREAD, k)
 }
@@ -76,7 +77,8 @@ fn bits_of_sums(kept: i64, k: usize) -> i64 {
     needed((kept, kept), k)
 }
 
-/// Numbers of moduli in the order of the bits that they cover: those of bytes, then those of words that cover more.
+/// Numbers of moduli in ascending order of the bits that they cover: first byte moduli, then the word moduli that
+/// cover more.
 pub struct Ladder {
     /// Sixteenths of bits.
     pub capacities: Vec<i32>,
@@ -104,7 +106,7 @@ impl Ladder {
         &LADDER
     }
 
-    /// The first rung that covers so many sixteenths of bits.
+    /// The first rung that covers `bits` sixteenths of bits.
     fn rung(&self, bits: i64) -> Option<usize> {
         let rung = self.capacities.partition_point(|&capacity| i64::from(capacity) < bits);
         (rung < self.rungs.len()).then_some(rung)
@@ -125,8 +127,8 @@ impl Ladder {
     }
 }
 
-/// Width and number of the moduli of a unit that cover so many sixteenths of bits; `None` when the lists are not
-/// long enough.
+/// Width and number of the moduli of a unit that cover `bits` sixteenths of bits; `None` when the lists are not long
+/// enough.
 pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
     if unit.has_bytes() {
         let ladder = Ladder::get();
@@ -137,7 +139,7 @@ pub fn moduli_for(unit: Unit, bits: i64) -> Option<(Width, usize)> {
     (count <= capacities.len()).then_some((Width::Word, count))
 }
 
-/// Planes of bytes that a GPU multiplies for so many sixteenths of bits: an estimate.
+/// Planes of bytes that a GPU multiplies for `bits` sixteenths of bits: an estimate.
 pub fn planes_for(bits: i64) -> Option<usize> {
     Some(match moduli_for(Unit::Vnni512, bits)? {
         (Width::Byte, moduli) => moduli,
@@ -146,7 +148,7 @@ pub fn planes_for(bits: i64) -> Option<usize> {
     })
 }
 
-/// Decides on all of a product. Declines where the native way is cheaper for all of it, and without memory.
+/// Plans a product. Declines when the native way is cheaper for all of it, and when there is no memory.
 pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Scalings, Declined> {
     let all = scaled(rows, cols, request, &|_| false).ok_or(Declined::NoMemory)?;
     let Some(native) = &request.native else { return Ok(all) };
@@ -255,9 +257,9 @@ fn scaled(
 /// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// At least so many numbers have their leading bit at most `d` places below the largest.
+    /// At least `least[d]` numbers have their leading bit at most `d` places below the largest.
     least: [i64; LEVELS],
-    /// The sum of the magnitudes is below so many 2^-7.
+    /// The sum of the magnitudes is below `sum` 2^-7.
     sum: i64,
 }
 
@@ -326,7 +328,7 @@ mod tests {
 
     const NATIVE: Native = Native { multiply_add: 1.5, element: 4.0 };
 
-    /// Vectors of so many bits, most of whose numbers have the same leading bit.
+    /// Vectors of `bits[i]` bits, most of whose numbers have the same leading bit.
     fn alike(bits: &[i64], depth: usize) -> Vec<Range> {
         let range = |&bits: &i64| {
             let mut counts = [0; LEVELS];

@@ -113,7 +113,7 @@ fn leading<V: Register, const L: usize>(
     (top, normal.and_not(odd), odd)
 }
 
-/// Bits of a level's count in a word that has all: enough for so many columns.
+/// Bits of one level's count in a word that holds the counts of all levels; enough for `COLUMNS` columns.
 const COUNT_BITS: usize = 64 / LEVELS;
 const _: () = assert!(COLUMNS < 1 << COUNT_BITS);
 

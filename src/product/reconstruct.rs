@@ -31,7 +31,7 @@ impl Scratch {
         })
     }
 
-    /// Moves the integers by so many lanes, the first of which are lost.
+    /// Moves the integers down by `lanes` lanes; the first `lanes` integers are lost.
     pub fn drop_first(&mut self, lanes: usize) {
         if lanes > 0 {
             self.words.iter_mut().for_each(|word| word.rotate_left(lanes));
@@ -71,8 +71,8 @@ impl simd::Simd for Integers<'_> {
     }
 }
 
-/// Groups summed up before 64 bits could overflow: joined residues of words are below 2^27, weights below 2^32,
-/// and what is there before is below 2^43. A byte basis has at most so many groups, below 2^26.
+/// Groups summed up before 64 bits could overflow: joined residues of words are below 2^27, weights below 2^32, and
+/// the sum before is below 2^43. A byte basis has at most this many groups, with joined residues below 2^26.
 const FLUSH: usize = 16;
 
 impl Integers<'_> {
@@ -86,7 +86,8 @@ impl Integers<'_> {
         self.sign(make, lane);
     }
 
-    /// The residue modulo a group's modulus, and as many multiples of it as the group has further members, at most.
+    /// The residue modulo a group's modulus, plus at most one multiple of the modulus for each further member of the
+    /// group.
     #[inline(always)]
     fn join<V: Register>(&self, make: Maker<V>, group: &Group, lane: usize) -> V {
         let Integers { sums, row, col, .. } = *self;
@@ -141,8 +142,8 @@ impl Integers<'_> {
         }
     }
 
-    /// The same on products of 52 bits, of which there are a quarter as many. For groups g and h the sum
-    /// y_g W_g + y_h W_h is (y_g M_h + y_h M_g) M / (M_g M_h), and the first factor may be reduced modulo M_g M_h.
+    /// The same with products of 52 bits, a quarter as many. For groups g and h the sum y_g W_g + y_h W_h is (y_g M_h
+    /// + y_h M_g) M / (M_g M_h), and the first factor may be reduced modulo M_g M_h.
     #[inline(always)]
     fn by_pairs<V: Register>(&mut self, make: Maker<V>, lane: usize) {
         let basis = self.basis;

@@ -57,8 +57,8 @@ impl Codec {
         array.write(at, &self.number);
     }
 
-    /// Rounds to the precision of the set, ties to even, and makes zero or 2^(p-1) <= X < 2^p of it:
-    /// a number that is too large for the exponents becomes the largest, one too small zero.
+    /// Rounds to the precision of the set, ties to even, and makes the significand X zero or 2^(p-1) <= X < 2^p: a
+    /// number that is too large for the exponents becomes the largest, one too small zero.
     pub fn canonical(&self, value: &mut Wide) {
         let bits = i64::from(self.set.bits);
         value.round_to(bits);

@@ -24,11 +24,11 @@ pub struct Integers<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Addend<'a, T> {
     Nothing,
-    /// What is there.
+    /// The old value.
     Old,
-    /// Its opposite.
+    /// The old value negated.
     MinusOld,
-    /// It times this.
+    /// The old value times this.
     Scaled(&'a T),
 }
 

@@ -169,7 +169,7 @@ fn long_row(m: u32) -> LongRow {
     row
 }
 
-/// The basis of some primes, the weights of which are appended.
+/// The basis of the primes `moduli`. Appends their weights to `weights`.
 fn long_basis(moduli: &[u32], first: i32, weights: &mut Vec<LongWeights>) -> LongBasis {
     let Crt { mut product, inverses, .. } = Crt::new(moduli);
     let chunks = product.len().div_ceil(LONG_CHUNK);

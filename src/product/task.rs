@@ -1,4 +1,4 @@
-//! What is asked of a product, and how it may be computed.
+//! Products to compute, and how they may be computed.
 
 use super::cost::Native;
 use super::profile::Profile;
@@ -8,7 +8,7 @@ use crate::engine::view::{MatMut, MatRef};
 use crate::options::Part;
 use std::ops::Range;
 
-/// How much of the operands enters.
+/// How many bits of the operands count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// The precision of the result, relative to each single number: with p the precision, the error of

@@ -72,7 +72,7 @@ pub trait Format: DeviceNumber + 'static {
         Ok(work(product))
     }
 
-    /// [`Format::multiply_anywhere`] for matrices of which some lie on a device.
+    /// [`Format::multiply_anywhere`] when some of the matrices are on a device.
     fn multiply_resident(
         product: Product<'_, Self>,
         isa: Isa,
@@ -118,7 +118,7 @@ fn by_kernels_at_once<A: Accumulate<L>, const L: usize>(
 /// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
 const INSTRUCTIONS: f64 = 24.0;
 
-/// A product on the GPU where that is faster; what that leaves undone is the CPU's.
+/// A product on the GPU if that is faster; the CPU computes what the GPU leaves undone.
 fn on_device<A: Accumulate<2, Number = Dd>>(
     product: Product<'_, Dd>,
     isa: Isa,
@@ -145,7 +145,7 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
     if done > 0 { Engine::Cuda } else { Engine::Cpu }
 }
 
-/// A product of matrices of which some lie on a device: there, and what that leaves undone on the CPU.
+/// A product when some of the matrices are on a device: runs there; the CPU computes what the device leaves undone.
 fn on_home<A: Accumulate<2, Number = Dd>>(
     mut product: Product<'_, Dd>,
     isa: Isa,
@@ -166,7 +166,7 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
     Ok(if done > 0 { Engine::Cuda } else { Engine::Cpu })
 }
 
-/// The GPU, where a product of numbers of limbs by residues is faster there.
+/// The GPU, if a product of numbers of limbs by residues is faster there.
 pub fn device_for_limbs<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
@@ -179,8 +179,8 @@ pub fn device_for_limbs<T: Number>(
     residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING)
 }
 
-/// The GPU, where a product by residues is faster there; numbers take so many bytes on their way, and there, and cycles
-/// more than `product::cost` has to be written on the CPU.
+/// The GPU, if a product by residues is faster there. A number takes `bytes` bytes to copy and `stored` bytes on the
+/// GPU, and `writing` cycles more than `product::cost` says to be written on the CPU.
 fn residue_device<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
@@ -203,7 +203,7 @@ fn residue_device<T: Number>(
     choose::residue(&load, planes_for(bits)?)
 }
 
-/// What a product by residues of numbers of so many bytes takes on the CPU, on one thread.
+/// The cost of a product by residues on one thread of the CPU, for numbers of `bytes` bytes.
 fn residue_load(
     shape @ (m, n, k): (usize, usize, usize),
     part: Part,
@@ -392,7 +392,7 @@ mod tests {
     use crate::product::Mode;
     use crate::product::planner::is_native;
 
-    /// Seen on 16 cores: qd 1 x 2048 x 2048: 46 ms, of which half at least must be expected; the
+    /// Measured on 16 cores: qd 1 x 2048 x 2048 takes 46 ms, and the estimate must be at least half of that; the
     /// depth matters, not which side is thin. Double-double numbers, 16 x 2048 x 2048: 14.6 ms.
     #[test]
     fn thin_products_take_their_conversions() {

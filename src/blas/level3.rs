@@ -17,7 +17,7 @@ use crate::trace;
 
 pub use crate::product::Product;
 
-/// What is promised about the result; how it is computed follows.
+/// The accuracy that is promised; it decides how the result is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// The cheaper of [`Mode::Working`] and [`Mode::Native`], with the larger of their bounds. Which one
@@ -35,7 +35,7 @@ pub enum Mode {
     Native,
 }
 
-/// The operands of C := alpha op(A) op(B) + beta C as they lie in memory; C is m x n and op(A) m x k.
+/// The operands of C := alpha op(A) op(B) + beta C in memory; C is m x n and op(A) m x k.
 pub struct Gemm<'a, T> {
     pub transa: Trans,
     pub transb: Trans,
@@ -46,8 +46,8 @@ pub struct Gemm<'a, T> {
     pub c: MatMut<'a, T>,
 }
 
-/// The operands of C := alpha op(A) op(A)^T + beta C, of which one triangle is computed; C is n x n
-/// and op(A) n x k.
+/// The operands of C := alpha op(A) op(A)^T + beta C, where one triangle of C is computed; C is n x n and op(A) n x
+/// k.
 pub struct Syrk<'a, T> {
     pub uplo: Uplo,
     pub trans: Trans,
@@ -57,7 +57,7 @@ pub struct Syrk<'a, T> {
     pub c: MatMut<'a, T>,
 }
 
-/// The way that a product took, for traces.
+/// How a product was computed, for traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Native,
@@ -68,19 +68,19 @@ pub enum Way {
     ResidueCuda,
 }
 
-/// What may compute a product.
+/// The ways that may compute a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ways {
     /// The format's own arithmetic.
     Native,
     /// That or residues, whichever is cheaper.
     Cheaper,
-    /// Residues, and exact sums where these do not do.
+    /// Residues, and exact sums where residues cannot be used.
     Residues,
 }
 
 impl Ways {
-    /// In a mode, with the environment's choice where that leaves one.
+    /// The ways of a mode; the environment's choice counts where the mode leaves one.
     #[inline(always)]
     fn of(mode: Mode, choice: ProductChoice) -> Ways {
         match (mode, choice) {
@@ -165,7 +165,8 @@ pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if trans.is_transposed() { x.transposed() } else { x }
 }
 
-/// A product of matrices of which any may lie on a GPU. Fails when the GPU does; C may be lost then if it lies there.
+/// A product whose matrices may be in host memory or on a GPU. Fails when the GPU fails; a C on the GPU may be lost
+/// then.
 ///
 /// # Panics
 /// When the shapes do not agree.
@@ -207,8 +208,8 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
     })
 }
 
-/// Computes the elements that a GPU left on the CPU, where they are so few that their rows and
-/// columns are better fetched than all.
+/// Computes on the CPU the elements that the GPU left undone, if they are few: copying their rows and columns is then
+/// cheaper than copying the matrices.
 fn complete_elements<T: Format>(
     product: &mut Product<'_, T>,
     mut done: Done,
@@ -284,7 +285,8 @@ pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: us
         .unwrap_or_else(|_| by_exact_sums(product, threads))
 }
 
-/// A product by exact sums, which keep what [`Mode::Working`] and [`Mode::Exact`] promise where residues do not do.
+/// A product by exact sums, which keep the promises of [`Mode::Working`] and [`Mode::Exact`] where residues cannot be
+/// used.
 fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) -> Way {
     exact_sums::gemm(product, threads);
     Way::Native

@@ -48,8 +48,8 @@ pub fn from_numbers<T: product::Number>(
     Ok(())
 }
 
-/// An array in host memory of which the first `count` numbers are to be replaced. What is replaced as a whole need
-/// not be brought there.
+/// An array in host memory whose first `count` numbers will be overwritten. An array that is overwritten as a whole
+/// need not be copied from the GPU.
 fn replaced<'a>(mirrored: Mirrored<'a>, count: usize) -> Result<Array<'a>, Failure> {
     if count < mirrored.array.len() {
         mirrored.to_host()?;
@@ -57,8 +57,8 @@ fn replaced<'a>(mirrored: Mirrored<'a>, count: usize) -> Result<Array<'a>, Failu
     Ok(mirrored.array)
 }
 
-/// The first `count` numbers of an array become those that `number` gives, which have the residues by the set's own
-/// moduli alone.
+/// Sets the first `count` numbers of an array to those that `number` gives, which have only the residues by the set's
+/// own moduli.
 pub fn from_own(
     mirrored: Mirrored<'_>,
     count: usize,

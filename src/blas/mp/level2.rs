@@ -45,7 +45,7 @@ pub fn gemv(
     )
 }
 
-/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+/// y := alpha A x + beta y for a symmetric A; only one triangle is read.
 pub fn symv(
     uplo: Uplo,
     alpha: Mirrored<'_>,

@@ -38,14 +38,14 @@ impl Mirrored<'_> {
     }
 }
 
-/// The memory of an array, with all numbers zero at first, and what knows its copy.
+/// The memory of an array, with all numbers zero at first, and the record of its copy on a GPU.
 pub struct MirroredStorage {
     storage: Storage,
     mirror: Mirror,
 }
 
 impl MirroredStorage {
-    /// Memory for `len` numbers; `None` where there is not as much.
+    /// Memory for `len` numbers; `None` when there is not enough.
     pub fn new(set: &'static ModuliSet, len: usize) -> Option<MirroredStorage> {
         Some(MirroredStorage { storage: Storage::new(set, len)?, mirror: Mirror::default() })
     }

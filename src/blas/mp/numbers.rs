@@ -24,7 +24,7 @@ pub fn limbs_of(set: &ModuliSet) -> usize {
 }
 
 impl<'l> Numbers<'l> {
-    /// So many zeros, and the memory of their limbs.
+    /// `len` zeros, and the memory of their limbs.
     pub fn zeros(
         set: &ModuliSet,
         len: usize,
@@ -72,7 +72,7 @@ impl DerefMut for Numbers<'_> {
 mod tests {
     use super::*;
 
-    /// In whatever order tests run: no other asks for so many.
+    /// Does not depend on the order of the tests: no other test asks for as many numbers.
     #[test]
     fn memory_is_used_again() {
         const LEN: usize = if cfg!(miri) { 1_357 } else { 123_457 };

@@ -109,7 +109,7 @@ fn total(
     };
     let sum = rounded(row, None);
     if row.below.is_some() {
-        // Rounding keeps the order: where both ends are the same, so is what is between.
+        // Rounding is monotonic: if both ends round to the same number, so does everything between them.
         let end = rounded(row, row.below);
         if (end.exponent, &end.limbs) != (sum.exponent, &sum.limbs) {
             let mut all = RowSum::default();
@@ -179,7 +179,7 @@ pub fn gemv(
     matrix_vector(alpha, a.array, Strided { start: 0, row_step, term_step }, x, beta, y, context);
 }
 
-/// y := alpha A x + beta y for a symmetric A, of which one triangle is read.
+/// y := alpha A x + beta y for a symmetric A; only one triangle is read.
 pub fn symv(
     uplo: Uplo,
     alpha: &Array<'_>,

@@ -11,8 +11,8 @@ use crate::product::wide::Wide;
 /// y := alpha op(A) x + beta y: d := alpha x and y := beta y, then `b_il := op(A)_il d_l`, summed up over l, and
 /// the sum added to y; all of them rounded to the set's precision.
 ///
-/// Sums are trees: of the terms that are left, the second half, without the middle one of an odd number, is
-/// added to the first, each term to that at its place there, until one is left. So all engines have the same bits.
+/// Sums are trees. While more than one term is left, the second half (without the middle term when their number is
+/// odd) is added to the first half, term by term. So all engines give the same bits.
 ///
 /// The error of an element is at most (N + 2) u / (1 - (N + 2) u) of |alpha| |A| |x| + |beta| |y|, with N terms
 /// and u = 2^-p: (18) of the paper, which holds for any order. In this one a term meets log2 N + 4 roundings at most.

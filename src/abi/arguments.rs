@@ -97,7 +97,7 @@ pub struct Matrix<P> {
     pub ld: usize,
 }
 
-/// The place in the list.
+/// A cursor in the argument list.
 #[derive(Default)]
 pub struct Arguments {
     position: c_int,
@@ -175,7 +175,7 @@ impl Arguments {
         i32::try_from(n).or_else(|_| self.illegal(name, What::Large(n)))
     }
 
-    /// A number, or another pointer that nothing is known of yet.
+    /// A number, or another pointer that is not checked yet.
     #[inline(always)]
     pub fn scalar<P>(&mut self, name: &'static str, at: P) -> Scalar<P> {
         self.next();
@@ -363,7 +363,7 @@ mod tests {
         }
     }
 
-    /// gemv's list: each mistake at its position, and what is said of it.
+    /// gemv's list: each illegal argument is reported at its position and with its message.
     #[test]
     fn the_first_mistake_is_told_with_its_position() {
         let gemv = |letter: u8, m, n, lda, incx, incy| -> Result<(), Illegal> {

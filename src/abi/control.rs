@@ -1,4 +1,4 @@
-//! What a program asks of the library itself.
+//! Functions about the library itself: its version, errors, threads and kernels.
 
 use super::guard;
 use crate::blas::num_threads;

@@ -1,10 +1,9 @@
 //! Matrices that stay on a GPU between calls.
 //!
-//! Every product of numbers without pointers (`f64`, `wb_dd`, `wb_qd`) takes matrices in host memory
-//! and on a GPU, in any mixture: memory from `wb_device_malloc`, from the CUDA runtime, its pools or
-//! managed memory. Such a product runs on the GPU where the matrices lie, after what this GPU's default
-//! stream or the stream of `wb_set_stream` has been given before, and has ended when the call returns.
-//! `alpha` and `beta` are in host memory always.
+//! Every product of numbers without pointers (`f64`, `wb_dd`, `wb_qd`) takes matrices in host memory and on a GPU, in
+//! any mixture: memory from `wb_device_malloc`, from the CUDA runtime, its pools or managed memory. Such a product
+//! runs on the GPU that holds the matrices, after all earlier work in this GPU's default stream or in the stream of
+//! `wb_set_stream`, and has finished when the call returns. `alpha` and `beta` are always in host memory.
 
 use super::guard;
 use crate::blas::device::{self as gpu, Failure};
@@ -18,10 +17,10 @@ pub const WB_NO_DEVICE: c_int = -2;
 pub const WB_OUT_OF_MEMORY: c_int = -3;
 /// Device: the CPU.
 pub const WB_CPU: c_int = -1;
-/// Device: what `WIDEBLAS_DEVICE` says, or else the GPU where that is faster.
+/// Device: the one that `WIDEBLAS_DEVICE` names, or else the GPU where that is faster.
 pub const WB_DEFAULT_DEVICE: c_int = -2;
 
-/// Says what went wrong.
+/// Records the error message and returns `status`.
 fn failed(routine: &str, what: &str, status: c_int) -> c_int {
     error::set(&format!("{routine}: {what}"));
     status
@@ -38,17 +37,17 @@ fn status(routine: &str, outcome: Result<(), Failure>) -> c_int {
     }
 }
 
-/// How many GPUs there are; 0 without a driver.
+/// The number of GPUs; 0 without a driver.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_device_count() -> c_int {
     guard::value("wb_device_count", 0, || gpu::count() as c_int)
 }
 
-/// Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
-/// faster, or `WB_CPU`, or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Matrices on a GPU are
-/// computed where they lie, unless it says `WB_CPU`.
+/// Sets where later calls of the whole process run: on the GPU with this number, counted from 0, even where the CPU
+/// is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run
+/// on that GPU, unless the device is `WB_CPU`.
 ///
-/// Returns 0; or -1 for another number, or `WB_NO_DEVICE`: then nothing changes.
+/// Returns 0; -1 for another number; or `WB_NO_DEVICE`. On failure nothing changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_set_device(device: c_int) -> c_int {
     guard::value("wb_set_device", -1, || {
@@ -70,11 +69,12 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
     })
 }
 
-/// Later calls of this thread that use a GPU begin after what a stream, a `CUstream` or `cudaStream_t`, has
-/// been given before; NULL returns to the default stream. Calls wait for their work as always: when a call
-/// returns, its results are there, for any stream. A stream of another GPU than a call runs on is waited
-/// for before. While the stream is being captured, calls with matrices on a GPU return -1, and the capture
-/// goes on; so do calls without a stream while one is captured that the default stream waits for.
+/// Later calls of this thread that use a GPU start after the work that a stream, a `CUstream` or `cudaStream_t`, has
+/// been given before; NULL returns to the default stream. Calls still wait for their own work: when a call returns,
+/// its results are there, for any stream. If the stream belongs to another GPU than the one that a call runs on, the
+/// call waits for the stream first. While the stream is being captured, calls with matrices on a GPU return -1, and
+/// the capture goes on. Without a stream, the same holds while a stream is captured that the default stream waits
+/// for.
 ///
 /// # Safety
 /// The stream must exist until the thread sets another or makes no more calls.
@@ -86,19 +86,18 @@ pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
     })
 }
 
-/// Sets `*pointer` to memory for `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE`
-/// chose, the first by default; it does not count against `WIDEBLAS_DEVICE_MEMORY`. Any CUDA function
-/// takes the memory.
+/// Allocates `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE` chose, the first by default, and
+/// stores the address in `*pointer`. The memory does not count against `WIDEBLAS_DEVICE_MEMORY`, and any CUDA
+/// function takes it.
 ///
-/// Every product of doubles, `wb_dd` or `wb_qd` takes matrices that lie in host memory and on a GPU in any
-/// mixture, from here or from CUDA's own functions, and runs where they lie, unless `wb_set_device` or
-/// `WIDEBLAS_DEVICE` says the CPU; its results have the same bits. It starts after what the GPU's default
-/// stream, or that of `wb_set_stream`, has been given before, and has ended when the call returns. When the
-/// GPU fails the call returns -1, and matrices on it may be lost. Addresses that are no multiple of 16 cost a
-/// copy on the GPU.
+/// Every product of doubles, `wb_dd` or `wb_qd` takes matrices in host memory and on a GPU in any mixture, allocated
+/// here or by CUDA's own functions. It runs on the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE`
+/// says the CPU; its results have the same bits. It starts after all earlier work in the GPU's default stream, or in
+/// that of `wb_set_stream`, and has finished when the call returns. When the GPU fails the call returns -1, and
+/// matrices on it may be lost. Addresses that are not a multiple of 16 cost a copy on the GPU.
 ///
-/// A program that resets the GPU, as `cudaDeviceReset` does, may go on: the next call starts it again. Arrays
-/// of residue numbers whose results were not fetched before are lost; calls that read them return -1.
+/// A program that resets the GPU, for example by `cudaDeviceReset`, may go on: the next call starts it again. Arrays
+/// of residue numbers whose results were not copied to host memory before are lost; calls that read them return -1.
 ///
 /// Returns 0, `WB_NO_DEVICE`, `WB_OUT_OF_MEMORY`, or -1 for a NULL pointer or an error of the driver; then
 /// `*pointer` is NULL.
@@ -126,7 +125,7 @@ pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usiz
     })
 }
 
-/// Gives memory of `wb_device_malloc` back, after the work that uses it; NULL is no memory.
+/// Frees memory of `wb_device_malloc`, after the work that uses it; NULL does nothing.
 ///
 /// Returns 0, or -1 for memory that is not on a GPU or an error of the driver.
 ///
@@ -143,13 +142,13 @@ pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
     })
 }
 
-/// Copies `bytes` bytes between any two places, in host memory or on a GPU, after what the GPU's default
-/// stream or that of `wb_set_stream` has been given before, and waits.
+/// Copies `bytes` bytes between any two addresses, in host memory or on a GPU, after all earlier work in the GPU's
+/// default stream or in that of `wb_set_stream`, and waits for the copy.
 ///
 /// Returns 0, or -1 for a NULL pointer or an error of the driver.
 ///
 /// # Safety
-/// `from` must be readable and `to` writable for as many bytes.
+/// `from` must be readable and `to` writable for `bytes` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_device_copy(
     to: *mut c_void,

@@ -51,7 +51,7 @@ impl From<Illegal> for Failure {
 /// A function that programs call, as messages name it.
 pub struct Export {
     pub name: &'static str,
-    /// Whom illegal arguments are reported to; the status alone reports where there is nobody.
+    /// The handler that illegal arguments are reported to; `None`: only the status reports them.
     handler: Option<Handler>,
 }
 
@@ -148,8 +148,8 @@ fn report(handler: &Handler, info: c_int) {
     }
 }
 
-/// The body of our own `xerbla`: a routine that is not ours ends in the handler behind ours, where there is
-/// one.
+/// The body of our own `xerbla`: a call from a routine that is not ours goes to the next handler behind ours, if
+/// there is one.
 ///
 /// # Safety
 /// `routine` is NULL or a NUL-terminated string.

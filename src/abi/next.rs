@@ -1,4 +1,4 @@
-//! What stands behind our definitions of MPLAPACK's names: its own, where this library was put before it.
+//! Finds the definitions of MPLAPACK's names behind ours: its own, when this library is loaded before it.
 
 use std::cell::Cell;
 use std::ffi::{CStr, CString, OsStr, c_int, c_void};
@@ -18,8 +18,8 @@ pub fn definition(symbol: &CStr) -> Option<Found> {
     NonNull::new(next).filter(|&next| !is_ours(next)).or_else(|| in_local_scope(symbol))
 }
 
-/// Calls `work` with the next definition of a symbol; `None` where there is none, or where this thread is
-/// in such a call already: the next one may come back to us.
+/// Calls `work` with the next definition of a symbol. `None` if there is none, or if this thread is already in such a
+/// call: the next definition may call ours again.
 pub fn forward<R>(symbol: &CStr, work: impl FnOnce(Found) -> R) -> Option<R> {
     thread_local! {
         static FORWARDING: Cell<bool> = const { Cell::new(false) };
@@ -72,7 +72,7 @@ fn in_local_scope(symbol: &CStr) -> Option<Found> {
         }
         0
     }
-    // SAFETY: `add` takes what is passed here.
+    // SAFETY: `add` expects the pointer to `names` that is passed here.
     unsafe { libc::dl_iterate_phdr(Some(add), (&raw mut names).cast()) };
     names.iter().find_map(|name| {
         // SAFETY: NUL-terminated; an object that is loaded already runs no code. The handle is given back,
@@ -89,7 +89,7 @@ fn in_local_scope(symbol: &CStr) -> Option<Found> {
     })
 }
 
-/// What the program sees under a name.
+/// The definition that the program uses for a name.
 pub fn visible(symbol: &CStr) -> Option<Found> {
     // SAFETY: dlsym of a NUL-terminated name.
     NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })

@@ -98,7 +98,7 @@ pub trait Level3<T: Format>: Copy {
     /// Option strings are NULL or readable.
     unsafe fn read(&self) -> Result<Call<T, Self::Options>, Illegal>;
 
-    /// What the routine means.
+    /// The product that the routine computes.
     ///
     /// # Safety
     /// No pointer is NULL; as [`run`].

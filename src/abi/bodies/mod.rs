@@ -1,5 +1,6 @@
-//! What a routine reads and what it means, once for all its exports: an implementation of a trait of its level for its
-//! parameters, which [`super::exports::parameters`] has from the table.
+//! How a routine reads its arguments and which operation it computes, written once for all its exports: each routine
+//! implements the trait of its level for its parameters in [`super::exports::parameters`], which are generated from
+//! the table.
 
 mod level3;
 

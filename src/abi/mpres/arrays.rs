@@ -19,10 +19,9 @@ use std::sync::Arc;
 /// value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
 /// significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`.
 ///
-/// The members lead to host memory. A routine that runs on a GPU leaves its result there alone, and what
-/// the members lead to is stale then, until a routine on the CPU or a conversion needs the array:
-/// `wb_mp_array_device2host` with a size of 0 is enough. Programs leave writing to the functions. Several
-/// threads may read an array at a time.
+/// The pointers refer to host memory, which is stale after a routine that ran on a GPU, until a routine on the CPU or
+/// a conversion needs the array. `wb_mp_array_device2host(host, array, 0)` refreshes it; `host` may be NULL. Programs
+/// write arrays only through these functions. Several threads may read an array at the same time.
 #[repr(C)]
 #[allow(non_camel_case_types)]
 #[derive(Debug)]
@@ -94,7 +93,7 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
     guard::call("wb_mp_array_init", || {
         let mut at = Arguments::default();
         let array = at.scalar("array", array);
-        // Not a reference: what is there may be anything.
+        // Not a reference: the memory may be uninitialised.
         let array = ptr::NonNull::new(array.at).ok_or(Failure::Null(array.name))?;
         let in_force = current()?;
         let set = in_force.set();

@@ -20,7 +20,7 @@ pub struct Residues(wb_mp_array);
 pub type Stored<'a> = (&'a Residues, i64);
 
 impl Residues {
-    /// Numbers of so many bits from MPFR's.
+    /// Converts MPFR numbers to residue numbers with a precision of `bits` bits.
     pub fn new(bits: u32, numbers: &[Mpfr]) -> Result<Residues, String> {
         outcome(wb_mp_set_precision(bits as c_int))?;
         let mut array = MaybeUninit::uninit();

@@ -59,8 +59,8 @@ pub unsafe extern "C" fn wb_mp_gemv(
     })
 }
 
-/// y := alpha A x + beta y for a symmetric n x n matrix A, of which the upper (`uplo` 121) or the lower
-/// triangle (122) is read. Otherwise as `wb_mp_gemv`.
+/// y := alpha A x + beta y for a symmetric n x n matrix A. Only its upper triangle (`uplo` 121) or its lower triangle
+/// (122) is read. Otherwise as `wb_mp_gemv`.
 ///
 /// # Safety
 /// As `wb_mp_gemv`.

@@ -128,7 +128,7 @@ unsafe fn comparison(
 /// pointer or an operand without result; then r is untouched and `wb_last_error` says more.
 ///
 /// # Safety
-/// Pointers are NULL or lead to numbers.
+/// Each pointer is NULL or points to a host number.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
@@ -391,9 +391,9 @@ pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_i
     })
 }
 
-/// Writes x as a decimal string that `wb_mp_set_str` takes back to the same number. Of the text and the
-/// NUL behind it the first `size - 1` characters and a NUL are written to `text`, unless `size` is 0. Returns
-/// the length of the whole text, or -1 for a NULL pointer.
+/// Writes x as a decimal string that `wb_mp_set_str` converts back to the same number. Unless `size` is 0, at most
+/// the first `size - 1` characters and a NUL are written to `text`. Returns the length of the whole text, or -1 for a
+/// NULL pointer.
 ///
 /// # Safety
 /// As `wb_mp_round`; `text` has room for `size` characters.

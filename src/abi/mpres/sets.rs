@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex};
 /// Bits of precision before a program chooses.
 const DEFAULT_BITS: u32 = 120;
 
-/// The set in force, of which this holds one count; NULL before the first use.
+/// The set in force, with one reference count held here; NULL before the first use.
 static CURRENT: AtomicPtr<ModuliSet> = AtomicPtr::new(ptr::null_mut());
 
-/// Sets that were in force, each with its count, until no call can be reading them.
+/// Sets that were in force, each with its reference count, until no call can be reading them.
 static RETIRED: Mutex<Vec<Arc<ModuliSet>>> = Mutex::new(Vec::new());
 
 /// Calls that use the set in force, counted apart by threads so that they do not wait for each other.
@@ -104,10 +104,10 @@ fn choose(set: Arc<ModuliSet>) {
 /// Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose
 /// product M has `floor(log2 sqrt(M)) - 1 = bits`. Before the first call it is 120.
 ///
-/// Arrays keep the set that they were made with; those of different sets do not go into one call. The tables
-/// of a set, up to 6 MB, are freed when it is not in force and has no arrays; those that a GPU used stay.
-/// Host numbers are of the set in force: they keep their meaning only as long as that stays. Returns 0,
-/// or -1 for another precision, which changes nothing.
+/// Arrays keep the set that they were made with; one call takes arrays of one set only. The tables of a set, up to 6
+/// MB, are freed when it is not in force and has no arrays; those that a GPU used stay. Host numbers belong to the
+/// set in force, and are valid only as long as it stays in force. Returns 0, or -1 for another precision, which
+/// changes nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_set_precision(bits: c_int) -> c_int {
     guard::call("wb_mp_set_precision", || {

@@ -25,7 +25,7 @@ impl Native {
     }
 }
 
-/// What a width of moduli makes of a cost.
+/// Constants of a cost that depend on the width of the moduli.
 #[derive(Clone, Copy, Debug)]
 pub struct OfWidth {
     /// Products of residues a cycle: two instructions of 64 bytes, less what the edges and the flushes cost.
@@ -37,8 +37,8 @@ pub struct OfWidth {
 pub const BYTES: OfWidth = OfWidth { products: 105.0, bits: 7.5 };
 pub const WORDS: OfWidth = OfWidth { products: 50.0, bits: 12.5 };
 
-/// Cycles of a step for one number: `each`, and for each modulus `modulus` and a part in `table` of the digits of all
-/// moduli, of which a table is multiplied.
+/// Cycles of a step for one number: `each` + r (`modulus` + d / `table`) for r moduli, where d is the number of bytes
+/// of all moduli: a table of these digits is multiplied.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     pub each: f64,
@@ -82,7 +82,7 @@ pub fn residues(shape @ (m, n, k): Shape, width: Width, moduli: usize) -> f64 {
     start + m * n * k * r / of.products + operands + m * n * RECONSTRUCT.cycles(r, &of)
 }
 
-/// What of [`residues`] makes residues of the operands.
+/// The part of [`residues`] that converts the operands to residues.
 pub fn conversion((m, n, k): Shape, width: Width, moduli: usize) -> f64 {
     let (m, n, k) = (m as f64, n as f64, k as f64);
     (m * k + k * n) * CONVERT.cycles(moduli as f64, &of(width))

@@ -1,14 +1,14 @@
-//! What the tables of the Chinese Remainder Theorem are derived from, those of the CPU and those of a GPU: long
-//! numbers are 32-bit words, the lowest first.
+//! Constants from which the tables of the Chinese Remainder Theorem are derived, those of the CPU and those of a GPU:
+//! long numbers are 32-bit words, the lowest first.
 
 use crate::fallible;
 
-/// Of some pairwise coprime moduli.
+/// Constants of some pairwise coprime moduli.
 pub struct Crt<'a> {
     moduli: &'a [u32],
     /// Their product M.
     pub product: Vec<u32>,
-    /// Of M divided by each modulus, modulo that.
+    /// For each modulus m the inverse of M / m modulo m.
     pub inverses: Vec<u32>,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Crt<'a> {
         Crt { moduli, product, inverses }
     }
 
-    /// The moduli so many at a time.
+    /// The moduli in groups of `together`.
     pub fn joined(&self, together: usize) -> impl Iterator<Item = Joined> {
         self.moduli.chunks(together).enumerate().map(move |(g, members)| {
             fallible::check();

@@ -27,7 +27,7 @@ pub trait DeviceNumber: Number + Send {
         Err(Declined::NoKernel)
     }
 
-    /// Computes what an attempt left, but for the rows and columns that the native way is to compute. `None` when
+    /// Computes what an attempt left undone, except the rows and columns that the native way computes. `None` when
     /// all must be computed.
     fn complete<'a>(
         product: Product<'_, Self>,
@@ -61,7 +61,7 @@ macro_rules! sums_of_doubles {
 
 sums_of_doubles!(f64, Dd, Qd);
 
-/// Elements that are not worth looking at one by one.
+/// More open elements than this are not computed one by one.
 const MANY: usize = 2048;
 
 /// Exponents from this on are left to the CPU: sums of lower ones are far from the ends of the range.
@@ -116,7 +116,7 @@ pub fn attempt<T: Number + Plain + Send>(
     )
 }
 
-/// What is asked of a product that a GPU may compute.
+/// The planner's request for a product that a GPU may compute.
 pub(super) fn request<T: Number + Send>(
     product: &Product<'_, T>,
     options: &Options<'_>,
@@ -128,7 +128,7 @@ pub(super) fn request<T: Number + Send>(
     if request.is_native() { Err(Declined::Native) } else { Ok(request) }
 }
 
-/// What a GPU asks where its tables do not decide.
+/// The planner's decision, which a GPU asks for where its tables do not decide.
 pub(super) fn decide(
     request: &Request,
 ) -> impl Fn(&[Range], &[Range]) -> Result<Scalings, Declined> {
@@ -170,8 +170,8 @@ pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcom
     outcome.unwrap_or(Err(Declined::Failed))
 }
 
-/// Computes on the CPU what a GPU left of a product in host memory, but for the rows and columns that
-/// the native way is to compute. `None` when all must be computed.
+/// Computes on the CPU what a GPU left undone of a product in host memory, except the rows and columns that the
+/// native way computes. `None` when all must be computed.
 pub fn complete<'a, T: Number + Send + Copy>(
     mut product: Product<'_, T>,
     done: &'a Done,

@@ -68,7 +68,7 @@ impl Extent {
         }
     }
 
-    /// Of products of two numbers.
+    /// The extent of products of two numbers.
     fn times(self, other: Extent) -> Extent {
         Extent {
             special: self.special || other.special,

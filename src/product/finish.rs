@@ -29,10 +29,10 @@ pub struct Finish<'a, T> {
     pub part: Part,
 }
 
-/// alpha or beta, looked at once.
+/// alpha or beta, classified once.
 pub(super) enum Coefficient {
     Zero,
-    /// A power of two, or its opposite.
+    /// A power of two, or a negated one.
     Power {
         negative: bool,
         exponent: i64,
@@ -84,7 +84,7 @@ impl Coefficient {
         }
     }
 
-    /// What a panel at once adds for this beta.
+    /// The addend of [`Finish::panel`] for this beta.
     fn addend<'a, T>(&self, beta: &'a T) -> Option<Addend<'a, T>> {
         match self {
             Coefficient::Zero => Some(Addend::Nothing),
@@ -95,7 +95,7 @@ impl Coefficient {
         }
     }
 
-    /// What a panel at once is multiplied by for this alpha.
+    /// The multiplier of [`Finish::panel`] for this alpha.
     fn multiplier(&self) -> Option<Multiplier> {
         match self {
             Coefficient::Other(value) => Multiplier::new(value),

@@ -37,7 +37,8 @@ pub fn gemm<T: Number + Send>(
     Ok(left_out)
 }
 
-/// Computes the product of operands that become integers as `scalings` say; what these leave out is untouched.
+/// Computes the product of operands that become integers as the scalings say; rows and columns that these leave out
+/// are untouched.
 ///
 /// # Panics
 /// When the shapes do not agree.
@@ -56,7 +57,7 @@ pub fn gemm_scaled<T: Number + Send>(
 }
 
 impl<T: Number + Send> Product<'_, T> {
-    /// A B plays no part.
+    /// A B does not contribute to the result.
     pub fn is_scaled_only(&self) -> bool {
         self.c.rows == 0 || self.c.cols == 0 || self.a.cols == 0 || self.alpha.is_zero()
     }
@@ -70,7 +71,7 @@ impl<T: Number + Send> Product<'_, T> {
         Finish { alpha, a: &a, b: &b, beta, rows, cols, part }.scale(&mut c, span, threads)
     }
 
-    /// What the planner is to decide.
+    /// The request to the planner.
     pub fn request(&self, options: &Options<'_>) -> Request {
         Request {
             shape: (self.c.rows, self.c.cols, self.a.cols),
@@ -201,7 +202,7 @@ fn fill<T: Number>(
     scalings: &[Scaling],
     (all, staging, side, isa): (&Table, &PerThread<Staging>, Side, Isa),
 ) {
-    // These vectors may get by with fewer words than all.
+    // These vectors may need fewer words than all vectors of the side.
     let own = Table::new(basis, &scalings[vectors.clone()], side);
     let Table { words, table } = own.as_ref().unwrap_or(all);
     let table = DigitTable { moduli: &basis.moduli, table, words: *words };
@@ -232,7 +233,7 @@ fn fill<T: Number>(
     );
 }
 
-/// Fetches the numbers of a panel, columns ahead, and what those that follow sooner refer to.
+/// Prefetches the numbers of a panel, columns ahead, and the data that nearer columns refer to.
 fn fetch_ahead<T: Number>(
     x: &MatRef<'_, T>,
     (start, end): (usize, usize),

@@ -32,7 +32,7 @@ use std::sync::LazyLock;
 pub struct Request {
     /// (m, n, k)
     pub shape: (usize, usize, usize),
-    /// p + g: bits of relative accuracy; all bits without.
+    /// p + g: bits of relative accuracy; `None` keeps all bits.
     pub precision: Option<i64>,
     /// The cost of a native way that may take over.
     pub native: Option<Native>,

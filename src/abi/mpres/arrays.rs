@@ -12,12 +12,12 @@ use std::ffi::{c_int, c_void};
 use std::ptr;
 use std::sync::Arc;
 
-/// An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two members more.
+/// An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two more members.
 ///
-/// With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
-/// set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
-/// value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
-/// significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`.
+/// With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the set,
+/// followed by some more that make room for sums. `sign[k]` is 1 for a negative number; its value is the significand
+/// times `2^exp[k]`, and a zero has the exponent INT32_MIN. The interval of the significand over the product of the
+/// set's moduli is `eval[k]` to `eval[L + k]`.
 ///
 /// The pointers refer to host memory, which is stale after a routine that ran on a GPU, until a routine on the CPU or
 /// a conversion needs the array. `wb_mp_array_device2host(host, array, 0)` refreshes it; `host` may be NULL. Programs
@@ -44,7 +44,7 @@ pub struct wb_mp_array {
 struct Place {
     storage: MirroredStorage,
     len: i32,
-    /// Behind what uses the set.
+    /// Declared after the members that use the set.
     _set: Arc<ModuliSet>,
 }
 
@@ -83,8 +83,8 @@ impl wb_mp_array {
 
 /// Makes an array of `size` zeros of the moduli set in force.
 ///
-/// Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory;
-/// then `array` is untouched and `wb_last_error` says more. Whoever makes an array clears it.
+/// Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory; then `array` is
+/// untouched and `wb_last_error` says more. The program must clear the array by `wb_mp_array_clear`.
 ///
 /// # Safety
 /// `array` is NULL or may be written; what it held is not freed.
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
     })
 }
 
-/// Frees the memory of an array and makes its members NULL; an array that was cleared before stays so.
+/// Frees the memory of an array and makes its members NULL; an array that is cleared already stays so.
 /// Returns 0, or -1 for a NULL pointer.
 ///
 /// # Safety
@@ -170,9 +170,9 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
     })
 }
 
-/// Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
-/// Otherwise as `wb_mp_array_host2device`. A `size` of 0 only makes the members' memory current: then
-/// `host` may be NULL, and the array of any set.
+/// Copies the first `size` numbers of an array, which must be of the set in force, into a host array. Otherwise as
+/// `wb_mp_array_host2device`. With a `size` of 0 it only refreshes the host memory of the array's members; then
+/// `host` may be NULL, and the array may be of any set.
 ///
 /// # Safety
 /// As `wb_mp_array_host2device`; the host array is written.
@@ -205,8 +205,8 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
     })
 }
 
-/// The bytes of a host number of the set in force: `n` residues of 32 bits, n as `wb_mp_moduli` says,
-/// the sign and the exponent of 32 bits each, and behind them, at a multiple of 8 bytes, the lower and
+/// The size in bytes of a host number of the set in force: `n` residues of 32 bits, where n is the result of
+/// `wb_mp_moduli`; the sign and the exponent of 32 bits each; and after them, at a multiple of 8 bytes, the lower and
 /// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_mp_size() -> usize {
@@ -275,7 +275,7 @@ fn layout_in_force(set: &ModuliSet) -> Result<NumberLayout, Failure> {
     Ok(NumberLayout { moduli: current.own.len })
 }
 
-/// Makes the first `n` numbers of an array the nearest to `n` MPFR numbers, on several threads.
+/// Converts `n` MPFR numbers and stores the nearest residue numbers as the first `n` of an array, on several threads.
 ///
 /// Numbers beyond the exponents of residue numbers become the largest or zero. Returns 0, or the
 /// position of an illegal argument, or -1 for an infinity or NaN among the numbers, a NULL pointer or an
@@ -293,7 +293,7 @@ pub unsafe extern "C" fn wb_mp_array_set_mpfr(
     guard::call("wb_mp_array_set_mpfr", || unsafe { set_numbers::<Mpfr>(array, x.cast(), n) })
 }
 
-/// Makes `n` MPFR numbers, of any precision each, the nearest to the first `n` of an array. Otherwise as
+/// Converts the first `n` numbers of an array to the nearest MPFR numbers, of any precision each. Otherwise as
 /// `wb_mp_array_set_mpfr`.
 ///
 /// # Safety
@@ -308,7 +308,7 @@ pub unsafe extern "C" fn wb_mp_array_get_mpfr(
     guard::call("wb_mp_array_get_mpfr", || unsafe { get_numbers::<Mpfr>(array, x.cast(), n) })
 }
 
-/// Makes the first `n` numbers of an array the nearest to `n` doubles. Otherwise as
+/// Converts `n` doubles and stores the nearest residue numbers as the first `n` of an array. Otherwise as
 /// `wb_mp_array_set_mpfr`.
 ///
 /// # Safety
@@ -323,7 +323,7 @@ pub unsafe extern "C" fn wb_mp_array_set_d(
     guard::call("wb_mp_array_set_d", || unsafe { set_numbers(array, x, n) })
 }
 
-/// Makes `n` doubles the nearest to the first `n` numbers of an array, infinite where that is beyond
+/// Converts the first `n` numbers of an array to the nearest doubles, infinite where that is beyond
 /// their range. Otherwise as `wb_mp_array_set_mpfr`.
 ///
 /// # Safety

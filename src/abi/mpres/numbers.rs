@@ -14,7 +14,7 @@ struct Call {
     set: &'static ModuliSet,
     arithmetic: Arithmetic,
     layout: NumberLayout,
-    /// Behind what uses the set.
+    /// Declared after the members that use the set.
     _in_force: InForce,
 }
 
@@ -99,7 +99,7 @@ unsafe fn binary(
     })
 }
 
-/// -1, 0 or 1: whether x is less than y, equal or greater; 2 where one is NULL.
+/// Returns -1, 0 or 1: x is less than, equal to or greater than y; 2 if one is NULL.
 ///
 /// # Safety
 /// `x` and `y` are NULL or numbers.
@@ -236,8 +236,8 @@ pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) 
     unsafe { unary("wb_mp_scale2", r, x, Unary::Scale(k)) }
 }
 
-/// -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
-/// overlap, else exactly.
+/// Returns -1, 0 or 1: x is less than, equal to or greater than y; 2 for a NULL pointer. Compares the intervals where
+/// they do not overlap, else the exact values.
 ///
 /// # Safety
 /// As `wb_mp_round`.
@@ -247,7 +247,7 @@ pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int 
     unsafe { comparison("wb_mp_cmp", (x, y), false) }
 }
 
-/// `wb_mp_cmp` of the magnitudes.
+/// `wb_mp_cmp` for the magnitudes.
 ///
 /// # Safety
 /// As `wb_mp_round`.
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_
 /// the residues alone. Its relative width is below 2^-49. As `wb_mp_round`.
 ///
 /// # Safety
-/// As `wb_mp_round`; `eval` is NULL or has room for two.
+/// As `wb_mp_round`; `eval` is NULL or has room for two bounds.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_int {
     guard::call("wb_mp_eval", || {
@@ -273,8 +273,8 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
     })
 }
 
-/// `wb_mp_eval` by a sum of fractions in binary64 where that tells enough: the significand is then not
-/// far smaller than the product of the moduli. Exactly else.
+/// As `wb_mp_eval`, by a sum of fractions in binary64 where that is accurate enough: where the significand is not far
+/// smaller than the product of the moduli. Else exactly.
 ///
 /// # Safety
 /// As `wb_mp_eval`.
@@ -357,7 +357,7 @@ fn scratch(call: &Call) -> Result<MpfrArray, Failure> {
     MpfrArray::zeros(call.set.bits, 1).ok_or(Failure::Invalid("no memory"))
 }
 
-/// The nearest double to x, infinite beyond their range; NaN for a NULL pointer.
+/// Returns the double nearest to x, an infinity beyond the range of doubles, or NaN for a NULL pointer.
 ///
 /// # Safety
 /// As `wb_mp_round`.
@@ -374,7 +374,7 @@ pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
     result
 }
 
-/// Makes an MPFR number the nearest to x. As `wb_mp_round`.
+/// Sets an MPFR number to the nearest to x. As `wb_mp_round`.
 ///
 /// # Safety
 /// As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.

@@ -25,7 +25,7 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 pub struct Dd {
     /// The nearest binary64 number to the value.
     pub hi: f64,
-    /// What `hi` misses.
+    /// The value minus `hi`.
     pub lo: f64,
 }
 

@@ -17,7 +17,7 @@ pub struct Exact {
     pub exponent: i64,
 }
 
-/// What a number of any format is.
+/// The exact value of a number of any format.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decoded {
     /// Finite and not zero.
@@ -26,7 +26,7 @@ pub enum Decoded {
     Special(f64),
 }
 
-/// A number whose exact value can be had.
+/// A number that can be converted to its exact value.
 pub trait Decode {
     /// All finite numbers are below 2^RANGE.
     const RANGE: i64;
@@ -34,7 +34,7 @@ pub trait Decode {
     fn decode(&self) -> Decoded;
 }
 
-/// A number that can become the nearest one of its format, ties to even, to any value.
+/// A format to which any value can be rounded, to nearest, ties to even.
 pub trait Encode: Decode {
     fn encode(&mut self, value: &Decoded);
 }

@@ -1,4 +1,4 @@
-//! What is a number: the formats that the routines are generic over.
+//! The number formats that the routines are generic over.
 
 #![deny(unsafe_code)]
 

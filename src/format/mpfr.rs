@@ -1,4 +1,4 @@
-//! An application's own MPFR and GMP numbers, read and written where they lie.
+//! An application's own MPFR and GMP numbers, read and written in place.
 //!
 //! Nothing of MPFR or GMP is linked or called: layouts are those of mpfr.h (4.x) and gmp.h (6.x) on
 //! 64-bit machines, and the limbs of an existing number are overwritten in place. These views are the

@@ -37,8 +37,8 @@ pub struct Qd {
     pub x: [f64; 4],
 }
 
-/// The sum of `N` numbers as a normalised number: `30 (N - 1)` operations, exact but for what is left
-/// after four components.
+/// The sum of `N` numbers as a normalised number: `30 (N - 1)` operations, exact except for the remainder after four
+/// components.
 ///
 /// A pass from the smallest number up leaves rounded partial sums' errors behind; after the last one
 /// each component is the nearest to the sum of itself and the next.
@@ -81,7 +81,7 @@ pub fn add<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
     distil([s0, s1, e0, s2, e1, s3, e2, e3])
 }
 
-/// The product: what is of the order of `u^k |ab|` is summed up in `sk`, exactly for `k < 4`.
+/// The product: terms of the order of `u^k |ab|` are summed up in `sk`, exactly for `k < 4`.
 #[inline(always)]
 pub fn mul<V: Lanes>(a: [V; 4], b: [V; 4]) -> [V; 4] {
     let (s0, e00) = two_prod(a[0], b[0]);

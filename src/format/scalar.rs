@@ -1,4 +1,4 @@
-//! What a routine may ask of the number it computes with.
+//! The operations of a number format that routines use.
 
 use super::Lanes;
 use super::exact::Encode;

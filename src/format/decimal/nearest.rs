@@ -45,8 +45,8 @@ pub(super) fn nearest(digits: &[u8], scale: i64, bits: u64) -> Result<Exact, Par
     Ok(ratio(digits, scale).round_to(bits))
 }
 
-/// The integer of the digits times `10^scale` against another positive number, exactly; `None` where there is no
-/// memory. It takes time in the square of the lengths.
+/// Compares the integer of the digits times `10^scale` with another positive number, exactly; `None` when there is
+/// not enough memory. The time grows with the square of the lengths.
 fn compare(digits: &[u8], scale: i64, other: &Exact) -> Option<Ordering> {
     // Both sides without the power of two, and without a power of five below the fraction bar.
     let (up, down) = (scale.max(0) as u64, scale.min(0).unsigned_abs());

@@ -214,7 +214,7 @@ impl<'a> Decimal<'a> {
         let mut kept: Vec<u8> = self.digits().take(DECIDING_DIGITS).collect();
         let mut scale = self.scale + (self.len() - kept.len()) as i64;
         if kept.len() < self.len() {
-            // One digit stands for all the rest, the last of which is not 0.
+            // One digit stands for all the rest, whose last digit is not 0.
             kept.push(1);
             scale -= 1;
         }

@@ -11,7 +11,7 @@ pub(super) fn five_to(power: u64) -> BigUint {
     }
 }
 
-/// What is between `low 2^exponent` and `high 2^exponent`, both included.
+/// The numbers between `low 2^exponent` and `high 2^exponent`, both included.
 pub(super) struct Interval {
     pub(super) low: BigUint,
     pub(super) high: BigUint,

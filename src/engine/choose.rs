@@ -1,4 +1,4 @@
-//! CPU or GPU. The bits of a result are the same: what is faster may decide.
+//! Chooses CPU or GPU. Both give the same bits, so the faster one may be taken.
 //!
 //! Each engine's time is estimated: on the CPU from the cycles that the product is known to take, on the
 //! GPU from rates that are measured there once and kept on disk, and from what must be copied.
@@ -25,15 +25,15 @@ pub struct Load {
     /// (m, n, k)
     pub shape: (usize, usize, usize),
     pub part: Part,
-    /// Bytes that copying a number takes as long as, and of a number on the device.
+    /// Bytes whose copy takes as long as that of a number, and bytes of a number on the device.
     pub bytes: usize,
     pub stored: usize,
     /// C is read.
     pub adds: bool,
-    /// Cycles that all takes on a core with AVX-512, with C whole, and those of them that go into the operands.
+    /// Cycles of the whole product on a core with AVX-512, with all of C, and those of them for the operands.
     pub cycles: f64,
     pub reading: f64,
-    /// Bytes of memory at a time there.
+    /// Bytes of memory that the CPU uses at a time.
     pub memory: usize,
     pub isa: Isa,
     pub threads: usize,
@@ -44,19 +44,19 @@ const CYCLES: f64 = 3e9;
 /// Bytes a second of memory that is not kept between calls, for which the system clears its pages, on any
 /// number of threads: 310 MB in 46 ms where all else took 8, on 16 cores.
 const FRESH: f64 = 8e9;
-/// What each further thread costs all of them, a part of a thread's time, and seconds to have it begin: two threads
-/// take 1/1.85 of one's time, and 16, measured on a virtual machine, 1/7 and 0.13 ms.
+/// What each further thread costs all threads, as a part of one thread's time, and the seconds to start it: two
+/// threads take 1/1.85 of one's time, and 16, measured on a virtual machine, 1/7 and 0.13 ms.
 const SHARED: f64 = 0.08;
 const WOKEN: f64 = 9e-6;
-/// Seconds that a matrix in host memory costs beside its bytes: measured there, 0.1 ms for three small ones.
+/// Seconds for a matrix in host memory besides the time for its bytes: measured there, 0.1 ms for three small ones.
 const MATRIX: f64 = 40e-6;
 /// The limbs of a matrix with more bytes than KEPT_BY_ALLOCATORS are gathered in memory that the allocator returns to
 /// the system after each call; GATHERED is the rate for these, in bytes a second.
 const KEPT_BY_ALLOCATORS: f64 = 32e6;
 const GATHERED: f64 = 2.5e9;
-/// What an element of C takes that is made of limbs, also outside a triangle that is wanted, against one of A.
+/// The cost of an element of C made of limbs, also outside the wanted triangle, relative to an element of A.
 const SCATTERED: f64 = 1.5;
-/// Bytes a second between pageable host memory and the device, as long as nothing is known of it.
+/// Bytes a second between pageable host memory and the device, assumed until it is measured.
 const TRANSFER: f64 = 10e9;
 /// Seconds to start the driver and a context.
 const START: f64 = 0.5;
@@ -176,7 +176,7 @@ pub fn resident(homes: [Option<usize>; 3]) -> Option<&'static Device> {
     cuda::device_at(homes.into_iter().flatten().next()?).ok()
 }
 
-/// What a routine on residue numbers takes where its operands are at hand.
+/// The cost of a routine on residue numbers, without the copies of its operands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cost {
     /// Cycles of a core with AVX-512.
@@ -218,13 +218,13 @@ impl Cost {
     }
 }
 
-/// What copying an array of residue numbers takes, for either side to use it.
+/// The copies of an array of residue numbers that the CPU or the GPU needs to use it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Transfer {
     /// Bytes to the GPU, and to host memory.
     pub up: f64,
     pub down: f64,
-    /// Bytes of a result that will be wanted in host memory next, as it seems.
+    /// Bytes of a result that are expected to be needed in host memory next.
     pub back: f64,
     /// Seconds that earlier calls would have saved with the array on the GPU.
     pub missed: f64,
@@ -238,10 +238,10 @@ pub enum Choice {
     Cpu(f64),
 }
 
-/// Where a routine on residue numbers runs, with these transfers of its arrays, if `device` does not say so.
+/// Where a routine on residue numbers runs, given the transfers of its arrays, if `device` leaves the choice.
 ///
-/// Arrays are copied to the GPU when the calls that read them since they were written would have saved
-/// the time for it: so reading never takes longer than twice what it would have taken with foresight.
+/// An array is copied to the GPU once the calls that read it since it was written would together have saved the time
+/// of the copy. So reading never takes more than twice the time of the best choice.
 pub fn residue_numbers(
     cost: &Cost,
     transfers: impl Iterator<Item = Transfer> + Clone,
@@ -273,7 +273,7 @@ pub fn residue_numbers(
 }
 
 impl Cost {
-    /// Seconds that the GPU saves against `on_cpu`, with what it reads at hand.
+    /// Seconds that the GPU saves against `on_cpu`, if it has the arrays that it reads.
     fn saved(&self, on_cpu: f64, transfers: impl Iterator<Item = Transfer>, rates: &Rates) -> f64 {
         let copies: f64 =
             transfers.map(|transfer| (transfer.down - transfer.back) / rates.down).sum();
@@ -291,7 +291,7 @@ fn missing(transfers: impl Iterator<Item = Transfer>, rates: &Rates) -> f64 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     pub cpu: f64,
-    /// `None` where there is no GPU, or nobody asked.
+    /// `None` without a GPU, or when it was not considered.
     pub gpu: Option<f64>,
 }
 
@@ -299,7 +299,7 @@ thread_local! {
     static LAST: Cell<Option<Estimate>> = const { Cell::new(None) };
 }
 
-/// What the last choice of this thread since [`forget_estimate`] went by, for benchmarks.
+/// The estimate behind the last choice of this thread since [`forget_estimate`], for benchmarks.
 pub fn last_estimate() -> Option<Estimate> {
     LAST.get()
 }
@@ -308,11 +308,10 @@ pub fn forget_estimate() {
     LAST.set(None);
 }
 
-/// The GPU where `seconds` there, with copies and what a call costs in any case, are less than on the
-/// CPU.
+/// The GPU, if `seconds` there, with copies and the fixed cost of a call, are less than on the CPU.
 ///
-/// The GPU is started only when products have come by that took as long on the CPU as its start
-/// takes, so that a program never takes longer than twice what it would have taken with foresight.
+/// The GPU is started only after products that together took as long on the CPU as the start of the GPU takes, so a
+/// program never takes more than twice the time of the best choice.
 fn decide(
     load: &Load,
     planes: usize,

@@ -1,7 +1,6 @@
-//! Where a routine runs. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
-//! [`choose`] decides between them; [`view`] says where operands lie, [`scaling`] how they become integers,
-//! [`outcome`] how a product went;
-//! [`host`] is the program that calls.
+//! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
+//! [`choose`] decides between them. [`view`] has views of the operands, [`scaling`] how they become integers,
+//! [`outcome`] the result of a product; [`host`] is about the calling program.
 
 pub mod choose;
 pub mod cpu;

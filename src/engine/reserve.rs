@@ -86,13 +86,13 @@ pub fn holds<T>(memory: *const T) -> bool {
     offset(memory.cast()).is_some()
 }
 
-/// More than half of the reserve is in use: what may end should end.
+/// More than half of the reserve is in use: calls that can end early should end.
 #[inline(always)]
 pub fn is_low() -> bool {
     USED.load(Ordering::Relaxed) > BYTES / 2
 }
 
-/// How often the reserve was needed so far. What is to be kept for long should be made without it.
+/// The number of requests that the reserve has served so far. Memory that is kept for long should not come from it.
 pub fn served() -> usize {
     SERVED.load(Ordering::Relaxed)
 }
@@ -198,7 +198,7 @@ unsafe impl GlobalAlloc for Allocator {
         } else if inside.is_some_and(|offset| size <= class_at(offset).size) {
             return memory;
         }
-        // SAFETY: the caller promises that size and alignment are a layout; what is copied lies in both memories,
+        // SAFETY: the caller promises that size and alignment are a layout; the copied bytes lie in both memories,
         // and the old one is given back once.
         unsafe {
             let wanted = Layout::from_size_align_unchecked(size, layout.align());

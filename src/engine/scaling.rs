@@ -1,11 +1,11 @@
-//! The bits that the numbers of a row or column use, and how they become integers: what engines find and
-//! what they are told; `product::planner` decides.
+//! The bits that the numbers of a row or column use, which engines find, and how these numbers become integers, which
+//! `product::planner` decides.
 
 use crate::fallible;
 use std::ops;
 
-/// What bits are counted in where moduli cover them: a depth just above a power of two is to cost no whole bit
-/// more.
+/// The unit in which bits that moduli cover are counted, as a part of a bit: a depth just above a power of two should
+/// not cost a whole bit more.
 pub const SIXTEENTHS: i32 = 16;
 
 /// Bits of the product of the moduli beyond those of the sums, which are below 0.43 of it in magnitude then: with a
@@ -13,13 +13,13 @@ pub const SIXTEENTHS: i32 = 16;
 /// gets right to 0.02.
 const SPARE_BITS: i32 = SIXTEENTHS * 5 / 4;
 
-/// Sixteenths of bits of sums of `depth` products beyond those of the factors: log2 of the depth, not less than it
-/// is, and what leading back from residues needs.
+/// Sixteenths of bits of sums of `depth` products beyond those of the factors: log2 of the depth, rounded up, and the
+/// spare bits that the reconstruction from residues needs.
 pub fn extra_bits(depth: usize) -> i32 {
     (f64::from(SIXTEENTHS) * (depth as f64).log2()).ceil() as i32 + SPARE_BITS
 }
 
-/// Exponents below the leading one of a vector that numbers are counted at.
+/// The number of exponents, from the leading one of a vector down, at which numbers are counted.
 pub const LEVELS: usize = 8;
 
 /// The bits that the numbers of a row of A or a column of B use.
@@ -31,8 +31,8 @@ pub struct Range {
     pub bottom: i64,
     /// Infinities or NaN are among the numbers.
     pub special: bool,
-    /// How many numbers have the leading bit `d` places below `top`, for each `d` below [`LEVELS`]; zeros where
-    /// nobody counted.
+    /// The number of numbers with the leading bit `d` places below `top`, for each `d` below [`LEVELS`]; zeros if
+    /// they were not counted.
     pub counts: [u32; LEVELS],
 }
 
@@ -60,7 +60,7 @@ pub struct Scaling {
     pub bits: i64,
     /// Infinities or NaN are among the numbers; then all count as zero.
     pub special: bool,
-    /// Another way computes what this row or column takes part in; all numbers count as zero.
+    /// The elements of C of this row or column are computed in another way; all its numbers count as zero.
     pub left_out: bool,
 }
 
@@ -77,7 +77,7 @@ impl Scalings {
         self.block(0..self.rows.len(), 0..self.cols.len())
     }
 
-    /// Those of some rows and columns; `None` without memory.
+    /// The scalings of some rows and columns; `None` without memory.
     pub fn block(&self, rows: ops::Range<usize>, cols: ops::Range<usize>) -> Option<Scalings> {
         let of = |side: &[Scaling]| fallible::try_collected(side.iter().copied());
         Some(Scalings { rows: of(&self.rows[rows])?, cols: of(&self.cols[cols])? })

@@ -1,4 +1,4 @@
-//! Matrices where they lie: a pointer, a shape and two strides.
+//! Views of matrices in memory: a pointer, a shape and two strides.
 
 use super::cpu::par;
 use std::marker::PhantomData;

@@ -80,7 +80,7 @@ fn wanted_rows<T>(
     product.part.rows_within(block.cols.start + col, &rows)
 }
 
-/// [`micro::tile`] for the tile at a place in the block, without the vectors of rows none of which is wanted.
+/// [`micro::tile`] for the tile at a place in the block, without the vectors of rows that have no wanted element.
 ///
 /// # Safety
 /// As [`micro::tile`].
@@ -118,7 +118,7 @@ unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
 /// Lanes of the widest vector.
 const MOST_LANES: usize = 8;
 
-/// Writes alpha `sums` + beta C to what is wanted of a tile of C: [`finish`] for vectors of rows.
+/// Writes alpha `sums` + beta C to the wanted elements of a tile of C: [`finish`] for vectors of rows.
 ///
 /// # Safety
 /// As [`block`]; the tile at a place in the block has its sums at `sums`.

@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 /// Runs `work(0) .. work(tasks - 1)`, on up to `threads` threads, or on the caller's alone.
 ///
-/// Tasks are handed out in order; each must write only what is its own. A panic in a task reaches
-/// the caller after the others have ended.
+/// Tasks start in order; each must write only its own data. A panic in a task reaches the caller after the others
+/// have ended.
 pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
     let workers = threads.min(tasks);
     let pool = if workers > 1 { Pool::of_this_process() } else { None };

@@ -1,5 +1,5 @@
-//! What each thread of a call works with, made before the first of them starts: a thread that finds no memory in the
-//! midst of a call could not undo what others wrote.
+//! Working memory of each thread of a call, made before the first of them starts: a thread that finds no memory in
+//! the middle of a call could not undo what others wrote.
 
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 pub struct PerThread<T>(Vec<Mutex<T>>);
 
 impl<T> PerThread<T> {
-    /// Pieces for at most so many threads, as many as there is memory for; `None` when it is not enough for one.
+    /// Pieces for at most `threads` threads, as many as there is memory for; `None` when it is not enough for one.
     pub fn new(threads: usize, make: impl Fn() -> Option<T>) -> Option<PerThread<T>> {
         let mut pieces = Vec::new();
         pieces.try_reserve_exact(threads.max(1)).ok()?;

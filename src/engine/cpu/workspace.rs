@@ -61,7 +61,7 @@ impl Kept {
     }
 
     fn take(self) -> Option<Box<HeapBlock>> {
-        // SAFETY: what is there came from a box in `put`, and is taken once.
+        // SAFETY: the value came from a box in `put`, and is taken once.
         unsafe {
             let block = NonNull::new(libc::pthread_getspecific(self.0))?;
             libc::pthread_setspecific(self.0, ptr::null());

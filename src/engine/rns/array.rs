@@ -19,7 +19,7 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// Memory for `len` numbers; `None` where there is not as much.
+    /// Memory for `len` numbers; `None` when there is not enough.
     pub fn new(set: &'static ModuliSet, len: usize) -> Option<Storage> {
         Some(Storage {
             set,
@@ -106,8 +106,8 @@ pub struct Head {
 
 impl<'a> Array<'a> {
     /// # Safety
-    /// The pointers lead to memory for `len` numbers in the layout above, which only this view and its
-    /// copies use during `'a`.
+    /// The pointers refer to memory for `len` numbers in the layout above, which only this view and its copies use
+    /// during `'a`.
     pub unsafe fn from_raw(
         set: &'static ModuliSet,
         digits: *mut u32,
@@ -155,7 +155,7 @@ impl<'a> Array<'a> {
         unsafe { *self.sign.add(at) != 0 }
     }
 
-    /// Exponents and signs, 1 for a negative number, of so many numbers.
+    /// Exponents and signs, 1 for a negative number, of `count` numbers.
     ///
     /// # Safety
     /// `at + count <= self.len()`, and nothing writes the numbers while the slices live.
@@ -268,7 +268,7 @@ impl<'a> Array<'a> {
         }
     }
 
-    /// Writes exponents, signs and intervals, the fractions and exponents of bounds in turn, of so many numbers.
+    /// Writes exponents, signs and intervals of `count` numbers; `bounds` has fractions and exponents in turn.
     ///
     /// # Safety
     /// `at + count <= self.len()`, and there are as many of all.

@@ -1,4 +1,4 @@
-//! Arrays of residue numbers where they lie.
+//! Arrays of residue numbers in memory.
 //!
 //! # Layout
 //! A structure of arrays, as table 2 of the GEMV paper has it: with L numbers and n the moduli of
@@ -8,10 +8,10 @@
 //! exponents sees it.
 //!
 //! # Where arrays live
-//! [`Storage`] owns host memory, and [`Array`] is a view of such. [`crate::blas::mp::MirroredStorage`] has beside the
-//! memory a [`crate::engine::cuda::rns::Mirror`]: where there is a GPU, a copy there, and what says which of
-//! the two is current. A routine on the GPU leaves its result there; whatever needs an array in host memory
-//! brings it there first. So calls on the GPU one after the other copy nothing.
+//! [`Storage`] owns host memory, and [`Array`] is a view of it. [`crate::blas::mp::MirroredStorage`] has, besides
+//! this memory, a [`crate::engine::cuda::rns::Mirror`]: if there is a GPU, a copy there, and the record of which of
+//! the two is current. A routine on the GPU leaves its result there; code that needs an array in host memory copies
+//! it there first. So consecutive calls on the GPU copy nothing.
 //!
 //! # What a kernel needs
 //! Residues by `set.full.moduli()`, their Montgomery constants `set.full.neg_inverse`, the table

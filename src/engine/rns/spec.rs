@@ -1,5 +1,6 @@
-//! What routines compute element by element, apart from where their arrays are: stated once, for every engine.
-//! [`crate::blas::mp`] states the routines of programs, this file those that others are made of.
+//! Descriptions of routines that compute element by element, independent of where their arrays are: written once, for
+//! every engine. [`crate::blas::mp`] describes the routines that programs call, this file those that they are made
+//! of.
 
 use crate::options::Part;
 
@@ -41,18 +42,18 @@ impl Place {
         if rows == 0 || cols == 0 {
             return Some(0);
         }
-        // Negative steps lead back from the first.
+        // Negative steps go back from the first number.
         let of = |n: usize, step: i64| (n - 1).checked_mul(step.max(0) as usize);
         let last = of(rows, self.row_step)?.checked_add(of(cols, self.col_step)?)?;
         last.checked_add(self.first)?.checked_add(1)
     }
 }
 
-/// A product of operands, or what it misses to zero.
+/// A product of operands, or a negated one.
 #[derive(Clone, Debug)]
 pub struct Term {
     pub minus: bool,
-    /// Operands by their numbers, at most three; a single one is no scalar.
+    /// Numbers of operands, at most three; a single one is not a scalar.
     pub factors: Vec<usize>,
 }
 
@@ -61,7 +62,7 @@ pub fn plus(factors: &[usize]) -> Term {
     Term { minus: false, factors: factors.to_vec() }
 }
 
-/// What a product misses to zero.
+/// A negated product.
 pub fn minus(factors: &[usize]) -> Term {
     Term { minus: true, ..plus(factors) }
 }
@@ -73,12 +74,12 @@ pub struct Spec {
     pub rows: usize,
     pub cols: usize,
     pub part: Part,
-    /// The first operands are the same number for all elements.
+    /// The number of operands, from the first, that are the same number for all elements.
     pub scalars: usize,
     pub operands: Vec<Place>,
     /// Operands are exact products of two numbers, of up to twice the bits.
     pub products: bool,
-    /// One or two, of at most three terms; none where the largest number is wanted.
+    /// One or two results of at most three terms each; none when the largest number is wanted.
     pub results: Vec<(Place, Vec<Term>)>,
 }
 
@@ -126,14 +127,14 @@ impl Spec {
         places.into_iter().all(in_array)
     }
 
-    /// y := x, for arrays x, y, of which the first has exact products of numbers.
+    /// y := x rounded, for arrays x, y, where x has exact products of numbers.
     pub fn rounded(n: usize, inc: i64) -> Spec {
         let (x, y) = (Place::by_row(0, n, 1), Place::by_row(1, n, inc));
         let spec = Spec::new((n, 1, Part::All), 0, vec![x], vec![(y, vec![plus(&[0])])]);
         Spec { products: true, ..spec }
     }
 
-    /// The first n numbers and as many from number `other` >= n on become their sums, for an array.
+    /// x_i := x_i + x_(other + i) for i < n, for an array x; other >= n.
     pub fn fold(n: usize, other: usize) -> Spec {
         let x = Place::by_row(0, n, 1);
         let operands = vec![x, Place { first: other, ..x }];
@@ -147,7 +148,7 @@ impl Spec {
         Spec::new((n, 1, Part::All), 0, vec![x, y], vec![result])
     }
 
-    /// The numbers x_i, and r, for arrays x, r: what the largest is looked for in.
+    /// The numbers x_i, and r, for arrays x, r: the operands of a search for the largest.
     pub fn largest(n: usize, inc: i64) -> Spec {
         let x = Place::by_row(0, n, inc);
         Spec::new((n, 1, Part::All), 0, vec![x], vec![(Place::scalar(1), Vec::new())])

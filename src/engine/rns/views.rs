@@ -25,7 +25,7 @@ impl<A> Vector<A> {
         if self.inc < 0 { (self.n - 1 - i) * step } else { i * step }
     }
 
-    /// The place of the first number; 0 where there is none.
+    /// The place of the first number; 0 if there is none.
     pub fn first(&self) -> usize {
         if self.n > 0 { self.at(0) } else { 0 }
     }

@@ -96,7 +96,7 @@ pub struct Kernels<A: Accumulate<L>, const L: usize> {
     pub direct: unsafe fn(&Product<'_, A::Number>, &Block),
 }
 
-/// The kernels for `isa`, which must be available, that suit a product of so many rows.
+/// The kernels for `isa`, which must be available, that suit a product of `rows` rows.
 pub fn kernels<A: Accumulate<L>, const L: usize>(isa: Isa, rows: usize) -> Kernels<A, L> {
     assert!(isa.is_available());
     match isa {

@@ -65,7 +65,7 @@ impl Operand {
         })
     }
 
-    /// What one thread needs to fill planes with numbers of up to so many 32-bit words; `None` without memory.
+    /// Memory of one thread to fill planes with numbers of up to `words` 32-bit words; `None` without memory.
     pub fn staging(width: Width, words: usize) -> Option<Staging> {
         let per = width.per_dword();
         Some(Staging {
@@ -246,8 +246,8 @@ impl Sums {
 }
 
 impl Sums {
-    /// Fetches into the caches what is to come where [`Sums::residues`] are read one after the other: of many planes
-    /// no processor foresees it.
+    /// Prefetches the residues that come next when [`Sums::residues`] are read one after the other: with many planes
+    /// no processor foresees them.
     #[inline(always)]
     pub fn fetch_ahead(&self, t: usize, row: usize, col: usize) {
         const AHEAD: usize = 128;

@@ -347,7 +347,7 @@ pub(super) fn aligned(memory: &mut Vec<u64>, len: usize) -> &mut [u64] {
     &mut memory[start..start + len]
 }
 
-/// Fetches so many cache lines into the caches.
+/// Prefetches `lines` cache lines, at least two.
 #[inline(always)]
 pub(super) fn prefetch(residues: *const u32, lines: usize) {
     let fetch = |line: usize| cpu::prefetch(residues.wrapping_add(16 * line));

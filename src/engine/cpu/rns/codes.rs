@@ -86,7 +86,7 @@ impl Codes {
                 }
             } else {
                 let width = width as u32;
-                // shift / width for what is below 64 width, and width is at most 64.
+                // shift / width for shifts below 64 width; width is at most 64.
                 let reciprocal = (1 << 20) / width + 1;
                 for i in 0..len {
                     let (shift, offset, there) = code(i);

@@ -1,7 +1,7 @@
-//! How sums of products of residues lie, and what they are congruent to.
+//! The layout of sums of products of residues, and what they are congruent to.
 //!
-//! Residues of a number are taken by pairs, as they lie: the even ones in the low halves of 64-bit lanes
-//! and the odd ones above. Beside a sum modulo 2^64 stands that of high halves.
+//! Residues of a number are taken by pairs, in the order of memory: the even ones in the low halves of 64-bit lanes
+//! and the odd ones above. Next to each sum modulo 2^64 is the sum of the high halves.
 
 use super::{reduce, subtract_once};
 use crate::engine::cpu::Isa;
@@ -106,7 +106,7 @@ impl<V: Register> Constants<V> {
         subtract_once(reduce(v, self.modulus, self.neg_inverse), self.modulus)
     }
 
-    /// 2^32 times what is below twice the modulus.
+    /// 2^32 times `v`, which is below twice the modulus.
     #[inline(always)]
     pub fn times_2_32(&self, v: V) -> V {
         self.reduced(v.times_low(self.power))

@@ -172,7 +172,7 @@ impl Line<'_> {
         if all {
             let row = array.as_raw().0.wrapping_add(first * n);
             for i in (0..n).step_by(BLOCK) {
-                // The last ones, of which some may have been written.
+                // The last block may overlap residues that were written before.
                 let i = i.min(n - BLOCK);
                 let pairs = [pair(residues, i), pair(residues, i + 2)];
                 let row = row.wrapping_add(i);

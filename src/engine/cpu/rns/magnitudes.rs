@@ -1,7 +1,7 @@
 //! Sums of magnitudes whose exponents spread far: of each row the terms that its rounding needs.
 //!
-//! Numbers with the same exponent are summed as they are, and these sums from the largest exponent down, by powers
-//! of two between them. Magnitudes cannot cancel: what is far below the largest term is left out, with a bound.
+//! Numbers with the same exponent are summed as they are, and these sums from the largest exponent down, by powers of
+//! two between them. Magnitudes cannot cancel: terms far below the largest are left out, with a bound.
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 

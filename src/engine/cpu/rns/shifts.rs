@@ -150,7 +150,7 @@ impl Terms {
 /// Adds one product to a sum.
 ///
 /// # Safety
-/// The pointers lead to so many residues, which nothing writes meanwhile; only under simd::run.
+/// The pointers refer to `residues` residues each, which nothing writes meanwhile; only under simd::run.
 #[inline(always)]
 unsafe fn add_one<V: Register, const REGISTERS: usize, const PARTIAL: bool>(
     residues: usize,

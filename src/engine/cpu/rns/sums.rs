@@ -42,7 +42,7 @@ pub enum Factor<'a> {
 pub unsafe trait Places: Copy + Sync {
     fn at(&self, row: usize, term: usize) -> usize;
 
-    /// The last place of so many rows and terms, neither of them 0.
+    /// The last place of `rows` rows and `terms` terms, neither of them 0.
     fn last(&self, rows: usize, terms: usize) -> usize;
 
     /// Numbers of neighbouring rows lie closer together than those of neighbouring terms.
@@ -90,7 +90,7 @@ unsafe impl Places for Strided {
     }
 }
 
-/// A symmetric matrix of which one triangle is stored, by columns.
+/// A symmetric matrix that is stored as one triangle, by columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetric {
     pub upper: bool,
@@ -347,7 +347,7 @@ impl<'a, 'b, A: Places> Exponents<'a, 'b, A> {
 }
 
 impl Heads {
-    /// Those of so many ones.
+    /// The heads of `len` ones.
     fn ones(&mut self, len: usize) {
         self.exps = vec![0; len];
         self.signs = vec![0; len];

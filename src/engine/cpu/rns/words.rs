@@ -62,7 +62,7 @@ impl<V: Register> Carry<V> {
     }
 }
 
-/// Sums that so many products make zero plus these products.
+/// Initial sums: they cancel the offsets of `products` products that are added to them.
 #[inline(always)]
 fn start<V: Register>(products: usize) -> (V, V) {
     let minus = |offset: u64| (products as u64).wrapping_mul(offset).wrapping_neg();
@@ -195,7 +195,7 @@ impl<V: Register> Convert<'_, V> {
     }
 }
 
-/// As many lanes as a register has, of an integer function of lanes: for what is rare.
+/// A register with `f(lane)` in each lane: for rare cases.
 #[inline(always)]
 fn by_lanes<V: Register>(f: impl Fn(usize) -> u64) -> V {
     let mut lanes = [0; MOST_LANES];

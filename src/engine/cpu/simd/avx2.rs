@@ -93,17 +93,17 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Quad(_mm256_loadu_si256(x[..4].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_u32(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Quad(_mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_pairs(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Quad(_mm256_loadu_si256(x[..8].as_ptr().cast())) }
     }
     #[inline(always)]
@@ -118,12 +118,12 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Quad(_mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_u8(x: &[u8]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe {
             Quad(_mm256_cvtepu8_epi64(_mm_cvtsi32_si128(
                 x[..4].as_ptr().cast::<i32>().read_unaligned(),
@@ -132,7 +132,7 @@ impl Register for Quad {
     }
     #[inline(always)]
     unsafe fn load_i32(x: &[i32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Quad(_mm256_cvtepi32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
@@ -160,7 +160,7 @@ impl Register for Quad {
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..8].as_mut_ptr().cast::<__m256i>();
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe {
             let low = _mm256_unpacklo_epi64(self.0, other.0);
             let high = _mm256_unpackhi_epi64(self.0, other.0);
@@ -175,12 +175,12 @@ impl Register for Quad {
     }
     #[inline(always)]
     fn store(self, out: &mut [u64]) {
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm256_storeu_si256(out[..4].as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn store_u32(self, out: &mut [u32]) {
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe {
             let even =
                 _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 2, 4, 6, 0, 0, 0, 0));

@@ -28,8 +28,8 @@ pub unsafe fn run_long<T: Simd>(code: T) -> T::Output {
     code.run(unsafe { Maker::<Octet<true>>::new() })
 }
 
-/// `_mm512_mul_epu32`, which the compiler takes for a masked 64-bit product: where only the low half of that is
-/// used it drops the masks, and what is left is three times slower.
+/// `_mm512_mul_epu32`, which the compiler takes for a masked 64-bit product: where only the low half of that is used
+/// it drops the masks, and the remaining code is three times slower.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn times_low(a: __m512i, b: __m512i) -> __m512i {
@@ -160,17 +160,17 @@ impl<const LONG: bool> Register for Octet<LONG> {
     }
     #[inline(always)]
     unsafe fn load(x: &[u64]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_loadu_si512(x[..8].as_ptr().cast())) }
     }
     #[inline(always)]
     unsafe fn load_u32(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_pairs(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_loadu_si512(x[..16].as_ptr().cast())) }
     }
     #[inline(always)]
@@ -182,17 +182,17 @@ impl<const LONG: bool> Register for Octet<LONG> {
     }
     #[inline(always)]
     unsafe fn load_u16(x: &[u16]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_u8(x: &[u8]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_i32(x: &[i32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is cut to what is read.
+        // SAFETY: under `run`, says the caller; the slice is as long as the read.
         unsafe { Octet(_mm512_cvtepi32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
@@ -216,7 +216,7 @@ impl<const LONG: bool> Register for Octet<LONG> {
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..16].as_mut_ptr().cast::<__m512i>();
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe {
             let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
             let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
@@ -231,12 +231,12 @@ impl<const LONG: bool> Register for Octet<LONG> {
     }
     #[inline(always)]
     fn store(self, out: &mut [u64]) {
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm512_storeu_si512(out[..8].as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn store_u32(self, out: &mut [u32]) {
-        // SAFETY: a value exists only under `run`; the slice is cut to what is written.
+        // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
     }
     #[inline(always)]

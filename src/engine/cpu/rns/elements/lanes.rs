@@ -51,7 +51,7 @@ impl<V: Register> Shifts<V> {
         self.whole.minus(unsafe { V::splat(Self::BIAS) })
     }
 
-    /// Whole words to the right of what is so many words further up.
+    /// Whole words to the right, for a value that is `up` words further up.
     #[inline(always)]
     pub fn down(&self, up: usize) -> V {
         // SAFETY: under simd::run.

@@ -1,10 +1,9 @@
 //! Sums of few products of residue numbers, rounded once, on vectors of numbers: a number in each lane of
 //! registers.
 //!
-//! Residues become integers in words of 50 bits, whose products are exact. A window of words takes a sum: its
-//! longest term lies in it as it is, others are shifted to it. Of what is below the window a sign is kept, so
-//! that the rounding knows. Numbers for which that is not enough, or whose exponent leaves its range, are left
-//! to the caller.
+//! Residues become integers in words of 50 bits, whose products are exact. A window of words holds a sum: its longest
+//! term is not shifted, others are shifted to it. Of the bits below the window only a sign is kept, for the rounding.
+//! Numbers for which that is not enough, or whose exponent leaves its range, are left to the caller.
 //!
 //! What is rarely needed is computed only then. Of a long term the lowest words are left out, unless the rounding
 //! is in doubt without them. Numbers of 101 to 150 bits take a shorter window that fits the registers; groups for
@@ -110,8 +109,8 @@ pub struct Elements<'a> {
 }
 
 const TERMS: usize = 3;
-/// Groups of numbers that are read, then summed, then written: a processor does what is alike for several of them at a
-/// time, while each for itself waits for its own results.
+/// Groups of numbers that are read, then summed, then written: a processor runs the same step of several groups at
+/// the same time, while the steps of one group wait for each other.
 const BATCH: usize = 4;
 
 impl Elements<'_> {

@@ -1,7 +1,7 @@
 //! Sums of numbers of few words, in registers: the lengths of all loops are known, and lanes take no branches.
 //!
 //! The window has two words more than a number and lies below the largest bit that a sum may have; terms are shifted
-//! to it. Of what is below the window a term keeps in its lowest bit that there is something.
+//! to it. The lowest bit of a term records whether there is something below the window.
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop, clippy::manual_memcpy)]
 
@@ -221,7 +221,8 @@ fn down<V: Register>(words: &mut Words<V>, len: usize, wanted: usize, counts: V)
     lost
 }
 
-/// Moves words down by so many in the lanes of negative numbers; more words than wanted are right, for smaller steps.
+/// Moves words down by `STEP` in the lanes where `here` is negative; more words than wanted are right, for smaller
+/// steps.
 #[inline(always)]
 fn down_by<V: Register, const STEP: usize>(
     words: &mut Words<V>,

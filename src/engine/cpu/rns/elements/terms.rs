@@ -12,7 +12,7 @@ use crate::format::rns::{Form, ModuliSet, WORD_BITS, word_at};
 pub struct Prepared<'a, V> {
     pub factors: &'a [usize],
     pub minus: bool,
-    /// A factor, with zeros on both sides; empty where there is none.
+    /// A constant factor, with zeros on both sides; empty if there is none.
     pub constant: Vec<V>,
     /// The exponent besides those of the numbers.
     pub exponent: i64,
@@ -20,7 +20,7 @@ pub struct Prepared<'a, V> {
     pub bits: usize,
     /// Lowest words that are not computed: the exponent is that of the next one.
     cut: usize,
-    /// It is no longer than so many numbers: each factor counts, and constants by their length.
+    /// The term is no longer than `numbers` numbers: each factor counts, and constants by their length.
     pub numbers: usize,
 }
 

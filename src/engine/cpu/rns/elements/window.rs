@@ -31,7 +31,7 @@ pub struct Window<'a, V> {
     column: Option<usize>,
     /// The longest one first.
     terms: Vec<Prepared<'a, V>>,
-    /// `[len + 2]` words of which the lowest only tells that there is something below the next; with zeros on both
+    /// `[len + 2]` words; the lowest only records whether there is something below the next one. With zeros on both
     /// sides.
     words: Vec<V>,
     /// Words of the longest term, and with those that are cut off.
@@ -290,7 +290,7 @@ impl<'a, V: Register> Window<'a, V> {
         negative
     }
 
-    /// The number of bits of the integer in the window, and all ones where there is one.
+    /// The number of bits of the integer in the window, and all ones in lanes where it is not zero.
     #[inline(always)]
     fn bits(&self) -> (V, V) {
         // SAFETY: under simd::run.
@@ -355,8 +355,8 @@ impl<'a, V: Register> Window<'a, V> {
                 }
             }
         }
-        // What is below the fraction matters where its other bits than the highest are all zeros, and what is lost also
-        // where they are all ones.
+        // Bits below the fraction matter where its bits other than the highest are all zeros, and lost bits matter
+        // also where they are all ones.
         // SAFETY: under simd::run.
         let (low, two) = unsafe { (V::splat(WORD >> 1), V::splat(2)) };
         let close = fraction.plus(one).and(low).minus(two).sign_mask().and(present);
@@ -375,8 +375,8 @@ impl<'a, V: Register> Window<'a, V> {
             undone |= twice & (dropped.minus(two_words).sign_bits() | unlike);
         }
         if cut != 0 {
-            // All that is missing is less than so many units of the window's third word, and these are no more than the
-            // fraction's last bit.
+            // All that is missing is less than `MISSING` units of the window's third word, and these are no more than
+            // the fraction's last bit.
             const MISSING: u64 = 1 << 10;
             const { assert!(3 * *PRECISIONS.end() as u64 / (WORD_BITS as u64) + 4 < MISSING) };
             // SAFETY: under simd::run.
@@ -400,7 +400,7 @@ impl<'a, V: Register> Window<'a, V> {
         ((present, heads), undone | beyond.sign_bits())
     }
 
-    /// What is below the fractions that shifts of the window to the right leave: zero where there is nothing.
+    /// The bits below the fractions that shifts of the window to the right leave: zero where there are none.
     #[inline(always)]
     fn rest(&self, shifts: &Shifts<V>) -> V {
         let below = margin(self.set);

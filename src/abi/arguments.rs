@@ -1,7 +1,7 @@
 //! The arguments of a routine, read in the order of its list: which is illegal, and at which position.
 //!
 //! The cursor counts positions itself, one for each parameter, and checks in the order of the list, as the reference
-//! BLAS does. Pointers are only taken along: which of them may be NULL is known when all has been read.
+//! BLAS does. Pointers are only stored: which of them may be NULL is known when all arguments have been read.
 
 use super::guard::{self, Failure};
 use crate::blas::{MatMut, MatRef, extent};
@@ -248,7 +248,7 @@ impl<T> Scalar<*const T> {
 }
 
 impl<T> Matrix<*const T> {
-    /// Fails on NULL, and on a matrix that is larger than any memory: sizes are computed with from here on.
+    /// Fails on NULL, and on a matrix that is larger than any memory: later code computes with its sizes.
     pub fn check(&self) -> Result<(), Failure> {
         if self.at.is_null() {
             return Err(Failure::Null(self.name));

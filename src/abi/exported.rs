@@ -43,7 +43,7 @@ pub trait Exported: Format {
     fn syrk(call: Syrk<'_, Self>, interface: Interface) -> Result<(), String>;
 }
 
-/// Whether a status is 0; otherwise with its message.
+/// Success for status 0; otherwise the error message.
 pub(super) fn outcome(status: c_int) -> Result<(), String> {
     if status == 0 {
         return Ok(());
@@ -57,7 +57,7 @@ fn option(letter: char) -> [c_char; 2] {
     [letter as c_char, 0]
 }
 
-/// m, n and k, once the matrices are seen to have them.
+/// m, n and k, after a check that the matrices have these sizes.
 fn gemm_sizes<T>(call: &Gemm<'_, T>) -> (i64, i64, i64) {
     let Gemm { transa, transb, a, b, c, .. } = call;
     let stored = |rows: usize, cols: usize| (rows as i64, cols as i64);
@@ -69,7 +69,7 @@ fn gemm_sizes<T>(call: &Gemm<'_, T>) -> (i64, i64, i64) {
     (m, n, k)
 }
 
-/// n and k, once the matrices are seen to have them.
+/// n and k, after a check that the matrices have these sizes.
 fn syrk_sizes<T>(call: &Syrk<'_, T>) -> (i64, i64) {
     let Syrk { trans, a, c, .. } = call;
     let k = if trans.is_transposed() { a.rows } else { a.cols } as i64;

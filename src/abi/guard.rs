@@ -1,4 +1,4 @@
-//! The boundary: panics and illegal arguments become errors that the caller can live with.
+//! The boundary to the program: panics and illegal arguments become errors that it can handle.
 
 use super::arguments::Illegal;
 use super::next;
@@ -22,7 +22,7 @@ pub enum Failure {
     Null(&'static str),
     /// An argument that the foreign interface's list does not have is illegal.
     Invalid(&'static str),
-    /// The GPU failed with matrices that lie there.
+    /// The GPU that holds the matrices failed.
     Device(device::Failure),
 }
 
@@ -85,7 +85,7 @@ pub fn call(name: &'static str, body: impl FnOnce() -> Result<(), Failure>) -> c
 pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
     let name = export.name;
     let guarded = inside(name, body);
-    // From here on in the program's own environment: handlers of errors are its.
+    // From here on in the program's own environment, because error handlers belong to the program.
     match guarded {
         Ok(Ok(())) => 0,
         Ok(Err(Failure::Argument(illegal))) => {
@@ -104,8 +104,8 @@ pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int
     }
 }
 
-/// Runs the body of an export that returns something else than the status of [`call`]: `failed` where it
-/// panics, which is reported.
+/// Runs the body of an export that does not return the status of [`call`]. Returns `failed` if it panics, and reports
+/// the panic.
 pub fn value<R>(routine: &'static str, failed: R, body: impl FnOnce() -> R) -> R {
     inside(routine, body).unwrap_or_else(|panic| {
         internal(routine, &format!("internal error: {}", panic.text()));
@@ -142,7 +142,7 @@ fn report_internal(routine: &str, what: &str) -> c_int {
 fn report(handler: &Handler, info: c_int) {
     let padded = CString::new(format!("{:<6}", handler.routine)).unwrap_or_default();
     match next::visible(handler.symbol) {
-        // Ours would hand on to MPLAPACK's, which ends the process.
+        // Ours would pass the error on to MPLAPACK's, which ends the process.
         Some(visible) if !next::is_ours(visible) => call_xerbla(visible, &padded, info),
         _ => default_xerbla(&padded, info),
     }

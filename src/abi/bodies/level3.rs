@@ -143,7 +143,8 @@ pub unsafe fn run<T: Format, R: Level3<T>>(
     mode: c_int,
     routine: R,
 ) -> c_int {
-    // A tiny product here, in the export itself: handing the arguments on takes as long as a product of order 1.
+    // A tiny product is computed here, in the export itself: passing the arguments on takes as long as a product of
+    // order 1.
     // SAFETY: the caller's; without NULL where the product is made.
     unsafe {
         if let Ok(call) = routine.read()
@@ -187,7 +188,7 @@ unsafe fn run_guarded<T: Format, R: Level3<T>>(
         }
         call.c.as_const().check()?;
         let begun = trace::begin();
-        // Those of a program may be elements of C.
+        // The program's alpha and beta may be elements of C.
         let copies = alpha.copy().zip(beta.copy());
         let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
         let way = T::with_copy(&alpha, |alpha| {

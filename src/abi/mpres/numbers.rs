@@ -121,11 +121,11 @@ unsafe fn comparison(
 
 /// r := x rounded to the precision in force.
 ///
-/// Host numbers are of the moduli set in force, `wb_mp_size()` bytes each, and may be both operand and
-/// result. Every operation rounds its exact result once, to nearest and ties to even: its relative error
-/// is at most 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero,
-/// becomes the largest number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL
-/// pointer or an operand without result; then r is untouched and `wb_last_error` says more.
+/// Host numbers belong to the moduli set in force, have `wb_mp_size()` bytes each, and may be both operand and
+/// result. Every operation rounds its exact result once, to nearest and ties to even: its relative error is at most
+/// 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero, becomes the largest
+/// number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL pointer or an operand without
+/// result; then r is untouched and `wb_last_error` says more.
 ///
 /// # Safety
 /// Each pointer is NULL or points to a host number.

@@ -52,7 +52,7 @@ use crate::isa::Isa;
 pub use crate::engine::rns::{Array, Number, reach};
 pub use mirrored::{Matrix, Mirrored, MirroredStorage, Vector};
 
-/// Who computes a routine, and how; the bits of results depend on the scheme alone.
+/// Where and how a routine is computed; the bits of results depend on the scheme alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// Kernels and threads of the CPU.
@@ -80,7 +80,7 @@ impl Context {
     }
 }
 
-/// Why a routine has not computed; its results are as they were.
+/// Why a routine was not computed; its results keep their old values.
 #[derive(Clone, Debug)]
 pub enum Failure {
     /// There is no memory for a product's operands.

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-/// Pieces of memory that calls have done with, the last ones up to a total size.
+/// Pieces of memory that calls no longer use: the last ones, up to a total size.
 pub struct Pool<T> {
     kept: Mutex<Vec<T>>,
     size: fn(&T) -> usize,
@@ -23,7 +23,7 @@ impl<T> Pool<T> {
         Some(kept.swap_remove(i))
     }
 
-    /// Keeps a piece for later calls where it is small, and drops it otherwise.
+    /// Keeps a piece for later calls if it is small, and drops it otherwise.
     pub fn give(&self, piece: T) {
         if (self.size)(&piece) <= self.most
             && let Ok(mut kept) = self.kept.try_lock()

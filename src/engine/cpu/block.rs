@@ -98,7 +98,7 @@ unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     V: Vector,
 {
     let last = (col + NR).min(block.cols.len()) - 1;
-    // The wanted rows of the columns between lie between those of the first and the last.
+    // The wanted rows of the middle columns lie between those of the first and those of the last column.
     let is_wanted = |v: usize| {
         let of = |col| wanted_rows(product, block, (row + v * V::LANES, col), V::LANES);
         !of(col).is_empty() || !of(last).is_empty()

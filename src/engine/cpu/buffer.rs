@@ -12,7 +12,7 @@ use std::slice;
 pub const KEEP: usize = 256 << 20;
 const ALIGN: usize = 64;
 
-/// Bytes that belong to it, all of them initialised.
+/// A block that owns its bytes, all of them initialised.
 struct Block {
     memory: NonNull<u8>,
     /// In cache lines of its own.
@@ -36,8 +36,8 @@ impl Block {
 
     /// `None` when there is no memory.
     fn new(len: usize) -> Option<Block> {
-        // Zeroed, which large blocks are anyway: reading what was never written is then defined. Not from the
-        // reserve, which is for what cannot do without.
+        // Zeroed, as large blocks are anyway, so that reading bytes that were never written is defined. Not from the
+        // reserve, which is for memory that calls cannot do without.
         // SAFETY: the size is not zero.
         let memory = NonNull::new(unsafe { System.alloc_zeroed(Block::layout(len)?) })?;
         memory::prefer_huge_pages(memory.as_ptr(), len);
@@ -60,7 +60,7 @@ impl Drop for Block {
 
 static KEPT: Pool<Block> = Pool::new(|block| block.len, KEEP);
 
-/// Bytes with anything in them.
+/// Bytes with arbitrary contents.
 pub struct Buffer(Block);
 
 impl Buffer {
@@ -81,7 +81,7 @@ impl Buffer {
     }
 }
 
-/// The block is kept where it is small, and freed otherwise.
+/// The block is kept if it is small, and freed otherwise.
 impl Drop for Buffer {
     fn drop(&mut self) {
         KEPT.give(mem::replace(&mut self.0, Block::EMPTY));

@@ -32,7 +32,7 @@ pub struct Plan {
     pub block: usize,
 }
 
-/// Products of at most this many multiply-adds are computed from where the operands lie.
+/// Products of at most this many multiply-adds are computed from the operands in place, without packing.
 const DIRECT: usize = 40;
 /// Products of fewer multiply-adds are not worth a second thread (about 50 us).
 const SERIAL: usize = 48 * 48 * 48;
@@ -108,7 +108,7 @@ unsafe fn one_block<A: Accumulate<L>, const L: usize>(
 ) {
     let memory = L * (KC.min(product.shape().2) * (height + width) + height * width);
     // SAFETY: the caller's; memory is as `block` asks, and the instruction set was checked by `kernels`.
-    // Without memory the same bits come from where the operands lie, slowly.
+    // Without memory, the same bits are computed from the operands in place, slowly.
     unsafe {
         workspace::with(memory, |memory| (kernels.block)(product, block, memory))
             .unwrap_or_else(|| (kernels.direct)(product, block))

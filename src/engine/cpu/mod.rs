@@ -21,7 +21,7 @@ mod workspace;
 pub use crate::isa::Isa;
 pub use gemm::{Product, gemm};
 
-/// Fetches the cache line of an address into the caches.
+/// Prefetches the cache line of an address.
 #[inline(always)]
 pub fn prefetch<T>(address: *const T) {
     #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! A private pool of threads: lazily started, of a bounded number, and safe to fork() beside.
+//! A private pool of threads: started lazily, bounded in number, and safe with fork().
 //!
 //! A call puts a job into a queue, for idle helpers to join, and works on it itself. When no task is left
 //! it takes the job out of the queue and waits only for helpers that have joined: never for one that
@@ -69,7 +69,7 @@ fn cpus() -> usize {
     })
 }
 
-/// What several threads do together. It lies on the stack of the call, which outlives the helpers.
+/// Work that several threads share. It is on the stack of the call, which outlives the helpers.
 struct Job {
     worker: *const (dyn Fn() + Sync),
     /// Helpers at work, and [`Job::AWAITED`].
@@ -169,7 +169,7 @@ static POOL: AtomicPtr<Pool> = AtomicPtr::new(ptr::null_mut());
 /// How long a thread spins before it sleeps: about as long as waking it takes. Parts of a product follow
 /// each other more quickly than that.
 const SPIN: Duration = Duration::from_micros(20);
-/// After so long it lets other threads of the machine run between looks.
+/// After this time it lets other threads of the machine run between checks.
 const SPIN_ALONE: Duration = Duration::from_micros(5);
 
 /// Stack of a helper.

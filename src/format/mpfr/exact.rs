@@ -85,8 +85,8 @@ impl Encode for Mpfr {
 }
 
 impl Mpfr {
-    /// Becomes the number nearest to a decimal string as [`decimal::parse`] takes it; stays as it is
-    /// when the string is none.
+    /// Becomes the number nearest to a decimal string as [`decimal::parse`] takes it; unchanged when the string is
+    /// not a number.
     pub fn parse(&mut self, text: &str) -> Result<(), ParseError> {
         let value = decimal::parse_to_bits(text, self.precision() as u64)?;
         self.encode(&value);

@@ -48,7 +48,7 @@ fn above(x: f64) -> f64 {
     f64::from_bits(x.to_bits() + 1)
 }
 
-/// What turns leading bits of X into bounds of X / M.
+/// Constants that turn leading bits of X into bounds of X / M.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation {
     /// Bits of M.

@@ -1,9 +1,9 @@
 //! Floating-point numbers whose significands are residues, as in MPRES-BLAS.
 //!
-//! A number is `(-1)^sign X 2^exp`. The integer X is held by its residues modulo the pairwise coprime
-//! moduli of a [`ModuliSet`]; beside it stands an interval that contains X / M, M the product of the
-//! set's own moduli. Source: Isupov and Knyazkov, "Multiple-precision matrix-vector multiplication on
-//! graphics processing units", Program Systems 11:3 (2020), equations (2) to (6), table 2.
+//! A number is `(-1)^sign X 2^exp`. The integer X is held by its residues modulo the pairwise coprime moduli of a
+//! [`ModuliSet`]. With it goes an interval that contains X / M, where M is the product of the set's own moduli.
+//! Source: Isupov and Knyazkov, "Multiple-precision matrix-vector multiplication on graphics processing units",
+//! Program Systems 11:3 (2020), equations (2) to (6), table 2.
 //!
 //! # Precision
 //! A set has p = floor(log2 sqrt(M)) - 1 bits ([`ModuliSet::bits`]). Every operation and routine is

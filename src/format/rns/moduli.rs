@@ -1,4 +1,4 @@
-//! Which moduli a set has.
+//! The choice of the moduli of a set.
 
 use num_bigint::BigUint;
 use num_traits::One;

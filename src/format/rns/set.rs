@@ -16,7 +16,7 @@ pub const HEADROOM: u64 = 60;
 /// 2^59, and 16 such products below the 2^63 that a reduction takes.
 pub const DIGIT_BITS: u32 = 28;
 
-/// Rows of tables are as long as a multiple of this, whose remainder never matters.
+/// Rows of tables are padded to a multiple of this length; the padding never matters.
 pub const LANE_PADDING: usize = 16;
 
 /// Moduli, and the tables of conversions by them. Rows have `stride` entries.
@@ -146,16 +146,16 @@ fn inverse_2_32(m: u32) -> u32 {
     (0..5).fold(m, |x, _| x.wrapping_mul(2u32.wrapping_sub(m.wrapping_mul(x))))
 }
 
-/// A set of moduli: what a precision means, and what arrays remember.
+/// A set of moduli: it defines a precision, and each array refers to its set.
 #[derive(Debug)]
 pub struct ModuliSet {
     /// Precision p in bits.
     pub bits: u32,
     /// The set's own moduli, whose residues a host number holds.
     pub own: Base,
-    /// With the moduli that make room for sums: those of arrays.
+    /// The own moduli and those that make room for sums: the moduli of arrays.
     pub full: Base,
-    /// The first moduli of arrays, as few as canonical significands are determined by.
+    /// The first moduli of arrays, as few as determine canonical significands.
     pub first: Base,
     /// The intervals of X / M, M the product of the set's own moduli.
     pub evaluation: Evaluation,
@@ -163,7 +163,7 @@ pub struct ModuliSet {
     pub largest_shift: u32,
     /// `[2 (largest_shift + 1)][full.stride]`: `2^(s + 32) mod m`, then `-2^(s + 32) mod m`.
     pub shifts: Vec<u32>,
-    /// What [`ModuliSet::words`] has made.
+    /// The tables that [`ModuliSet::words`] has made.
     pub(super) made: words::Made,
     me: Weak<ModuliSet>,
 }

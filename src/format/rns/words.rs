@@ -27,13 +27,13 @@ impl Form {
         if matches!(self, Form::Long) { 52 } else { 50 }
     }
 
-    /// What each product adds to a sum of low halves besides its own: the exponent of 3 2^51.
+    /// The offset that each product adds to a sum of low halves: the exponent of 3 2^51.
     #[inline(always)]
     pub const fn low_offset(self) -> u64 {
         if matches!(self, Form::Float) { ((3u64 << 51) as f64).to_bits() } else { 0 }
     }
 
-    /// The same of high halves: the exponent of 2^102.
+    /// The offset of high halves: the exponent of 2^102.
     #[inline(always)]
     pub const fn high_offset(self) -> u64 {
         if matches!(self, Form::Float) { ((1u128 << 102) as f64).to_bits() } else { 0 }
@@ -79,7 +79,7 @@ impl Blocks {
     }
 }
 
-/// Tables for one form of factors. Tables of many sums lie by [`Blocks`]: `[block][factor][sum of the block]`.
+/// Tables for one form of factors. Tables of many sums are stored by [`Blocks`]: `[block][factor][sum of the block]`.
 #[derive(Debug)]
 pub struct Words {
     /// Words of a significand.
@@ -102,11 +102,11 @@ pub struct Words {
     /// For each triple and each of its moduli m the low 52 bits of P / m, those above, and m. Triples that would end
     /// behind the last modulus start earlier.
     pub thirds: Vec<[[u64; 3]; 3]>,
-    /// Of the moduli of arrays.
+    /// The reductions by the moduli of arrays.
     pub full: Vec<Reduction>,
 }
 
-/// What a sum of products becomes a residue with, by Montgomery's reduction.
+/// Constants that turn a sum of products into a residue, by Montgomery's reduction.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction {
     pub modulus: u32,

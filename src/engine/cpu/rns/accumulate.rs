@@ -1,5 +1,5 @@
-//! Sums of products of residues, which lie as [`super::layout`] says: products of reduced residues are below
-//! 2^62, so that four sum up in 64 bits.
+//! Sums of products of residues, in the layout of [`super::layout`]: products of reduced residues are below 2^62, so
+//! that four sum up in 64 bits.
 //!
 //! With many rows whose numbers lie together, the second factors times every ±2^s that a product needs are
 //! kept in a table; otherwise [`super::shifts`] does the work.
@@ -339,7 +339,7 @@ fn load<V: Register, const G: usize, const PARTIAL: bool>(
     }
 }
 
-/// So many zeros from the start of a cache line on.
+/// `len` zeros that start at a cache line.
 pub(super) fn aligned(memory: &mut Vec<u64>, len: usize) -> &mut [u64] {
     memory.clear();
     fallible::resize(memory, len + 7, 0);

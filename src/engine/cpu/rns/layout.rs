@@ -8,8 +8,8 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Register, Simd};
 use crate::format::rns::Base;
 
-/// How the sums of one window lie: for each register of pairs of residues those of the even ones, those of
-/// the odd ones, and the same of high halves.
+/// The layout of the sums of one window: for each register of pairs of residues the sums of the even residues, those
+/// of the odd ones, and then the same for the high halves.
 #[derive(Clone, Copy)]
 pub struct Layout {
     lanes: usize,
@@ -112,7 +112,7 @@ impl<V: Register> Constants<V> {
         self.reduced(v.times_low(self.power))
     }
 
-    /// What is congruent to a sum over 2^32, below twice the modulus.
+    /// A number congruent to a sum over 2^32, below twice the modulus.
     #[inline(always)]
     pub fn over_2_32(&self, sum: &[u64], odd: usize) -> V {
         // SAFETY: under simd::run.

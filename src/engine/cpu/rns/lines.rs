@@ -28,7 +28,7 @@ pub struct Heads<V> {
     pub exponent: V,
 }
 
-/// What is written beside the residues.
+/// The results that are written besides the residues.
 #[derive(Clone, Copy)]
 pub struct Results<V> {
     /// All ones for a number that is not zero.
@@ -68,7 +68,7 @@ impl Line<'_> {
         let steps = isize::try_from(count.saturating_sub(1)).ok();
         let last = steps.and_then(|steps| self.step.checked_mul(steps));
         let last = last.and_then(|far| self.start.checked_add_signed(far));
-        // Between the first and the last one are the others.
+        // The others are between the first and the last one.
         let inside = |at| at < self.array.len();
         count == 0 || inside(self.start) && last.is_some_and(inside)
     }
@@ -82,7 +82,7 @@ impl Line<'_> {
         places
     }
 
-    /// Fetches a later group into the caches.
+    /// Prefetches a later group.
     #[inline(always)]
     pub fn prefetch(&self, group: Group) {
         let len = self.array.set.full.len;

@@ -98,7 +98,7 @@ impl<A: Places> simd::Simd for Magnitudes<'_, A> {
         let mut pairs = [0; simd::MOST_LANES];
         for register in 0..registers {
             let moduli = Both::<V>::new(set, register);
-            // What it is congruent to over 2^32, below twice the moduli.
+            // A number congruent to the sum over 2^32, below twice the moduli.
             let mut over = [make.splat(0); 2];
             let mut rest = 0;
             for bin in 0..bins {

@@ -83,7 +83,7 @@ pub fn add<V: Register, A: Places>(job: Accumulate<'_, '_, A>, step: isize) {
 
 /// The terms of a row, with the first and the second factors.
 struct Terms {
-    /// Of a number.
+    /// The number of residues of a number.
     residues: usize,
     a: *const u32,
     x: *const u32,

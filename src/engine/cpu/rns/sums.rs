@@ -3,7 +3,8 @@
 //! Products are aligned upwards, to the smallest exponent of a row's products, by multiplying with ±2^s
 //! modulo each modulus, and summed in two halves of 32 bits that are reduced once, at the end. Where a
 //! row's exponents spread over more than the headroom, further windows of the same width follow, each with
-//! a sum of its own. [`super::accumulate`] does the work on residues, here is what goes where.
+//! a sum of its own. [`super::accumulate`] does the work on residues; this file decides which product goes to which
+//! sum.
 
 use super::accumulate::{self, Accumulate};
 use super::convert::{self, Scratch};
@@ -37,8 +38,8 @@ pub enum Factor<'a> {
 /// Where the numbers of rows and terms are in an array.
 ///
 /// # Safety
-/// No place of a row below `rows` and a term below `terms` is beyond `last(rows, terms)`, and what
-/// [`Places::contiguous`] and [`Places::term_step`] say is true.
+/// No place of a row below `rows` and a term below `terms` is beyond `last(rows, terms)`, and the results of
+/// [`Places::contiguous`] and [`Places::term_step`] are true.
 pub unsafe trait Places: Copy + Sync {
     fn at(&self, row: usize, term: usize) -> usize;
 
@@ -131,7 +132,7 @@ pub struct Part {
     pub exponent: i64,
 }
 
-/// What a row's sum consists of.
+/// The sum of a row.
 #[derive(Clone, Debug, Default)]
 pub struct RowSum {
     /// Parts of the sum.
@@ -146,7 +147,7 @@ pub struct RowSum {
 pub const CHUNK: usize = 4096;
 /// Bytes of sums that stay in the second-level cache.
 const CACHED: usize = 512 << 10;
-/// Windows of a row at most.
+/// The most windows of a row.
 const WINDOWS: i64 = 64;
 /// Terms that are worth a thread.
 const SERIAL: usize = 4000;
@@ -158,7 +159,7 @@ impl<A: Places> Sums<'_, A> {
     /// When a term is beyond its array, or the arrays are of different sets.
     pub fn compute(&self, isa: Isa, threads: usize) -> Vec<RowSum> {
         if self.rows > 0 && self.terms > 0 {
-            // What the unchecked accesses below rely on.
+            // The unchecked accesses below rely on this.
             assert!(self.a_at.last(self.rows, self.terms) < self.a.len());
             if let Factor::Array(x, at) = &self.x {
                 assert!(at.last(1, self.terms) < x.len() && x.set.is_same(self.a.set));

@@ -33,7 +33,7 @@ macro_rules! by_blocks {
     }};
 }
 
-/// What turns sums of products into words, from the lowest on.
+/// Turns sums of products into words, from the lowest on.
 struct Carry<V> {
     high: V,
     carry: V,
@@ -169,7 +169,7 @@ impl<V: Register> Convert<'_, V> {
         } else {
             words
         };
-        // Of short numbers there are none, which their code needs not ask.
+        // Short numbers have no triples, so their code does not check for them.
         if V::FORM == Form::Long && W == 0 && !table.triples.is_empty() {
             let count = table.thirds.len();
             let whole = count - count % TRIPLES;

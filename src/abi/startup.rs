@@ -46,7 +46,7 @@ mod members {
 
 /// A library of MPLAPACK's.
 pub struct Library {
-    /// What the names of its files end with: `libmpblas_gmp.so`.
+    /// The suffix of the names of its files: `libmpblas_gmp.so`.
     pub name: &'static str,
     /// What it does when it is loaded.
     start: fn(),

@@ -21,7 +21,7 @@ use crate::product::{Number, Options, Product, cost, exact_sums};
 
 /// A number format of the routines.
 pub trait Format: DeviceNumber + 'static {
-    /// What the plain C names of the format end with: `wb_gemm_dd`.
+    /// The suffix of the plain C names of the format: `wb_gemm_dd`.
     const SUFFIX: &'static str;
 
     /// Products of these sizes, or smaller ones, cost less in the format's own arithmetic than by residues,
@@ -31,8 +31,8 @@ pub trait Format: DeviceNumber + 'static {
     /// The name of its own arithmetic, as in force.
     fn arithmetic() -> &'static str;
 
-    /// What its own arithmetic costs, for operands like these. The numbers decide bits, as all of `product::cost`:
-    /// measured on one core with AVX-512, and again by `cargo bench --bench costs`.
+    /// The cost of its own arithmetic for operands like `example`. Results depend on these figures, as on all of
+    /// `product::cost`: measured on one core with AVX-512, and again by `cargo bench --bench costs`.
     fn native_cost(example: &Self) -> Native;
 
     /// [`Format::multiply`] on the caller's thread, for sizes from 1 to [`Format::TINY`], whatever the program's
@@ -54,7 +54,7 @@ pub trait Format: DeviceNumber + 'static {
     /// Calls `work` with a copy.
     fn with_copy<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R;
 
-    /// Where C, A and B lie, which may be on a device if the numbers are plain bytes.
+    /// The devices of C, A and B, `None` for host memory; only numbers that are plain bytes may be on a device.
     fn homes(_: &Product<'_, Self>) -> [Option<usize>; 3] {
         [None; 3]
     }

@@ -51,7 +51,7 @@ pub fn for_each_left_out(
     }
 }
 
-/// What is wanted of a block: a part of a block that starts on the diagonal, and all of another.
+/// The wanted elements of a block: a part of a block that starts on the diagonal, and all of another.
 fn wanted_blocks(
     part: Part,
     rows: Range<usize>,

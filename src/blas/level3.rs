@@ -73,7 +73,7 @@ pub enum Way {
 enum Ways {
     /// The format's own arithmetic.
     Native,
-    /// That or residues, whichever is cheaper.
+    /// The format's own arithmetic or residues, whichever is cheaper.
     Cheaper,
     /// Residues, and exact sums where residues cannot be used.
     Residues,
@@ -131,7 +131,7 @@ pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     let sizes = [product.c.rows, product.c.cols, product.a.cols];
     let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::TINY));
     let short = short_calls();
-    // Of these sizes native is the cheaper way.
+    // For these sizes native is the cheaper way.
     let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Residues;
     // Without a sum, which is where alpha is zero, beta C is rounded in another way.
     tiny && native && is_on_host(&product) && T::multiply_tiny(product, short)

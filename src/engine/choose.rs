@@ -188,14 +188,14 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Of sums with `products` products in all.
+    /// The cost of sums with `products` products in all.
     pub fn sums(products: usize, moduli: usize) -> Cost {
         let residues = products as f64 * moduli as f64;
         // Measured: a GPU takes twice as long as for reading a matrix.
         Cost { cycles: 0.6 * residues, bytes: 8.0 * residues, multiply_adds: 0.0 }
     }
 
-    /// Of sums with `products` products in all, where each product and each partial sum is rounded.
+    /// The cost of sums with `products` products in all, where each product and each partial sum is rounded.
     pub fn rounded_sums(products: usize, moduli: usize) -> Cost {
         // Measured: a GPU takes about as long as for elements with eight numbers each.
         let bytes = Cost::elements(products, 8, moduli).bytes;
@@ -204,7 +204,7 @@ impl Cost {
         Cost { cycles, bytes, multiply_adds: 0.0 }
     }
 
-    /// Of `count` elements, each computed and rounded by itself. `numbers`: read and written for each.
+    /// The cost of `count` elements, each computed and rounded by itself. `numbers`: read and written for each.
     pub fn elements(count: usize, numbers: usize, moduli: usize) -> Cost {
         let numbers = count as f64 * numbers as f64;
         let moduli = moduli as f64;

@@ -9,7 +9,7 @@ pub const CHUNK: usize = 64;
 /// Digits at 64 places.
 #[derive(Clone)]
 struct Chunk {
-    /// Of its first place, by 64.
+    /// The first place of the chunk, divided by 64.
     index: i64,
     digits: [i64; CHUNK],
 }

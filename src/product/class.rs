@@ -28,7 +28,7 @@ impl Levels {
         }
     }
 
-    /// The same for a number's leading bit.
+    /// As [`Levels::include`], for a number's leading bit.
     #[inline]
     pub fn include_top(&mut self, lane: usize, mine: i64, top: i64) {
         if let Some(count) = self.0[lane].get_mut(usize::try_from(top - mine).unwrap_or(LEVELS)) {

@@ -46,7 +46,7 @@ pub struct Step {
     pub table: f64,
 }
 
-/// A number of A or B, whose bits are looked at and which becomes residues.
+/// A number of A or B, whose bits are examined and which is converted to residues.
 pub const CONVERT: Step = Step { each: 25.0, modulus: 0.4, table: 200.0 };
 /// An element of C, which becomes an integer and is rounded.
 pub const RECONSTRUCT: Step = Step { each: 80.0, modulus: 1.0, table: 30.0 };

@@ -14,7 +14,7 @@ use crate::fallible;
 use crate::options::Part;
 use std::sync::Mutex;
 
-/// What one thread needs for exact sums.
+/// Working memory of one thread for exact sums.
 pub struct Work {
     sum: Accumulator,
     x: Wide,

@@ -128,7 +128,7 @@ struct Values {
     products: Vec<[u32; PANEL]>,
 }
 
-/// What one thread needs.
+/// Working memory of one thread.
 pub struct Work {
     scratch: Scratch,
     values: Values,

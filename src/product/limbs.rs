@@ -85,7 +85,7 @@ impl Shifted<'_> {
         for lane in 0..PANEL {
             let (limbs, first) = (self.limbs[lane], self.first[lane].wrapping_add(from as i64));
             for (i, out) in out[..=count].iter_mut().enumerate() {
-                // What is below the limbs is beyond them as an index, too.
+                // A place below the limbs is out of range as an index, too.
                 let at = first.wrapping_add(i as i64) as usize;
                 out[lane] = limbs.get(at).copied().unwrap_or(0);
             }
@@ -166,7 +166,7 @@ impl Bits<'_> {
         };
         limbs.iter_mut().rev().for_each(|out| *out = limb());
         let unused = (64 * limbs.len() as i64 - precision) as u32;
-        // What is left below the last bit kept: the highest limb of it, and whether there is more.
+        // The bits below the last one that is kept: the highest limb of them, and whether there are more.
         let rest = match unused {
             0 => limb(),
             _ => limbs[0] << (64 - unused),

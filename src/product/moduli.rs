@@ -1,4 +1,4 @@
-//! Moduli, and what leads back from residues to integers.
+//! Moduli, and the constants that turn residues back into integers.
 //!
 //! All tables are derived here, from the definition of the Chinese Remainder Theorem; tests compare
 //! them with big-integer arithmetic.
@@ -72,7 +72,7 @@ pub struct Group {
     pub multipliers: Vec<u64>,
 }
 
-/// Of a product. The inverses of [`Basis::inverses`] are in the residues of the right one.
+/// A side of a product. The inverses of [`Basis::inverses`] are in the residues of the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     Left,
@@ -153,7 +153,7 @@ pub struct Basis {
     pub width: Width,
     pub moduli: Vec<Modulus>,
     pub groups: Vec<Group>,
-    /// Of M divided by each modulus, modulo that.
+    /// For each modulus m the inverse of M / m modulo m.
     pub inverses: Vec<u32>,
     /// 32-bit words of the product M of all moduli.
     pub words: usize,
@@ -180,7 +180,7 @@ impl Basis {
         }
         let before = reserve::served();
         let basis = Arc::new(Basis::derive(width, count));
-        // What the reserve lent goes back there.
+        // Memory that the reserve lent goes back there.
         if reserve::served() == before
             && let Ok(mut made) = MADE.try_lock()
         {

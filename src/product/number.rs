@@ -10,10 +10,10 @@ use crate::engine::cpu::modular::PANEL;
 /// One column of a panel of rows; absent where the panel ends beyond the matrix.
 pub type Column<'a, T> = [Option<&'a T>; PANEL];
 
-/// Columns that are looked at together at most.
+/// The most columns that are processed together.
 pub const COLUMNS: usize = 8;
 
-/// Where the numbers of some columns go as integers.
+/// The destination of the integers of some columns.
 pub struct Scaled<'a> {
     /// For each row its unit: a number x becomes `trunc(x / 2^unit)`.
     pub units: &'a [i64; PANEL],

@@ -112,7 +112,7 @@ impl Ladder {
         (rung < self.rungs.len()).then_some(rung)
     }
 
-    /// How many of the first rungs are cheaper than the native way for all.
+    /// The number of rungs, from the first, with which the whole product is cheaper than in the native way.
     pub fn affordable(&self, shape: (usize, usize, usize), native: &Native) -> usize {
         let limit = native.cost(shape);
         let is_cheaper =
@@ -217,7 +217,7 @@ fn cheapest(
     Ok((limit(0, a), limit(1, b)))
 }
 
-/// How many to leave out: none, or a few, in steps of two to a quarter of all.
+/// Numbers of vectors to leave out: none, or a few, in steps of two to a quarter of all.
 fn counts(len: usize) -> impl Iterator<Item = usize> {
     std::iter::once(0)
         .chain(std::iter::successors(Some(1), |n| Some(2 * n)).take_while(move |n| 4 * n <= len))
@@ -254,7 +254,7 @@ fn scaled(
     Some(Scalings { rows: side(rows, cols, true)?, cols: side(cols, rows, false)? })
 }
 
-/// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
+/// Properties of all vectors of an operand, with numbers divided by 2^top of their vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// At least `least[d]` numbers have their leading bit at most `d` places below the largest.
@@ -264,8 +264,8 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Of vectors of `depth` numbers each. Those without a finite number that is not zero take no part: nothing
-    /// is cut off for their sake.
+    /// For vectors of `depth` numbers each. Vectors without a finite number other than zero are ignored: nothing is
+    /// cut off for their sake.
     fn of<'a>(ranges: impl Iterator<Item = &'a Range>, depth: usize) -> Profile {
         let depth = depth as i64;
         let mut profile = Profile { least: [depth; LEVELS], sum: 0 };

@@ -61,7 +61,7 @@ impl<'a> Significand<'a> {
         (self.exp != ZERO).then_some(self.exp.into())
     }
 
-    /// Those of a number that is not zero.
+    /// The limbs of a number that is not zero.
     pub fn limbs(&self) -> &[u64] {
         self.limbs
     }

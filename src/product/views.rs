@@ -69,7 +69,7 @@ impl Number for Mpfr {
     fn ranges(_: Isa, columns: &[Column<'_, Self>], ranges: &mut Ranges) {
         for_numbers(columns, |lane, number| match number.exp() {
             None => ranges.include(lane, number.class()),
-            // Only a number that may reach below all others is looked at closely.
+            // Only a number that may reach below all others is examined closely.
             Some(exp) if exp.saturating_sub(number.precision()) < ranges.bottom[lane] as i64 => {
                 ranges.include(lane, number.class());
             }

@@ -40,7 +40,7 @@ pub struct wb_mp_array {
     pub place: *mut c_void,
 }
 
-/// What an array's memory belongs to.
+/// The owner of an array's memory.
 struct Place {
     storage: MirroredStorage,
     len: i32,

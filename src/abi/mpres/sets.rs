@@ -23,7 +23,7 @@ static READERS: [Readers; 16] = [const { Readers(AtomicUsize::new(0)) }; 16];
 struct Readers(AtomicUsize);
 
 impl Readers {
-    /// Those of this thread, as a rule.
+    /// The counter of this thread, as a rule.
     fn own() -> &'static Readers {
         thread_local! {
             static ADDRESS: u8 = const { 0 };

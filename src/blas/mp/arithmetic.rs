@@ -16,13 +16,13 @@ use std::cmp::Ordering;
 pub enum NoResult {
     NotFinite,
     DivisionByZero,
-    /// Where a square root is wanted.
+    /// The operand of a square root is negative.
     Negative,
-    /// Where the inverse of one is wanted.
+    /// The operand of an inverse square root is not positive.
     NotPositive,
 }
 
-/// What to do with one number, or with two.
+/// Operations on one number, or on two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unary {
     Round,

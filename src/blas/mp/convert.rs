@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Numbers that a thread converts before it looks for more.
 const BATCH: usize = 512;
 
-/// The first numbers of an array become the nearest to those given.
+/// Sets the first numbers of an array to the nearest to `numbers`.
 pub fn from_numbers<T: product::Number>(
     numbers: &[T],
     mirrored: Mirrored<'_>,
@@ -77,7 +77,7 @@ pub fn from_own(
     Ok(())
 }
 
-/// Numbers become the nearest to the first ones of an array.
+/// Sets `numbers` to the nearest to the first ones of an array.
 pub fn to_numbers<T: product::Number + Send>(
     mirrored: Mirrored<'_>,
     numbers: &mut [T],

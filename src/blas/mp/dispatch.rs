@@ -1,4 +1,4 @@
-//! Where a call runs, which depends on where its arrays are: all routines go through [`run`].
+//! Decides where a call runs, which depends on where its arrays are: all routines go through [`run`].
 
 use super::{Context, Failure, Mirrored};
 use crate::config::DeviceChoice;
@@ -11,7 +11,7 @@ use crate::trace;
 use std::array;
 use std::sync::Arc;
 
-/// What a call takes, and how traces have it.
+/// The cost of a call, and its description for traces.
 pub struct Call<S> {
     pub cost: Cost,
     /// Floating-point operations.

@@ -23,7 +23,7 @@ pub enum Factor<'a> {
     Element(Array<'a>, usize),
 }
 
-/// A product of factors, or what it misses to zero.
+/// A product of factors, or a negated one.
 #[derive(Clone, Copy)]
 pub struct Term<'a, 'b> {
     pub minus: bool,
@@ -123,7 +123,7 @@ pub fn for_each(
     });
 }
 
-/// What a statement for these arrays takes.
+/// The [`Call`] of a statement for these arrays.
 pub(super) fn call<S: FnOnce() -> String>(
     spec: &Spec,
     arrays: &[Mirrored<'_>],
@@ -171,11 +171,11 @@ pub fn compute(spec: &Spec, arrays: &[Array<'_>], context: Context) {
     }
 }
 
-/// The operands of a statement, sorted by what they are for the elements of a column.
+/// The operands of a statement, sorted by their role for the elements of a column.
 struct Operands<'a> {
-    /// Those that come first, which are the same number for all elements.
+    /// The first operands, which are the same number for all elements.
     scalars: Vec<Wide>,
-    /// Of each operand its place among those with a number for each row.
+    /// For each operand its place among those with a number for each row.
     lines: Vec<Option<usize>>,
     /// The vectors that were read before.
     vectors: Vec<(Numbers<'a>, Loaded)>,
@@ -373,7 +373,7 @@ impl Stored<'_> {
             for (sum, value) in sums.iter().zip(&mut values) {
                 work.sum_of_operands(operands, sum, (i, j), value);
             }
-            // Where they go, operands may be.
+            // The results may overwrite operands.
             for (sum, value) in sums.iter().zip(&mut values) {
                 work.codec.store(&sum.to.line.array, sum.to.column(j).at(i), value);
             }

@@ -106,7 +106,7 @@ pub fn axpy_dot(
         |device, [alpha, of_v, of_w, of_u], [_, r]| {
             on_gpu::elements::compute(device, &spec, &[alpha, of_v, of_w])?;
             on_gpu::dot(device, u.of(of_u), w.of(of_w), r)
-                // w is not what it was.
+                // w has changed.
                 .map_err(|failure| cuda::Failure::Undefined(failure.to_string()))
         },
         || {
@@ -121,7 +121,7 @@ pub fn axpy_dot(
     )
 }
 
-/// A vector as it was, which it becomes again where the call ends for want of memory.
+/// The old values of a vector, which are restored if the call ends for want of memory.
 struct Before<'a> {
     vector: rns::Vector<Array<'a>>,
     numbers: Storage,

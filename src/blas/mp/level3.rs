@@ -80,7 +80,7 @@ fn run(
     let begun = trace::begin();
     let Stated { trans, alpha, a, beta, c, part, .. } = stated;
     let b = stated.b.unwrap_or(a);
-    // They say where it can run.
+    // alpha and beta decide where it can run.
     dispatch::bring_to_host(&[alpha, beta], &[])?;
     let k = if trans.0.is_transposed() { a.rows } else { a.cols };
     let shape = (c.rows, c.cols, k);
@@ -190,7 +190,7 @@ impl Scalars {
     }
 }
 
-/// What a part of a product C (m x n) = op(A) (m x k) op(B) takes, of full-precision numbers.
+/// The cost of a part of a product C (m x n) = op(A) (m x k) op(B) of full-precision numbers.
 pub fn product_cost(set: &ModuliSet, shape: (usize, usize, usize), part: Part) -> Cost {
     /// Cycles to make a number of limbs of a residue number, and back, by modulus: an estimate.
     const UNPACK: f64 = 5.0;
@@ -256,7 +256,7 @@ fn unpack<'l>(
     Ok(numbers)
 }
 
-/// Where elements of a column are.
+/// The places of elements of a column.
 fn places(matrix: rns::Matrix<Array<'_>>, row: usize, col: usize) -> [usize; PANEL] {
     std::array::from_fn(|lane| matrix.at(row + lane, col))
 }

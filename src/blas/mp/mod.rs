@@ -60,14 +60,14 @@ pub struct Context {
     pub threads: usize,
     /// Where it runs. Arrays that have no mirror are computed on the CPU.
     pub device: DeviceChoice,
-    /// The CPU computes where a GPU that was chosen fails; otherwise the call fails then.
+    /// The CPU computes if a GPU that was chosen fails; otherwise the call fails.
     pub falls_back: bool,
-    /// Of gemv.
+    /// The scheme of gemv.
     pub scheme: MpresScheme,
 }
 
 impl Context {
-    /// What the environment and the program chose.
+    /// The choices of the environment and the program.
     pub fn chosen() -> Context {
         let (isa, threads, scheme) = (config().isa(), num_threads(), config().mpres);
         Context { isa, threads, device: device_choice(), falls_back: true, scheme }
@@ -85,7 +85,7 @@ impl Context {
 pub enum Failure {
     /// There is no memory for a product's operands.
     NoMemory,
-    /// An operand is an infinity or NaN, for which residues have no number.
+    /// An operand is an infinity or NaN, which residues cannot represent.
     NotFinite,
     /// Numbers are on a GPU alone, which failed.
     Device(cuda::Failure),

@@ -45,7 +45,7 @@ impl Drop for Numbers<'_> {
     fn drop(&mut self) {
         let mut numbers = mem::take(&mut self.0);
         numbers.clear();
-        // What comes from the reserve goes back there.
+        // Memory from the reserve goes back there.
         if reserve::holds(numbers.as_ptr()) {
             return;
         }

@@ -28,8 +28,8 @@ unsafe impl Sync for Block {}
 impl Block {
     const EMPTY: Block = Block { memory: NonNull::dangling(), start: NonNull::dangling(), len: 0 };
 
-    /// What is allocated: aligned memory that is zero would be written by the allocator, which costs more page
-    /// faults than the first use does on huge pages.
+    /// The layout that is allocated: the allocator would write the zeros of aligned memory itself, which costs more
+    /// page faults than the first use does on huge pages.
     fn layout(len: usize) -> Option<Layout> {
         Layout::array::<u8>(len.checked_add(ALIGN)?).ok()
     }

@@ -81,7 +81,7 @@ pub struct Array<'a> {
     lifetime: PhantomData<&'a ()>,
 }
 
-// SAFETY: that threads write numbers of their own, which no other thread reads, lies with the routines.
+// SAFETY: the routines must ensure that threads write numbers of their own, which no other thread reads.
 unsafe impl Send for Array<'_> {}
 // SAFETY: as above.
 unsafe impl Sync for Array<'_> {}

@@ -109,7 +109,7 @@ impl Spec {
         self.count() as f64 * self.results.iter().map(|(_, terms)| of(terms)).sum::<usize>() as f64
     }
 
-    /// Places of elements that are looked at: a triangle's columns from both ends, in pairs.
+    /// Places of elements that are visited: a triangle's columns from both ends, in pairs.
     pub fn domain(&self) -> usize {
         match self.part {
             Part::All => self.rows * self.cols,

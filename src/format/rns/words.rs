@@ -93,10 +93,10 @@ pub struct Words {
     /// The sums are residues by the moduli of arrays, the factors words: `2^(50 word + 64) mod m`, as factors. Empty in
     /// the long form.
     pub lift: Vec<u64>,
-    /// The same of the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`. Empty where there
-    /// are triples.
+    /// The same for the long form: the first and the second 52 bits of the fraction of `2^(50 word) / m`. Empty where
+    /// there are triples.
     pub digits: Vec<[u64; 2]>,
-    /// Of the long form and many words: three moduli at a time, `[block][word][triple of the block]`, see
+    /// For the long form and many words: three moduli at a time, `[block][word][triple of the block]`, see
     /// [`TRIPLES`], the first three 52 bits of the fraction of `2^(50 word) / P`, P the product of a triple.
     pub triples: Vec<[u64; 3]>,
     /// For each triple and each of its moduli m the low 52 bits of P / m, those above, and m. Triples that would end
@@ -176,7 +176,7 @@ impl Words {
             let power = (BigUint::one() << exponent) % m;
             u64::try_from(power).expect("below m")
         };
-        // Of long numbers these two are longer than what the reserve has.
+        // For long numbers these two are larger than the pieces of the reserve.
         let room = |len: usize| fallible::with_room(len).unwrap_or_else(|| fallible::end_call());
         let mut rows = room((first.len + 1) * len);
         for (&m, &inverse) in first.moduli().iter().zip(&first.inverses) {

@@ -100,7 +100,7 @@ impl Unit {
         found.unwrap_or(Unit::Portable)
     }
 
-    /// It multiplies bytes faster than words.
+    /// The unit multiplies bytes faster than words.
     pub fn has_bytes(self) -> bool {
         matches!(self, Unit::Vnni256 | Unit::Vnni512)
     }

@@ -82,7 +82,7 @@ impl Simd for Reduce<'_> {
     }
 }
 
-/// What reductions of the even or the odd residues of a register need.
+/// Constants for reductions of the even or the odd residues of a register.
 pub(super) struct Constants<V> {
     modulus: V,
     neg_inverse: V,

@@ -29,7 +29,7 @@ pub struct Sums<'a, A> {
 
 /// The second factors.
 pub enum Factor<'a> {
-    /// Those of terms; rows do not matter.
+    /// The second factors of the terms, the same for all rows.
     Array(Array<'a>, Strided),
     /// Every term counts with its magnitude.
     Magnitude,
@@ -282,7 +282,7 @@ pub(super) struct Exponents<'a, 'b, A> {
     /// Lines have the rows of a term.
     pub across: bool,
     contiguous: bool,
-    /// Those of the second factors.
+    /// The heads of the second factors.
     pub factors: Heads,
 }
 

@@ -58,7 +58,7 @@ impl<V: Register> Shifts<V> {
         unsafe { V::splat(Self::BIAS + up as u64) }.minus(self.whole)
     }
 
-    /// What is missing to a word.
+    /// The bits of a word minus [`Shifts::bits`].
     #[inline(always)]
     pub fn rest(&self) -> V {
         // SAFETY: under simd::run.

@@ -5,9 +5,9 @@
 //! term is not shifted, others are shifted to it. Of the bits below the window only a sign is kept, for the rounding.
 //! Numbers for which that is not enough, or whose exponent leaves its range, are left to the caller.
 //!
-//! What is rarely needed is computed only then. Of a long term the lowest words are left out, unless the rounding
-//! is in doubt without them. Numbers of 101 to 150 bits take a shorter window that fits the registers; groups for
-//! which it is too short are computed again.
+//! Work that is rarely needed is done only then. The lowest words of a long term are left out, unless the rounding is
+//! in doubt without them. Numbers of 101 to 150 bits take a shorter window that fits the registers; groups for which
+//! it is too short are computed again.
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
@@ -198,7 +198,7 @@ impl<const W: usize> Simd for Run<'_, '_, W> {
     }
 }
 
-/// What computes some groups of numbers, with its memory.
+/// Computes some groups of numbers, with its memory.
 struct Batch<'a, V, const W: usize> {
     set: &'static ModuliSet,
     operands: &'a [Lines<'a>],
@@ -261,7 +261,7 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
         for sum in sums {
             self.to.push(sum.to.column(j));
         }
-        // What the unchecked accesses below rely on.
+        // The unchecked accesses below rely on this.
         for line in self.lines.iter().chain(&self.to) {
             assert!(line.holds(end) && line.array.set.is_same(self.set));
         }
@@ -270,7 +270,7 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
         }
     }
 
-    /// Fetches the first numbers of a column into the caches.
+    /// Prefetches the first numbers of a column.
     #[inline(always)]
     fn prefetch(&self, column: &Rows) {
         for operand in self.operands {

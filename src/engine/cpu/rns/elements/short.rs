@@ -26,7 +26,7 @@ const _: () = assert!(3 * WORDS + 1 + UP <= ROOM);
 
 type Words<V> = [V; ROOM];
 
-/// Whether sums of these terms are such.
+/// Whether sums of these terms can be computed here.
 pub fn serves<V>(terms: &[Prepared<'_, V>]) -> bool {
     terms.iter().all(|term| term.factors.len() <= 2 && (1..=3).contains(&term.numbers))
 }
@@ -124,7 +124,7 @@ fn first<V: Register, const W: usize>(term: &Prepared<'_, V>, numbers: &[V]) -> 
     words
 }
 
-/// The same as a factor.
+/// A number as a factor.
 #[inline(always)]
 fn factor<V: Register, const W: usize>(numbers: &[V], at: usize) -> Words<V> {
     // SAFETY: under simd::run.

@@ -8,7 +8,7 @@ use crate::engine::cpu::rns::words::{PADDING, product};
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::{Form, ModuliSet, WORD_BITS, word_at};
 
-/// A term as a window sees it.
+/// A term prepared for a window.
 pub struct Prepared<'a, V> {
     pub factors: &'a [usize],
     pub minus: bool,
@@ -16,7 +16,7 @@ pub struct Prepared<'a, V> {
     pub constant: Vec<V>,
     /// The exponent besides those of the numbers.
     pub exponent: i64,
-    /// The term is an integer of as many bits at most, times a power of two.
+    /// The term is an integer of at most `bits` bits, times a power of two.
     pub bits: usize,
     /// Lowest words that are not computed: the exponent is that of the next one.
     cut: usize,

@@ -18,7 +18,7 @@ const FEW: usize = 4;
 /// Sums after one that its rounding needed all words for, which is then likely of those.
 const LIKELY: usize = 16;
 
-/// What computes a sum.
+/// A sum of terms in a window of words.
 pub struct Window<'a, V> {
     set: &'static ModuliSet,
     all: &'a [Term<'a>],
@@ -34,7 +34,7 @@ pub struct Window<'a, V> {
     /// `[len + 2]` words; the lowest only records whether there is something below the next one. With zeros on both
     /// sides.
     words: Vec<V>,
-    /// Words of the longest term, and with those that are cut off.
+    /// Words of the longest term: without and with those that are cut off.
     len: usize,
     whole: usize,
     factor: Vec<V>,
@@ -181,7 +181,7 @@ impl<'a, V: Register> Window<'a, V> {
             self.clear();
         }
         let negative = if self.terms.len() > 1 { self.carry() } else { zero };
-        // Of a zero nothing is cut off.
+        // For a zero nothing is cut off.
         // SAFETY: under simd::run.
         let cut = unsafe { V::splat((NOTHING / 2) as u64) }.minus(exponents[0]);
         let cut = if self.cut > 0 { cut.sign_bits() } else { 0 };

@@ -1,11 +1,11 @@
-//! What MPLAPACK's libraries do when they are loaded, and this library where it was put before one of
-//! them or in its place.
+//! What MPLAPACK's libraries do when they are loaded, for programs that load this library before one of them or in
+//! its place.
 //!
-//! Their constructors go through names that we define. Before MPLAPACK's own library, theirs is done.
-//! In its place, as a link `libmpblas_gmp.so.0`, what that does: GMP's default precision becomes 512 bits
-//! or `MPLAPACK_GMP_PRECISION`, that of `mpreal` and `mpcomplex` 512 or `MPLAPACK_MPFR_PRECISION`. On `dd`
-//! and `qd` it sets the control word of the x87, which x86-64 does not compute with. A program that
-//! links `libwideblas` keeps its defaults.
+//! Their constructors call functions that we define too. If this library is loaded before MPLAPACK's own, our
+//! functions call MPLAPACK's. If it is loaded in its place, through a link `libmpblas_gmp.so.0`, they do the same as
+//! MPLAPACK's: GMP's default precision becomes 512 bits or `MPLAPACK_GMP_PRECISION`, that of `mpreal` and `mpcomplex`
+//! 512 or `MPLAPACK_MPFR_PRECISION`. MPLAPACK's `dd` and `qd` set the control word of the x87, which x86-64 does not
+//! compute with; ours do nothing. A program that links `libwideblas` keeps its defaults.
 
 use super::next;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
@@ -46,9 +46,9 @@ mod members {
 
 /// A library of MPLAPACK's.
 pub struct Library {
-    /// The suffix of the names of its files: `libmpblas_gmp.so`.
+    /// The numbers that its file names have: `gmp` in `libmpblas_gmp.so`.
     pub name: &'static str,
-    /// What it does when it is loaded.
+    /// Sets the defaults that it sets when it is loaded.
     start: fn(),
 }
 

@@ -138,8 +138,7 @@ pub unsafe extern "C" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
     })
 }
 
-/// Copies the first `size` of a host array of numbers of the set in force into an array, which must be
-/// of that set too.
+/// Copies the first `size` numbers of a host array into an array. Both must be of the moduli set in force.
 ///
 /// A significand of more bits than the precision, which only foreign code makes, is rounded. Returns
 /// 0, or the position of an illegal argument, or -1 for a NULL pointer, an array that is too short or of

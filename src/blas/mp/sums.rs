@@ -140,8 +140,9 @@ pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, context: C
     let (mut top, mut low, mut high) = (ZERO_EXP, ErFloat::default(), ErFloat::default());
     let mut place = None;
     for at in places {
-        // Canonical numbers are ordered by their exponents first, and then by their intervals where these are apart. Most
-        // end at the first question, which is one for the processor too: it could not foresee its parts.
+        // Canonical numbers are ordered by their exponents first, and then by their intervals where these do not
+        // overlap. Most end at the first condition, which is one branch for the processor too: it could not predict
+        // its parts.
         let (exp, [from, to]) = (array.exp(at), array.eval(at));
         if (exp < top) | ((exp == top) & to.is_below(&low)) | (exp == ZERO_EXP) {
             continue;

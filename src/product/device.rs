@@ -156,7 +156,7 @@ pub(super) fn job<'a>(
     }
 }
 
-/// How a product went on a GPU, and says why if nothing was done.
+/// The outcome of a product on a GPU. Traces why nothing was done, unless the native way is cheaper.
 pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcome {
     match outcome {
         Ok(Err(declined)) if declined != Declined::Native => {

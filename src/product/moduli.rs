@@ -37,7 +37,7 @@ fn gcd(a: u32, b: u32) -> u32 {
 }
 
 /// The bits that each number of a width's moduli covers, from one on: the binary logarithm of their product in
-/// sixteenths, and a little less than it is.
+/// sixteenths, less a margin and rounded down.
 pub fn capacities(width: Width) -> &'static [i32] {
     static BYTES: LazyLock<Vec<i32>> = LazyLock::new(|| capacities_of(list(Width::Byte)));
     static WORDS: LazyLock<Vec<i32>> = LazyLock::new(|| capacities_of(list(Width::Word)));
@@ -90,7 +90,7 @@ pub struct Pair {
     pub inverse: f64,
 }
 
-/// What [`Pair`]s take.
+/// The pairs of a basis, with their tables.
 #[derive(Debug)]
 pub struct Pairs {
     pub list: Vec<Pair>,

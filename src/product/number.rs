@@ -31,10 +31,10 @@ pub trait Number: Sync + Sized {
 
     fn class(&self) -> Class;
 
-    /// Numbers refer to memory elsewhere, which [`Number::fetch`] fetches.
+    /// Numbers refer to memory elsewhere, which [`Number::fetch`] prefetches.
     const REFERS: bool = false;
 
-    /// Fetches the memory that the number refers to into the caches.
+    /// Prefetches the memory that the number refers to.
     fn fetch(&self) {}
 
     /// The exact value of a finite number.
@@ -49,7 +49,7 @@ pub trait Number: Sync + Sized {
     /// Precision in bits of a result stored here.
     fn precision(&self) -> i64;
 
-    /// The largest of what `of` says about the elements of C that a product computes, as their precision.
+    /// The largest value of `of` for the elements of C that a product computes, for instance their precision.
     fn largest(product: &Product<'_, Self>, of: fn(&Self) -> i64) -> i64 {
         let c = product.c.as_ref();
         let wanted = |j: usize| product.part.rows(j, c.rows).map(move |i| of(c.get(i, j)));
@@ -92,7 +92,7 @@ pub trait Number: Sync + Sized {
         }
     }
 
-    /// 0, ±1, an infinity or NaN: what stands for the number when specials are to be spread.
+    /// 0, ±1, an infinity or NaN: the number's replacement when specials are to be spread.
     fn stand_in(&self) -> f64 {
         match self.class() {
             Class::Zero => 0.0,

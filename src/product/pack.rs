@@ -32,8 +32,8 @@ impl DeviceNumber for Significand<'_> {
 
 impl DeviceNumber for Mpf {}
 
-/// [`device::attempt`] for numbers of limbs, the elements of C of one precision. Afterwards C is complete but
-/// for rows and columns that the native way is to compute, or as it was.
+/// [`device::attempt`] for numbers of limbs, when the elements of C have one precision. Afterwards C is complete,
+/// except rows and columns that the native way computes, or it has its old values.
 fn attempt<T: Limbs + Send>(
     device: &Device,
     product: &mut Product<'_, T>,
@@ -57,7 +57,7 @@ fn attempt<T: Limbs + Send>(
     let job = device::job(&request, (alpha, beta), product.part, &decide);
     let matrices = (&a, b.as_ref(), &mut c);
     let outcome = limbs::product(device, tables::derive, matrices, precision, &job, threads);
-    // Elements left over would have to be told from those that were computed.
+    // Elements left undone would have to be told from those that were computed.
     let outcome = outcome.map(|outcome| match outcome {
         Ok(done) if !done.open.is_empty() => Err(Declined::TooManyOpen),
         outcome => outcome,
@@ -67,7 +67,7 @@ fn attempt<T: Limbs + Send>(
     Ok(done)
 }
 
-/// The precision of all elements of C that are wanted.
+/// The precision of all wanted elements of C.
 fn common_precision<T: Limbs>(product: &Product<'_, T>) -> Option<usize> {
     let c = product.c.as_ref();
     let mut wanted = (0..c.cols)

@@ -3,8 +3,8 @@
 //! machine, because the bits of results depend on it. A GPU uses the tables of [`Ladder`] and calls this module where
 //! they do not decide.
 //!
-//! **Bits in working mode.** The promise is relative to (|A| |B|)_ij. Let u_i be the unit of row i: what is cut off
-//! its numbers changes element (i, j) by less than 2^g u_i S_j, with S_j the sum of the magnitudes of column j
+//! **Bits in working mode.** The promise is relative to (|A| |B|)_ij. Let u_i be the unit of row i: cutting off bits
+//! of its numbers changes element (i, j) by less than 2^g u_i S_j, with S_j the sum of the magnitudes of column j
 //! and g the guard bits of the format. So u_i may be 2^-(p + g) min_j (|A| |B|)_ij / S_j. Both are bounded by
 //! counting: let c(s) of the k numbers of row i have a leading bit at most s places below the row's
 //! largest 2^t, and d(s) of column j alike. At least c(s) + d(r) - k places l have both, so that with

@@ -368,8 +368,8 @@ fn helper_signals() -> libc::sigset_t {
 fn prepare_helper() {
     float_environment::set_default();
     panics::silence_thread();
-    // No thread-local of a helper has a destructor: to register one, the system takes the loader's lock, which the caller
-    // holds in a constructor that dlopen() runs.
+    // No thread-local of a helper has a destructor: to register one, the system takes the loader's lock, which the
+    // caller holds in a constructor that dlopen() runs.
     #[cfg(target_os = "linux")]
     // SAFETY: this thread, and a name of less than 16 characters.
     unsafe {

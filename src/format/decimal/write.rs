@@ -136,7 +136,7 @@ fn floor_log10_of_power(power: i64) -> i64 {
     ((i128::from(power) * LOG10_2) >> 64) as i64 - i64::from(power < 0)
 }
 
-/// What is known of a value over `10^scale`, rounded to an integer.
+/// An approximation of a value over `10^scale`, rounded to an integer.
 enum Approximate {
     Digits(BigUint),
     /// There are more than `count` digits before the point.

@@ -84,9 +84,9 @@ impl Blocks {
 pub struct Words {
     /// Words of a significand.
     pub len: usize,
-    /// The sums are words, the factors moduli and one more: the lowest words of e = (M / m) (1 / (M / m) mod m), M the
-    /// product of [`ModuliSet::first`], and of -M modulo 2^(50 len), as factors. The sum of residues times e is congruent
-    /// to the integer, modulo M.
+    /// The sums are words, the factors moduli and one more: the lowest words of e = (M / m) (1 / (M / m) mod m), M
+    /// the product of [`ModuliSet::first`], and of -M modulo 2^(50 len), as factors. The sum of residues times e is
+    /// congruent to the integer, modulo M.
     pub weights: Vec<u64>,
     /// e / M of the moduli of [`ModuliSet::first`].
     pub fractions: Vec<f64>,
@@ -124,8 +124,8 @@ pub const FRACTION_BIAS: u64 = 1 << 10;
 const _: () =
     assert!(5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 < FRACTION_BIAS as usize);
 
-/// The same for fractions of a triple times P / m: each word makes the former too small by less than 1.25 2^-104, and the
-/// latter is below 2^62.
+/// The same for fractions of a triple times P / m: each word makes the former too small by less than 1.25 2^-104, and
+/// the latter is below 2^62.
 pub const TRIPLE_BIAS: u64 = 1 << 18;
 const _: () = assert!(
     5 * (*PRECISIONS.end() as usize).div_ceil(WORD_BITS) / 4 * (1 << 10) + 2 < TRIPLE_BIAS as usize

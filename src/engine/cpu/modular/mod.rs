@@ -73,7 +73,7 @@ impl Unit {
         }
     }
 
-    /// This machine has it.
+    /// Whether this machine has the instructions.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
         match self {
@@ -89,7 +89,7 @@ impl Unit {
         self == Unit::Portable
     }
 
-    /// The fastest within an instruction set.
+    /// The fastest unit within an instruction set.
     pub fn best(isa: Isa) -> Unit {
         let allowed = |unit: &Unit| match unit {
             Unit::Portable => true,
@@ -106,7 +106,7 @@ impl Unit {
     }
 }
 
-/// A modulus and what reducing by it needs.
+/// A modulus and the constants for reductions by it.
 #[derive(Clone, Copy, Debug)]
 pub struct Modulus {
     pub m: i32,

@@ -286,8 +286,9 @@ fn residues_of<V: Register, const N: usize>(
     }
 }
 
-/// The same in the long form: by the fraction of the integer over the modulus, in units of 2^-52 modulo 1. It is no less
-/// than that fraction and more by less than 2^-42, so that its product with the modulus, rounded down, is the residue.
+/// The same in the long form: by the fraction of the integer over the modulus, in units of 2^-52 modulo 1. It is not
+/// less than that fraction and more by less than 2^-42, so that its product with the modulus, rounded down, is the
+/// residue.
 #[inline(always)]
 fn residues_of_fractions<V: Register, const N: usize>(
     table: &Words,
@@ -315,8 +316,8 @@ fn residues_of_fractions<V: Register, const N: usize>(
     }
 }
 
-/// The same by three moduli at a time: the fraction of the integer over their product P, of 104 bits, times P / m is that
-/// over m, with integers that do not matter.
+/// The same by three moduli at a time: the fraction of the integer over their product P, of 104 bits, times P / m is
+/// the fraction over m, plus integers that do not matter.
 #[inline(always)]
 fn residues_of_triples<V: Register, const N: usize>(
     table: &Words,
@@ -358,8 +359,8 @@ fn residues_of_triples<V: Register, const N: usize>(
     }
 }
 
-/// Words of a product, from one on, and without what those below carry; `b` has [`PADDING`] zeros on both sides, and both
-/// are factors.
+/// Words of a product, from word `from` on, without the carries from the words below; `b` has [`PADDING`] zeros on
+/// both sides, and both are factors.
 #[inline(always)]
 pub fn product<V: Register>(a: &[V], b: &[V], from: usize, out: &mut [V]) {
     let mut carry = Carry::new();

@@ -47,8 +47,8 @@ fn times_low(a: __m512i, b: __m512i) -> __m512i {
     product
 }
 
-/// `_mm512_unpacklo_epi64` and `_mm512_unpackhi_epi64`, kept as one instruction each: where parts of them are stored, the
-/// compiler takes the registers apart first.
+/// `_mm512_unpacklo_epi64` and `_mm512_unpackhi_epi64`, kept as one instruction each: where parts of them are stored,
+/// the compiler takes the registers apart first.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn unpacked(a: __m512i, b: __m512i) -> (__m512i, __m512i) {

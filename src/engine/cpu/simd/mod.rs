@@ -42,7 +42,7 @@ pub trait Register: Lanes {
     /// # Safety
     /// As `load`.
     unsafe fn load_pairs(x: &[u32]) -> Self;
-    /// Fewer such integers than there is room for, and zeros behind them.
+    /// Fewer such integers than the register holds, followed by zeros.
     /// # Safety
     /// As `splat`.
     unsafe fn load_some_pairs(x: &[u32]) -> Self;

@@ -135,7 +135,7 @@ impl Elements<'_> {
     }
 }
 
-/// Neighbours together.
+/// The places as rows of columns, neighbours joined.
 fn in_rows(places: &[(usize, usize)]) -> Vec<Rows> {
     let mut all: Vec<Rows> = Vec::new();
     for &(i, j) in places {
@@ -164,8 +164,8 @@ impl Simd for Make<'_> {
     }
 }
 
-/// On numbers of any number of words where `W` is 0. Otherwise they have as many, and sums are computed in registers; all
-/// of a group is left where that does not do for one.
+/// For numbers of any number of words if `W` is 0. Otherwise they have `W` words, and sums are computed in registers;
+/// all of a group is left undone if that does not do for one.
 // By itself for each length, so that the compiler sees one at a time.
 struct Run<'a, 'b, const W: usize> {
     elements: Elements<'a>,

@@ -173,7 +173,7 @@ fn third<V: Register, const W: usize>(term: &Prepared<'_, V>, numbers: &[V]) -> 
     product_of(&both, 2 * W, &constant(term, W), W)
 }
 
-/// Adds a term of `K` times `W` words to the window, with its sign; its lowest bit stands for all that is below the next
+/// Adds a term of `K` times `W` words to the window, with its sign; its lowest bit stands for all bits below the next
 /// one. Returns all ones where that is set.
 #[inline(always)]
 fn place<V: Register, const W: usize, const K: usize>(
@@ -205,8 +205,8 @@ fn place<V: Register, const W: usize, const K: usize>(
     words[0].shift_left::<63>().sign_mask()
 }
 
-/// Moves words down by whole words, fewer than 16; the lowest `wanted` are right afterwards. Returns zero where nothing is
-/// lost.
+/// Moves words down by whole words, fewer than 16; the lowest `wanted` are right afterwards. Returns zero where
+/// nothing is lost.
 // One call for each step, and no loop over them, which would not be unrolled.
 #[inline(always)]
 fn down<V: Register>(words: &mut Words<V>, len: usize, wanted: usize, counts: V) -> V {

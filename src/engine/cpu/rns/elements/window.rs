@@ -94,8 +94,8 @@ impl<'a, V: Register> Window<'a, V> {
         let whole = self.terms.first().map_or(1, Prepared::len);
         self.cut = 0;
         if let Some(longest) = self.terms.first_mut().filter(|_| self.cuts) {
-            // What a sum of as many bits drops: the fraction, the sticky word and two more have to be there, and some bits
-            // that cancel.
+            // What a sum of as many bits drops: the fraction, the sticky word and two more have to be there, and some
+            // bits that cancel.
             let dropped = longest.bits.saturating_sub(self.set.bits as usize + 1);
             let cut = dropped.saturating_sub(2 * WORD_BITS + 10) / WORD_BITS;
             if cut >= FEW {
@@ -132,7 +132,8 @@ impl<'a, V: Register> Window<'a, V> {
         short::serves(&self.terms)
     }
 
-    /// Computes sums in registers, of numbers of `W` words: as [`Window::sum`], but all lanes may be wrong if one is undone.
+    /// Computes sums in registers, of numbers of `W` words: as [`Window::sum`], but all lanes may be wrong if one is
+    /// undone.
     #[inline(always)]
     pub fn short_sum<const W: usize>(
         &self,
@@ -363,9 +364,9 @@ impl<'a, V: Register> Window<'a, V> {
         let close_bits = close.sign_bits();
         let mut undone = 0;
         if once != 0 {
-            // With one term below, boundaries of the rounding have to be multiples of the window's second word. Two miss
-            // less than two of it, which has to be less than the fraction's last bit; then they matter close to 1/2
-            // alone, where the highest bit is unlike the others.
+            // With one term below, boundaries of the rounding have to be multiples of the window's second word. Two
+            // miss less than two of it, which has to be less than the fraction's last bit; then they matter close to
+            // 1/2 alone, where the highest bit is unlike the others.
             const WORD: u64 = WORD_BITS as u64;
             // SAFETY: under simd::run.
             let (one_word, two_words) = unsafe { (V::splat(WORD + 2), V::splat(2 * WORD + 2)) };

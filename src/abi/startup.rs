@@ -48,7 +48,7 @@ mod members {
 pub struct Library {
     /// The numbers that its file names have: `gmp` in `libmpblas_gmp.so`.
     pub name: &'static str,
-    /// Sets the defaults that it sets when it is loaded.
+    /// Sets the defaults as the library does when it is loaded.
     start: fn(),
 }
 

@@ -19,9 +19,9 @@ use std::sync::Arc;
 /// times `2^exp[k]`, and a zero has the exponent INT32_MIN. The interval of the significand over the product of the
 /// set's moduli is `eval[k]` to `eval[L + k]`.
 ///
-/// The pointers refer to host memory, which is stale after a routine that ran on a GPU, until a routine on the CPU or
-/// a conversion needs the array. `wb_mp_array_device2host(host, array, 0)` refreshes it; `host` may be NULL. Programs
-/// write arrays only through these functions. Several threads may read an array at the same time.
+/// The pointers refer to host memory. It is stale after a routine has written the array on a GPU, until a routine on
+/// the CPU or a conversion needs the array. `wb_mp_array_device2host(host, array, 0)` refreshes it; `host` may be
+/// NULL. Programs write arrays only through these functions. Several threads may read an array at the same time.
 #[repr(C)]
 #[allow(non_camel_case_types)]
 #[derive(Debug)]

@@ -292,7 +292,7 @@ fn sums_in_registers_leave_few() {
     let ones: BigInt = (&one << bits) - 1;
     let top: BigInt = &one << (bits - 1);
     let odd: BigInt = &top + 1;
-    // z and x y + u v, so many bits below.
+    // z and x y + u v, which is `far` bits below.
     let sum = |z: &BigInt, far: i64, minus: bool| {
         let values = [(z.clone(), 0), (ones.clone(), -far - 2 * bits), (ones.clone(), 0)];
         let values = [&values[..], &[(odd.clone(), -far - 2 * bits), (ones.clone(), 0)]].concat();

@@ -25,7 +25,7 @@
 #define WB_CPU -1
 
 /**
- * Device: what `WIDEBLAS_DEVICE` says, or else the GPU where that is faster.
+ * Device: the one that `WIDEBLAS_DEVICE` names, or else the GPU where that is faster.
  */
 #define WB_DEFAULT_DEVICE -2
 
@@ -62,17 +62,16 @@ typedef struct wb_er_float {
 } wb_er_float;
 
 /**
- * An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two members more.
+ * An array of residue numbers, the `mp_array_t` of MPRES-BLAS with two more members.
  *
- * With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the
- * set and behind them some more, which make room for sums. `sign[k]` is 1 for a negative number; its
- * value is the significand times `2^exp[k]`, a zero has the exponent INT32_MIN. The interval of the
- * significand over the product of the set's moduli is `eval[k]` to `eval[L + k]`.
+ * With L numbers and n moduli, residue i of number k is `digits[k n + i]`; the n moduli are those of the set,
+ * followed by some more that make room for sums. `sign[k]` is 1 for a negative number; its value is the significand
+ * times `2^exp[k]`, and a zero has the exponent INT32_MIN. The interval of the significand over the product of the
+ * set's moduli is `eval[k]` to `eval[L + k]`.
  *
- * The members lead to host memory. A routine that runs on a GPU leaves its result there alone, and what
- * the members lead to is stale then, until a routine on the CPU or a conversion needs the array:
- * `wb_mp_array_device2host` with a size of 0 is enough. Programs leave writing to the functions. Several
- * threads may read an array at a time.
+ * The pointers refer to host memory. It is stale after a routine has written the array on a GPU, until a routine on
+ * the CPU or a conversion needs the array. `wb_mp_array_device2host(host, array, 0)` refreshes it; `host` may be
+ * NULL. Programs write arrays only through these functions. Several threads may read an array at the same time.
  */
 typedef struct wb_mp_array {
     int32_t *digits;
@@ -107,7 +106,7 @@ typedef struct wb_dd {
      */
     double hi;
     /**
-     * What `hi` misses.
+     * The value minus `hi`.
      */
     double lo;
 } wb_dd;
@@ -156,25 +155,26 @@ int wb_get_num_threads(void);
 const char *wb_kernel(void);
 
 /**
- * How many GPUs there are; 0 without a driver.
+ * The number of GPUs; 0 without a driver.
  */
 int wb_device_count(void);
 
 /**
- * Says where later calls of the whole process run: on the GPU of this number, from 0 on, whatever is
- * faster, or `WB_CPU`, or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Matrices on a GPU are
- * computed where they lie, unless it says `WB_CPU`.
+ * Sets where later calls of the whole process run: on the GPU with this number, counted from 0, even where the CPU
+ * is faster; or `WB_CPU`; or `WB_DEFAULT_DEVICE`. It overrides `WIDEBLAS_DEVICE`. Products of matrices on a GPU run
+ * on that GPU, unless the device is `WB_CPU`.
  *
- * Returns 0; or -1 for another number, or `WB_NO_DEVICE`: then nothing changes.
+ * Returns 0; -1 for another number; or `WB_NO_DEVICE`. On failure nothing changes.
  */
 int wb_set_device(int device);
 
 /**
- * Later calls of this thread that use a GPU begin after what a stream, a `CUstream` or `cudaStream_t`, has
- * been given before; NULL returns to the default stream. Calls wait for their work as always: when a call
- * returns, its results are there, for any stream. A stream of another GPU than a call runs on is waited
- * for before. While the stream is being captured, calls with matrices on a GPU return -1, and the capture
- * goes on; so do calls without a stream while one is captured that the default stream waits for.
+ * Later calls of this thread that use a GPU start after the work that a stream, a `CUstream` or `cudaStream_t`, has
+ * been given before; NULL returns to the default stream. Calls still wait for their own work: when a call returns,
+ * its results are there, for any stream. If the stream belongs to another GPU than the one that a call runs on, the
+ * call waits for the stream first. While the stream is being captured, calls with matrices on a GPU return -1, and
+ * the capture goes on. Without a stream, the same holds while a stream is captured that the default stream waits
+ * for.
  *
  * # Safety
  * The stream must exist until the thread sets another or makes no more calls.
@@ -182,19 +182,18 @@ int wb_set_device(int device);
 void wb_set_stream(void *stream);
 
 /**
- * Sets `*pointer` to memory for `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE`
- * chose, the first by default; it does not count against `WIDEBLAS_DEVICE_MEMORY`. Any CUDA function
- * takes the memory.
+ * Allocates `bytes` bytes on the GPU that `wb_set_device` or `WIDEBLAS_DEVICE` chose, the first by default, and
+ * stores the address in `*pointer`. The memory does not count against `WIDEBLAS_DEVICE_MEMORY`, and any CUDA
+ * function takes it.
  *
- * Every product of doubles, `wb_dd` or `wb_qd` takes matrices that lie in host memory and on a GPU in any
- * mixture, from here or from CUDA's own functions, and runs where they lie, unless `wb_set_device` or
- * `WIDEBLAS_DEVICE` says the CPU; its results have the same bits. It starts after what the GPU's default
- * stream, or that of `wb_set_stream`, has been given before, and has ended when the call returns. When the
- * GPU fails the call returns -1, and matrices on it may be lost. Addresses that are no multiple of 16 cost a
- * copy on the GPU.
+ * Every product of doubles, `wb_dd` or `wb_qd` takes matrices in host memory and on a GPU in any mixture, allocated
+ * here or by CUDA's own functions. It runs on the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE`
+ * says the CPU; its results have the same bits. It starts after all earlier work in the GPU's default stream, or in
+ * that of `wb_set_stream`, and has finished when the call returns. When the GPU fails the call returns -1, and
+ * matrices on it may be lost. Addresses that are not a multiple of 16 cost a copy on the GPU.
  *
- * A program that resets the GPU, as `cudaDeviceReset` does, may go on: the next call starts it again. Arrays
- * of residue numbers whose results were not fetched before are lost; calls that read them return -1.
+ * A program that resets the GPU, for example by `cudaDeviceReset`, may go on: the next call starts it again. Arrays
+ * of residue numbers whose results were not copied to host memory before are lost; calls that read them return -1.
  *
  * Returns 0, `WB_NO_DEVICE`, `WB_OUT_OF_MEMORY`, or -1 for a NULL pointer or an error of the driver; then
  * `*pointer` is NULL.
@@ -206,7 +205,7 @@ int wb_device_malloc(void **pointer,
                      uintptr_t bytes);
 
 /**
- * Gives memory of `wb_device_malloc` back, after the work that uses it; NULL is no memory.
+ * Frees memory of `wb_device_malloc`, after the work that uses it; NULL does nothing.
  *
  * Returns 0, or -1 for memory that is not on a GPU or an error of the driver.
  *
@@ -216,13 +215,13 @@ int wb_device_malloc(void **pointer,
 int wb_device_free(void *pointer);
 
 /**
- * Copies `bytes` bytes between any two places, in host memory or on a GPU, after what the GPU's default
- * stream or that of `wb_set_stream` has been given before, and waits.
+ * Copies `bytes` bytes between any two addresses, in host memory or on a GPU, after all earlier work in the GPU's
+ * default stream or in that of `wb_set_stream`, and waits for the copy.
  *
  * Returns 0, or -1 for a NULL pointer or an error of the driver.
  *
  * # Safety
- * `from` must be readable and `to` writable for as many bytes.
+ * `from` must be readable and `to` writable for `bytes` bytes.
  */
 int wb_device_copy(void *to,
                    const void *from,
@@ -560,10 +559,10 @@ int wb_syrk_mpf(int mode,
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose
  * product M has `floor(log2 sqrt(M)) - 1 = bits`. Before the first call it is 120.
  *
- * Arrays keep the set that they were made with; those of different sets do not go into one call. The tables
- * of a set, up to 6 MB, are freed when it is not in force and has no arrays; those that a GPU used stay.
- * Host numbers are of the set in force: they keep their meaning only as long as that stays. Returns 0,
- * or -1 for another precision, which changes nothing.
+ * Arrays keep the set that they were made with; one call takes arrays of one set only. The tables of a set, up to 6
+ * MB, are freed when it is not in force and has no arrays; those that a GPU used stay. Host numbers belong to the
+ * set in force, and are valid only as long as it stays in force. Returns 0, or -1 for another precision, which
+ * changes nothing.
  */
 int wb_mp_set_precision(int bits);
 
@@ -593,16 +592,17 @@ int wb_mp_moduli(int n, int *moduli);
 /**
  * Makes an array of `size` zeros of the moduli set in force.
  *
- * Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory;
- * then `array` is untouched and `wb_last_error` says more. Whoever makes an array clears it.
+ * Returns 0, or the position of an illegal argument, or -1 for a NULL pointer or too little memory; then `array` is
+ * untouched and `wb_last_error` says more. The program must clear the array by `wb_mp_array_clear`.
  *
  * # Safety
  * `array` is NULL or may be written; what it held is not freed.
  */
-int wb_mp_array_init(struct wb_mp_array *array, int64_t size);
+int wb_mp_array_init(struct wb_mp_array *array,
+                     int64_t size);
 
 /**
- * Frees the memory of an array and makes its members NULL; an array that was cleared before stays so.
+ * Frees the memory of an array and makes its members NULL; an array that is cleared already stays so.
  * Returns 0, or -1 for a NULL pointer.
  *
  * # Safety
@@ -611,8 +611,7 @@ int wb_mp_array_init(struct wb_mp_array *array, int64_t size);
 int wb_mp_array_clear(struct wb_mp_array *array);
 
 /**
- * Copies the first `size` of a host array of numbers of the set in force into an array, which must be
- * of that set too.
+ * Copies the first `size` numbers of a host array into an array. Both must be of the moduli set in force.
  *
  * A significand of more bits than the precision, which only foreign code makes, is rounded. Returns
  * 0, or the position of an illegal argument, or -1 for a NULL pointer, an array that is too short or of
@@ -626,9 +625,9 @@ int wb_mp_array_host2device(struct wb_mp_array *array,
                             int64_t size);
 
 /**
- * Copies the first `size` numbers of an array, which must be of the set in force, into a host array.
- * Otherwise as `wb_mp_array_host2device`. A `size` of 0 only makes the members' memory current: then
- * `host` may be NULL, and the array of any set.
+ * Copies the first `size` numbers of an array, which must be of the set in force, into a host array. Otherwise as
+ * `wb_mp_array_host2device`. With a `size` of 0 it only refreshes the host memory of the array's members; then
+ * `host` may be NULL, and the array may be of any set.
  *
  * # Safety
  * As `wb_mp_array_host2device`; the host array is written.
@@ -638,14 +637,14 @@ int wb_mp_array_device2host(void *host,
                             int64_t size);
 
 /**
- * The bytes of a host number of the set in force: `n` residues of 32 bits, n as `wb_mp_moduli` says,
- * the sign and the exponent of 32 bits each, and behind them, at a multiple of 8 bytes, the lower and
+ * The size in bytes of a host number of the set in force: `n` residues of 32 bits, where n is the result of
+ * `wb_mp_moduli`; the sign and the exponent of 32 bits each; and after them, at a multiple of 8 bytes, the lower and
  * the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
  */
 uintptr_t wb_mp_size(void);
 
 /**
- * Makes the first `n` numbers of an array the nearest to `n` MPFR numbers, on several threads.
+ * Converts `n` MPFR numbers and stores the nearest residue numbers as the first `n` of an array, on several threads.
  *
  * Numbers beyond the exponents of residue numbers become the largest or zero. Returns 0, or the
  * position of an illegal argument, or -1 for an infinity or NaN among the numbers, a NULL pointer or an
@@ -659,7 +658,7 @@ int wb_mp_array_set_mpfr(struct wb_mp_array *array,
                          int64_t n);
 
 /**
- * Makes `n` MPFR numbers, of any precision each, the nearest to the first `n` of an array. Otherwise as
+ * Converts the first `n` numbers of an array to the nearest MPFR numbers, of any precision each. Otherwise as
  * `wb_mp_array_set_mpfr`.
  *
  * # Safety
@@ -670,16 +669,18 @@ int wb_mp_array_get_mpfr(void *x,
                          int64_t n);
 
 /**
- * Makes the first `n` numbers of an array the nearest to `n` doubles. Otherwise as
+ * Converts `n` doubles and stores the nearest residue numbers as the first `n` of an array. Otherwise as
  * `wb_mp_array_set_mpfr`.
  *
  * # Safety
  * `array` is NULL or initialised; `x` is NULL or points to `n` doubles.
  */
-int wb_mp_array_set_d(struct wb_mp_array *array, const double *x, int64_t n);
+int wb_mp_array_set_d(struct wb_mp_array *array,
+                      const double *x,
+                      int64_t n);
 
 /**
- * Makes `n` doubles the nearest to the first `n` numbers of an array, infinite where that is beyond
+ * Converts the first `n` numbers of an array to the nearest doubles, infinite where that is beyond
  * their range. Otherwise as `wb_mp_array_set_mpfr`.
  *
  * # Safety
@@ -690,14 +691,14 @@ int wb_mp_array_get_d(double *x, const struct wb_mp_array *array, int64_t n);
 /**
  * r := x rounded to the precision in force.
  *
- * Host numbers are of the moduli set in force, `wb_mp_size()` bytes each, and may be both operand and
- * result. Every operation rounds its exact result once, to nearest and ties to even: its relative error
- * is at most 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero,
- * becomes the largest number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL
- * pointer or an operand without result; then r is untouched and `wb_last_error` says more.
+ * Host numbers belong to the moduli set in force, have `wb_mp_size()` bytes each, and may be both operand and
+ * result. Every operation rounds its exact result once, to nearest and ties to even: its relative error is at most
+ * 2^-p, p the precision. A result above the range of exponents, whose ends are 2^30 from zero, becomes the largest
+ * number of its sign; one below becomes zero. Functions return 0, or -1 for a NULL pointer or an operand without
+ * result; then r is untouched and `wb_last_error` says more.
  *
  * # Safety
- * Pointers are NULL or lead to numbers.
+ * Each pointer is NULL or points to a host number.
  */
 int wb_mp_round(void *r,
                 const void *x);
@@ -775,8 +776,8 @@ int wb_mp_inv_sqrt(void *r, const void *x);
 int wb_mp_scale2(void *r, const void *x, int64_t k);
 
 /**
- * -1, 0 or 1: x is less than y, equal, greater; 2 for a NULL pointer. By the intervals where they do not
- * overlap, else exactly.
+ * Returns -1, 0 or 1: x is less than, equal to or greater than y; 2 for a NULL pointer. Compares the intervals where
+ * they do not overlap, else the exact values.
  *
  * # Safety
  * As `wb_mp_round`.
@@ -785,7 +786,7 @@ int wb_mp_cmp(const void *x,
               const void *y);
 
 /**
- * `wb_mp_cmp` of the magnitudes.
+ * `wb_mp_cmp` for the magnitudes.
  *
  * # Safety
  * As `wb_mp_round`.
@@ -797,14 +798,14 @@ int wb_mp_cmp_abs(const void *x, const void *y);
  * the residues alone. Its relative width is below 2^-49. As `wb_mp_round`.
  *
  * # Safety
- * As `wb_mp_round`; `eval` is NULL or has room for two.
+ * As `wb_mp_round`; `eval` is NULL or has room for two bounds.
  */
 int wb_mp_eval(struct wb_er_float *eval,
                const void *x);
 
 /**
- * `wb_mp_eval` by a sum of fractions in binary64 where that tells enough: the significand is then not
- * far smaller than the product of the moduli. Exactly else.
+ * As `wb_mp_eval`, by a sum of fractions in binary64 where that is accurate enough: where the significand is not far
+ * smaller than the product of the moduli. Else exactly.
  *
  * # Safety
  * As `wb_mp_eval`.
@@ -837,7 +838,7 @@ int wb_mp_set_mpfr(void *r, const void *x);
 int wb_mp_set_str(void *r, const char *text);
 
 /**
- * The nearest double to x, infinite beyond their range; NaN for a NULL pointer.
+ * Returns the double nearest to x, an infinity beyond the range of doubles, or NaN for a NULL pointer.
  *
  * # Safety
  * As `wb_mp_round`.
@@ -845,7 +846,7 @@ int wb_mp_set_str(void *r, const char *text);
 double wb_mp_get_d(const void *x);
 
 /**
- * Makes an MPFR number the nearest to x. As `wb_mp_round`.
+ * Sets an MPFR number to the nearest to x. As `wb_mp_round`.
  *
  * # Safety
  * As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
@@ -853,9 +854,9 @@ double wb_mp_get_d(const void *x);
 int wb_mp_get_mpfr(void *r, const void *x);
 
 /**
- * Writes x as a decimal string that `wb_mp_set_str` takes back to the same number. Of the text and the
- * NUL behind it the first `size - 1` characters and a NUL are written to `text`, unless `size` is 0. Returns
- * the length of the whole text, or -1 for a NULL pointer.
+ * Writes x as a decimal string that `wb_mp_set_str` converts back to the same number. Unless `size` is 0, at most
+ * the first `size - 1` characters and a NUL are written to `text`. Returns the length of the whole text, or -1 for a
+ * NULL pointer.
  *
  * # Safety
  * As `wb_mp_round`; `text` has room for `size` characters.
@@ -998,8 +999,8 @@ int wb_mp_gemv(int trans,
                int64_t incy);
 
 /**
- * y := alpha A x + beta y for a symmetric n x n matrix A, of which the upper (`uplo` 121) or the lower
- * triangle (122) is read. Otherwise as `wb_mp_gemv`.
+ * y := alpha A x + beta y for a symmetric n x n matrix A. Only its upper triangle (`uplo` 121) or its lower triangle
+ * (122) is read. Otherwise as `wb_mp_gemv`.
  *
  * # Safety
  * As `wb_mp_gemv`.

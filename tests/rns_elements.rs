@@ -430,7 +430,7 @@ fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
         prefix.len as i64,
         spec.rows as i64,
         spec.cols as i64,
-        elements::triangle(spec.part).into(),
+        spec.part.code().into(),
         spec.scalars as i64,
         spec.operands.len() as i64,
         spec.results.len() as i64,

@@ -53,7 +53,7 @@ pub struct Plain {
 /// MPLAPACK's library for a format.
 pub struct Mplapack {
     /// What its names end with.
-    pub library: &'static str,
+    pub suffix: &'static str,
     pub class: Type,
     /// A number is passed by value; else a pointer to the caller's copy is.
     pub by_value: bool,
@@ -91,7 +91,7 @@ pub fn formats() -> Vec<Format> {
             cpp: Some(Cpp { class: "dd_real", is_c: false }),
             plain: Some(Plain { factor: 4, bits: 106 }),
             mplapack: Some(Mplapack {
-                library: "dd",
+                suffix: "dd",
                 class: Type::class("dd_real"),
                 by_value: true,
                 rust: "Dd",
@@ -110,7 +110,7 @@ pub fn formats() -> Vec<Format> {
             cpp: Some(Cpp { class: "qd_real", is_c: false }),
             plain: Some(Plain { factor: 480, bits: 212 }),
             mplapack: Some(Mplapack {
-                library: "qd",
+                suffix: "qd",
                 class: Type::class("qd_real"),
                 by_value: true,
                 rust: "Qd",
@@ -131,7 +131,7 @@ pub fn formats() -> Vec<Format> {
             cpp: None,
             plain: None,
             mplapack: Some(Mplapack {
-                library: "mpfr",
+                suffix: "mpfr",
                 class: Type::class("mpfr::mpreal"),
                 by_value: false,
                 rust: "Mpfr",
@@ -152,7 +152,7 @@ pub fn formats() -> Vec<Format> {
             cpp: None,
             plain: None,
             mplapack: Some(Mplapack {
-                library: "gmp",
+                suffix: "gmp",
                 class: gmp_expression(),
                 by_value: false,
                 rust: "Mpf",

@@ -20,7 +20,7 @@ pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
     let mut modules = Vec::new();
     for format in &formats {
         if let Some(mplapack) = &format.mplapack {
-            let name = format!("mplapack_{}", mplapack.library);
+            let name = format!("mplapack_{}", mplapack.suffix);
             modules.push((name, mplapack_file(routines, mplapack, format)));
         }
         if format.plain.is_some() {
@@ -215,7 +215,7 @@ fn plain_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
          use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
-        xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.library)),
+        xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.suffix)),
     );
     for routine in routines {
         let function = Function {
@@ -274,13 +274,13 @@ fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
 
 fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> String {
     let structs = structs(routines);
-    let Mplapack { library, class, by_value, rust } = mplapack;
+    let Mplapack { suffix, class, by_value, rust } = mplapack;
     let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
     let mut text = format!(
-        "//! The C++ functions of MPLAPACK's libmpblas_{library}, under their mangled names.\n{GENERATED}\n\
+        "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
          use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
          use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
-        xerbla(library),
+        xerbla(suffix),
     );
     for routine in routines {
         let function = Function {
@@ -291,7 +291,7 @@ fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> 
             ),
             export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class)),
             abi: "\"C-unwind\"",
-            name: format!("{}_{library}", routine.real.to_lowercase()),
+            name: format!("{}_{suffix}", routine.real.to_lowercase()),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
             returns: false,
@@ -306,7 +306,7 @@ fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> 
             _ => common(parameter),
         });
     }
-    text + &services(library)
+    text + &services(suffix)
 }
 
 /// The symbol of a routine on numbers of a class.

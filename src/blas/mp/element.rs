@@ -7,14 +7,15 @@ use crate::engine::choose::Cost;
 use crate::engine::cpu::par;
 use crate::engine::cpu::rns::elements::{self, Constant, Elements, Line, Lines, Loaded, Rows, Sum};
 use crate::engine::cuda::rns::elements as on_gpu;
-use crate::engine::rns::Array;
 use crate::engine::rns::spec::{self, Place, Spec};
+use crate::engine::rns::{Array, Vector};
 use crate::fallible;
 use crate::format::rns::ModuliSet;
 use crate::options::Part;
 use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
+use std::sync::OnceLock;
 
 /// A factor of a term.
 #[derive(Clone, Copy)]
@@ -106,6 +107,24 @@ const LONGEST: usize = 4096;
 /// Pieces of a call: some for each thread, which are not equally fast; one thread needs no more than one.
 fn pieces(context: Context) -> usize {
     if context.threads > 1 { 4 * context.threads } else { 1 }
+}
+
+/// y_i := `element(i)`, on several threads. All values are known before the first is stored: operands may be in y.
+pub fn replace(
+    y: &Vector<Array<'_>>,
+    context: Context,
+    element: impl Fn(&mut Work, usize) -> Wide + Sync,
+) {
+    let set = y.array.set;
+    let results: Vec<OnceLock<Wide>> = fallible::collected((0..y.n).map(|_| OnceLock::new()));
+    for_each(set, context, y.n, |work, i| {
+        // Each element once.
+        let _ = results[i].set(element(work, i));
+    });
+    for_each(set, context, y.n, |work, i| {
+        let mut value = results[i].get().cloned().unwrap_or_default();
+        work.codec.store(&y.array, y.at(i), &mut value);
+    });
 }
 
 /// Calls `element` for each of `count` elements, on several threads.

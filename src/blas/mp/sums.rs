@@ -11,7 +11,6 @@ use crate::product::accumulate::Accumulator;
 use crate::product::residue_float::Codec;
 use crate::product::wide::Wide;
 use std::cmp::Ordering;
-use std::sync::OnceLock;
 
 /// The places of a vector as those of terms.
 fn terms_of(x: &Vector<Array<'_>>) -> Strided {
@@ -215,9 +214,7 @@ fn matrix_vector(
     let sums = Sums { a, x: x_factor, a_at, rows: y.n, terms };
     let sums = sums.compute(context.isa, context.threads);
     let precision = i64::from(y.array.set.bits) + 1;
-    // All sums are known: from here on, y may be x or A.
-    let results: Vec<OnceLock<Wide>> = fallible::collected((0..y.n).map(|_| OnceLock::new()));
-    element::for_each(y.array.set, context, y.n, |work, i| {
+    element::replace(&y, context, |work, i| {
         fallible::check();
         let mut value = Wide::default();
         let term = [Factor::Value(&beta), Factor::Element(y.array, y.at(i))];
@@ -236,12 +233,7 @@ fn matrix_vector(
             });
             value = all.value(precision);
         }
-        // Each element once.
-        let _ = results[i].set(value);
-    });
-    element::for_each(y.array.set, context, y.n, |work, i| {
-        let mut value = results[i].get().cloned().unwrap_or_default();
-        work.codec.store(&y.array, y.at(i), &mut value);
+        value
     });
 }
 

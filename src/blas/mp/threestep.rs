@@ -33,9 +33,7 @@ pub fn gemv(
         let term = [Factor::Value(&alpha), Factor::Element(x.array, x.at(l))];
         rounded(&mut work, &term)
     }));
-    // Rows before any of them is written: y may be A.
-    let results = fallible::collected((0..y.n).map(|_| std::sync::OnceLock::new()));
-    element::for_each(set, context, y.n, |work, i| {
+    element::replace(&y, context, |work, i| {
         let product = |work: &mut Work, (l, d): (usize, &Wide)| {
             let at = if trans.is_transposed() { a.at(l, i) } else { a.at(i, l) };
             rounded(work, &[Factor::Element(a.array, at), Factor::Value(d)])
@@ -52,12 +50,7 @@ pub fn gemv(
         }
         let mut old = rounded(work, &[Factor::Value(&beta), Factor::Element(y.array, y.at(i))]);
         terms.iter().for_each(|sum| add(work, &mut old, sum));
-        // Each element once.
-        let _ = results[i].set(old);
-    });
-    element::for_each(set, context, y.n, |work, i| {
-        let mut value = results[i].get().cloned().unwrap_or_default();
-        work.codec.store(&y.array, y.at(i), &mut value);
+        old
     });
 }
 

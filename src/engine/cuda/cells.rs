@@ -1,5 +1,6 @@
 //! Values that the users of a device store with it for as long as it is used. The device does not know their types.
 
+use crate::once::made_once;
 use std::any::Any;
 use std::sync::OnceLock;
 
@@ -20,7 +21,7 @@ impl Cells {
     pub fn of<T: Send + Sync + 'static>(&self) -> &OnceLock<T> {
         let mut place = &self.first;
         loop {
-            let link = place.get_or_init(|| {
+            let link = made_once(place, || {
                 Box::new(Link { cell: Box::new(OnceLock::<T>::new()), next: OnceLock::new() })
             });
             match link.cell.downcast_ref() {

@@ -278,8 +278,6 @@ fn round<V: Register, const W: usize>(
     let len = W + BELOW;
     // SAFETY: under simd::run.
     let (zero, one, mask) = unsafe { (V::splat(0), V::splat(1), V::splat(WORD)) };
-    // SAFETY: under simd::run.
-    let magic = unsafe { V::splat(1075 << 52) };
     let (mut top, mut places, mut present) = (zero, zero, zero);
     for k in (0..len).rev() {
         let fresh = zero.minus(window[k]).sign_mask().and_not(present);
@@ -289,7 +287,7 @@ fn round<V: Register, const W: usize>(
         present = present.or(fresh);
     }
     // As a binary64 number, whose exponent tells.
-    let above = top.or(magic).sub(magic).shift_right::<52>().plus(places);
+    let above = top.to_double().shift_right::<52>().plus(places);
     // SAFETY: under simd::run.
     let missing = unsafe { V::splat((set.bits as usize + WORD_BITS * BELOW + 1022) as u64) };
     // Bits to the left: the number and then two words of its fraction. Never below zero.

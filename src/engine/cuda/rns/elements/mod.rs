@@ -14,7 +14,7 @@ use super::sets::{Set, known};
 use super::{measure, sums};
 use crate::engine::rns::spec::{Place, Spec, Term};
 use crate::engine::rns::{Matrix, Vector};
-use crate::options::{Norm, Part};
+use crate::options::Norm;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 use plan::Plan;
@@ -113,11 +113,6 @@ pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
     terms.iter().map(row).collect()
 }
 
-/// The wanted part of a matrix, as the kernels' number.
-pub fn triangle(part: Part) -> i32 {
-    part.code()
-}
-
 fn operand(place: &Place, arrays: &[&Resident]) -> Operand {
     let [digits, sign, exp, _] = arrays[place.array].addresses();
     let [first, row_step, col_step] =
@@ -194,7 +189,7 @@ impl Prepared {
             prefix: tables.constants,
             rows: spec.rows as i32,
             cols: spec.cols as i32,
-            triangle: triangle(spec.part),
+            triangle: spec.part.code(),
             scalars: spec.scalars as i32,
             operands: spec.operands.len() as i32,
             results: spec.results.len() as i32,

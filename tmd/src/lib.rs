@@ -1,0 +1,11 @@
+//! Hard-to-round arguments of elementary functions: all of them in a range, with a proof that none was missed.
+//!
+//! An argument x of a format with p bits is hard to round for f, with hardness k, if at least k identical bits follow
+//! the round bit of f(x). With |f(x)| = m 2^E, 1/2 <= m < 1, and g(x) = |f(x)| 2^(p + 1 - E), whose unit is half an ulp of
+//! the result, that is |g(x) - nearest integer| < 2^-k. Arguments of a binade are numbered:
+//! x = ±(2^(p - 1) + n) 2^(e - p + 1), 0 <= n < 2^(p - 1).
+//!
+//! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
+//! arXiv:1211.3056.
+
+pub mod polynomial;

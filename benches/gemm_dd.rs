@@ -7,7 +7,7 @@ use common::report::Report;
 use common::{Uniform, median_seconds};
 use std::time::Duration;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
+use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd};
@@ -39,7 +39,7 @@ fn rate<A: Accumulate<2, Number = Dd>>(
         if trans.is_transposed() { stored.transposed() } else { stored }
     };
     let seconds = median_seconds(Duration::from_millis(400), || {
-        let mut product = Product {
+        let mut product = NativeProduct {
             alpha: Dd::ONE,
             a: view(&a, transa),
             b: view(&b, transb),
@@ -47,7 +47,7 @@ fn rate<A: Accumulate<2, Number = Dd>>(
             c: MatMut::new(&mut c, n, n, n).unwrap(),
             part: Part::All,
         };
-        gemm::<A, 2>(&mut product, Plan::new(isa, threads, (n, n, n)));
+        gemm::<A, 2>(&mut product, NativePlan::new(isa, threads, (n, n, n)));
     });
     2.0 * (n as f64).powi(3) / seconds * 1e-9
 }

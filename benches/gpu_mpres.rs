@@ -10,9 +10,9 @@ use rug::Float;
 use std::time::Instant;
 use wideblas::blas::mp::{Context, convert};
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cuda::residue::{Factor, measure as engine};
+use wideblas::engine::cuda::crt::{Factor, measure as engine};
 use wideblas::engine::cuda::rns::elements::{self, threestep};
-use wideblas::engine::cuda::rns::{self, Product, Resident, Run, time};
+use wideblas::engine::cuda::rns::{self, Resident, RnsProduct, Run, time};
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::{Matrix, Spec, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
@@ -209,7 +209,7 @@ fn gemm(device: &Device, n: usize, bits: u32) -> Result<Vec<String>, Failure> {
     let (a, b) = (some()?, some()?);
     let c = resident(device, &floats::zeros(n * n, bits))?;
     let matrix = |array| Matrix { array, rows: n, cols: n, ld: n };
-    let product = Product {
+    let product = RnsProduct {
         trans: (Trans::No, Trans::No),
         alpha: Factor::ONE,
         a: matrix(&a),

@@ -9,7 +9,7 @@
 // 16 KiB in one piece: block (i, s) is number i * slabs + s, its rows are SLAB bytes long and their
 // chunks of 16 bytes permuted by `place`. Rows are filled up to whole pairs of blocks.
 #pragma once
-#include "residue_sum.cuh"
+#include "crt_sum.cuh"
 #include "wanted.cuh"
 
 namespace wideblas {
@@ -155,8 +155,8 @@ constexpr int PASSES_BYTES = 2 * PASS_BYTES;
 template <class Element>
 __device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
     constexpr int BITS = 8 * sizeof(Element);
-    return {residue::added<BITS>(x.x, y.x, m), residue::added<BITS>(x.y, y.y, m),
-            residue::added<BITS>(x.z, y.z, m), residue::added<BITS>(x.w, y.w, m)};
+    return {crt::added<BITS>(x.x, y.x, m), crt::added<BITS>(x.y, y.y, m),
+            crt::added<BITS>(x.z, y.z, m), crt::added<BITS>(x.w, y.w, m)};
 }
 
 // Stores the residues of a warp's sums, or adds them: 16 rows, and a tile's columns from `at.col` on. In each 8

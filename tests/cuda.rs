@@ -3,8 +3,8 @@
 mod common;
 
 use common::{Rng, gpu, in_a_process};
-use wideblas::engine::cpu::gemm::{Plan, gemm};
-use wideblas::engine::cpu::{Isa, Product};
+use wideblas::engine::cpu::gemm::{NativePlan, gemm};
+use wideblas::engine::cpu::{Isa, NativeProduct};
 use wideblas::engine::{MatMut, MatRef, cuda};
 use wideblas::format::Dd;
 use wideblas::format::dd::Ieee;
@@ -35,12 +35,12 @@ impl Case {
         Case { shape: (m, n, k), gap, square, beta, part, a, b, c }
     }
 
-    fn compute(&self, multiply: impl FnOnce(&mut Product<'_, Dd>)) -> Vec<Dd> {
+    fn compute(&self, multiply: impl FnOnce(&mut NativeProduct<'_, Dd>)) -> Vec<Dd> {
         let ((m, n, k), gap) = (self.shape, self.gap);
         let mut c = self.c.clone();
         let a = MatRef::new(&self.a, m, k, m + gap).unwrap();
         let b = MatRef::new(&self.b, k, n, k + gap).unwrap();
-        let mut product = Product {
+        let mut product = NativeProduct {
             alpha: Dd::from(3.0),
             a,
             b: if self.square { a.transposed() } else { b },
@@ -54,7 +54,7 @@ impl Case {
 
     fn compare(&self, device: &cuda::Device) {
         let cpu = self.compute(|product| {
-            let plan = Plan::new(Isa::detected(), 2, product.shape());
+            let plan = NativePlan::new(Isa::detected(), 2, product.shape());
             gemm::<Ieee, 2>(product, plan);
         });
         let gpu = self.compute(|product| {

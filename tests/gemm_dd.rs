@@ -24,7 +24,7 @@ use std::cell::Cell;
 use std::ffi::{CString, c_char};
 use wideblas::abi::exports::Rgemm_dd;
 use wideblas::blas::level3::{Gemm, Mode, gemm, gemm_native};
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm as engine_gemm, gemm_from};
+use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm as engine_gemm, gemm_from};
 use wideblas::engine::cpu::{Isa, par};
 use wideblas::engine::{MatMut, cuda};
 use wideblas::format::dd::{Ieee, Sloppy};
@@ -136,7 +136,7 @@ impl Case<Dd> {
     }
 
     /// By the CPU's engine in an arithmetic of choice, and with the same bits by the GPU's in the test that needs one.
-    fn engine<A: Accumulate<2, Number = Dd>>(&self, plan: Plan) -> Vec<Dd> {
+    fn engine<A: Accumulate<2, Number = Dd>>(&self, plan: NativePlan) -> Vec<Dd> {
         let cpu = self.with_product(|product| engine_gemm::<A, 2>(product, plan));
         if let Some(device) = COMPARED.get()
             && self.shape.2 > 0
@@ -152,12 +152,12 @@ impl Case<Dd> {
         cpu
     }
 
-    fn with_product(&self, multiply: impl FnOnce(&mut Product<'_, Dd>)) -> Vec<Dd> {
+    fn with_product(&self, multiply: impl FnOnce(&mut NativeProduct<'_, Dd>)) -> Vec<Dd> {
         let (m, n, k) = self.shape;
         let a = Stored::operand(&self.a, (m, k), Trans::No, 1, &NAN);
         let b = Stored::operand(&self.b, (k, n), Trans::Yes, 1, &NAN);
         let mut c = Guarded::new(&self.c, (m, n), 1);
-        let mut product = Product {
+        let mut product = NativeProduct {
             alpha: self.alpha,
             a: a.view(),
             b: b.view().transposed(),
@@ -190,8 +190,8 @@ thread_local! {
     static COMPARED: Cell<Option<&'static cuda::Device>> = const { Cell::new(None) };
 }
 
-fn plan(threads: usize, shape: (usize, usize, usize)) -> Plan {
-    Plan::new(Isa::detected(), threads, shape)
+fn plan(threads: usize, shape: (usize, usize, usize)) -> NativePlan {
+    NativePlan::new(Isa::detected(), threads, shape)
 }
 
 /// Calls the C export with slices long enough for what the arguments say.
@@ -708,12 +708,12 @@ fn illegal_arguments_have_the_numbers_of_the_reference() {
 fn bits_do_not_depend_on_kernel_threads_or_blocking() {
     fn results<A: Accumulate<2, Number = Dd>>(case: &Case<Dd>) {
         let shape = case.shape;
-        let first = case.engine::<A>(Plan { isa: Isa::Generic, threads: 1, block: 240 });
+        let first = case.engine::<A>(NativePlan { isa: Isa::Generic, threads: 1, block: 240 });
         case.check_native(A::NAME, &first);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in [1, 2, 3, 7] {
                 for block in [1, 16, 37, 48, 240, 10_000] {
-                    let plan = Plan { isa, threads, block };
+                    let plan = NativePlan { isa, threads, block };
                     let result = case.engine::<A>(plan);
                     assert!(
                         first.iter().zip(&result).all(|(&x, &y)| same_bits(x, y)),

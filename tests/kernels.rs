@@ -5,7 +5,7 @@ mod common;
 
 use common::{Rng, host};
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cpu::gemm::{Plan, Product, gemm};
+use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
 use wideblas::format::{Accumulate, Dd, Scalar};
@@ -102,7 +102,7 @@ fn special_elements_are_the_cpus() {
         let found = Dd { hi: half(0..8), lo: half(8..16) };
         let [alpha, beta, old, operands @ ..] = record;
         let mut c = [*old];
-        let mut product = Product {
+        let mut product = NativeProduct {
             alpha: *alpha,
             a: MatRef::new(&operands[..DEPTH], 1, DEPTH, 1).unwrap(),
             b: MatRef::new(&operands[DEPTH..], DEPTH, 1, DEPTH).unwrap(),
@@ -114,7 +114,7 @@ fn special_elements_are_the_cpus() {
             continue;
         }
         special += 1;
-        let plan = Plan::new(Isa::Generic, 1, product.shape());
+        let plan = NativePlan::new(Isa::Generic, 1, product.shape());
         gemm::<Ieee, 2>(&mut product, plan);
         let [expected] = c;
         let bits = |x: Dd| x.limbs().map(f64::to_bits);
@@ -127,8 +127,8 @@ fn special_elements_are_the_cpus() {
 }
 
 /// The plain computation of the only element ends without a finite number.
-fn is_special(product: &Product<'_, Dd>) -> bool {
-    let Product { alpha, a, b, beta, c, .. } = product;
+fn is_special(product: &NativeProduct<'_, Dd>) -> bool {
+    let NativeProduct { alpha, a, b, beta, c, .. } = product;
     let sum = (0..a.cols)
         .fold([0.0; 2], |sum, l| Ieee::mul_acc(sum, a.get(0, l).limbs(), b.get(l, 0).limbs()));
     let sum = if alpha.is_one() { sum } else { <Ieee as Accumulate<2>>::mul(alpha.limbs(), sum) };

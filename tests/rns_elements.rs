@@ -13,7 +13,7 @@ use rug::{Float, Integer};
 use wideblas::blas::mp::element::{self, Factor, Work, plus};
 use wideblas::blas::mp::{Mirrored, level1, level2};
 use wideblas::engine::cuda::rns::elements;
-use wideblas::engine::cuda::rns::elements::plan::Plan;
+use wideblas::engine::cuda::rns::elements::plan::ElementPlan;
 use wideblas::engine::cuda::rns::elements::prefix::Prefix;
 use wideblas::engine::cuda::rns::plan::Limits;
 use wideblas::engine::cuda::{self, rns};
@@ -416,7 +416,7 @@ fn cases(rng: &mut Rng, mut check: impl FnMut(Case)) {
 fn record(case: &Case, limits: Limits) -> Option<Vec<u8>> {
     let (set, spec) = (case.set, case.call.spec());
     let prefix = Prefix::derive(set, if spec.products { 2 * set.bits } else { set.bits });
-    let plan = Plan::new(set, &prefix, &spec, limits)?;
+    let plan = ElementPlan::new(set, &prefix, &spec, limits)?;
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();
     let mut out = Vec::new();

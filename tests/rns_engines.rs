@@ -5,8 +5,8 @@ mod common;
 
 use common::rns::{PRECISIONS, Words, assert_same, downloaded, from_floats, on_cpu};
 use common::{Rng, gpu, host};
-use rns::plan::{Limits, Plan};
-use rns::tables::Tables;
+use rns::plan::{Limits, SumPlan};
+use rns::tables::SetTables;
 use rug::Float;
 use wideblas::blas::mp::{level1, level2};
 use wideblas::engine::cuda::{self, rns};
@@ -229,13 +229,13 @@ impl Push for Vec<u8> {
 /// A case as the program reads it.
 fn record(case: &Case, multiprocessors: usize) -> Vec<u8> {
     let set = case.set;
-    let tables = Tables::derive(set).unwrap();
+    let tables = SetTables::derive(set).unwrap();
     let (rows, terms) = case.rows_and_terms();
     // Few threads and many of them, one block a team and several.
     let limits = Limits { multiprocessors, threads: set.full.len.max(300), shared: 200 << 10 };
     let asum = case.routine == Routine::Asum;
     let factors_shared = matches!(case.routine, Routine::Gemv(_) | Routine::Dot);
-    let mut plan = Plan::new(set, &tables, (rows, terms), factors_shared, limits).unwrap();
+    let mut plan = SumPlan::new(set, &tables, (rows, terms), factors_shared, limits).unwrap();
     plan.tile = plan.tile.min(64);
     let n = set.full.len;
     let (product_bits, lower, upper) = set.evaluation.constants();

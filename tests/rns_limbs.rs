@@ -5,7 +5,7 @@ mod common;
 
 use common::rns::{Words, assert_same, from_floats, on_cpu};
 use common::{Rng, host};
-use rns::tables::{LimbTables, Tables};
+use rns::tables::{LimbTables, SetTables};
 use rug::Float;
 use wideblas::blas::mp::level3;
 use wideblas::config::{DeviceChoice, set_device};
@@ -52,7 +52,7 @@ fn check_ways(program: &std::path::Path, set: &'static ModuliSet, shape: &Shape,
     let Shape { rows, cols, ld, part } = *shape;
     let context = format!("{} bits, {rows} x {cols}, ld {ld}, {part:?}", set.bits);
     let (n, bits, len) = (set.full.len, set.bits, ld * cols + 1);
-    let tables = (Tables::derive(set).unwrap(), LimbTables::derive(set));
+    let tables = (SetTables::derive(set).unwrap(), LimbTables::derive(set));
     let words = tables.0.words;
     let (storage, wanted) = (Storage::new(set, len).unwrap(), Storage::new(set, len).unwrap());
     let mut codec = Codec::new(set, Isa::detected());

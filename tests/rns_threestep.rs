@@ -9,7 +9,7 @@ use common::rns::{
 };
 use common::sample::Sample;
 use common::{Rng, gpu, host};
-use rns::tables::Tables;
+use rns::tables::SetTables;
 use rug::Float;
 use wideblas::blas::mp::element::{Factor, Work, plus};
 use wideblas::blas::mp::{Context, Mirrored, convert, level2};
@@ -210,7 +210,7 @@ fn the_cpu_has_the_bits_of_mpfr() {
 /// Products of numbers of two arrays, as the program reads them.
 fn record(x: &Array<'_>, y: &Array<'_>, rows: usize, count: usize, places: [i64; 6]) -> Vec<u8> {
     let set = x.set;
-    let tables = Tables::derive(set).unwrap();
+    let tables = SetTables::derive(set).unwrap();
     let mut out = Vec::new();
     let shape = [rows, count, x.len(), y.len()].map(|n| n as i64);
     out.longs([set.full.len as i64, set.bits.into(), tables.near.len() as i64]);

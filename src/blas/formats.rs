@@ -90,9 +90,9 @@ pub trait Format: DeviceNumber + 'static {
 
 /// A product as the engines take it.
 #[inline(always)]
-fn by_value<T: Scalar<L>, const L: usize>(product: Product<'_, T>) -> engine::Product<'_, T> {
+fn by_value<T: Scalar<L>, const L: usize>(product: Product<'_, T>) -> engine::NativeProduct<'_, T> {
     let Product { alpha, a, b, beta, c, part } = product;
-    engine::Product { alpha: engine::read(alpha), a, b, beta: engine::read(beta), c, part }
+    engine::NativeProduct { alpha: engine::read(alpha), a, b, beta: engine::read(beta), c, part }
 }
 
 /// A product by the engine's kernels for the arithmetic A.
@@ -102,7 +102,7 @@ fn by_kernels<A: Accumulate<L>, const L: usize>(
     threads: usize,
 ) {
     let mut product = by_value(product);
-    let plan = engine::Plan::new(isa, threads, product.shape());
+    let plan = engine::NativePlan::new(isa, threads, product.shape());
     engine::gemm::<A, L>(&mut product, plan);
 }
 
@@ -140,7 +140,7 @@ fn on_device<A: Accumulate<2, Number = Dd>>(
     };
     let device = if product.alpha.is_zero() { None } else { choose::native(&load, INSTRUCTIONS) };
     let done = device.map_or(0, |device| cuda::gemm::gemm::<A>(device, &mut product, threads));
-    let plan = engine::Plan::new(isa, threads, shape);
+    let plan = engine::NativePlan::new(isa, threads, shape);
     engine::gemm_from::<A, 2>(&mut product, plan, done);
     if done > 0 { Engine::Cuda } else { Engine::Cpu }
 }
@@ -158,7 +158,7 @@ fn on_home<A: Accumulate<2, Number = Dd>>(
         cuda::gemm::gemm::<A>(device, &mut by_value(product.reborrow()), threads)
     });
     if done < n {
-        let plan = engine::Plan::new(isa, threads, shape);
+        let plan = engine::NativePlan::new(isa, threads, shape);
         Dd::on_host(product, |product| {
             engine::gemm_from::<A, 2>(&mut by_value(product), plan, done);
         })?;

@@ -2,7 +2,7 @@
 
 use super::planner::moduli_for;
 use super::task::Options;
-use crate::engine::cpu::modular::planes::{Operand, Sums};
+use crate::engine::cpu::modular::planes::{ResiduePlanes, Sums};
 use crate::engine::cpu::modular::{MAX_DEPTH, PANEL, Unit, Width};
 use crate::engine::outcome::Declined;
 use crate::engine::scaling::needed;
@@ -50,8 +50,8 @@ pub fn plan(
 /// Bytes of a block's residues. The smallest block takes 384 bytes a modulus of a byte and 640 of a word: at
 /// most 0.7 MB, which are taken whatever the workspace. Less, or another way instead, would change the bits.
 fn block_bytes(width: Width, moduli: usize, (rows, cols, depth): (usize, usize, usize)) -> usize {
-    Operand::bytes(width, rows, depth, moduli)
-        .saturating_add(Operand::bytes(width, cols, depth, moduli))
+    ResiduePlanes::bytes(width, rows, depth, moduli)
+        .saturating_add(ResiduePlanes::bytes(width, cols, depth, moduli))
         .saturating_add(Sums::bytes(width, rows, cols, moduli))
 }
 
@@ -106,7 +106,7 @@ impl Kept {
         if down == 1 || deep == 1 {
             return best;
         }
-        let residues = |vectors| Operand::bytes(plan.width, vectors, depth, plan.moduli);
+        let residues = |vectors| ResiduePlanes::bytes(plan.width, vectors, depth, plan.moduli);
         let sums = |cols| Sums::bytes(plan.width, height, cols, plan.moduli);
         // Numbers of A and of B that are converted, over the depth.
         let cost = |cols: usize, times: usize| m * n.div_ceil(cols) + n * times;
@@ -131,13 +131,17 @@ impl Kept {
 
 /// An operand's memory, and the start of the vectors and of the depth that it was filled with.
 pub struct Filled {
-    operand: Operand,
+    operand: ResiduePlanes,
     with: Option<(usize, usize)>,
 }
 
 impl Filled {
     /// Fills the memory unless it was.
-    pub fn fill(&mut self, with: (usize, usize), fill: impl FnOnce(&mut Operand)) -> &Operand {
+    pub fn fill(
+        &mut self,
+        with: (usize, usize),
+        fill: impl FnOnce(&mut ResiduePlanes),
+    ) -> &ResiduePlanes {
         if self.with != Some(with) {
             fill(&mut self.operand);
             self.with = Some(with);
@@ -186,7 +190,7 @@ impl Memory {
     ) -> Option<Memory> {
         let (height, _, depth) = plan.block;
         let operand = |vectors| {
-            let operand = Operand::new(unit, plan.width, vectors, depth, plan.moduli)?;
+            let operand = ResiduePlanes::new(unit, plan.width, vectors, depth, plan.moduli)?;
             Some(Filled { operand, with: None })
         };
         let rights = if kept == Kept::Right { k.div_ceil(depth) } else { 1 };

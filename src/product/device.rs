@@ -1,4 +1,4 @@
-//! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::residue` runs them.
+//! Products by residues on a GPU, with the bits of the CPU's; `engine::cuda::crt` runs them.
 
 use super::exact_sums;
 use super::finish::Coefficient;
@@ -9,7 +9,7 @@ use super::tables;
 use super::task::{Options, Product};
 use crate::engine::MatMut;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::{self, Decide, Job, NativeWay, products};
+use crate::engine::cuda::crt::{self, Decide, Job, NativeWay, products};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::outcome::{Declined, Done, Outcome};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
@@ -71,17 +71,17 @@ pub(super) const MOST_EXPONENT: i64 = 1 << 27;
 pub fn factors<'a, T: Number>(
     (alpha, beta): (&T, &T),
     words: &'a mut [Vec<u32>; 2],
-) -> Option<(residue::Factor<'a>, residue::Factor<'a>)> {
+) -> Option<(crt::Factor<'a>, crt::Factor<'a>)> {
     let [alpha_words, beta_words] = words;
     let alpha = factor(&Coefficient::of(alpha), alpha_words).filter(|alpha| !alpha.is_zero())?;
     Some((alpha, factor(&Coefficient::of(beta), beta_words)?))
 }
 
 /// A factor as a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
-fn factor<'a>(factor: &Coefficient, words: &'a mut Vec<u32>) -> Option<residue::Factor<'a>> {
+fn factor<'a>(factor: &Coefficient, words: &'a mut Vec<u32>) -> Option<crt::Factor<'a>> {
     words.clear();
     let (negative, exponent) = match factor {
-        Coefficient::Zero => return Some(residue::Factor::ZERO),
+        Coefficient::Zero => return Some(crt::Factor::ZERO),
         Coefficient::Special => return None,
         Coefficient::Power { negative, exponent } => {
             words.push(1);
@@ -92,8 +92,8 @@ fn factor<'a>(factor: &Coefficient, words: &'a mut Vec<u32>) -> Option<residue::
             (value.negative, value.exponent)
         }
     };
-    let fits = exponent.abs() < MOST_EXPONENT && words.len() <= residue::FACTOR_WORDS;
-    fits.then_some(residue::Factor { negative, exponent: exponent as i32, words })
+    let fits = exponent.abs() < MOST_EXPONENT && words.len() <= crt::FACTOR_WORDS;
+    fits.then_some(crt::Factor { negative, exponent: exponent as i32, words })
 }
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
@@ -138,7 +138,7 @@ pub(super) fn decide(
 /// A product as a GPU takes it.
 pub(super) fn job<'a>(
     request: &Request,
-    (alpha, beta): (residue::Factor<'a>, residue::Factor<'a>),
+    (alpha, beta): (crt::Factor<'a>, crt::Factor<'a>),
     part: Part,
     decide: &'a Decide<'a>,
 ) -> Job<'a> {

@@ -9,7 +9,7 @@ use super::profile::{Step, timed};
 use super::scale;
 use super::task::{Mode, Options, Product};
 use crate::engine::cpu::modular::PANEL;
-use crate::engine::cpu::modular::planes::{DigitTable, Operand, Staging};
+use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes, Staging};
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::outcome::Declined;
@@ -134,7 +134,7 @@ fn run<T: Number + Send>(
     let of_rows = Table::new(&basis, job.rows, Side::Left).ok_or(Declined::NoMemory)?;
     let of_cols = Table::new(&basis, job.cols, Side::Right).ok_or(Declined::NoMemory)?;
     let words = of_rows.words.max(of_cols.words);
-    let staging = PerThread::new(options.threads, || Operand::staging(plan.width, words));
+    let staging = PerThread::new(options.threads, || ResiduePlanes::staging(plan.width, words));
     let staging = &staging.ok_or(Declined::NoMemory)?;
     let work = &job.work(&basis, span, options.threads).ok_or(Declined::NoMemory)?;
     for j in (0..n).step_by(width) {
@@ -195,7 +195,7 @@ impl Table {
 
 /// Turns the vectors `vectors` (rows of `x`), columns `depth`, into residues.
 fn fill<T: Number>(
-    operand: &mut Operand,
+    operand: &mut ResiduePlanes,
     basis: &Basis,
     x: &MatRef<'_, T>,
     (vectors, depth): (Range<usize>, Range<usize>),

@@ -9,7 +9,7 @@ use super::wide::Wide;
 use crate::engine::MatRef;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
-use crate::engine::cuda::residue::limbs::{self, LimbMatrix};
+use crate::engine::cuda::crt::limbs::{self, LimbMatrix};
 use crate::engine::outcome::{Declined, Outcome};
 use crate::engine::scaling::LeftOut;
 use crate::fallible;

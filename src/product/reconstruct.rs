@@ -226,7 +226,7 @@ impl Integers<'_> {
 mod tests {
     use super::*;
     use crate::engine::cpu::modular::Unit;
-    use crate::engine::cpu::modular::planes::{DigitTable, Operand};
+    use crate::engine::cpu::modular::planes::{DigitTable, ResiduePlanes};
     use crate::engine::cpu::per_thread::PerThread;
     use crate::product::moduli::Side;
 
@@ -234,11 +234,12 @@ mod tests {
     fn residues(basis: &Basis, words: &[u32]) -> Sums {
         let unit = Unit::Portable;
         let (count, width) = (words.len() / PANEL, basis.width);
-        let staging = PerThread::new(1, || Operand::staging(width, count)).unwrap();
+        let staging = PerThread::new(1, || ResiduePlanes::staging(width, count)).unwrap();
         let operand = |number: &dyn Fn(usize) -> u32, side| {
             let table = basis.digit_table(count, side).unwrap();
             let table = DigitTable { moduli: &basis.moduli, table: &table, words: count };
-            let mut operand = Operand::new(unit, width, PANEL, 1, basis.moduli.len()).unwrap();
+            let mut operand =
+                ResiduePlanes::new(unit, width, PANEL, 1, basis.moduli.len()).unwrap();
             let numbers: Vec<u32> = (0..words.len()).map(number).collect();
             operand.fill(&table, side == Side::Left, 1, &staging, |_, _, out, negative| {
                 out[..numbers.len()].copy_from_slice(&numbers);

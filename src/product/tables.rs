@@ -1,24 +1,24 @@
-//! The constants of exact products on a GPU; kernels/residue.cuh says what they mean.
+//! The constants of exact products on a GPU; kernels/crt.cuh says what they mean.
 
 use super::crt::{Crt, divided, negated, powers, primes_below, symmetric, times};
 use super::moduli::{capacities_of, list};
 use super::planner::Ladder;
 use crate::engine::cpu::modular::Width;
-use crate::engine::cuda::residue::tables::{
-    BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI, LONG_STEP,
-    LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
-    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer, Tables,
+use crate::engine::cuda::crt::tables::{
+    BYTE_MODULI, ByteBasis, ByteGroup, ByteRow, CrtTables, LARGEST_PRIME, LONG_CHUNK, LONG_MODULI,
+    LONG_STEP, LONG_WORDS, LongBasis, LongRow, LongTables, LongWeights, Modulus, PRIME_MODULI,
+    PRIME_SUM_WORDS, PRIME_WORDS, Prime, PrimeBasis, PrimeGroup, PrimeRow, Reducer,
 };
 
 /// Derives all constants.
-pub fn derive() -> Tables {
+pub fn derive() -> CrtTables {
     let bytes = list(Width::Byte);
     let bytes = &bytes[..BYTE_MODULI.min(bytes.len())];
     let all_primes = primes();
     let primes = &all_primes[..PRIME_MODULI];
     let ones = vec![1; bytes.len().max(primes.len())];
     let plane = |&m: &u32| Modulus { m: m as i32, inverse: 1.0 / m as f32 };
-    Tables {
+    CrtTables {
         byte_capacities: capacities_of(bytes),
         ladder: Ladder::get().capacities.clone(),
         work: Ladder::get().work.clone(),

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::time::Instant;
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode};
-use wideblas::engine::cuda::residue::measure::Times;
-use wideblas::engine::cuda::residue::{self, Job, STEPS};
+use wideblas::engine::cuda::crt::measure::Times;
+use wideblas::engine::cuda::crt::{self, Job, STEPS};
 use wideblas::engine::cuda::{self, Device, Failure, Plain, measure, peer};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::dd::{Ieee, Sloppy};
@@ -176,7 +176,7 @@ impl Bench<'_> {
         (a, b): (MatRef<'_, T>, MatRef<'_, T>),
         job: &Job<'_>,
     ) {
-        let times = residue::measure::product(self.device, derive, (a, b), job, self.threads);
+        let times = crt::measure::product(self.device, derive, (a, b), job, self.threads);
         self.add_residue(series, op, a.rows, times);
     }
 
@@ -362,7 +362,7 @@ impl Bench<'_> {
         ];
         for (bits, series, largest) in PRECISIONS {
             for &n in sizes.iter().filter(|&&n| n <= largest) {
-                let times = residue::measure::limbs(self.device, derive, n, bits);
+                let times = crt::measure::limbs(self.device, derive, n, bits);
                 self.add_residue(series, "NN", n, times);
             }
         }

@@ -8,7 +8,7 @@ use crate::engine::choose::Cost;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
-use crate::engine::cuda::residue::Factor;
+use crate::engine::cuda::crt::Factor;
 use crate::engine::cuda::rns::{self as on_device, Resident};
 use crate::engine::cuda::{self, Device};
 use crate::engine::rns::{self, Array};
@@ -185,7 +185,7 @@ impl Scalars {
         part: Part,
     ) -> Result<(), cuda::Failure> {
         let (alpha, beta) = (self.alpha.factor(), self.beta.factor());
-        let product = on_device::Product { trans, alpha, a, b, beta, c, part };
+        let product = on_device::RnsProduct { trans, alpha, a, b, beta, c, part };
         on_device::gemm(device, tables::derive, &product)
     }
 }

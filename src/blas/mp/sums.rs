@@ -54,8 +54,13 @@ fn one() -> Wide {
 
 /// The sum of magnitudes, rounded.
 pub fn asum(x: Vector<Array<'_>>, context: Context) -> Wide {
-    let sums =
-        Sums { a: x.array, x: sums::Factor::Magnitude, a_at: terms_of(&x), rows: 1, terms: x.n };
+    let sums = Sums {
+        a: x.array,
+        x: sums::SecondFactor::Magnitude,
+        a_at: terms_of(&x),
+        rows: 1,
+        terms: x.n,
+    };
     let mut codec = Codec::new(x.array.set, context.isa);
     total(&sums.compute(context.isa, context.threads)[0], x.array, x.n, context, |l, a, b| {
         codec.load(&x.array, x.at(l), a);
@@ -68,7 +73,7 @@ pub fn asum(x: Vector<Array<'_>>, context: Context) -> Wide {
 pub fn dot(x: Vector<Array<'_>>, y: Vector<Array<'_>>, context: Context) -> Wide {
     let sums = Sums {
         a: x.array,
-        x: sums::Factor::Array(y.array, terms_of(&y)),
+        x: sums::SecondFactor::Array(y.array, terms_of(&y)),
         a_at: terms_of(&x),
         rows: 1,
         terms: x.n,
@@ -209,7 +214,7 @@ fn matrix_vector(
     context: Context,
 ) {
     let (alpha, beta) = (value(alpha, 0, context), value(beta, 0, context));
-    let x_factor = sums::Factor::Array(x.array, terms_of(&x));
+    let x_factor = sums::SecondFactor::Array(x.array, terms_of(&x));
     let terms = if alpha.is_zero() { 0 } else { x.n };
     let sums = Sums { a, x: x_factor, a_at, rows: y.n, terms };
     let sums = sums.compute(context.isa, context.threads);
@@ -245,7 +250,7 @@ pub fn ge_norm(norm: Norm, a: Matrix<Array<'_>>, context: Context) -> Wide {
     };
     let (row_step, term_step) = steps(norm == Norm::One, a);
     let a_at = Strided { start: 0, row_step, term_step };
-    let sums = Sums { a: a.array, x: sums::Factor::Magnitude, a_at, rows, terms };
+    let sums = Sums { a: a.array, x: sums::SecondFactor::Magnitude, a_at, rows, terms };
     let sums = sums.compute(context.isa, context.threads);
     let mut codec = Codec::new(a.array.set, context.isa);
     let mut best = Wide::default();

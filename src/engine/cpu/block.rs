@@ -1,7 +1,7 @@
 //! One block of C in any instruction set: by packed panels and register tiles, or an element at a time.
 
 use super::micro::{self, Single, Vector};
-use super::problem::{Block, Product};
+use super::problem::{Block, NativeProduct};
 use super::{pack, special};
 use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
@@ -20,7 +20,7 @@ pub const KC: usize = 256;
 /// register tiles; the instruction set of `V` is present.
 #[inline(always)]
 pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
-    product: &Product<'_, A::Number>,
+    product: &NativeProduct<'_, A::Number>,
     block: &Block,
     memory: *mut f64,
 ) where
@@ -70,7 +70,7 @@ pub unsafe fn block<A, V, const L: usize, const MV: usize, const NR: usize>(
 /// The rows of C in `LANES` rows from `row`, counted in the block, that are wanted in a column of it.
 #[inline(always)]
 fn wanted_rows<T>(
-    product: &Product<'_, T>,
+    product: &NativeProduct<'_, T>,
     block: &Block,
     (row, col): (usize, usize),
     lanes: usize,
@@ -86,7 +86,7 @@ fn wanted_rows<T>(
 /// As [`micro::tile`].
 #[inline(always)]
 unsafe fn multiply_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
-    product: &Product<'_, A::Number>,
+    product: &NativeProduct<'_, A::Number>,
     block: &Block,
     (row, col): (usize, usize),
     len: usize,
@@ -124,7 +124,7 @@ const MOST_LANES: usize = 8;
 /// As [`block`]; the tile at a place in the block has its sums at `sums`.
 #[inline(always)]
 unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
-    product: &Product<'_, A::Number>,
+    product: &NativeProduct<'_, A::Number>,
     block: &Block,
     (row, col): (usize, usize),
     sums: *const f64,
@@ -235,7 +235,7 @@ pub unsafe fn factor<T: Scalar<L>, V: Single, const L: usize>(number: &T) -> [V;
 /// present.
 #[inline(always)]
 pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
-    product: &Product<'_, A::Number>,
+    product: &NativeProduct<'_, A::Number>,
     block: &Block,
 ) {
     let (_, _, k) = product.shape();

@@ -9,7 +9,7 @@ use crate::format::{Accumulate, Scalar};
 use crate::isa::Isa;
 use crate::options::Part;
 
-pub use super::problem::{Block, Product};
+pub use super::problem::{Block, NativeProduct};
 
 /// A number, its components one by one: a wider load would wait for what the caller has just stored as doubles.
 #[inline(always)]
@@ -25,7 +25,7 @@ pub fn read<T: Scalar<L>, const L: usize>(number: &T) -> T {
 
 /// How a product is cut up and where it runs. Results do not depend on it.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct NativePlan {
     pub isa: Isa,
     pub threads: usize,
     /// Largest number of rows and of columns of a block of C, before rounding up to register tiles.
@@ -41,9 +41,9 @@ const BLOCK: usize = 240;
 /// Smallest block worth packing when blocks are made smaller to occupy all threads.
 const MIN_BLOCK: usize = 48;
 
-impl Plan {
+impl NativePlan {
     #[inline]
-    pub fn new(isa: Isa, threads: usize, (m, n, k): (usize, usize, usize)) -> Plan {
+    pub fn new(isa: Isa, threads: usize, (m, n, k): (usize, usize, usize)) -> NativePlan {
         let work = m.saturating_mul(n).saturating_mul(k);
         let threads = if work < SERIAL { 1 } else { threads };
         let block = match threads {
@@ -52,21 +52,24 @@ impl Plan {
             _ => ((m as f64 * n as f64 / (16 * threads) as f64).sqrt() as usize)
                 .clamp(MIN_BLOCK, BLOCK),
         };
-        Plan { isa, threads, block }
+        NativePlan { isa, threads, block }
     }
 }
 
 /// Computes the product.
 #[inline]
-pub fn gemm<A: Accumulate<L>, const L: usize>(product: &mut Product<'_, A::Number>, plan: Plan) {
+pub fn gemm<A: Accumulate<L>, const L: usize>(
+    product: &mut NativeProduct<'_, A::Number>,
+    plan: NativePlan,
+) {
     gemm_from::<A, L>(product, plan, 0);
 }
 
 /// Computes the columns of C from `first` on.
 #[inline]
 pub fn gemm_from<A: Accumulate<L>, const L: usize>(
-    product: &mut Product<'_, A::Number>,
-    plan: Plan,
+    product: &mut NativeProduct<'_, A::Number>,
+    plan: NativePlan,
     first: usize,
 ) {
     let (m, n, k) = product.shape();
@@ -102,7 +105,7 @@ pub fn gemm_from<A: Accumulate<L>, const L: usize>(
 /// The views' shapes agree, the block lies in C and no other thread writes it.
 unsafe fn one_block<A: Accumulate<L>, const L: usize>(
     kernels: &Kernels<A, L>,
-    product: &Product<'_, A::Number>,
+    product: &NativeProduct<'_, A::Number>,
     block: &Block,
     (height, width): (usize, usize),
 ) {
@@ -119,7 +122,7 @@ unsafe fn one_block<A: Accumulate<L>, const L: usize>(
 /// environment. Returns false, with nothing done, where alpha is zero.
 #[inline(always)]
 pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
-    product: &mut Product<'_, A::Number>,
+    product: &mut NativeProduct<'_, A::Number>,
     isa: Isa,
 ) -> bool {
     let (m, n, k) = product.shape();
@@ -138,7 +141,7 @@ pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
 /// [`gemm_at_once`] by kernels that assume the default environment.
 #[inline(never)]
 fn at_once_in_default_environment<A: Accumulate<L>, const L: usize>(
-    product: &mut Product<'_, A::Number>,
+    product: &mut NativeProduct<'_, A::Number>,
     isa: Isa,
 ) -> bool {
     let _environment = FloatEnvironment::enter();
@@ -154,7 +157,7 @@ fn at_once_in_default_environment<A: Accumulate<L>, const L: usize>(
 #[inline(always)]
 fn at_once<A: Accumulate<L>, const L: usize>(
     kernels: &Kernels<A, L>,
-    product: &mut Product<'_, A::Number>,
+    product: &mut NativeProduct<'_, A::Number>,
     whole: &Block,
 ) {
     let (m, n) = (whole.rows.len(), whole.cols.len());
@@ -212,11 +215,11 @@ mod tests {
 
     #[test]
     fn small_products_get_one_thread() {
-        assert_eq!(Plan::new(Isa::Generic, 8, (10, 10, 10)).threads, 1);
-        let plan = Plan::new(Isa::Generic, 8, (1000, 1000, 1000));
+        assert_eq!(NativePlan::new(Isa::Generic, 8, (10, 10, 10)).threads, 1);
+        let plan = NativePlan::new(Isa::Generic, 8, (1000, 1000, 1000));
         assert!(plan.threads == 8 && (MIN_BLOCK..=BLOCK).contains(&plan.block));
         // Sizes whose product overflows.
-        assert_eq!(Plan::new(Isa::Generic, 2, (usize::MAX, usize::MAX, 2)).threads, 2);
+        assert_eq!(NativePlan::new(Isa::Generic, 2, (usize::MAX, usize::MAX, 2)).threads, 2);
     }
 
     fn same_bits_at_once<A: Accumulate<L>, const L: usize>() {
@@ -242,7 +245,7 @@ mod tests {
                 for part in [Part::All, Part::Upper, Part::Lower] {
                     let compute = |isa: Option<Isa>| {
                         let mut c = c.clone();
-                        let mut product = Product {
+                        let mut product = NativeProduct {
                             alpha: A::Number::from_f64(alpha),
                             a: MatRef::new(&a, m, k, 4).unwrap(),
                             b: MatRef::new(&b, n, k, 4).unwrap().transposed(),
@@ -252,9 +255,10 @@ mod tests {
                         };
                         match isa {
                             Some(isa) => assert!(gemm_at_once::<A, L>(&mut product, isa)),
-                            None => {
-                                gemm::<A, L>(&mut product, Plan::new(Isa::Generic, 1, (m, n, k)))
-                            }
+                            None => gemm::<A, L>(
+                                &mut product,
+                                NativePlan::new(Isa::Generic, 1, (m, n, k)),
+                            ),
                         }
                         bits(&c)
                     };
@@ -280,7 +284,7 @@ mod tests {
     fn without_a_sum_nothing_is_done_at_once() {
         let (one, mut c) = ([1.0], [f64::NAN]);
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-            let mut product = Product {
+            let mut product = NativeProduct {
                 alpha: -0.0,
                 a: MatRef::new(&one, 1, 1, 1).unwrap(),
                 b: MatRef::new(&one, 1, 1, 1).unwrap(),

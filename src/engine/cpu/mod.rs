@@ -19,7 +19,7 @@ pub(super) mod special;
 mod workspace;
 
 pub use crate::isa::Isa;
-pub use gemm::{Product, gemm};
+pub use gemm::{NativeProduct, gemm};
 
 /// Prefetches the cache line of an address.
 #[inline(always)]

@@ -5,7 +5,7 @@ use crate::options::Part;
 use std::ops::Range;
 
 /// C := alpha A B + beta C with op() already applied to the views: A is m x k, B is k x n.
-pub struct Product<'a, T> {
+pub struct NativeProduct<'a, T> {
     pub alpha: T,
     pub a: MatRef<'a, T>,
     pub b: MatRef<'a, T>,
@@ -15,7 +15,7 @@ pub struct Product<'a, T> {
     pub part: Part,
 }
 
-impl<T> Product<'_, T> {
+impl<T> NativeProduct<'_, T> {
     /// (m, n, k)
     pub fn shape(&self) -> (usize, usize, usize) {
         (self.c.rows, self.c.cols, self.a.cols)

@@ -5,7 +5,7 @@
 //! components when an operand is non-finite, which spreads Inf and NaN as the reference BLAS does, and
 //! with scaled operands otherwise.
 
-use super::problem::Product;
+use super::problem::NativeProduct;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Scalar;
 
@@ -29,7 +29,7 @@ pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
 #[cold]
 #[inline(never)]
 pub unsafe fn element<T: Scalar<L>, const L: usize>(
-    product: &Product<'_, T>,
+    product: &NativeProduct<'_, T>,
     i: usize,
     j: usize,
 ) -> T {

@@ -1,13 +1,13 @@
 //! Double-double products in their own arithmetic: the bits of `engine::cpu`.
 
 use super::launch::Failure;
-use super::operand::{Operand, Target, View, is_there};
+use super::operand::{DeviceMatrix, Target, View, is_there};
 use super::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
 use super::probe::Device;
 use super::queue::Queue;
 use super::staging::NOTE;
 use crate::engine::MatRef;
-use crate::engine::cpu::Product;
+use crate::engine::cpu::NativeProduct;
 use crate::format::{Accumulate, Dd, Scalar};
 use crate::options::Part;
 use crate::trace;
@@ -120,8 +120,8 @@ impl Tile {
 
 /// Matrices on the device.
 pub(super) struct Resident {
-    pub a: Operand<Dd>,
-    pub b: Operand<Dd>,
+    pub a: DeviceMatrix<Dd>,
+    pub b: DeviceMatrix<Dd>,
     pub c: Target<Dd>,
 }
 
@@ -176,7 +176,7 @@ pub(super) fn enqueue<A: Accumulate<2, Number = Dd>>(
 /// first on, are finished: all of them, or fewer after a failure, which is logged.
 pub fn gemm<A: Accumulate<2, Number = Dd>>(
     device: &Device,
-    product: &mut Product<'_, Dd>,
+    product: &mut NativeProduct<'_, Dd>,
     threads: usize,
 ) -> usize {
     let (m, n, _) = product.shape();
@@ -194,15 +194,15 @@ pub fn gemm<A: Accumulate<2, Number = Dd>>(
 fn run<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     queue: &mut Queue,
-    product: &mut Product<'_, Dd>,
+    product: &mut NativeProduct<'_, Dd>,
     threads: usize,
     done: &mut usize,
 ) -> Result<(), Failure> {
-    let Product { alpha, a, b, beta, part, .. } = *product;
+    let NativeProduct { alpha, a, b, beta, part, .. } = *product;
     if let Some(memory) = panels_needed(device, queue, product)? {
         return run_panels::<A>(device, queue, product, (memory, threads), done);
     }
-    let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
+    let (a, b) = DeviceMatrix::load_both(device, queue, a, b, threads)?;
     let old = (!beta.is_zero()).then_some(part);
     let c = Target::open(device, queue, &product.c, old, threads)?;
     let matrices = Resident { a, b, c };
@@ -214,9 +214,9 @@ fn run<A: Accumulate<2, Number = Dd>>(
 fn panels_needed(
     device: &Device,
     queue: &Queue,
-    product: &Product<'_, Dd>,
+    product: &NativeProduct<'_, Dd>,
 ) -> Result<Option<usize>, Failure> {
-    let Product { a, b, ref c, .. } = *product;
+    let NativeProduct { a, b, ref c, .. } = *product;
     // Usually the size alone decides, and it does not matter where the matrices are.
     let elements = a.rows * a.cols + b.rows * b.cols + c.rows * c.cols;
     if elements * size_of::<Dd>() <= queue.memory.left() {
@@ -236,19 +236,19 @@ fn panels_needed(
 fn run_panels<A: Accumulate<2, Number = Dd>>(
     device: &Device,
     queue: &mut Queue,
-    product: &mut Product<'_, Dd>,
+    product: &mut NativeProduct<'_, Dd>,
     (memory, threads): (usize, usize),
     done: &mut usize,
 ) -> Result<(), Failure> {
     let shape = product.shape();
-    let Product { alpha, a, b, beta, part, ref mut c } = *product;
+    let NativeProduct { alpha, a, b, beta, part, ref mut c } = *product;
     let there = panels::in_place(device, queue, (a, b, c.as_ref()))?;
     let adds = !beta.is_zero();
     let needs = Needs {
         shape,
         numbers: there.map(|there| if there { 0 } else { size_of::<Dd>() }),
         planes: 0,
-        residue_bytes: 0,
+        crt_bytes: 0,
         element: 0,
         fixed: ALIGNED,
         adds,
@@ -289,7 +289,7 @@ impl Work for Blocks<'_> {
         let (m, n, k) = (step.rows.len(), step.cols.len(), step.depth.len());
         // Other blocks are wanted completely.
         let (rows, cols, options) = (&step.rows, &step.cols, self.options);
-        let (a, b) = (Operand::at(step.a, (m, k)), Operand::at(step.b, (k, n)));
+        let (a, b) = (DeviceMatrix::at(step.a, (m, k)), DeviceMatrix::at(step.b, (k, n)));
         let c = Target::at(step.c, (m, n));
         let part = if rows.start == cols.start { options.part } else { Part::All };
         (self.compute)(
@@ -319,7 +319,7 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let structs = [
             layout!(View = "View" { data, row_stride, col_stride }),
-            layout!(Arguments = "Product" {
+            layout!(Arguments = "NativeProduct" {
                 m, n, k, a, b, alpha, beta, c, ldc, part, whole,
             }),
         ];

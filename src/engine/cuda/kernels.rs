@@ -72,53 +72,39 @@ pub const GENERIC: Family = Family {
         file("rns_limbs", &["rns_to_limbs", "rns_from_limbs"]),
         file("modular_gemm", &["modular_gemm_mma_bytes", "modular_gemm_mma_words"]),
         file(
-            "residue_plan",
-            &[
-                "residue_plan",
-                "residue_ranges_f64",
-                "residue_ranges_dd",
-                "residue_ranges_qd",
-                "residue_ranges_limbs",
-            ],
+            "crt_plan",
+            &["crt_plan", "crt_ranges_f64", "crt_ranges_dd", "crt_ranges_qd", "crt_ranges_limbs"],
         ),
-        part("residue_convert", 1, &["residue_bytes_f64"]),
-        part("residue_convert", 2, &["residue_digits_f64"]),
-        part("residue_convert", 3, &["residue_bytes_dd"]),
-        part("residue_convert", 4, &["residue_digits_dd"]),
-        part("residue_convert", 5, &["residue_bytes_qd"]),
-        part("residue_convert", 6, &["residue_digits_qd"]),
-        part("residue_convert", 7, &["residue_bytes_limbs"]),
-        part("residue_convert", 8, &["residue_digits_limbs"]),
-        part("residue_finish", 1, &["residue_finish_bytes_f64"]),
-        part("residue_finish", 2, &["residue_finish_digits_f64"]),
-        part("residue_finish", 3, &["residue_finish_bytes_dd"]),
-        part("residue_finish", 4, &["residue_finish_digits_dd"]),
-        part("residue_finish", 5, &["residue_finish_bytes_qd"]),
-        part("residue_finish", 6, &["residue_finish_digits_qd"]),
-        part("residue_finish", 7, &["residue_finish_bytes_limbs"]),
-        part("residue_finish", 8, &["residue_finish_digits_limbs"]),
+        part("crt_convert", 1, &["crt_bytes_f64"]),
+        part("crt_convert", 2, &["crt_digits_f64"]),
+        part("crt_convert", 3, &["crt_bytes_dd"]),
+        part("crt_convert", 4, &["crt_digits_dd"]),
+        part("crt_convert", 5, &["crt_bytes_qd"]),
+        part("crt_convert", 6, &["crt_digits_qd"]),
+        part("crt_convert", 7, &["crt_bytes_limbs"]),
+        part("crt_convert", 8, &["crt_digits_limbs"]),
+        part("crt_finish", 1, &["crt_finish_bytes_f64"]),
+        part("crt_finish", 2, &["crt_finish_digits_f64"]),
+        part("crt_finish", 3, &["crt_finish_bytes_dd"]),
+        part("crt_finish", 4, &["crt_finish_digits_dd"]),
+        part("crt_finish", 5, &["crt_finish_bytes_qd"]),
+        part("crt_finish", 6, &["crt_finish_digits_qd"]),
+        part("crt_finish", 7, &["crt_finish_bytes_limbs"]),
+        part("crt_finish", 8, &["crt_finish_digits_limbs"]),
+        file("crt_long_convert", &["crt_long_f64", "crt_long_dd", "crt_long_qd", "crt_long_limbs"]),
         file(
-            "residue_long_convert",
-            &["residue_long_f64", "residue_long_dd", "residue_long_qd", "residue_long_limbs"],
-        ),
-        file(
-            "residue_long_finish",
+            "crt_long_finish",
             &[
-                "residue_finish_long_f64",
-                "residue_finish_long_dd",
-                "residue_finish_long_qd",
-                "residue_finish_long_limbs",
-                "residue_finish_long_integers",
+                "crt_finish_long_f64",
+                "crt_finish_long_dd",
+                "crt_finish_long_qd",
+                "crt_finish_long_limbs",
+                "crt_finish_long_integers",
             ],
         ),
         file(
-            "residue_settle",
-            &[
-                "residue_settle_f64",
-                "residue_settle_dd",
-                "residue_settle_qd",
-                "residue_settle_limbs",
-            ],
+            "crt_settle",
+            &["crt_settle_f64", "crt_settle_dd", "crt_settle_qd", "crt_settle_limbs"],
         ),
     ],
 };
@@ -136,8 +122,8 @@ pub const HOPPER: Family = Family {
 
 /// Kernels that are used soon after `kernel`: the host compiles them at the same time if it has enough cores.
 pub fn companions(kernel: &str) -> Vec<String> {
-    let Some(format) = kernel.strip_prefix("residue_ranges_") else { return Vec::new() };
-    let mut all = ["residue_bytes", "residue_finish_bytes", "residue_settle"].map(String::from);
+    let Some(format) = kernel.strip_prefix("crt_ranges_") else { return Vec::new() };
+    let mut all = ["crt_bytes", "crt_finish_bytes", "crt_settle"].map(String::from);
     all.iter_mut().for_each(|name| *name += &format!("_{format}"));
     // The first of them in case it exists.
     [vec!["modular_gemm_wgmma_bytes".to_string()], all.into()].concat()

@@ -1,14 +1,14 @@
 //! Measures the speed of the device by its own clock: for benchmarks.
 
+use super::crt::tables::Modulus;
 use super::gemm::{Options, Resident, enqueue};
 use super::launch::Failure;
 use super::memory::Plain;
 use super::modular::{self, ModularProduct, Width};
-use super::operand::{Operand, Target};
+use super::operand::{DeviceMatrix, Target};
 use super::probe::Device;
-use super::residue::tables::Modulus;
 use super::staging::Columns;
-use crate::engine::cpu::Product;
+use crate::engine::cpu::NativeProduct;
 use crate::engine::{MatMut, MatRef};
 use crate::format::dd::Ieee;
 use crate::format::{Accumulate, Dd};
@@ -148,7 +148,7 @@ pub fn call(device: &Device) -> Result<f64, Failure> {
     for _ in 0..=RUNS {
         let mut c = x;
         let start = Instant::now();
-        let mut product = Product {
+        let mut product = NativeProduct {
             alpha: Dd::ONE,
             a: MatRef::new(&x, 1, 1, 1).expect("one"),
             b: MatRef::new(&x, 1, 1, 1).expect("one"),
@@ -199,7 +199,7 @@ pub fn product<A: Accumulate<2, Number = Dd>>(
 ) -> Result<f64, Failure> {
     device.run(|queue| {
         let c = Target::room(queue, (a.rows, b.cols))?;
-        let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
+        let (a, b) = DeviceMatrix::load_both(device, queue, a, b, threads)?;
         let (matrices, stream) = (Resident { a, b, c }, &queue.stream);
         let options = Options { alpha: Dd::ONE, beta: Dd::ZERO, part };
         median(stream, || enqueue::<A>(device, stream, &matrices, options))

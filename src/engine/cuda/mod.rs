@@ -13,6 +13,7 @@ mod cache;
 mod cells;
 mod compile;
 mod copy;
+pub mod crt;
 mod feed;
 pub mod gemm;
 #[allow(dead_code)] // Some of it is for build.rs.
@@ -32,7 +33,6 @@ mod probe;
 mod queue;
 mod rates;
 pub mod resident;
-pub mod residue;
 pub mod rns;
 #[cfg(test)]
 mod shared;

@@ -142,7 +142,7 @@ impl Kernels {
             return Ok(function.set_attribute(dynamic, bytes as i32)?);
         }
         const VARIABLE: [&str; 5] =
-            ["rns_sums", "rns_elements", "rns_largest", "residue_long_", "residue_finish_long_"];
+            ["rns_sums", "rns_elements", "rns_largest", "crt_long_", "crt_finish_long_"];
         if VARIABLE.iter().any(|prefix| name.starts_with(prefix)) {
             let most = Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
             let own = FunctionAttribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
@@ -242,7 +242,7 @@ mod tests {
                 let (capability, embedded) = (device.capability, HashMap::new());
                 let mut bare = Kernels { context, capability, embedded, compiled: Vec::new() };
                 families.iter().for_each(|family| bare.add_sources(family));
-                bare.get("residue_ranges_dd")?;
+                bare.get("crt_ranges_dd")?;
                 let made = bare.compiled.iter().filter(|one| one.image.get().is_some());
                 assert_eq!(made.count(), if families.len() > 1 { 5 } else { 4 }, "a call's");
                 for family in &families {

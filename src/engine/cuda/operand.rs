@@ -33,7 +33,7 @@ pub struct View {
 unsafe impl DeviceRepr for View {}
 
 /// A matrix that kernels read.
-pub struct Operand<T> {
+pub struct DeviceMatrix<T> {
     pub data: CUdeviceptr,
     /// In elements.
     pub row_stride: usize,
@@ -44,19 +44,19 @@ pub struct Operand<T> {
     copy: Option<Arc<Buffer<T>>>,
 }
 
-impl<T: Plain> Operand<T> {
+impl<T: Plain> DeviceMatrix<T> {
     /// Uses the matrix in place if it is on the device and aligned; else copies it in the queue's stream.
     pub fn load(
         device: &Device,
         queue: &mut Queue,
         x: MatRef<'_, T>,
         threads: usize,
-    ) -> Result<Operand<T>, Failure> {
+    ) -> Result<DeviceMatrix<T>, Failure> {
         let MatRef { rows, cols, row_stride, col_stride, .. } = x;
         let there = is_at(device, queue, x.ptr)?;
         if there && is_aligned(x.ptr) {
             let data = x.ptr as CUdeviceptr;
-            return Ok(Operand { data, row_stride, col_stride, rows, cols, copy: None });
+            return Ok(DeviceMatrix { data, row_stride, col_stride, rows, cols, copy: None });
         }
         let columns = Columns::of(x)?;
         let ld = columns.rows;
@@ -68,7 +68,7 @@ impl<T: Plain> Operand<T> {
             queue.staging.get_mut().upload(&queue.stream, &columns, to, Part::All, threads)?;
         }
         let (row_stride, col_stride) = columns.strides(ld);
-        Ok(Operand {
+        Ok(DeviceMatrix {
             data: copy.data(),
             row_stride,
             col_stride,
@@ -79,15 +79,15 @@ impl<T: Plain> Operand<T> {
     }
 
     /// A matrix that the caller keeps on the device.
-    pub fn at(view: View, (rows, cols): (usize, usize)) -> Operand<T> {
+    pub fn at(view: View, (rows, cols): (usize, usize)) -> DeviceMatrix<T> {
         let View { data, row_stride, col_stride } = view;
         let (row_stride, col_stride) = (row_stride as usize, col_stride as usize);
-        Operand { data, row_stride, col_stride, rows, cols, copy: None }
+        DeviceMatrix { data, row_stride, col_stride, rows, cols, copy: None }
     }
 
     /// The transposed matrix, in the same memory.
-    pub fn transposed(&self) -> Operand<T> {
-        Operand {
+    pub fn transposed(&self) -> DeviceMatrix<T> {
+        DeviceMatrix {
             data: self.data,
             row_stride: self.col_stride,
             col_stride: self.row_stride,
@@ -104,11 +104,11 @@ impl<T: Plain> Operand<T> {
         a: MatRef<'_, T>,
         b: MatRef<'_, T>,
         threads: usize,
-    ) -> Result<(Operand<T>, Operand<T>), Failure> {
-        let left = Operand::load(device, queue, a, threads)?;
+    ) -> Result<(DeviceMatrix<T>, DeviceMatrix<T>), Failure> {
+        let left = DeviceMatrix::load(device, queue, a, threads)?;
         let right = match a.is_transpose_of(&b) {
             true => left.transposed(),
-            false => Operand::load(device, queue, b, threads)?,
+            false => DeviceMatrix::load(device, queue, b, threads)?,
         };
         Ok((left, right))
     }

@@ -2,7 +2,7 @@
 
 use super::launch::Failure;
 use super::measure::median;
-use super::operand::{Operand, Target};
+use super::operand::{DeviceMatrix, Target};
 use super::probe::Device;
 use crate::engine::MatRef;
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -76,7 +76,7 @@ pub fn dgemm(
     };
     let n = a.rows as c_int;
     device.run(|queue| {
-        let (a, b) = Operand::load_both(device, queue, a, b, threads)?;
+        let (a, b) = DeviceMatrix::load_both(device, queue, a, b, threads)?;
         let c = Target::<f64>::room(queue, (a.rows, b.cols))?;
         let mut handle = std::ptr::null_mut();
         // SAFETY: the matrices are n x n without gaps; the handle lives until it is destroyed.

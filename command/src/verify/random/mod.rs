@@ -19,7 +19,7 @@ use tally::Tally;
 pub use variants::Placeable;
 use variants::Variant;
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cuda::residue::cut::cut_from;
+use wideblas::engine::cuda::crt::cut::cut_from;
 use wideblas::engine::cuda::{self, Device};
 use wideblas_reference::random::Rng;
 

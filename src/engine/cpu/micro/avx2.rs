@@ -2,7 +2,7 @@
 
 use super::{Kernels, Vector};
 use crate::engine::cpu::block::{block, direct};
-use crate::engine::cpu::problem::{Block, Product};
+use crate::engine::cpu::problem::{Block, NativeProduct};
 use crate::format::{Accumulate, Lanes};
 use std::arch::x86_64::*;
 

@@ -2,7 +2,7 @@
 
 use super::{Kernels, Single, Vector};
 use crate::engine::cpu::block::{block, direct};
-use crate::engine::cpu::problem::{Block, Product};
+use crate::engine::cpu::problem::{Block, NativeProduct};
 use crate::format::Accumulate;
 
 impl Vector for f64 {

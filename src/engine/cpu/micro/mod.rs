@@ -5,7 +5,7 @@ macro_rules! tiles {
     ($register:ty $(, $features:literal)?) => {
         $(#[target_feature(enable = $features)])?
         unsafe fn run_block<A: Accumulate<L>, const L: usize, const MV: usize, const NR: usize>(
-            product: &Product<'_, A::Number>,
+            product: &NativeProduct<'_, A::Number>,
             at: &Block,
             memory: *mut f64,
         ) {
@@ -15,7 +15,7 @@ macro_rules! tiles {
 
         $(#[target_feature(enable = $features)])?
         unsafe fn run_direct<A: Accumulate<L>, const L: usize>(
-            product: &Product<'_, A::Number>,
+            product: &NativeProduct<'_, A::Number>,
             at: &Block,
         ) {
             // SAFETY: the caller's contract is that of `direct`, and it checked the instruction set.
@@ -39,7 +39,7 @@ mod generic;
 #[cfg(target_arch = "x86_64")]
 mod quiet;
 
-use super::problem::{Block, Product};
+use super::problem::{Block, NativeProduct};
 use crate::format::{Accumulate, Lanes};
 use crate::isa::Isa;
 
@@ -71,7 +71,7 @@ pub trait Single: Vector {
 
 /// Computes all elements of a product that is not empty, one by one. Returns false, with nothing done, where it
 /// cannot or alpha is zero.
-pub type Quiet<T> = unsafe fn(&Product<'_, T>) -> bool;
+pub type Quiet<T> = unsafe fn(&NativeProduct<'_, T>) -> bool;
 
 /// A kernel that neither depends on the floating-point environment nor changes it, with the bits of
 /// [`Kernels::direct`], if `isa` has one.
@@ -91,9 +91,9 @@ pub struct Kernels<A: Accumulate<L>, const L: usize> {
     /// Columns of a register tile.
     pub nr: usize,
     /// Computes one block of C by packed panels.
-    pub block: unsafe fn(&Product<'_, A::Number>, &Block, *mut f64),
+    pub block: unsafe fn(&NativeProduct<'_, A::Number>, &Block, *mut f64),
     /// Computes one block of C from where the operands lie.
-    pub direct: unsafe fn(&Product<'_, A::Number>, &Block),
+    pub direct: unsafe fn(&NativeProduct<'_, A::Number>, &Block),
 }
 
 /// The kernels for `isa`, which must be available, that suit a product of `rows` rows.

@@ -4,7 +4,7 @@
 
 use super::{Single, Vector};
 use crate::engine::cpu::block::{direct, factor};
-use crate::engine::cpu::problem::{Block, Product};
+use crate::engine::cpu::problem::{Block, NativeProduct};
 use crate::format::{Accumulate, Lanes};
 use std::arch::x86_64::*;
 
@@ -96,7 +96,9 @@ fn flushes() -> bool {
 /// # Safety
 /// The views' shapes agree, C is written by no other thread, and the processor has the instruction set.
 #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma")]
-pub unsafe fn run<A: Accumulate<L>, const L: usize>(product: &Product<'_, A::Number>) -> bool {
+pub unsafe fn run<A: Accumulate<L>, const L: usize>(
+    product: &NativeProduct<'_, A::Number>,
+) -> bool {
     // SAFETY: the caller's contract.
     unsafe {
         let alpha: [Still; L] = factor(&product.alpha);

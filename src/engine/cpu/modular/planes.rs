@@ -8,7 +8,7 @@ use crate::fallible;
 use std::ops::Range;
 
 /// The rows of A, or the columns of B, as residues.
-pub struct Operand {
+pub struct ResiduePlanes {
     data: Buffer,
     unit: Unit,
     width: Width,
@@ -35,7 +35,7 @@ fn steps(width: Width, depth: usize) -> usize {
     depth.div_ceil(width.per_dword())
 }
 
-impl Operand {
+impl ResiduePlanes {
     /// Bytes of the planes.
     pub fn bytes(width: Width, vectors: usize, depth: usize, planes: usize) -> usize {
         vectors
@@ -52,9 +52,9 @@ impl Operand {
         vectors: usize,
         depth: usize,
         planes: usize,
-    ) -> Option<Operand> {
+    ) -> Option<ResiduePlanes> {
         let data = Buffer::new(Self::bytes(width, vectors, depth, planes))?;
-        Some(Operand {
+        Some(ResiduePlanes {
             data,
             unit,
             width,
@@ -191,8 +191,8 @@ impl Sums {
     #[allow(clippy::too_many_arguments)]
     pub fn multiply(
         &mut self,
-        a: &Operand,
-        b: &Operand,
+        a: &ResiduePlanes,
+        b: &ResiduePlanes,
         moduli: &[Modulus],
         (rows, cols): (usize, usize),
         accumulate: bool,

@@ -7,7 +7,7 @@
 use super::codes::{Codes, ROW_BITS};
 use super::layout::{Constants, Layout};
 use super::shifts;
-use super::sums::{Exponents, Factor, Places, Windows};
+use super::sums::{Exponents, Places, SecondFactor, Windows};
 use crate::engine::cpu;
 use crate::engine::cpu::simd::{self, Register, Simd};
 use crate::fallible;
@@ -42,7 +42,7 @@ impl<A: Places> Simd for Accumulate<'_, '_, A> {
         let Exponents { all, across, .. } = self.exponents;
         let few = self.windows.len() < TABLED || !across;
         match (&all.x, all.a_at.term_step()) {
-            (Factor::Array(..), Some(step)) if few => shifts::add::<V, A>(self, step),
+            (SecondFactor::Array(..), Some(step)) if few => shifts::add::<V, A>(self, step),
             _ => self.by_table::<V>(),
         }
     }
@@ -58,7 +58,7 @@ impl<A: Places> Accumulate<'_, '_, A> {
         let tile = (if *across { TILE_ACROSS } else { TILE }).min(terms.len());
         let steps = if *across { (1, rows.len()) } else { (tile, 1) };
         // The second factors of a sum of magnitudes are all one.
-        let distinct = if matches!(all.x, Factor::Magnitude) { 1 } else { tile };
+        let distinct = if matches!(all.x, SecondFactor::Magnitude) { 1 } else { tile };
         let mut memory = Vec::new();
         let mut table = Table::new::<V>(distinct, set, &mut memory);
         let stride = if *across { rows.len() } else { tile };
@@ -91,11 +91,11 @@ impl<A: Places> Accumulate<'_, '_, A> {
                 }
             }
             match &all.x {
-                Factor::Magnitude => {
+                SecondFactor::Magnitude => {
                     let all = used[..count].iter().fold([0; 2], |a, b| [a[0] | b[0], a[1] | b[1]]);
                     table.extend::<V>(set, 0, all, &[1; 2 * simd::MOST_LANES], true);
                 }
-                Factor::Array(x, x_at) => {
+                SecondFactor::Array(x, x_at) => {
                     for (t, &used) in used[..count].iter().enumerate() {
                         // SAFETY: checked by `compute`; sums write no array.
                         let x = unsafe { x.digits_unchecked(x_at.at(0, terms.start + first + t)) };

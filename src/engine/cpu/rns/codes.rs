@@ -1,6 +1,6 @@
 //! Where products go: to which window, and by which factor ±2^s.
 
-use super::sums::{Exponents, Factor, Heads, Places, Windows};
+use super::sums::{Exponents, Heads, Places, SecondFactor, Windows};
 use crate::engine::rns::ZERO_EXP;
 use crate::fallible;
 use std::ops::Range;
@@ -40,7 +40,7 @@ impl Codes {
         stride: usize,
     ) {
         let all = exponents.all;
-        let signed = i32::from(!matches!(all.x, Factor::Magnitude));
+        let signed = i32::from(!matches!(all.x, SecondFactor::Magnitude));
         let negative_rows = all.a.set.shift_row(true, 0) as u32;
         let single = windows.iter().all(|window| window.count <= 1);
         // Less than 64 windows, so that 32 bits determine a distance to the lowest exponent.

@@ -4,7 +4,7 @@
 use super::accumulate::{Accumulate, aligned, part, prefetch};
 use super::codes::{Codes, ROW_BITS};
 use super::layout::{Constants, Layout};
-use super::sums::{Exponents, Factor, Places};
+use super::sums::{Exponents, Places, SecondFactor};
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::Base;
 
@@ -19,7 +19,7 @@ const AHEAD: usize = 64;
 pub fn add<V: Register, A: Places>(job: Accumulate<'_, '_, A>, step: isize) {
     let Accumulate { exponents, windows, width, sums: out } = job;
     let Exponents { all, rows, terms, across, .. } = exponents;
-    let Factor::Array(x, x_at) = &all.x else { return };
+    let SecondFactor::Array(x, x_at) = &all.x else { return };
     let (set, base) = (all.a.set, &all.a.set.full);
     let (layout, count) = (Layout::of(V::LANES, base), terms.len());
     let size = layout.size();

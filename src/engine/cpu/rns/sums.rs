@@ -21,14 +21,14 @@ use std::sync::Mutex;
 /// Sums over the terms `0 .. terms` of `a[a_at(row, term)] x[x_at(term)]`, for each row.
 pub struct Sums<'a, A> {
     pub a: Array<'a>,
-    pub x: Factor<'a>,
+    pub x: SecondFactor<'a>,
     pub a_at: A,
     pub rows: usize,
     pub terms: usize,
 }
 
 /// The second factors.
-pub enum Factor<'a> {
+pub enum SecondFactor<'a> {
     /// The second factors of the terms, the same for all rows.
     Array(Array<'a>, Strided),
     /// Every term counts with its magnitude.
@@ -161,7 +161,7 @@ impl<A: Places> Sums<'_, A> {
         if self.rows > 0 && self.terms > 0 {
             // The unchecked accesses below rely on this.
             assert!(self.a_at.last(self.rows, self.terms) < self.a.len());
-            if let Factor::Array(x, at) = &self.x {
+            if let SecondFactor::Array(x, at) = &self.x {
                 assert!(at.last(1, self.terms) < x.len() && x.set.is_same(self.a.set));
             }
         }
@@ -250,7 +250,7 @@ impl<A: Places> Sums<'_, A> {
                 return Windows { lowest: 0, first, count: 0, apart: false, spread: None };
             }
             let count = (highest - lowest) / width + 1;
-            if matches!(self.x, Factor::Magnitude) && count > 1 && !even {
+            if matches!(self.x, SecondFactor::Magnitude) && count > 1 && !even {
                 let spread = Some((lowest, highest));
                 return Windows { lowest, first, count: 0, apart: false, spread };
             }
@@ -298,14 +298,16 @@ impl<'a, 'b, A: Places> Exponents<'a, 'b, A> {
         let (across, contiguous) = (all.a_at.rows_adjacent(), all.a_at.contiguous());
         let mut factors = Heads::default();
         match &all.x {
-            Factor::Magnitude => factors.ones(terms.len()),
-            Factor::Array(x, at) if at.contiguous() => {
+            SecondFactor::Magnitude => factors.ones(terms.len()),
+            SecondFactor::Array(x, at) if at.contiguous() => {
                 // SAFETY: checked by `compute`: the last place is in the array.
                 let heads = unsafe { x.heads_unchecked(at.at(0, terms.start), terms.len()) };
                 factors.exps.extend_from_slice(heads.0);
                 factors.signs.extend_from_slice(heads.1);
             }
-            Factor::Array(x, at) => terms.clone().for_each(|term| factors.push(x, at.at(0, term))),
+            SecondFactor::Array(x, at) => {
+                terms.clone().for_each(|term| factors.push(x, at.at(0, term)))
+            }
         }
         Exponents { all, rows, terms, across, contiguous, factors }
     }

@@ -83,8 +83,8 @@ pub(in crate::engine::cuda) fn enqueue(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cuda::crt::tables::Modulus;
     use crate::engine::cuda::device;
-    use crate::engine::cuda::residue::tables::Modulus;
     use crate::engine::cuda::shared::{check, layout, values};
     use crate::options::Part;
     use cudarc::driver::{DevicePtr, DevicePtrMut};

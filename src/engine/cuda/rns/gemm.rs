@@ -1,10 +1,10 @@
 //! Products of matrices of residue numbers: these are converted to limbs, multiplied by the engine of exact products,
 //! and converted back.
 
+use super::super::crt::watch::Watch;
+use super::super::crt::{self, Factor, Job, Matrices, Numbers, View, products};
 use super::super::launch::Failure;
 use super::super::probe::Device;
-use super::super::residue::watch::Watch;
-use super::super::residue::{self, Factor, Job, Matrices, Numbers, View, products};
 use super::array::Resident;
 use super::launching::{alike, misfit};
 use super::limbs::Converter;
@@ -16,7 +16,7 @@ use cudarc::driver::{CudaEvent, sys};
 
 /// C := alpha op(A) op(B) + beta C for a part of C. No matrix is empty. C may overlap the arrays of A and B.
 #[derive(Clone, Copy)]
-pub struct Product<'a> {
+pub struct RnsProduct<'a> {
     pub trans: (Trans, Trans),
     pub alpha: Factor<'a>,
     pub a: Matrix<&'a Resident>,
@@ -26,10 +26,10 @@ pub struct Product<'a> {
     pub part: Part,
 }
 
-impl Product<'_> {
+impl RnsProduct<'_> {
     /// (m, n, k), if the shapes of the matrices agree and they lie within their arrays.
     fn shape(&self) -> Result<(usize, usize, usize), Failure> {
-        let Product { trans, a, b, c, .. } = self;
+        let RnsProduct { trans, a, b, c, .. } = self;
         alike(c.array, &[a.array, b.array])?;
         let fits = |x: &Matrix<&Resident>| x.fits() && x.ld >= x.rows;
         let op = |trans: Trans, x: &Matrix<&Resident>| match trans.is_transposed() {
@@ -53,8 +53,8 @@ impl Product<'_> {
 /// constants of that engine if the device has none yet.
 pub fn gemm(
     device: &Device,
-    derive: fn() -> residue::tables::Tables,
-    product: &Product<'_>,
+    derive: fn() -> crt::tables::CrtTables,
+    product: &RnsProduct<'_>,
 ) -> Result<(), Failure> {
     steps(device, derive, product, &mut |_| Ok(()))
 }
@@ -63,8 +63,8 @@ pub fn gemm(
 /// the best of several runs.
 pub fn step_times(
     device: &Device,
-    derive: fn() -> residue::tables::Tables,
-    product: &Product<'_>,
+    derive: fn() -> crt::tables::CrtTables,
+    product: &RnsProduct<'_>,
     repeats: usize,
 ) -> Result<[f64; 3], Failure> {
     let mut best = [f64::INFINITY; 3];
@@ -85,8 +85,8 @@ type Event<'a> = &'a dyn Fn() -> Result<CudaEvent, Failure>;
 
 fn steps(
     device: &Device,
-    derive: fn() -> residue::tables::Tables,
-    product: &Product<'_>,
+    derive: fn() -> crt::tables::CrtTables,
+    product: &RnsProduct<'_>,
     mark: &mut dyn FnMut(Event<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (shape, set) = (product.shape()?, product.c.array.set);
@@ -114,7 +114,7 @@ fn steps(
             b: op(product.trans.1, b.as_ref().unwrap_or(&a).view()),
             c: c.view(),
         };
-        let Product { alpha, beta, part, .. } = *product;
+        let RnsProduct { alpha, beta, part, .. } = *product;
         let job = Job { alpha, beta, part, ..Job::default() };
         match products::gemm(device, queue, tables, &matrices, &job, Watch::default())? {
             Ok(done) if done == Done { columns: shape.1, ..Done::default() } => {}

@@ -1,9 +1,9 @@
 //! Converts matrices of residue numbers to matrices of limbs and back: kernels/rns_limbs.cuh.
 
+use super::super::crt::limbs::OnDevice as Limbs;
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::super::queue::Queue;
-use super::super::residue::limbs::OnDevice as Limbs;
 use super::array::Resident;
 use super::sets::{Known, LimbsOnDevice, Set};
 use crate::engine::rns::Matrix;

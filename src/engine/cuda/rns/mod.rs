@@ -18,7 +18,7 @@ mod sums;
 pub mod tables;
 
 pub use array::Resident;
-pub use gemm::{Product, gemm, step_times};
+pub use gemm::{RnsProduct, gemm, step_times};
 pub use measure::{Run, Times, time};
 pub use mirror::Mirror;
 pub use sums::{asum, dot, gemv, symv};

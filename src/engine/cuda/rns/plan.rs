@@ -1,6 +1,6 @@
 //! Divides sums among blocks. Groups, slices, tiles and teams are explained in kernels/rns_block.cuh.
 
-use super::tables::Tables;
+use super::tables::SetTables;
 use crate::format::rns::{HEADROOM, ModuliSet};
 
 /// Limits of a device for a block of threads.
@@ -13,7 +13,7 @@ pub struct Limits {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SumPlan {
     /// Rows of a group, and the number of groups.
     pub group: usize,
     pub groups: usize,
@@ -37,7 +37,7 @@ pub struct Plan {
     pub samples: usize,
     /// The distance between two such terms.
     pub sample_step: usize,
-    /// Words of `Tables::near` that a block copies.
+    /// Words of `SetTables::near` that a block copies.
     pub kept: usize,
 }
 
@@ -66,16 +66,16 @@ const TABLE: usize = 40 << 10;
 const TERMS: usize = 16;
 const AHEAD: usize = 9;
 
-impl Plan {
+impl SumPlan {
     /// `None` if a block of the device has too little memory. `factors_shared`: the terms of all rows have the same
     /// second factors, which a thread then reads once for several rows.
     pub fn new(
         set: &ModuliSet,
-        tables: &Tables,
+        tables: &SetTables,
         (rows, terms): (usize, usize),
         factors_shared: bool,
         limits: Limits,
-    ) -> Option<Plan> {
+    ) -> Option<SumPlan> {
         let n = set.full.len;
         let log = terms.max(1).next_power_of_two().ilog2() as usize;
         // With this many bits of alignment the sum is below a quarter of the product.
@@ -99,7 +99,7 @@ impl Plan {
             let sum_bits = 2 * set.bits as usize + window - 1 + log;
             let samples = (SAMPLES / group).min(ROW_SAMPLES).min(threads / group).max(1);
             let kept = tables.near.len();
-            Plan {
+            SumPlan {
                 group,
                 groups,
                 bands,
@@ -118,13 +118,14 @@ impl Plan {
             }
         };
         let plans = (1..=most).rev().map(plan);
-        let mut plans = plans.flat_map(|plan| [plan, Plan { kept: tables.constants_len, ..plan }]);
+        let mut plans =
+            plans.flat_map(|plan| [plan, SumPlan { kept: tables.constants_len, ..plan }]);
         plans.find(|plan| plan.memory(set, tables).1 <= limits.shared)
     }
 
     /// The offsets of the parts of a block's memory, and its size in bytes.
-    pub fn memory(&self, set: &ModuliSet, tables: &Tables) -> (Places, usize) {
-        let Plan { group, bands, held, tile, window, kept, .. } = *self;
+    pub fn memory(&self, set: &ModuliSet, tables: &SetTables) -> (Places, usize) {
+        let SumPlan { group, bands, held, tile, window, kept, .. } = *self;
         // Sizes of `Row`, `State` and `Sum`.
         const ROW: usize = 152;
         const STATE: usize = 56;

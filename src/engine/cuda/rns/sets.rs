@@ -7,7 +7,7 @@ use super::super::queue::Queue;
 use super::array::Numbers;
 use super::elements::tables as elements;
 use super::launching::to_device;
-use super::tables::{LimbTables, Tables};
+use super::tables::{LimbTables, SetTables};
 use crate::format::rns::ModuliSet;
 use cudarc::driver::sys::CUdeviceptr;
 use std::collections::HashMap;
@@ -32,8 +32,8 @@ pub(super) struct Set {
 
 /// A set's tables on a device; they exist as long as the process.
 pub(super) struct Known {
-    pub(super) tables: Tables,
-    pub(super) elements: elements::Tables,
+    pub(super) tables: SetTables,
+    pub(super) elements: elements::ElementTables,
     pub(super) set: Set,
     /// The number 1 in canonical form, and with the significand 1.
     pub(super) units: Numbers,
@@ -67,7 +67,8 @@ pub(super) fn known(
 
 impl Known {
     fn new(queue: &Queue, set: &'static ModuliSet) -> Result<Known, Failure> {
-        let tables = Tables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
+        let tables =
+            SetTables::derive(set).ok_or(Failure::new("moduli that kernels do not serve"))?;
         let (n, one_exp) = (set.full.len as i32, 1 - set.bits as i32);
         let parts: [&[u32]; 5] = [
             &tables.near,
@@ -99,7 +100,7 @@ impl Known {
         let units = Numbers { digits: units, sign: signs, exp: signs + 8, first: 0, step: 0 };
         Ok(Known {
             tables,
-            elements: elements::Tables::new(queue, set)?,
+            elements: elements::ElementTables::new(queue, set)?,
             set: on_device,
             units,
             limbs: OnceLock::new(),

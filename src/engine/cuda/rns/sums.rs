@@ -5,7 +5,7 @@ use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::array::{Numbers, Resident, Results};
 use super::launching::{alike, copy_numbers, finish, limits, misfit};
-use super::plan::{Places, Plan};
+use super::plan::{Places, SumPlan};
 use super::sets::{Set, known};
 use crate::engine::rns::{Matrix, Vector};
 use crate::format::rns::ModuliSet;
@@ -94,7 +94,7 @@ impl Call {
 /// A call, with its arguments and memory on the device.
 pub struct Prepared {
     sums: Sums,
-    plan: Plan,
+    plan: SumPlan,
     shared: usize,
 }
 
@@ -109,10 +109,10 @@ impl Prepared {
         let limits = limits(device, queue)?;
         let factors_shared = call.x.is_some() && call.triangle == Triangle::None;
         let sizes = (call.rows, call.terms);
-        let plan = Plan::new(set, &known.tables, sizes, factors_shared, limits)
+        let plan = SumPlan::new(set, &known.tables, sizes, factors_shared, limits)
             .ok_or(Failure::new("too little memory of a block"))?;
         let (at, shared) = plan.memory(set, &known.tables);
-        let heads = queue.kept(Plan::heads(limits) + Plan::team_sums(limits))?;
+        let heads = queue.kept(SumPlan::heads(limits) + SumPlan::team_sums(limits))?;
         let x = call.x.unwrap_or(Numbers { first: 1, ..known.units });
         let sums = Sums {
             set: known.set,
@@ -146,7 +146,7 @@ impl Prepared {
             at,
             bytes: plan.bytes(set, [call.a_term, x.step, call.a.step].map(i64::from)),
             heads,
-            team_sums: heads + 8 * Plan::heads(limits) as u64,
+            team_sums: heads + 8 * SumPlan::heads(limits) as u64,
             failed: queue.flag()?,
         };
         Ok(Prepared { sums, plan, shared })

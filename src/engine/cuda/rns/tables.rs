@@ -11,7 +11,7 @@ const MOST: usize = 896;
 
 /// Constants of a set, in the order in which they are in memory.
 #[derive(Debug)]
-pub struct Tables {
+pub struct SetTables {
     /// Words of a sum with its sign, and of a significand.
     pub sum_words: usize,
     pub words: usize,
@@ -28,9 +28,9 @@ pub struct Tables {
     pub one: Vec<u32>,
 }
 
-impl Tables {
+impl SetTables {
     /// `None` for moduli that the kernels do not support: even or very small ones, or too many.
-    pub fn derive(set: &ModuliSet) -> Option<Tables> {
+    pub fn derive(set: &ModuliSet) -> Option<SetTables> {
         let base = &set.full;
         let served = |&m: &u32| m % 2 == 1 && m >= SMALLEST;
         if base.len > MOST || !base.moduli().iter().all(served) {
@@ -60,7 +60,16 @@ impl Tables {
         pad(&mut near);
         let (shifts, shifts_zero) = signed_shifts(set);
         let one = power(0);
-        Some(Tables { sum_words, words, near, constants_len, powers_len, shifts, shifts_zero, one })
+        Some(SetTables {
+            sum_words,
+            words,
+            near,
+            constants_len,
+            powers_len,
+            shifts,
+            shifts_zero,
+            one,
+        })
     }
 
     /// The word of `near` where the powers start.
@@ -192,7 +201,7 @@ mod tests {
 
     #[test]
     fn moduli_that_kernels_do_not_serve_have_no_tables() {
-        let tables = |moduli: &[i32]| Tables::derive(ModuliSet::from_moduli(moduli).unwrap());
+        let tables = |moduli: &[i32]| SetTables::derive(ModuliSet::from_moduli(moduli).unwrap());
         assert!(tables(&[i32::MAX, 1 << 20]).is_none());
         assert!(tables(&[i32::MAX, (1 << 20) + 7, 61]).is_none());
         let tables = tables(&[i32::MAX, (1 << 20) + 7]).expect("odd moduli");
@@ -202,8 +211,8 @@ mod tests {
         );
         // With a sign beside a quarter of the product.
         let set = ModuliSet::for_precision(424).unwrap();
-        let tables = Tables::derive(set).expect("odd moduli");
+        let tables = SetTables::derive(set).expect("odd moduli");
         assert!(32 * tables.sum_words as u64 >= set.full.product.bits());
-        assert!(Tables::derive(ModuliSet::for_precision(8192).unwrap()).is_some());
+        assert!(SetTables::derive(ModuliSet::for_precision(8192).unwrap()).is_some());
     }
 }

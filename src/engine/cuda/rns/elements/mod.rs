@@ -17,7 +17,7 @@ use crate::engine::rns::{Matrix, Vector};
 use crate::options::Norm;
 use cudarc::driver::sys::CUdeviceptr;
 use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
-use plan::Plan;
+use plan::ElementPlan;
 use tables::Constants;
 
 const OPERANDS: usize = 6;
@@ -28,7 +28,7 @@ const FACTORS: usize = 3;
 /// `Operand` of kernels/rns_elements.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-struct Operand {
+struct ElementArray {
     digits: CUdeviceptr,
     sign: CUdeviceptr,
     exp: CUdeviceptr,
@@ -40,7 +40,7 @@ struct Operand {
 /// `Term` of kernels/rns_elements.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-struct Product {
+struct ElementTerm {
     minus: i32,
     count: i32,
     at: i32,
@@ -50,7 +50,7 @@ struct Product {
 /// `Outcome` of kernels/rns_elements.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-struct Outcome {
+struct ElementResult {
     digits: CUdeviceptr,
     sign: CUdeviceptr,
     exp: CUdeviceptr,
@@ -61,7 +61,7 @@ struct Outcome {
     col_step: i32,
     residues: i32,
     count: i32,
-    term: [Product; TERMS],
+    term: [ElementTerm; TERMS],
 }
 
 /// `Elements` of kernels/rns_elements.cuh.
@@ -82,8 +82,8 @@ struct Elements {
     work: i32,
     carries: i32,
     room: i32,
-    operand: [Operand; OPERANDS],
-    result: [Outcome; RESULTS],
+    operand: [ElementArray; OPERANDS],
+    result: [ElementResult; RESULTS],
     failed: CUdeviceptr,
 }
 
@@ -113,33 +113,33 @@ pub fn term_rows(terms: &[Term], from: usize, words: usize) -> Vec<usize> {
     terms.iter().map(row).collect()
 }
 
-fn operand(place: &Place, arrays: &[&Resident]) -> Operand {
+fn operand(place: &Place, arrays: &[&Resident]) -> ElementArray {
     let [digits, sign, exp, _] = arrays[place.array].addresses();
     let [first, row_step, col_step] =
         [place.first as i64, place.row_step, place.col_step].map(|x| x as i32);
-    Operand { digits, sign, exp, first, row_step, col_step }
+    ElementArray { digits, sign, exp, first, row_step, col_step }
 }
 
 fn outcome(
     (place, terms): &(Place, Vec<Term>),
-    plan: &Plan,
+    plan: &ElementPlan,
     words: usize,
     to: &Resident,
-) -> Outcome {
+) -> ElementResult {
     let [digits, sign, exp, eval] = to.addresses();
-    let mut term = [Product::default(); TERMS];
+    let mut term = [ElementTerm::default(); TERMS];
     let rows = term_rows(terms, plan.terms, words);
     for ((to, from), at) in term.iter_mut().zip(terms).zip(rows) {
         let mut factor = [0; FACTORS];
         factor.iter_mut().zip(&from.factors).for_each(|(to, &from)| *to = from as i32);
-        *to = Product {
+        *to = ElementTerm {
             minus: from.minus.into(),
             count: from.factors.len() as i32,
             at: at as i32,
             factor,
         };
     }
-    Outcome {
+    ElementResult {
         digits,
         sign,
         exp,
@@ -157,7 +157,7 @@ fn outcome(
 /// A call, with its arguments and memory on the device.
 pub(super) struct Prepared {
     elements: Elements,
-    plan: Plan,
+    plan: ElementPlan,
     /// Copies of scalars that results overwrite, and the places that they are copied from.
     scalars: Vec<(Resident, Results)>,
 }
@@ -182,7 +182,7 @@ impl Prepared {
         let set = first.set;
         let known = known(device, queue, set)?;
         let tables = known.elements.of(queue, set, spec.products)?;
-        let plan = Plan::new(set, &tables.prefix, spec, limits(device, queue)?)
+        let plan = ElementPlan::new(set, &tables.prefix, spec, limits(device, queue)?)
             .ok_or(Failure::new("too little memory of a block"))?;
         let mut elements = Elements {
             set: known.set,
@@ -199,8 +199,8 @@ impl Prepared {
             work: plan.work as i32,
             carries: plan.carries as i32,
             room: plan.room as i32,
-            operand: [Operand::default(); OPERANDS],
-            result: [Outcome::default(); RESULTS],
+            operand: [ElementArray::default(); OPERANDS],
+            result: [ElementResult::default(); RESULTS],
             failed: queue.flag()?,
         };
         for (to, place) in elements.operand.iter_mut().zip(&spec.operands) {
@@ -329,9 +329,9 @@ pub fn time(
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
     let elements = [
-        layout!(Operand = "Operand" { digits, sign, exp, first, row_step, col_step }),
-        layout!(Product = "Term" { minus, count, at, factor }),
-        layout!(Outcome = "Outcome" {
+        layout!(ElementArray = "Operand" { digits, sign, exp, first, row_step, col_step }),
+        layout!(ElementTerm = "Term" { minus, count, at, factor }),
+        layout!(ElementResult = "Outcome" {
             digits, sign, exp, eval, len, first, row_step, col_step, residues, count, term,
         }),
         layout!(Elements = "Elements" {

@@ -6,7 +6,7 @@ use crate::engine::rns::spec::{Spec, Term};
 use crate::format::rns::ModuliSet;
 
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ElementPlan {
     /// Elements that a block computes at a time, a power of two, and threads for each of them.
     pub batch: usize,
     pub slices: usize,
@@ -34,9 +34,14 @@ const SLICES: usize = 16;
 const RESERVED: usize = 1 << 10;
 const MOST_TOGETHER: usize = 16;
 
-impl Plan {
+impl ElementPlan {
     /// `None` if a block of the device has too little memory.
-    pub fn new(set: &ModuliSet, prefix: &Prefix, spec: &Spec, limits: Limits) -> Option<Plan> {
+    pub fn new(
+        set: &ModuliSet,
+        prefix: &Prefix,
+        spec: &Spec,
+        limits: Limits,
+    ) -> Option<ElementPlan> {
         let (n, words) = (set.full.len, prefix.words);
         let own = spec.operands.len() - spec.scalars;
         let states = 2 * own + spec.results.len();
@@ -84,7 +89,18 @@ impl Plan {
         let threads = batch * slices;
         let most_blocks = limits.multiprocessors * together(shared);
         let blocks = spec.domain().div_ceil(batch).min(most_blocks);
-        Some(Plan { batch, slices, threads, blocks, work, carries, room, terms, residues, shared })
+        Some(ElementPlan {
+            batch,
+            slices,
+            threads,
+            blocks,
+            work,
+            carries,
+            room,
+            terms,
+            residues,
+            shared,
+        })
     }
 }
 

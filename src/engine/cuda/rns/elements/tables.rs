@@ -25,15 +25,15 @@ pub(super) struct Constants {
 }
 
 /// A set's constants on a device.
-pub struct Tables {
+pub struct ElementTables {
     numbers: Table,
     /// Constants for exact products of two numbers.
     products: OnceLock<Table>,
 }
 
-impl Tables {
-    pub fn new(queue: &Queue, set: &ModuliSet) -> Result<Tables, Failure> {
-        Ok(Tables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
+impl ElementTables {
+    pub fn new(queue: &Queue, set: &ModuliSet) -> Result<ElementTables, Failure> {
+        Ok(ElementTables { numbers: Table::new(queue, set, set.bits)?, products: OnceLock::new() })
     }
 
     /// The constants for operands that are numbers, or with `products` for exact products.

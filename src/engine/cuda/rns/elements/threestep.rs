@@ -13,7 +13,7 @@ use super::super::launching::{finish, misfit};
 use super::super::measure::{self, Run};
 use super::super::sets::{Set, known};
 use super::super::sums::{Call, gemv_call};
-use super::Operand;
+use super::ElementArray;
 use crate::engine::rns::{Matrix, Spec, Vector};
 use crate::options::Trans;
 use cudarc::driver::sys::CUdeviceptr;
@@ -26,8 +26,8 @@ struct Products {
     set: Set,
     rows: i32,
     count: i32,
-    x: Operand,
-    y: Operand,
+    x: ElementArray,
+    y: ElementArray,
     digits: CUdeviceptr,
     sign: CUdeviceptr,
     exp: CUdeviceptr,
@@ -47,7 +47,7 @@ impl Products {
         device: &Device,
         queue: &Queue,
         (rows, cols): (usize, usize),
-        (x, y): (Operand, Operand),
+        (x, y): (ElementArray, ElementArray),
         to: &Resident,
     ) -> Result<Products, Failure> {
         let set = known(device, queue, to.set)?.set;
@@ -95,9 +95,9 @@ struct Prepared {
     _buffers: [Resident; 3],
 }
 
-fn operand(numbers: Numbers, row_step: i32, col_step: i32) -> Operand {
+fn operand(numbers: Numbers, row_step: i32, col_step: i32) -> ElementArray {
     let Numbers { digits, sign, exp, first, .. } = numbers;
-    Operand { digits, sign, exp, first, row_step, col_step }
+    ElementArray { digits, sign, exp, first, row_step, col_step }
 }
 
 impl Prepared {

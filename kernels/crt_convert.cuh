@@ -1,0 +1,184 @@
+// Numbers as residues, in the blocks that the modular products of modular.cuh read. It is a product
+// too, of the integers' base-256 digits and the powers of 256 modulo each modulus, and tensor cores
+// compute it. This is what the kernels for different numbers of words share.
+#pragma once
+#include "crt.cuh"
+
+namespace wideblas::crt {
+
+struct Planes {
+    signed char* data;
+    // Bytes from plane to plane.
+    long long plane;
+    // Its vectors: of `Operand::vectors`, from `first` on.
+    int first, vectors;
+};
+
+struct Conversion {
+    Operands operands;
+    Planes planes[2];
+    // 0 to convert A, and B if there are blocks for it; 1 for B alone.
+    int first_side, pad;
+    // For each number of moduli their rows for B, which have the inverses in them; and A's.
+    const ByteBasis* bytes;
+    const ByteRow* byte_rows;
+    const PrimeBasis* primes;
+    const PrimeRow* prime_rows;
+    // Long integers: of A and B, without inverses.
+    const LongRow* long_rows;
+};
+
+// A warp converts so much of the depth of a vector at a time.
+constexpr int SHARE_DEPTH = 32, CONVERT_THREADS = 256;
+// Rows and bytes of a block of an operand.
+constexpr int BLOCK_ROWS = 128, BLOCK_DEPTH = 128;
+// Words of four k-steps of the tensor cores.
+constexpr int STEP_WORDS = 4;
+// From vector to vector and from word to word in shared memory, without bank conflicts.
+constexpr int VECTOR_STRIDE = 36;
+template <int VECTORS>
+constexpr int WORD_STRIDE = VECTORS * VECTOR_STRIDE + 2;
+
+// d := a b + c: a is 16 x 16 signed bytes, b 16 x 8 unsigned ones.
+__device__ __forceinline__ void multiply(int (&d)[4], int a_upper, int a_lower, unsigned b, const int (&c)[4]) {
+#if __CUDA_ARCH__ >= 800
+    asm("mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {%0, %1, %2, %3}, {%4, %5}, {%6}, {%7, %8, %9, %10};"
+        : "=r"(d[0]), "=r"(d[1]), "=r"(d[2]), "=r"(d[3])
+        : "r"(a_upper), "r"(a_lower), "r"(b), "r"(c[0]), "r"(c[1]), "r"(c[2]), "r"(c[3]));
+#else
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%4, %5};"
+        : "=r"(d[0]), "=r"(d[1])
+        : "r"(a_upper), "r"(b), "r"(c[0]), "r"(c[1]));
+    asm("mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {%0, %1}, {%2}, {%3}, {%4, %5};"
+        : "=r"(d[2]), "=r"(d[3])
+        : "r"(a_lower), "r"(b), "r"(c[2]), "r"(c[3]));
+#endif
+}
+
+// The part of an operand that a thread block converts: neighbouring blocks follow the depth.
+template <int VECTORS, int DEPTH = SHARE_DEPTH>
+struct Share {
+    int side, vector, depth;
+
+    WB_DEVICE Share(const Conversion& p) {
+        const int deep = (p.operands.sides[0].depth + DEPTH - 1) / DEPTH;
+        const int of_a = p.first_side == 0 ? (p.planes[0].vectors + VECTORS - 1) / VECTORS * deep : 0;
+        side = blockIdx.x < of_a ? 0 : 1;
+        const int block = side == 0 ? blockIdx.x : blockIdx.x - of_a;
+        vector = block / deep * VECTORS, depth = block % deep * DEPTH;
+    }
+};
+
+// Numbers of L doubles, and numbers of limbs, as integers of `W` words, or of `count` where W is 0.
+template <int L>
+struct DoublesToWords {
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
+        to_words<W>(static_cast<const Number<L>*>(x.data)[at], unit, put, count);
+    }
+    // Bits below the unit are cut off.
+    static __device__ bool has_tail(const Operand& x, long long at, int unit) {
+        if (L > 1) return false;
+        const Component c = decompose(static_cast<const Number<L>*>(x.data)[at].limbs[0]);
+        return c.mantissa != 0 && c.exponent + trailing_zeros(c.mantissa) < unit;
+    }
+};
+struct LimbsToWords {
+    template <int W, class Put>
+    static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
+        const unsigned* limbs = x.limbs + at;
+        auto limb = [&](int w) { return limbs[w * x.limb_plane]; };
+        limbs_to_words<W>(static_cast<const long long*>(x.data)[at], x.limb_words, limb, unit, put, count);
+    }
+    static __device__ bool has_tail(const Operand&, long long, int) { return false; }
+};
+
+// Not inlined: it is rare, and would take registers from what is not.
+__device__ __noinline__ void note_tail(const Tails& tails, long long vector, int depth) {
+    const unsigned place = atomicAdd(&tails.counts[vector], 1);
+    if (place < tails.room) tails.places[vector * tails.room + place] = depth;
+}
+
+// This thread's number, `deeper` than the share begins, plus half of 2^(32 words), to shared memory.
+template <class Format, int W, int VECTORS, int DEPTH>
+__device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& p,
+                                            const Share<VECTORS, DEPTH>& share, int deeper = 0, int count = W) {
+    const int len = W > 0 ? W : count;
+    const Operand& x = p.operands.sides[share.side];
+    const Planes& planes = p.planes[share.side];
+    // Neighbouring threads read neighbouring numbers.
+    const bool along = x.depth_stride != 1;
+    const int v = along ? threadIdx.x % VECTORS : threadIdx.x / SHARE_DEPTH;
+    const int d = along ? threadIdx.x / VECTORS : threadIdx.x % SHARE_DEPTH;
+    const int depth = share.depth + deeper + d;
+    unsigned* mine = shared + v * VECTOR_STRIDE + d;
+    auto put = [&](int w, unsigned word) {
+        mine[w * WORD_STRIDE<VECTORS>] = w == len - 1 ? word ^ 1u << 31 : word;
+    };
+    const long long vector = planes.first + share.vector + v;
+    const bool inside = share.vector + v < planes.vectors && depth < x.depth;
+    const Scaling scaling = inside ? x.scalings[vector] : Scaling{0, 0};
+    if (scaling.bits > 0) {
+        const long long at = vector * x.vector_stride + depth * x.depth_stride;
+        Format::template read<W>(x, at, scaling.unit, count, put);
+        if (x.tails.counts != nullptr && Format::has_tail(x, at, scaling.unit)) note_tail(x.tails, vector, depth);
+    } else {
+#pragma unroll(W > 0 ? W : 1)
+        for (int w = 0; w < len; w++) put(w, 0);
+    }
+}
+
+// A warp's lane in a product of 16 moduli and 32 numbers of a vector: it gets two moduli, 8 apart, and
+// of each 8 neighbouring numbers.
+template <int VECTORS>
+struct Lane {
+    int row, quad;
+    const unsigned* numbers;
+    bool inside;
+
+    // For the `v`-th vector of the share.
+    template <int DEPTH>
+    WB_DEVICE Lane(const Conversion& p, const Share<VECTORS, DEPTH>& share, const unsigned* shared, int v) {
+        const int lane = threadIdx.x % 32;
+        row = lane / 4, quad = lane % 4;
+        // Column c of the j-th of four tiles is this number, and 2 j more.
+        const int c = lane / 4;
+        numbers = shared + quad * WORD_STRIDE<VECTORS> + v * VECTOR_STRIDE + 8 * (c / 2) + c % 2;
+        const Planes& planes = p.planes[share.side];
+        const int vector = share.vector + v;
+        inside = vector < planes.vectors;
+        const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
+        const long long block = (long long)(vector / BLOCK_ROWS) * deep + share.depth / BLOCK_DEPTH;
+        line = planes.data + block * (BLOCK_ROWS * BLOCK_DEPTH) + vector % BLOCK_ROWS * BLOCK_DEPTH;
+        // Chunks of 16 bytes are permuted within the line.
+        const int depth = share.depth % BLOCK_DEPTH + 8 * quad;
+        place = depth ^ (vector & 7) << 4;
+    }
+
+    // Word `quad` of a step of the numbers of the j-th tile.
+    WB_DEVICE unsigned digits(int step, int j) const {
+        return numbers[step * STEP_WORDS * WORD_STRIDE<VECTORS> + 2 * j];
+    }
+
+    // Where its eight bytes go, a multiple of 32 deeper in the block.
+    WB_DEVICE signed char* out(int deeper = 0) const { return line + (place ^ deeper); }
+
+private:
+    signed char* line;
+    int place;
+};
+
+constexpr int TILES = 4;
+
+// Eight bytes, numbers 2 j and 2 j + 1 from the j-th tile.
+template <class Value>
+__device__ __forceinline__ uint2 packed(Value value) {
+    unsigned pairs[TILES];
+#pragma unroll
+    for (int j = 0; j < TILES; j++) pairs[j] = __byte_perm(value(j, 0), value(j, 1), 0x0040);
+    return {__byte_perm(pairs[0], pairs[1], 0x5410), __byte_perm(pairs[2], pairs[3], 0x5410)};
+}
+
+__device__ __forceinline__ void put(signed char* to, uint2 bytes) { *reinterpret_cast<uint2*>(to) = bytes; }
+
+}  // namespace wideblas::crt

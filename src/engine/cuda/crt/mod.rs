@@ -1,0 +1,198 @@
+//! Exact products by residues on the device: the steps of `crate::product` as kernels, one after the other in a
+//! stream. The plan is made on the device too; the host waits only once, at the end.
+
+mod arguments;
+pub mod cut;
+mod kind;
+mod launch;
+mod layout;
+mod leaving;
+pub mod limbs;
+mod long;
+pub mod measure;
+mod panels;
+pub mod products;
+mod ranges;
+mod run;
+mod settling;
+pub mod tables;
+pub mod watch;
+
+use crate::engine::outcome::Declined;
+use crate::engine::scaling::{Range, Scalings};
+use crate::options::Part;
+use cudarc::driver::sys::CUdeviceptr;
+use std::fmt;
+
+/// The format of a product's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Sums of 1, 2 or 4 doubles.
+    Doubles(usize),
+    /// Magnitudes of 32-bit words, each with a head: twice the exponent of the lowest word, plus one for a negative
+    /// number. Results have `precision` bits, at the top of their words.
+    Limbs { precision: usize },
+}
+
+impl Numbers {
+    fn name(self) -> &'static str {
+        match self {
+            Numbers::Doubles(1) => "f64",
+            Numbers::Doubles(2) => "dd",
+            Numbers::Doubles(_) => "qd",
+            Numbers::Limbs { .. } => "limbs",
+        }
+    }
+
+    /// Bytes of a number, or of its head for limbs.
+    fn bytes(self) -> usize {
+        match self {
+            Numbers::Doubles(limbs) => 8 * limbs,
+            Numbers::Limbs { .. } => 8,
+        }
+    }
+
+    fn precision(self) -> usize {
+        match self {
+            Numbers::Doubles(limbs) => 53 * limbs,
+            Numbers::Limbs { precision } => precision,
+        }
+    }
+}
+
+/// A matrix on the device; strides in numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct View {
+    /// The numbers, or their heads.
+    pub data: CUdeviceptr,
+    pub row_stride: usize,
+    pub col_stride: usize,
+    /// Words of the magnitudes, the lowest first: each in its own plane, with the strides of the heads.
+    pub limbs: CUdeviceptr,
+    /// Words from one plane to the next.
+    pub limb_plane: usize,
+    pub limb_words: usize,
+}
+
+/// alpha or beta, as ±words * 2^exponent; the lowest word is first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Factor<'a> {
+    pub negative: bool,
+    pub exponent: i32,
+    /// Empty for zero.
+    pub words: &'a [u32],
+}
+
+/// The largest number of words of a factor.
+pub const FACTOR_WORDS: usize = 112;
+
+impl Factor<'static> {
+    pub const ZERO: Factor<'static> = Factor { negative: false, exponent: 0, words: &[] };
+    pub const ONE: Factor<'static> = Factor { negative: false, exponent: 0, words: &[1] };
+}
+
+impl Factor<'_> {
+    pub fn is_zero(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// ±1 times a power of two.
+    fn is_power(&self) -> bool {
+        self.words == [1]
+    }
+}
+
+/// What the fast kernels add: beta C for beta 0, 1 or -1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Addend {
+    Nothing,
+    Old,
+    MinusOld,
+}
+
+/// The matrices of a product; C is column-major.
+#[derive(Clone, Copy, Debug)]
+pub struct Matrices {
+    /// Rows and columns of C, and the depth; none of them is 0.
+    pub shape: (usize, usize, usize),
+    pub numbers: Numbers,
+    pub a: View,
+    pub b: View,
+    pub c: View,
+}
+
+impl Matrices {
+    /// B is A transposed, in the same memory.
+    fn are_transposes(&self) -> bool {
+        let (a, b) = (self.a, self.b);
+        self.shape.0 == self.shape.1
+            && (a.data, a.row_stride, a.col_stride) == (b.data, b.col_stride, b.row_stride)
+            && (a.limbs, a.limb_plane) == (b.limbs, b.limb_plane)
+    }
+}
+
+/// C := alpha A B + beta C.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'a> {
+    pub alpha: Factor<'a>,
+    pub beta: Factor<'a>,
+    pub part: Part,
+    /// Bits of relative accuracy that each number keeps; `None` keeps all bits.
+    pub precision: Option<i32>,
+    /// A native computation that may replace the residues.
+    pub native: Option<NativeWay<'a>>,
+}
+
+/// A native computation of rows, columns or all of a product, for cases where that is cheaper.
+#[derive(Clone, Copy)]
+pub struct NativeWay<'a> {
+    /// How many of the first entries of [`CrtTables::ladder`] are cheaper than the native computation of the whole
+    /// product.
+    pub affordable: usize,
+    /// Called if `affordable` does not decide.
+    pub decide: &'a Decide<'a>,
+}
+
+/// Computes the scalings for these ranges of rows and columns.
+pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
+
+impl fmt::Debug for NativeWay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NativeWay").field("affordable", &self.affordable).finish_non_exhaustive()
+    }
+}
+
+impl Default for Job<'_> {
+    /// C := A B, exactly.
+    fn default() -> Self {
+        Job {
+            alpha: Factor::ONE,
+            beta: Factor::ZERO,
+            part: Part::All,
+            precision: None,
+            native: None,
+        }
+    }
+}
+
+impl Job<'_> {
+    /// What the fast kernels add. `None` if they cannot compute this: alpha must be plus or minus a power of two, and
+    /// beta 0, or for sums of doubles 1 or -1.
+    fn fast(&self, numbers: Numbers) -> Option<Addend> {
+        let addend = match (numbers, self.beta) {
+            (_, beta) if beta.is_zero() => Addend::Nothing,
+            (Numbers::Doubles(_), Factor { exponent: 0, words: [1], negative }) => {
+                if negative {
+                    Addend::MinusOld
+                } else {
+                    Addend::Old
+                }
+            }
+            _ => return None,
+        };
+        self.alpha.is_power().then_some(addend)
+    }
+}
+
+/// The steps of a product, in order.
+pub const STEPS: [&str; 4] = ["plan", "residue", "product", "finish"];

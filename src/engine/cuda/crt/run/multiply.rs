@@ -1,0 +1,56 @@
+//! Multiplies residues.
+
+use super::{DEPTH, Run};
+use crate::engine::cuda::crt::arguments::CrtPlan;
+use crate::engine::cuda::crt::kind::Kind;
+use crate::engine::cuda::launch::Failure;
+use crate::engine::cuda::modular::{self, ModularProduct};
+use crate::options::Part;
+use cudarc::driver::sys::CUdeviceptr;
+use std::ops::Range;
+
+impl Run<'_> {
+    /// Multiplies the residues for some columns of a block of C and one step of the depth; if `adds`, adds them to
+    /// the products of earlier steps.
+    pub fn multiply(
+        &self,
+        at: &dyn Fn(usize) -> CUdeviceptr,
+        (i, down): (usize, usize),
+        (j, columns): (usize, Range<usize>),
+        (k, adds): (usize, bool),
+    ) -> Result<(), Failure> {
+        let (tables, layout) = (self.tables, self.layout);
+        let before = columns.start * k.next_multiple_of(modular::SLAB);
+        let (moduli, width) = match self.kind {
+            Kind::Bytes => (&tables.byte_planes, modular::Width::Bytes),
+            Kind::Digits | Kind::Long => (&tables.prime_planes, modular::Width::Words),
+        };
+        // Rows of this product are columns of C. Blocks off the diagonal are wanted completely.
+        let on_diagonal = i == j && columns.start == 0;
+        let part = if on_diagonal { self.job.part.transposed() } else { Part::All };
+        let product = ModularProduct {
+            x: at(layout.planes[usize::from(!self.same)] + before),
+            y: at(layout.planes[0]),
+            d: self.residues(at(0), columns.start),
+            ld_d: layout.block.0.next_multiple_of(16) as i64,
+            plane_x: layout.plane[1] as i64,
+            plane_y: layout.plane[0] as i64,
+            plane_d: layout.plane[2] as i64,
+            rows: columns.len() as i32,
+            cols: down as i32,
+            depth: k.next_multiple_of(DEPTH) as i32,
+            part: part.code(),
+            moduli: self.table(moduli),
+            planes: at(std::mem::offset_of!(CrtPlan, planes)),
+            adds: adds.into(),
+            pad: 0,
+        };
+        modular::enqueue(self.device, self.stream, &product, width)
+    }
+
+    /// The address of the residues of a block of C, from this column on.
+    pub fn residues(&self, base: CUdeviceptr, column: usize) -> CUdeviceptr {
+        let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.crt_bytes();
+        base + (self.layout.residues + before) as u64
+    }
+}

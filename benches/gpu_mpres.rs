@@ -10,12 +10,13 @@ use rug::Float;
 use std::time::Instant;
 use wideblas::blas::mp::{Context, convert};
 use wideblas::engine::cpu::Isa;
-use wideblas::engine::cuda::crt::{Factor, measure as engine};
+use wideblas::engine::cuda::crt::measure as engine;
 use wideblas::engine::cuda::rns::elements::{self, threestep};
 use wideblas::engine::cuda::rns::{self, Resident, RnsProduct, Run, time};
 use wideblas::engine::cuda::{self, Device, Failure, measure};
 use wideblas::engine::rns::{Matrix, Spec, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
+use wideblas::format::wide::WideRef;
 use wideblas::options::{Part, Trans};
 use wideblas::product::tables::derive;
 
@@ -211,10 +212,10 @@ fn gemm(device: &Device, n: usize, bits: u32) -> Result<Vec<String>, Failure> {
     let matrix = |array| Matrix { array, rows: n, cols: n, ld: n };
     let product = RnsProduct {
         trans: (Trans::No, Trans::No),
-        alpha: Factor::ONE,
+        alpha: WideRef::ONE,
         a: matrix(&a),
         b: matrix(&b),
-        beta: Factor::ZERO,
+        beta: WideRef::ZERO,
         c: matrix(&c),
         part: Part::All,
     };

@@ -11,13 +11,13 @@ use std::sync::LazyLock;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::PANEL;
 use wideblas::engine::scaling::{LEVELS, Range, SIXTEENTHS, Scaling, extra_bits, needed, words};
+use wideblas::format::wide::Wide;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::product::Number;
 use wideblas::product::class::Class;
 use wideblas::product::number::Scaled;
 use wideblas::product::planner::{self, Ladder, Request};
 use wideblas::product::tables;
-use wideblas::product::wide::Wide;
 
 /// tests/kernels/crt.cpp, built once.
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| host::build("crt", host::UNROLLED));

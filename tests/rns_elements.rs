@@ -21,7 +21,7 @@ use wideblas::engine::rns::spec::Place;
 use wideblas::engine::rns::{Array, Matrix, Number, Spec, Storage, Vector};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::options::{Norm, Part, Uplo};
-use wideblas::product::residue_float::Codec;
+use wideblas::product::rns_codec::Codec;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Routine {

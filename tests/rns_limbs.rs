@@ -13,9 +13,9 @@ use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Matrix, Number, Storage};
 use wideblas::format::rns::ModuliSet;
+use wideblas::format::wide::Wide;
 use wideblas::options::{Part, Trans, Uplo};
-use wideblas::product::residue_float::Codec;
-use wideblas::product::wide::Wide;
+use wideblas::product::rns_codec::Codec;
 
 const PRECISIONS: [u32; 9] = [24, 53, 64, 96, 120, 424, 848, 1696, 3400];
 

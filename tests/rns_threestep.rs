@@ -18,7 +18,7 @@ use wideblas::engine::cuda::{self, rns};
 use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
 use wideblas::options::Trans;
-use wideblas::product::residue_float::Codec;
+use wideblas::product::rns_codec::Codec;
 
 struct Case {
     set: &'static ModuliSet,

@@ -1,14 +1,10 @@
 //! Exact values of numbers, and the correctly rounded way back into a format.
 
-use super::{Dd, Qd, Scalar, power_of_two};
+use super::double::{MAX_EXPONENT, MIN_EXPONENT, decompose, power_of_two};
+use super::{Dd, Qd, Scalar};
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
 use std::ops::Add;
-
-/// Exponent of the smallest positive binary64 number.
-const MIN_EXPONENT: i64 = -1074;
-/// Largest exponent of a last place.
-const MAX_EXPONENT: i64 = 971;
 
 /// `mantissa * 2^exponent`
 #[derive(Clone, Debug, Default)]
@@ -288,7 +284,7 @@ impl Ratio {
         let half = 1 << (dropped - 1);
         let up = rest > half || (rest == half && (!is_exact || kept & 1 == 1));
         let mantissa = kept + u64::from(up);
-        let nearest = (mantissa as f64 * place_value(ulp)).copysign(sign);
+        let nearest = (mantissa as f64 * power_of_two(ulp as i32)).copysign(sign);
         if mantissa != 0 && nearest.is_finite() {
             let exponent = self.exponent.min(ulp);
             let taken = (&self.denominator * mantissa) << (ulp - exponent);
@@ -310,24 +306,4 @@ fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
 /// Every component is the nearest binary64 number to the sum of it and the next.
 fn is_normalised(limbs: &[f64]) -> bool {
     limbs.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
-}
-
-/// `|x| = mantissa * 2^exponent` for finite `x`.
-fn decompose(x: f64) -> (u64, i64) {
-    let bits = x.to_bits();
-    let fraction = bits & ((1 << 52) - 1);
-    match (bits >> 52 & 0x7ff) as i64 {
-        0 => (fraction, MIN_EXPONENT),
-        biased => (fraction | 1 << 52, biased - 1075),
-    }
-}
-
-/// Exponent of the last place of `x`.
-pub(super) fn ulp_exponent(x: f64) -> i64 {
-    decompose(x).1
-}
-
-/// 2^e for the exponent of a last place, subnormal ones included.
-fn place_value(e: i64) -> f64 {
-    if e < -1022 { f64::from_bits(1 << (e - MIN_EXPONENT)) } else { power_of_two(e as i32) }
 }

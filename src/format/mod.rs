@@ -4,6 +4,7 @@
 
 pub mod dd;
 pub mod decimal;
+pub mod double;
 pub mod eft;
 pub mod exact;
 pub mod lanes;
@@ -12,8 +13,10 @@ pub mod mpfr;
 pub mod qd;
 pub mod rns;
 pub mod scalar;
+pub mod wide;
 
 pub use dd::Dd;
+pub use double::power_of_two;
 pub use lanes::Lanes;
 pub use qd::Qd;
-pub use scalar::{Accumulate, Scalar, power_of_two};
+pub use scalar::{Accumulate, Scalar};

@@ -10,6 +10,7 @@ mod exact;
 
 pub use array::{Limbed, MpfArray, MpfrArray};
 
+use super::wide::WideRef;
 use std::slice;
 
 /// `__mpfr_struct`: `±0.m * 2^exp` with a significand of `prec` bits in [1/2, 1), its limbs lowest first
@@ -58,17 +59,11 @@ const ZERO: i64 = -i64::MAX;
 const NAN: i64 = 1 - i64::MAX;
 const INF: i64 = 2 - i64::MAX;
 
-/// What a finite number other than zero consists of: `±limbs * 2^exponent`.
-pub struct Parts<'a> {
-    pub negative: bool,
-    pub limbs: &'a [u64],
-    pub exponent: i64,
-}
-
 /// A number seen through its layout.
 pub enum Value<'a> {
     Zero,
-    Finite(Parts<'a>),
+    /// Not zero.
+    Finite(WideRef<'a>),
     /// An infinity or NaN.
     Special(f64),
 }
@@ -107,7 +102,7 @@ impl Mpfr {
             ZERO => Value::Zero,
             NAN => Value::Special(f64::NAN),
             INF => Value::Special(if self.sign < 0 { f64::NEG_INFINITY } else { f64::INFINITY }),
-            exp => Value::Finite(Parts {
+            exp => Value::Finite(WideRef {
                 negative: self.sign < 0,
                 // SAFETY: the type's contract.
                 limbs: unsafe { slice::from_raw_parts(self.limbs, self.len()) },
@@ -217,7 +212,7 @@ impl Mpf {
             return Value::Zero;
         }
         let exponent = 64 * (self.exp - used as i64);
-        Value::Finite(Parts { negative: self.size < 0, limbs, exponent })
+        Value::Finite(WideRef { negative: self.size < 0, limbs, exponent })
     }
 
     /// Becomes `±limbs * 2^(64 (exp - len))` for at most `capacity` limbs, the highest not zero.

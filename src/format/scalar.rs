@@ -1,14 +1,9 @@
 //! The operations of a number format that routines use.
 
 use super::Lanes;
+use super::double::power_of_two;
 use super::exact::Encode;
 use std::fmt::Debug;
-
-/// `2^e` for the exponent of a normal number, -1022 to 1023. Exact, which `powi` does not promise.
-pub const fn power_of_two(e: i32) -> f64 {
-    debug_assert!(-1022 <= e && e <= 1023);
-    f64::from_bits(((e + 1023) as u64) << 52)
-}
 
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
 /// of decreasing magnitude, in memory exactly `[f64; L]`.
@@ -119,16 +114,6 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
 mod tests {
     use super::*;
     use crate::format::Dd;
-
-    #[test]
-    fn powers_of_two_are_those_of_doubling() {
-        let mut power = 1.0;
-        for e in 0..=1023 {
-            assert_eq!(power_of_two(e), power);
-            power *= 2.0;
-        }
-        assert_eq!(power_of_two(-1022), f64::MIN_POSITIVE);
-    }
 
     #[test]
     fn scaling_is_exact_across_the_range() {

@@ -1,7 +1,7 @@
 //! Exact sums of products for any spread of exponents.
 
-use super::wide::Wide;
 use crate::fallible;
+use crate::format::wide::Wide;
 
 /// Digits of a chunk.
 pub const CHUNK: usize = 64;

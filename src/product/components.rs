@@ -5,10 +5,11 @@ use super::number::{Column, Number, Scaled};
 use super::ranges::{self, Components};
 use super::round::{self, Addend};
 use super::task::Product;
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
+use crate::format::double::decompose;
+use crate::format::wide::Wide;
 use crate::format::{Dd, Qd, Scalar};
 
 /// Bits between the largest and the smallest double, and what sums and products of them add: more
@@ -89,16 +90,6 @@ number_of_doubles!(f64, 1, 1);
 number_of_doubles!(Dd, 2, 1);
 number_of_doubles!(Qd, 4, 2);
 
-/// Sign as 1 or -1, mantissa and exponent of a finite double: `sign * mantissa * 2^exponent`.
-#[inline(always)]
-fn decompose(x: f64) -> (i64, u64, i64) {
-    let bits = x.to_bits();
-    let biased = (bits >> 52 & 0x7ff) as i64;
-    let fraction = bits & ((1 << 52) - 1);
-    let mantissa = if biased == 0 { fraction } else { fraction | 1 << 52 };
-    (1 - 2 * (bits >> 63) as i64, mantissa, biased.max(1) - 1075)
-}
-
 fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
     if !x.is_finite() {
         return Class::Special(special(x));
@@ -108,7 +99,7 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
     let mut below = i64::MAX;
     let mut normalised = true;
     for component in x.limbs() {
-        let (_, mantissa, exponent) = decompose(component);
+        let (mantissa, exponent) = decompose(component);
         if mantissa != 0 {
             let component_top = exponent + 63 - i64::from(mantissa.leading_zeros());
             normalised &= component_top <= below;
@@ -142,9 +133,10 @@ fn special<T: Scalar<L>, const L: usize>(x: T) -> f64 {
 fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
     value.clear();
     for component in x.limbs() {
-        let (sign, mantissa, exponent) = decompose(component);
+        let (mantissa, exponent) = decompose(component);
         if mantissa != 0 {
-            value.add(&Wide { negative: sign < 0, exponent, limbs: vec![mantissa] }, SPAN);
+            let negative = component.is_sign_negative();
+            value.add(&Wide { negative, exponent, limbs: vec![mantissa] }, SPAN);
         }
     }
 }

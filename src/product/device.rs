@@ -14,6 +14,7 @@ use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::outcome::{Declined, Done, Outcome};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
 use crate::fallible;
+use crate::format::wide::Wide;
 use crate::format::{Dd, Qd};
 use crate::options::Part;
 use crate::trace;
@@ -68,32 +69,20 @@ const MANY: usize = 2048;
 pub(super) const MOST_EXPONENT: i64 = 1 << 27;
 
 /// alpha and beta as a GPU takes them; `None` for an infinity, a NaN or too many bits, and for alpha 0.
-pub fn factors<'a, T: Number>(
-    (alpha, beta): (&T, &T),
-    words: &'a mut [Vec<u32>; 2],
-) -> Option<(crt::Factor<'a>, crt::Factor<'a>)> {
-    let [alpha_words, beta_words] = words;
-    let alpha = factor(&Coefficient::of(alpha), alpha_words).filter(|alpha| !alpha.is_zero())?;
-    Some((alpha, factor(&Coefficient::of(beta), beta_words)?))
+pub fn factors<T: Number>((alpha, beta): (&T, &T)) -> Option<(Wide, Wide)> {
+    let alpha = factor(Coefficient::of(alpha)).filter(|alpha| !alpha.limbs.is_empty())?;
+    Some((alpha, factor(Coefficient::of(beta))?))
 }
 
-/// A factor as a GPU takes it: its words, memory for which is `words`; `None` for what it does not take.
-fn factor<'a>(factor: &Coefficient, words: &'a mut Vec<u32>) -> Option<crt::Factor<'a>> {
-    words.clear();
-    let (negative, exponent) = match factor {
-        Coefficient::Zero => return Some(crt::Factor::ZERO),
+fn factor(factor: Coefficient) -> Option<Wide> {
+    let factor = match factor {
+        Coefficient::Zero => Wide::default(),
         Coefficient::Special => return None,
-        Coefficient::Power { negative, exponent } => {
-            words.push(1);
-            (*negative, *exponent)
-        }
-        Coefficient::Other(value) => {
-            words.extend(value.limbs.iter().flat_map(|&l| [l as u32, (l >> 32) as u32]));
-            (value.negative, value.exponent)
-        }
+        Coefficient::Power { negative, exponent } => Wide { negative, exponent, limbs: vec![1] },
+        Coefficient::Other(value) => value,
     };
-    let fits = exponent.abs() < MOST_EXPONENT && words.len() <= crt::FACTOR_WORDS;
-    fits.then_some(crt::Factor { negative, exponent: exponent as i32, words })
+    let fits = factor.exponent.abs() < MOST_EXPONENT && 2 * factor.limbs.len() <= crt::FACTOR_WORDS;
+    fits.then_some(factor)
 }
 
 /// Computes a product of numbers that are sums of doubles on a GPU, from operands on the host or on
@@ -104,10 +93,9 @@ pub fn attempt<T: Number + Plain + Send>(
     options: &Options<'_>,
 ) -> Outcome {
     let request = request(product, options)?;
-    let mut words = [Vec::new(), Vec::new()];
-    let factors = factors((product.alpha, product.beta), &mut words).ok_or(Declined::NoKernel)?;
+    let factors = factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
     let decide = decide(&request);
-    let job = job(&request, factors, product.part, &decide);
+    let job = job(&request, &factors, product.part, &decide);
     let Product { a, b, ref mut c, .. } = *product;
     let matrices = (a, b, c);
     said(
@@ -138,14 +126,14 @@ pub(super) fn decide(
 /// A product as a GPU takes it.
 pub(super) fn job<'a>(
     request: &Request,
-    (alpha, beta): (crt::Factor<'a>, crt::Factor<'a>),
+    (alpha, beta): &'a (Wide, Wide),
     part: Part,
     decide: &'a Decide<'a>,
 ) -> Job<'a> {
     let affordable = |native| Ladder::get().affordable(request.shape, native);
     Job {
-        alpha,
-        beta,
+        alpha: alpha.as_ref(),
+        beta: beta.as_ref(),
         part,
         precision: request.precision.map(|bits| bits as i32),
         native: request

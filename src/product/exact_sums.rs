@@ -6,11 +6,11 @@ use super::class::Class;
 use super::finish::spread_special;
 use super::number::Number;
 use super::task::Product;
-use super::wide::Wide;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::view::MatRef;
 use crate::fallible;
+use crate::format::wide::Wide;
 use crate::options::Part;
 use std::sync::Mutex;
 

@@ -8,13 +8,13 @@ use super::profile::{Step, timed};
 use super::reconstruct::{self, Scratch};
 use super::round::{Addend, Integers};
 use super::task::Options;
-use super::wide::{Wide, product_exponent};
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::modular::planes::Sums;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::scaling::Scaling;
 use crate::engine::view::{MatMut, MatRef};
 use crate::fallible;
+use crate::format::wide::{Wide, product_exponent};
 use crate::options::Part;
 use std::ops::Range;
 

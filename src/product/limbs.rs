@@ -2,11 +2,11 @@
 
 use super::class::Class;
 use super::number::{Column, Number, Scaled};
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::format::mpfr::Value;
+use crate::format::wide::Wide;
 
 /// A number of limbs.
 pub trait Limbs: Number {

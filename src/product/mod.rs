@@ -4,7 +4,7 @@
 //! Remainder Theorem into many small ones that the processor multiplies fastest. [`task`] describes a product. The
 //! steps: [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent
 //! for each of them; [`number`] converts a format to integers and back; `engine::cpu::modular` turns integers into
-//! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`wide`] rounds them, once.
+//! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`round`] rounds them, once.
 //! [`gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
 //! it supports.
 //! a GPU do the same, with [`tables`] of its own, for the formats that it says.
@@ -32,14 +32,13 @@ pub mod planner;
 pub mod profile;
 mod ranges;
 pub mod reconstruct;
-pub mod residue_float;
+pub mod rns_codec;
 pub mod round;
 pub mod scale;
 pub mod significand;
 pub mod tables;
 mod task;
 mod views;
-pub mod wide;
 
 pub use crate::engine::outcome::Declined;
 pub use crate::engine::scaling::LeftOut;

@@ -1,9 +1,9 @@
 //! Panels of integers times one integer, all lanes at once.
 
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
+use crate::format::wide::Wide;
 
 /// `±words * 2^exponent`, words of 32 bits with the lowest first; the lowest bit is set.
 #[derive(Debug, PartialEq)]

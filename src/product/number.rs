@@ -3,9 +3,9 @@
 use super::class::{Class, Levels, Ranges};
 use super::round::{Addend, Integers};
 use super::task::Product;
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
+use crate::format::wide::Wide;
 
 /// One column of a panel of rows; absent where the panel ends beyond the matrix.
 pub type Column<'a, T> = [Option<&'a T>; PANEL];

@@ -5,7 +5,6 @@ use super::limbs::Limbs;
 use super::significand::Significand;
 use super::tables;
 use super::task::{Options, Product};
-use super::wide::Wide;
 use crate::engine::MatRef;
 use crate::engine::cpu::par;
 use crate::engine::cuda::Device;
@@ -14,6 +13,7 @@ use crate::engine::outcome::{Declined, Outcome};
 use crate::engine::scaling::LeftOut;
 use crate::fallible;
 use crate::format::mpfr::{Mpf, Mpfr, Value};
+use crate::format::wide::Wide;
 use crate::options::Part;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,20 +41,18 @@ fn attempt<T: Limbs + Send>(
 ) -> Outcome {
     let request = device::request(product, options)?;
     let (m, n) = (product.c.rows, product.c.cols);
-    let mut words = [Vec::new(), Vec::new()];
-    let factors = device::factors((product.alpha, product.beta), &mut words);
-    let (alpha, beta) = factors.ok_or(Declined::NoKernel)?;
+    let factors = device::factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
     let precision = common_precision(product).ok_or(Declined::NoKernel)?;
     let threads = options.threads;
     let pack = |x: &MatRef<'_, T>, part| pack(x, part, threads);
     let a = pack(&product.a, Part::All)?;
     let b = if request.symmetric { None } else { Some(pack(&product.b, Part::All)?) };
-    let mut c = match beta.is_zero() {
+    let mut c = match factors.1.is_zero() {
         true => LimbMatrix::zeros(m, n, precision.div_ceil(32)).ok_or(Declined::NoMemory)?,
         false => pack(&product.c.as_ref(), product.part)?,
     };
     let decide = device::decide(&request);
-    let job = device::job(&request, (alpha, beta), product.part, &decide);
+    let job = device::job(&request, &factors, product.part, &decide);
     let matrices = (&a, b.as_ref(), &mut c);
     let outcome = limbs::product(device, tables::derive, matrices, precision, &job, threads);
     // Elements left undone would have to be told from those that were computed.

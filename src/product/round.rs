@@ -206,9 +206,9 @@ impl<const L: usize> Round<'_, L> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::wide::Wide;
     use crate::format::{Dd, Qd};
     use crate::product::number::Number;
-    use crate::product::wide::Wide;
 
     struct Random(u64);
 

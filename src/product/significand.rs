@@ -4,9 +4,9 @@ use super::class::Class;
 use super::limbs::{self, Bits, Limbs};
 use super::number::{Column, Number, Scaled};
 use super::round::{Addend, Integers};
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
-use crate::format::mpfr::{Parts, Value};
+use crate::format::mpfr::Value;
+use crate::format::wide::{Wide, WideRef};
 
 /// `±0.m * 2^exp` with a significand of `precision` bits in [1/2, 1), its limbs lowest first and unused low
 /// bits zero, as MPFR has them; or zero, with anything in its limbs.
@@ -72,7 +72,7 @@ impl Limbs for Significand<'_> {
     fn value(&self) -> Value<'_> {
         match self.exp() {
             None => Value::Zero,
-            Some(exp) => Value::Finite(Parts {
+            Some(exp) => Value::Finite(WideRef {
                 negative: self.is_negative(),
                 limbs: self.limbs,
                 exponent: exp - 64 * self.limbs.len() as i64,

@@ -4,10 +4,10 @@ use super::class::{Class, Levels, Ranges};
 use super::limbs::{Bits, Limbs, class, integers, load, to_top};
 use super::number::{Column, Number, Scaled};
 use super::round::{self, Addend};
-use super::wide::Wide;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::{Isa, prefetch};
 use crate::format::mpfr::{Mpf, Mpfr, Value};
+use crate::format::wide::Wide;
 
 impl Limbs for Mpfr {
     #[inline]

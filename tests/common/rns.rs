@@ -9,7 +9,7 @@ use wideblas::engine::cuda::Device;
 use wideblas::engine::cuda::rns::Resident;
 use wideblas::engine::rns::{Array, Number, Storage};
 use wideblas::format::rns::{MAX_EXP, MIN_EXP, ModuliSet};
-use wideblas::product::wide::Wide;
+use wideblas::format::wide::Wide;
 
 pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 

@@ -4,9 +4,9 @@
 use super::Context;
 use crate::engine::rns::Number;
 use crate::format::rns::{ErFloat, ModuliSet};
+use crate::format::wide::Wide;
 use crate::product;
-use crate::product::residue_float::{Codec, interval, to_biguint};
-use crate::product::wide::Wide;
+use crate::product::rns_codec::{Codec, interval, to_biguint};
 use num_bigint::BigUint;
 use num_traits::Zero;
 use std::cmp::Ordering;

@@ -4,9 +4,9 @@ use super::{Context, Failure, Mirrored};
 use crate::engine::cpu::par;
 use crate::engine::rns::{Array, Number};
 use crate::fallible;
+use crate::format::wide::Wide;
 use crate::product;
-use crate::product::residue_float::{Codec, PANEL, Panel};
-use crate::product::wide::Wide;
+use crate::product::rns_codec::{Codec, PANEL, Panel};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 

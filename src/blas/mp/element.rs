@@ -11,10 +11,10 @@ use crate::engine::rns::spec::{self, Place, Spec};
 use crate::engine::rns::{Array, Vector};
 use crate::fallible;
 use crate::format::rns::ModuliSet;
+use crate::format::wide::Wide;
 use crate::options::Part;
 use crate::product::accumulate::Accumulator;
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
+use crate::product::rns_codec::Codec;
 use std::sync::OnceLock;
 
 /// A factor of a term.

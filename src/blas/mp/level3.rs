@@ -8,7 +8,6 @@ use crate::engine::choose::Cost;
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::modular::Width;
 use crate::engine::cpu::par;
-use crate::engine::cuda::crt::Factor;
 use crate::engine::cuda::rns::{self as on_device, Resident};
 use crate::engine::cuda::{self, Device};
 use crate::engine::rns::{self, Array};
@@ -16,8 +15,9 @@ use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::mpfr::Mpfr;
 use crate::format::rns::ModuliSet;
+use crate::format::wide::Wide;
 use crate::options::{Part, Trans, Uplo};
-use crate::product::residue_float::{PANEL, Panel};
+use crate::product::rns_codec::{PANEL, Panel};
 use crate::product::significand::Significand;
 use crate::product::{Number, Product, cost, device, planner, tables};
 use crate::trace;
@@ -135,26 +135,8 @@ fn on_cpu(stated: &Stated<'_>, context: Context) -> Result<Way, Failure> {
 
 /// alpha and beta of a product that a GPU may compute.
 pub struct Scalars {
-    alpha: Scalar,
-    beta: Scalar,
-}
-
-/// The owner of a [`Factor`]'s words.
-struct Scalar {
-    negative: bool,
-    exponent: i32,
-    words: Vec<u32>,
-}
-
-impl Scalar {
-    fn of(factor: &Factor<'_>) -> Scalar {
-        let Factor { negative, exponent, words } = *factor;
-        Scalar { negative, exponent, words: words.to_vec() }
-    }
-
-    fn factor(&self) -> Factor<'_> {
-        Factor { negative: self.negative, exponent: self.exponent, words: &self.words }
-    }
+    alpha: Wide,
+    beta: Wide,
 }
 
 impl Scalars {
@@ -171,9 +153,8 @@ impl Scalars {
         let [mut alpha_limbs, mut beta_limbs] = [const { Vec::new() }; 2];
         let alpha = scalar(alpha, &mut alpha_limbs, context);
         let beta = scalar(beta, &mut beta_limbs, context);
-        let mut words = [const { Vec::new() }; 2];
-        let (alpha, beta) = device::factors((&alpha, &beta), &mut words)?;
-        Some(Scalars { alpha: Scalar::of(&alpha), beta: Scalar::of(&beta) })
+        let (alpha, beta) = device::factors((&alpha, &beta))?;
+        Some(Scalars { alpha, beta })
     }
 
     /// A part of C := alpha op(A) op(B) + beta C on a GPU; where that fails C is as it was.
@@ -184,7 +165,7 @@ impl Scalars {
         [a, b, c]: [rns::Matrix<&Resident>; 3],
         part: Part,
     ) -> Result<(), cuda::Failure> {
-        let (alpha, beta) = (self.alpha.factor(), self.beta.factor());
+        let (alpha, beta) = (self.alpha.as_ref(), self.beta.as_ref());
         let product = on_device::RnsProduct { trans, alpha, a, b, beta, c, part };
         on_device::gemm(device, tables::derive, &product)
     }

@@ -6,10 +6,10 @@ use crate::engine::cpu::rns::sums::{self, Places, RowSum, Strided, Sums, Symmetr
 use crate::engine::rns::{Array, Matrix, Vector, ZERO_EXP};
 use crate::fallible;
 use crate::format::rns::ErFloat;
+use crate::format::wide::Wide;
 use crate::options::{Norm, Trans, Uplo};
 use crate::product::accumulate::Accumulator;
-use crate::product::residue_float::Codec;
-use crate::product::wide::Wide;
+use crate::product::rns_codec::Codec;
 use std::cmp::Ordering;
 
 /// The places of a vector as those of terms.

@@ -5,8 +5,8 @@ use super::Context;
 use super::element::{self, Factor, Work, plus, value};
 use crate::engine::rns::{Array, Matrix, Vector};
 use crate::fallible;
+use crate::format::wide::Wide;
 use crate::options::Trans;
-use crate::product::wide::Wide;
 
 /// y := alpha op(A) x + beta y: d := alpha x and y := beta y, then `b_il := op(A)_il d_l`, summed up over l, and
 /// the sum added to y; all of them rounded to the set's precision.

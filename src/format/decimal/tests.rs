@@ -1,7 +1,8 @@
 use super::write::exact_decimal;
 use super::*;
 use crate::format::Scalar;
-use crate::format::exact::{Decoded, Exact, ulp_exponent};
+use crate::format::double::ulp_exponent;
+use crate::format::exact::{Decoded, Exact};
 use crate::format::power_of_two;
 use num_bigint::BigInt;
 use num_traits::One;

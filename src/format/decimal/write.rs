@@ -3,7 +3,8 @@
 use super::parse::{parse, parse_to_bits};
 use super::powers::{Interval, five_to};
 use crate::format::Scalar;
-use crate::format::exact::{Decode, Decoded, Exact, ulp_exponent};
+use crate::format::double::ulp_exponent;
+use crate::format::exact::{Decode, Decoded, Exact};
 use num_bigint::{BigUint, Sign};
 use num_traits::{One, Zero};
 use std::f64::consts::LOG10_2;

@@ -1,8 +1,9 @@
 //! MPFR numbers and exact values, and from there decimal strings.
 
-use super::{MAX_EXPONENT, Mpf, Mpfr, Parts, Value};
+use super::{MAX_EXPONENT, Mpf, Mpfr, Value};
 use crate::format::decimal::{self, ParseError};
 use crate::format::exact::{Decode, Decoded, Encode, Exact};
+use crate::format::wide::WideRef;
 use num_bigint::{BigInt, BigUint, Sign};
 
 impl Decode for Mpfr {
@@ -17,7 +18,7 @@ impl Decode for Mpfr {
     }
 }
 
-fn exact(parts: &Parts<'_>) -> Exact {
+fn exact(parts: &WideRef<'_>) -> Exact {
     let bytes: Vec<u8> = parts.limbs.iter().flat_map(|limb| limb.to_le_bytes()).collect();
     let sign = if parts.negative { Sign::Minus } else { Sign::Plus };
     Exact { mantissa: BigInt::from_bytes_le(sign, &bytes), exponent: parts.exponent }

@@ -20,6 +20,7 @@ pub mod watch;
 
 use crate::engine::outcome::Declined;
 use crate::engine::scaling::{Range, Scalings};
+use crate::format::wide::WideRef;
 use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::fmt;
@@ -74,32 +75,13 @@ pub struct View {
     pub limb_words: usize,
 }
 
-/// alpha or beta, as ±words * 2^exponent; the lowest word is first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Factor<'a> {
-    pub negative: bool,
-    pub exponent: i32,
-    /// Empty for zero.
-    pub words: &'a [u32],
-}
-
-/// The largest number of words of a factor.
+/// The largest number of 32-bit words of alpha or beta.
 pub const FACTOR_WORDS: usize = 112;
 
-impl Factor<'static> {
-    pub const ZERO: Factor<'static> = Factor { negative: false, exponent: 0, words: &[] };
-    pub const ONE: Factor<'static> = Factor { negative: false, exponent: 0, words: &[1] };
-}
-
-impl Factor<'_> {
-    pub fn is_zero(&self) -> bool {
-        self.words.is_empty()
-    }
-
-    /// ±1 times a power of two.
-    fn is_power(&self) -> bool {
-        self.words == [1]
-    }
+/// 32-bit words of a number without zeros on top.
+fn words_of(x: WideRef<'_>) -> usize {
+    let top_is_short = x.limbs.last().is_some_and(|&limb| limb >> 32 == 0);
+    2 * x.limbs.len() - usize::from(top_is_short)
 }
 
 /// What the fast kernels add: beta C for beta 0, 1 or -1.
@@ -134,8 +116,9 @@ impl Matrices {
 /// C := alpha A B + beta C.
 #[derive(Clone, Copy, Debug)]
 pub struct Job<'a> {
-    pub alpha: Factor<'a>,
-    pub beta: Factor<'a>,
+    /// Of at most [`FACTOR_WORDS`] words each, the highest limb not zero.
+    pub alpha: WideRef<'a>,
+    pub beta: WideRef<'a>,
     pub part: Part,
     /// Bits of relative accuracy that each number keeps; `None` keeps all bits.
     pub precision: Option<i32>,
@@ -166,8 +149,8 @@ impl Default for Job<'_> {
     /// C := A B, exactly.
     fn default() -> Self {
         Job {
-            alpha: Factor::ONE,
-            beta: Factor::ZERO,
+            alpha: WideRef::ONE,
+            beta: WideRef::ZERO,
             part: Part::All,
             precision: None,
             native: None,
@@ -179,18 +162,15 @@ impl Job<'_> {
     /// What the fast kernels add. `None` if they cannot compute this: alpha must be plus or minus a power of two, and
     /// beta 0, or for sums of doubles 1 or -1.
     fn fast(&self, numbers: Numbers) -> Option<Addend> {
-        let addend = match (numbers, self.beta) {
-            (_, beta) if beta.is_zero() => Addend::Nothing,
-            (Numbers::Doubles(_), Factor { exponent: 0, words: [1], negative }) => {
-                if negative {
-                    Addend::MinusOld
-                } else {
-                    Addend::Old
+        let addend =
+            match (numbers, self.beta) {
+                (_, beta) if beta.is_zero() => Addend::Nothing,
+                (Numbers::Doubles(_), WideRef { exponent: 0, limbs: [1], negative }) => {
+                    if negative { Addend::MinusOld } else { Addend::Old }
                 }
-            }
-            _ => return None,
-        };
-        self.alpha.is_power().then_some(addend)
+                _ => return None,
+            };
+        (self.alpha.limbs == [1]).then_some(addend)
     }
 }
 

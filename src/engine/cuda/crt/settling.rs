@@ -4,7 +4,7 @@ use super::kind::Kind;
 use super::tables::{
     BYTE_MODULI, BYTE_WORDS, LONG_CHUNK, LONG_CHUNKS, PRIME_MODULI, PRIME_SUM_WORDS,
 };
-use super::{Job, Matrices, Numbers};
+use super::{Job, Matrices, Numbers, words_of};
 use cudarc::driver::sys::CUdeviceptr;
 
 /// The largest number of threads at a time; each has its own memory.
@@ -37,11 +37,11 @@ impl Settling {
         integer += if cuts { TAIL_WORDS } else { 0 };
         let old = match (job.beta.is_zero(), matrices.numbers) {
             (true, _) => 0,
-            (_, Numbers::Doubles(limbs)) => 2 * limbs + job.beta.words.len(),
-            (_, Numbers::Limbs { .. }) => matrices.c.limb_words + job.beta.words.len(),
+            (_, Numbers::Doubles(limbs)) => 2 * limbs + words_of(job.beta),
+            (_, Numbers::Limbs { .. }) => matrices.c.limb_words + words_of(job.beta),
         };
         // The added number may extend as far beyond either end.
-        Settling { capacity: integer + job.alpha.words.len() + 2 * old + 4, integer, made_of }
+        Settling { capacity: integer + words_of(job.alpha) + 2 * old + 4, integer, made_of }
     }
 
     /// Bytes of memory for a thread.

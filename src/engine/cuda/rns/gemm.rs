@@ -2,7 +2,7 @@
 //! and converted back.
 
 use super::super::crt::watch::Watch;
-use super::super::crt::{self, Factor, Job, Matrices, Numbers, View, products};
+use super::super::crt::{self, Job, Matrices, Numbers, View, products};
 use super::super::launch::Failure;
 use super::super::probe::Device;
 use super::array::Resident;
@@ -11,6 +11,7 @@ use super::limbs::Converter;
 use super::sets::known;
 use crate::engine::outcome::Done;
 use crate::engine::rns::Matrix;
+use crate::format::wide::WideRef;
 use crate::options::{Part, Trans};
 use cudarc::driver::{CudaEvent, sys};
 
@@ -18,10 +19,10 @@ use cudarc::driver::{CudaEvent, sys};
 #[derive(Clone, Copy)]
 pub struct RnsProduct<'a> {
     pub trans: (Trans, Trans),
-    pub alpha: Factor<'a>,
+    pub alpha: WideRef<'a>,
     pub a: Matrix<&'a Resident>,
     pub b: Matrix<&'a Resident>,
-    pub beta: Factor<'a>,
+    pub beta: WideRef<'a>,
     pub c: Matrix<&'a Resident>,
     pub part: Part,
 }

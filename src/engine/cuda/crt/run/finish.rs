@@ -101,7 +101,7 @@ impl Run<'_> {
             col_tails: tails(usize::from(!self.same), j),
             c: c.data + (place * numbers.bytes()) as u64,
             ldc: c.col_stride as i64,
-            alpha_exponent: job.alpha.exponent,
+            alpha_exponent: job.alpha.exponent as i32,
             alpha_negative: job.alpha.negative.into(),
             addend: match job.fast(numbers) {
                 Some(Addend::Old) => 1,

@@ -4,21 +4,20 @@ use super::Run;
 use crate::engine::cuda::crt::arguments::{self, CrtPlan, Finish, Settle};
 use crate::engine::cuda::crt::kind::Kind;
 use crate::engine::cuda::crt::settling::{ALL, Integers, LISTED, SLOTS, THREADS, Which};
-use crate::engine::cuda::crt::{FACTOR_WORDS, Factor};
+use crate::engine::cuda::crt::{FACTOR_WORDS, words_of};
 use crate::engine::cuda::launch::Failure;
+use crate::format::wide::WideRef;
 use cudarc::driver::sys::CUdeviceptr;
 
 /// A factor in the form that the kernels take.
-fn argument(factor: &Factor<'_>) -> Result<arguments::Factor, Failure> {
+fn argument(factor: WideRef<'_>) -> Result<arguments::Factor, Failure> {
+    let words = words_of(factor);
+    let exponent = i32::try_from(factor.exponent).ok().filter(|_| words <= FACTOR_WORDS);
+    let exponent = exponent.ok_or_else(|| Failure::new("a factor of too many bits"))?;
     let mut word = [0; FACTOR_WORDS];
-    let room = word.get_mut(..factor.words.len());
-    room.ok_or_else(|| Failure::new("a factor of too many bits"))?.copy_from_slice(factor.words);
-    Ok(arguments::Factor {
-        exponent: factor.exponent,
-        negative: factor.negative.into(),
-        words: factor.words.len() as i32,
-        word,
-    })
+    let halves = factor.limbs.iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]);
+    word.iter_mut().zip(halves).for_each(|(word, half)| *word = half);
+    Ok(arguments::Factor { exponent, negative: factor.negative.into(), words: words as i32, word })
 }
 
 impl Run<'_> {
@@ -39,8 +38,8 @@ impl Run<'_> {
         }
         let arguments = Settle {
             finish,
-            alpha: argument(&self.job.alpha)?,
-            beta: argument(&self.job.beta)?,
+            alpha: argument(self.job.alpha)?,
+            beta: argument(self.job.beta)?,
             scratch,
             slots: slots as i32,
             capacity: self.settling.capacity as i32,

@@ -3,12 +3,12 @@
 use super::limbs;
 use super::number::Number as _;
 use super::significand::Significand;
-use super::wide::Wide;
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::rns::convert::{self, Scratch};
 use crate::engine::cpu::rns::panel;
 use crate::engine::rns::{Array, Head, Number};
 use crate::format::rns::{Base, ErFloat, Evaluation, MAX_EXP, MIN_EXP, ModuliSet};
+use crate::format::wide::Wide;
 use num_bigint::BigUint;
 
 pub use crate::engine::cpu::rns::panel::PANEL;

@@ -1,13 +1,32 @@
 //! Wide integers times a power of two, and their one rounding.
 
-/// Exponent of the smallest positive binary64 number.
-const MIN_EXPONENT: i64 = -1074;
+use super::double::{MIN_EXPONENT, power_of_two};
+
 /// Beyond the exponents of all formats, and as far from the ends of the integers as any number is long.
 const FARTHEST: i64 = 3 << 61;
 
 /// The exponent of a product of numbers with these; both may be those of MPFR's largest numbers.
 pub fn product_exponent(a: i64, b: i64) -> i64 {
     a.saturating_add(b).clamp(-FARTHEST, FARTHEST)
+}
+
+/// `±limbs * 2^exponent`, the limbs elsewhere; none for zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WideRef<'a> {
+    pub negative: bool,
+    pub exponent: i64,
+    pub limbs: &'a [u64],
+}
+
+impl WideRef<'static> {
+    pub const ZERO: WideRef<'static> = WideRef { negative: false, exponent: 0, limbs: &[] };
+    pub const ONE: WideRef<'static> = WideRef { negative: false, exponent: 0, limbs: &[1] };
+}
+
+impl WideRef<'_> {
+    pub fn is_zero(&self) -> bool {
+        self.limbs.iter().all(|&limb| limb == 0)
+    }
 }
 
 /// `±limbs * 2^exponent`, limbs of 64 bits with the lowest first. Made to be reused: operations keep
@@ -31,6 +50,10 @@ impl Clone for Wide {
 }
 
 impl Wide {
+    pub fn as_ref(&self) -> WideRef<'_> {
+        WideRef { negative: self.negative, exponent: self.exponent, limbs: &self.limbs }
+    }
+
     /// Becomes zero.
     pub fn clear(&mut self) {
         self.negative = false;
@@ -39,7 +62,7 @@ impl Wide {
     }
 
     pub fn is_zero(&self) -> bool {
-        self.limbs.iter().all(|&limb| limb == 0)
+        self.as_ref().is_zero()
     }
 
     /// Bits of the integer; 0 for zero.
@@ -190,7 +213,7 @@ impl Wide {
         }
         let exponent = self.exponent + last;
         let mantissa = self.take_top(last as usize);
-        sign * mantissa as f64 * power_of_two(exponent)
+        sign * mantissa as f64 * power_of_two(exponent as i32)
     }
 
     /// Removes the bits from `last` up and returns them, at most 64, rounded to nearest even by the
@@ -271,14 +294,10 @@ fn negate(limbs: &mut [u64]) {
     }
 }
 
-/// 2^e for -1074 <= e <= 1023.
-fn power_of_two(e: i64) -> f64 {
-    f64::from_bits(if e < -1022 { 1 << (e + 1074) } else { ((e + 1023) as u64) << 52 })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::double::decompose;
     use num_bigint::{BigInt, Sign};
 
     fn value(x: &Wide) -> BigInt {
@@ -345,11 +364,7 @@ mod tests {
             let before = random.wide();
             let mut rest = before.clone();
             let x = rest.take_f64();
-            let bits = x.abs().to_bits();
-            let (mantissa, exponent) = match bits >> 52 {
-                0 => (bits, -1074),
-                e => (bits & ((1 << 52) - 1) | 1 << 52, e as i64 - 1075),
-            };
+            let (mantissa, exponent) = decompose(x);
             let bottom = exponent.min(before.exponent) - 1;
             let head = BigInt::from(mantissa) << (exponent - bottom);
             let head = if x < 0.0 { -head } else { head };

@@ -319,7 +319,7 @@ mod tests {
     fn structs_are_those_of_the_kernels() {
         let structs = [
             layout!(View = "View" { data, row_stride, col_stride }),
-            layout!(Arguments = "NativeProduct" {
+            layout!(Arguments = "Product" {
                 m, n, k, a, b, alpha, beta, c, ldc, part, whole,
             }),
         ];

@@ -81,7 +81,7 @@ fn number(x: f64) -> String {
 /// An integer of so many bits, as a sum of doubles each of which starts 53 bits below the one before.
 fn integer<T: Scalar<L>, const L: usize>(bits: i32, random: &mut Uniform) -> T {
     let mut left = bits;
-    T::from_limbs(std::array::from_fn(|_| {
+    T::from_components(std::array::from_fn(|_| {
         let mine = left.min(53);
         left -= mine;
         let x = random.f64();

@@ -125,7 +125,7 @@ fn full<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
     for i in 1..L {
         limbs[i] = limbs[i - 1] * random.f64() * power_of_two(-54);
     }
-    T::from_limbs(limbs)
+    T::from_components(limbs)
 }
 
 /// An integer below 2^20 in magnitude.

@@ -21,7 +21,7 @@ fn full<T: wideblas::format::Scalar<L>, const L: usize>(random: &mut Uniform) ->
     for i in 1..L {
         limbs[i] = limbs[i - 1] * random.f64() * power_of_two(-54);
     }
-    T::from_limbs(limbs)
+    T::from_components(limbs)
 }
 
 fn matrix<T: wideblas::format::Scalar<L>, const L: usize>(len: usize, seed: usize) -> Vec<T> {

@@ -106,7 +106,7 @@ fn check(
 }
 
 fn on_limbs(op: impl Fn([f64; 2], [f64; 2]) -> [f64; 2]) -> impl Fn(Dd, Dd) -> Dd {
-    move |a, b| Dd::from_limbs(op(a.limbs(), b.limbs()))
+    move |a, b| Dd::from_components(op(a.components(), b.components()))
 }
 
 fn relative(result: &Dyadic, expected: Dyadic) -> (Dyadic, Dyadic) {

@@ -168,7 +168,7 @@ fn steps_of_a_product_are_accurate_against_the_magnitudes() {
         let count = rng.within(1, 4) as usize;
         let sum =
             factors[..count].iter().fold([0.0; 4], |sum, (x, y)| QdNative::mul_acc(sum, x.x, y.x));
-        let result = Qd::from_limbs(QdNative::finish(sum));
+        let result = Qd::from_components(QdNative::finish(sum));
         let products = factors[..count].iter().map(|&(x, y)| &exact(x) * &exact(y));
         let (value, magnitude) = products
             .fold((Dyadic::ZERO, Dyadic::ZERO), |(value, magnitude), product| {

@@ -47,7 +47,7 @@ fn double_double_arithmetic_is_the_cpus() {
             if rng.bits().is_multiple_of(4) { [-(a * b), a, b] } else { [sum, a, b] }
         })
         .collect();
-    let doubles = records.iter().flatten().flat_map(|x| x.limbs());
+    let doubles = records.iter().flatten().flat_map(|x| x.components());
     let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
     let output = through_host("format_dd", &input);
     let results: Vec<f64> = output
@@ -56,7 +56,7 @@ fn double_double_arithmetic_is_the_cpus() {
         .collect();
     assert_eq!(results.len(), RECORDS * 12);
     for (record, found) in records.iter().zip(results.chunks_exact(12)) {
-        let [sum, a, b] = record.map(Dd::limbs);
+        let [sum, a, b] = record.map(Dd::components);
         let expected = [
             Ieee::mul_acc(sum, a, b),
             <Ieee as Accumulate<2>>::mul(a, b),
@@ -90,7 +90,7 @@ fn special_elements_are_the_cpus() {
     };
     let records: Vec<[Dd; 3 + 2 * DEPTH]> =
         (0..RECORDS).map(|_| [(); 3 + 2 * DEPTH].map(|()| huge())).collect();
-    let doubles = records.iter().flatten().flat_map(|x| x.limbs());
+    let doubles = records.iter().flatten().flat_map(|x| x.components());
     let input: Vec<u8> = doubles.flat_map(f64::to_ne_bytes).collect();
     let output = through_host("product_dd", &input);
     let (results, rest) = output.as_chunks::<{ size_of::<Dd>() }>();
@@ -117,7 +117,7 @@ fn special_elements_are_the_cpus() {
         let plan = NativePlan::new(Isa::Generic, 1, product.shape());
         gemm::<Ieee, 2>(&mut product, plan);
         let [expected] = c;
-        let bits = |x: Dd| x.limbs().map(f64::to_bits);
+        let bits = |x: Dd| x.components().map(f64::to_bits);
         assert!(
             bits(expected) == bits(found),
             "{record:?}: {expected:?} on the CPU, {found:?} on the device"
@@ -129,10 +129,12 @@ fn special_elements_are_the_cpus() {
 /// The plain computation of the only element ends without a finite number.
 fn is_special(product: &NativeProduct<'_, Dd>) -> bool {
     let NativeProduct { alpha, a, b, beta, c, .. } = product;
-    let sum = (0..a.cols)
-        .fold([0.0; 2], |sum, l| Ieee::mul_acc(sum, a.get(0, l).limbs(), b.get(l, 0).limbs()));
-    let sum = if alpha.is_one() { sum } else { <Ieee as Accumulate<2>>::mul(alpha.limbs(), sum) };
-    let old = <Ieee as Accumulate<2>>::mul(beta.limbs(), c.as_ref().get(0, 0).limbs());
+    let sum = (0..a.cols).fold([0.0; 2], |sum, l| {
+        Ieee::mul_acc(sum, a.get(0, l).components(), b.get(l, 0).components())
+    });
+    let sum =
+        if alpha.is_one() { sum } else { <Ieee as Accumulate<2>>::mul(alpha.components(), sum) };
+    let old = <Ieee as Accumulate<2>>::mul(beta.components(), c.as_ref().get(0, 0).components());
     let value = if beta.is_zero() { sum } else { <Ieee as Accumulate<2>>::add(sum, old) };
-    !Dd::from_limbs(value).is_finite()
+    !Dd::from_components(value).is_finite()
 }

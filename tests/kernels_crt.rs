@@ -61,7 +61,7 @@ fn numbers_are_the_cpus<T: Number + Scalar<L>, const L: usize>(whole: impl Fn(&m
     let records: Vec<(T, i32)> = (0..COUNT)
         .map(|_| {
             let x = match rng.bits() % 3 {
-                0 => T::from_limbs([(); L].map(|()| component(&mut rng))),
+                0 => T::from_components([(); L].map(|()| component(&mut rng))),
                 _ => whole(&mut rng),
             };
             let top = match x.class() {
@@ -511,7 +511,7 @@ fn sums_are_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str) {
                 .collect(),
         });
         if rng.bits().is_multiple_of(50) || !old.is_finite() {
-            old = T::from_limbs([(); L].map(|()| component(&mut rng)));
+            old = T::from_components([(); L].map(|()| component(&mut rng)));
         }
         old.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
         records.push((exact, old));

@@ -63,7 +63,7 @@ macro_rules! entries_of_components {
                 *self = *other;
             }
             fn is_same(&self, other: &$type) -> bool {
-                self.limbs().map(f64::to_bits) == other.limbs().map(f64::to_bits)
+                self.components().map(f64::to_bits) == other.components().map(f64::to_bits)
             }
             fn is_nearest(&self, value: &Dyadic) -> bool {
                 let nearest: $type = nearest(value);

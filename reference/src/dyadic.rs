@@ -54,7 +54,7 @@ impl Dyadic {
 
     /// The value of a finite number of components, `None` for an infinity or a NaN.
     pub fn from_scalar<T: Scalar<L>, const L: usize>(x: T) -> Option<Dyadic> {
-        Dyadic::sum(&x.limbs())
+        Dyadic::sum(&x.components())
     }
 
     /// The value of a finite number of any format, `None` for an infinity or a NaN.

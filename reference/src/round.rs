@@ -57,7 +57,7 @@ pub fn nearest<T: Scalar<L>, const L: usize>(x: &impl Exact) -> T {
         *limb = rest.to_nearest();
         rest = rest.minus(*limb);
     }
-    T::from_limbs(limbs)
+    T::from_components(limbs)
 }
 
 /// An MPFR number of the same value; specials and the sign of zero are kept.

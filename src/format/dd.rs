@@ -163,20 +163,20 @@ impl Scalar<2> for Dd {
     const PRECISION: u32 = 106;
 
     #[inline(always)]
-    fn from_limbs([hi, lo]: [f64; 2]) -> Dd {
+    fn from_components([hi, lo]: [f64; 2]) -> Dd {
         Dd { hi, lo }
     }
     #[inline(always)]
-    fn limbs(self) -> [f64; 2] {
+    fn components(self) -> [f64; 2] {
         [self.hi, self.lo]
     }
     #[inline(always)]
     fn add(self, b: Dd) -> Dd {
-        Dd::from_limbs(add_ieee(self.limbs(), b.limbs()))
+        Dd::from_components(add_ieee(self.components(), b.components()))
     }
     #[inline(always)]
     fn mul(self, b: Dd) -> Dd {
-        Dd::from_limbs(mul(self.limbs(), b.limbs()))
+        Dd::from_components(mul(self.components(), b.components()))
     }
 }
 
@@ -267,7 +267,7 @@ mod tests {
                 let (a, b) = (from_integer(x), from_integer(y));
                 assert_eq!(to_integer(a + b), x + y, "{x} + {y}");
                 assert_eq!(to_integer(a - b), x - y, "{x} - {y}");
-                let cray = Dd::from_limbs(add_cray(a.limbs(), b.limbs()));
+                let cray = Dd::from_components(add_cray(a.components(), b.components()));
                 assert_eq!(to_integer(cray), x + y, "{x} + {y}, Cray");
             }
         }
@@ -275,10 +275,11 @@ mod tests {
             for y in integers(51) {
                 let (a, b) = (from_integer(x), from_integer(y));
                 assert_eq!(to_integer(a * b), x * y, "{x} * {y}");
-                for product in
-                    [mul_sloppy(a.limbs(), b.limbs()), mul_unevaluated(a.limbs(), b.limbs())]
-                {
-                    assert_eq!(to_integer(Dd::from_limbs(product)), x * y, "{x} * {y}");
+                for product in [
+                    mul_sloppy(a.components(), b.components()),
+                    mul_unevaluated(a.components(), b.components()),
+                ] {
+                    assert_eq!(to_integer(Dd::from_components(product)), x * y, "{x} * {y}");
                 }
                 if y != 0 {
                     assert_eq!(to_integer((a * b) / b), x, "{x} * {y} / {y}");
@@ -292,12 +293,12 @@ mod tests {
     fn sums_of_a_dot_product_are_exact_on_integers() {
         let (mut ieee, mut sloppy, mut exact) = ([0.0; 2], [0.0; 2], 0);
         for (x, y) in integers(48).zip(integers(50).skip(3)) {
-            let (a, b) = (from_integer(x).limbs(), from_integer(y).limbs());
+            let (a, b) = (from_integer(x).components(), from_integer(y).components());
             ieee = Ieee::mul_acc(ieee, a, b);
             sloppy = Sloppy::mul_acc(sloppy, a, b);
             exact += x * y;
-            assert_eq!(to_integer(Dd::from_limbs(ieee)), exact);
-            assert_eq!(to_integer(Dd::from_limbs(sloppy)), exact);
+            assert_eq!(to_integer(Dd::from_components(ieee)), exact);
+            assert_eq!(to_integer(Dd::from_components(sloppy)), exact);
         }
     }
 

@@ -124,13 +124,15 @@ impl Add for Decoded {
 impl Exact {
     /// The exact value of a number of components; `None` for infinities and NaN.
     pub fn of<T: Scalar<L>, const L: usize>(x: T) -> Option<Exact> {
-        let limbs = x.limbs();
+        let components = x.components();
         x.is_finite().then(|| {
-            limbs.into_iter().fold(Exact::default(), |sum, limb| sum + Exact::of_limb(limb))
+            components
+                .into_iter()
+                .fold(Exact::default(), |sum, component| sum + Exact::of_double(component))
         })
     }
 
-    fn of_limb(x: f64) -> Exact {
+    fn of_double(x: f64) -> Exact {
         let (mantissa, exponent) = decompose(x);
         let sign = if x.is_sign_negative() { -1 } else { 1 };
         Exact { mantissa: BigInt::from(sign * mantissa as i64), exponent }
@@ -210,23 +212,27 @@ impl Ratio {
     /// The nearest number of a format: each component is the nearest binary64 number, ties to even, to
     /// what the components before it leave. Overflow gives an infinity.
     pub fn round<T: Scalar<L>, const L: usize>(mut self) -> T {
-        let mut limbs = [0.0; L];
-        for limb in &mut limbs {
-            *limb = self.take_nearest();
-            if limb.is_infinite() {
-                return T::from_special(*limb);
+        let mut components = [0.0; L];
+        for component in &mut components {
+            *component = self.take_nearest();
+            if component.is_infinite() {
+                return T::from_special(*component);
             }
         }
-        if is_normalised(&limbs) {
-            return T::from_limbs(limbs);
+        if is_normalised(&components) {
+            return T::from_components(components);
         }
         // The last component was rounded up to half a unit of the one before, which a tie to even
         // may push to its neighbour.
-        let sum = limbs.into_iter().fold(Exact::default(), |sum, x| sum + Exact::of_limb(x));
+        let sum = components.into_iter().fold(Exact::default(), |sum, x| sum + Exact::of_double(x));
         self =
             Ratio { numerator: sum.mantissa, denominator: BigUint::one(), exponent: sum.exponent };
-        let limbs = std::array::from_fn(|_| self.take_nearest());
-        if limbs[0].is_infinite() { T::from_special(limbs[0]) } else { T::from_limbs(limbs) }
+        let components = std::array::from_fn(|_| self.take_nearest());
+        if components[0].is_infinite() {
+            T::from_special(components[0])
+        } else {
+            T::from_components(components)
+        }
     }
 
     /// The nearest number of `bits` bits, ties to even.
@@ -304,6 +310,6 @@ fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
 }
 
 /// Every component is the nearest binary64 number to the sum of it and the next.
-fn is_normalised(limbs: &[f64]) -> bool {
-    limbs.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
+fn is_normalised(components: &[f64]) -> bool {
+    components.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
 }

@@ -206,11 +206,11 @@ impl Scalar<4> for Qd {
     const PRECISION: u32 = 212;
 
     #[inline(always)]
-    fn from_limbs(x: [f64; 4]) -> Qd {
+    fn from_components(x: [f64; 4]) -> Qd {
         Qd { x }
     }
     #[inline(always)]
-    fn limbs(self) -> [f64; 4] {
+    fn components(self) -> [f64; 4] {
         self.x
     }
     fn add(self, b: Qd) -> Qd {

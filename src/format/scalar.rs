@@ -15,53 +15,53 @@ pub trait Scalar<const L: usize>:
     /// Bits of precision: the relative error of a product or a sum is below `2^-(PRECISION - 3)`.
     const PRECISION: u32;
 
-    fn from_limbs(limbs: [f64; L]) -> Self;
-    fn limbs(self) -> [f64; L];
+    fn from_components(components: [f64; L]) -> Self;
+    fn components(self) -> [f64; L];
     fn add(self, b: Self) -> Self;
     fn mul(self, b: Self) -> Self;
 
     /// The number with value `x`.
     #[inline]
     fn from_f64(x: f64) -> Self {
-        let mut limbs = [0.0; L];
-        limbs[0] = x;
-        Self::from_limbs(limbs)
+        let mut components = [0.0; L];
+        components[0] = x;
+        Self::from_components(components)
     }
 
     /// An infinity or a NaN in the format's own convention: every component holds it.
     fn from_special(x: f64) -> Self {
         debug_assert!(!x.is_finite());
-        Self::from_limbs([x; L])
+        Self::from_components([x; L])
     }
 
     /// The nearest binary64 number.
     #[inline]
     fn to_f64(self) -> f64 {
-        self.limbs()[0]
+        self.components()[0]
     }
 
     /// Neither an infinity nor a NaN.
     #[inline]
     fn is_finite(self) -> bool {
-        self.limbs().iter().all(|x| x.is_finite())
+        self.components().iter().all(|x| x.is_finite())
     }
 
     #[inline]
     fn is_zero(self) -> bool {
-        self.limbs()[0] == 0.0
+        self.components()[0] == 0.0
     }
 
     #[inline]
     fn is_one(self) -> bool {
-        let limbs = self.limbs();
-        limbs[0] == 1.0 && limbs[1..].iter().all(|&x| x == 0.0)
+        let components = self.components();
+        components[0] == 1.0 && components[1..].iter().all(|&x| x == 0.0)
     }
 
     /// `self * 2^e` for `|e| <= 2044`, exact unless a component overflows or becomes subnormal.
     fn scale(self, e: i32) -> Self {
         let half = power_of_two(e / 2);
         let rest = power_of_two(e - e / 2);
-        Self::from_limbs(self.limbs().map(|x| x * half * rest))
+        Self::from_components(self.components().map(|x| x * half * rest))
     }
 }
 
@@ -70,11 +70,11 @@ impl Scalar<1> for f64 {
     const PRECISION: u32 = 53;
 
     #[inline(always)]
-    fn from_limbs([x]: [f64; 1]) -> f64 {
+    fn from_components([x]: [f64; 1]) -> f64 {
         x
     }
     #[inline(always)]
-    fn limbs(self) -> [f64; 1] {
+    fn components(self) -> [f64; 1] {
         [self]
     }
     #[inline(always)]
@@ -132,7 +132,7 @@ mod tests {
     fn specials_fill_every_component() {
         for special in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
             let x = Dd::from_special(special);
-            assert!(!x.is_finite() && x.limbs().map(f64::to_bits) == [special.to_bits(); 2]);
+            assert!(!x.is_finite() && x.components().map(f64::to_bits) == [special.to_bits(); 2]);
         }
         assert!(!Dd::new(1.0, f64::NAN).is_finite());
         assert!(Dd::from_f64(-0.0).is_zero() && !Dd::from_f64(5e-324).is_zero());

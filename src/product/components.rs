@@ -60,7 +60,7 @@ macro_rules! number_of_doubles {
             }
             #[inline]
             fn is_zero(&self) -> bool {
-                let [leading, others @ ..] = Scalar::limbs(*self);
+                let [leading, others @ ..] = Scalar::components(*self);
                 // Without a look at the bits: the others are too small to cancel it.
                 let others: f64 = others.iter().map(|x| x.abs()).sum();
                 others >= leading.abs() && self.class() == Class::Zero
@@ -98,7 +98,7 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
     let mut bottom = i64::MAX;
     let mut below = i64::MAX;
     let mut normalised = true;
-    for component in x.limbs() {
+    for component in x.components() {
         let (mantissa, exponent) = decompose(component);
         if mantissa != 0 {
             let component_top = exponent + 63 - i64::from(mantissa.leading_zeros());
@@ -126,13 +126,13 @@ fn class<T: Scalar<L>, const L: usize>(x: T) -> Class {
 
 /// The infinity or NaN of a number that has one.
 fn special<T: Scalar<L>, const L: usize>(x: T) -> f64 {
-    let leading = x.limbs()[0];
+    let leading = x.components()[0];
     if leading.is_finite() { f64::NAN } else { leading }
 }
 
 fn load<T: Scalar<L>, const L: usize>(x: T, value: &mut Wide) {
     value.clear();
-    for component in x.limbs() {
+    for component in x.components() {
         let (mantissa, exponent) = decompose(component);
         if mantissa != 0 {
             let negative = component.is_sign_negative();
@@ -151,7 +151,7 @@ fn store<T: Scalar<L>, const L: usize>(value: &mut Wide) -> T {
             return T::from_special(*component);
         }
     }
-    T::from_limbs(components)
+    T::from_components(components)
 }
 
 /// The integers of some columns.
@@ -274,6 +274,6 @@ mod tests {
         assert_eq!(x, Dd::new(1.0, power_of_two(-200)));
         let mut value = Wide { negative: true, exponent: 1000, limbs: vec![1 << 40] };
         let x: Dd = store(&mut value);
-        assert_eq!(x.limbs(), [f64::NEG_INFINITY; 2]);
+        assert_eq!(x.components(), [f64::NEG_INFINITY; 2]);
     }
 }

@@ -19,7 +19,7 @@ pub fn components<T: Scalar<L>, const L: usize>(columns: &[Column<'_, T>]) -> Co
     for (column, components) in columns.iter().zip(&mut components) {
         for (lane, number) in column.iter().enumerate() {
             if let Some(number) = number {
-                for (component, x) in number.limbs().into_iter().enumerate() {
+                for (component, x) in number.components().into_iter().enumerate() {
                     components[component][lane] = x.to_bits();
                 }
             }

@@ -53,13 +53,13 @@ pub fn panel<T: Scalar<L>, const L: usize>(
     let adds = match addend {
         Addend::Nothing => Adds::Nothing,
         Addend::Old | Addend::MinusOld => Adds::Components,
-        Addend::Scaled(factor) => Adds::Products(factor.limbs()),
+        Addend::Scaled(factor) => Adds::Products(factor.components()),
     };
     let mut components = [[0; PANEL]; L];
     if !matches!(addend, Addend::Nothing) {
         let flip = if matches!(addend, Addend::MinusOld) { 1 << 63 } else { 0 };
         for (lane, x) in out.iter().enumerate() {
-            let bits = x.limbs().map(|component| component.to_bits() ^ flip);
+            let bits = x.components().map(|component| component.to_bits() ^ flip);
             (0..L).for_each(|component| components[component][lane] = bits[component]);
         }
     }
@@ -68,7 +68,7 @@ pub fn panel<T: Scalar<L>, const L: usize>(
     let mut done = 0;
     for (lane, x) in out.iter_mut().enumerate() {
         if sure[lane] != 0 {
-            *x = T::from_limbs(std::array::from_fn(|component| {
+            *x = T::from_components(std::array::from_fn(|component| {
                 f64::from_bits(components[component][lane])
             }));
             done |= 1 << lane;
@@ -296,8 +296,8 @@ mod tests {
                     count += 1;
                 }
                 assert_eq!(
-                    out[lane].limbs().map(f64::to_bits),
-                    expected.limbs().map(f64::to_bits),
+                    out[lane].components().map(f64::to_bits),
+                    expected.components().map(f64::to_bits),
                     "{isa:?}, {len} words, {addend:?}, round {round} lane {lane}"
                 );
             }

@@ -83,11 +83,11 @@ macro_rules! sample_of_doubles {
                 Dyadic::from_scalar(*self)
             }
             fn to_f64(&self) -> f64 {
-                match self.limbs().iter().all(|x| x.is_finite()) {
-                    true => self.limbs()[0],
+                match self.components().iter().all(|x| x.is_finite()) {
+                    true => self.components()[0],
                     // An infinity in front only.
-                    false if self.limbs()[0].is_finite() => f64::NAN,
-                    false => self.limbs()[0],
+                    false if self.components()[0].is_finite() => f64::NAN,
+                    false => self.components()[0],
                 }
             }
             fn precision(&self) -> i32 {

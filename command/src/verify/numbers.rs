@@ -129,9 +129,9 @@ macro_rules! elements_of_components {
                     Value::Finite { negative, top, digits } => {
                         let top = top.clamp(-1074, 1023);
                         match digits {
-                            Digits::Full => Scalar::from_limbs(components(negative, top, 0, rng)),
+                            Digits::Full => Scalar::from_components(components(negative, top, 0, rng)),
                             Digits::Gap(gap) => {
-                                Scalar::from_limbs(components(negative, top, gap, rng))
+                                Scalar::from_components(components(negative, top, gap, rng))
                             }
                             Digits::Bits(bits) => with_bits(negative, top, bits, rng).round(),
                         }
@@ -142,7 +142,7 @@ macro_rules! elements_of_components {
                 *self = Scalar::from_special(x);
             }
             fn is_normalised(&self) -> bool {
-                !self.is_finite() || self.limbs().windows(2).all(|pair| follows(pair[0], pair[1]))
+                !self.is_finite() || self.components().windows(2).all(|pair| follows(pair[0], pair[1]))
             }
             fn leading(&self) -> f64 {
                 Scalar::to_f64(*self)

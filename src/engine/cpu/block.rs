@@ -134,7 +134,7 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
 {
     const { assert!(V::LANES <= MOST_LANES) };
     let (alpha_is_one, beta_is_zero) = (product.alpha.is_one(), product.beta.is_zero());
-    let (alpha, beta) = (product.alpha.limbs(), product.beta.limbs());
+    let (alpha, beta) = (product.alpha.components(), product.beta.components());
     let mut lanes = [[0.0; MOST_LANES]; L];
     for jt in 0..NR.min(block.cols.len() - col) {
         for v in 0..MV {
@@ -147,24 +147,26 @@ unsafe fn finish_tile<A, V, const L: usize, const MV: usize, const NR: usize>(
             // SAFETY: the vector lies in the tile, rows and column in C, and lanes are as long as a vector.
             unsafe {
                 let sum = sums.add((jt * MV + v) * L * V::LANES);
-                let sum = A::finish(std::array::from_fn(|limb| V::load(sum.add(limb * V::LANES))));
-                let splat = |x: &[f64; L]| std::array::from_fn(|limb| V::splat(&x[limb]));
+                let sum = A::finish(std::array::from_fn(|component| {
+                    V::load(sum.add(component * V::LANES))
+                }));
+                let splat = |x: &[f64; L]| std::array::from_fn(|component| V::splat(&x[component]));
                 let mut value = if alpha_is_one { sum } else { A::mul(splat(&alpha), sum) };
                 let column = product.c.ptr.add(j * product.c.ld);
                 if !beta_is_zero {
                     for i in rows.clone() {
-                        let old = (*column.add(i)).limbs();
-                        (0..L).for_each(|limb| lanes[limb][i - first] = old[limb]);
+                        let old = (*column.add(i)).components();
+                        (0..L).for_each(|component| lanes[component][i - first] = old[component]);
                     }
-                    let old = std::array::from_fn(|limb| V::load(lanes[limb].as_ptr()));
+                    let old = std::array::from_fn(|component| V::load(lanes[component].as_ptr()));
                     value = A::add(value, A::mul(splat(&beta), old));
                 }
-                for (limb, x) in value.into_iter().enumerate() {
-                    x.store(lanes[limb].as_mut_ptr());
+                for (component, x) in value.into_iter().enumerate() {
+                    x.store(lanes[component].as_mut_ptr());
                 }
                 for i in rows {
-                    let value = std::array::from_fn(|limb| lanes[limb][i - first]);
-                    let value = A::Number::from_limbs(value);
+                    let value = std::array::from_fn(|component| lanes[component][i - first]);
+                    let value = A::Number::from_components(value);
                     let value =
                         if value.is_finite() { value } else { special::element(product, i, j) };
                     *column.add(i) = value;
@@ -207,7 +209,7 @@ unsafe fn components<T: Scalar<L>, V: Single, const L: usize>(number: *const T) 
     // SAFETY: a number is its components in memory.
     unsafe {
         let mut found = [V::load(first); L];
-        (1..L).for_each(|limb| found[limb] = V::load(first.add(limb)));
+        (1..L).for_each(|component| found[component] = V::load(first.add(component)));
         found
     }
 }
@@ -223,7 +225,9 @@ pub unsafe fn factor<T: Scalar<L>, V: Single, const L: usize>(number: &T) -> [V;
     // SAFETY: a number is its components in memory. Volatile loads are not joined.
     unsafe {
         let mut found = [V::splat(&first.read_volatile()); L];
-        (1..L).for_each(|limb| found[limb] = V::splat(&first.add(limb).read_volatile()));
+        (1..L).for_each(|component| {
+            found[component] = V::splat(&first.add(component).read_volatile())
+        });
         found
     }
 }
@@ -269,8 +273,8 @@ pub unsafe fn direct<A: Accumulate<L>, V: Single, const L: usize>(
                     value = A::add(value, A::mul(beta, components(element)));
                 }
                 if value.iter().all(|x| x.is_finite()) {
-                    for (limb, x) in value.into_iter().enumerate() {
-                        x.store(element.cast::<f64>().add(limb));
+                    for (component, x) in value.into_iter().enumerate() {
+                        x.store(element.cast::<f64>().add(component));
                     }
                 } else {
                     *element = special::element(product, i, j);

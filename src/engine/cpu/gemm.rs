@@ -15,12 +15,12 @@ pub use super::problem::{Block, NativeProduct};
 #[inline(always)]
 pub fn read<T: Scalar<L>, const L: usize>(number: &T) -> T {
     let first = std::ptr::from_ref(number).cast::<f64>();
-    let mut limbs = [0.0; L];
-    for (at, limb) in limbs.iter_mut().enumerate() {
+    let mut components = [0.0; L];
+    for (at, component) in components.iter_mut().enumerate() {
         // SAFETY: a number is its components in memory. Volatile loads are not joined.
-        *limb = unsafe { first.add(at).read_volatile() };
+        *component = unsafe { first.add(at).read_volatile() };
     }
-    T::from_limbs(limbs)
+    T::from_components(components)
 }
 
 /// How a product is cut up and where it runs. Results do not depend on it.
@@ -227,14 +227,15 @@ mod tests {
         let leading = [1.0, -0.7, 3e-300, -2e-310, 5e-324, 1.7e308, 0.0, f64::INFINITY, f64::NAN];
         let number = |i: usize| {
             let first = if i.is_multiple_of(11) { leading[i / 11 % 9] } else { leading[i % 4] };
-            let mut limbs = [first; L];
-            for limb in 1..L {
-                limbs[limb] = limbs[limb - 1] * f64::EPSILON / 2.1;
+            let mut components = [first; L];
+            for component in 1..L {
+                components[component] = components[component - 1] * f64::EPSILON / 2.1;
             }
-            A::Number::from_limbs(limbs)
+            A::Number::from_components(components)
         };
-        let bits =
-            |c: &[A::Number]| -> Vec<_> { c.iter().map(|x| x.limbs().map(f64::to_bits)).collect() };
+        let bits = |c: &[A::Number]| -> Vec<_> {
+            c.iter().map(|x| x.components().map(f64::to_bits)).collect()
+        };
         let sizes = if cfg!(miri) { 2..=2 } else { 1..=4 };
         for (case, m, n, k) in sizes.clone().flat_map(|m| {
             sizes.clone().flat_map(move |n| (1..=4).map(move |k| (7 * m + 3 * n + k, m, n, k)))

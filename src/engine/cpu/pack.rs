@@ -26,10 +26,13 @@ pub unsafe fn pack<T: Scalar<L>, const L: usize, const W: usize, const SPLIT: bo
             unsafe {
                 let source = x.ptr.add(first * x.row_stride + col * x.col_stride);
                 for i in 0..W {
-                    let limbs =
-                        if i < height { (*source.add(i * x.row_stride)).limbs() } else { [0.0; L] };
-                    for (limb, value) in limbs.into_iter().enumerate() {
-                        *out.add(if SPLIT { limb * W + i } else { i * L + limb }) = value;
+                    let components = if i < height {
+                        (*source.add(i * x.row_stride)).components()
+                    } else {
+                        [0.0; L]
+                    };
+                    for (component, value) in components.into_iter().enumerate() {
+                        *out.add(if SPLIT { component * W + i } else { i * L + component }) = value;
                     }
                 }
                 out = out.add(W * L);

@@ -46,14 +46,14 @@ impl std::error::Error for ParseError {}
 /// exponent after `e`, `E`, `d` or `D`; or `inf`, `infinity`, `nan` in any case.
 pub fn parse<T: Scalar<L>, const L: usize>(text: &str) -> Result<T, ParseError> {
     let (negative, text) = scan(text)?;
-    let limbs = match text {
+    let components = match text {
         Scanned::Special(x) => return Ok(T::from_special(x.copysign(sign(negative)))),
         Scanned::Number(decimal) => match decimal.short() {
-            Some(limbs) => limbs,
-            None => decimal.round::<T, L>().limbs(),
+            Some(components) => components,
+            None => decimal.round::<T, L>().components(),
         },
     };
-    Ok(T::from_limbs(if negative { negated(limbs) } else { limbs }))
+    Ok(T::from_components(if negative { negated(components) } else { components }))
 }
 
 /// The nearest number of `bits` bits, ties to even, to a decimal string as [`parse`] takes it.
@@ -113,13 +113,13 @@ fn special(text: &[u8]) -> Option<f64> {
 }
 
 /// The sign changed; zeros after the first component stay positive.
-fn negated<const L: usize>(mut limbs: [f64; L]) -> [f64; L] {
-    for (i, limb) in limbs.iter_mut().enumerate() {
-        if i == 0 || *limb != 0.0 {
-            *limb = -*limb;
+fn negated<const L: usize>(mut components: [f64; L]) -> [f64; L] {
+    for (i, component) in components.iter_mut().enumerate() {
+        if i == 0 || *component != 0.0 {
+            *component = -*component;
         }
     }
-    limbs
+    components
 }
 
 /// The integer of the digits `leading`, `trailing` times `10^scale`, without zeros at either end.
@@ -181,20 +181,20 @@ impl<'a> Decimal<'a> {
         // Two factors below 2^53 each, both exact in binary64.
         let power = 10u64.pow(power.min(15) as u32) as f64
             * 10u64.pow(power.saturating_sub(15) as u32) as f64;
-        let mut limbs = [0.0; L];
+        let mut components = [0.0; L];
         if self.scale >= 0 {
-            limbs[0] = digits * power;
+            components[0] = digits * power;
             if L > 1 {
-                limbs[1] = digits.mul_add(power, -limbs[0]);
+                components[1] = digits.mul_add(power, -components[0]);
             }
         } else {
             let mut rest = digits;
-            for limb in &mut limbs {
-                *limb = rest / power;
-                rest = limb.mul_add(-power, rest);
+            for component in &mut components {
+                *component = rest / power;
+                rest = component.mul_add(-power, rest);
             }
         }
-        Some(limbs)
+        Some(components)
     }
 
     /// `10^(magnitude - 1) <= value < 10^magnitude`

@@ -21,7 +21,7 @@ fn notations() {
     assert_eq!(dd("0.1"), Dd::new(0.1, -5.551115123125783e-18));
     assert_eq!(dd("-0.1"), Dd::new(-0.1, 5.551115123125783e-18));
     for text in ["-0", "-0.000e5", "-0e-999999999999", "-1e-100000000"] {
-        assert_eq!(dd(text).limbs().map(f64::to_bits), [(-0.0f64).to_bits(), 0], "{text}");
+        assert_eq!(dd(text).components().map(f64::to_bits), [(-0.0f64).to_bits(), 0], "{text}");
     }
     for (text, value) in [("inf", f64::INFINITY), ("-Infinity", f64::NEG_INFINITY)] {
         assert_eq!(dd(text), Dd::from(value));
@@ -184,7 +184,7 @@ mod against_rug {
         }
         let rest: Rational = value - Rational::from_f64(hi).unwrap();
         let x = Dd::from_sum(hi, nearest(&rest));
-        if x.is_finite() { x.limbs() } else { [f64::INFINITY.copysign(hi); 2] }
+        if x.is_finite() { x.components() } else { [f64::INFINITY.copysign(hi); 2] }
     }
 
     #[test]
@@ -201,7 +201,7 @@ mod against_rug {
             let scale = exponent - fraction.len() as i32;
             let mantissa = Rational::from(Integer::from_str_radix(&digits, 10).unwrap());
             let value = mantissa * Rational::from(10).pow(scale);
-            assert_eq!(dd(&text).limbs(), expected(&value), "{text}");
+            assert_eq!(dd(&text).components(), expected(&value), "{text}");
         }
     }
 
@@ -213,16 +213,16 @@ mod against_rug {
             let x = random.dd();
             let beside = Rational::from(2).pow(-500) * u32::from(x.lo.abs() > 1e-100);
             let half = Rational::from(2).pow(ulp_exponent(x.lo) as i32 - 1);
-            let sum = |limbs: [f64; 2]| -> Rational {
-                limbs.into_iter().map(|limb| Rational::from_f64(limb).unwrap()).sum()
+            let sum = |components: [f64; 2]| -> Rational {
+                components.into_iter().map(|component| Rational::from_f64(component).unwrap()).sum()
             };
-            for value in [sum(x.limbs()) + &half, sum(x.limbs()) + &half + &beside] {
+            for value in [sum(x.components()) + &half, sum(x.components()) + &half + &beside] {
                 // All of these are multiples of 2^-1600.
                 let places = 1600;
                 let scaled: Rational = &value * Rational::from(10).pow(places);
                 assert_eq!(*scaled.denom(), 1);
                 let text = format!("{}e-{places}", scaled.numer());
-                assert_eq!(dd(&text).limbs(), expected(&value), "{text}");
+                assert_eq!(dd(&text).components(), expected(&value), "{text}");
             }
         }
     }
@@ -260,8 +260,11 @@ mod against_rug {
             let x = random.dd();
             let count = random.below(60) as usize + 1;
             let text = to_decimal(x, count);
-            let value: Rational =
-                x.limbs().into_iter().map(|limb| Rational::from_f64(limb).unwrap()).sum();
+            let value: Rational = x
+                .components()
+                .into_iter()
+                .map(|component| Rational::from_f64(component).unwrap())
+                .sum();
             let (digits, exponent) = text.split_once('e').unwrap();
             let digits = digits.replace('.', "");
             let (sign, digits) = match digits.strip_prefix('-') {

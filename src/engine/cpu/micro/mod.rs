@@ -128,18 +128,21 @@ pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
     V: Vector,
 {
     let mr = height * V::LANES;
-    let at = |j: usize, i: usize, limb: usize| ((j * height + i) * L + limb) * V::LANES;
+    let at = |j: usize, i: usize, component: usize| ((j * height + i) * L + component) * V::LANES;
     // SAFETY: every offset stays in the ranges of the contract.
     unsafe {
         let mut c: [[[V; L]; MV]; NR] = std::array::from_fn(|j| {
-            std::array::from_fn(|i| std::array::from_fn(|limb| V::load(acc.add(at(j, i, limb)))))
+            std::array::from_fn(|i| {
+                std::array::from_fn(|component| V::load(acc.add(at(j, i, component))))
+            })
         });
         for _ in 0..k {
             let av: [[V; L]; MV] = std::array::from_fn(|i| {
-                std::array::from_fn(|limb| V::load(a.add(limb * mr + i * V::LANES)))
+                std::array::from_fn(|component| V::load(a.add(component * mr + i * V::LANES)))
             });
             for (j, column) in c.iter_mut().enumerate() {
-                let bv: [V; L] = std::array::from_fn(|limb| V::splat(b.add(j * L + limb)));
+                let bv: [V; L] =
+                    std::array::from_fn(|component| V::splat(b.add(j * L + component)));
                 for (i, sum) in column.iter_mut().enumerate() {
                     *sum = A::mul_acc(*sum, av[i], bv);
                 }
@@ -149,8 +152,8 @@ pub unsafe fn tile<A, V, const L: usize, const MV: usize, const NR: usize>(
         }
         for (j, column) in c.iter().enumerate() {
             for (i, sum) in column.iter().enumerate() {
-                for (limb, v) in sum.iter().enumerate() {
-                    v.store(acc.add(at(j, i, limb)));
+                for (component, v) in sum.iter().enumerate() {
+                    v.store(acc.add(at(j, i, component)));
                 }
             }
         }

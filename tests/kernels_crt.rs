@@ -73,7 +73,7 @@ fn numbers_are_the_cpus<T: Number + Scalar<L>, const L: usize>(whole: impl Fn(&m
         .collect();
     let mut input = Vec::new();
     for (x, unit) in &records {
-        x.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
+        x.components().iter().for_each(|component| input.extend(component.to_ne_bytes()));
         input.extend(unit.to_ne_bytes());
         // The record of a struct that is aligned to 16 bytes goes without padding: two reads.
     }
@@ -384,7 +384,7 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
         for x in [negative.into(), exponent, addend] {
             input.extend(x.to_ne_bytes());
         }
-        old.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
+        old.components().iter().for_each(|component| input.extend(component.to_ne_bytes()));
         let limb = |pair: &[u32]| u64::from(pair[0]) | u64::from(*pair.get(1).unwrap_or(&0)) << 32;
         let limbs = digits.chunks(2).map(limb).collect();
         let integer = Wide { negative, exponent: exponent.into(), limbs };
@@ -415,8 +415,11 @@ fn rounding_is_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str, words
                 }
                 expected.store(&mut value);
             }
-            let expected: Vec<u8> =
-                expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
+            let expected: Vec<u8> = expected
+                .components()
+                .iter()
+                .flat_map(|component| component.to_ne_bytes())
+                .collect();
             let Record { integer, error, addend, .. } = record;
             assert_eq!(expected, found[4..], "{integer:?} +- {error:?}, {addend}");
         }
@@ -513,7 +516,7 @@ fn sums_are_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str) {
         if rng.bits().is_multiple_of(50) || !old.is_finite() {
             old = T::from_components([(); L].map(|()| component(&mut rng)));
         }
-        old.limbs().iter().for_each(|limb| input.extend(limb.to_ne_bytes()));
+        old.components().iter().for_each(|component| input.extend(component.to_ne_bytes()));
         records.push((exact, old));
     }
     let output = through_host(kind, COUNT, &input);
@@ -531,7 +534,7 @@ fn sums_are_the_cpus<T: Number + Scalar<L>, const L: usize>(kind: &str) {
             expected.store(&mut exact.value(&before));
         }
         let expected: Vec<u8> =
-            expected.limbs().iter().flat_map(|limb| limb.to_ne_bytes()).collect();
+            expected.components().iter().flat_map(|component| component.to_ne_bytes()).collect();
         assert_eq!(expected, found[4..], "{:?} {:?} {old:?}", exact.integer, exact.factors);
     }
     assert!(done > COUNT * 3 / 4, "{done}");

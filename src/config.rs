@@ -20,7 +20,7 @@ pub enum ProductChoice {
     /// By the cost model: the default.
     Auto,
     /// By residues.
-    Residue,
+    Crt,
     /// In the format's own arithmetic.
     Native,
 }
@@ -143,7 +143,7 @@ impl Config {
         read("WIDEBLAS_PRODUCT", "auto, residue or native", &mut |v| {
             product = match v {
                 "auto" => ProductChoice::Auto,
-                "residue" => ProductChoice::Residue,
+                "residue" => ProductChoice::Crt,
                 "native" => ProductChoice::Native,
                 _ => return false,
             };
@@ -315,7 +315,7 @@ impl ShortCalls {
     pub fn product(self) -> ProductChoice {
         match self.0 >> Self::PRODUCT & 3 {
             0 => ProductChoice::Auto,
-            1 => ProductChoice::Residue,
+            1 => ProductChoice::Crt,
             _ => ProductChoice::Native,
         }
     }
@@ -415,7 +415,7 @@ mod tests {
         assert!(config.complaints.is_empty());
         assert_eq!((config.num_threads, config.verbose), (Some(3), 2));
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
-        assert_eq!((config.product, config.workspace), (ProductChoice::Residue, 512 << 20));
+        assert_eq!((config.product, config.workspace), (ProductChoice::Crt, 512 << 20));
         assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
     }
 

@@ -470,7 +470,7 @@ fn elements_left_of_resident_matrices() {
             }
         };
         let way = level3::anywhere(on_device.into(), level3::Mode::Exact).unwrap();
-        assert_eq!(way, level3::Way::ResidueCuda);
+        assert_eq!(way, level3::Way::CrtCuda);
         for (found, expected) in c.read().iter().zip(&expected) {
             assert!(found.is_same(expected), "{found:?} {expected:?}");
         }

@@ -218,12 +218,12 @@ fn auto_takes_the_cheaper_way() {
     }
     check::<f64>(53, 200, Way::Native);
     check::<Dd>(106, 4, Way::Native);
-    check::<Dd>(106, 300, Way::Residue);
+    check::<Dd>(106, 300, Way::Crt);
     check::<Qd>(212, 4, Way::Native);
-    check::<Qd>(212, 150, Way::Residue);
+    check::<Qd>(212, 150, Way::Crt);
     check::<Float>(300, 2, Way::Native);
-    check::<Float>(300, 80, Way::Residue);
-    check::<Gmp>(300, 80, Way::Residue);
+    check::<Float>(300, 80, Way::Crt);
+    check::<Gmp>(300, 80, Way::Crt);
 }
 
 /// Makes the numbers of a vector spread over 2^±250.
@@ -267,7 +267,7 @@ fn rows_and_columns_of_a_huge_spread_go_the_native_way() {
         assert!(out.rows == [0, 7, 8, m - 1] && out.cols == [5, 6, n - 1], "{out:?}");
         enlarge_old(&mut case, &out);
         let (c, way) = run_gemm(&case, NN, Mode::Auto);
-        assert_eq!(way, Way::Residue);
+        assert_eq!(way, Way::Crt);
         let [working, native] =
             [Mode::Working, Mode::Native].map(|mode| run_gemm(&case, NN, mode).0);
         for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
@@ -298,7 +298,7 @@ fn triangles_of_a_huge_spread_stay_triangles() {
             [Mode::Working, Mode::Native].map(|mode| run_gemm(&case, NN, mode).0);
         for uplo in [Uplo::Upper, Uplo::Lower] {
             let (c, way) = run_syrk(&case, uplo, Trans::No, Mode::Auto);
-            assert_eq!(way, Way::Residue);
+            assert_eq!(way, Way::Crt);
             for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
                 let natively = out.rows.contains(&i) || out.cols.contains(&j);
                 let from = match uplo.part().rows(j, n).contains(&i) {

@@ -251,8 +251,8 @@ fn residues(
 fn described_way<T: Entry>(mode: Mode, way: Way) -> String {
     let isa = config().isa();
     match (way, mode) {
-        (Way::Residue, _) => format!("residues, {}", Unit::best(isa).name()),
-        (Way::ResidueCuda, _) => "residues, GPU".into(),
+        (Way::Crt, _) => format!("residues, {}", Unit::best(isa).name()),
+        (Way::CrtCuda, _) => "residues, GPU".into(),
         (Way::NativeCuda, _) => format!("{} arithmetic, GPU", T::arithmetic()),
         (Way::Native, Mode::Auto | Mode::Native) => {
             format!("{} arithmetic, {}", T::arithmetic(), isa.name())

@@ -112,7 +112,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     writeln!(out, "workspace    {}", memory(config.workspace))?;
     let product = match config.product {
         ProductChoice::Auto => "by the cost: residues or the format's own arithmetic",
-        ProductChoice::Residue => "residues",
+        ProductChoice::Crt => "residues",
         ProductChoice::Native => "the format's own arithmetic",
     };
     writeln!(out, "products     {product}")?;

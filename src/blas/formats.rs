@@ -200,7 +200,7 @@ fn residue_device<T: Number>(
         threads: options.threads,
         ..on_cpu
     };
-    choose::residue(&load, planes_for(bits)?)
+    choose::crt(&load, planes_for(bits)?)
 }
 
 /// The cost of a product by residues on one thread of the CPU, for numbers of `bytes` bytes.

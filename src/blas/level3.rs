@@ -63,9 +63,9 @@ pub enum Way {
     Native,
     /// As [`Way::Native`], on the GPU; the bits are the same.
     NativeCuda,
-    Residue,
-    /// As [`Way::Residue`], on the GPU; the bits are the same.
-    ResidueCuda,
+    Crt,
+    /// As [`Way::Crt`], on the GPU; the bits are the same.
+    CrtCuda,
 }
 
 /// The ways that may compute a product.
@@ -76,7 +76,7 @@ enum Ways {
     /// The format's own arithmetic or residues, whichever is cheaper.
     Cheaper,
     /// Residues, and exact sums where residues cannot be used.
-    Residues,
+    Crt,
 }
 
 impl Ways {
@@ -86,9 +86,7 @@ impl Ways {
         match (mode, choice) {
             (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => Ways::Native,
             (Mode::Auto, ProductChoice::Auto) => Ways::Cheaper,
-            (Mode::Working | Mode::Exact, _) | (Mode::Auto, ProductChoice::Residue) => {
-                Ways::Residues
-            }
+            (Mode::Working | Mode::Exact, _) | (Mode::Auto, ProductChoice::Crt) => Ways::Crt,
         }
     }
 }
@@ -132,7 +130,7 @@ pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     let tiny = sizes.iter().fold(true, |all, size| all & (size.wrapping_sub(1) < T::TINY));
     let short = short_calls();
     // For these sizes native is the cheaper way.
-    let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Residues;
+    let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Crt;
     // Without a sum, which is where alpha is zero, beta C is rounded in another way.
     tiny && native && is_on_host(&product) && T::multiply_tiny(product, short)
 }
@@ -197,12 +195,12 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
                 failed = T::multiply_resident(block, isa, threads).err();
             }
         });
-        return failed.map_or(Ok(Way::ResidueCuda), Err);
+        return failed.map_or(Ok(Way::CrtCuda), Err);
     }
     T::on_host(product, |mut product| match T::complete(product.reborrow(), &done, &options) {
         Some(left_out) => {
             complete(&mut product, left_out, |block| T::multiply(block, isa, threads));
-            Way::ResidueCuda
+            Way::CrtCuda
         }
         None => multiply(product, mode),
     })
@@ -261,12 +259,12 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
             trace::decision(|| "too small for residues".to_string());
             return native(product, isa, threads);
         }
-        Ways::Cheaper | Ways::Residues => {}
+        Ways::Cheaper | Ways::Crt => {}
     }
     let options = options::<T>(product.alpha, mode, ways);
     let device = T::residue_device(&product, &options);
     let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
-    match by_residues(&mut product, device, &options, by_native) {
+    match by_crt(&mut product, device, &options, by_native) {
         Ok(way) => way,
         Err(_) if ways == Ways::Cheaper => native(product, isa, threads),
         Err(_) => by_exact_sums(product, threads),
@@ -281,7 +279,7 @@ pub fn exact<T: DeviceNumber>(mut product: Product<'_, T>, isa: Isa, threads: us
     let options = Options::new(product::Mode::Exact, isa, threads, workspace());
     let device = device_for_limbs(&product, &options);
     let by_sums = |block: Product<'_, T>| exact_sums::gemm(block, threads);
-    by_residues(&mut product, device, &options, by_sums)
+    by_crt(&mut product, device, &options, by_sums)
         .unwrap_or_else(|_| by_exact_sums(product, threads))
 }
 
@@ -293,7 +291,7 @@ fn by_exact_sums<T: Number + Send>(product: Product<'_, T>, threads: usize) -> W
 }
 
 /// A product by residues; rows and columns of a huge spread by `native`.
-fn by_residues<T: DeviceNumber>(
+fn by_crt<T: DeviceNumber>(
     product: &mut Product<'_, T>,
     device: Option<&cuda::Device>,
     options: &Options<'_>,
@@ -304,7 +302,7 @@ fn by_residues<T: DeviceNumber>(
         Some(Ok(done)) => {
             if let Some(left_out) = T::complete(product.reborrow(), &done, options) {
                 complete(product, left_out, native);
-                return Ok(Way::ResidueCuda);
+                return Ok(Way::CrtCuda);
             }
         }
         Some(Err(_)) | None => {}
@@ -313,7 +311,7 @@ fn by_residues<T: DeviceNumber>(
         trace::decision(|| format!("not by residues: {declined:?}"));
     })?;
     complete(product, &left_out, native);
-    Ok(Way::Residue)
+    Ok(Way::Crt)
 }
 
 /// Computes a product in the format's own arithmetic.

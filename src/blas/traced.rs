@@ -10,8 +10,8 @@ pub fn by<T: Format>(way: Way, mode: Mode, isa: Isa) -> String {
     match way {
         Way::Native => format!("engine=cpu kernel={}/{}", isa.name(), T::arithmetic()),
         Way::NativeCuda => format!("engine=cuda kernel=cuda/{}", T::arithmetic()),
-        Way::Residue => format!("engine=cpu kernel={}/{}", Unit::best(isa).name(), residue(mode)),
-        Way::ResidueCuda => format!("engine=cuda kernel=cuda/{}", residue(mode)),
+        Way::Crt => format!("engine=cpu kernel={}/{}", Unit::best(isa).name(), residue(mode)),
+        Way::CrtCuda => format!("engine=cuda kernel=cuda/{}", residue(mode)),
     }
 }
 

@@ -147,7 +147,7 @@ impl Load {
     }
 
     /// Seconds of a product by residues on the device, with `planes` moduli below 256.
-    fn by_residues(&self, planes: usize, rates: &Rates) -> f64 {
+    fn by_crt(&self, planes: usize, rates: &Rates) -> f64 {
         let (operands, c) = self.elements();
         // A byte for each modulus is written and read, and what makes it takes as long again.
         let moved = 3.0 * planes as f64 * (operands + c) + self.bytes as f64 * (2.0 * operands + c);
@@ -163,8 +163,8 @@ pub fn native(load: &Load, instructions: f64) -> Option<&'static Device> {
 
 /// The GPU, if a product by residues of matrices in host memory is faster there. `planes`: about how many moduli below
 /// 256 it needs.
-pub fn residue(load: &Load, planes: usize) -> Option<&'static Device> {
-    decide(load, planes, |rates| load.by_residues(planes, rates))
+pub fn crt(load: &Load, planes: usize) -> Option<&'static Device> {
+    decide(load, planes, |rates| load.by_crt(planes, rates))
 }
 
 /// The GPU for a product with matrices in device memory: that of the first such matrix, unless the CPU was asked for.
@@ -399,11 +399,11 @@ mod tests {
     fn estimates_are_of_the_measured_size() {
         let rates =
             Rates { call: 1e-4, fp64: 16.6e12, int8: 0.7e15, memory: 4.2e12, up: 2e10, down: 2e10 };
-        let seconds = load(8192).by_residues(38, &rates);
+        let seconds = load(8192).by_crt(38, &rates);
         assert!((0.02..0.09).contains(&seconds), "{seconds}");
         let copies = load(8192).copies(rates.up, rates.down);
         assert!((0.15..0.17).contains(&copies), "{copies}");
-        assert!(load(4096).on_cpu() > 10.0 * load(4096).by_residues(38, &rates));
+        assert!(load(4096).on_cpu() > 10.0 * load(4096).by_crt(38, &rates));
         assert!(load(48).on_cpu() < rates.call);
     }
 

@@ -35,8 +35,8 @@ impl Way {
         let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available());
         let units = Unit::ALL.into_iter().filter(|unit| unit.is_available());
         let native = isas.filter(|&isa| T::HAS_KERNELS || isa == Isa::Generic).map(Way::Native);
-        let working = units.map(|unit| Way::Residue(Mode::Working, unit));
-        let exact = Way::Residue(Mode::Exact, Unit::best(config().isa()));
+        let working = units.map(|unit| Way::Crt(Mode::Working, unit));
+        let exact = Way::Crt(Mode::Exact, Unit::best(config().isa()));
         native.chain(working).chain([exact]).collect()
     }
 
@@ -44,8 +44,8 @@ impl Way {
         match self {
             Way::Native(isa) if T::HAS_KERNELS => format!("{}/{}", T::arithmetic(), isa.name()),
             Way::Native(_) => T::arithmetic().into(),
-            Way::Residue(Mode::Working, unit) => format!("working/{}", unit.name()),
-            Way::Residue(Mode::Exact, unit) => format!("exact/{}", unit.name()),
+            Way::Crt(Mode::Working, unit) => format!("working/{}", unit.name()),
+            Way::Crt(Mode::Exact, unit) => format!("exact/{}", unit.name()),
         }
     }
 }
@@ -116,7 +116,7 @@ fn multiply<T: Entry>(
             gemm_native(Gemm { transa, transb, alpha, a, b, beta, c }, isa, threads);
             true
         }
-        Way::Residue(mode, unit) => {
+        Way::Crt(mode, unit) => {
             let options = Options::new(mode, config().isa(), threads, config().workspace);
             let product = Product { alpha, a, b, beta, c, part: Part::All };
             product::gemm(product, &Options { unit, ..options }).is_ok()

@@ -52,8 +52,8 @@ pub fn run<T: Element>(
             let (spec, rng) = Spec::plain(format, kind, shape, seed);
             let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
             let name = format!("{format} {} {shape:?}", kind.name());
-            by_residues(&case, Mode::Working, &name, working, report);
-            by_residues(&case, Mode::Exact, &name, exact, report);
+            by_crt(&case, Mode::Working, &name, working, report);
+            by_crt(&case, Mode::Exact, &name, exact, report);
             natively(&case, &name, native, report);
         }
         let square = (shape.0, shape.0, shape.2);

@@ -97,7 +97,7 @@ fn run(
             false
         }
     };
-    let way = if on_gpu { Way::ResidueCuda } else { on_cpu(&stated, context)? };
+    let way = if on_gpu { Way::CrtCuda } else { on_cpu(&stated, context)? };
     begun.end(said, || traced::by::<Mpfr>(way, Mode::Exact, context.isa), flops);
     Ok(way)
 }

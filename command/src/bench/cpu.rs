@@ -26,7 +26,7 @@ const TOO_LONG: Duration = Duration::from_secs(5);
 #[derive(Clone, Copy)]
 enum Way {
     Native(Isa),
-    Residue(Mode, Unit),
+    Crt(Mode, Unit),
 }
 
 impl Way {

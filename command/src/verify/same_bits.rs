@@ -73,7 +73,7 @@ fn isas() -> impl Iterator<Item = Isa> {
     Isa::ALL.into_iter().filter(|isa| isa.is_available())
 }
 
-fn by_residues<T: Element>(
+fn by_crt<T: Element>(
     case: &Case<T>,
     mode: Mode,
     name: &str,

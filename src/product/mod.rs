@@ -7,7 +7,6 @@
 //! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`round`] rounds them, once.
 //! [`gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
 //! it supports.
-//! a GPU do the same, with [`tables`] of its own, for the formats that it says.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any
 //! blocking and any kernel. Sources: Ozaki, Uchino, Imamura, "Ozaki Scheme II" (arXiv 2504.08009);

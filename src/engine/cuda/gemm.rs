@@ -248,7 +248,7 @@ fn run_panels<A: Accumulate<2, Number = Dd>>(
         shape,
         numbers: there.map(|there| if there { 0 } else { size_of::<Dd>() }),
         planes: 0,
-        crt_bytes: 0,
+        residue_bytes: 0,
         element: 0,
         fixed: ALIGNED,
         adds,

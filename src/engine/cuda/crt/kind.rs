@@ -51,7 +51,7 @@ impl Kind {
         }
     }
 
-    pub fn crt_bytes(self) -> usize {
+    pub fn residue_bytes(self) -> usize {
         match self {
             Kind::Bytes => 1,
             Kind::Digits | Kind::Long => 2,

@@ -126,7 +126,7 @@ impl Layout {
         loop {
             let layout = Layout::of_block(shape, kind, needs, max_left, block);
             // Kernels hold the distance from plane to plane in 32 bits.
-            let near = layout.plane[2] * kind.crt_bytes() <= u32::MAX as usize;
+            let near = layout.plane[2] * kind.residue_bytes() <= u32::MAX as usize;
             if near && layout.bytes <= memory {
                 return Some(layout);
             }
@@ -171,7 +171,7 @@ impl Layout {
             left: take(max_left * size_of::<[u32; 2]>()),
             max_left,
             planes: [take(planes * a), take(planes * b)],
-            residues: take(planes * residues * kind.crt_bytes()),
+            residues: take(planes * residues * kind.residue_bytes()),
             scratch: (take(scratch), scratch),
             integers: [take(8 * integers), take(4 * LONG_CHUNK * LONG_CHUNKS * integers)],
             bytes,

@@ -170,7 +170,7 @@ impl Attempt<'_> {
             shape,
             numbers: there.map(|there| if there { 0 } else { size_of::<T>() }),
             planes,
-            crt_bytes: kind.crt_bytes(),
+            residue_bytes: kind.residue_bytes(),
             element: integers,
             fixed: 2 * ALIGNED
                 + size_of::<CrtPlan>()
@@ -390,7 +390,7 @@ mod tests {
                 shape: (m, n, 3000),
                 numbers: [16, 0, 16],
                 planes: 48,
-                crt_bytes: 2,
+                residue_bytes: 2,
                 element: integers,
                 fixed: 2 * ALIGNED + size_of::<CrtPlan>() + (m + n) * 8 + 8 * max_left,
                 adds: false,

@@ -20,7 +20,7 @@ pub struct Needs {
     /// Planes of residues. With 0, a product takes the whole depth at once.
     pub planes: usize,
     /// Bytes of a residue of C.
-    pub crt_bytes: usize,
+    pub residue_bytes: usize,
     /// Further bytes: per element of a block of C, and for the whole product.
     pub element: usize,
     pub fixed: usize,
@@ -92,14 +92,14 @@ impl Panels {
             |vectors: usize| vectors.next_multiple_of(FILLED) * depth.next_multiple_of(SLAB);
         let residues = rows.next_multiple_of(16).checked_mul(cols)?;
         // Kernels hold the distance from plane to plane in 32 bits.
-        u32::try_from(residues * needs.crt_bytes).ok()?;
+        u32::try_from(residues * needs.residue_bytes).ok()?;
         let passing = self.ahead(k) * depth;
         let [deep_a, deep_b] = match kept {
             Kept::Rows => [k, passing],
             Kept::Columns => [passing, k],
         };
         let [a, b, c] = needs.numbers;
-        let residues = needs.planes.checked_mul(residues * needs.crt_bytes)?;
+        let residues = needs.planes.checked_mul(residues * needs.residue_bytes)?;
         Some(Parts {
             planes: [needs.planes * plane(rows), needs.planes * plane(cols)],
             residues,
@@ -146,7 +146,7 @@ impl Panels {
         let planes = needs.planes as f64;
         // Each block converts its rows and columns to residues again.
         let converted = (m as f64 * across as f64 + n as f64 * down as f64) * k as f64 * planes;
-        let summed = 2.0 * steps * (m as f64 * n as f64) * planes * needs.crt_bytes as f64;
+        let summed = 2.0 * steps * (m as f64 * n as f64) * planes * needs.residue_bytes as f64;
         // The last blocks may be smaller.
         let parts = |len: usize, part: usize| len as f64 / part as f64;
         let products = parts(m, self.rows) * parts(n, self.cols) * parts(k, self.depth);
@@ -213,7 +213,7 @@ impl InBlocks {
             shape,
             numbers: [bytes; 3],
             planes,
-            crt_bytes: 1,
+            residue_bytes: 1,
             element: 0,
             fixed: 16 * (shape.0 + shape.1) + (1 << 20),
             adds,
@@ -255,7 +255,7 @@ mod tests {
             shape,
             numbers: [16; 3],
             planes: 33,
-            crt_bytes: 1,
+            residue_bytes: 1,
             element: 0,
             fixed: 1 << 20,
             adds: false,

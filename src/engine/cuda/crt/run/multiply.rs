@@ -50,7 +50,7 @@ impl Run<'_> {
 
     /// The address of the residues of a block of C, from this column on.
     pub fn residues(&self, base: CUdeviceptr, column: usize) -> CUdeviceptr {
-        let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.crt_bytes();
+        let before = column * self.layout.block.0.next_multiple_of(16) * self.kind.residue_bytes();
         base + (self.layout.residues + before) as u64
     }
 }

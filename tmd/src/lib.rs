@@ -8,4 +8,6 @@
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
 
+pub mod float;
+pub mod interval;
 pub mod polynomial;

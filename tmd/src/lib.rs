@@ -9,5 +9,7 @@
 //! arXiv:1211.3056.
 
 pub mod float;
+pub mod function;
 pub mod interval;
 pub mod polynomial;
+pub mod series;

@@ -12,5 +12,8 @@ pub mod decide;
 pub mod float;
 pub mod function;
 pub mod interval;
+pub mod boolean;
+#[cfg(test)]
+mod numbers;
 pub mod polynomial;
 pub mod series;

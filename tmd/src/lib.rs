@@ -13,7 +13,9 @@ pub mod float;
 pub mod function;
 pub mod interval;
 pub mod boolean;
+pub mod fixed;
 #[cfg(test)]
 mod numbers;
+pub mod packet;
 pub mod polynomial;
 pub mod series;

@@ -19,3 +19,4 @@ mod numbers;
 pub mod packet;
 pub mod polynomial;
 pub mod series;
+pub mod search;

@@ -9,6 +9,8 @@
 //! arXiv:1211.3056.
 
 pub mod decide;
+pub mod domain;
+pub mod enclose;
 pub mod float;
 pub mod function;
 pub mod interval;

@@ -52,6 +52,12 @@ pub trait Function: Send + Sync {
         Bounds::ALL
     }
 
+    /// log2 of a period of |f|, where it has one that is a power of two. Arguments from there on repeat smaller ones:
+    /// x modulo the period is a number of the format too.
+    fn period(&self) -> Option<i32> {
+        None
+    }
+
     /// Intervals for f(y), f'(y), f''(y)/2, ..., the last f^(order)(y)/order!, each for every y in x, computed with the precision
     /// of x. Bounds are infinite where there are none, or none that is known.
     fn taylor(&self, x: &Interval, order: usize) -> Vec<Interval>;

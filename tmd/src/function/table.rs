@@ -109,6 +109,11 @@ impl Function for Row {
         self.bounds
     }
 
+    fn period(&self) -> Option<i32> {
+        // sin(pi x) and cos(pi x) only change their sign from x to x + 1.
+        matches!(self.name, "sinpi" | "cospi" | "tanpi").then_some(0)
+    }
+
     fn taylor(&self, x: &Interval, order: usize) -> Vec<Interval> {
         let value = self.range(x);
         if order == 0 {

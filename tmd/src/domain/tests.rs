@@ -1,0 +1,193 @@
+use super::*;
+use crate::decide::{Hardness, hardness};
+use crate::float::{BFLOAT16, BINARY16, BINARY64};
+use crate::function::table::rows;
+use crate::function::{Row, by_name};
+
+fn all(row: &Row, request: &Request, shortest: u64) -> Vec<Domain> {
+    let all: Vec<Domain> = domains(row, request, shortest).collect();
+    // They tile the request.
+    let mut next = request.from;
+    for domain in &all {
+        assert_eq!(domain.range.ordinal(), next, "{} {domain:?}", row.name());
+        assert!(domain.range.len > 0 && domain.range.end() <= request.format.binade_len());
+        next += domain.range.len;
+    }
+    assert_eq!(next, request.to, "{}", row.name());
+    all
+}
+
+/// Whether what a domain says of an argument is true, by a value with 300 bits.
+fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
+    let x = domain.range.binade.value(number);
+    let place = || format!("{} {:?} {} {domain:?}", row.name(), x.to_f64(), request.format.name);
+    let is_defined = row.bounds().contain(&x);
+    let value = row.value(&x, 300);
+    let magnitude = if value.sign() == Ordering::Less { value.neg() } else { value.clone() };
+    let power = |exponent: i32| Float::with_val(2, Float::u_exp(1, exponent));
+    let quarter = power(request.format.emin() - request.format.precision as i32 - 1);
+    let is_finite = is_defined && value.is_finite();
+    let unit_of = |y: &Float| request.format.unit(y.get_exp().unwrap_or(i32::MIN / 2));
+    match domain.kind {
+        Kind::Exhaustive => (),
+        Kind::Search(scale) | Kind::AllHard { scale, .. } => {
+            assert!(is_finite, "{}", place());
+            assert_eq!(value.low.is_sign_negative(), scale.negative, "{}", place());
+            let end = power(scale.unit + request.format.precision as i32 + 1);
+            // An inexact 2^E is below it.
+            assert!(unit_of(&magnitude.low) == scale.unit || magnitude.low == end, "{}", place());
+            assert!(magnitude.high <= end, "{}", place());
+            if let Kind::AllHard { distance, .. } = domain.kind {
+                let k = hardness(row, request.format, &x).unwrap();
+                assert!(k.reaches(request.bits) && distance < 1.0, "{} {k:?}", place());
+                if let Hardness::Bits(k) = k {
+                    assert!(f64::from(k) >= (-distance.log2()).floor(), "{} {k}", place());
+                }
+            }
+        }
+        Kind::Outside(reason) => match reason {
+            Reason::Undefined => assert!(!is_defined, "{}", place()),
+            Reason::Pole => assert!(value.low.is_infinite() && value.is_point(), "{}", place()),
+            Reason::Zero => {
+                assert!(is_defined && value.low.is_zero() && value.is_point(), "{}", place())
+            }
+            Reason::Overflow => {
+                assert!(magnitude.low >= power(request.format.emax + 1), "{}", place());
+                assert!(is_defined, "{}", place());
+            }
+            Reason::Underflow => assert!(is_defined && magnitude.high < quarter, "{}", place()),
+            Reason::Repeats => {
+                let period = power(row.period().unwrap());
+                let rest = Float::with_val(60, &x % &period);
+                assert!(request.format.ordinal(rest.to_f64()).is_some(), "{}", place());
+                let other = row.value(&rest, 300);
+                let same = |a: &Float, b: &Float| a.as_abs().cmp_abs(b) == Some(Ordering::Equal);
+                assert!(
+                    same(&value.low, &other.low) || same(&value.low, &other.high),
+                    "{} {value:?} {other:?}",
+                    place()
+                );
+            }
+        },
+    }
+}
+
+/// Both signs of the small formats, whole, for every function: what is said of the ends of each domain, and of arguments
+/// inside, is true.
+#[test]
+fn small_formats_whole() {
+    for format in [BINARY16, BFLOAT16] {
+        for row in rows() {
+            for negative in [false, true] {
+                let request = Request { format, negative, from: 0, to: format.infinity(), bits: 7 };
+                let all = all(row, &request, 4);
+                let exhaustive: u64 =
+                    all.iter().filter(|d| d.kind == Kind::Exhaustive).map(|d| d.range.len).sum();
+                for domain in &all {
+                    let (start, len) = (domain.range.start, domain.range.len);
+                    for number in [start, start + len / 3, start + len / 2, start + len - 1] {
+                        check(row, &request, domain, number);
+                    }
+                }
+                // sin of large arguments has nothing but such ones.
+                let is_wave = ["sin", "cos", "tan"].contains(&row.name());
+                assert!(is_wave || exhaustive < 1500, "{} {exhaustive}", row.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn binary64_near_cuts() {
+    // Of each: from, to, how many domains to search at most.
+    for (name, from, to, most) in [
+        ("exp", 0.5, 1.0, 2),
+        ("exp", -0.5, -1.0, 2),
+        ("exp", 256.0, 512.0, 370),
+        ("exp", 512.0, f64::INFINITY, 400),
+        ("exp", -512.0, f64::NEG_INFINITY, 900),
+        ("log", 0.5, 2.0, 120),
+        ("sin", 1.0, 2.0, 1),
+        ("sin", 2.0, 4.0, 100),
+        ("cos", 2f64.powi(-10), 2.0, 110),
+        ("tan", 1.0, 2.0, 110),
+        ("atan", 1.0, 2.0, 2),
+        ("sinpi", 0.5, 4.0, 60),
+        ("erfc", 16.0, 64.0, 1100),
+        ("acosh", 0.5, 2.0, 110),
+        ("atanh", 0.5, 1.0, 40),
+        ("rsqrt", 1.0, 4.0, 3),
+        ("sin", 2048.0, 2060.0, 300),
+        ("tan", 2048.0, 2050.0, 150),
+    ] {
+        let row = by_name(name).unwrap();
+        let request = Request::new(BINARY64, from, to, 44).unwrap();
+        let all = all(row, &request, 256);
+        let searched = all.iter().filter(|d| matches!(d.kind, Kind::Search(_))).count();
+        assert!(
+            searched >= 1 && searched <= most,
+            "{name} {from} {to}: {searched} of {}",
+            all.len()
+        );
+        let mut exhaustive = 0;
+        for domain in &all {
+            for offset in [
+                0,
+                1,
+                domain.range.len / 2,
+                domain.range.len.saturating_sub(2),
+                domain.range.len - 1,
+            ] {
+                check(row, &request, domain, domain.range.start + offset.min(domain.range.len - 1));
+            }
+            if domain.kind == Kind::Exhaustive {
+                exhaustive += domain.range.len;
+            }
+        }
+        assert!(exhaustive < 20_000, "{name} {from} {to}: {exhaustive}");
+        // Neighbours that are searched differ.
+        for pair in all.windows(2) {
+            let same = pair[0].kind == pair[1].kind && pair[0].range.binade == pair[1].range.binade;
+            assert!(!same || !matches!(pair[0].kind, Kind::Search(_)), "{pair:?}");
+        }
+    }
+}
+
+#[test]
+fn what_lies_outside() {
+    let kinds = |name: &str, from: f64, to: f64| {
+        let request = Request::new(BINARY64, from, to, 44).unwrap();
+        all(by_name(name).unwrap(), &request, 256).into_iter().map(|d| d.kind).collect::<Vec<_>>()
+    };
+    let outside = |reason| vec![Kind::Outside(reason)];
+    assert_eq!(kinds("log", -1.0, -2.0), outside(Reason::Undefined));
+    assert_eq!(kinds("exp", 1024.0, 2048.0), outside(Reason::Overflow));
+    assert_eq!(kinds("exp", -1024.0, -2048.0), outside(Reason::Underflow));
+    assert_eq!(kinds("sinpi", 4.0, 8.0), outside(Reason::Repeats));
+    assert_eq!(kinds("log", 1.0, 1.0 + f64::EPSILON), outside(Reason::Zero));
+    // sin 2^-300 < 2^-300 alone has another unit.
+    let tiny = kinds("sin", 2f64.powi(-300), 2f64.powi(-299));
+    assert!(matches!(tiny[..], [Kind::Exhaustive, Kind::AllHard { .. }]), "{tiny:?}");
+    // 10^308 < 2^1024 < 10^309.
+    let last = *kinds("exp10", 256.0, 512.0).last().unwrap();
+    assert_eq!(last, Kind::Outside(Reason::Overflow));
+    // Every positive number, though there are 2000 binades.
+    let request = Request::new(BINARY64, 0.0, 2f64.powi(-60), 44).unwrap();
+    let all = all(by_name("sin").unwrap(), &request, 256);
+    assert!(all.iter().filter(|d| matches!(d.kind, Kind::Search(_))).count() < 60);
+    assert!(all.len() > 900);
+}
+
+#[test]
+fn requests_are_checked() {
+    for (from, to) in
+        [(1.0, 1.0), (1.0, 0.5), (-1.0, 2.0), (f64::NAN, 1.0), (-0.5, -0.25), (1.0, 0.0)]
+    {
+        assert!(Request::new(BINARY64, from, to, 44).is_err(), "{from} {to}");
+    }
+    assert!(Request::new(BINARY16, 0.1, 1.0, 5).is_err());
+    let request = Request::new(BINARY64, -0.0, -1.0, 44).unwrap();
+    assert!(request.negative && request.from == 0);
+    let request = Request::new(BINARY64, 0.0, -1.0, 44).unwrap();
+    assert!(request.negative && request.len() == 1.0f64.to_bits());
+}

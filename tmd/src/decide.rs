@@ -79,6 +79,15 @@ pub fn hardness_within(
     }
 }
 
+/// Whether x may be of hardness `bits`: `false` is proved, by a value of little precision.
+pub fn reaches(function: &dyn Function, format: Format, x: &Float, bits: u32) -> bool {
+    let value = function.value(x, format.precision + bits + 8);
+    match examine(format, &value).0 {
+        Some(hardness) => hardness.reaches(bits),
+        None => true,
+    }
+}
+
 /// The hardness, if it is the same for all y in the interval, and a lower bound of it.
 fn examine(format: Format, value: &Interval) -> (Option<Hardness>, u32) {
     if !value.is_finite() {

@@ -8,6 +8,7 @@
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
 
+pub mod brute;
 pub mod decide;
 pub mod domain;
 pub mod enclose;

@@ -1,0 +1,202 @@
+//! Every argument of a range, one by one: what a search must agree with.
+#![forbid(unsafe_code)]
+
+use crate::decide::{Hardness, hardness, reaches};
+use crate::domain::{Range, Scale};
+use crate::enclose::{Piece, Target, pieces};
+use crate::float::Argument;
+use crate::function::Function;
+use crate::polynomial::Polynomial;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// A hard argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Case {
+    pub argument: Argument,
+    pub hardness: Hardness,
+}
+
+impl Case {
+    /// The case that an argument is, if its hardness reaches `bits`.
+    pub fn of(function: &dyn Function, argument: Argument, bits: u32) -> Option<Case> {
+        let hardness = hardness(function, argument.binade.format, &argument.value())?;
+        hardness.reaches(bits).then_some(Case { argument, hardness })
+    }
+}
+
+/// Arguments that a thread takes at a time.
+const PORTION: u64 = 1 << 14;
+
+/// Runs `work` on portions of a range, in as many threads, and puts what they find in order.
+fn in_portions(
+    range: &Range,
+    threads: usize,
+    work: impl Fn(&Range) -> Vec<Case> + Sync,
+) -> Vec<Case> {
+    let next = AtomicU64::new(0);
+    let portions = range.len.div_ceil(PORTION);
+    let take = || {
+        let mut found = Vec::new();
+        loop {
+            let portion = next.fetch_add(1, Ordering::Relaxed);
+            if portion >= portions {
+                return found;
+            }
+            let skip = portion * PORTION;
+            let start = range.start + skip;
+            let len = PORTION.min(range.len - skip);
+            found.extend(work(&Range { start, len, ..*range }));
+        }
+    };
+    let mut found = thread::scope(|scope| {
+        let threads: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(take)).collect();
+        let mut found = take();
+        for thread in threads {
+            found.extend(thread.join().expect("a thread that computes does not panic"));
+        }
+        found
+    });
+    found.sort_by_key(|case| case.argument.number);
+    found
+}
+
+/// All arguments of hardness `bits` or more, each decided by MPFR: some microseconds an argument. Arguments without a finite
+/// value are none.
+pub fn by_values(function: &dyn Function, range: &Range, bits: u32, threads: usize) -> Vec<Case> {
+    in_portions(range, threads, |part| {
+        let numbers = part.start..part.end();
+        let arguments = numbers.map(|number| Argument { binade: part.binade, number });
+        arguments
+            .filter(|argument| reaches(function, argument.binade.format, &argument.value(), bits))
+            .filter_map(|argument| Case::of(function, argument, bits))
+            .collect()
+    })
+}
+
+/// The same by the value of a polynomial at each argument, and MPFR for those that its error leaves open: some nanoseconds an
+/// argument. The range must have one sign and one unit.
+pub fn by_polynomials(
+    function: &dyn Function,
+    range: &Range,
+    scale: Scale,
+    bits: u32,
+    threads: usize,
+) -> Vec<Case> {
+    // Two words hold the coefficients: 5 + 4 log2(2^13) bits beyond the error's.
+    let target = Target { bits: bits.min(60) + 6, max_len: PORTION, max_degree: 4, min_len: 16 };
+    in_portions(range, threads, |part| {
+        let mut found = Vec::new();
+        let mut decide = |number| {
+            let argument = Argument { binade: part.binade, number };
+            found.extend(Case::of(function, argument, bits));
+        };
+        for piece in pieces(function, *part, scale, target) {
+            match piece {
+                Piece::Exhaustive { start, len } => (start..start + len).for_each(&mut decide),
+                Piece::Polynomial(polynomial) => {
+                    near_integers(&polynomial, bits).for_each(&mut decide)
+                }
+            }
+        }
+        found
+    })
+}
+
+/// The numbers n where the polynomial is within 2^-bits + error of an integer.
+fn near_integers(polynomial: &Polynomial, bits: u32) -> impl Iterator<Item = u64> {
+    let words = |power: usize| {
+        let c = polynomial.coefficient(power);
+        assert!(c.len() <= 2, "coefficients of two words");
+        // One word is the upper one.
+        match *c {
+            [high] => u128::from(high) << 64,
+            _ => u128::from(c[0]) | u128::from(c[1]) << 64,
+        }
+    };
+    let coefficients: Vec<u128> = (0..=polynomial.degree()).map(words).collect();
+    // In units of 2^-128, rounded up; the error is above 2^-100.
+    let distance = 2f64.powi(-(bits.min(100) as i32)) + polynomial.error;
+    let reach = (distance.next_up() * 2f64.powi(64)).ceil() as u128 + 1 << 64;
+    let start = polynomial.start;
+    (0..polynomial.len).filter_map(move |t| {
+        let horner = |sum: u128, c: &u128| sum.wrapping_mul(u128::from(t)).wrapping_add(*c);
+        let value = coefficients.iter().rev().fold(0, horner);
+        (value.wrapping_add(reach) <= 2 * reach).then_some(start + t)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{Kind, Request, domains};
+    use crate::float::{BINARY16, BINARY32, BINARY64};
+    use crate::function::by_name;
+
+    fn both(name: &str, request: &Request) -> usize {
+        let row = by_name(name).unwrap();
+        let mut count = 0;
+        for domain in domains(row, request, 64) {
+            let Kind::Search(scale) = domain.kind else { continue };
+            let slow = by_values(row, &domain.range, request.bits, 2);
+            let fast = by_polynomials(row, &domain.range, scale, request.bits, 2);
+            assert_eq!(slow, fast, "{name} {domain:?}");
+            for case in &slow {
+                let k = hardness(row, request.format, &case.argument.value()).unwrap();
+                assert!(k == case.hardness && k.reaches(request.bits));
+            }
+            count += slow.len();
+        }
+        count
+    }
+
+    #[test]
+    fn values_and_polynomials_agree() {
+        for (name, from, len, expected) in [
+            ("exp", 0.5, 1 << 17, 16..150),
+            ("exp", -0.7, 1 << 15, 1..40),
+            ("sin", 1.0, 1 << 15, 1..40),
+            ("tanpi", 0.3, 1 << 15, 1..40),
+        ] {
+            let argument = Argument::of(BINARY64, from).unwrap();
+            let from_ordinal = argument.ordinal();
+            let to = from_ordinal + len;
+            let request = Request {
+                format: BINARY64,
+                negative: from < 0.0,
+                from: from_ordinal,
+                to,
+                bits: 12,
+            };
+            let count = both(name, &request);
+            assert!(expected.contains(&count), "{name} {from}: {count}");
+        }
+        for name in ["exp", "log", "sin", "rsqrt", "erf"] {
+            let request = Request::new(BINARY16, 0.0, f64::INFINITY, 6).unwrap();
+            assert!(both(name, &request) > 20, "{name}");
+        }
+        let request = Request::new(BINARY32, 1.0, 1.0 + 2f64.powi(-7), 8).unwrap();
+        assert!(both("cosh", &request) > 100);
+    }
+
+    /// Counts are as many as expected of random results.
+    #[test]
+    fn counts_are_as_expected() {
+        let row = by_name("exp").unwrap();
+        let request = Request::new(BINARY32, 0.5, 0.6875, 12).unwrap();
+        let domain = domains(row, &request, 64).next().unwrap();
+        let Kind::Search(scale) = domain.kind else { panic!() };
+        let count = by_polynomials(row, &domain.range, scale, 12, 2).len() as f64;
+        // |g - an integer| < 2^-12 for 2^-11 of them.
+        let expected = domain.range.len as f64 / 2048.0;
+        assert!((count - expected).abs() < 5.0 * expected.sqrt(), "{count} {expected}");
+    }
+
+    #[test]
+    fn poles_are_no_cases() {
+        let row = by_name("tanpi").unwrap();
+        let binade = Argument::of(BINARY16, 0.5).unwrap().binade;
+        let range = Range { binade, start: 0, len: 5 };
+        assert!(by_values(row, &range, 40, 1).is_empty());
+    }
+}

@@ -23,3 +23,7 @@ pub mod packet;
 pub mod polynomial;
 pub mod series;
 pub mod search;
+pub mod list;
+pub mod polynomial;
+pub mod series;
+pub mod sha256;

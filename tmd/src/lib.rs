@@ -9,6 +9,7 @@
 //! arXiv:1211.3056.
 
 pub mod brute;
+pub mod certificate;
 pub mod decide;
 pub mod domain;
 pub mod enclose;
@@ -27,3 +28,4 @@ pub mod list;
 pub mod polynomial;
 pub mod series;
 pub mod sha256;
+pub mod unit;

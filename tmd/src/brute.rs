@@ -117,7 +117,7 @@ fn near_integers(polynomial: &Polynomial, bits: u32) -> impl Iterator<Item = u64
     let coefficients: Vec<u128> = (0..=polynomial.degree()).map(words).collect();
     // In units of 2^-128, rounded up; the error is above 2^-100.
     let distance = 2f64.powi(-(bits.min(100) as i32)) + polynomial.error;
-    let reach = (distance.next_up() * 2f64.powi(64)).ceil() as u128 + 1 << 64;
+    let reach = ((distance.next_up() * 2f64.powi(64)).ceil() as u128 + 1) << 64;
     let start = polynomial.start;
     (0..polynomial.len).filter_map(move |t| {
         let horner = |sum: u128, c: &u128| sum.wrapping_mul(u128::from(t)).wrapping_add(*c);

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 /// The first 32 bits of the fractions of the square and the cube roots of the first primes.
 static TABLES: LazyLock<([u32; 8], [u32; 64])> = LazyLock::new(|| {
-    let is_prime = |n: &u32| (2..*n).all(|d| n % d != 0);
+    let is_prime = |n: &u32| !(2..*n).any(|d| n.is_multiple_of(d));
     let primes: Vec<u32> = (2..).filter(is_prime).take(64).collect();
     let fraction = |root: Float| {
         let bits = (root.fract() << 32u32).to_integer_round(rug::float::Round::Zero);

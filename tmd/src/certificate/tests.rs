@@ -119,6 +119,8 @@ fn changed_lines_are_refused() {
     }
 }
 
+type Change = Box<dyn Fn(&mut Entry)>;
+
 /// Lines that are false, with hashes made anew, are found by reading or by deriving them again.
 #[test]
 fn false_lines_are_found() {
@@ -133,7 +135,7 @@ fn false_lines_are_found() {
     let is_refused = |false_one: &Certificate| refuses(false_one, &|_| true);
     assert!(!is_refused(&certificate));
     for (index, entry) in certificate.entries.iter().enumerate() {
-        let mut changes: Vec<Box<dyn Fn(&mut Entry)>> = vec![
+        let mut changes: Vec<Change> = vec![
             Box::new(|entry| entry.unit.range.len += 1),
             Box::new(|entry| entry.unit.range.start += 1),
         ];
@@ -144,7 +146,7 @@ fn false_lines_are_found() {
                 let other = Scale { negative: !scale.negative, ..scale };
                 changes.push(Box::new(move |entry| entry.unit.task = Task::Search(other)));
                 changes.push(Box::new(|entry| entry.searched = None));
-                let of = |change: fn(&mut Summary)| -> Box<dyn Fn(&mut Entry)> {
+                let of = |change: fn(&mut Summary)| -> Change {
                     Box::new(move |entry| change(&mut entry.searched.as_mut().unwrap().polynomials))
                 };
                 changes.push(of(|p| p.pieces += 1));

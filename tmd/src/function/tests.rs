@@ -2,32 +2,14 @@ use super::table::rows;
 use super::*;
 use crate::float::{BINARY64, hexadecimal, parse};
 use rug::float::Round;
+use std::f64::consts::{FRAC_PI_2, PI};
 
 /// Arguments of each function: ordinary, tiny, large, next to zeros, poles, extrema and ends.
 fn arguments(row: &Row) -> Vec<f64> {
     let mut all = vec![];
     for x in [
-        1e-300,
-        3e-20,
-        2.5e-5,
-        0.1,
-        0.49,
-        0.5,
-        0.75,
-        0.999999,
-        1.0,
-        1.0000001,
-        1.3,
-        1.5707963267948966,
-        3.141592653589793,
-        4.0,
-        9.7,
-        22.3,
-        27.0,
-        300.2,
-        709.0,
-        3000.7,
-        123456.7,
+        1e-300, 3e-20, 2.5e-5, 0.1, 0.49, 0.5, 0.75, 0.999999, 1.0, 1.0000001, 1.3, FRAC_PI_2, PI,
+        4.0, 9.7, 22.3, 27.0, 300.2, 709.0, 3000.7, 123456.7,
     ] {
         all.extend([x, -x]);
     }

@@ -41,8 +41,11 @@ impl Tester<'_> {
     }
 
     /// Tests the sub-domains of the pieces.
-    pub fn run(&self, pieces: &[Piece], _isa: Isa, counts: &mut Tests, failures: &mut Vec<Piece>) {
-        self.run_portable(pieces, counts, failures);
+    pub fn run(&self, pieces: &[Piece], isa: Isa, counts: &mut Tests, failures: &mut Vec<Piece>) {
+        let doubles = self.precision == Precision::Double;
+        if !doubles || !self.run_lanes(pieces, isa, counts, failures) {
+            self.run_portable(pieces, counts, failures);
+        }
     }
 
     /// By 64-bit integers.

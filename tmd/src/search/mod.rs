@@ -9,6 +9,7 @@
 //! Every number in this is an integer modulo a power of two, also where it is in a double: the same plan gives the same
 //! verdicts, counts and candidates on any number of threads, with any instruction set, on a CPU and on a GPU.
 
+mod lanes;
 mod levels;
 mod plan;
 mod run;

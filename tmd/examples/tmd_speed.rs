@@ -1,0 +1,85 @@
+//! How fast a search runs: exp from 0x1.8p-1, by polynomials made here.
+//!
+//!     tmd_speed [--bits 44] [--arguments N] [--packet SUBDOMAINS] [--split 2] [--algorithm NAME] [--integer]
+//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3]
+
+use rug::{Float, Integer, integer::Order};
+use std::time::Instant;
+use wideblas::engine::cpu::Isa;
+use wideblas_tmd::boolean::Algorithm;
+use wideblas_tmd::polynomial::Polynomial;
+use wideblas_tmd::search::{Found, Parameters, Plan, Precision, run};
+
+/// exp of (2^52 + n + t) 2^-53 in units of half an ulp, for t below `len`; e^x is in one binade there.
+fn exp(n: u64, len: u64) -> Polynomial {
+    const WORDS: u32 = 5;
+    const DEGREE: u32 = 6;
+    let x: Float = Float::with_val(600, (1u64 << 52) + n) >> 53;
+    let f = x.exp();
+    let exponent = f.get_exp().unwrap_or(0);
+    let coefficients = (0..=DEGREE).flat_map(|i| {
+        let c = f.clone() << (54 - exponent) >> (53 * i);
+        let c: Float = c / Integer::from(Integer::factorial(i)) << (64 * WORDS);
+        let c = c.to_integer().unwrap_or_default().keep_bits(64 * WORDS);
+        let mut words = c.to_digits::<u64>(Order::Lsf);
+        words.resize(WORDS as usize, 0);
+        words
+    });
+    // The next term, twice; the rounding of coefficients is far below.
+    let next = f64::from(DEGREE + 1);
+    let rest = 2f64.powi(54) * (len as f64 * 2f64.powi(-53)).powf(next) / 5040.0 * 2.0;
+    let error = rest + 2f64.powi(-60);
+    Polynomial { start: n, len, words: WORDS as usize, coefficients: coefficients.collect(), error }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let value = |name: &str| {
+        let at = arguments.iter().position(|one| one == name)?;
+        arguments.get(at + 1).cloned()
+    };
+    let number = |name: &str| value(name).map(|text| text.parse::<u64>().expect("a number"));
+    let parameters = Parameters {
+        arguments: number("--arguments"),
+        packet: number("--packet"),
+        split: number("--split").unwrap_or(2) as u32,
+        algorithm: value("--algorithm").map(|name| Algorithm::from_name(&name).expect("a test")),
+        precision: match arguments.iter().any(|one| one == "--integer") {
+            true => Precision::Integer,
+            false => Precision::Double,
+        },
+        ..Parameters::new(number("--bits").unwrap_or(44) as u32)
+    };
+    let isa = value("--isa").map_or(Isa::detected(), |name| Isa::from_name(&name).expect("a set"));
+    let threads = number("--threads").unwrap_or(1) as usize;
+    let len = 1 << number("--log2").unwrap_or(37);
+    let each = len.min(1 << 38);
+    let polynomials: Vec<Polynomial> =
+        (0..len / each).map(|i| exp((1 << 51) + i * each, each)).collect();
+    let plan = Plan::new(&polynomials, &parameters).expect("a plan");
+    println!("{:?}, {:?}, packets of {} arguments", plan.algorithm, plan.precision, plan.packet);
+    let search = || {
+        let start = Instant::now();
+        let found = run(&plan, &polynomials, threads, isa);
+        (start.elapsed().as_secs_f64(), found)
+    };
+    let runs = (0..number("--runs").unwrap_or(3)).map(|_| search());
+    let (seconds, found) = runs.min_by(|a, b| a.0.total_cmp(&b.0)).expect("a run");
+    print(&found);
+    println!("{seconds:.3} s, {:.3e} arguments/s", len as f64 / seconds);
+    println!(
+        "{:.1} ns a test of phase 1, all phases",
+        seconds * 1e9 / found.counts.levels[0].tests as f64
+    );
+}
+
+fn print(found: &Found) {
+    for level in &found.counts.levels {
+        let share = level.failures as f64 / level.tests as f64;
+        println!("N = {}: {} tests, {:.4} % fail", level.arguments, level.tests, 100.0 * share);
+    }
+    println!(
+        "{} arguments one by one, {} candidates",
+        found.counts.exhausted, found.counts.candidates
+    );
+}

@@ -22,6 +22,8 @@ mod clipped;
 mod lefevre;
 mod regular;
 #[cfg(test)]
+pub mod special;
+#[cfg(test)]
 mod tests;
 
 pub use clipped::Clipped;

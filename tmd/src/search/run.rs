@@ -13,6 +13,7 @@ const TOGETHER: u64 = 32;
 /// Searches the polynomials that the plan was made for, on up to `threads` threads.
 pub fn run(plan: &Plan, polynomials: &[Polynomial], threads: usize, isa: Isa) -> Found {
     assert_eq!(plan.exhaustive.len(), polynomials.len(), "a plan of other polynomials");
+    assert!(isa.is_available(), "no {}", isa.name());
     let packets = Packets::new(plan, polynomials);
     let total = Mutex::new(Found { candidates: Vec::new(), counts: plan.counts() });
     let tasks = packets.count().div_ceil(TOGETHER) as usize;

@@ -304,3 +304,64 @@ fn what_cannot_be_searched_is_refused() {
         assert!(Plan::new(&[good.clone()], &one).is_err(), "{one:?}");
     }
 }
+
+/// How far the rounded line of each sub-domain is from the polynomial, by exact integers, against what thresholds
+/// allow. Polynomials have one large term each, so that each term of the bound must be there.
+#[test]
+fn thresholds_cover_every_deviation() {
+    use crate::packet::Cubic;
+    const WORDS: usize = 3;
+    let mut random = Random(9);
+    let mut nearest = [0f64; 6];
+    for round in 0..240 {
+        let power = round % 6;
+        let n = 1 + (random.bits() & ((8 << (round % 8)) - 1));
+        let subdomains = 1 + random.below(4);
+        let len = n * subdomains;
+        // About 2^-10 at the end of the sub-domain, or of the packet from the fourth power on.
+        let reach = if power < 4 { n } else { len };
+        let mut coefficients = vec![0u64; WORDS * 6];
+        let bits = 10 + power as i32 * (reach as f64).log2() as i32;
+        let upper = (random.bits() >> 1 | 1 << 62) as u128;
+        let size = if power < 2 { random.bits() as u128 } else { upper << 64 >> bits.min(120) };
+        coefficients[WORDS * power] = random.bits();
+        coefficients[WORDS * power + 1] = size as u64;
+        coefficients[WORDS * power + 2] = (size >> 64) as u64;
+        let start = random.bits() >> 14;
+        let one = Polynomial { start, len, words: WORDS, coefficients, error: 0.0 };
+        let precision = [Precision::Double, Precision::Integer][round / 6 % 2];
+        let parameters = Parameters {
+            arguments: Some(n),
+            packet: Some(subdomains),
+            precision,
+            ..Parameters::new(63)
+        };
+        let plan = Plan::new(&[one.clone()], &parameters).unwrap();
+        let unit = Float::with_val(300, 1) >> 64;
+        let limit = Float::with_val(300, plan.levels[0].thresholds[0].shift) * &unit;
+        let hard = Float::with_val(300, 1) >> 63;
+        let limit = Float::with_val(300, limit - hard);
+        let shift = 64 * WORDS as u32;
+        let mut lines = Cubic::of(&one, 0, &mut Vec::new()).lines(n);
+        for at in 0..subdomains {
+            let keep = 128 - precision.bits();
+            let a = lines.a.0[0].wrapping_add(1 << (keep - 1)) >> keep << keep;
+            let b = lines.b.0[0] >> keep << keep;
+            for t in [0, 1, n / 3, n / 2, n - 1].into_iter().filter(|&t| t < n) {
+                let exact = (0..=5).rev().fold(Integer::new(), |sum, i| {
+                    sum * (at * n + t) + Integer::from_digits(one.coefficient(i), Order::Lsf)
+                });
+                let line = (Integer::from(a) * t + b) << (shift - 128);
+                let off = Integer::from(exact - line).keep_bits(shift);
+                let other = (Integer::from(1) << shift) - &off;
+                let off = Float::with_val(300, off.min(other)) >> shift;
+                assert!(off <= limit, "t = {t} of {n}, {one:?}: {off:e} {limit:e}");
+                nearest[power] = nearest[power].max((off / &limit).to_f64());
+            }
+            lines.a.advance();
+            lines.b.advance();
+        }
+    }
+    // None of the bounds is far too large.
+    assert!(nearest.iter().all(|&part| part > 0.1), "{nearest:?}");
+}

@@ -8,24 +8,21 @@
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
 
+pub mod boolean;
 pub mod brute;
 pub mod certificate;
 pub mod decide;
 pub mod domain;
 pub mod enclose;
+pub mod fixed;
 pub mod float;
 pub mod function;
 pub mod interval;
-pub mod boolean;
-pub mod fixed;
+pub mod job;
+pub mod list;
 #[cfg(test)]
 mod numbers;
 pub mod packet;
 pub mod polynomial;
-pub mod series;
 pub mod search;
-pub mod list;
-pub mod polynomial;
 pub mod series;
-pub mod sha256;
-pub mod unit;

@@ -1,35 +1,35 @@
 //! Checks what a certificate says, by deriving it again.
 
-use super::{Certificate, Entry};
-use crate::brute::{Case, by_values};
-use crate::domain::{Kind, Range, Request, Scale, domains};
+use super::Certificate;
+use crate::domain::{Kind, Request, domains};
 use crate::enclose::all_hard;
 use crate::function::Function;
-use crate::unit::{Rules, Task, summary};
+use crate::job::{Engine, Group, Job, Record, Rules, finish, prepare};
+use crate::search::Counts;
 
-/// Searches a unit again, best by another algorithm, and returns its cases in order.
-pub type Search<'a> = dyn FnMut(&Range, Scale, &Rules, u32) -> Result<Vec<Case>, String> + 'a;
-
-/// Derives entries again: that f has the sign and the unit that stand there, the polynomials, the hardness of each case, what lies
-/// outside, and by `search` that no case is missing. The counts of the phases depend on how was searched; they are not compared. `wanted`
-/// chooses entries by their index. The first entry that is wrong is named by its first argument.
+/// Derives records again: the domains, the polynomials and their errors, that all arguments of a domain have the sign and the
+/// unit that stand there, and, by `other` rules of search, the cases, each by MPFR. What a record says of its search is
+/// derived again where the rules are those of the certificate. `wanted` chooses records by their index. The first that is
+/// wrong is named by its first argument.
 pub fn recheck(
     certificate: &Certificate,
     function: &dyn Function,
-    threads: usize,
-    wanted: &dyn Fn(usize) -> bool,
-    search: &mut Search,
+    engine: &dyn Engine,
+    other: Rules,
+    wanted: &mut dyn FnMut(usize) -> bool,
 ) -> Result<u64, String> {
-    if function.name() != certificate.function {
-        return Err(format!("the certificate is of {}", certificate.function));
+    let header = &certificate.header;
+    if function.name() != header.function {
+        return Err(format!("the certificate is of {}", header.function));
     }
+    let job = Job { function, request: header.request, rules: header.rules };
+    let other = Job { rules: other, ..job };
     let mut count = 0;
-    for (index, entry) in certificate.entries.iter().enumerate() {
+    for (index, record) in certificate.records.iter().enumerate() {
         if wanted(index) {
-            check(certificate, function, threads, entry, search).map_err(|what| {
-                let range = &entry.unit.range;
-                let first = crate::float::hexadecimal(range.binade.f64(range.start));
-                format!("unit {index}, from {first}: {what}")
+            check(&job, &other, record, engine).map_err(|what| {
+                let first = record.range.binade.f64(record.range.start);
+                format!("the unit from {}: {what}", crate::float::hexadecimal(first))
             })?;
             count += 1;
         }
@@ -38,62 +38,67 @@ pub fn recheck(
 }
 
 fn check(
-    certificate: &Certificate,
-    function: &dyn Function,
-    threads: usize,
-    entry: &Entry,
-    search: &mut Search,
+    job: &Job<'_>,
+    other: &Job<'_>,
+    record: &Record,
+    engine: &dyn Engine,
 ) -> Result<(), String> {
-    let range = &entry.unit.range;
-    let Request { format, negative, bits, .. } = certificate.request;
-    let from = range.ordinal();
-    // Cuts at every change: what is of one kind says so.
-    let request = Request { format, negative, from, to: from + range.len, bits };
-    let all = |holds: &dyn Fn(Kind) -> bool| {
-        domains(function, &request, 1).all(|domain| holds(domain.kind))
-    };
-    let has_scale = |scale: Scale| {
-        all(&|kind| match kind {
-            Kind::Search(other) | Kind::AllHard { scale: other, .. } => other == scale,
-            _ => false,
-        })
-    };
-    let same = |found: Vec<Case>| {
-        if found == entry.cases { Ok(()) } else { Err("the cases are others".to_string()) }
-    };
-    match entry.unit.task {
-        Task::Search(scale) => {
-            if !has_scale(scale) {
-                return Err("the results have not all this sign and this unit".to_string());
+    let wrong = |what: &str| Err(what.to_string());
+    let prepared = prepare(job, record.range).map_err(|refused| refused.to_string())?;
+    if prepared.domains != record.domains {
+        return wrong("the domains are others");
+    }
+    cuts_are_right(job, record)?;
+    if prepared.exhaustive.iter().map(|range| range.len).sum::<u64>() != record.exhaustive {
+        return wrong("other arguments are left to MPFR");
+    }
+    let derived: Vec<Group> = prepared.batches.iter().map(Group::new).collect();
+    let unsearched = |group: &Group| Group { counts: Counts::default(), ..group.clone() };
+    if derived != record.groups.iter().map(unsearched).collect::<Vec<_>>() {
+        return wrong("the polynomials are others");
+    }
+    let again = prepare(other, record.range).map_err(|refused| refused.to_string())?;
+    let again = finish(other, engine, again)?;
+    if again.cases != record.cases {
+        return wrong("the cases are others");
+    }
+    if other.rules == job.rules && again.groups != record.groups {
+        return wrong("the search went otherwise");
+    }
+    if again.searched() != record.searched() {
+        return wrong("not all arguments were searched");
+    }
+    Ok(())
+}
+
+/// Cuts again at every change, however near to each other: what is of one kind says so.
+fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
+    let request = job.request;
+    for domain in &record.domains {
+        let from = domain.range.ordinal();
+        let within = Request { from, to: from + domain.range.len, ..request };
+        let all = |holds: &dyn Fn(Kind) -> bool| {
+            domains(job.function, &within, 1).all(|piece| holds(piece.kind))
+        };
+        let has_scale = |scale| {
+            all(&|kind| match kind {
+                Kind::Search(other) | Kind::AllHard { scale: other, .. } => other == scale,
+                _ => false,
+            })
+        };
+        let is_right = match domain.kind {
+            Kind::Search(scale) => has_scale(scale),
+            Kind::Exhaustive => true,
+            Kind::AllHard { scale, distance } => {
+                has_scale(scale)
+                    && all_hard(job.function, &domain.range, scale, request.bits) == Some(distance)
             }
-            let polynomials = summary(function, *range, scale, certificate.rules.target);
-            let searched = entry.searched.as_ref().ok_or("it was not searched")?;
-            if searched.polynomials != polynomials {
-                return Err("the polynomials are others".to_string());
-            }
-            for case in &entry.cases {
-                if Case::of(function, case.argument, bits).as_ref() != Some(case) {
-                    return Err(format!("{} has another hardness", case.argument));
-                }
-            }
-            same(search(range, scale, &certificate.rules, bits)?)
-        }
-        Task::Exhaustive => same(by_values(function, range, bits, threads)),
-        Task::AllHard { scale, distance } => {
-            if !has_scale(scale) {
-                return Err("the results have not all this sign and this unit".to_string());
-            }
-            match all_hard(function, range, scale, bits) {
-                Some(bound) if bound == distance => Ok(()),
-                _ => Err("the distance from integers is another".to_string()),
-            }
-        }
-        Task::Outside(reason) => {
-            if all(&|kind| kind == Kind::Outside(reason)) {
-                Ok(())
-            } else {
-                Err("the arguments are not all outside for this reason".to_string())
-            }
+            Kind::Outside(reason) => all(&|kind| kind == Kind::Outside(reason)),
+        };
+        if !is_right {
+            let first = crate::float::hexadecimal(domain.range.binade.f64(domain.range.start));
+            return Err(format!("the domain from {first} is not what it is said to be"));
         }
     }
+    Ok(())
 }

@@ -1,66 +1,54 @@
 use super::*;
-use crate::brute::{by_polynomials, by_values};
-use crate::domain::{Range, Scale};
+use crate::boolean::Algorithm;
+use crate::decide::Hardness;
+use crate::domain::{Domain, Kind, Reason, Request, Scale};
 use crate::enclose::Target;
 use crate::float::{BINARY16, BINARY64};
 use crate::function::{Function, by_name};
-use crate::unit::{Task, summary, units};
+use crate::job::{Cpu, Group, Job, Part, Progress, Rules, run, units};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use wideblas::engine::cpu::Isa;
 
-fn counts() -> Counts {
-    Counts {
-        algorithm: "clipped".to_string(),
-        sub_domain: 32,
-        tests: [100, 20],
-        failures: [7, 3],
-        computed: 96,
-        candidates: 5,
-        failing: 0x0123_4567_89ab_cdef,
-    }
-}
-
-fn made(function: &dyn Function, request: Request, rules: Rules) -> Certificate {
-    let entries = units(function, &request, &rules).map(|unit| {
-        let (mut searched, mut cases) = (None, Vec::new());
-        match unit.task {
-            Task::Search(scale) => {
-                let polynomials = summary(function, unit.range, scale, rules.target);
-                searched = Some(Searched { polynomials, counts: counts() });
-                cases = by_polynomials(function, &unit.range, scale, request.bits, 1);
-            }
-            Task::Exhaustive => cases = by_values(function, &unit.range, request.bits, 1),
-            _ => (),
-        }
-        Entry { unit, searched, cases }
-    });
-    let entries = entries.collect();
-    Certificate { function: function.name().to_string(), request, rules, entries }
+fn cpu() -> Cpu {
+    Cpu { threads: 1, isa: Isa::Generic }
 }
 
 fn rules() -> Rules {
     let target = Target { bits: 30, max_len: 256, max_degree: 4, min_len: 16 };
-    Rules { target, shortest: 16, unit: 512 }
+    Rules { target, shortest: 16, unit: 9, ..Rules::default() }
 }
 
-/// With units of every kind.
+fn made(function: &dyn Function, request: Request, rules: Rules) -> Certificate {
+    let job = Job { function, request, rules };
+    let mut records = Vec::new();
+    let mut keep = |record: Record, _: Progress| {
+        records.push(record);
+        Ok(())
+    };
+    let never = AtomicBool::new(false);
+    run(&job, &units(&job, Part::ALL), &[&cpu()], 1, &never, &mut keep).unwrap();
+    Certificate { header: Header::of(&job), records }
+}
+
+/// With domains of every kind.
 fn sample() -> (&'static dyn Function, Certificate) {
     let function = by_name("log10p1").unwrap();
     let request = Request::new(BINARY16, -0.0, f64::NEG_INFINITY, 7).unwrap();
     (function, made(function, request, rules()))
 }
 
-fn again(certificate: &Certificate, function: &dyn Function) -> Result<u64, String> {
-    again_of(certificate, function, &|_| true)
-}
-
 fn again_of(
     certificate: &Certificate,
     function: &dyn Function,
-    wanted: &dyn Fn(usize) -> bool,
+    wanted: &mut dyn FnMut(usize) -> bool,
 ) -> Result<u64, String> {
-    let mut search = |range: &Range, scale: Scale, _: &Rules, bits| {
-        Ok(by_polynomials(function, range, scale, bits, 1))
-    };
-    recheck(certificate, function, 1, wanted, &mut search)
+    recheck(certificate, function, &cpu(), certificate.header.rules, wanted)
+}
+
+fn again(certificate: &Certificate, function: &dyn Function) -> Result<u64, String> {
+    again_of(certificate, function, &mut |_| true)
 }
 
 #[test]
@@ -68,18 +56,20 @@ fn certificates_come_back_and_are_true() {
     let (function, certificate) = sample();
     let text = certificate.text();
     assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
-    assert_eq!(again(&certificate, function), Ok(certificate.entries.len() as u64));
-    for kind in ["search ", "exhaustive ", "outside ", "case "] {
+    assert_eq!(again(&certificate, function), Ok(certificate.records.len() as u64));
+    for kind in ["unit ", "search ", "group ", "exhaustive ", "outside ", "case "] {
         assert!(text.lines().any(|line| line.starts_with(kind)), "{kind}");
     }
-    // Another function, all-hard units, binary64.
+    let other = Rules { algorithm: Algorithm::Lefevre, arguments: Some(16), ..rules() };
+    assert!(recheck(&certificate, function, &cpu(), other, &mut |_| true).is_ok());
+    // Another function, all-hard domains, binary64.
     let function = by_name("sin").unwrap();
     let request = Request::new(BINARY64, 2f64.powi(-62), 2f64.powi(-60), 44).unwrap();
     let certificate = made(function, request, Rules::default());
     let text = certificate.text();
     assert!(text.contains("\nall-hard "));
     assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
-    assert!(again(&certificate, function).is_ok());
+    assert!(again_of(&certificate, function, &mut |index| index % 100 == 0).is_ok());
     assert!(again(&certificate, by_name("cos").unwrap()).is_err());
 }
 
@@ -119,101 +109,110 @@ fn changed_lines_are_refused() {
     }
 }
 
-type Change = Box<dyn Fn(&mut Entry)>;
+type Change = Box<dyn Fn(&mut Record)>;
+
+/// What may be false in a record.
+fn changes(record: &Record) -> Vec<Change> {
+    let mut changes: Vec<Change> = vec![
+        Box::new(|record| record.range.len += 1),
+        Box::new(|record| record.range.start += 1),
+        Box::new(|record| record.exhaustive += 1),
+        Box::new(|record| drop(record.domains.pop())),
+    ];
+    for (at, domain) in record.domains.iter().enumerate() {
+        let mut with = |change: fn(&mut Domain)| {
+            changes.push(Box::new(move |record| change(&mut record.domains[at])));
+        };
+        with(|domain| domain.range.len -= 1);
+        with(|domain| domain.kind = Kind::Outside(Reason::Overflow));
+        with(|domain| domain.kind = Kind::Exhaustive);
+        if let Kind::Search(_) = domain.kind {
+            with(|domain| {
+                let Kind::Search(Scale { unit, .. }) = &mut domain.kind else { return };
+                *unit += 1;
+            });
+            with(|domain| {
+                let Kind::Search(Scale { negative, .. }) = &mut domain.kind else { return };
+                *negative = !*negative;
+            });
+        }
+    }
+    for at in 0..record.groups.len() {
+        let mut with = |change: fn(&mut Group)| {
+            changes.push(Box::new(move |record| change(&mut record.groups[at])));
+        };
+        with(|group| group.polynomials += 1);
+        with(|group| group.degree += 1);
+        with(|group| group.words += 1);
+        with(|group| group.error *= 0.5);
+        with(|group| group.digest = "0123456789abcdef".to_string());
+        with(|group| group.packet += 1);
+        with(|group| group.algorithm = Algorithm::Regular);
+        with(|group| group.counts.arguments += 1);
+        with(|group| group.counts.levels[0].tests += 1);
+        with(|group| group.counts.levels[0].failures += 1);
+        with(|group| group.counts.levels[0].hash += 1);
+        with(|group| group.counts.exhausted += 1);
+        with(|group| group.counts.candidates += 1);
+        changes.push(Box::new(move |record| drop(record.groups.remove(at))));
+    }
+    if !record.cases.is_empty() {
+        changes.push(Box::new(|record| record.cases.truncate(record.cases.len() - 1)));
+        changes.push(Box::new(|record| record.cases = record.cases.split_off(1)));
+        changes.push(Box::new(|record| record.cases[0].hardness = Hardness::Bits(9)));
+        changes.push(Box::new(|record| record.cases[0].argument.number ^= 1));
+    }
+    changes
+}
 
 /// Lines that are false, with hashes made anew, are found by reading or by deriving them again.
 #[test]
 fn false_lines_are_found() {
     let (function, certificate) = sample();
-    let refuses = |false_one: &Certificate, wanted: &dyn Fn(usize) -> bool| match Certificate::read(
-        "a",
-        &false_one.text(),
-    ) {
-        Err(_) => true,
-        Ok(read) => again_of(&read, function, wanted).is_err(),
-    };
-    let is_refused = |false_one: &Certificate| refuses(false_one, &|_| true);
-    assert!(!is_refused(&certificate));
-    for (index, entry) in certificate.entries.iter().enumerate() {
-        let mut changes: Vec<Change> = vec![
-            Box::new(|entry| entry.unit.range.len += 1),
-            Box::new(|entry| entry.unit.range.start += 1),
-        ];
-        match entry.unit.task {
-            Task::Search(scale) => {
-                let other = Scale { unit: scale.unit + 1, ..scale };
-                changes.push(Box::new(move |entry| entry.unit.task = Task::Search(other)));
-                let other = Scale { negative: !scale.negative, ..scale };
-                changes.push(Box::new(move |entry| entry.unit.task = Task::Search(other)));
-                changes.push(Box::new(|entry| entry.searched = None));
-                let of = |change: fn(&mut Summary)| -> Change {
-                    Box::new(move |entry| change(&mut entry.searched.as_mut().unwrap().polynomials))
-                };
-                changes.push(of(|p| p.pieces += 1));
-                changes.push(of(|p| p.error *= 0.5));
-                changes.push(of(|p| p.degree += 1));
-                changes.push(of(|p| p.words += 1));
-                changes.push(of(|p| p.exhaustive += 1));
-                changes.push(of(|p| p.hash = "0123456789abcdef".to_string()));
-                changes.push(Box::new(|entry| {
-                    entry.unit.task = Task::Outside(crate::domain::Reason::Zero)
-                }));
-            }
-            Task::Exhaustive => (),
-            Task::AllHard { scale, distance } => {
-                let distance = distance * 0.5;
-                changes.push(Box::new(move |entry| {
-                    entry.unit.task = Task::AllHard { scale, distance }
-                }));
-            }
-            Task::Outside(_) => {
-                changes.push(Box::new(|entry| {
-                    entry.unit.task = Task::Outside(crate::domain::Reason::Overflow)
-                }));
-            }
-        }
-        if !entry.cases.is_empty() {
-            changes.push(Box::new(|entry| entry.cases.truncate(entry.cases.len() - 1)));
-            changes.push(Box::new(|entry| entry.cases = entry.cases.split_off(1)));
-            changes
-                .push(Box::new(|entry| entry.cases[0].hardness = crate::decide::Hardness::Bits(9)));
-            changes.push(Box::new(|entry| entry.cases[0].argument.number ^= 1));
-        }
-        for (number, change) in changes.iter().enumerate() {
+    let refuses =
+        |false_one: &Certificate, wanted: &mut dyn FnMut(usize) -> bool| match Certificate::read(
+            "a",
+            &false_one.text(),
+        ) {
+            Err(_) => true,
+            Ok(read) => again_of(&read, function, wanted).is_err(),
+        };
+    assert!(!refuses(&certificate, &mut |_| true));
+    for (index, record) in certificate.records.iter().enumerate() {
+        for (number, change) in changes(record).iter().enumerate() {
             let mut changed = certificate.clone();
-            change(&mut changed.entries[index]);
+            change(&mut changed.records[index]);
             if changed != certificate {
-                assert!(
-                    refuses(&changed, &|i| i == index),
-                    "{index} {number}: {:?}",
-                    changed.entries[index]
-                );
+                let false_one = &changed.records[index];
+                let is_refused = refuses(&changed, &mut |i| i == index);
+                assert!(is_refused, "{index} {number}: {false_one:?}");
             }
         }
     }
     for change in [
-        |c: &mut Certificate| c.function = "log2p1".to_string(),
-        |c: &mut Certificate| c.request.bits += 1,
-        |c: &mut Certificate| c.request.bits -= 1,
-        |c: &mut Certificate| c.request.to -= 1,
-        |c: &mut Certificate| c.request.from += 1,
-        |c: &mut Certificate| c.rules.target.bits += 1,
-        |c: &mut Certificate| drop(c.entries.pop()),
+        |c: &mut Certificate| c.header.function = "log2p1".to_string(),
+        |c: &mut Certificate| c.header.request.bits += 1,
+        |c: &mut Certificate| c.header.request.bits -= 1,
+        |c: &mut Certificate| c.header.request.to -= 1,
+        |c: &mut Certificate| c.header.request.from += 1,
+        |c: &mut Certificate| c.header.rules.target.bits += 1,
+        |c: &mut Certificate| drop(c.records.pop()),
     ] {
         let mut changed = certificate.clone();
         change(&mut changed);
-        assert!(is_refused(&changed));
+        assert!(refuses(&changed, &mut |_| true));
     }
 }
 
 #[test]
 fn parts_are_merged() {
     let (function, certificate) = sample();
-    let Request { from, to, .. } = certificate.request;
-    let part = |from, to| made(function, Request { from, to, ..certificate.request }, rules());
+    let Request { from, to, .. } = certificate.header.request;
+    let part =
+        |from, to| made(function, Request { from, to, ..certificate.header.request }, rules());
     let (a, b, c) = (part(from, 5000), part(5000, 13000), part(13000, to));
     let merged = Certificate::merge(vec![b.clone(), c.clone(), a.clone()]).unwrap();
-    assert_eq!(merged.request, certificate.request);
+    assert_eq!(merged.header, certificate.header);
     assert!(merged.cases().eq(certificate.cases()));
     assert_eq!(Certificate::read("a", &merged.text()).unwrap(), merged);
     assert!(again(&merged, function).is_ok());
@@ -223,10 +222,90 @@ fn parts_are_merged() {
     assert!(refused(vec![a.clone(), overlap]).starts_with("two certificates are of"));
     assert!(refused(vec![a.clone(), a.clone()]).starts_with("two certificates are of"));
     let mut other = b.clone();
-    other.request.bits += 1;
+    other.header.request.bits += 1;
     assert!(refused(vec![a.clone(), other]).contains("different searches"));
     let mut other = b;
-    other.function = "log".to_string();
+    other.header.function = "log".to_string();
     assert!(refused(vec![a, other]).contains("different searches"));
     assert!(Certificate::merge(Vec::new()).is_err());
+}
+
+/// A folder that goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("wideblas-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+fn refusal(path: &Path) -> String {
+    Checkpoint::resume(path).err().expect("refused")
+}
+
+/// However much of the file is there: it resumes with the complete records, or says that its header is incomplete.
+#[test]
+fn checkpoints_resume_wherever_they_were_cut() {
+    let folder = Folder::new("checkpoints");
+    let path = folder.0.join("a.ckpt");
+    let (_, certificate) = sample();
+    let some = &certificate.records[..6];
+    let part = Part { index: 2, of: 3 };
+    let mut checkpoint = Checkpoint::create(&path, &certificate.header, part).unwrap();
+    assert!(Checkpoint::create(&path, &certificate.header, part).is_err());
+    let header = fs::read(&path).unwrap().len();
+    let mut ends = vec![header];
+    for record in some {
+        checkpoint.add(record).unwrap();
+        ends.push(fs::read(&path).unwrap().len());
+    }
+    let text = fs::read(&path).unwrap();
+    let cut = folder.0.join("cut.ckpt");
+    for len in (0..text.len()).filter(|len| len % 7 == 0 || ends.contains(len)) {
+        fs::write(&cut, &text[..len]).unwrap();
+        if len < header {
+            assert!(refusal(&cut).contains("within its header"), "{len}");
+            continue;
+        }
+        let (mut checkpoint, resumed) = Checkpoint::resume(&cut).unwrap();
+        let complete = ends.iter().filter(|&&end| end <= len).count() - 1;
+        assert_eq!((&resumed.header, resumed.part), (&certificate.header, part));
+        assert_eq!(resumed.records, some[..complete]);
+        some[complete..].iter().for_each(|record| checkpoint.add(record).unwrap());
+        assert_eq!(fs::read(&cut).unwrap(), text, "{len}");
+    }
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let folder = Folder::new("damaged");
+    let path = folder.0.join("a.ckpt");
+    let (_, certificate) = sample();
+    let mut checkpoint = Checkpoint::create(&path, &certificate.header, Part::ALL).unwrap();
+    certificate.records[..4].iter().for_each(|record| checkpoint.add(record).unwrap());
+    let text = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    for index in 0..lines.len() {
+        let mut changed: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
+        let last = changed[index].pop();
+        changed[index].push(if last == Some('9') { '0' } else { '9' });
+        fs::write(&path, changed.join("\n") + "\n").unwrap();
+        let error = refusal(&path);
+        assert!(error.contains("a.ckpt:"), "{index}: {error}");
+    }
+    // A unit that stands twice, and no text at all.
+    let last = text[..text.len() - 1].rfind("unit first").unwrap();
+    fs::write(&path, format!("{text}{}", &text[last..])).unwrap();
+    assert!(refusal(&path).contains("twice"));
+    fs::write(&path, [0xff, 0xfe, b'\n']).unwrap();
+    assert!(refusal(&path).contains("no text"));
+    assert!(refusal(&folder.0.join("none.ckpt")).contains("none.ckpt"));
 }

@@ -1,0 +1,30 @@
+//! Who searches polynomials.
+
+use crate::polynomial::Polynomial;
+use crate::search::{self, Found, Plan};
+use wideblas::engine::cpu::Isa;
+
+/// Something that searches polynomials. What it finds does not depend on which one it is.
+pub trait Engine: Sync {
+    fn name(&self) -> String;
+
+    /// All phases on the polynomials that the plan was made for.
+    fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String>;
+}
+
+/// Cores of this machine.
+pub struct Cpu {
+    pub threads: usize,
+    pub isa: Isa,
+}
+
+impl Engine for Cpu {
+    fn name(&self) -> String {
+        let threads = if self.threads == 1 { "thread" } else { "threads" };
+        format!("cpu, {} {threads}, {}", self.threads, self.isa.name())
+    }
+
+    fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
+        Ok(search::run(plan, polynomials, self.threads, self.isa))
+    }
+}

@@ -1,0 +1,95 @@
+//! What was done about a unit, and what was found.
+
+use super::{Batch, Engine, Job, Prepared};
+use crate::boolean::Algorithm;
+use crate::brute::Case;
+use crate::domain::{Domain, Range};
+use crate::float::Argument;
+use crate::polynomial::Polynomial;
+use crate::search::Counts;
+use sha2::{Digest, Sha256};
+
+/// All about one unit. It does not depend on the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    pub range: Range,
+    /// They tile the unit.
+    pub domains: Vec<Domain>,
+    pub groups: Vec<Group>,
+    /// Arguments that MPFR decided one by one.
+    pub exhaustive: u64,
+    /// By growing |x|.
+    pub cases: Vec<Case>,
+}
+
+impl Record {
+    /// Arguments that were looked at, in any way.
+    pub fn searched(&self) -> u64 {
+        self.exhaustive + self.groups.iter().map(|group| group.counts.arguments).sum::<u64>()
+    }
+}
+
+/// Polynomials that were searched together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    pub polynomials: u64,
+    /// The highest degree and the most words of a coefficient.
+    pub degree: usize,
+    pub words: usize,
+    /// The largest error of a polynomial.
+    pub error: f64,
+    /// The first 16 hexadecimal digits of the SHA-256 of all of them.
+    pub digest: String,
+    /// Arguments of a packet.
+    pub packet: u64,
+    pub algorithm: Algorithm,
+    pub counts: Counts,
+}
+
+impl Group {
+    /// What is known before the search.
+    pub fn new(Batch { plan, polynomials }: &Batch) -> Group {
+        let most = |of: fn(&Polynomial) -> usize| polynomials.iter().map(of).max().unwrap_or(0);
+        Group {
+            polynomials: polynomials.len() as u64,
+            degree: most(Polynomial::degree),
+            words: most(|one| one.words),
+            error: polynomials.iter().map(|one| one.error).fold(0.0, f64::max),
+            digest: digest(polynomials),
+            packet: plan.packet,
+            algorithm: plan.algorithm,
+            counts: Counts::default(),
+        }
+    }
+}
+
+fn digest(polynomials: &[Polynomial]) -> String {
+    let mut digest = Sha256::new();
+    for one in polynomials {
+        let head = [one.start, one.len, one.words as u64, one.coefficients.len() as u64];
+        let numbers = head.iter().chain(&one.coefficients).copied().chain([one.error.to_bits()]);
+        numbers.for_each(|number| digest.update(number.to_le_bytes()));
+    }
+    digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Searches what was prepared, and lets MPFR decide.
+pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<Record, String> {
+    let Prepared { range, domains, batches, exhaustive } = prepared;
+    let mut candidates: Vec<u64> = Vec::new();
+    let mut groups = Vec::with_capacity(batches.len());
+    for batch in &batches {
+        let found = engine.search(&batch.plan, &batch.polynomials)?;
+        candidates.extend(found.candidates);
+        groups.push(Group { counts: found.counts, ..Group::new(batch) });
+    }
+    let by_mpfr: u64 = exhaustive.iter().map(|range| range.len).sum();
+    candidates.extend(exhaustive.iter().flat_map(|range| range.start..range.end()));
+    candidates.sort_unstable();
+    let case = |number: u64| {
+        let argument = Argument { binade: range.binade, number };
+        Case::of(job.function, argument, job.request.bits)
+    };
+    let cases = candidates.into_iter().filter_map(case).collect();
+    Ok(Record { range, domains, groups, exhaustive: by_mpfr, cases })
+}

@@ -5,6 +5,7 @@
 //! Nothing is left out: the domains tile the range, and what is not searched says why.
 #![forbid(unsafe_code)]
 
+use crate::decide::hardness;
 use crate::enclose::all_hard;
 use crate::float::{Binade, Format};
 use crate::function::Function;
@@ -12,6 +13,7 @@ use crate::interval::Interval;
 use rug::Float;
 use rug::float::Round;
 use std::cmp::Ordering;
+use std::collections::VecDeque;
 
 /// A request: arguments of one sign with ordinals `from <= ordinal < to` (see `Format::ordinal`), by growing |x|.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +135,8 @@ enum Class {
 }
 
 const PRECISION: u32 = 96;
+/// Ranges this short are not cut further to prove that all of them is hard: a list may hold them.
+const UNPROVED: u64 = 4096;
 /// Bits at which the class of one argument is given up; MPFR decides its hardness later, if it can.
 const LIMIT: u32 = 4096;
 
@@ -183,6 +187,8 @@ pub struct Domains<'a> {
     stack: Vec<Piece>,
     /// Consecutive pieces of one kind are one domain.
     pending: Option<Domain>,
+    /// Finished domains.
+    ready: VecDeque<Domain>,
     shortest: u64,
 }
 
@@ -224,7 +230,14 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
     add(first, end, None);
     add(end, request.to, Some(Kind::Outside(Reason::Undefined)));
     pieces.reverse();
-    Domains { function, request: *request, stack: pieces, pending: None, shortest: shortest.max(1) }
+    Domains {
+        function,
+        request: *request,
+        stack: pieces,
+        pending: None,
+        ready: VecDeque::new(),
+        shortest: shortest.max(1),
+    }
 }
 
 /// The first of `from..to` where a condition holds that then holds for all that follow; `to` if for none.
@@ -391,18 +404,45 @@ impl Domains<'_> {
         None
     }
 
-    /// A finished domain, as it is reported.
-    fn finished(&self, mut domain: Domain) -> Domain {
-        if let Kind::Search(scale) = domain.kind {
-            if domain.range.len < self.shortest {
-                domain.kind = Kind::Exhaustive;
-            } else if let Some(distance) =
-                all_hard(self.function, &domain.range, scale, self.request.bits)
-            {
-                domain.kind = Kind::AllHard { scale, distance };
-            }
+    /// Reports a domain that no neighbour will lengthen.
+    fn finish(&mut self, mut domain: Domain) {
+        match domain.kind {
+            Kind::Search(_) if domain.range.len < self.shortest => domain.kind = Kind::Exhaustive,
+            Kind::Search(scale) => return self.separate(domain.range, scale, &mut 1000),
+            _ => (),
         }
-        domain
+        self.ready.push_back(domain);
+    }
+
+    /// Takes what is all hard out of a domain. tanh x is so near 1 from x = 34.7 on, for 44 bits, in the midst of a binade; a list
+    /// of these arguments would be as long as the binade. The attempts are for one domain; what they leave is searched.
+    fn separate(&mut self, range: Range, scale: Scale, attempts: &mut u32) {
+        let Request { format, bits, .. } = self.request;
+        if let Some(distance) = all_hard(self.function, &range, scale, bits) {
+            self.ready.push_back(Domain { range, kind: Kind::AllHard { scale, distance } });
+            return;
+        }
+        // Halves, while an end is hard; by chance it almost never is. Decided fully: what is nearly hard would be halved in vain.
+        let is_hard = |number| {
+            let x = range.binade.value(number);
+            hardness(self.function, format, &x).is_some_and(|hardness| hardness.reaches(bits))
+        };
+        let places = [range.start, range.start + range.len / 2, range.end() - 1];
+        *attempts = attempts.saturating_sub(1);
+        if range.len > UNPROVED && *attempts > 0 && places.into_iter().any(is_hard) {
+            let half = range.len / 2;
+            self.separate(Range { len: half, ..range }, scale, attempts);
+            let rest = Range { start: range.start + half, len: range.len - half, ..range };
+            return self.separate(rest, scale, attempts);
+        }
+        match self.ready.back_mut() {
+            Some(Domain { range: last, kind: Kind::Search(other) })
+                if *other == scale && last.binade == range.binade && last.end() == range.start =>
+            {
+                last.len += range.len;
+            }
+            _ => self.ready.push_back(Domain { range, kind: Kind::Search(scale) }),
+        }
     }
 }
 
@@ -411,9 +451,13 @@ impl Iterator for Domains<'_> {
 
     fn next(&mut self) -> Option<Domain> {
         loop {
+            if let Some(domain) = self.ready.pop_front() {
+                return Some(domain);
+            }
             let Some(piece) = self.stack.pop() else {
                 let last = self.pending.take()?;
-                return Some(self.finished(last));
+                self.finish(last);
+                continue;
             };
             let domain = match piece.known {
                 Some(kind) => Some(Domain { range: piece.range, kind }),
@@ -430,7 +474,7 @@ impl Iterator for Domains<'_> {
                 }
                 last => {
                     if let Some(last) = last.replace(domain) {
-                        return Some(self.finished(last));
+                        self.finish(last);
                     }
                 }
             }

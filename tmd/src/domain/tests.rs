@@ -193,3 +193,41 @@ fn requests_are_checked() {
     let request = Request::new(BINARY64, 0.0, -1.0, 44).unwrap();
     assert!(request.negative && request.len() == 1.0f64.to_bits());
 }
+
+/// Where a function comes near an integer of g, or leaves it, inside a binade: up to a few arguments it is all hard on one side.
+#[test]
+fn all_hard_parts_are_separated() {
+    for (name, from, to) in [
+        ("tanh", 32.0, 64.0),
+        ("sin", 2f64.powi(-49), 2f64.powi(-45)),
+        ("erf", 4.0, 16.0),
+        ("erfc", -4.0, -16.0),
+    ] {
+        let row = by_name(name).unwrap();
+        let request = Request::new(BINARY64, from, to, 44).unwrap();
+        let all = all(row, &request, 256);
+        let is_hard = |domain: &&Domain| matches!(domain.kind, Kind::AllHard { .. });
+        let (hard, searched): (Vec<&Domain>, Vec<&Domain>) = all.iter().partition(is_hard);
+        assert!(hard.len() >= 2 && hard.len() < 200, "{name}: {}", hard.len());
+        assert!(!searched.is_empty() && searched.len() < 100, "{name}: {}", searched.len());
+        for domain in &all {
+            // Beside what is proved, some that are hard stay.
+            let near = (2 * UNPROVED).min(domain.range.len / 2);
+            for number in [domain.range.start + near, domain.range.end() - 1 - near] {
+                check(row, &request, domain, number);
+                // What is left to search is not all hard, but for short pieces.
+                if let Kind::Search(_) = domain.kind {
+                    let x = domain.range.binade.value(number);
+                    let k = hardness(row, BINARY64, &x).unwrap();
+                    assert!(
+                        domain.range.len < 100_000 || !k.reaches(44),
+                        "{name} {domain:?} {k:?}"
+                    );
+                }
+            }
+        }
+    }
+    // Exact values do not cut a domain.
+    let request = Request::new(BINARY64, 1.0, 2.0, 44).unwrap();
+    assert_eq!(all(by_name("exp2").unwrap(), &request, 256).len(), 1);
+}

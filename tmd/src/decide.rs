@@ -27,11 +27,11 @@ pub enum Hardness {
 }
 
 impl Hardness {
-    /// Whether the argument belongs in a list of hardness `bits`.
+    /// Whether the argument belongs in a list of hardness `bits`: what is not decided does.
     pub fn reaches(&self, bits: u32) -> bool {
         match *self {
-            Hardness::Bits(k) | Hardness::AtLeast(k) => k >= bits,
-            Hardness::Exact => true,
+            Hardness::Bits(k) => k >= bits,
+            Hardness::AtLeast(_) | Hardness::Exact => true,
         }
     }
 }
@@ -49,7 +49,7 @@ impl fmt::Display for Hardness {
 /// Bits of precision at which `hardness` gives up.
 pub const LIMIT: u32 = 8192;
 
-/// The hardness of x; `None` where f has no finite value.
+/// The hardness of x; `None` where f has no finite value, or none below 2^(emax + 1).
 pub fn hardness(function: &dyn Function, format: Format, x: &Float) -> Option<Hardness> {
     hardness_within(function, format, x, LIMIT)
 }
@@ -68,12 +68,19 @@ pub fn hardness_within(
         if !function.bounds().contain(x) || value.low.is_infinite() && value.is_point() {
             return None;
         }
+        if value.sign() != Ordering::Equal {
+            let (low, high) = (value.low.as_abs(), value.high.as_abs());
+            let least = if *low < *high { low } else { high };
+            if *least >= Float::with_val(2, Float::u_exp(1, format.emax + 1)) {
+                return None;
+            }
+        }
         let (decided, at_least) = examine(format, &value);
         if decided.is_some() {
             return decided;
         }
         if precision >= limit {
-            return value.is_finite().then_some(Hardness::AtLeast(at_least));
+            return Some(Hardness::AtLeast(at_least));
         }
         precision = (precision * 2).min(limit);
     }
@@ -248,6 +255,9 @@ mod tests {
         assert!(bits > 8000 && Hardness::AtLeast(bits).reaches(64));
         assert!(matches!(k("erf", 1e300), Some(Hardness::AtLeast(8000..))));
         assert!(matches!(k("exp", -1e300), Some(Hardness::AtLeast(8000..))));
+        for (name, x) in [("exp", 1e300), ("sinh", -711.0), ("exp2", 1024.0)] {
+            assert_eq!(k(name, x), None, "{name} {x}");
+        }
         // Where there is no value.
         for (name, x) in
             [("log", -1.0), ("log", 0.0), ("tanpi", 0.5), ("acosh", 0.5), ("atanh", 1.0)]

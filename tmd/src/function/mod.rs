@@ -4,8 +4,10 @@
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod user;
 
 pub use table::{Row, by_name};
+pub use user::UserFunction;
 
 use crate::interval::Interval;
 use rug::Float;

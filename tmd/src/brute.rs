@@ -129,7 +129,7 @@ fn near_integers(polynomial: &Polynomial, bits: u32) -> impl Iterator<Item = u64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Kind, Request, domains};
+    use crate::domain::{Domain, Kind, Request, domains};
     use crate::float::{BINARY16, BINARY32, BINARY64};
     use crate::function::by_name;
 
@@ -190,6 +190,71 @@ mod tests {
         // |g - an integer| < 2^-12 for 2^-11 of them.
         let expected = domain.range.len as f64 / 2048.0;
         assert!((count - expected).abs() < 5.0 * expected.sqrt(), "{count} {expected}");
+    }
+
+    /// Entries of the lists of known arguments, where these are at hand, are found among their neighbours.
+    #[test]
+    fn known_arguments_are_found() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/tmd");
+        let Ok(files) = std::fs::read_dir(folder) else {
+            println!("no lists of known arguments");
+            return;
+        };
+        let mut count = 0;
+        for path in files.map(|file| file.unwrap().path()) {
+            let name = path.file_stem().unwrap().to_str().unwrap().to_string();
+            let Some(function) = name.split('_').nth(1).and_then(by_name) else { continue };
+            let text = std::fs::read_to_string(&path).unwrap();
+            let entries = crate::list::read(&name, &text, BINARY64).unwrap();
+            for (argument, k) in entries.iter().step_by(entries.len() / 4) {
+                let Some(Hardness::Bits(k)) = *k else { panic!("{name}: {argument}") };
+                let ordinal = argument.ordinal();
+                let negative = argument.binade.negative;
+                let (from, to) = (ordinal - 9999, ordinal + 22_222);
+                let request = Request { format: BINARY64, negative, from, to, bits: k };
+                let mut found = Vec::new();
+                for Domain { range, kind } in domains(function, &request, 64) {
+                    match kind {
+                        Kind::Search(scale) => {
+                            found.extend(by_polynomials(function, &range, scale, k, 1));
+                        }
+                        Kind::Exhaustive => found.extend(by_values(function, &range, k, 1)),
+                        _ => (),
+                    }
+                }
+                let case = Case { argument: *argument, hardness: Hardness::Bits(k) };
+                assert!(found.contains(&case), "{name}: {argument} {k}: {found:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 60, "{count}");
+    }
+
+    /// Not a test of speed, but its figures: `cargo test -p wideblas-tmd -- --ignored --nocapture cost`.
+    #[test]
+    #[ignore = "measures"]
+    fn cost_of_brute_force() {
+        let row = by_name("exp").unwrap();
+        for (format, bits) in [(BINARY32, 12), (BINARY64, 30)] {
+            let request = Request::new(format, 0.75, 0.8125, bits).unwrap();
+            let domain = domains(row, &request, 64).next().unwrap();
+            let Kind::Search(scale) = domain.kind else { panic!() };
+            let range = Range { len: domain.range.len.min(1 << 24), ..domain.range };
+            let start = std::time::Instant::now();
+            let found = by_polynomials(row, &range, scale, bits, 1);
+            let each = start.elapsed().as_secs_f64() / range.len as f64;
+            println!(
+                "{}: polynomials {:.1} ns each, {} found",
+                format.name,
+                each * 1e9,
+                found.len()
+            );
+            let range = Range { len: 1 << 16, ..range };
+            let start = std::time::Instant::now();
+            by_values(row, &range, bits, 1);
+            let each = start.elapsed().as_secs_f64() / range.len as f64;
+            println!("{}: values {:.0} ns each", format.name, each * 1e9);
+        }
     }
 
     #[test]

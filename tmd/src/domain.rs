@@ -54,6 +54,13 @@ impl Request {
     pub fn is_empty(&self) -> bool {
         self.from >= self.to
     }
+
+    /// Part `index` of `count` parts, 0 <= index < count, which tile the request and have as many arguments but for one. It is empty where
+    /// there are more parts than arguments.
+    pub fn part(&self, index: u64, count: u64) -> Request {
+        let place = |i: u64| (u128::from(self.len()) * u128::from(i) / u128::from(count)) as u64;
+        Request { from: self.from + place(index), to: self.from + place(index + 1), ..*self }
+    }
 }
 
 /// Arguments `start`, `start` + 1, ... of a binade, `len` of them, at least one.

@@ -231,3 +231,18 @@ fn all_hard_parts_are_separated() {
     let request = Request::new(BINARY64, 1.0, 2.0, 44).unwrap();
     assert_eq!(all(by_name("exp2").unwrap(), &request, 256).len(), 1);
 }
+
+#[test]
+fn parts_tile_a_request() {
+    for (to, count) in [(1.0, 7), (1.0, 64), (0.5 + f64::EPSILON, 5)] {
+        let request = Request::new(BINARY64, 0.5, to, 44).unwrap();
+        let mut next = request.from;
+        for index in 0..count {
+            let part = request.part(index, count);
+            assert_eq!(part.from, next);
+            assert!(part.len() >= request.len() / count && part.len() <= request.len() / count + 1);
+            next = part.to;
+        }
+        assert_eq!(next, request.to);
+    }
+}

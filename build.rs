@@ -10,12 +10,13 @@
 #[path = "src/engine/cuda/kernels.rs"]
 mod kernels;
 
-use kernels::{Family, GENERIC, HOPPER};
+use kernels::{FAMILIES, Family};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 use std::{env, fs};
 
+const EMBEDDED: &str = "embedded";
 const NO_NVCC: &str = "there was no nvcc";
 const NONE_WANTED: &str = "none were wanted";
 /// What `scripts/nvcc` makes; nothing is kept without it.
@@ -37,7 +38,7 @@ fn main() {
     let nvcc = named.clone().or_else(find_nvcc);
     fs::write(folder.join("sources.rs"), table(&folder)).expect("a table");
     let image = |family: &Family| folder.join(format!("{}.fatbin", family.name));
-    for family in [GENERIC, HOPPER] {
+    for family in FAMILIES {
         fs::write(image(&family).with_extension("cu"), source(&family)).expect("a source");
         // Stays empty where the library compiles its kernels itself, at first use.
         fs::write(image(&family), []).expect("an image");
@@ -74,12 +75,12 @@ fn embed(
     must: bool,
     image: &dyn Fn(&Family) -> PathBuf,
 ) -> (String, Vec<&'static str>) {
-    let all = [GENERIC, HOPPER];
+    let all = FAMILIES;
     let exists = |name: &&String| all.iter().any(|family| family.architectures.contains(&&***name));
     if let Some(other) = wanted.unwrap_or_default().iter().find(|name| !exists(name)) {
         panic!("WIDEBLAS_ARCHITECTURES: there are no kernels for {other:?}");
     }
-    let (mut built, mut embedded) = ("embedded".to_string(), Vec::new());
+    let (mut built, mut embedded) = (EMBEDDED.to_string(), Vec::new());
     for family in all {
         match compile(nvcc, &family, wanted, &image(&family)) {
             Ok(true) => embedded.push(family.name),
@@ -94,7 +95,9 @@ fn embed(
                 for line in reason.lines().filter(|line| !line.trim().is_empty()).take(6) {
                     println!("cargo:warning={line}");
                 }
-                built = format!("{what}: {}", reason.replace('\n', " "));
+                if built == EMBEDDED {
+                    built = format!("{what}: {}", reason.replace('\n', " "));
+                }
             }
         }
     }
@@ -148,7 +151,7 @@ fn source(family: &Family) -> String {
 /// A table of all files, each with its text, for the library to compile.
 fn table(folder: &Path) -> String {
     let mut table = "&[\n".to_string();
-    for file in [GENERIC, HOPPER].iter().flat_map(Family::files) {
+    for file in FAMILIES.iter().flat_map(Family::files) {
         let mut text = String::new();
         include(&format!("{file}.cu"), &mut Vec::new(), &mut text);
         let path = folder.join(format!("{file}.alone.cu"));

@@ -46,7 +46,7 @@ impl Package {
             let image = self.0.join("out").join(format!("{family}.fatbin"));
             fs::metadata(image).unwrap().len() > 0
         };
-        ["generic", "hopper"].into_iter().filter(is_made).collect()
+        ["generic", "hopper", "tmd"].into_iter().filter(is_made).collect()
     }
 }
 
@@ -102,7 +102,9 @@ fn kernels_that_cannot_be_compiled_are_reported() {
     assert!(!unknown.status.success());
     says(&unknown, "there are no kernels for \"91\"");
 
-    for (list, images) in [("75,90", vec!["generic"]), ("90a", vec!["hopper"]), ("none", vec![])] {
+    for (list, images) in
+        [("75,90", vec!["generic", "tmd"]), ("90a", vec!["hopper"]), ("none", vec![])]
+    {
         let output = wanted(list);
         assert!(output.status.success(), "{list}");
         assert_eq!(package.images(), images, "{list}");

@@ -115,7 +115,7 @@ impl Drop for Program {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cuda::kernels::{GENERIC, HOPPER};
+    use crate::engine::cuda::kernels::{FAMILIES, GENERIC};
     use crate::engine::cuda::modules::text;
     use crate::engine::cuda::shared::nvrtc_is_present;
 
@@ -156,7 +156,7 @@ mod tests {
     #[cfg_attr(not(nvrtc), ignore = "needs NVRTC, which scripts/nvcc fetches")]
     fn parts_have_their_kernels() {
         assert!(nvrtc_is_present());
-        for family in [GENERIC, HOPPER] {
+        for family in FAMILIES {
             for source in family.sources {
                 // To PTX and without optimisation, which is the step that takes seconds.
                 let options = options(&family, source, (9, 0));

@@ -37,6 +37,10 @@ impl Family {
         };
         sources.filter(first).map(|(_, source)| source.file)
     }
+
+    pub fn kernels(&self) -> impl Iterator<Item = &'static str> {
+        self.sources.iter().flat_map(|source| source.kernels.iter().copied())
+    }
 }
 
 pub const GENERIC: Family = Family {
@@ -119,6 +123,21 @@ pub const HOPPER: Family = Family {
         part("modular_gemm_wgmma", 2, &["modular_gemm_wgmma_words"]),
     ],
 };
+
+/// The search for hard-to-round arguments: kernels of the workspace's member tmd, loaded when it uses one.
+pub const TMD: Family = Family {
+    name: "tmd",
+    architectures: GENERIC.architectures,
+    later: true,
+    sources: &[
+        part("tmd", 1, &["tmd_packets", "tmd_exhaust"]),
+        part("tmd", 2, &["tmd_clipped_double", "tmd_clipped_integer"]),
+        part("tmd", 3, &["tmd_regular_double", "tmd_regular_integer"]),
+        part("tmd", 4, &["tmd_lefevre_double", "tmd_lefevre_integer"]),
+    ],
+};
+
+pub const FAMILIES: [Family; 3] = [GENERIC, HOPPER, TMD];
 
 /// Kernels that are used soon after `kernel`: the host compiles them at the same time if it has enough cores.
 pub fn companions(kernel: &str) -> Vec<String> {

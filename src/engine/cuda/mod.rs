@@ -6,7 +6,7 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`. Values that a
+//! of its users; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `guest`. Values that a
 //! user keeps with a device are in its `cells`.
 
 mod cache;
@@ -16,6 +16,7 @@ mod copy;
 pub mod crt;
 mod feed;
 pub mod gemm;
+pub mod guest;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;
 mod launch;

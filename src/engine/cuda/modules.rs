@@ -1,7 +1,7 @@
 //! The kernels: loaded from images made with the library, or compiled from their sources, each at its first use.
 
 use super::compile::compile;
-use super::kernels::{Family, GENERIC, HOPPER, Source, companions};
+use super::kernels::{Family, GENERIC, HOPPER, Source, TMD, companions};
 use super::launch::{Failure, guarded};
 use super::modular::shape;
 use crate::engine::cpu::par;
@@ -29,6 +29,7 @@ macro_rules! image {
 
 static FOR_ALL: Embedded = Embedded { family: GENERIC, image: image!("generic") };
 static FOR_HOPPER: Embedded = Embedded { family: HOPPER, image: image!("hopper") };
+static FOR_TMD: Embedded = Embedded { family: TMD, image: image!("tmd") };
 
 /// The source files, each as a text without includes.
 static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
@@ -67,6 +68,8 @@ pub struct Kernels {
     embedded: Functions,
     /// Kernels that the library compiles.
     compiled: Vec<Compiled>,
+    /// Kernels of tmd's image, loaded with the first of them; none where the driver does not accept it.
+    tmd: OnceLock<Functions>,
 }
 
 /// A source that the library compiles, at first use.
@@ -96,6 +99,9 @@ impl Kernels {
         if let Some(kernel) = self.embedded.get(name) {
             return Ok(kernel);
         }
+        if let Some(kernel) = self.of_tmd(name) {
+            return Ok(kernel);
+        }
         let missing = || Failure::new(format!("no kernel {name}"));
         let compiled = self.compiled_with(name).ok_or_else(missing)?;
         if compiled.functions.get().is_none() {
@@ -106,6 +112,16 @@ impl Kernels {
             self.functions(compiled.source.kernels, image)
         });
         functions.as_ref().map_err(Failure::clone)?.get(name).ok_or_else(missing)
+    }
+
+    fn of_tmd(&self, name: &str) -> Option<&CudaFunction> {
+        let Embedded { family, image } = &FOR_TMD;
+        let names: Vec<&'static str> = family.kernels().collect();
+        if image.is_empty() || !names.contains(&name) {
+            return None;
+        }
+        let load = || self.functions(&names, image).unwrap_or_default();
+        self.tmd.get_or_init(load).get(name)
     }
 
     fn compiled_with(&self, kernel: &str) -> Option<&Compiled> {
@@ -154,8 +170,7 @@ impl Kernels {
 
     /// Adds an embedded image, or else the sources, to be compiled at first use.
     fn add(&mut self, embedded: &'static Embedded) -> Origin {
-        let names = embedded.family.sources.iter().flat_map(|source| source.kernels);
-        let names: Vec<&'static str> = names.copied().collect();
+        let names: Vec<&'static str> = embedded.family.kernels().collect();
         if !embedded.image.is_empty()
             && let Ok(functions) = self.functions(&names, embedded.image)
         {
@@ -182,7 +197,9 @@ pub fn load(
     capability: (i32, i32),
 ) -> Result<(Kernels, Origin), Failure> {
     let (context, embedded) = (context.clone(), HashMap::new());
-    let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new() };
+    let tmd = OnceLock::new();
+    let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new(), tmd };
+    kernels.add_sources(&FOR_TMD.family);
     let origin = kernels.add(&FOR_ALL);
     if capability == (9, 0) {
         kernels.add(&FOR_HOPPER);
@@ -207,7 +224,7 @@ mod tests {
         let fine = ["embedded", "there was no nvcc", "none were wanted"];
         assert!(fine.contains(&built), "{built}");
         let embedded: Vec<&str> = env!("WIDEBLAS_EMBEDDED").split(',').collect();
-        for found in [&FOR_ALL, &FOR_HOPPER] {
+        for found in [&FOR_ALL, &FOR_HOPPER, &FOR_TMD] {
             assert_eq!(!found.image.is_empty(), embedded.contains(&found.family.name));
         }
         assert_eq!(embedded != [""], built == "embedded");
@@ -215,7 +232,7 @@ mod tests {
 
     #[test]
     fn sources_include_nothing() {
-        let sources = [&FOR_ALL, &FOR_HOPPER].map(|embedded| embedded.family.sources);
+        let sources = [&FOR_ALL, &FOR_HOPPER, &FOR_TMD].map(|embedded| embedded.family.sources);
         for source in sources.into_iter().flatten() {
             let text = text(source);
             assert!(text.contains(&format!("\"kernels/{}.cu\"", source.file)), "{}", source.file);
@@ -240,7 +257,8 @@ mod tests {
             let outcome = device.run(|queue| {
                 let context = queue.stream.context().clone();
                 let (capability, embedded) = (device.capability, HashMap::new());
-                let mut bare = Kernels { context, capability, embedded, compiled: Vec::new() };
+                let (compiled, tmd) = (Vec::new(), OnceLock::new());
+                let mut bare = Kernels { context, capability, embedded, compiled, tmd };
                 families.iter().for_each(|family| bare.add_sources(family));
                 bare.get("crt_ranges_dd")?;
                 let made = bare.compiled.iter().filter(|one| one.image.get().is_some());

@@ -1,7 +1,7 @@
 //! Tests that structs and constants are the same in kernels and here: a compiler of kernels compares them.
 
 use super::compile::Program;
-use super::kernels::{GENERIC, HOPPER};
+use super::kernels::FAMILIES;
 use super::launch::Failure;
 use super::modules::text;
 use cudarc::nvrtc::sys;
@@ -94,7 +94,7 @@ pub fn values(values: &[(&str, usize)]) -> Claims {
 
 /// Compiles a source of kernels with the assertion that all claims hold in a namespace.
 pub fn check(file: &str, namespace: &str, claims: &[Claims]) {
-    let mut sources = GENERIC.sources.iter().chain(HOPPER.sources);
+    let mut sources = FAMILIES.into_iter().flat_map(|family| family.sources);
     let source = sources.find(|source| source.file == file);
     let source = source.unwrap_or_else(|| panic!("no source {file}"));
     // NVRTC has no offsetof, which its front end expands to this.

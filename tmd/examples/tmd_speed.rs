@@ -1,12 +1,16 @@
 //! How fast a search runs: exp from 0x1.8p-1, by polynomials made here.
 //!
 //!     tmd_speed [--bits 44] [--arguments N] [--packet SUBDOMAINS] [--split 2] [--algorithm NAME] [--integer]
-//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3]
+//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3] [--gpu]
+//!
+//! With --gpu, nanoseconds of each phase by the device's clock, a test of that phase; --log2 44 keeps it busy.
 
 use rug::{Float, Integer, integer::Order};
 use std::time::Instant;
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda;
 use wideblas_tmd::boolean::Algorithm;
+use wideblas_tmd::cuda::run_timed;
 use wideblas_tmd::polynomial::Polynomial;
 use wideblas_tmd::search::{Found, Parameters, Plan, Precision, run};
 
@@ -58,6 +62,9 @@ fn main() {
         (0..len / each).map(|i| exp((1 << 51) + i * each, each)).collect();
     let plan = Plan::new(&polynomials, &parameters).expect("a plan");
     println!("{:?}, {:?}, packets of {} arguments", plan.algorithm, plan.precision, plan.packet);
+    if arguments.iter().any(|one| one == "--gpu") {
+        return on_gpu(&plan, &polynomials, number("--runs").unwrap_or(3));
+    }
     let search = || {
         let start = Instant::now();
         let found = run(&plan, &polynomials, threads, isa);
@@ -71,6 +78,39 @@ fn main() {
         "{:.1} ns a test of phase 1, all phases",
         seconds * 1e9 / found.counts.levels[0].tests as f64
     );
+}
+
+fn on_gpu(plan: &Plan, polynomials: &[Polynomial], runs: u64) {
+    let device = cuda::device().unwrap_or_else(|| panic!("no GPU: {}", cuda::status()));
+    println!("{}", cuda::status());
+    for _ in 0..runs {
+        let start = Instant::now();
+        let found = run_timed(device, plan, polynomials);
+        let (found, times) = found.unwrap_or_else(|failure| panic!("{failure}"));
+        let seconds = start.elapsed().as_secs_f64();
+        print(&found);
+        let counts = &found.counts;
+        let nanoseconds = |seconds: f64, count: u64| seconds * 1e9 / count.max(1) as f64;
+        let packets = counts.arguments.div_ceil(plan.packet);
+        println!(
+            "packets: {:.3} ms, {:.4} ns each",
+            1e3 * times.packets,
+            nanoseconds(times.packets, packets)
+        );
+        for (level, &time) in counts.levels.iter().zip(&times.levels) {
+            let each = nanoseconds(time, level.tests);
+            println!("N = {}: {:.3} ms, {each:.4} ns a test", level.arguments, 1e3 * time);
+        }
+        let each = nanoseconds(times.exhaustive, counts.exhausted);
+        println!("one by one: {:.3} ms, {each:.4} ns an argument", 1e3 * times.exhaustive);
+        let device_time = times.packets + times.levels.iter().sum::<f64>() + times.exhaustive;
+        let rate = |seconds: f64| counts.arguments as f64 / seconds;
+        println!(
+            "{:.3e} arguments/s on the device, {:.3e} in all",
+            rate(device_time),
+            rate(seconds)
+        );
+    }
 }
 
 fn print(found: &Found) {

@@ -14,6 +14,7 @@ pub mod certificate;
 pub mod decide;
 pub mod domain;
 pub mod enclose;
+pub mod cuda;
 pub mod fixed;
 pub mod float;
 pub mod function;

@@ -1,0 +1,258 @@
+//! The search on a GPU: kernels/tmd.cu, a kernel a phase and nothing of the host between them.
+//!
+//! A thread makes a packet; then a thread tests the sub-domains of a packet, or of a sub-domain that failed. Failures go to
+//! a list in any order, which the next phase reads. Verdicts, counts and candidates are the CPU's.
+
+mod operands;
+#[cfg(test)]
+mod tests;
+
+pub use operands::Operands;
+
+use crate::boolean::Algorithm;
+use crate::polynomial::Polynomial;
+use crate::search::{Counts, Found, Plan, Precision, Tests};
+use wideblas::engine::cuda::guest::{Argument, Guest, Words};
+use wideblas::engine::cuda::{Device, Failure};
+
+/// Threads of a block; `__launch_bounds__` of the kernels.
+const THREADS: u32 = 128;
+/// Blocks for lists whose length only the device knows, by multiprocessor.
+const BLOCKS: u64 = 16;
+/// `Packet` of kernels/tmd.cuh, in words.
+const PACKET_WORDS: usize = 10;
+/// The least room of a list.
+const LEAST_ROOM: u64 = 1 << 12;
+
+/// `Polynomials` of kernels/tmd.cuh.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Polynomials {
+    coefficients: u64,
+    first: u64,
+    start: u64,
+    len: u64,
+    count: i32,
+    degree: i32,
+    words: i32,
+    pad: i32,
+    packet: u64,
+    packets: u64,
+    packets_len: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct List {
+    items: u64,
+    len: u64,
+    room: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Level {
+    packets: u64,
+    pieces: u64,
+    pieces_len: u64,
+    count: u64,
+    piece: u64,
+    n: u32,
+    pad: u32,
+    thresholds: u64,
+    failures: List,
+    totals: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Exhaustive {
+    packets: u64,
+    pieces: u64,
+    pieces_len: u64,
+    count: u64,
+    piece: u64,
+    thresholds: u64,
+    candidates: List,
+    arguments: u64,
+}
+
+// SAFETY: integers and addresses; a test compares them with the kernels' structs.
+unsafe impl Argument for Polynomials {}
+// SAFETY: as above.
+unsafe impl Argument for Level {}
+// SAFETY: as above.
+unsafe impl Argument for Exhaustive {}
+
+/// Seconds on the device's clock.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Times {
+    /// Making the packets.
+    pub packets: f64,
+    /// Phase 1, then each round of phase 2.
+    pub levels: Vec<f64>,
+    /// Phase 3.
+    pub exhaustive: f64,
+}
+
+/// Searches the polynomials that the plan was made for.
+///
+/// # Errors
+/// Those of the driver, and lack of device memory: about 80 bytes a packet and 8 for each sub-domain that fails.
+pub fn run(device: &Device, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, Failure> {
+    run_timed(device, plan, polynomials).map(|(found, _)| found)
+}
+
+/// The same, with the times of the last attempt: lists that were too short are made longer, and all begins anew.
+pub fn run_timed(
+    device: &Device,
+    plan: &Plan,
+    polynomials: &[Polynomial],
+) -> Result<(Found, Times), Failure> {
+    assert_eq!(plan.exhaustive.len(), polynomials.len(), "a plan of other polynomials");
+    if polynomials.is_empty() {
+        return Ok((Found { candidates: Vec::new(), counts: plan.counts() }, Times::default()));
+    }
+    let operands = Operands::new(plan, polynomials)?;
+    let mut rooms = rooms(plan, operands.packets());
+    loop {
+        let done = device.lend(|guest| attempt(device, guest, plan, &operands, &rooms))?;
+        if done.lens.iter().zip(&rooms).all(|(len, room)| len <= room) {
+            let counts =
+                Counts { arguments: polynomials.iter().map(|one| one.len).sum(), ..done.counts };
+            let mut candidates = done.candidates;
+            candidates.sort_unstable();
+            return Ok((Found { candidates, counts }, done.times));
+        }
+        for (room, len) in rooms.iter_mut().zip(&done.lens) {
+            *room = (*room).max(len + len / 8);
+        }
+    }
+}
+
+/// Room for the failures of each level, and for candidates.
+fn rooms(plan: &Plan, packets: u64) -> Vec<u64> {
+    let tests = packets * plan.packet / plan.levels[0].arguments;
+    let level = |at: usize| (tests >> (3 + at)).max(LEAST_ROOM);
+    (0..plan.levels.len()).map(level).chain([LEAST_ROOM]).collect()
+}
+
+struct Done {
+    counts: Counts,
+    candidates: Vec<u64>,
+    /// How many items the lists would have.
+    lens: Vec<u64>,
+    times: Times,
+}
+
+/// The name of a plan's kernel.
+fn kernel(plan: &Plan) -> &'static str {
+    match (plan.algorithm, plan.precision) {
+        (Algorithm::Lefevre, Precision::Double) => "tmd_lefevre_double",
+        (Algorithm::Lefevre, Precision::Integer) => "tmd_lefevre_integer",
+        (Algorithm::Regular, Precision::Double) => "tmd_regular_double",
+        (Algorithm::Regular, Precision::Integer) => "tmd_regular_integer",
+        (Algorithm::Clipped, Precision::Double) => "tmd_clipped_double",
+        (Algorithm::Clipped, Precision::Integer) => "tmd_clipped_integer",
+    }
+}
+
+/// All phases, with room for as many failures of each level and as many candidates.
+fn attempt(
+    device: &Device,
+    guest: &Guest<'_>,
+    plan: &Plan,
+    operands: &Operands,
+    rooms: &[u64],
+) -> Result<Done, Failure> {
+    let levels = plan.levels.len();
+    let inputs = [&operands.coefficients, &operands.first, &operands.start, &operands.len];
+    let [coefficients, first, start, len] = inputs.map(|words| guest.upload(words));
+    let (coefficients, first, start, len) = (coefficients?, first?, start?, len?);
+    let thresholds: Vec<Words> =
+        operands.thresholds.iter().map(|words| guest.upload(words)).collect::<Result<_, _>>()?;
+    let lists: Vec<Words> =
+        rooms.iter().map(|&room| guest.room(room as usize)).collect::<Result<_, _>>()?;
+    // Three totals of each level, the arguments of phase 3, and the lengths of the lists.
+    let totals = guest.zeros(3 * levels + 1 + lists.len())?;
+    let total = |at: usize| totals.address() + 8 * at as u64;
+    let list = |at: usize| List {
+        items: lists[at].address(),
+        len: total(3 * levels + 1 + at),
+        room: rooms[at],
+    };
+    let count = operands.packets();
+    let packets = guest.room(PACKET_WORDS * count as usize)?;
+    let all = Polynomials {
+        coefficients: coefficients.address(),
+        first: first.address(),
+        start: start.address(),
+        len: len.address(),
+        count: operands.len.len() as i32,
+        degree: operands.degree as i32,
+        words: operands.words as i32,
+        pad: 0,
+        packet: plan.packet,
+        packets: packets.address(),
+        packets_len: count,
+    };
+    let blocks = |items: u64| items.div_ceil(THREADS.into());
+    let most = device.multiprocessors as u64 * BLOCKS;
+    let grid = |blocks: u64| (blocks.clamp(1, i32::MAX as u64) as u32, THREADS);
+    let mut marks = vec![guest.mark()?];
+    // SAFETY: the kernel's argument. All memory is on the device until the queue has ended: it is freed in the
+    // queue's order.
+    unsafe { guest.launch("tmd_packets", grid(blocks(count)), &all)? };
+    marks.push(guest.mark()?);
+    for (at, level) in plan.levels.iter().enumerate() {
+        let from = at.checked_sub(1).map(list);
+        let argument = Level {
+            packets: packets.address(),
+            pieces: from.map_or(0, |list| list.items),
+            pieces_len: from.map_or(0, |list| list.len),
+            count: from.map_or(count, |list| list.room),
+            piece: level.piece,
+            n: level.arguments as u32,
+            pad: 0,
+            thresholds: thresholds[at].address(),
+            failures: list(at),
+            totals: total(3 * at),
+        };
+        let wanted = blocks(argument.count);
+        let wanted = if from.is_some() { wanted.min(most) } else { wanted };
+        // SAFETY: as above.
+        unsafe { guest.launch(kernel(plan), grid(wanted), &argument)? };
+        marks.push(guest.mark()?);
+    }
+    let from = list(levels - 1);
+    let argument = Exhaustive {
+        packets: packets.address(),
+        pieces: from.items,
+        pieces_len: from.len,
+        count: from.room,
+        piece: plan.levels[levels - 1].arguments,
+        thresholds: thresholds[levels].address(),
+        candidates: list(levels),
+        arguments: total(3 * levels),
+    };
+    // SAFETY: as above.
+    unsafe { guest.launch("tmd_exhaust", grid(blocks(from.room).min(most)), &argument)? };
+    marks.push(guest.mark()?);
+
+    let found = guest.download(&totals, totals.len)?;
+    let (sums, lens) = found.split_at(3 * levels + 1);
+    let candidates = guest.download(&lists[levels], lens[levels].min(rooms[levels]) as usize)?;
+    let mut counts = plan.counts();
+    for (tests, sums) in counts.levels.iter_mut().zip(sums.chunks_exact(3)) {
+        *tests = Tests { tests: sums[0], failures: sums[1], hash: sums[2], ..*tests };
+    }
+    counts.exhausted = sums[3 * levels];
+    counts.candidates = lens[levels];
+    let seconds = |at: usize| marks[at].seconds_to(&marks[at + 1]);
+    let times = Times {
+        packets: seconds(0)?,
+        levels: (1..=levels).map(seconds).collect::<Result<_, _>>()?,
+        exhaustive: seconds(levels + 1)?,
+    };
+    Ok(Done { counts, candidates, lens: lens.to_vec(), times })
+}

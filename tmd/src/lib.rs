@@ -11,10 +11,10 @@
 pub mod boolean;
 pub mod brute;
 pub mod certificate;
+pub mod cuda;
 pub mod decide;
 pub mod domain;
 pub mod enclose;
-pub mod cuda;
 pub mod fixed;
 pub mod float;
 pub mod function;

@@ -117,7 +117,7 @@ fn changes(record: &Record) -> Vec<Change> {
         Box::new(|record| record.range.len += 1),
         Box::new(|record| record.range.start += 1),
         Box::new(|record| record.exhaustive += 1),
-        Box::new(|record| drop(record.domains.pop())),
+        Box::new(|record| record.domains.truncate(record.domains.len() - 1)),
     ];
     for (at, domain) in record.domains.iter().enumerate() {
         let mut with = |change: fn(&mut Domain)| {

@@ -3,6 +3,7 @@
 use crate::polynomial::Polynomial;
 use crate::search::{self, Found, Plan};
 use wideblas::engine::cpu::Isa;
+use wideblas::engine::cuda;
 
 /// Something that searches polynomials. What it finds does not depend on which one it is.
 pub trait Engine: Sync {
@@ -26,5 +27,21 @@ impl Engine for Cpu {
 
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
         Ok(search::run(plan, polynomials, self.threads, self.isa))
+    }
+}
+
+/// A GPU.
+pub struct Cuda {
+    pub device: &'static cuda::Device,
+}
+
+impl Engine for Cuda {
+    fn name(&self) -> String {
+        format!("cuda:{}, {}", self.device.ordinal, self.device.name)
+    }
+
+    fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
+        let found = crate::cuda::run(self.device, plan, polynomials);
+        found.map_err(|failure| format!("{}: {failure}", self.name()))
     }
 }

@@ -13,6 +13,7 @@ mod options;
 mod progress;
 mod residual;
 mod residue_numbers;
+mod tmd;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -42,6 +43,8 @@ enum Command {
     Bench(bench::Args),
     /// Tests the library against exact arithmetic on this machine
     Verify(verify::Args),
+    /// Searches for arguments of elementary functions that are hard to round
+    Tmd(tmd::Args),
     /// Prints the manual page
     #[command(hide = true)]
     Man,
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Residual(args) => residual::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
+        Command::Tmd(args) => tmd::run(&args, &mut out),
         Command::Man => man::run(&mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

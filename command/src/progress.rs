@@ -47,6 +47,11 @@ impl Progress {
         self.bar.inc(steps);
     }
 
+    /// Says how it goes.
+    pub fn say(&self, text: String) {
+        self.bar.set_message(text);
+    }
+
     /// Runs something that prints, with the bar out of the way.
     pub fn suspend<R>(&self, print: impl FnOnce() -> R) -> R {
         self.bar.suspend(print)

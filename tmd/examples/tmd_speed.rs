@@ -23,7 +23,7 @@ fn exp(n: u64, len: u64) -> Polynomial {
     let exponent = f.get_exp().unwrap_or(0);
     let coefficients = (0..=DEGREE).flat_map(|i| {
         let c = f.clone() << (54 - exponent) >> (53 * i);
-        let c: Float = c / Integer::from(Integer::factorial(i)) << (64 * WORDS);
+        let c: Float = (c / Integer::from(Integer::factorial(i))) << (64 * WORDS);
         let c = c.to_integer().unwrap_or_default().keep_bits(64 * WORDS);
         let mut words = c.to_digits::<u64>(Order::Lsf);
         words.resize(WORDS as usize, 0);

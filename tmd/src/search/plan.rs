@@ -32,7 +32,7 @@ impl Threshold {
             x if x < HALF as f64 => ((x as u64).saturating_add(1)).next_multiple_of(unit).min(HALF),
             _ => HALF,
         };
-        Threshold { shift, at_most: shift.checked_mul(2).unwrap_or(u64::MAX) }
+        Threshold { shift, at_most: shift.saturating_mul(2) }
     }
 }
 
@@ -227,7 +227,7 @@ fn check(polynomials: &[Polynomial], parameters: &Parameters) -> Result<(), Refu
             return refused(format!("a polynomial of {len} arguments from {start}"));
         }
         // NaN too.
-        if !(one.error >= 0.0) {
+        if one.error.is_nan() || one.error < 0.0 {
             return refused(format!("an error of {}", one.error));
         }
     }

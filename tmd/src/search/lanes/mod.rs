@@ -249,24 +249,24 @@ unsafe fn test<V: Vector, T: LaneTest, const M: usize>(
         for first in (0..WIDTH).step_by(M * V::LANES) {
             let at: [usize; M] = from_fn(|i| first + i * V::LANES);
             let mut line = Line { y: [half; M], b: [half; M] };
-            for i in 0..M {
-                line.y[i] = load(&rows.a[0][1], at[i]).plus(half).upper_to_double();
-                let shift = load(&lanes.shift, at[i]);
-                line.b[i] = load(&rows.b[0][1], at[i]).plus(shift).upper_to_double();
+            for (i, &at) in at.iter().enumerate() {
+                line.y[i] = load(&rows.a[0][1], at).plus(half).upper_to_double();
+                let shift = load(&lanes.shift, at);
+                line.b[i] = load(&rows.b[0][1], at).plus(shift).upper_to_double();
             }
             let d = T::lower_bound(line, n as f64);
-            for i in 0..M {
-                let passes = V::bits(load(&lanes.at_most, at[i]).less(d[i]));
+            for (&at, &d) in at.iter().zip(&d) {
+                let passes = V::bits(load(&lanes.at_most, at).less(d));
                 let mut failing = !passes & ((1 << V::LANES) - 1);
                 while failing != 0 {
-                    let lane = at[i] + failing.trailing_zeros() as usize;
+                    let lane = at + failing.trailing_zeros() as usize;
                     failing &= failing - 1;
                     if step < lanes.subdomains[lane] {
                         fail(lane, step);
                     }
                 }
-                advance::<V>(&mut rows.b, at[i]);
-                advance::<V>(&mut rows.a, at[i]);
+                advance::<V>(&mut rows.b, at);
+                advance::<V>(&mut rows.a, at);
             }
         }
     }

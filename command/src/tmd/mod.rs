@@ -1,0 +1,75 @@
+//! `wideblas tmd`: hard-to-round arguments of elementary functions.
+
+mod engines;
+mod files;
+mod list;
+mod merge;
+mod search;
+mod summary;
+mod verify;
+
+use crate::error::Error;
+use clap::Subcommand;
+use std::io::Write;
+use wideblas_tmd::boolean::Algorithm;
+use wideblas_tmd::float::{FORMATS, Format, parse};
+use wideblas_tmd::function::{Row, by_name};
+use wideblas_tmd::job::Part;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lists all hard arguments of a function in a range, and proves that there are no more
+    Search(search::Args),
+    /// Goes on with a search from its checkpoint
+    Resume(search::ResumeArgs),
+    /// Makes one certificate and one list of those of the parts of a search
+    Merge(merge::Args),
+    /// Checks a certificate, or the hardness of the arguments in a list
+    Verify(verify::Args),
+    /// Lists the functions and the formats
+    List,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    match &args.command {
+        Command::Search(args) => search::run(args, out),
+        Command::Resume(args) => search::resume(args, out),
+        Command::Merge(args) => merge::run(args, out),
+        Command::Verify(args) => verify::run(args, out),
+        Command::List => list::run(out),
+    }
+}
+
+fn function(name: &str) -> Result<&'static Row, String> {
+    by_name(name).ok_or_else(|| "no known function; `wideblas tmd list` shows them".to_string())
+}
+
+fn format(name: &str) -> Result<Format, String> {
+    Format::by_name(name).ok_or_else(|| {
+        let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+        format!("no known format; there are {}", names.join(", "))
+    })
+}
+
+fn number(text: &str) -> Result<f64, String> {
+    parse(text).ok_or_else(|| "no number such as 0x1.8p-3, 0.1875, or inf".to_string())
+}
+
+fn part(text: &str) -> Result<Part, String> {
+    Part::parse(text).ok_or_else(|| "no part such as 3/64".to_string())
+}
+
+/// `None` for auto.
+fn algorithm(name: &str) -> Result<Option<Algorithm>, String> {
+    if name == "auto" {
+        return Ok(None);
+    }
+    let known = Algorithm::from_name(name);
+    known.map(Some).ok_or_else(|| "none of auto, lefevre, regular, clipped".to_string())
+}

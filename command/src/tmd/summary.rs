@@ -1,0 +1,162 @@
+//! What a search did, in some lines.
+
+use serde_json::json;
+use std::collections::BTreeMap;
+use wideblas_tmd::certificate::Certificate;
+use wideblas_tmd::decide::Hardness;
+use wideblas_tmd::domain::{Kind, Reason};
+use wideblas_tmd::float::hexadecimal;
+use wideblas_tmd::job::Record;
+use wideblas_tmd::list;
+use wideblas_tmd::search::Counts;
+
+pub struct Summary {
+    /// `exp binary64 [0x1p-1, 0x1p+0)`
+    what: String,
+    function: String,
+    format: &'static str,
+    ends: [String; 2],
+    bits: u32,
+    arguments: u64,
+    searched: u64,
+    /// Arguments that were not searched, by why.
+    others: BTreeMap<&'static str, u64>,
+    counts: Counts,
+    exhaustive: u64,
+    found: usize,
+    exact: usize,
+    expected: f64,
+    /// Of this run, which may have had fewer arguments to search.
+    seconds: f64,
+    rate: f64,
+    engine: String,
+}
+
+impl Summary {
+    /// `seconds`, for `arguments` arguments.
+    pub fn new(certificate: &Certificate, seconds: f64, arguments: u64, engine: String) -> Summary {
+        let Certificate { header, records } = certificate;
+        let request = &header.request;
+        let end = |ordinal| match ordinal == request.format.infinity() {
+            true => hexadecimal(if request.negative { f64::NEG_INFINITY } else { f64::INFINITY }),
+            false => request.format.argument(request.negative, ordinal).to_string(),
+        };
+        let ends = [end(request.from), end(request.to)];
+        let mut counts = Counts::default();
+        records
+            .iter()
+            .flat_map(|record| &record.groups)
+            .for_each(|group| counts.add(&group.counts));
+        let mut others = BTreeMap::new();
+        for domain in records.iter().flat_map(|record| &record.domains) {
+            if let Some(why) = why(&domain.kind) {
+                *others.entry(why).or_insert(0) += domain.range.len;
+            }
+        }
+        let searched = records.iter().map(Record::searched).sum::<u64>();
+        let exact = certificate.cases().filter(|case| case.hardness == Hardness::Exact).count();
+        Summary {
+            what: format!("{} {} [{}, {})", header.function, request.format.name, ends[0], ends[1]),
+            function: header.function.clone(),
+            format: request.format.name,
+            ends,
+            bits: request.bits,
+            arguments: request.len(),
+            searched,
+            others,
+            counts,
+            exhaustive: records.iter().map(|record| record.exhaustive).sum(),
+            found: certificate.cases().count() - exact,
+            exact,
+            expected: 2.0 * searched as f64 * 0.5f64.powi(request.bits as i32),
+            seconds,
+            rate: arguments as f64 / seconds,
+            engine,
+        }
+    }
+
+    /// The list under its comment lines.
+    pub fn list(&self, certificate: &Certificate) -> String {
+        let Summary { what, bits, found, .. } = self;
+        let cases: Vec<_> = certificate.cases().copied().collect();
+        let mut comments = vec![format!(
+            "{what}: all arguments with at least {bits} identical bits after the round bit, {found}"
+        )];
+        comments.extend(self.left());
+        list::write(&comments, &cases)
+    }
+
+    /// What was not searched, and exact cases.
+    fn left(&self) -> Vec<String> {
+        let exact = (self.exact > 0).then(|| format!("and {} exact results", self.exact));
+        let others = self.others.iter().map(|(why, count)| format!("{count} arguments: {why}"));
+        exact.into_iter().chain(others).collect()
+    }
+
+    pub fn lines(&self) -> Vec<String> {
+        let Summary { what, bits, found, expected, searched, seconds, rate, counts, .. } = self;
+        let mut lines = vec![
+            format!("{what}: {found} arguments of hardness {bits} or more, {expected:.0} expected"),
+            format!(
+                "{searched} arguments searched in {seconds:.2} s, {rate:.3e}/s, by {}",
+                self.engine
+            ),
+        ];
+        for (level, tests) in counts.levels.iter().enumerate() {
+            let share = 100.0 * tests.failures as f64 / tests.tests.max(1) as f64;
+            let (phase, n) = (1 + level.min(1), tests.arguments);
+            lines.push(format!(
+                "phase {phase}: {} tests of up to {n} arguments, {share:.3} % fail",
+                tests.tests
+            ));
+        }
+        lines.push(format!(
+            "phase 3: {} arguments, {} candidates for MPFR; {} arguments by MPFR alone",
+            counts.exhausted, counts.candidates, self.exhaustive
+        ));
+        lines.extend(self.left());
+        lines
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        let phases: Vec<_> = (self.counts.levels.iter())
+            .map(|one| json!({"arguments": one.arguments, "tests": one.tests, "failures": one.failures}))
+            .collect();
+        json!({
+            "function": self.function,
+            "format": self.format,
+            "from": self.ends[0],
+            "to": self.ends[1],
+            "bits": self.bits,
+            "arguments": self.arguments,
+            "searched": self.searched,
+            "not_searched": self.others,
+            "found": self.found,
+            "exact": self.exact,
+            "expected": self.expected,
+            "phases": phases,
+            "computed": self.counts.exhausted,
+            "candidates": self.counts.candidates,
+            "mpfr": self.exhaustive,
+            "seconds": self.seconds,
+            "rate": self.rate,
+            "engine": self.engine,
+        })
+    }
+}
+
+/// Why arguments are in no search.
+fn why(kind: &Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Search(_) | Kind::Exhaustive => None,
+        Kind::AllHard { .. } => Some("all of them are hard, so no list has them"),
+        Kind::Outside(reason) => Some(match reason {
+            Reason::Undefined => "the function is not defined",
+            Reason::Pole => "poles",
+            Reason::Zero => "zeros",
+            Reason::Overflow => "results overflow",
+            Reason::Underflow => "results underflow to zero or the smallest number",
+            Reason::Repeats => "results repeat those of smaller arguments",
+        }),
+    }
+}

@@ -1,4 +1,4 @@
-// Numbers seen as their bits, on the device and on a host.
+// Bit patterns of numbers, on the device and on a host.
 #pragma once
 #include "eft.cuh"
 
@@ -10,7 +10,7 @@ namespace wideblas {
 
 typedef unsigned long long u64;
 
-// Bits of doubles and floats.
+// The bits of doubles and floats, and back.
 WB_DEVICE u64 bits_of(double x) {
 #ifdef __CUDACC__
     return __double_as_longlong(x);
@@ -48,7 +48,7 @@ WB_DEVICE float float_of(int bits) {
 #endif
 }
 
-// Of a number that is not zero.
+// Both for x != 0 only.
 WB_DEVICE int leading_zeros(u64 x) {
 #ifdef __CUDACC__
     return __clzll(x);
@@ -64,7 +64,7 @@ WB_DEVICE int trailing_zeros(u64 x) {
 #endif
 }
 
-// The upper word of (high, low) shifted up by less than 32 bits.
+// The upper word of high:low shifted left by 0 to 31 bits.
 WB_DEVICE unsigned shifted_up(unsigned low, unsigned high, int by) {
 #ifdef __CUDACC__
     return __funnelshift_l(low, high, by);

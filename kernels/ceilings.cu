@@ -1,6 +1,6 @@
-// What the device can do, for benchmarks to compare with.
+// Peak rates of the device, for benchmarks to compare with.
 
-// Multiply-adds in FP64 on eight independent chains a thread, `rounds` of them each.
+// FP64 multiply-adds: each thread has eight independent chains of `rounds` of them.
 extern "C" __global__ void fp64_multiply_adds(double* out, double factor, long long rounds) {
     double sums[8];
 #pragma unroll
@@ -15,7 +15,7 @@ extern "C" __global__ void fp64_multiply_adds(double* out, double factor, long l
     out[blockIdx.x * (long long)blockDim.x + threadIdx.x] = sum;
 }
 
-// Reads memory once: `count` pieces of 16 bytes.
+// Reads `count` pieces of 16 bytes, each once.
 extern "C" __global__ void read_memory(const uint4* from, long long count, unsigned* out) {
     unsigned sum = 0;
     const long long step = (long long)gridDim.x * blockDim.x;
@@ -24,6 +24,6 @@ extern "C" __global__ void read_memory(const uint4* from, long long count, unsig
         const uint4 piece = from[i];
         sum += piece.x ^ piece.y ^ piece.z ^ piece.w;
     }
-    // Never, but who knows.
+    // Hardly ever true. Without it the compiler would drop the loads.
     if (sum == 1) *out = sum;
 }

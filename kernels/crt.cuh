@@ -1,6 +1,6 @@
-// Exact products by residues on the device: numbers as integers, integers as residues and back. The
-// steps, their results and their bits are those of src/product; what the kernels of residue_*.cu
-// share is here, and compiles for the host too.
+// Exact products by residues on the device: numbers as integers, integers as residues and back. The steps and the
+// bits of their results are those of src/product. The kernels of crt_*.cu share this header, which also compiles for
+// a host.
 #pragma once
 #include "bits.cuh"
 
@@ -14,110 +14,111 @@ WB_DEVICE float multiply_add(float a, float b, float c) {
 #endif
 }
 
-// A number of L doubles.
+// A number of L doubles: f64, dd or qd.
 template <int L>
 struct alignas(L == 1 ? 8 : 16) Number {
     double limbs[L];
 };
 
-// What a product does not get done here, for the host to see; 0 where all is well.
+// Why the device did not compute a product, for the host to read; 0 if it did.
 enum Status {
-    // An infinity or NaN, or components that overlap: the CPU looks closer.
+    // An operand has an infinity, a NaN or a number with overlapping components, which the CPU handles.
     SPECIAL = 1,
-    // More bits than this attempt has moduli or memory for; `Plan::needed` tells.
+    // The sums need more bits than this attempt has moduli or memory for: `Plan::needed`.
     MORE_MODULI = 2,
-    // Tables do not tell what the native way should compute: src/product/planner.rs decides on the host.
+    // Native arithmetic may be cheaper for some rows or columns; src/product/planner.rs decides that on the host.
     ASK = 4,
 };
 
-// How a product is done; made on the device, so that the host need not wait.
+// How a product is computed. The device makes the plan, so that the host need not wait for it.
 struct Plan {
     int status;
-    // Sixteenths of bits that the product of the moduli must exceed.
+    // How many bits the product of the moduli must exceed, in sixteenths.
     int needed;
-    // Of the moduli in use: of this many the tables are.
+    // How many moduli are in use; for long integers, how many steps of moduli. It selects the tables.
     int moduli;
-    // Planes to multiply; 0 when the product is not done.
+    // How many planes of residues are multiplied; 0 if the product is not computed.
     int planes;
-    // 32-bit words of the integers of A and of B.
+    // How many 32-bit words the integers of A and of B have.
     int words_a, words_b;
-    // Elements left to the CPU: `Finish::unsure` marks them.
+    // How many elements could not be proven to be rounded correctly: `Finish::unsure` lists them.
     int unsure;
-    // Those of them that were looked at exactly, in vain.
+    // How many of these exact arithmetic on the device could not settle either.
     int hard;
 };
 
 // Exponents of the bits that the numbers of a row or column use.
 struct Range {
-    // Of the largest and the smallest leading bit, and of the lowest bit.
+    // The largest and the smallest exponent of a leading bit, and that of the lowest bit.
     int top, smallest, bottom;
-    // 0: nothing included yet.
+    // 0 while no number but zeros was included.
     int used;
 };
 
-// Exponents below the leading one of a row or column that its numbers are counted at.
+// Numbers are counted by how far their leading bit is below the largest of their row or column: 0 to LEVELS - 1 places.
 constexpr int LEVELS = 8;
 
-// How many numbers have their leading bit d places below the row's or column's largest, for each d.
+// counts[d] is how many numbers have their leading bit d places below the largest of the row or column.
 struct alignas(16) Levels {
     unsigned counts[LEVELS];
 };
 
-// The same of a part of the depth, which is so short that numbers fit.
+// Range and levels of a part of a row or column that is short enough for 16-bit counts.
 struct alignas(16) Seen {
     Range range;
     unsigned short counts[LEVELS];
 };
 
-// A row or column as integers: x becomes x / 2^unit, below 2^bits. With 0 bits all are zero, with
-// LEFT_OUT all count as zero and the native way computes what depends on them.
+// How a row or column becomes integers: x becomes x / 2^unit, below 2^bits. With 0 bits all numbers are zero. With
+// LEFT_OUT they are taken as zeros, and native arithmetic computes the elements that depend on them.
 struct Scaling {
     int unit, bits;
 };
 constexpr int LEFT_OUT = -1;
 
-// What blocks of threads found together about an operand; zeros before.
+// What all thread blocks find out about an operand together. Zeros at first.
 struct Tally {
-    // Of any vector, how many numbers at most have no leading bit at most d places below the largest.
+    // For each d, the maximum over all vectors of how many numbers are zero or have their leading bit more than d
+    // places below the largest.
     unsigned missing[LEVELS];
-    // `Profile::sum`.
+    // As `Profile::sum`.
     u64 sum;
-    // Bits of scalings: the most, and 2^30 less the fewest.
+    // The most bits of a scaling, and 2^30 minus the fewest.
     int most, fewest;
 };
 
-// Tails: the bits below the unit, of those numbers that have some, in exact products that cut them off. How many
-// numbers of each vector have tails, zeros before, and their places along it, `room` for each vector. NULL where
-// nothing is cut off.
+// Tails are the bits below the unit that an exact product cuts off from a few numbers, to add them later. `counts` is
+// how many numbers of each vector have a tail, zeros at first; `places` is where they are along the vector, with
+// `room` places a vector. NULL if nothing is cut off.
 struct Tails {
     unsigned* counts;
     unsigned* places;
     int room, pad;
 };
 
-// A bound of what so many tails, each below a unit, change in a sum of products with numbers below 2^bits units.
+// A bound of what `count` tails, each below one unit, contribute to a sum of products with numbers below 2^bits units.
 WB_DEVICE double tails_bound(unsigned count, int bits) {
     return count == 0 ? 0.0 : mul((double)count, double_of((u64)(1023 + bits) << 52));
 }
 
-// A matrix whose rows, or columns, are to become vectors of residues.
+// A matrix whose rows (of A) or columns (of B) become vectors of residues.
 struct Operand {
-    // `Number`s, or the heads of numbers of limbs: twice the exponent of the lowest word, and one more
-    // when the number is negative.
+    // `Number`s, or the heads of numbers of limbs: twice the exponent of the lowest word, plus one for a negative
+    // number.
     const void* data;
-    // Numbers of limbs: the words of the magnitude, the lowest first, a plane each.
+    // Numbers of limbs: the 32-bit words of the magnitudes, a plane for each word, the lowest first.
     const unsigned* limbs;
     long long limb_plane;
     int limb_words, pad;
-    // In numbers, from vector to vector and along them.
+    // The distance from one vector to the next, and from one number of a vector to the next, in numbers.
     long long vector_stride, depth_stride;
     int vectors, depth;
     Range* ranges;
     Levels* levels;
     Scaling* scalings;
-    // Of each block of threads that looks for ranges, 32 vectors.
+    // What each thread block of the ranges' kernel saw: 32 vectors a block.
     Seen* seen;
-    // Blocks that are done with 32 vectors each; zeros before.
+    // How many thread blocks are done, for each 32 vectors. Zeros at first.
     unsigned* arrivals;
     Tally* tally;
     Tails tails;
@@ -127,15 +128,15 @@ struct Operand {
 struct Operands {
     Operand sides[2];
     Plan* plan;
-    // The depth that a block of threads looks at.
+    // The depth that one thread block looks at.
     int patch, pad;
-    // Blocks that are done with scalings; zero before.
+    // How many thread blocks are done with scalings. Zero at first.
     unsigned* scaled;
 };
 
 struct Component {
     u64 mantissa;
-    // Of the mantissa's lowest bit.
+    // The exponent of the mantissa's lowest bit.
     int exponent;
     bool negative, finite;
 };
@@ -147,7 +148,7 @@ WB_DEVICE Component decompose(double x) {
             biased != 0x7ff};
 }
 
-// Exponents of the leading and the lowest bit of a number. False for one that the CPU must look at.
+// The exponents of a number's leading and lowest bits. False for a number that the CPU must handle.
 template <int L>
 WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
     // A component is at most half an ulp of the one before: 2^-53 of its leading bit.
@@ -171,10 +172,10 @@ WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
     return ordinary;
 }
 
-// Exponents beyond this are left to the CPU.
+// Numbers of limbs with larger exponents are left to the CPU.
 constexpr long long FARTHEST = 1 << 28;
 
-// The same for a number of limbs, the words of which are `limb(w)`.
+// The same for a number of limbs with the words `limb(w)`.
 template <class Limb>
 WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, int& bottom, bool& zero) {
     int low = 0, high = words - 1;
@@ -188,7 +189,7 @@ WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, in
     return exponent > -FARTHEST && exponent < FARTHEST;
 }
 
-// A component's mantissa at its place among 32-bit words: words `at` and the two above it.
+// A component's mantissa, shifted to its place among the 32-bit words of an integer: word `at` and the two above it.
 struct Placed {
     unsigned word[3];
     int at;
@@ -203,15 +204,15 @@ struct Placed {
         at = place >> 5;
         sign = c.negative ? ~0u : 0;
     }
-    // Word w of its opposite less one, if it is negative.
+    // Word w of the mantissa; of its one's complement for a negative component.
     WB_DEVICE unsigned operator[](int w) const {
         const int i = w - at;
         return (i == 0 ? word[0] : i == 1 ? word[1] : i == 2 ? word[2] : 0) ^ sign;
     }
 };
 
-// Gives the words of the two's complement of trunc(x / 2^unit), each component truncated towards zero, to
-// `put(w, word)`: W of them, or `count` where W is 0.
+// Passes the words of x / 2^unit in two's complement, each component truncated towards zero, to `put(w, word)`: W
+// words, or `count` if W is 0.
 template <int W, int L, class Put>
 WB_DEVICE void to_words(const Number<L>& x, int unit, Put put, int count = W) {
     const int len = W > 0 ? W : count;
@@ -251,13 +252,13 @@ WB_DEVICE void limbs_to_words(long long head, int limbs, Limb limb, int unit, Pu
     }
 }
 
-// The same, each word for itself.
+// The same, but each word can be computed on its own, so that threads can share a number.
 template <class Limb>
 class LimbWords {
     Limb limb;
     int limbs, next, part;
     bool negative;
-    // Of a negative number the lowest word that is not zero; 0 of another.
+    // The lowest nonzero word of a negative number; 0 for a positive one.
     int lowest = 0;
 
     WB_DEVICE u64 at(int i) const { return i >= 0 && i < limbs ? limb(i) : 0; }
@@ -284,7 +285,7 @@ public:
 constexpr float MAGIC = 12582912.0f;
 constexpr int MAGIC_BITS = 0x4b400000;
 
-// A modulus that residues are taken by.
+// A modulus with what reductions by it need.
 struct Reducer {
     int m;
     float inverse;
@@ -292,10 +293,10 @@ struct Reducer {
     unsigned magic;
 };
 
-// The low byte of the symmetric residue of `shifted` - MAGIC_BITS; the others are of no use, but for `symmetric`.
+// The low byte is that of the symmetric residue of `shifted` - MAGIC_BITS. Only `symmetric` uses the other bytes.
 WB_DEVICE int symmetric_byte(int shifted, Reducer mod) {
     const int quotient = bits_of(multiply_add(float_of(shifted) - MAGIC, mod.inverse, MAGIC));
-    // Multiples of MAGIC_BITS end with zeros.
+    // Multiples of MAGIC_BITS do not change the low byte: they end with zeros.
     return (int)((unsigned)shifted - (unsigned)quotient * (unsigned)mod.m);
 }
 
@@ -304,33 +305,33 @@ WB_DEVICE int symmetric(int x, Reducer mod) {
     return (int)((unsigned)symmetric_byte(MAGIC_BITS + x, mod) + (mod.magic - (unsigned)MAGIC_BITS));
 }
 
-// The symmetric residue for any |x| < 2^30 and m > 2^13.
+// The symmetric residue of x for any |x| < 2^30 and m > 2^13.
 WB_DEVICE int symmetric_wide(int x, Reducer mod) {
     const int quotient = bits_of(multiply_add((float)x, mod.inverse, MAGIC));
     return (int)((unsigned)x + mod.magic - (unsigned)quotient * (unsigned)mod.m);
 }
 
-// What turns integers into residues modulo a byte: base-256 digits times these, reduced.
+// Turns integers into residues modulo a byte modulus: the sum of base-256 digits times weights, reduced.
 constexpr int BYTE_WORDS = 11;
 struct alignas(16) ByteRow {
     // Symmetric residues of the powers of 256, four for each word.
     int weights[BYTE_WORDS + 1];
     Reducer mod;
-    // Of M / m, in the bases.
+    // In the bases, the inverse of M / m.
     int inverse;
 };
 
-// Words of an integer that primes can take.
+// The most words of an integer that is converted by `PrimeRow`.
 constexpr int PRIME_WORDS = 32;
-// A prime of the long list, of which residues are multiplied as digits of 7 bits.
+// A modulus above a byte. Its residues are multiplied as digits of 7 bits.
 struct alignas(16) Prime {
     Reducer mod;
-    // Of M / m, in the bases.
+    // In the bases, the inverse of M / m.
     int inverse;
 };
 struct alignas(16) PrimeRow {
     Prime prime;
-    // Powers of 256 are 128 high + low: low and high digits of four powers, for each word.
+    // The powers of 256 as 128 high + low: for each word the low digits of four powers, then the high ones.
     int weights[PRIME_WORDS][2];
 };
 
@@ -340,7 +341,7 @@ WB_DEVICE void split(int residue, signed char (&digits)[3]) {
     digits[0] = (signed char)high, digits[1] = (signed char)low, digits[2] = (signed char)(high + low);
 }
 
-// The residue of a product, in [0, p), from those of its digit products high, low and mixed:
+// The residue of a product, in [0, p), from the residues of its digit products as in Karatsuba's method:
 // 2^14 high + 2^7 (mixed - high - low) + low.
 WB_DEVICE unsigned combined(unsigned high, unsigned low, unsigned mixed, Reducer mod) {
     const int sum = (int)(high * (16384 - 128) + mixed * 128 + (mod.m - low) * 127);
@@ -348,15 +349,14 @@ WB_DEVICE unsigned combined(unsigned high, unsigned low, unsigned mixed, Reducer
     return rest < 0 ? rest + mod.m : rest;
 }
 
-// From residues back: with M the product of all moduli, M_g that of a group of them and
-// W_g = M / M_g, an integer is sum y_g W_g - q M, q the nearest integer to sum y_g / M_g, where y_g is
-// congruent to the integer times the inverse of W_g. That inverse is in the residues already: those of
-// one operand are made from it, unless both operands are the same. So y_g is put together from the residues y_i of the group's moduli by
-// y_g / M_g = sum y_i / m_i.
+// From residues to integers, by the Chinese Remainder Theorem. M is the product of all moduli, M_g that of a group of
+// them, W_g = M / M_g. An integer x is sum y_g W_g - q M, where y_g is x / W_g modulo M_g and q the nearest integer to
+// sum y_g / M_g. The residues of one operand were multiplied by the inverses of M / m_i beforehand (unless both
+// operands are the same matrix), so that the product's residues are y_i, and y_g / M_g = sum y_i / m_i yields y_g.
 
-// Three bytes.
+// A group of three byte moduli.
 struct alignas(16) ByteGroup {
-    // M_g / m_i; zeros where the last group has fewer.
+    // M_g / m_i; zeros for what the last group lacks.
     unsigned multipliers[3];
     float inverse;
     unsigned weights[BYTE_WORDS + 1];
@@ -364,7 +364,7 @@ struct alignas(16) ByteGroup {
 
 constexpr int BYTE_MODULI = 48;
 
-// The first so many byte moduli: what leads back,
+// The tables of the first `moduli` byte moduli: those from residues to integers,
 struct alignas(16) ByteGroups {
     int moduli, count, words, pad;
     // 2^(32 words) - M.
@@ -372,18 +372,18 @@ struct alignas(16) ByteGroups {
     ByteGroup group[BYTE_MODULI / 3];
 };
 
-// and what leads there.
+// and those from integers to residues.
 struct alignas(16) ByteBasis {
     ByteGroups groups;
-    // For the operand that the inverses are in.
+    // For the operand that is multiplied by the inverses.
     ByteRow rows[BYTE_MODULI];
 };
 
-// Words of a sum that primes can lead back to.
+// The most words of a sum that these primes determine; longer sums need a `LongBasis`.
 constexpr int PRIME_SUM_WORDS = 32;
 constexpr int PRIME_MODULI = 72;
 
-// Two primes.
+// A group of two primes.
 struct alignas(16) PrimeGroup {
     unsigned multipliers[2];
     float inverse;
@@ -402,39 +402,39 @@ struct alignas(16) PrimeBasis {
     PrimeRow rows[PRIME_MODULI];
 };
 
-// Longer integers and sums go by more primes, in steps of this many.
+// Longer integers and sums use more primes, in steps of LONG_STEP.
 constexpr int LONG_STEP = 16, LONG_STEPS = 32;
 constexpr int LONG_MODULI = LONG_STEP * LONG_STEPS, LONG_WORDS = 112;
 struct alignas(16) LongRow {
     Reducer mod;
     int pad;
-    // Symmetric residues of the powers of 256, as above.
+    // Symmetric residues of the powers of 256, as in `PrimeRow`.
     int weights[LONG_WORDS][2];
 };
 
-// Words of a sum are computed so many at a time.
+// The words of a sum are computed in chunks.
 constexpr int LONG_CHUNK = 8, LONG_CHUNKS = 28;
 
-// What leads back is a product too: of the digits below 128 and above of each y_t, in groups of one, and
-// the bytes of W_t and 128 W_t.
+// From these residues to integers by a product on tensor cores: groups are of one prime, and the low 7 bits of each
+// y_t and the bits above them are multiplied by the bytes of W_t and 128 W_t.
 struct alignas(16) LongBasis {
     int moduli, chunks;
-    // Its part of all bases' weights, in `LongWeights`.
+    // Where its weights start among the `LongWeights` of all bases.
     int first, pad;
     unsigned minus_product[LONG_CHUNKS * LONG_CHUNK];
     Prime primes[LONG_MODULI];
 };
 
-// As a lane of a warp takes them: of two primes' digits, and of two more, the bytes at one place of two
-// words. For each chunk, step of 16 primes, and for the lower two bytes of words, then the upper two, 32
-// lanes: lane / 4 is the word, 2 (lane % 4) the first prime, 8 further the others.
+// The weights that one lane of a warp reads. There are 32 of them for each chunk, step of 16 primes, and half of a word
+// (the lower two bytes, then the upper two). lane / 4 is the word in its chunk, 2 (lane % 4) the first prime t in its
+// step.
 struct alignas(16) LongWeights {
-    // Of the lower byte and the higher one, for the first two primes; of both for the others. In each of
-    // them the bytes of W_t, 128 W_t, W_(t + 1), 128 W_(t + 1).
+    // For primes t and t + 1 the lower byte of the half, then the higher one; then both for primes t + 8 and t + 9.
+    // Each consists of the bytes of W_t, 128 W_t, W_(t + 1), 128 W_(t + 1).
     unsigned bytes[4];
 };
 
-// A residue in [0, m) times the inverse, likewise.
+// A residue in [0, m) times the inverse of M / m, also in [0, m).
 WB_DEVICE unsigned scaled(unsigned residue, const ByteRow& row) {
     const int rest = symmetric((int)residue * row.inverse, row.mod);
     return rest < 0 ? rest + row.mod.m : rest;
@@ -444,12 +444,12 @@ WB_DEVICE unsigned scaled(unsigned residue, const Prime& prime) {
     return rest < 0 ? rest + prime.mod.m : rest;
 }
 
-// Four words in one access.
+// One 16-byte access loads four words.
 struct alignas(16) Words {
     unsigned word[4];
 };
 
-// Adds y_g W_g and y_g / M_g. The weights are filled up to a multiple of four words.
+// Adds y_g W_g to the sums and y_g / M_g to the fraction. The weights are padded to a multiple of four words.
 template <int W>
 WB_DEVICE void accumulate(u64 (&sums)[W], float& fraction, unsigned y, const unsigned* weights,
                           float inverse) {
@@ -462,7 +462,7 @@ WB_DEVICE void accumulate(u64 (&sums)[W], float& fraction, unsigned y, const uns
     }
 }
 
-// Moves what exceeds 32 bits to the next word.
+// Carries what exceeds 32 bits to the next word.
 template <int W>
 WB_DEVICE void carry(u64 (&sums)[W]) {
 #pragma unroll
@@ -473,7 +473,7 @@ WB_DEVICE void carry(u64 (&sums)[W]) {
     sums[W - 1] &= 0xffffffff;
 }
 
-// Takes q M off and splits the integer into sign and magnitude. Sums leave room for one more term.
+// Subtracts q M and splits the integer into sign and magnitude. The sums have room for this term.
 template <int W>
 WB_DEVICE bool magnitude(u64 (&sums)[W], float fraction, const unsigned* minus_product,
                          unsigned (&words)[W]) {
@@ -496,19 +496,19 @@ WB_DEVICE bool magnitude(u64 (&sums)[W], float fraction, const unsigned* minus_p
     return negative;
 }
 
-// The digits of two y_t, in [0, p), as bytes.
+// The digits of two y_t in [0, p), a byte each.
 WB_DEVICE unsigned long_digits(unsigned first, unsigned second) {
     return (first & 127) | first >> 7 << 8 | (second & 127) << 16 | second >> 7 << 24;
 }
 
-// The sum of the products of one word's bytes: in the order of `LongWeights`.
+// A word of a sum from the sums for its four bytes, the lowest first.
 WB_DEVICE u64 long_word(int first, int second, int third, int fourth) {
     return (u64)(unsigned)first + ((u64)(unsigned)second << 8) + ((u64)(unsigned)third << 16) +
            ((u64)(unsigned)fourth << 24);
 }
 
-// Splits the integer in every `stride`-th word, less q M, into sign and magnitude. What exceeded a chunk
-// of words is in every `stride`-th of `carries`.
+// Subtracts q M from the integer in every `stride`-th word, and splits it into sign and magnitude. The carries out of
+// its chunks are in every `stride`-th of `carries`.
 WB_DEVICE bool long_magnitude(unsigned* words, const unsigned* carries, int stride, int chunks,
                               unsigned quotient, const unsigned* minus_product) {
     u64 sum = 0;
@@ -516,13 +516,13 @@ WB_DEVICE bool long_magnitude(unsigned* words, const unsigned* carries, int stri
     for (int chunk = 0; chunk < chunks; chunk++) {
         unsigned* mine = words + chunk * LONG_CHUNK * stride;
         if (chunk > 0) sum += carries[(chunk - 1) * stride];
-        // All are read before any is written: that need not wait.
+        // All words are read before any is written, so that loads do not wait for stores.
         unsigned before[LONG_CHUNK];
 #pragma unroll
         for (int w = 0; w < LONG_CHUNK; w++) before[w] = mine[w * stride];
 #pragma unroll
         for (int w = 0; w < LONG_CHUNK; w++) {
-            // Below 2^32 (2^32 - 1): quotients are small.
+            // No overflow: quotients are small, so that the sum is below 2^32 (2^32 - 1).
             sum += before[w] + (u64)quotient * minus_product[chunk * LONG_CHUNK + w];
             top = (unsigned)sum;
             mine[w * stride] = top;
@@ -546,20 +546,20 @@ WB_DEVICE bool long_magnitude(unsigned* words, const unsigned* carries, int stri
     return negative;
 }
 
-// 2^(32 w + 52) as the high half of a double.
+// word 2^(32 w): the word as the low half of a double 2^(32 w + 52), which is then subtracted.
 WB_DEVICE double word_as_double(unsigned word, int w) {
     const u64 exponent = (u64)(1023 + 52 + 32 * w) << 52;
     return sub(double_of(exponent | word), double_of(exponent));
 }
 
-// Words that a rounding to L doubles looks at, from the highest that is not zero on: 70 bits more than the
-// result has, so that what lies below hardly ever matters.
+// How many words a rounding to L doubles looks at, from the highest nonzero one down: 70 bits more than the result has,
+// so that the words below hardly ever matter.
 template <int L>
 constexpr int WINDOW = L == 1 ? 5 : L == 2 ? 7 : 10;
 
-// Distils the sum of terms, the highest last and within `tiny` and `error` of the whole, into L doubles; see
-// src/product/round.rs. False where the result is not proven to be the nearest, which takes a `tiny` far below the
-// last double; an error, of L = 1 alone, need only leave the rounding as it is.
+// Distils a sum of terms, the highest last, into L doubles; see src/product/round.rs. The terms are within `tiny` and
+// `error` of the exact sum. False if the result is not proven to be the nearest number. The proof needs a `tiny` far
+// below the last double; `error`, for L = 1 only, just must not change the rounding.
 template <int L, int TERMS>
 WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double error, double (&out)[L]) {
     double tops[L + 1];
@@ -591,7 +591,7 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double error, double 
     for (int i = 0; i < L; i++) {
         sure = sure && add(tops[i], mul(tops[i + 1], 1 + 0x1p-30)) == tops[i];
         if (L == 1 && error > 0.0) {
-            // With what is left, and with what these sums round off.
+            // The error, plus bounds of what is left and of the rounding errors of these sums.
             const double off = add(error, mul(add(fabs(tops[i + 1]), error), 0x1p-29));
             sure = sure && add(tops[i], add(tops[i + 1], off)) == tops[i] &&
                    add(tops[i], sub(tops[i + 1], off)) == tops[i];
@@ -602,16 +602,16 @@ WB_DEVICE bool distil(double (&terms)[TERMS], double tiny, double error, double 
     return sure;
 }
 
-// What is added to an integer before the rounding: nothing, what C holds, or its opposite.
+// What is added to an integer before the rounding: nothing, the old element of C, or its negative.
 enum Addend { NOTHING = 0, OLD = 1, MINUS_OLD = -1 };
 
-// Rounds the highest words of a magnitude, times 2^exponent, plus the addend, to the nearest number; false
-// where that is not proven, and `number` is untouched. `dropped` tells of more below them, and the magnitude may be
-// off by `error`.
+// Rounds the highest words of a magnitude, times 2^exponent, plus the addend, to the nearest number. False, with
+// `number` untouched, where that is not proven. `dropped`: words below these are not all zero. The magnitude may be off
+// by `error`.
 template <int L, int N>
 WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, double error, bool negative, int exponent,
                             int addend, Number<L>& number) {
-    // All terms are normal numbers.
+    // All terms must be normal numbers.
     if (exponent < -1022 || exponent + 32 * N > 1023) return false;
     double power = double_of((u64)(exponent + 1023) << 52);
     power = negative ? -power : power;
@@ -640,12 +640,12 @@ WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, double error
     return sure;
 }
 
-// Rounds words 2^exponent, plus the addend, to the nearest number; false where that is not proven, and
-// `number` is untouched. The integer may be off by `error`.
+// Rounds words 2^exponent, plus the addend, to the nearest number. False, with `number` untouched, where that is not
+// proven. The integer may be off by `error`.
 template <int L, int W>
 WB_DEVICE bool round_words(const unsigned (&words)[W], double error, bool negative, int exponent, int addend,
                            Number<L>& number) {
-    // The highest words that are not all zero.
+    // The highest nonzero word and those below it.
     constexpr int N = W < WINDOW<L> ? W : WINDOW<L>;
     unsigned top[N];
     int bottom = W - N;
@@ -665,7 +665,7 @@ WB_DEVICE bool round_words(const unsigned (&words)[W], double error, bool negati
     return round_window<L>(top, dropped != 0, error, negative, exponent + 32 * bottom, addend, number);
 }
 
-// The same of the words in every `stride`-th place.
+// The same for words in every `stride`-th place.
 template <int L>
 WB_DEVICE bool round_strided(const unsigned* words, int stride, int count, bool negative, int exponent,
                              int addend, Number<L>& number) {
@@ -680,8 +680,8 @@ WB_DEVICE bool round_strided(const unsigned* words, int stride, int count, bool 
     return round_window<L>(top, dropped != 0, 0.0, negative, exponent + 32 * bottom, addend, number);
 }
 
-// Rounds the magnitude in every `stride`-th word, of `count` words and one more that is zero, to
-// `precision` bits, to nearest even. Returns its bits.
+// Rounds the magnitude in every `stride`-th word to `precision` bits, ties to even, and returns its length in bits.
+// There are `count` words, and one more that is zero: it takes a carry.
 WB_DEVICE int round_limbs(unsigned* words, int stride, int count, int precision) {
     int high = count - 1;
     while (high >= 0 && words[high * stride] == 0) high--;
@@ -705,14 +705,14 @@ WB_DEVICE int round_limbs(unsigned* words, int stride, int count, int precision)
             words[w * stride] = (unsigned)carry;
             carry >>= 32;
         }
-        // A power of two may be a bit longer.
+        // Rounded up to a power of two, the magnitude is one bit longer.
         const int top = bits / 32;
         bits += words[top * stride] >> bits % 32 & 1;
     }
     return bits;
 }
 
-// 32 bits of a magnitude from a place on, which may lie below or above it.
+// 32 bits of a magnitude from bit `place` on. Bits outside of the magnitude are zeros.
 WB_DEVICE unsigned bits_at(const unsigned* words, int stride, int count, int place) {
     const int part = place & 31, word = (place - part) / 32;
     auto at = [&](int w) -> u64 { return w >= 0 && w < count ? words[w * stride] : 0; };

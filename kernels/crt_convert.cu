@@ -4,14 +4,14 @@
 
 namespace wideblas::crt {
 
-// Vectors of a thread block: a number a thread, then a vector a warp.
+// How many vectors a thread block converts: first each thread stages a number, then each warp converts a vector.
 constexpr int SHARE_VECTORS = CONVERT_THREADS / SHARE_DEPTH;
 
-// Words of all numbers that a block stages at a time.
+// How many words a thread stages at a time: several short numbers, or one long one.
 constexpr int STAGED_WORDS = 16;
 static_assert(STAGED_WORDS > BYTE_WORDS, "the longest integers are staged alone");
 
-// A share of integers of STEPS steps of words, some numbers of each thread at a time.
+// Converts a share of integers of STEPS four-word steps.
 template <class Format, int STEPS>
 __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<SHARE_VECTORS, BLOCK_DEPTH>& share,
                                                unsigned* shared, int moduli) {
@@ -36,7 +36,7 @@ __device__ __forceinline__ void share_to_bytes(const Conversion& p, const Share<
                 weights[step][0] = upper.weights[step * STEP_WORDS + lane.quad];
                 weights[step][1] = lower.weights[step * STEP_WORDS + lane.quad];
             }
-            // Less the half that the numbers are too large by.
+            // The staged numbers are too large by half of 2^(32 words): its residue is subtracted.
             const int begin[2] = {MAGIC_BITS - 128 * (upper.weights[WORDS - 1] >> 24),
                                   MAGIC_BITS - 128 * (lower.weights[WORDS - 1] >> 24)};
             const int all[4] = {begin[0], begin[0], begin[1], begin[1]};
@@ -81,7 +81,7 @@ __device__ __forceinline__ void to_bytes(const Conversion& p) {
     }
 }
 
-// Returns the four-word steps of the integers.
+// Stages the integers, and returns how many four-word steps they have.
 template <class Format>
 __device__ __forceinline__ int stage(unsigned* shared, const Conversion& p, const Share<SHARE_VECTORS>& share) {
     const Plan& plan = *p.operands.plan;
@@ -113,7 +113,7 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
     const long long plane = p.planes[share.side].plane;
     const PrimeRow* rows = share.side == 1 ? p.primes[primes - 1].rows : p.prime_rows;
     for (int first = 0; first < primes; first += 16) {
-        // Beyond the last it is done again.
+        // Rows beyond the last prime repeat it; their results are not stored.
         const PrimeRow& upper = rows[min(first + lane.row, primes - 1)];
         const PrimeRow& lower = rows[min(first + lane.row + 8, primes - 1)];
         const int* halves[2] = {upper.weights[steps * STEP_WORDS - 1], lower.weights[steps * STEP_WORDS - 1]};
@@ -157,7 +157,7 @@ __device__ __forceinline__ void to_digits(const Conversion& p) {
 
 }  // namespace wideblas::crt
 
-// With a number of blocks on a multiprocessor.
+// `blocks` thread blocks must fit on a multiprocessor.
 #define CONVERT(way, format, blocks, ...)                                                        \
     extern "C" __global__ void __launch_bounds__(wideblas::crt::CONVERT_THREADS, blocks)     \
         crt_##way##_##format(const __grid_constant__ wideblas::crt::Conversion p) {      \

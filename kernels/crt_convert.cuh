@@ -1,6 +1,6 @@
-// Numbers as residues, in the blocks that the modular products of modular.cuh read. It is a product
-// too, of the integers' base-256 digits and the powers of 256 modulo each modulus, and tensor cores
-// compute it. This is what the kernels for different numbers of words share.
+// Converts numbers to residues, in the layout that the modular products of modular.cuh read. The conversion is itself
+// a product, of the integers' base-256 digits and the powers of 256 modulo each modulus, which tensor cores compute.
+// The kernels for different numbers of words share this header.
 #pragma once
 #include "crt.cuh"
 
@@ -8,33 +8,34 @@ namespace wideblas::crt {
 
 struct Planes {
     signed char* data;
-    // Bytes from plane to plane.
+    // Bytes from one plane to the next.
     long long plane;
-    // Its vectors: of `Operand::vectors`, from `first` on.
+    // The vectors of `Operand` that are converted: from `first` on.
     int first, vectors;
 };
 
 struct Conversion {
     Operands operands;
     Planes planes[2];
-    // 0 to convert A, and B if there are blocks for it; 1 for B alone.
+    // 0 to convert A, and B if the launch has thread blocks for it; 1 for B only.
     int first_side, pad;
-    // For each number of moduli their rows for B, which have the inverses in them; and A's.
+    // The bases, for each number of moduli, have the rows for B, which include the inverses. The rows for A are
+    // always the same.
     const ByteBasis* bytes;
     const ByteRow* byte_rows;
     const PrimeBasis* primes;
     const PrimeRow* prime_rows;
-    // Long integers: of A and B, without inverses.
+    // For long integers: rows for A and B, without inverses.
     const LongRow* long_rows;
 };
 
-// A warp converts so much of the depth of a vector at a time.
+// The depth of a vector that a warp converts at a time.
 constexpr int SHARE_DEPTH = 32, CONVERT_THREADS = 256;
-// Rows and bytes of a block of an operand.
+// Rows and bytes of a block of an operand: BLOCK and SLAB of modular.cuh.
 constexpr int BLOCK_ROWS = 128, BLOCK_DEPTH = 128;
-// Words of four k-steps of the tensor cores.
+// Words of an integer that one tensor instruction takes: 16 bytes.
 constexpr int STEP_WORDS = 4;
-// From vector to vector and from word to word in shared memory, without bank conflicts.
+// Distances in shared memory from one vector to the next and from one word to the next, without bank conflicts.
 constexpr int VECTOR_STRIDE = 36;
 template <int VECTORS>
 constexpr int WORD_STRIDE = VECTORS * VECTOR_STRIDE + 2;
@@ -55,7 +56,7 @@ __device__ __forceinline__ void multiply(int (&d)[4], int a_upper, int a_lower, 
 #endif
 }
 
-// The part of an operand that a thread block converts: neighbouring blocks follow the depth.
+// The part of an operand that a thread block converts. Neighbouring thread blocks are neighbours along the depth.
 template <int VECTORS, int DEPTH = SHARE_DEPTH>
 struct Share {
     int side, vector, depth;
@@ -69,14 +70,14 @@ struct Share {
     }
 };
 
-// Numbers of L doubles, and numbers of limbs, as integers of `W` words, or of `count` where W is 0.
+// Numbers of L doubles, and numbers of limbs, as integers of `W` words, or of `count` if W is 0.
 template <int L>
 struct DoublesToWords {
     template <int W, class Put>
     static __device__ void read(const Operand& x, long long at, int unit, int count, Put put) {
         to_words<W>(static_cast<const Number<L>*>(x.data)[at], unit, put, count);
     }
-    // Bits below the unit are cut off.
+    // Whether bits below the unit are cut off.
     static __device__ bool has_tail(const Operand& x, long long at, int unit) {
         if (L > 1) return false;
         const Component c = decompose(static_cast<const Number<L>*>(x.data)[at].limbs[0]);
@@ -93,13 +94,14 @@ struct LimbsToWords {
     static __device__ bool has_tail(const Operand&, long long, int) { return false; }
 };
 
-// Not inlined: it is rare, and would take registers from what is not.
+// Not inlined: it is rare, and would take registers from the frequent path.
 __device__ __noinline__ void note_tail(const Tails& tails, long long vector, int depth) {
     const unsigned place = atomicAdd(&tails.counts[vector], 1);
     if (place < tails.room) tails.places[vector * tails.room + place] = depth;
 }
 
-// This thread's number, `deeper` than the share begins, plus half of 2^(32 words), to shared memory.
+// Writes this thread's number plus half of 2^(32 words) to shared memory. `deeper`: where along the depth, counted from
+// the start of the share.
 template <class Format, int W, int VECTORS, int DEPTH>
 __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& p,
                                             const Share<VECTORS, DEPTH>& share, int deeper = 0, int count = W) {
@@ -128,20 +130,20 @@ __device__ __forceinline__ void stage_words(unsigned* shared, const Conversion& 
     }
 }
 
-// A warp's lane in a product of 16 moduli and 32 numbers of a vector: it gets two moduli, 8 apart, and
-// of each 8 neighbouring numbers.
+// A warp's lane in a product of 16 moduli and 32 numbers of a vector. It gets the residues of 8 neighbouring numbers
+// modulo two moduli, `row` and `row` + 8.
 template <int VECTORS>
 struct Lane {
     int row, quad;
     const unsigned* numbers;
     bool inside;
 
-    // For the `v`-th vector of the share.
+    // For vector `v` of the share.
     template <int DEPTH>
     WB_DEVICE Lane(const Conversion& p, const Share<VECTORS, DEPTH>& share, const unsigned* shared, int v) {
         const int lane = threadIdx.x % 32;
         row = lane / 4, quad = lane % 4;
-        // Column c of the j-th of four tiles is this number, and 2 j more.
+        // Column c of tile j is this number plus 2 j.
         const int c = lane / 4;
         numbers = shared + quad * WORD_STRIDE<VECTORS> + v * VECTOR_STRIDE + 8 * (c / 2) + c % 2;
         const Planes& planes = p.planes[share.side];
@@ -150,17 +152,17 @@ struct Lane {
         const int deep = (p.operands.sides[0].depth + BLOCK_DEPTH - 1) / BLOCK_DEPTH;
         const long long block = (long long)(vector / BLOCK_ROWS) * deep + share.depth / BLOCK_DEPTH;
         line = planes.data + block * (BLOCK_ROWS * BLOCK_DEPTH) + vector % BLOCK_ROWS * BLOCK_DEPTH;
-        // Chunks of 16 bytes are permuted within the line.
+        // Chunks of 16 bytes are permuted within the line, as `place` of modular.cuh does it.
         const int depth = share.depth % BLOCK_DEPTH + 8 * quad;
         place = depth ^ (vector & 7) << 4;
     }
 
-    // Word `quad` of a step of the numbers of the j-th tile.
+    // Word `quad` of a step, of the lane's number in tile j.
     WB_DEVICE unsigned digits(int step, int j) const {
         return numbers[step * STEP_WORDS * WORD_STRIDE<VECTORS> + 2 * j];
     }
 
-    // Where its eight bytes go, a multiple of 32 deeper in the block.
+    // Where the lane's eight bytes go. `deeper` is a multiple of 32 along the depth.
     WB_DEVICE signed char* out(int deeper = 0) const { return line + (place ^ deeper); }
 
 private:
@@ -170,7 +172,7 @@ private:
 
 constexpr int TILES = 4;
 
-// Eight bytes, numbers 2 j and 2 j + 1 from the j-th tile.
+// Eight bytes: tile j yields numbers 2 j and 2 j + 1.
 template <class Value>
 __device__ __forceinline__ uint2 packed(Value value) {
     unsigned pairs[TILES];

@@ -1,12 +1,12 @@
-// Sums of an integer times alpha and of old numbers times beta, exactly and rounded once: the scalar way of
-// src/product/{wide,finish}.rs. Words lie in every `stride`-th place, so that neighbouring threads have
-// neighbouring words.
+// An integer times alpha plus an old number times beta, exactly, then rounded once: one element at a time, as
+// src/product/finish.rs and src/format/wide.rs do it. A thread's words are `stride` places apart, so that neighbouring
+// threads access neighbouring words.
 #pragma once
 #include "crt.cuh"
 
 namespace wideblas::crt {
 
-// alpha or beta: words 2^exponent.
+// alpha or beta: (-1)^negative words 2^exponent.
 constexpr int FACTOR_WORDS = 112;
 struct Factor {
     int exponent, negative;
@@ -26,7 +26,7 @@ struct WideSum {
         for (int w = 0; w < count; w++) at(w) = 0;
     }
 
-    // Adds `term(w)`, of `len` words, 2^shift, or its opposite: shift is not negative, and there is room.
+    // Adds or subtracts `term(w)`, of `len` words, times 2^shift. shift >= 0, and the sum has room.
     template <class Term>
     WB_DEVICE void add(Term term, int len, int shift, bool negative) const {
         const int part = shift & 31;
@@ -36,7 +36,7 @@ struct WideSum {
             if (i > len && carry == (u64)negative) break;
             const u64 word = i < len ? term(i) : 0;
             below |= word << 32;
-            // The lower word is what is left of the one before.
+            // The lower half holds the previous word.
             const unsigned moved = (unsigned)(below >> (32 - part));
             carry += (u64)at(w) + (moved ^ invert);
             at(w) = (unsigned)carry;
@@ -45,10 +45,10 @@ struct WideSum {
         }
     }
 
-    // Adds the product of `term(w)`, of `len` words, and the factor's words.
+    // Adds or subtracts `term(w)`, of `len` words, times the factor's words and 2^shift.
     template <class Term>
     WB_DEVICE void add_product(Term term, int len, const Factor& factor, int shift, bool negative) const {
-        // Of the factor's words, one after the other.
+        // One word of the factor at a time.
         for (int f = 0; f < factor.words; f++) {
             u64 carry = 0;
             const u64 by = factor.word[f];
@@ -62,14 +62,14 @@ struct WideSum {
         }
     }
 
-    // Becomes its magnitude; returns whether it was negative.
+    // Replaces the sum by its magnitude; returns whether it was negative.
     WB_DEVICE bool magnitude() const {
         const bool negative = (int)at(count - 1) < 0;
         if (negative) negate(count);
         return negative;
     }
 
-    // Of the lowest `len` words.
+    // Negates the lowest `len` words.
     WB_DEVICE void negate(int len) const {
         u64 carry = 1;
         for (int w = 0; w < len; w++) {
@@ -79,7 +79,7 @@ struct WideSum {
         }
     }
 
-    // Of a magnitude; 0 for zero.
+    // The length in bits of a magnitude; 0 for zero.
     WB_DEVICE int bits() const {
         int high = count - 1;
         while (high >= 0 && at(high) == 0) high--;
@@ -87,8 +87,8 @@ struct WideSum {
     }
 };
 
-// Splits off the nearest double of a magnitude, whose sign is `negative`, and keeps the exact rest: Wide::take_f64.
-// `count` of words shrinks. Not for what is beyond the range of doubles.
+// Returns the double nearest to a sum, and leaves the exact rest: a magnitude with the sign `negative`, of fewer words.
+// The sum must be within the range of doubles. As `Wide::take_f64`.
 WB_DEVICE double take_double(WideSum& sum, bool& negative) {
     const int bits = sum.bits();
     if (bits == 0) return 0.0;
@@ -104,7 +104,7 @@ WB_DEVICE double take_double(WideSum& sum, bool& negative) {
     // At most 54 bits.
     const u64 above = part ? at(word + 2) << (64 - part) : 0;
     u64 top = (at(word) | at(word + 1) << 32) >> part | above;
-    // What is left: the bits below `last`.
+    // The rest: the bits below `last`.
     if (word < sum.count) {
         if (part) {
             sum.at(word) &= (1u << part) - 1;
@@ -134,8 +134,7 @@ WB_DEVICE double take_double(WideSum& sum, bool& negative) {
     return sign ? -value : value;
 }
 
-// The nearest number of L doubles to a magnitude; false where that is beyond the range of doubles, and
-// `number` is untouched.
+// The nearest number of L doubles. False, with `number` untouched, where it is beyond the range of doubles.
 template <int L>
 WB_DEVICE bool nearest_number(WideSum& sum, bool negative, Number<L>& number) {
     if (sum.exponent + sum.bits() > 1023) return false;
@@ -144,7 +143,7 @@ WB_DEVICE bool nearest_number(WideSum& sum, bool negative, Number<L>& number) {
     return true;
 }
 
-// Bits of all components of a number, and where its lowest one ends; false for an infinity or NaN.
+// All bits of a number's components are below 2^top, and multiples of 2^bottom. False for an infinity or a NaN.
 template <int L>
 WB_DEVICE bool extent(const Number<L>& x, int& top, int& bottom) {
     top = -(1 << 28), bottom = 1 << 28;
@@ -160,12 +159,12 @@ WB_DEVICE bool extent(const Number<L>& x, int& top, int& bottom) {
     return finite;
 }
 
-// sum := words 2^exponent alpha + number beta, as far as there is room in `capacity` words of `memory`.
-// Returns false without it, or for a number that is not finite. Words are those of a magnitude.
+// sum := (-1)^negative words 2^exponent alpha + old beta. False if that needs more than `capacity` words, or if the old
+// number is not finite.
 template <class Word, class Old>
 WB_DEVICE bool combine(Word word, int len, bool negative, int exponent, const Factor& alpha, const Old& old,
                        const Factor& beta, int capacity, WideSum& sum) {
-    // The lowest bit and one above the highest, of both terms.
+    // Both terms are multiples of 2^bottom and below 2^top.
     int bottom = exponent + alpha.exponent, top = bottom + 32 * (len + alpha.words);
     if (beta.words > 0) {
         int old_top, old_bottom;
@@ -176,7 +175,7 @@ WB_DEVICE bool combine(Word word, int len, bool negative, int exponent, const Fa
             bottom = old_bottom < bottom ? old_bottom : bottom;
         }
     }
-    // A bit for the sign, and one for the sum.
+    // One more bit for the sign, and one for the carry.
     const int words = (top - bottom + 2 + 31) / 32;
     if (words > capacity) return false;
     sum.count = words, sum.exponent = bottom;
@@ -186,7 +185,7 @@ WB_DEVICE bool combine(Word word, int len, bool negative, int exponent, const Fa
     return true;
 }
 
-// An old number of L doubles,
+// An old number of L doubles.
 template <int L>
 struct OldDoubles {
     const Number<L>& number;
@@ -205,7 +204,7 @@ struct OldDoubles {
     }
 };
 
-// and one of limbs.
+// An old number of limbs.
 struct OldLimbs {
     const unsigned* limbs;
     long long plane, head;

@@ -1,4 +1,4 @@
-// Sums of up to 32 words from residues modulo bytes, and from digits of residues modulo primes.
+// Elements of C from residues modulo bytes, and from digits of residues modulo primes, for sums of up to 32 words.
 #include "part.cuh"
 #include "crt_finish.cuh"
 
@@ -6,7 +6,7 @@ namespace wideblas::crt {
 
 constexpr int FINISH_THREADS = 128;
 
-// Rounds integers, `words` 2^exponent, to elements (i, j): numbers of L doubles, and of limbs.
+// Rounds an integer, words 2^exponent, to element (i, j): a number of L doubles, and one of limbs.
 template <int L>
 struct ToDoubles {
     template <int W>
@@ -23,7 +23,7 @@ struct ToDoubles {
     }
 };
 
-// The highest bit goes to the top of the highest word.
+// The highest bit of the integer becomes the highest bit of the highest word.
 struct ToLimbs {
     template <int W>
     static __device__ void store(const Finish& p, const unsigned (&words)[W], double, bool negative,
@@ -42,7 +42,7 @@ struct ToLimbs {
     }
 };
 
-// Neighbouring elements of a column, from their sums.
+// Stores neighbouring elements of a column, from their sums.
 template <class Result, int E, int W>
 __device__ __forceinline__ void store(const Finish& p, u64 (&sums)[E][W], const float (&fractions)[E],
                                       const unsigned* minus_product, int i, int j) {
@@ -71,11 +71,11 @@ __device__ __forceinline__ void fetch(Table& shared, const Table& from) {
         reinterpret_cast<int4*>(&shared)[at] = reinterpret_cast<const int4*>(&from)[at];
 }
 
-// Residues of neighbouring elements, from plane to plane.
+// Reads the residues of neighbouring elements, plane by plane.
 template <class Residue, class Residues = Residue>
 struct Column {
     const char* first;
-    // In bytes; blocks are so small that it fits.
+    // In bytes. 32 bits suffice for the blocks that products are computed in.
     unsigned stride;
     int last;
 
@@ -84,20 +84,20 @@ struct Column {
           stride((unsigned)p.plane * sizeof(Residue)),
           last(planes - 1) {}
 
-    // Beyond the last plane that one again.
+    // Beyond the last plane, the last one again.
     __device__ unsigned operator[](int plane) const {
         return *reinterpret_cast<const Residues*>(first + (u64)(unsigned)min(plane, last) * stride);
     }
 };
 
-// Elements of bytes that a thread computes.
+// How many elements a thread computes from bytes.
 constexpr int PAIR = 2;
 
-// These from residues modulo bytes; UNSCALED if the inverses are in no operand yet.
+// Computes them. UNSCALED: no operand was multiplied by the inverses.
 template <class Result, int W, bool UNSCALED>
 __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& groups, const ByteRow* rows,
                                            int i, int j) {
-    // Groups that are read ahead.
+    // How many groups are loaded ahead.
     constexpr int AHEAD = 3;
     const Column<unsigned char, unsigned short> column(p, groups.moduli, i, j);
     u64 sums[PAIR][W] = {};
@@ -112,7 +112,7 @@ __device__ __forceinline__ void from_bytes(const Finish& p, const ByteGroups& gr
             if (g >= groups.count) break;
             const ByteGroup& group = groups.group[g];
             unsigned y[PAIR] = {};
-            // The last group may lack members: what is read in their place is multiplied by zero.
+            // The last group may lack moduli: their multipliers are zeros.
 #pragma unroll
             for (int r = 0; r < 3; r++) {
 #pragma unroll
@@ -155,7 +155,7 @@ __device__ __forceinline__ void finish_bytes(const Finish& p) {
 #undef CASE
 }
 
-// One element from residues of digit products modulo primes; UNSCALED as above.
+// Computes one element from residues of digit products modulo primes. UNSCALED as above.
 template <class Result, int W, bool UNSCALED>
 __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& groups, const Prime* primes,
                                             int i, int j) {
@@ -168,7 +168,7 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& 
     for (int g = 0; g < groups.count; g++) {
         const PrimeGroup& group = groups.group[g];
         unsigned y = 0;
-        // The last group may lack a prime: what is read in its place is multiplied by zero.
+        // The last group may lack a prime: its multiplier is zero.
 #pragma unroll
         for (int r = 0; r < 2; r++) {
             const Prime& prime = primes[min(2 * g + r, groups.moduli - 1)];
@@ -176,11 +176,11 @@ __device__ __forceinline__ void from_digits(const Finish& p, const PrimeGroups& 
             if (UNSCALED) residue = scaled(residue, prime);
             y += residue * group.multipliers[r];
         }
-        // A turn ahead.
+        // Loads the residues of the next group.
 #pragma unroll
         for (int r = 0; r < 6; r++) next[r] = column[6 * g + 6 + r];
         accumulate<W>(sums[0], fractions[0], y, group.weights, group.inverse);
-        // Terms are below 2^61.
+        // Terms are below 2^61: four of them and what a carry leaves fit.
         if (g % 4 == 3) carry<W>(sums[0]);
     }
     carry<W>(sums[0]);
@@ -214,7 +214,7 @@ __device__ __forceinline__ void finish_digits(const Finish& p) {
 
 }  // namespace wideblas::crt
 
-// With a number of blocks on a multiprocessor.
+// `blocks` thread blocks must fit on a multiprocessor.
 #define FINISH(kernel, way, blocks, ...)                                                         \
     extern "C" __global__ void __launch_bounds__(wideblas::crt::FINISH_THREADS, blocks)      \
         crt_finish_##kernel(const __grid_constant__ wideblas::crt::Finish p) {           \

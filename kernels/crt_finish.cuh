@@ -1,5 +1,5 @@
-// From residues of a product to elements of C: integers by the Chinese Remainder Theorem, rounded once;
-// src/product/{reconstruct,round,finish}.rs. This is what the kernels for different residues share.
+// From residues of a product to elements of C: integers by the Chinese Remainder Theorem, rounded once, as
+// src/product/{reconstruct,round,finish}.rs does it. The kernels for the different residues share this header.
 #pragma once
 #include "crt.cuh"
 #include "wanted.cuh"
@@ -12,32 +12,32 @@ struct Finish {
     const PrimeBasis* primes;
     const LongBasis* longs;
     const LongWeights* long_weights;
-    // Residues of C, a row-major plane of its transpose a modulus or digit; in elements.
+    // Residues of C: for each modulus or digit a plane, C in column-major order. `ld` and `plane` count elements.
     const void* residues;
     long long ld, plane;
-    // Rows and columns of C, from these on in the whole.
+    // The block of C to compute: its size, and where it starts in the whole matrix.
     int rows, cols, first_row, first_col;
     const Scaling *row_scalings, *col_scalings;
-    // How many numbers of each row and column have tails; NULL where none has.
+    // How many numbers of each row and column have tails; NULL if none has.
     const unsigned *row_tails, *col_tails;
-    // Column-major; the element of the first row and column.
+    // The block's first element; column-major.
     void* c;
     long long ldc;
-    // alpha is a power of two, or its opposite.
+    // alpha is a power of two or its negative.
     int alpha_exponent, alpha_negative;
     int addend;
-    // What of C is computed: wanted.cuh.
+    // Which elements of C are computed: wanted.cuh.
     int part;
-    // The inverses are in no operand yet.
+    // No operand was multiplied by the inverses.
     int unscaled;
-    // Numbers of limbs: how many words they have, the words, and the precision in bits.
+    // For numbers of limbs: how many words they have, their words, and their precision in bits.
     int limb_words;
     unsigned* limbs;
     long long limb_plane;
     int precision;
-    // That a block of threads takes, of long sums.
+    // For long sums: how many elements a thread block computes.
     int elements;
-    // The elements that are left to the CPU: row and column in the whole, as far as there is room.
+    // Elements whose rounding is not proven: their rows and columns in the whole matrix, at most `max_unsure` of them.
     uint2* unsure;
     int max_unsure;
 };
@@ -47,7 +47,7 @@ WB_DEVICE bool wanted(const Finish& p, int i, int j) {
     return i < p.rows && (p.part == ALL_OF_IT || (p.part == UPPER ? row <= col : row >= col));
 }
 
-// Leaves an element to the CPU.
+// Notes an element as not computed.
 __device__ __forceinline__ void leave(const Finish& p, int i, int j) {
     const int place = atomicAdd(&p.plan->unsure, 1);
     if (place < p.max_unsure) p.unsure[place] = {(unsigned)(p.first_row + i), (unsigned)(p.first_col + j)};

@@ -1,19 +1,19 @@
-// Numbers of more words as digits of residues modulo primes.
+// Converts numbers of up to LONG_WORDS words to digits of residues modulo primes.
 #include "crt_convert.cuh"
 
 namespace wideblas::crt {
 
-// Vectors of a thread block. A warp converts two of them, modulo every fourth step of primes.
+// How many vectors a thread block converts. A warp converts two of them, modulo every fourth step of primes.
 constexpr int LONG_VECTORS = 4, LONG_TILES = 2 * TILES, LONG_TURN = CONVERT_THREADS / 64 * LONG_STEP;
 
-// The numbers' words, plus half of 2^(32 words), to shared memory.
+// Writes the numbers' words, plus half of 2^(32 words), to shared memory.
 template <class Format>
 struct LongStage {
     static __device__ void run(unsigned* shared, const Conversion& p, const Share<LONG_VECTORS>& share, int words) {
         if (threadIdx.x < LONG_VECTORS * SHARE_DEPTH) stage_words<Format, 0>(shared, p, share, 0, words);
     }
 };
-// Two threads a number, which need not wait from word to word.
+// Two threads share a number of limbs: its words do not depend on each other.
 template <>
 struct LongStage<LimbsToWords> {
     static __device__ void run(unsigned* shared, const Conversion& p, const Share<LONG_VECTORS>& share, int words) {
@@ -44,7 +44,7 @@ struct LongStage<LimbsToWords> {
 
 template <class Format>
 __device__ __forceinline__ void to_long_digits(const Conversion& p) {
-    // LONG_WORDS of `WORD_STRIDE`.
+    // Room for LONG_WORDS words.
     extern __shared__ unsigned long_shared[];
     const Plan& plan = *p.operands.plan;
     const int moduli = plan.moduli * LONG_STEP;

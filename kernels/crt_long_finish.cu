@@ -1,10 +1,10 @@
-// Longer sums, from digits of residues modulo primes. Tensor cores compute the sum of y_t W_t: digits of
-// all y_t of some elements times the bytes of all W_t.
+// Elements of C for longer sums, from digits of residues modulo primes. Tensor cores compute the sums of y_t W_t, as
+// products of the digits of all y_t of some elements and the bytes of all W_t.
 #include "crt_finish.cuh"
 
 namespace wideblas::crt {
 
-// Threads of a block at most. From compute capability 10.0 on, products of bytes take more registers.
+// The most threads of a block. From compute capability 10.0 on, products of bytes take more registers.
 #if __CUDA_ARCH__ >= 1000
 constexpr int LONG_THREADS = 256;
 #else
@@ -27,14 +27,14 @@ __device__ __forceinline__ void multiply(int (&c)[4], const unsigned (&a)[4], un
 #endif
 }
 
-// What the threads of a block share of 8 TILES elements.
+// The shared memory of a thread block, which computes 8 TILES elements.
 template <int TILES>
 struct LongMemory {
     static constexpr int ELEMENTS = 8 * TILES;
 
-    // Digits of two primes in a word, which tensor cores read without bank conflicts: `digit_place`.
+    // Each word has the digits of two primes. `digit_place` avoids bank conflicts.
     unsigned* digits;
-    // Of the sums; and what exceeds a chunk.
+    // The words of the sums, and the carries out of chunks.
     unsigned *words, *carries;
 
     __device__ LongMemory(unsigned* shared, int moduli, int chunks)
@@ -42,7 +42,7 @@ struct LongMemory {
           words(digits + moduli / 2 * ELEMENTS),
           carries(words + chunks * LONG_CHUNK * ELEMENTS) {}
 
-    // Threads that share an element.
+    // How many threads share an element.
     static __device__ int parts() { return blockDim.x / ELEMENTS; }
 
     static __device__ int digit_place(int pair, int element) {
@@ -50,11 +50,12 @@ struct LongMemory {
     }
 };
 
-// The digits of an element's y_t, every `parts()`-th pair from `part` on. Returns the sum of y_t / p_t.
+// Stores the digits of an element's y_t, for every `parts()`-th pair of primes from `part` on. Returns the sum of
+// y_t / p_t for these.
 template <int TILES>
 __device__ __forceinline__ float gather(const Finish& p, const LongBasis& basis, const LongMemory<TILES>& memory,
                                         int element, int part, bool inside, int i, int j) {
-    // So many pairs' residues are on their way at a time.
+    // How many pairs' residues are loaded at a time.
     constexpr int AHEAD = 4;
     const unsigned short* residues = static_cast<const unsigned short*>(p.residues) + j * p.ld + i;
     const int parts = memory.parts(), pairs = basis.moduli / 2;
@@ -87,7 +88,7 @@ __device__ __forceinline__ float gather(const Finish& p, const LongBasis& basis,
     return fraction;
 }
 
-// One chunk of words of all elements, by a warp.
+// Computes one chunk of words of all elements, by one warp.
 template <int TILES>
 __device__ __forceinline__ void sum_chunk(const LongWeights* weights, const LongMemory<TILES>& memory,
                                           int chunk, int steps) {
@@ -116,10 +117,10 @@ __device__ __forceinline__ void sum_chunk(const LongWeights* weights, const Long
 #pragma unroll
         for (int e = 0; e < 2; e++) {
             const u64 sum = long_word(sums[0][j][e], sums[0][j][2 + e], sums[1][j][e], sums[1][j][2 + e]);
-            // What exceeds a word goes to the next, four lanes further.
+            // Carries to the next word, four lanes further.
             const unsigned over = sum >> 32, from_below = __shfl_up_sync(~0u, over, 4);
             const u64 with = (sum & 0xffffffff) + (word > 0 ? from_below : 0);
-            // Now at most 1 is left over, which may pass through words of ones.
+            // The remaining carries are 0 or 1. They may pass through words of ones.
             unsigned carries = __ballot_sync(~0u, with >> 32 != 0);
             unsigned ones = __ballot_sync(~0u, (unsigned)with == ~0u);
 #pragma unroll
@@ -135,7 +136,7 @@ __device__ __forceinline__ void sum_chunk(const LongWeights* weights, const Long
         }
 }
 
-// Numbers of L doubles, from the words of an integer.
+// From the words of an integer to a number of L doubles.
 template <int L>
 struct LongToDoubles {
     template <int TILES>
@@ -154,9 +155,9 @@ struct LongToDoubles {
     static __device__ void store(const Finish&, const LongMemory<TILES>&, int, int, int, int, int) {}
 };
 
-// Numbers of limbs: a thread rounds an element, many write its words.
+// To a number of limbs: one thread rounds an element, all its threads write the words.
 struct LongToLimbs {
-    // In place of the carries is how many bits an element has.
+    // An element's length in bits replaces its first carry.
     template <int TILES>
     static __device__ void round(const Finish& p, const LongMemory<TILES>& memory, int count, int exponent,
                                  bool negative, int element, int i, int j) {
@@ -177,7 +178,7 @@ struct LongToLimbs {
     }
 };
 
-// Integers as they are, as numbers of limbs of which the exponent is left out.
+// To the integer itself, as a number of limbs without an exponent.
 struct LongToIntegers {
     template <int TILES>
     static __device__ void round(const Finish& p, const LongMemory<TILES>&, int, int, bool negative, int, int i,

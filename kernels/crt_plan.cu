@@ -1,11 +1,11 @@
-// The plan of an exact product: which bits the operands use, the exponents at which they become
-// integers, and how many moduli that takes; src/product/{scale,planner}.rs.
+// Makes the plan of an exact product: which bits the operands use, the exponents at which their numbers become
+// integers, and how many moduli that needs. As src/product/{scale,planner}.rs.
 #include "crt_scale.cuh"
 
 namespace wideblas::crt {
 
 constexpr int RANGE_VECTORS = 32, RANGE_THREADS = 256, RANGE_WARPS = RANGE_THREADS / 32;
-// `Operands::patch` at most.
+// The most depth of a patch, `Operands::patch`.
 constexpr int RANGE_DEPTH = 256;
 static_assert(RANGE_VECTORS * LEVELS == RANGE_THREADS, "a thread merges a count");
 
@@ -18,7 +18,7 @@ WB_DEVICE void include(Range& range, const Range& other) {
     range.used |= other.used;
 }
 
-// What all threads of a warp have together; architectures before 8.0 have no instruction for it.
+// Reductions over the lanes of a warp. Architectures before 8.0 have no instructions for them.
 template <class T, class Op>
 __device__ __forceinline__ T over_warp(T x, Op op) {
 #pragma unroll
@@ -41,14 +41,14 @@ __device__ __forceinline__ unsigned sum(unsigned x) {
 }
 #endif
 
-// The numbers of a vector that a thread looked at: its counts are bytes of a word.
+// What a thread knows of the numbers of a vector that it saw. The counts are bytes of a word.
 constexpr int COUNT_BITS = 64 / LEVELS;
 static_assert(RANGE_DEPTH / RANGE_WARPS < 1 << COUNT_BITS, "numbers that a thread looks at");
 struct Own {
     Range range = no_range();
     u64 counts = 0;
 
-    // Counts what is known against a larger top; what falls below all levels is forgotten.
+    // Raises the largest exponent, and moves the counts down. Those below all levels are dropped.
     __device__ void raise(int top) {
         const int up = top - range.top;
         counts = up < LEVELS ? counts << COUNT_BITS * up : 0;
@@ -63,7 +63,7 @@ struct Own {
     __device__ unsigned count(int level) const {
         return (unsigned)(counts >> COUNT_BITS * level) & ((1 << COUNT_BITS) - 1);
     }
-    // What all threads of a warp saw of their vector.
+    // For a vector of the whole warp: what all lanes saw.
     __device__ Seen together() {
         raise(largest(range.top));
         Seen seen;
@@ -84,7 +84,7 @@ struct Own {
     }
 };
 
-// The range of what `part(p)` saw of a vector, for `parts` of them, and one of its counts.
+// Merges what `parts` parts saw of a vector: its range, and the count of one level, which is returned.
 template <class At>
 __device__ __forceinline__ unsigned merge(Range& range, int level, int parts, At part) {
     range = no_range();
@@ -98,7 +98,7 @@ __device__ __forceinline__ unsigned merge(Range& range, int level, int parts, At
     return count;
 }
 
-// Numbers of L doubles, and numbers of limbs.
+// How numbers of L doubles, and numbers of limbs, are read.
 template <int L>
 struct Doubles {
     static constexpr int AHEAD = L == 4 ? 4 : 8;
@@ -117,19 +117,19 @@ struct Limbs {
     }
 };
 
-// 32 vectors and a part of the depth, which a block of threads looks at; blocks of A, then those of B.
+// 32 vectors and a part of their depth, for one thread block. The thread blocks for A come first, then those for B.
 struct Patch {
     const Operand& x;
-    // Parts that the depth has.
+    // How many parts the depth has.
     int deep;
     int vector, from, to;
     int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 
     __device__ Patch(const Operands& p) : Patch(p, deep_of(p), blocks_of_a(p)) {}
 
-    // What each warp sees of the vectors, for `look` at the number in a place: `seen[w][v]`. Neighbouring threads read
-    // neighbouring numbers, so that a vector may be one warp's; returns over how many it is spread. A thread has
-    // AHEAD loads under way.
+    // Calls `look` for each number; `seen[w][v]` becomes what warp w saw of vector v. Neighbouring threads read
+    // neighbouring numbers, so a vector is read by one warp or by all of them: returns by how many. A thread has AHEAD
+    // loads in flight.
     template <int AHEAD, class Look>
     __device__ int walk(Look look, Seen (&seen)[RANGE_WARPS][RANGE_VECTORS]) const {
         if (x.depth_stride != 1) {
@@ -168,7 +168,8 @@ private:
     }
 };
 
-// Whether this block is the last of so many, each of which sees then what those before it wrote. For all threads.
+// Whether this thread block is the last of `blocks` to arrive. It then sees what the others wrote. All threads must
+// call.
 __device__ __forceinline__ bool is_last(unsigned* arrivals, unsigned blocks) {
     __shared__ bool last;
     __threadfence();
@@ -179,7 +180,7 @@ __device__ __forceinline__ bool is_last(unsigned* arrivals, unsigned blocks) {
     return last;
 }
 
-// Adds what 32 vectors say to what is said of all.
+// Adds 32 vectors, one a lane, to the tally of all.
 __device__ __forceinline__ void add_to(Tally& tally, const Range& range, const Levels& levels, int depth) {
     Profile mine = no_profile(depth);
     if (range.used) include(mine, levels, depth);
@@ -192,7 +193,7 @@ __device__ __forceinline__ void add_to(Tally& tally, const Range& range, const L
     if (threadIdx.x % 32 == 0 && sum > 0) atomicMax(&tally.sum, sum);
 }
 
-// Ranges and levels of vectors, and what is said of all of them.
+// Finds the ranges and levels of the vectors, and the tally of each operand.
 template <class Format>
 __device__ __forceinline__ void ranges(const Operands& p) {
     __shared__ Seen seen[RANGE_WARPS][RANGE_VECTORS];
@@ -233,13 +234,13 @@ __device__ __forceinline__ void ranges(const Operands& p) {
         add_to(*x.tally, shared_ranges[threadIdx.x], shared_levels[threadIdx.x], x.depth);
 }
 
-// How many moduli so many sixteenths of bits take: bits[i] at most with i + 1 of them.
+// What moduli cover: i + 1 of them cover bits[i] sixteenths of bits.
 struct Capacities {
     const int* bits;
     int len;
 };
 
-// For all threads of a block; one too many where the list is too short.
+// How many moduli cover `bits` sixteenths of bits; list.len + 1 if the list is too short. All threads must call.
 __device__ __forceinline__ int moduli_for(Capacities list, int bits) {
     int less = 0;
     for (int from = 0; from < list.len; from += blockDim.x) {
@@ -251,28 +252,28 @@ __device__ __forceinline__ int moduli_for(Capacities list, int bits) {
 
 struct PlanJob {
     Operands operands;
-    // Bits of relative accuracy that numbers keep; negative to keep all.
+    // Bits of relative accuracy that numbers keep; negative if they keep all bits.
     int precision;
-    // src/engine/scaling.rs: of sums of k products, beyond those of the factors.
+    // Sixteenths of bits of a sum of k products beyond those of the factors: src/engine/scaling.rs.
     int extra_bits;
-    // Of the moduli of this attempt, which make so many planes each.
+    // What the moduli of this attempt cover, and how many planes each of them has.
     Capacities moduli;
     int planes_per_modulus;
-    // Room for planes.
+    // How many planes there is memory for.
     int max_planes;
     // The most words of an integer that the conversion takes.
     int max_words;
-    // Of rows and of columns.
+    // For rows, and for columns.
     Cut cuts[2];
-    // Of the ladder, how many rungs are cheaper than the native way; negative when there is none.
+    // How many rungs of the ladder are cheaper than native arithmetic; negative if there is no native arithmetic.
     int affordable;
-    // src/product/planner.rs: what leaving out is reckoned with.
+    // `Ladder` of src/product/planner.rs: capacities and work of the rungs.
     Capacities ladder;
     const int* work;
 };
 
 constexpr int PLAN_THREADS = 256;
-// `Tally::fewest` is so many less the bits, so that zeros stand for no vector.
+// `Tally::fewest` is MOST_BITS minus the fewest bits, so that zero means no vector.
 constexpr int MOST_BITS = 1 << 30;
 
 __device__ __forceinline__ Profile profile_of(const Tally& tally, int depth) {
@@ -283,7 +284,7 @@ __device__ __forceinline__ Profile profile_of(const Tally& tally, int depth) {
     return profile;
 }
 
-// Makes the scaling of vector v of a side, if there is one. For all threads of a warp.
+// Makes the scaling of vector v of a side, if it exists. All lanes of a warp must call.
 __device__ __forceinline__ void scale(const PlanJob& job, int side, int v) {
     const Operand& x = job.operands.sides[side];
     int bits = 0;
@@ -301,7 +302,7 @@ __device__ __forceinline__ void scale(const PlanJob& job, int side, int v) {
     }
 }
 
-// Whether the host is to decide what the native way computes: planner::scalings. For all threads.
+// Whether the host must decide what native arithmetic computes: planner::scalings. All threads must call.
 __device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least) {
     if (job.affordable < 0) return false;
     const int top = moduli_for(job.ladder, most) - 1;
@@ -322,7 +323,7 @@ RANGES(qd, Doubles<4>)
 RANGES(limbs, Limbs)
 #undef RANGES
 
-// Scalings from ranges, a thread each of the rows and then of the columns, and from the last block the plan.
+// Makes scalings from ranges, one thread for each row and then for each column. The last thread block makes the plan.
 extern "C" __global__ void __launch_bounds__(wideblas::crt::PLAN_THREADS)
     crt_plan(const __grid_constant__ wideblas::crt::PlanJob job) {
     using namespace wideblas::crt;

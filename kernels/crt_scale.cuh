@@ -1,15 +1,15 @@
-// At which exponents rows and columns become integers, and what follows: the formulas of src/product/planner.rs, which
-// says why, and src/engine/scaling.rs. Tests compare them.
+// The exponents at which rows and columns become integers, and the bits of the sums: the formulas of
+// src/product/planner.rs, where they are explained, and of src/engine/scaling.rs. Tests compare the two.
 #pragma once
 #include "crt.cuh"
 
 namespace wideblas::crt {
 
-// What holds for all vectors of an operand, of numbers divided by 2^top of their vector.
+// Bounds that hold for all vectors of an operand, when each is divided by 2^top.
 struct Profile {
-    // At least so many numbers have their leading bit at most d places below the largest.
+    // For each d, at least this many numbers have their leading bit at most d places below the largest.
     int least[LEVELS];
-    // The sum of the magnitudes is below so many 2^-7.
+    // The sum of the magnitudes is below sum 2^-7.
     long long sum;
 };
 
@@ -20,7 +20,7 @@ WB_DEVICE Profile no_profile(int depth) {
     return profile;
 }
 
-// 2^7 times the weight of a level.
+// `value` times 2^7 times the weight of level d.
 template <class Int>
 WB_DEVICE Int weighted(int d, Int value) {
     return value << (d < LEVELS - 2 ? LEVELS - 2 - d : 0);
@@ -39,8 +39,9 @@ WB_DEVICE void include(Profile& profile, const Levels& levels, int depth) {
     profile.sum = sum > profile.sum ? sum : profile.sum;
 }
 
-// 2^7 times the sum of the weights of levels times how many numbers of a vector, `count` of which are at most some
-// places below the largest, certainly meet one of any other vector at that level.
+// `count` numbers of a vector have their leading bit at most some places below the largest. This is 2^7 times the sum,
+// over all levels, of the level's weight times how many of them certainly meet a number of that level in any vector of
+// the other operand.
 template <class Int>
 WB_DEVICE Int meeting(int count, const Profile& others, int depth) {
     Int sum = 0;
@@ -52,11 +53,11 @@ WB_DEVICE Int meeting(int count, const Profile& others, int depth) {
     return sum;
 }
 
-// Bits beyond the precision that sums of products with any of the others need; negative where nothing is known.
+// How many bits beyond the precision sums of products with any vector of the other operand need; negative if unknown.
 WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
     long long bound = 0;
     int count = 0;
-    // Of a depth for which 32 bits do.
+    // 32 bits suffice for this depth.
     const bool is_short = depth < 1 << 24;
 #pragma unroll
     for (int d = 0; d < LEVELS; d++) {
@@ -71,13 +72,13 @@ WB_DEVICE int spread(const Levels& levels, const Profile& others, int depth) {
     return e < 0 ? 0 : bound << e < sum ? e + 1 : e;
 }
 
-// How far below the unit a vector may be cut that its tails can be added exactly later; crt_settle.cu.
+// The most bits below the unit that a vector may have where its tails are added later, in crt_settle.cu.
 constexpr int LONGEST_TAIL = 128;
 
-// All bits are kept, but for the lowest ones of a few numbers: those of a vector beyond so many are cut off where
-// there is room for as many tails as numbers with a leading bit below all levels. Higher ones have no such bits.
+// Exact products may cut a vector's numbers to its highest `bits` bits. Only numbers with their leading bit below all
+// levels have bits further down, so that is done where there is room for the tails of these.
 struct Cut {
-    // 0: nothing is cut off.
+    // bits = 0: nothing is cut off.
     int bits, room;
 
     WB_DEVICE bool applies(const Range& range, const Levels& levels, int depth) const {
@@ -87,7 +88,7 @@ struct Cut {
     }
 };
 
-// The scaling of a vector that meets all vectors of the others; all bits for a negative precision, but for the cut.
+// The scaling of a vector. With a negative precision all bits are kept, but for the cut.
 WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Profile& others, int precision,
                              Cut cut, int depth) {
     if (!range.used) return {0, 0};
@@ -102,20 +103,20 @@ WB_DEVICE Scaling scaling_of(const Range& range, const Levels& levels, const Pro
     return {unit, (range.top > unit ? range.top - unit : 0) + 1};
 }
 
-// What bits are counted in where moduli cover them: src/engine/scaling.rs.
+// The bits that moduli cover are counted in sixteenths: src/engine/scaling.rs.
 constexpr int SIXTEENTHS = 16;
 
-// Sixteenths of bits of sums of products of integers of these bits, and so many more: `needed` there. No moduli cover
-// as many as fit into an int.
+// The bits of sums of products of integers of a and b bits, in sixteenths: `needed` there. Bits are limited so that
+// the result fits an int, far above what moduli cover.
 WB_DEVICE int bits_of_sums(int a, int b, int extra_bits) {
     const int most = 1 << 24;
     return SIXTEENTHS * ((a < most ? a : most) + (b < most ? b : most)) + extra_bits;
 }
 
-// 32-bit words of an integer of so many bits, with its sign: `words` there.
+// How many 32-bit words an integer of `bits` bits and its sign need: `words` there.
 WB_DEVICE int words_of(int bits) { return (bits + 2 + 31) / 32; }
 
-// Whether leaving out the vectors of the most bits could save a fifth of the work: Ladder::may_save.
+// Whether the work falls by a fifth or more without the vectors of the most bits: Ladder::may_save.
 WB_DEVICE bool may_save(int most, int least) { return 5 * least <= 4 * most; }
 
 }  // namespace wideblas::crt

@@ -1,5 +1,5 @@
-// Elements exactly, for any alpha and beta: what the faster ways of crt_finish.cu do not do, or could
-// not prove.
+// Elements by exact arithmetic, for any alpha and beta: those that the faster kernels of crt_finish.cu do not compute,
+// or could not prove to be rounded correctly.
 #include "crt_exact.cuh"
 #include "crt_finish.cuh"
 #include "crt_scale.cuh"
@@ -9,23 +9,24 @@ namespace wideblas::crt {
 struct Settle {
     Finish finish;
     Factor alpha, beta;
-    // Memory of `slots` threads: `capacity` words of a sum, words of an integer, and what leads to it.
+    // Memory of `slots` threads: for each `capacity` words of a sum, the words of an integer, and the y_g that yield
+    // it.
     unsigned* scratch;
     int slots, capacity;
-    // The elements of `Finish::unsure` that are looked at; or all of C, or those of C that are in the list by now.
+    // How many elements of `Finish::unsure` are computed; or ALL of C, or as many as are LISTED by now.
     int count;
-    // 0 from residues modulo bytes, 1 from digits; 2 integers that are there, as numbers of limbs.
+    // Where integers come from. 0: residues modulo bytes; 1: digits; 2: they are computed already, as numbers of limbs.
     int source;
     const long long* heads;
     const unsigned* integers;
-    // From word to word, and from column to column.
+    // Distances from one word to the next, and from one column to the next.
     long long integer_plane, integer_ld;
-    // Whose tails are added, where they were cut off.
+    // A and B, whose tails are added if they were cut off.
     Operand sides[2];
 };
 
 constexpr int SETTLE_THREADS = 128;
-// Of `Settle::count`.
+// Values of `Settle::count`.
 constexpr int ALL = -1, LISTED = -2;
 
 // A thread's integer.
@@ -36,7 +37,7 @@ struct Integer {
     bool negative;
 };
 
-// From residues, the integer that is sum y_g W_g - q M.
+// The integer sum y_g W_g - q M, from residues.
 template <class Groups, class Value>
 __device__ Integer reconstruct(const Groups& groups, Value value, unsigned* memory, int slots) {
     unsigned* ys = memory + (long long)groups.words * slots;
@@ -102,7 +103,8 @@ __device__ __forceinline__ Integer integer_of(const Settle& p, int i, int j, uns
     return reconstruct(basis.groups, value, memory, p.slots);
 }
 
-// Words below an integer that tails reach into: products of two, each LONGEST_TAIL bits long at most.
+// How many words the tails' contribution extends below the integer: both factors of a product extend at most
+// LONGEST_TAIL bits below their units.
 constexpr int TAIL_WORDS = 2 * LONGEST_TAIL / 32;
 
 // A double, split at the unit of its vector.
@@ -117,7 +119,7 @@ struct Split {
     }
 };
 
-// Adds the product of parts of two doubles' mantissas, or its opposite; false for one that ends below the sum.
+// Adds or subtracts the product of parts of two doubles' mantissas. False if it has bits below the sum's.
 __device__ __forceinline__ bool add_product(const WideSum& sum, u64 a, const Component& x, u64 b, const Component& y,
                                             bool opposite) {
     const u64 low = a * b, high = __umul64hi(a, b);
@@ -129,9 +131,9 @@ __device__ __forceinline__ bool add_product(const WideSum& sum, u64 a, const Com
     return true;
 }
 
-// Adds to an integer, which lies TAIL_WORDS above the beginning of the memory, what the tails of row i and of column
-// j contribute: with A = A' + T and B = B' + U it is T B + A' U. `exponent` is the integer's, and becomes that of
-// the whole. False without the places of all tails, or without room.
+// Adds to an integer the contribution of the tails of row i and of column j: with A = A' + T and B = B' + U it is
+// T B + A' U. The integer starts TAIL_WORDS words after `memory`. `exponent` is the integer's, and becomes the sum's.
+// False if the places of some tails were not noted, or for lack of room.
 __device__ __forceinline__ bool add_tails(const Settle& p, int i, int j, unsigned* memory, Integer& integer,
                                           int& exponent) {
     const Finish& f = p.finish;
@@ -160,7 +162,7 @@ __device__ __forceinline__ bool add_tails(const Settle& p, int i, int j, unsigne
     return is_whole;
 }
 
-// Numbers of L doubles, and of limbs: what was there, and what a sum becomes.
+// How numbers of L doubles, and numbers of limbs, are read and written.
 template <int L>
 struct SettleDoubles {
     static constexpr bool HAS_TAILS = L == 1;
@@ -179,7 +181,7 @@ struct SettleLimbs {
     }
     static __device__ bool store(const Finish& p, WideSum& sum, bool negative, int i, int j) {
         const long long at = j * p.ldc + i;
-        // The sign's bit is there for what the rounding makes longer.
+        // Rounding may add a bit: the sum has one more, for the sign.
         const int bits = round_limbs(sum.words, sum.stride, sum.count, p.precision);
         const int words = p.limb_words, lowest = bits - 32 * words;
         static_cast<long long*>(p.c)[at] = bits == 0 ? 0 : ((long long)sum.exponent + lowest) * 2 + negative;
@@ -201,7 +203,7 @@ __device__ __forceinline__ void settle(const Settle& p) {
         int i = at % f.rows, j = at / f.rows;
         if (p.count != ALL) {
             i = (int)f.unsure[at].x - f.first_row, j = (int)f.unsure[at].y - f.first_col;
-            // Of another block, or settled.
+            // The element is of another block of C, or settled.
             if ((unsigned)i >= (unsigned)f.rows || (unsigned)j >= (unsigned)f.cols) continue;
         }
         const Scaling row = f.row_scalings[i], col = f.col_scalings[j];

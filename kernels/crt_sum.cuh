@@ -1,18 +1,18 @@
-// Sums of residues: what a depth that is cut into steps takes.
+// Sums of residues: products whose depth is computed in steps need them.
 #pragma once
 #include "bits.cuh"
 
 namespace wideblas::crt {
 
-// Sums modulo m of numbers below m in either half of a word.
+// Sums modulo m of numbers below m, in both halves of a word.
 WB_DEVICE unsigned added_halves(unsigned x, unsigned y, unsigned m) {
     const unsigned sums = x + y;
-    // Both are below 2^15: the highest bit of a half says whether the sum is m or more.
+    // Sums are below 2^15: the highest bit of a half then says whether its sum is at least m.
     const unsigned large = (sums + (0x8000 - m) * 0x10001) >> 15 & 0x10001;
     return sums - large * m;
 }
 
-// The sums modulo m of the residues of BITS bits that two words consist of; m is at most 2^BITS, and 2^14.
+// The sums modulo m of the residues, of BITS bits each, in two words; m is at most 2^BITS, and 2^14.
 template <int BITS>
 WB_DEVICE unsigned added(unsigned x, unsigned y, unsigned m) {
     if (BITS == 16) return added_halves(x, y, m);

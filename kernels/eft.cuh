@@ -1,8 +1,8 @@
-// Error-free transformations on the device: the same operations in the same order as
-// src/format/eft.rs, so that results have the same bits.
+// Error-free transformations on the device: the operations of src/format/eft.rs in the same order, so that results have
+// the same bits.
 //
-// Every operation is rounded once: the intrinsics are never contracted into others. A host C++
-// compiler sees plain operators and must be kept from contracting (-ffp-contract=off).
+// Every operation is rounded once: compilers never contract the intrinsics. A host C++ compiler sees plain operators
+// and must be told not to contract them (-ffp-contract=off).
 #pragma once
 
 #ifdef __CUDACC__

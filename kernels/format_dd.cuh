@@ -46,7 +46,7 @@ WB_DEVICE Dd mul_unevaluated(Dd a, Dd b) {
     return {p.value, fma(a.lo, b.hi, fma(a.hi, b.lo, p.error))};
 }
 
-// The default arithmetic. A multiply-add is so many operations.
+// The default arithmetic. A multiply-add takes OPERATIONS operations.
 struct Ieee {
     static constexpr int OPERATIONS = 24;
     static WB_DEVICE Dd mul_acc(Dd sum, Dd a, Dd b) { return add_ieee(sum, mul_unevaluated(a, b)); }

@@ -1,23 +1,22 @@
-// Double-double matrix products in their own arithmetic.
+// Matrix products in double-double arithmetic.
 //
-// A block computes a tile of C, a thread MT x NT elements of it in registers. Each element is one
-// chain of operations in the order of k, as on the CPU: k is neither split nor padded. Of large tiles
-// the last ones, fewer than there are multiprocessors, are parted in four, a block each: otherwise most
-// multiprocessors would wait for a few whole ones.
+// A thread block computes a tile of C, a thread MT x NT elements of it in registers. Each element is one chain of
+// operations in the order of k, as on the CPU: k is neither split nor padded. The last large tiles, fewer than there
+// are multiprocessors, are divided into four, a thread block each: otherwise most multiprocessors would wait for a few
+// whole tiles.
 //
-// Numbers stay whole, 16 bytes, in shared memory too: a thread's elements are TX rows and TY columns
-// apart, so that neighbouring threads access neighbouring numbers, without bank conflicts and as
-// whole lines of device memory.
+// Numbers stay whole, 16 bytes, in shared memory too. A thread's elements are TX rows and TY columns apart, so that
+// neighbouring threads access neighbouring numbers: whole lines of global memory, and no bank conflicts.
 #include "part.cuh"
 #include "product_dd.cuh"
 
 namespace wideblas {
 
-// Columns of A and rows of B in shared memory at a time.
+// How many columns of A and rows of B are in shared memory at a time.
 constexpr int DEPTH = 8;
 
-// DEPTH columns of LEN rows of an operand on their way into shared memory, by way of registers: the
-// next slab is loaded while this one is multiplied.
+// Loads DEPTH columns of LEN rows of an operand to registers, then stores them to shared memory: the next slab is
+// loaded while this one is multiplied.
 template <int LEN, int THREADS>
 struct Slab {
     static constexpr int COUNT = LEN * DEPTH;
@@ -25,18 +24,18 @@ struct Slab {
     static_assert(THREADS % DEPTH == 0 && THREADS % LEN == 0 &&
                       (COUNT < THREADS || COUNT % THREADS == 0),
                   "a round of loads covers whole columns, or whole rows");
-    // One number of padding, for stores along k.
+    // One number of padding avoids bank conflicts of stores along k.
     using Shared = Dd[DEPTH][LEN + 1];
 
     Dd held[EACH];
-    // The thread's next number to load, its place in the slab, and the way to the one after it.
+    // The thread's next number to load, its place in the slab, and the distance to the one after it.
     const Dd* next;
     int row, col, row_step, col_step;
     long long step, slab_step;
     int rows;
 
-    // Rows `first`.. of `rows` of an operand. Neighbouring threads load along k where that is how the
-    // operand lies.
+    // The rows of an operand from `first` on, of `rows` in all. Neighbouring threads load along k if numbers are
+    // contiguous along k.
     __device__ Slab(const View& x, long long first, long long rows, int thread) {
         const bool along_k = x.col_stride == 1;
         row = along_k ? thread / DEPTH : thread % LEN;
@@ -47,11 +46,11 @@ struct Slab {
         step = row_step * x.row_stride + col_step * x.col_stride;
         slab_step = DEPTH * x.col_stride;
         this->rows = rows - first < LEN ? rows - first : LEN;
-        // A slab of fewer numbers than threads leaves some without any.
+        // If the slab has fewer numbers than threads, some threads load nothing.
         if (COUNT < THREADS && thread >= COUNT) this->rows = 0;
     }
 
-    // The next DEPTH columns, of which `depth` exist; zeros beyond the edges, which nothing reads.
+    // Loads the next DEPTH columns; only `depth` of them exist. Zeros beyond the edges are never read.
     WB_DEVICE void load(long long depth) {
 #pragma unroll
         for (int e = 0; e < EACH; e++) {
@@ -69,7 +68,7 @@ struct Slab {
     }
 };
 
-// Some element of the tile's rows and columns is wanted.
+// Whether some element of the tile is wanted.
 WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long long col,
                          long long cols) {
     return part == ALL_OF_IT || (part == UPPER ? row < col + cols : row + rows > col);
@@ -78,7 +77,7 @@ WB_DEVICE bool is_wanted(long long part, long long row, long long rows, long lon
 template <class A, int TX, int TY, int MT, int NT>
 WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
     constexpr int ROWS = TX * MT, COLS = TY * NT, THREADS = TX * TY;
-    // Measured on an H200: what is faster by one to four percent.
+    // Measured on an H200: faster by one to four percent than the other choice.
     constexpr int UNROLL = MT * NT == 16 && A::OPERATIONS < 20 ? 1 : 2;
     using SlabA = Slab<ROWS, THREADS>;
     using SlabB = Slab<COLS, THREADS>;
@@ -124,7 +123,7 @@ WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
 
     const bool alpha_is_one = p.alpha.hi == 1.0 && p.alpha.lo == 0.0;
     const bool beta_is_zero = p.beta.hi == 0.0;
-    // A bit for each element that is to be computed again.
+    // A bit for each element that is not finite, and is computed again.
     unsigned special = 0;
 #pragma unroll
     for (int j = 0; j < NT; j++) {
@@ -139,7 +138,7 @@ WB_DEVICE void compute_tile(const Product& p, long long row, long long col) {
             else special |= 1u << (i + j * MT);
         }
     }
-    // When the sums' registers are free.
+    // Only now, when the sums' registers are free.
     for (; special != 0; special &= special - 1) {
         const int bit = __ffs(special) - 1;
         const long long r = row + tx + bit % MT * TX, c = col + ty + bit / MT * TY;
@@ -164,7 +163,7 @@ WB_DEVICE void gemm(const Product& p) {
 
 }  // namespace wideblas
 
-// gemm_dd_ARITHMETIC_ROWSxCOLS, the tile of a block.
+// gemm_dd_ARITHMETIC_ROWSxCOLS: ROWS x COLS is the tile of a thread block.
 #define KERNEL(name, arithmetic, tx, ty, mt, nt, blocks)                                \
     extern "C" __global__ void __launch_bounds__(tx * ty, blocks)                       \
         gemm_dd_##name(const __grid_constant__ wideblas::Product product) {             \

@@ -1,20 +1,20 @@
-// Products of residues on tensor cores: the unit under exact products, as engine/cpu/modular on the
-// CPU. This is what the kernels for different tensor instructions share.
+// Products of residues on tensor cores, the basis of exact products; src/engine/cpu/modular computes the same on the
+// CPU. The kernels for the different tensor instructions share this header.
 //
-// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := D_t + X_t Y_t^T mod m_t. X_t is rows x depth and
-// Y_t cols x depth, both of signed bytes; D_t is row-major, of bytes or of words. Planes are one launch,
-// sums never leave the registers.
+// For each plane t, D_t := X_t Y_t^T mod m_t, or D_t := D_t + X_t Y_t^T mod m_t. X_t is rows x depth and Y_t cols x
+// depth, both of signed bytes; D_t is row-major, of bytes or of 16-bit words. One launch computes all planes; sums
+// never leave the registers.
 //
-// X_t and Y_t lie as the tensor cores want them in shared memory, in blocks of BLOCK rows of a slab,
-// 16 KiB in one piece: block (i, s) is number i * slabs + s, its rows are SLAB bytes long and their
-// chunks of 16 bytes permuted by `place`. Rows are filled up to whole pairs of blocks.
+// In global memory X_t and Y_t have the layout that tensor cores need in shared memory. A block, BLOCK rows of a slab,
+// is contiguous, 16 KiB: block (i, s) is number i * slabs + s. Its rows are SLAB bytes long, their chunks of 16 bytes
+// permuted by `place`. Rows are padded to a multiple of two blocks.
 #pragma once
 #include "crt_sum.cuh"
 #include "wanted.cuh"
 
 namespace wideblas {
 
-// Bytes along the depth, and rows, of a block.
+// A block of an operand: bytes along the depth, and rows.
 constexpr int SLAB = 128, BLOCK = 128, BLOCK_BYTES = BLOCK * SLAB;
 
 struct Modulus {
@@ -25,33 +25,33 @@ struct Modulus {
 struct ModularProduct {
     const signed char *x, *y;
     void* d;
-    // Elements from row to row of D, a multiple of 16.
+    // Elements from one row of D to the next, a multiple of 16.
     long long ld_d;
-    // From plane to plane: bytes of the operands, elements of D.
+    // Distances from one plane to the next: bytes of the operands, elements of D.
     long long plane_x, plane_y, plane_d;
-    // The depth is a multiple of 32; of its last slab the rest is there, and not read.
+    // The depth is a multiple of 32. Its last slab is allocated in full; the rest is not read.
     int rows, cols, depth;
-    // What of D is wanted, wanted.cuh; of the rest whole tiles are left out.
+    // Which elements of D are wanted: wanted.cuh. Tiles without any are not computed.
     int part;
     const Modulus* moduli;
-    // How many there are is known on the device alone.
+    // The number of planes, which is known only on the device.
     const int* planes;
-    // Nonzero to add to what is in D: residues, as these products leave them.
+    // Nonzero to add to D, which then holds residues of an earlier product.
     int adds, pad;
 };
 
-// Chunks are permuted within 8 rows, so that the rows of an ldmatrix lie in different banks.
+// Chunks are permuted within 8 rows, so that the rows of an ldmatrix are in different banks.
 __device__ __forceinline__ int place(int row, int chunk) {
     return row * SLAB + ((chunk ^ (row & 7)) << 4);
 }
 
 namespace modular {
 
-// Sums to residues. The quotient is the nearest to the sum in floating point times 1/m, rounded where
-// integers are one apart. Sums of `slabs` slabs are below 2^30, as |x y| <= 2^14, and their quotients
-// below 2^21: the quotient is off by 3/4 at most, and so the rest between -3/4 m and 3/4 m.
+// Sums to residues. The quotient is the sum as a float times 1/m, plus SHIFT: there floats are one apart, so that this
+// rounds it to an integer. Sums of `slabs` slabs are below 2^30, as |x y| <= 2^14, and their quotients below 2^21. So
+// the quotient is off by at most 3/4, and the rest is between -3/4 m and 3/4 m.
 struct Reduction {
-    // 1.5 2^23. As bits it is a multiple of 2^22: no multiple of it shows in the lower half of a word.
+    // 1.5 2^23. Its bits are a multiple of 2^22, so that multiples of them do not change the lower half of a word.
     static constexpr float SHIFT = 12582912.0f;
     static constexpr int SHIFT_BITS = 0x4b400000;
 
@@ -63,16 +63,16 @@ struct Reduction {
     __device__ explicit Reduction(Modulus modulus)
         : m(modulus.m), inverse(modulus.inverse), slabs(min(m, (1 << 16) / SLAB - 2)) {}
 
-    // What is left, and a multiple of SHIFT_BITS.
+    // The rest, plus a multiple of SHIFT_BITS.
     __device__ __forceinline__ int rest(int sum) const {
         return sum - __float_as_int(__fmaf_rn(__int2float_rn(sum), inverse, SHIFT)) * m;
     }
-    // A smaller sum, to add to.
+    // A congruent small sum, to which more can be added.
     __device__ __forceinline__ int smaller(int sum) const { return rest(sum) + SHIFT_BITS * m; }
     // The residues of two sums, one in each half.
     __device__ __forceinline__ unsigned pair(int first, int second) const {
         const unsigned rests = __byte_perm(rest(first), rest(second), 0x5410);
-        // What is negative is large as it stands.
+        // As unsigned numbers, negative rests are large: the minimum takes rest + m instead.
         return __vminu2(rests, __vadd2(rests, m * 0x10001));
     }
 };
@@ -82,19 +82,19 @@ struct Place {
     int plane, row, col, width;
 };
 
-// The tiles of all planes that a block computes, every `step`-th: in each plane, groups of GROUP columns of
-// tiles from top to bottom, so that neighbours share operands in the second-level cache. Tiles have
-// ROWS rows; columns are dealt out evenly in UNITs, so that no narrow tile is left over: COLS at most, or
-// MOST_COLS where one or two UNITs would make one more tile.
+// The tiles that a thread block computes: every `step`-th tile of all planes. In each plane, groups of GROUP columns of
+// tiles are walked from top to bottom, so that neighbours share operands in the L2 cache. Tiles have ROWS rows. Columns
+// are distributed evenly in UNITs, so that no narrow tile remains: at most COLS, or MOST_COLS where one or two UNITs
+// would need one more tile.
 template <int ROWS, int COLS, int UNIT, int MOST_COLS = COLS>
 class Walk {
     static constexpr int GROUP = 2048 / COLS, FEW = MOST_COLS > COLS ? 2 : 0;
     const int top, bottom, part, units, across, wide, wider;
-    // Tiles of a plane; of a triangle 0 until they were counted.
+    // Tiles of a plane; for a triangle 0 until they are counted.
     int total;
-    // The next tile's place among those of its plane.
+    // The next tile's index among those of its plane.
     int index, plane = 0;
-    // The row of tiles of a group that was reached, and the tiles before it.
+    // The current row of tiles in its group, and how many tiles come before it.
     int row, group = 0, before = 0;
 
     __device__ int col(int tile) const { return (tile * wide + min(tile, wider)) * UNIT; }
@@ -105,7 +105,7 @@ class Walk {
     }
 
 public:
-    // Of D's rows from `top` on and before `bottom`.
+    // Walks rows `top` to `bottom` - 1 of D.
     __device__ Walk(const ModularProduct& p, int top, int bottom, int first)
         : top(top),
           bottom(bottom),
@@ -123,7 +123,7 @@ public:
         while (top < bottom) {
             while (total > 0 && index >= total) leave_plane();
             if (plane >= planes) return false;
-            // Columns of tiles that are needed in this row.
+            // The columns of tiles that are wanted in this row.
             int first = group, last = min(group + GROUP, across);
             if (part == LOWER)
                 while (last > first && col(last - 1) >= min(row + ROWS, bottom)) last--;
@@ -147,8 +147,8 @@ public:
     }
 };
 
-// Shared memory through which a warp stores: 8 rows of 4 chunks of 16 bytes, padded against bank
-// conflicts, twice, so that one is written while the other is read.
+// The shared memory through which a warp stores: 8 rows of 4 chunks of 16 bytes, padded against bank conflicts. There
+// are two such buffers, so that one is written while the other is read.
 constexpr int CHUNKS = 4, PASS_LD = CHUNKS * 16 + 16, PASS_BYTES = 8 * PASS_LD;
 constexpr int PASSES_BYTES = 2 * PASS_BYTES;
 
@@ -159,14 +159,14 @@ __device__ __forceinline__ uint4 added(uint4 x, uint4 y, int m) {
             crt::added<BITS>(x.z, y.z, m), crt::added<BITS>(x.w, y.w, m)};
 }
 
-// Stores the residues of a warp's sums, or adds them: 16 rows, and a tile's columns from `at.col` on. In each 8
-// columns a lane holds two of row lane / 4, then two of the row 8 below.
+// Stores the residues of a warp's sums, or adds them to D: 16 rows, and a tile's columns from `at.col` on. Of each 8
+// columns, a lane has two of row lane / 4, then two of the row 8 below.
 template <class Element, bool ADDS, int LEN>
 __device__ __forceinline__ void store_or_add(const ModularProduct& p, const Place& at, const int (&sums)[LEN],
                                              const Reduction& reduction, signed char* passes) {
     constexpr int CHUNK = 16 / sizeof(Element), COLS = CHUNKS * CHUNK, TURNS = (LEN * 2 + COLS - 1) / COLS;
     const int lane = threadIdx.x % 32, row = lane / 4, part = lane % 4;
-    // A row's last chunk may reach into its padding.
+    // A row's last chunk may extend into its padding.
     const int cols = min(at.width, p.cols - at.col);
     Element* d = static_cast<Element*>(p.d) + at.plane * p.plane_d + (at.row + row) * p.ld_d + at.col;
 #pragma unroll
@@ -177,7 +177,7 @@ __device__ __forceinline__ void store_or_add(const ModularProduct& p, const Plac
         for (int turn = 0; turn < TURNS; turn++) {
             const int first = turn * COLS;
             const bool stores = inside && first + part * CHUNK < cols;
-            // On its way while the residues change places; more of them would spill sums.
+            // This load overlaps the exchange of residues. More loads ahead would spill sums.
             uint4 old;
             if (ADDS && stores) old = *reinterpret_cast<const uint4*>(line + first);
             auto pair = [&](int i) {

@@ -1,17 +1,17 @@
-// Modular products by mma.sync: every GPU with tensor instructions for bytes.
+// Modular products by mma.sync, for every GPU with tensor instructions for bytes.
 #include "modular.cuh"
 
 namespace wideblas::modular::mma {
 
-// A block's tile and its warps, each with 2 x 8 tensor instructions of 16 x 8 elements.
+// A thread block's tile and its warps; each has 2 x 8 tensor instructions of 16 x 8 elements.
 constexpr int ROWS = 128, COLS = 128, THREADS = 256;
 constexpr int WARP_ROWS = 32, WARP_COLS = 64, WARPS_ACROSS = COLS / WARP_COLS;
 constexpr int DOWN = WARP_ROWS / 16, ACROSS = WARP_COLS / 8;
 static_assert(ROWS / WARP_ROWS * WARPS_ACROSS * 32 == THREADS, "the warps share the tile");
-// Of the depth, in bytes, of an instruction.
+// The depth of an instruction, in bytes.
 constexpr int STEP = 32;
 constexpr int STAGE_BYTES = (ROWS + COLS) * SLAB;
-// As many as fit everywhere: 64 KiB of shared memory before compute capability 8.0, 99 KiB from there on.
+// What fits on every GPU: 64 KiB of shared memory before compute capability 8.0, 99 KiB from there on.
 constexpr int STAGES_BEFORE_80 = 2, STAGES_FROM_80 = 3;
 #if __CUDA_ARCH__ >= 800
 constexpr int STAGES = STAGES_FROM_80;
@@ -37,7 +37,7 @@ __device__ __forceinline__ void commit() {
 #endif
 }
 
-// All but the last `LEFT` groups of copies are there.
+// Waits for all but the last `LEFT` groups of copies.
 template <int LEFT>
 __device__ __forceinline__ void await() {
 #if __CUDA_ARCH__ >= 800
@@ -45,7 +45,7 @@ __device__ __forceinline__ void await() {
 #endif
 }
 
-// Starts to copy `len` rows of a slab from row `first` of an operand on.
+// Starts to copy `len` rows of a slab, from row `first` of an operand on.
 __device__ __forceinline__ void copy_rows(signed char* shared, const signed char* x, int slabs, int slab,
                                           int first, int len) {
     for (int at = threadIdx.x * 16; at < len * SLAB; at += THREADS * 16) {
@@ -55,7 +55,7 @@ __device__ __forceinline__ void copy_rows(signed char* shared, const signed char
     }
 }
 
-// Starts to copy a slab of both operands to its stage; nothing beyond the last.
+// Starts to copy a slab of both operands to its stage. Beyond the last slab there is nothing to copy.
 __device__ __forceinline__ void start(signed char* shared, const ModularProduct& p, const Place& at,
                                       int slab) {
     const int slabs = (p.depth + SLAB - 1) / SLAB;
@@ -81,7 +81,7 @@ __device__ __forceinline__ void multiply(int* sum, const unsigned (&x)[4], unsig
         : "+r"(sum[0]), "+r"(sum[1]), "+r"(sum[2]), "+r"(sum[3])
         : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(y0), "r"(y1));
 #else
-    // The same by its quarters: 8 rows and 16 bytes of the depth.
+    // The same in quarters: 8 rows and 16 bytes of the depth.
 #pragma unroll
     for (int quarter = 0; quarter < 4; quarter++)
         asm volatile(
@@ -101,14 +101,14 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
     for (Place at; walk.next(at, gridDim.x, planes);) {
         const Reduction reduction(p.moduli[at.plane]);
         int sums[DOWN][ACROSS * 4] = {};
-        // All have read the tile before.
+        // Until all warps have read the previous tile.
         __syncthreads();
         int left = reduction.slabs;
         for (int slab = 0; slab < STAGES - 1; slab++) start(shared, p, at, slab);
         for (int slab = 0; slab < slabs; slab++) {
             await<STAGES - 2>();
             __syncthreads();
-            // Into the stage that was read in the last turn.
+            // Into the stage that the previous turn read.
             start(shared, p, at, slab + STAGES - 1);
             const signed char* xs = shared + slab % STAGES * STAGE_BYTES;
             const signed char* ys = xs + ROWS * SLAB;
@@ -138,7 +138,7 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
                     for (int e = 0; e < ACROSS * 4; e++) sums[i][e] = reduction.smaller(sums[i][e]);
             }
         }
-        // The tile passes through what the others have read.
+        // Residues are stored through the stages, which all warps must have read.
         __syncthreads();
         const int width = at.width - warp_col;
         if (width <= 0) continue;

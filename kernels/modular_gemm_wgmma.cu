@@ -1,64 +1,63 @@
-// Modular products by wgmma: compute capability 9.0 with its own features (sm_90a).
+// Modular products by wgmma, for compute capability 9.0 with its specific features (sm_90a).
 //
-// A cluster of blocks of threads shares a tile, and each gets what others copy of the same rows of X or
-// Y: reads of the second-level cache bound the speed before the tensor cores do. In each block, one
-// thread tells the tiles and one copies slabs, by bulk instructions, ahead of two warpgroups of four
-// warps that multiply.
+// A cluster of thread blocks shares a tile. A block's copies of rows of X or Y are multicast to the blocks that need
+// the same rows, because reads of the L2 cache limit the speed before the tensor cores do. In each block, one thread
+// announces tiles, one copies slabs ahead by bulk instructions, and two warpgroups of four warps multiply.
 //
-// Measured on an H200 and not kept: blocks on their own (2 to 11 % slower from 2048 on); clusters of four,
-// which read a quarter less, but of which only 120 of 132 multiprocessors can be filled (to 30 % slower);
-// nothing but tiles of 288 columns, which read 6 % less, for the same speed; the second warpgroup some
-// slabs behind the first (the same); groups of 4 or 16 columns of tiles (slower, the same); prefetches to the
-// second-level cache (slower).
+// Tried on an H200 and dropped: thread blocks without clusters (2 to 11 % slower from order 2048 on); clusters of four,
+// which read a quarter less, but fill only 120 of 132 multiprocessors (up to 30 % slower); tiles of 288 columns
+// throughout, which read 6 % less (the same speed); the second warpgroup some slabs behind the first (the same speed);
+// groups of 4 columns of tiles (slower) and of 16 (the same speed); prefetches to the L2 cache (slower).
 #include "modular.cuh"
 #include "part.cuh"
 
 namespace wideblas::modular::wgmma {
 
-// A block's part of a tile, the most columns that it may have where few are left over, and what they are
-// multiples of.
+// A thread block's part of a tile: its rows, its columns, the most columns where that avoids one more tile, and the
+// unit of columns.
 constexpr int ROWS = 128, COLS = 256, MOST_COLS = 288, UNIT = 32;
-// Blocks in a cluster; of a whole tile two are one below the other.
+// Thread blocks of a cluster. In a whole tile two are one below the other.
 constexpr int CLUSTER = 2, DOWN = 2, HIGH = DOWN * ROWS, WIDE = CLUSTER / DOWN * COLS;
 constexpr int WIDEST = CLUSTER / DOWN * MOST_COLS;
 constexpr int STAGES = 4;
-// Of the depth, in bytes, of an instruction; and how many of them a slab is.
+// The depth of an instruction, in bytes, and how many instructions a slab needs.
 constexpr int STEP = 32, STEPS = SLAB / STEP;
 constexpr int STAGE_BYTES = (ROWS + MOST_COLS) * SLAB;
 static_assert(ROWS == BLOCK, "a block of X is a stage's");
-// Of a warpgroup and its instruction; a thread holds two pairs of each 8 columns.
+// Warpgroups that multiply, and the rows of an instruction. A thread has two pairs of each 8 columns.
 constexpr int GROUPS = 2, GROUP_ROWS = 64, GROUP_THREADS = 128, GROUP_WARPS = GROUP_THREADS / 32;
 static_assert(ROWS == GROUPS * GROUP_ROWS, "the warpgroups share the tile");
-// With the warpgroup of which a thread copies and one tells the tiles. The others only give their registers away.
+// One more warpgroup has the thread that copies and the one that announces tiles. Its other threads only release their
+// registers.
 constexpr int THREADS = (GROUPS + 1) * GROUP_THREADS;
 constexpr int COPIER = GROUPS * GROUP_THREADS, TELLER = COPIER + 32;
 
-// What is told of a tile.
+// The announcement of a tile.
 struct __align__(16) Note {
-    // Without rows at the end; without columns when this block has none of the tile.
+    // Without columns if this thread block has no part of the tile.
     Place at;
-    // Rows of X that are copied, from at.row on.
+    // Rows of X that are copied, from at.row on; 0 after the last tile.
     int rows;
-    // Slabs that fit into a stage, and the bytes from one to the next.
+    // How many slabs fit into a stage, and the bytes from one to the next.
     int packed, stride;
-    // How many blocks of the cluster are one below the other; the others are beside these.
+    // How many thread blocks of the cluster are one below the other; the others are beside these.
     int down;
     Reduction reduction;
 };
 constexpr int NOTES = 2;
 
-// Stages, their barriers, notes and theirs.
+// The parts of shared memory: stages, their barriers, the notes' barriers, notes, and the buffers for stores.
 constexpr int BARRIERS = STAGES * STAGE_BYTES, NOTE_BARRIERS = BARRIERS + STAGES * 2 * 8;
 constexpr int FIRST_NOTE = NOTE_BARRIERS + NOTES * 2 * 8;
 constexpr int FIRST_PASS = FIRST_NOTE + NOTES * sizeof(Note);
 constexpr int SHARED_BYTES = FIRST_PASS + GROUPS * GROUP_WARPS * PASSES_BYTES;
 
-// Rows of 128 bytes, 8 of them 1024 bytes apart, chunks permuted as `place` does it.
+// A matrix descriptor of PTX: rows of 128 bytes, groups of 8 rows 1024 bytes apart, chunks permuted as by `place`.
 __device__ __forceinline__ unsigned long long descriptor(unsigned shared) {
     return (shared & 0x3ffff) >> 4 | 1ull << 16 | (1024ull >> 4) << 32 | 1ull << 62;
 }
 
-// The registers of sums in the text of an instruction, for two columns each, and as its operands.
+// The registers of sums in the text of an instruction, one for each two columns, and as its operands.
 #define SUMS_16 "%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15"
 #define SUMS_32 SUMS_16 ", %16, %17, %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28, %29, %30, %31"
 #define SUMS_48 SUMS_32 ", %32, %33, %34, %35, %36, %37, %38, %39, %40, %41, %42, %43, %44, %45, %46, %47"
@@ -69,17 +68,17 @@ __device__ __forceinline__ unsigned long long descriptor(unsigned shared) {
 #define SUMS_128 SUMS_112 ", %112, %113, %114, %115, %116, %117, %118, %119, %120, %121, %122, %123, %124, %125, %126, %127"
 #define R4(i) "+r"(sums[i]), "+r"(sums[i + 1]), "+r"(sums[i + 2]), "+r"(sums[i + 3])
 #define R16(i) R4(i), R4(i + 4), R4(i + 8), R4(i + 12)
-// Of N columns, where there are as many. The operands of X and Y follow those of sums.
+// The instruction for N = `columns`. The operands for X and Y follow those for sums.
 #define WGMMA(columns, sums_text, x_number, y_number, ...)                                          \
     if constexpr (N == columns)                                                                     \
         asm volatile("wgmma.mma_async.sync.aligned.m64n" #columns "k32.s32.s8.s8 {" sums_text "}, " \
                      "%" #x_number ", %" #y_number ", 1;"                                           \
                      : __VA_ARGS__                                                                  \
                      : "l"(x), "l"(y))
-// 64 rows and N columns, 32 bytes of the depth. `sums` are N / 2.
+// Multiplies 64 rows and N columns over 32 bytes of the depth. There are N / 2 sums.
 template <int N>
 __device__ __forceinline__ void multiply(int* sums, unsigned long long x, unsigned long long y) {
-    // An instruction has 256 columns at most. Eight rows of Y are 1024 bytes.
+    // An instruction has at most 256 columns. Eight rows of Y are 1024 bytes.
     if constexpr (N > 256) {
         multiply<256>(sums, x, y);
         multiply<N - 256>(sums + 128, x, y + (256 / 8 * 1024 >> 4));
@@ -105,14 +104,14 @@ __device__ __forceinline__ void multiply(int* sums, unsigned long long x, unsign
 #undef SUMS_32
 #undef SUMS_16
 
-// Barriers in shared memory. `turn` counts the uses of a barrier by all that wait for it.
+// Barriers in shared memory. `turn` is how often the barrier was used before.
 __device__ __forceinline__ void prepare(unsigned barrier, int arrivals) {
     asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");
 }
 __device__ __forceinline__ void arrive(unsigned barrier) {
     asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(barrier) : "memory");
 }
-// At the barrier of the block of that rank in the cluster.
+// Arrives at the same barrier of the cluster's thread block `rank`.
 __device__ __forceinline__ void arrive_at(unsigned barrier, int rank) {
     asm volatile(
         "{\n.reg .b32 there;\nmapa.shared::cluster.u32 there, %0, %1;\n"
@@ -130,8 +129,8 @@ __device__ __forceinline__ void wait(unsigned barrier, unsigned turn) {
         ::"r"(barrier), "r"(turn & 1) : "memory");
 }
 
-// Copies rows [first, last) of a slab of an operand's plane to the same place in those blocks of the
-// cluster that are in `blocks`, this one among them.
+// Copies rows [first, last) of a slab of an operand's plane to the same address in the thread blocks of the cluster
+// whose bits are set in `blocks`, this one among them.
 __device__ __forceinline__ void copy_rows(unsigned to, const signed char* x, int slabs, int slab,
                                           int first, int last, unsigned barrier, unsigned blocks) {
     for (int row = first, end; row < last; row = end) {
@@ -162,7 +161,7 @@ __device__ __forceinline__ void meet_cluster() {
     asm volatile("barrier.cluster.arrive.release;\nbarrier.cluster.wait.acquire;" ::: "memory");
 }
 
-// A place in a ring: full when it may be read, empty when it may be written.
+// A place in a ring buffer: full when it may be read, empty when it may be written.
 template <int LEN>
 struct Ring {
     unsigned barriers, place = 0, turn = 0;
@@ -182,7 +181,7 @@ struct Ring {
     }
 };
 
-// What the threads of a block have in common.
+// What the threads of a thread block share.
 struct Block {
     const ModularProduct& p;
     unsigned shared;
@@ -204,15 +203,15 @@ struct Block {
     __device__ Ring<NOTES> told() const { return {shared + NOTE_BARRIERS}; }
     __device__ unsigned operands(const Ring<STAGES>& stage) const { return shared + stage.place * STAGE_BYTES; }
 
-    // The part of a tile that is this block's. A tile of as few rows as one block has is parted by columns
-    // alone.
+    // The part of a tile that this thread block computes. A tile with no more rows than one thread block has is divided
+    // by columns only.
     __device__ Note note(Place at) const {
         Note note;
         note.down = p.rows - at.row > ROWS ? DOWN : 1;
-        // Of the second warpgroup too, if it has any.
+        // Those of the second warpgroup too, if it has any.
         note.rows = p.rows - at.row > GROUP_ROWS ? ROWS : GROUP_ROWS;
         const int across = CLUSTER / note.down, units = at.width / UNIT, col = rank % across;
-        // The same in all blocks, which take turns together.
+        // The same in all thread blocks of the cluster, as their stages advance together.
         note.stride = (note.rows + (units + across - 1) / across * UNIT) * SLAB;
         note.packed = note.stride * 2 <= STAGE_BYTES ? 2 : 1;
         at.row += rank / across * ROWS;
@@ -224,8 +223,8 @@ struct Block {
     }
 
     __device__ void tell_tiles() const {
-        // The last row of tiles costs less where it is parted by columns: it is dealt out for itself,
-        // and from the other end, as the tiles before may be one more for the first clusters.
+        // Tiles of the last row cost less if they are divided by columns. They are distributed separately, and from the
+        // last cluster on, because the first clusters may have one of the other tiles more.
         const int low_from = p.rows % HIGH <= ROWS ? p.rows - p.rows % HIGH : p.rows;
         const int cluster = blockIdx.x / CLUSTER, clusters = gridDim.x / CLUSTER, planes = *p.planes;
         using Tiles = Walk<HIGH, WIDE, UNIT, WIDEST>;
@@ -261,7 +260,7 @@ struct Block {
             const Place& at = note.at;
             const signed char* x = p.x + at.plane * p.plane_x;
             const signed char* y = p.y + at.plane * p.plane_y;
-            // This block copies a part of X for those beside it, and of Y for those below and above.
+            // This thread block copies a part of X for those beside it, and a part of Y for those below and above.
             const int across = CLUSTER / note.down, row = rank / across, col = rank % across;
             const unsigned beside = ((1u << across) - 1) << row * across;
             const unsigned below = (note.down > 1 ? 1u | 1u << across : 1u) << col;
@@ -282,7 +281,7 @@ struct Block {
         }
     }
 
-    // A warpgroup's part of tiles.
+    // Computes a warpgroup's part of all tiles.
     template <class Element>
     __device__ __forceinline__ void multiply_tiles() const {
         const int group = threadIdx.x / GROUP_THREADS;
@@ -290,8 +289,7 @@ struct Block {
         for (Ring<NOTES> told = this->told();; told.advance()) {
             told.await_full();
             Note note = notes[told.place];
-            // Each lane says that it has read: one for all, after __syncwarp(), would be as good, but
-            // racecheck could not see it.
+            // Each lane arrives. One for all, after __syncwarp(), would do, but racecheck would not understand it.
             arrive(told.empty());
             if (note.rows == 0) return;
             note.at.row += group * GROUP_ROWS;
@@ -311,11 +309,11 @@ struct Block {
         }
     }
 
-    // Its columns are N; with none of them the warpgroup only lets the stages pass.
+    // Computes a warpgroup's part of one tile, of N columns. With N = 0 the warpgroup only releases the stages.
     template <int N, class Element>
     __device__ __forceinline__ void multiply_tile(const Note& note, Ring<STAGES>& stage, int group) const {
         const int thread = threadIdx.x % GROUP_THREADS;
-        // A stage was read by this warpgroup.
+        // This warpgroup no longer needs a stage.
         auto free = [&](unsigned barrier) {
             if (thread < CLUSTER) arrive_at(barrier, thread);
         };
@@ -326,8 +324,8 @@ struct Block {
             }
         } else {
             int sums[N / 2] = {};
-            // The slab's place in its stage, and the barrier of a stage that is read no longer once the
-            // slab before is done.
+            // The slab's place in its stage, and the barrier of the stage that becomes free when the previous slab is
+            // done.
             int place = 0;
             unsigned read = 0;
             auto done = [&](bool last) {
@@ -368,7 +366,7 @@ struct Block {
         }
     }
 
-    // The first COUNT steps of a slab.
+    // Multiplies the first COUNT steps of a slab.
     template <int COUNT, int N>
     __device__ __forceinline__ void multiply_slab(int (&sums)[N / 2], unsigned slab, const Note& note,
                                                   int group) const {
@@ -401,7 +399,7 @@ __device__ __forceinline__ void product(const ModularProduct& p) {
         if (threadIdx.x == COPIER) block.copy_tiles();
         if (threadIdx.x == TELLER) block.tell_tiles();
     }
-    // The others may still copy to this block's memory.
+    // Until then, other thread blocks may copy to this one's memory.
     meet_cluster();
 }
 

@@ -1,5 +1,5 @@
-// Kernels that a file makes: all, or where PART is set those of one part, which compile sooner. The parts of
-// a file are listed in src/engine/cuda/kernels.rs.
+// A file defines all its kernels, or only those of one part if PART is set: NVRTC compiles a part sooner.
+// src/engine/cuda/kernels.rs lists the parts of each file.
 #pragma once
 
 #ifndef PART

@@ -1,5 +1,5 @@
-// A product of double-double matrices, and the elements of it whose plain computation met an
-// infinity, a NaN or an overflow: src/engine/cpu/special.rs, operation for operation.
+// A product of double-double matrices, and how its elements are computed whose usual computation met an infinity, a NaN
+// or an overflow: src/engine/cpu/special.rs, operation for operation.
 #pragma once
 #include "bits.cuh"
 #include "format_dd.cuh"
@@ -13,17 +13,17 @@ struct View {
     long long row_stride, col_stride;
 };
 
-// C := alpha A B + beta C, op() applied to the views: A is m x k, B k x n, C column-major. The host's
-// side is src/engine/cuda/gemm.rs.
+// C := alpha A B + beta C, with op() applied to the views: A is m x k, B k x n, C column-major. The host's structure is
+// in src/engine/cuda/gemm.rs.
 struct Product {
     long long m, n, k;
     View a, b;
     Dd alpha, beta;
     Dd* c;
     long long ldc;
-    // What of C is computed: wanted.cuh.
+    // Which elements of C are computed: wanted.cuh.
     long long part;
-    // Large tiles that a block computes as a whole; the blocks after them compute quarters.
+    // How many large tiles are computed as a whole, by the first thread blocks; the others compute quarters.
     long long whole;
 };
 
@@ -41,7 +41,7 @@ WB_DEVICE Dd scale(Dd x, int e) {
     return {mul(mul(x.hi, half), rest), mul(mul(x.lo, half), rest)};
 }
 
-// x * 2^e for any e, by factors that are normal powers of two.
+// x * 2^e for any e: all factors are normal powers of two.
 WB_DEVICE Dd shifted(Dd x, int e) {
     const int steps = (e < 0 ? -e : e) / 1000, step = e < 0 ? -1000 : 1000;
     for (int i = 0; i < steps && i < 5; i++) x = scale(x, step);
@@ -58,7 +58,7 @@ WB_DEVICE int exponent(Dd x) {
 
 WB_DEVICE Dd unit(Dd x) { return x.hi == 0.0 ? x : shifted(x, -exponent(x)); }
 
-// A binary64 result: every component of an infinity or a NaN, always the same one, holds it.
+// A double as a result. Infinities and NaNs are in both components, and all NaNs are the same.
 WB_DEVICE Dd plain(double x) {
     if (is_finite(x)) return {x, 0.0};
     if (x != x) x = double_of(0x7ff8000000000000);
@@ -71,7 +71,7 @@ WB_DEVICE Dd rescaled(Dd x, int e) {
     return is_finite(result) ? result : plain(double_of((bits_of(x.hi) & ~MAGNITUDE) | INFINITE));
 }
 
-// Element (i, j) of alpha A B + beta C, where C still holds its old value.
+// Element (i, j) of alpha A B + beta C; C still has its old value.
 #ifdef __CUDACC__
 __device__ __noinline__
 #else
@@ -83,8 +83,8 @@ Dd special_element(const Product& p, long long i, long long j) {
     const bool beta_is_zero = p.beta.hi == 0.0;
     const Dd old = beta_is_zero ? Dd{0.0, 0.0} : p.c[i + j * p.ldc];
     bool finite = is_finite(p.alpha) && is_finite(p.beta) && is_finite(old);
-    // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of a
-    // product of a small and a large one.
+    // Each product has its own shift: common shifts of A's and of B's elements would lose bits of the product of a
+    // small and a large one.
     int largest = -4400;
     for (long long l = 0; l < p.k; l++) {
         const Dd x = row[l * p.a.col_stride], y = col[l * p.b.row_stride];

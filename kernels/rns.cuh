@@ -1,11 +1,11 @@
-// Residue numbers on the device: one number's arithmetic. What the constants mean is written in
-// src/format/rns, the layout of arrays in src/engine/rns.rs, that of tables in src/engine/cuda/rns/tables.rs.
-// All of it is integer arithmetic, but for interval evaluations, and compiles for a host too.
+// Residue numbers on the device: the arithmetic of one number. src/format/rns explains the constants,
+// src/engine/rns the layout of arrays, src/engine/cuda/rns/tables.rs that of tables. All arithmetic is on
+// integers, except for interval evaluations, and compiles for a host too.
 #pragma once
 
 #include "bits.cuh"
 
-// What is called a few times a block: registers are for the rest.
+// For functions that a thread block calls a few times: not inlined, so that they do not take registers from the rest.
 #ifdef __CUDACC__
 #define WB_APART __device__ __noinline__
 #define WB_SELDOM static WB_APART
@@ -25,16 +25,16 @@ typedef long long i64;
 constexpr int ZERO_EXP = -2147483647 - 1;
 constexpr i64 MAX_EXP = 1ll << 30, MIN_EXP = -(1ll << 30);
 
-// A moduli set. `constants` are, one after the other: floor(2^62 / m_i), two words each; m_i; -1 / m_i mod
-// 2^32; 2^32 m_i / M mod m_i; 2^32 mod m_i; 2^64 mod m_i; 2^(bits - 1) mod m_i; the words of
-// 2^(32 sum_words) - M. `powers[w][i]` is 2^(32 w) mod m_i, `weights[i][w]` word w of M / m_i,
-// `shifts[s][i]` 2^(s + 31) mod m_i for s > 0, zero for s = 0, and -2^(-s + 31) for s < 0.
+// A set of moduli. `constants` holds, in this order: floor(2^62 / m_i), two words each; m_i; -1 / m_i mod 2^32; 2^32
+// m_i / M mod m_i; 2^32 mod m_i; 2^64 mod m_i; 2^(bits - 1) mod m_i; the words of 2^(32 sum_words) - M. `powers[w][i]`
+// is 2^(32 w) mod m_i, `weights[i][w]` word w of M / m_i, `shifts[s][i]` is 2^(s + 31) mod m_i for s > 0, zero for s =
+// 0, and -2^(-s + 31) for s < 0.
 struct Set {
     int n, bits;
-    // Words of sums, with a sign, and of significands.
+    // How many words sums with their sign have, and significands.
     int sum_words, words;
     const u32 *constants, *powers, *weights, *shifts;
-    // Bits of the product of the set's own moduli; bounds of 2^bits / M.
+    // The bits of the product of the set's own moduli, and bounds of 2^bits / M.
     i64 product_bits;
     double lower, upper;
 
@@ -47,7 +47,7 @@ struct Set {
     WB_DEVICE const u32* ones() const { return constants + 7 * n; }
     WB_DEVICE u32 minus_product(int w) const { return constants[8 * n + w]; }
 
-    // Words in memory, each part a multiple of 4.
+    // The sizes of tables in words, padded to multiples of 4.
     WB_DEVICE int constants_len() const { return (8 * n + sum_words + 3) & ~3; }
     WB_DEVICE int powers_len() const { return (words * n + 3) & ~3; }
 };
@@ -56,7 +56,7 @@ struct Set {
 WB_DEVICE u32 reduce(u64 v, u32 m, u32 neg_inverse) {
     const u32 q = (u32)v * neg_inverse;
 #ifdef __CUDA_ARCH__
-    // One instruction, which compilers do not see in the sum.
+    // One instruction, which compilers do not find by themselves.
     u64 sum;
     asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(sum) : "r"(q), "r"(m), "l"(v));
     return (u32)(sum >> 32);
@@ -100,25 +100,25 @@ struct Modulus {
     // At most m for x at most 2 m.
     WB_DEVICE u32 below(u32 x) const { return x >= m ? x - m : x; }
 
-    // The sum / 2^32, at most 2 m: the middle's part is below 2^32 unit + 2^32 and that of the highest
-    // below 2^29 m before they are reduced.
+    // The sum / 2^32, at most 2 m. Before reduction the part from `mid` is below 2^32 unit + 2^32, and that from `high`
+    // below 2^29 m.
     WB_DEVICE u32 part(const Sum& sum) const {
         return below(reduce((u64)sum.mid * unit + sum.low)) + below(reduce((u64)sum.high * square));
     }
 
     // v / 2^32 for v < 2^50, below m + 3.
     WB_DEVICE u32 part(u64 v) const { return reduce((v >> 32) * unit + (u32)v); }
-    // 2^32 x, below 2 m where x is at most that.
+    // 2^32 x, below 2 m for x at most 2 m.
     WB_DEVICE u32 times_unit(u32 x) const { return reduce((u64)x * square); }
     WB_DEVICE u32 residue(const Sum& sum) const { return below(times_unit(part(sum))); }
 };
 
-// Parts of X / M are summed in units of 2^-22, of which there are less than 2^10: each is cut off by less
-// than two units, and their sum, an integer plus less than 1/4 in magnitude, is rounded.
+// The parts of X / M are summed in units of 2^-22. There are less than 2^10 parts, each too small by less than two
+// units. Their exact sum is an integer plus less than 1/4 in magnitude, so that it can be rounded.
 WB_DEVICE u32 fraction(u32 weighted, u64 reciprocal) { return (u32)(weighted * reciprocal >> 40); }
 WB_DEVICE u32 quotient(u32 fractions) { return (fractions + (1u << 21)) >> 22; }
 
-// One column of words of sum_i y_i M / m_i - q M, `y` the weighted residues.
+// Column w of the words of sum_i y_i M / m_i - q M; `y` are the weighted residues.
 WB_DEVICE Sum column(const Set& set, const u32* y, u32 q, int w) {
     Sum sum;
     sum.clear();
@@ -128,7 +128,7 @@ WB_DEVICE Sum column(const Set& set, const u32* y, u32 q, int w) {
     return sum;
 }
 
-// One column of words of the product of magnitudes.
+// Column w of the words of a product of magnitudes.
 WB_SELDOM Sum product_column(const u32* a, int a_len, const u32* b, int b_len, int w) {
     Sum sum;
     sum.clear();
@@ -138,17 +138,18 @@ WB_SELDOM Sum product_column(const u32* a, int a_len, const u32* b, int b_len, i
     return sum;
 }
 
-// Carries columns into words, a thread a word, which looks at what is below. What columns have of a word.
+// Columns to words, one thread a word: each computes the carry from below by itself. This is the sum of what columns
+// contribute to word w.
 WB_DEVICE u64 gathered(const Sum* columns, int w) {
     return (u64)columns[w].low + (w > 0 ? columns[w - 1].mid : 0) + (w > 1 ? columns[w - 2].high : 0);
 }
 
-// With what the word below leaves; what remains to be carried is one at most, in the upper half.
+// With the carry from the word below. The carry that remains, in the upper half, is at most one.
 WB_DEVICE u64 carried_once(const Sum* columns, int w) {
     return (u64)(u32)gathered(columns, w) + (w > 0 ? gathered(columns, w - 1) >> 32 : 0);
 }
 
-// One is carried through words of ones.
+// Word w. A carry of one may come through words of ones.
 WB_DEVICE u32 carried(const Sum* columns, int w) {
     u64 below = 0xffffffffu;
 #pragma unroll 1
@@ -156,7 +157,7 @@ WB_DEVICE u32 carried(const Sum* columns, int w) {
     return (u32)carried_once(columns, w) + (u32)(below >> 32);
 }
 
-// The magnitude of two's complement; returns whether it is negative.
+// Replaces a number in two's complement by its magnitude; returns whether it was negative.
 WB_DEVICE bool magnitude(u32* words, int len) {
     const bool negative = len > 0 && words[len - 1] >> 31;
     if (negative) {
@@ -171,7 +172,7 @@ WB_DEVICE bool magnitude(u32* words, int len) {
     return negative;
 }
 
-// The interval of X / M for an X of `bits` bits, as format::rns::Evaluation::of. `top`: its leading 53 bits.
+// One end of an interval: frac 2^exp.
 struct Bound {
     double frac;
     i64 exp;

@@ -1,12 +1,12 @@
-// Elements as sums of few products of residue numbers, and the largest of numbers: the kernels of
-// rns_elements.cuh and rns_largest.cuh.
+// The kernels of rns_elements.cuh and rns_largest.cuh: sums of a few products of residue numbers, and the number of the
+// largest magnitude.
 #include "rns_largest.cuh"
 
 using namespace wideblas;
 
 namespace {
 
-// A block's threads run together.
+// The threads of a block run in parallel.
 struct InBlock {
     const rns::Elements& s;
     rns::u32* words;

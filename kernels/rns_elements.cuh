@@ -1,10 +1,10 @@
-// Elements as sums of few products of residue numbers, each rounded once: what vector and elementwise
-// matrix routines compute. The same body runs on the device and, thread by thread, on a host.
+// Sums of a few products of residue numbers, each rounded once: what vector routines and elementwise matrix routines
+// compute. The same code runs on the device and, thread by thread, on a host.
 //
-// A block has a batch of elements at a time. The residues of a significand by the first moduli alone, whose
-// product is above four times it, give its words; columns of words give products, and a thread joins the terms
-// of an element. Words of a batch lie side by side, word w of all its elements before word w + 1: threads
-// that are neighbours read neighbours, and the same constants.
+// A thread block computes a batch of elements at a time. A significand is determined by its residues modulo the first
+// moduli, whose product exceeds four times the significand: these yield its words. Products are computed by columns of
+// words, and one thread adds the terms of an element. Word w of all elements of a batch precedes word w + 1, so that
+// neighbouring threads read neighbouring words, and the same constants.
 #pragma once
 
 #include "rns_wide.cuh"
@@ -13,22 +13,22 @@
 namespace wideblas {
 namespace rns {
 
-// The first moduli, as many as determine the significand of an operand; M their product.
+// The first moduli of a set, as many as determine the significand of an operand. M is their product.
 struct Prefix {
-    // Moduli, and words of an operand: those of a number of the set, or of an exact product of two.
+    // The number of moduli, and the words of an operand: a number of the set, or an exact product of two.
     int len, words;
-    // Rows of four: word 4 t + c of M / m_i is `weights[t][i][c]`, of -M modulo 2^(32 words)
-    // `minus_product[t][c]`; 2^(32 w + 64) modulo modulus 4 t + c of all is `powers[t][w][c]`. Those of a tile t
-    // are a multiple of ROWS, the last ones zeros.
+    // Tables of rows of four words. `weights[t][i][c]` is word 4 t + c of M / m_i, `minus_product[t][c]` that of
+    // 2^(32 words) - M, and `powers[t][w][c]` is 2^(32 w + 64) modulo modulus 4 t + c of the whole set. Each tile t is
+    // padded with rows of zeros to a multiple of ROWS.
     const u32 *weights, *minus_product, *powers;
     // floor(2^62 / m_i), and 2^32 / (M / m_i) mod m_i.
     const u64* reciprocals;
     const u32* inverse_weights;
-    // Of all moduli, and some more words up to a multiple of 4.
+    // For all moduli of the set, padded to a multiple of 4 words.
     const u32 *moduli, *neg_inverse;
 };
 
-// Number first + i row_step + j col_step for element (i, j).
+// An operand: for element (i, j), number first + i row_step + j col_step.
 struct Operand {
     const u32* digits;
     const int *sign, *exp;
@@ -39,7 +39,8 @@ struct Operand {
 
 constexpr int MOST_OPERANDS = 6, MOST_RESULTS = 2, MOST_TERMS = 3, MOST_FACTORS = 3;
 
-// A product of operands, or what it misses to zero. A product of several has its words in rows from `at` on.
+// A product of `count` operands, or its negative if `minus`. The words of a product of several operands are in the
+// batch's rows from `at` on.
 struct Term {
     int minus, count, at;
     int factor[MOST_FACTORS];
@@ -50,7 +51,7 @@ struct Outcome {
     int *sign, *exp;
     Bound* eval;
     int len, first, row_step, col_step;
-    // The rows of its residues.
+    // The first of the batch's rows for its residues, and the number of terms.
     int residues, count;
     Term term[MOST_TERMS];
 };
@@ -59,26 +60,26 @@ struct Elements {
     Set set;
     Prefix prefix;
     int rows, cols, triangle;
-    // The first operands are the same number for all elements.
+    // The first `scalars` operands are the same number for all elements.
     int scalars, operands, results;
-    // Elements of a batch, a power of two, and its logarithm; threads that share an element.
+    // Elements of a batch, a power of two, and its logarithm. `slices` threads share an element.
     int batch, log_batch, slices;
-    // Rows of a batch's memory: of work, of carries, and those that a sum has at most.
+    // Where work and carries start among the batch's rows, and the most words of a sum.
     int work, carries, room;
     Operand operand[MOST_OPERANDS];
     Outcome result[MOST_RESULTS];
-    // Set where a result could not be computed.
+    // Set if a result could not be computed.
     int* failed;
 };
 
-// No number.
+// The place of no number.
 constexpr u32 NOWHERE = 0xffffffffu;
 
 struct Four {
     u32 word[4];
 };
 
-// Rows of constants that are used together.
+// Rows of constants that are loaded together.
 constexpr int ROWS = 4;
 
 WB_DEVICE int in_rows(int len) { return (len + ROWS - 1) / ROWS * ROWS; }
@@ -93,7 +94,7 @@ WB_DEVICE Four constants(const u32* at) {
 #endif
 }
 
-// A word that is not wanted again: caches are for constants.
+// Reads a word that is not needed again: caches are for constants.
 WB_DEVICE u32 once_read(const u32* at) {
 #ifdef __CUDA_ARCH__
     return __ldcs(at);
@@ -102,8 +103,7 @@ WB_DEVICE u32 once_read(const u32* at) {
 #endif
 }
 
-// Words of a number in a block's memory: all start from its first word, which compilers then know to be
-// there.
+// Words of a number in a block's memory. All are indexed from `memory`, so that compilers see that it is shared memory.
 struct Words {
     u32* memory;
     int at, pitch;
@@ -111,8 +111,8 @@ struct Words {
     WB_DEVICE u32& operator[](int w) const { return memory[at + w * pitch]; }
 };
 
-// Adds to four columns the products of so many words and rows of constants. What is beyond them is read up to a
-// multiple of ROWS.
+// Adds to four columns the products of `len` words and rows of constants. Words and rows are read up to a multiple of
+// ROWS.
 WB_DEVICE void add_rows(Sum* sums, Words words, const u32* rows, int len) {
 #pragma unroll 1
     for (int i = 0; i < len; i += ROWS, rows += 4 * ROWS) {
@@ -131,7 +131,8 @@ WB_DEVICE void add_rows(Sum* sums, Words words, const u32* rows, int len) {
     }
 }
 
-// A block's memory: words, length and zeros below of the scalars, then rows of the batch.
+// A block's memory: for each scalar its words, its length and its zeros at the low end; then the batch's rows, which
+// have one word of each element.
 struct Batch {
     u32* memory;
     int words, scalars, pitch, states;
@@ -147,7 +148,7 @@ struct Batch {
         return {memory, scalars * (words + 2) + row * pitch + e, pitch};
     }
 
-    // Of an operand that is no scalar: its place, with the sign above, and its exponent.
+    // For an operand that is no scalar: its place, with the sign in the highest bit, and its exponent.
     WB_DEVICE u32& place(int o, int e) const { return row(2 * (o - scalars), e)[0]; }
     WB_DEVICE u32& exp(int o, int e) const { return row(2 * (o - scalars) + 1, e)[0]; }
     WB_DEVICE u32& target(const Elements& s, int r, int e) const { return row(states - s.results + r, e)[0]; }
@@ -157,7 +158,7 @@ struct Batch {
     WB_DEVICE int operand_len(int o) const { return o < scalars ? (int)scalar_len(o) : words; }
 };
 
-// A thread: its element of the batch, and which of those that share it.
+// A thread: its element of the batch, and its index among the threads that share it.
 struct Spot {
     int id, threads, e, slice;
 
@@ -165,7 +166,7 @@ struct Spot {
         : id(id), threads(threads), e(id & (s.batch - 1)), slice(id >> s.log_batch) {}
 };
 
-// Element t of the domain, column by column; false where there is none.
+// Element t of the domain, column by column; false if there is none.
 WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
     if (s.triangle == ALL_OF_IT) {
         if (t >= (i64)s.rows * s.cols) return false;
@@ -173,7 +174,7 @@ WB_DEVICE bool element_at(const Elements& s, i64 t, int* i, int* j) {
         *i = (int)t - *j * s.rows;
         return true;
     }
-    // Column c of the lower triangle and the c-th from the end have n + 1 rows together.
+    // Column c of the lower triangle and the c-th from the end have n + 1 elements together.
     const int n = s.rows;
     if (t >= (i64)(n + 1) * ((n + 1) / 2)) return false;
     const int c = (int)((u32)t / (u32)(n + 1)), r = (int)t - c * (n + 1);
@@ -196,7 +197,7 @@ WB_DEVICE i64 domain_size(const Elements& s) {
     return s.triangle == ALL_OF_IT ? (i64)s.rows * s.cols : (i64)(s.rows + 1) * ((s.rows + 1) / 2);
 }
 
-// Where the operands and results of a batch are. Those of no element are zeros.
+// Finds where the operands and results of a batch are. Operands of elements outside of the domain are zeros.
 WB_DEVICE void locate(const Spot& t, const Elements& s, const Batch& b, i64 first) {
     for (int e = t.id; e < s.batch; e += t.threads) {
         int i = 0, j = 0;
@@ -215,7 +216,7 @@ WB_DEVICE void locate(const Spot& t, const Elements& s, const Batch& b, i64 firs
     }
 }
 
-// Threads beside each other for the residues of one number.
+// Neighbouring threads, a power of two up to a warp, read the residues of one number.
 struct Lanes {
     int lane, group, groups, width;
 
@@ -229,7 +230,8 @@ struct Lanes {
     }
 };
 
-// Weighted residues of a number for each of `count` elements, in rows of work; `digits` finds it.
+// Computes the weighted residues of a number for each of `count` elements in the rows of work. `digits(e)` points to
+// the number.
 template <class Digits>
 WB_DEVICE void gather(const Spot& t, const Elements& s, const Batch& b, int count, Digits digits) {
     const Lanes lanes(t, s.prefix.len);
@@ -245,8 +247,8 @@ WB_DEVICE void gather(const Spot& t, const Elements& s, const Batch& b, int coun
     }
 }
 
-// Words of columns, four at a time. A thread that shares them with others leaves its carries for
-// `carry_on`; columns(w, sums) has those from w on.
+// Computes words from columns, four at a time: `columns(w, sums)` computes those from w on. If threads share an
+// element, `carry_on` then adds their carries.
 template <class Columns>
 WB_DEVICE void compute_words(const Spot& t, const Elements& s, const Batch& b, Words to, int len,
                              Columns columns) {
@@ -285,7 +287,7 @@ WB_DEVICE void carry_on(const Spot& t, const Elements& s, const Batch& b, Words 
     }
 }
 
-// The words of the number whose weighted residues are in rows of work.
+// Computes the words of the number whose weighted residues are in the rows of work.
 WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, Words to) {
     const Words weighted = b.row(s.work, t.e);
     const int len = s.prefix.len;
@@ -301,7 +303,7 @@ WB_DEVICE void combine_words(const Spot& t, const Elements& s, const Batch& b, W
     });
 }
 
-// The product of magnitudes.
+// Computes the product of magnitudes.
 WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, Words x, int x_len, Words y,
                               int y_len, Words to) {
     compute_words(t, s, b, to, x_len + y_len, [&](int w, Sum* sums) {
@@ -324,8 +326,7 @@ WB_DEVICE void multiply_words(const Spot& t, const Elements& s, const Batch& b, 
     });
 }
 
-// The words of a term of several factors, step by step: a product of the first two, then of that and the
-// third.
+// A step of a term of several factors: the product of the first two, then that of the result and the third.
 struct Step {
     Words x, y, to;
     int x_len, y_len;
@@ -341,9 +342,9 @@ struct Step {
     }
 };
 
-// A term, or nothing: (-1)^negative words 2^low, below 2^top.
+// A summand: (-1)^negative words 2^low, below 2^top. Zero if len is 0.
 struct Part {
-    // Where its words are in the block's memory, with the batch's pitch.
+    // Where its words are in the block's memory; they are a pitch of the batch apart.
     int at, len;
     bool negative;
     i64 low, top;
@@ -388,7 +389,7 @@ WB_DEVICE void order(Part& higher, Part& lower) {
     }
 }
 
-// A term's words as those of a number of a lower exponent, from the lowest on.
+// Yields a part's words, from the lowest on, aligned to a lower exponent, and inverted if the part is subtracted.
 struct Shifted {
     Words words;
     int len, at, shift;
@@ -413,8 +414,8 @@ struct Shifted {
     }
 };
 
-// The sum of those of three parts that count, exactly, in rows of work; the first that counts has the
-// highest top.
+// The exact sum of those of three parts whose bits are set in `counted`, in the rows of work. The first of them must
+// have the highest top.
 WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, const Part& p1, const Part& p2,
                          int counted, int e) {
     const bool c0 = counted & 1, c1 = counted >> 1 & 1, c2 = counted >> 2 & 1;
@@ -425,7 +426,7 @@ WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, cons
     if (c2 && p2.low < low) low = p2.low;
     const Words to = b.row(s.work, e);
     Part sum = {to.at, 0, c0 ? p0.negative : p1.negative, low, LOWEST};
-    // Less than four times 2^top, and a sign.
+    // The sum is below four times 2^top, plus a sign.
     int count = (int)((top - low + 3 + 31) >> 5);
     if (count > s.room) {
         *s.failed = 1;
@@ -457,14 +458,14 @@ WB_DEVICE Part sum_parts(const Elements& s, const Batch& b, const Part& p0, cons
     return sum;
 }
 
-// Parts below 2^far together are less than a unit of this one, and than a quarter of one of its rounding.
+// What is below 2^far_below is less than a unit of the part's lowest bit, and than a quarter unit of its rounding.
 WB_DEVICE i64 far_below(const Part& part, int bits) {
     const i64 quarter = part.top - bits - 2;
     return part.low < quarter ? part.low : quarter;
 }
 
-// An element's sum of terms, as one part, and the sign of what is far below it and not in it: 1 the
-// part's own, -1 the other.
+// The sum of an element's terms as one part. `rest` is the sign of terms that are left out because they are far below:
+// 1 for the part's own sign, -1 for the other, 0 if there are none.
 WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& result, int e, int* rest) {
     const int bits = s.set.bits;
     Part absent = {0, 0, false, 0, LOWEST};
@@ -478,7 +479,7 @@ WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& resu
     if (p1.len == 0) return p0;
     int counted = 3;
     if (p1.top + 1 <= far_below(p0, bits)) {
-        // What is left may cancel only where its tops are alike.
+        // The terms left out can cancel only if their tops are equal.
         if (p1.top > p2.top || p1.negative == p2.negative) {
             *rest = p1.negative == p0.negative ? 1 : -1;
             return p0;
@@ -501,8 +502,8 @@ WB_DEVICE Part join_terms(const Elements& s, const Batch& b, const Outcome& resu
     }
 }
 
-// Rounds a part to the set's bits, ties to even, into rows of work; they may be the part's own. Returns
-// whether there is a number, not zero.
+// Rounds a part to the set's bits, ties to even, into the rows of work, where the part itself may be. False if the
+// result is zero.
 WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, int rest, Words to,
                           bool* negative, i64* exp) {
     const int bits = s.set.bits, count = s.set.words;
@@ -510,7 +511,7 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
     *negative = part.negative;
     *exp = part.top - bits;
     const int place = (int)(*exp - part.low);
-    // Half of a unit, and whether there is more below.
+    // The half bit, and whether there are bits below it.
     bool up = false;
     if (part.len > 0 && place > 0) {
         const int half = place - 1, word = half >> 5;
@@ -522,7 +523,7 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
             up = more || rest > 0 || (rest == 0 && odd);
         }
     }
-    // In the order that reads a word before it is written.
+    // In the order in which words are read before they are overwritten.
     const int first = place >> 5, shift = place & 31;
     const auto word_at = [&](int w) { return (u32)w < (u32)part.len ? from[w] : 0; };
     for (int k = 0; k < count; k++) {
@@ -550,7 +551,7 @@ WB_DEVICE bool round_part(const Elements& s, const Batch& b, const Part& part, i
     return true;
 }
 
-// Writes a result's fields that are not residues; the significand stays in rows of work.
+// Writes a result's sign, exponent and interval; the significand stays in the rows of work.
 WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& result, int r, int e) {
     int rest;
     const Part part = join_terms(s, b, result, e, &rest);
@@ -578,7 +579,7 @@ WB_DEVICE void finish_element(const Elements& s, const Batch& b, const Outcome& 
     result.eval[result.len + at] = upper;
 }
 
-// The residues of a significand in rows of work.
+// Computes the residues of the significand in the rows of work.
 WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b, const Outcome& result) {
     const int count = s.set.words;
     const Words words = b.row(s.work, t.e), to = b.row(result.residues, t.e);
@@ -594,8 +595,8 @@ WB_DEVICE void compute_residues(const Spot& t, const Elements& s, const Batch& b
             const int r = 4 * tile + c;
             if (r >= s.set.n) break;
             const u32 m = moduli.word[c], neg_inverse = neg_inverses.word[c];
-            // The sum is below 2^32 words m. Reduced once by 2^32 it is below (words + 1) m, and twice
-            // below 2 m.
+            // The sum is below 2^32 words m. After one reduction by 2^32 it is below (words + 1) m, after two below
+            // 2 m.
             const u64 once = ((u64)sums[c].high << 32 | sums[c].mid) + reduce(sums[c].low, m, neg_inverse);
             const u32 twice = reduce(once, m, neg_inverse);
             to[r] = twice >= m ? twice - m : twice;
@@ -616,12 +617,13 @@ WB_DEVICE void scatter(const Spot& t, const Elements& s, const Batch& b, const O
     }
 }
 
-// All of it. `exec.each` calls a function for each thread and waits; `exec.memory` is the block's.
+// The whole kernel. `exec.each` calls a function for each thread of a block, and waits for all; `exec.memory` is the
+// block's.
 template <class Exec>
 WB_DEVICE void elements(Exec& exec, const Elements& s) {
     const Batch b(s, exec.memory());
     const int n = s.set.n, words = b.words;
-    // The scalars, each in the place of an element.
+    // The words of the scalars: each scalar is converted like an element of a batch.
     if (s.scalars > 0) {
         const int room = b.states;
         exec.each([&](const Spot& t) {
@@ -635,7 +637,7 @@ WB_DEVICE void elements(Exec& exec, const Elements& s) {
             const Words from = b.row(room, t.e), to = b.scalar(t.e);
             carry_on(t, s, b, from, words);
             if (t.slice > 0) return;
-            // Without zeros at the low end: powers of two have one word.
+            // Zeros at the low end are removed, so that a power of two has one word.
             int len = words, skip = 0;
             while (len > 0 && from[len - 1] == 0) len--;
             while (skip < len && from[skip] == 0) skip++;

@@ -1,4 +1,4 @@
-// From residues to integers and back: what becomes of a group's sums, several threads a number.
+// The sums of a group of rows: from residues to integers, and from these to results. Several threads share a number.
 #pragma once
 
 #include "rns_block.cuh"
@@ -6,14 +6,14 @@
 namespace wideblas {
 namespace rns {
 
-// A residue, at most 2 m, of number `k` of a block: what it is of the integer.
+// Takes a residue, at most 2 m, of number `k` of a block: stores it weighted, and adds its fraction.
 WB_DEVICE void weigh(const Block& b, const Set& set, int k, int r, const Modulus& m, u32 residue) {
     const u32 y = m.below(m.reduce((u64)residue * set.inverse_weight(r)));
     b.weighted(k)[r] = y;
     increase(&b.fractions()[k], fraction(y, set.reciprocal(r)));
 }
 
-// `count` numbers of an array become numbers of the block, from `k` on.
+// Takes `count` numbers of an array as numbers of the block, from number `from` on.
 WB_DEVICE void weigh_numbers(const Thread& t, const Set& set, int from, int count, const Numbers& numbers, int first) {
     t.share(from, count, set.n, [&](int k, int r) {
         const i64 at = numbers.first + (i64)(first + k - from) * numbers.step;
@@ -21,14 +21,15 @@ WB_DEVICE void weigh_numbers(const Thread& t, const Set& set, int from, int coun
     });
 }
 
-// Columns of `len` words of numbers of a block.
+// Computes the columns of `len` words of `count` numbers of a block.
 WB_DEVICE void combine(const Thread& t, const Set& set, int from, int count, int len) {
     t.share(from, count, len, [&](int k, int w) {
         t.b.columns(k)[w] = column(set, t.b.weighted(k), quotient(t.b.fractions()[k]), w);
     });
 }
 
-// Columns of numbers become `len` words each, which `to(t, k, w, word)` takes, in blocks that `counts`.
+// Turns the columns of numbers into `len` words each and passes them to `to(t, k, w, word)`. Only in blocks where
+// `counts(t)`.
 template <class Exec, class Counts, class To>
 WB_DEVICE void carry(Exec& exec, Counts counts, int from, int count, int len, To to) {
     exec.each([&](Thread& t) {
@@ -38,8 +39,8 @@ WB_DEVICE void carry(Exec& exec, Counts counts, int from, int count, int len, To
     });
 }
 
-// Words of alpha (0) or beta (1), numbers behind the group's, without zeros at their low end: powers of two
-// have one word.
+// Stores the words of alpha (0) or beta (1), which are the numbers after the group's. Zeros at the low end are removed,
+// so that a power of two has one word.
 WB_SELDOM void take_scalar(Block b, int which) {
     const int all = b.s.set.words;
     const u32* const from = b.words(b.s.group + which);
@@ -54,17 +55,18 @@ WB_SELDOM void take_scalar(Block b, int which) {
     b.state().scalar_skip[which] = skip;
 }
 
-// The terms' exponents were not guessed too low.
+// Whether no term is above the row's window: the guess was not too low.
 WB_DEVICE bool covered(const Row& row) { return row.highest == NO_TOP; }
 
-// Whether a row's window is its first and perhaps only part.
+// Finds whether a row's window is its first and perhaps only part.
 WB_DEVICE void know_alone(const Block& b, int k) {
     Row& row = b.rows()[k];
     row.alone = !b.state().intricate && row.top != NO_TOP && covered(row) && row.total.len == 0 && !row.total.frozen &&
                 !row.y_waits;
 }
 
-// Takes a row's window where it is not the only part: its sum, or that times alpha, joins the total.
+// Adds the sum of a row's window, or alpha times it, to the total, and decides whether more windows are needed. For
+// windows that are not the row's only part.
 WB_SELDOM void join_parts(Block b, int k, bool is_alone, bool negative) {
     const Sums& s = b.s;
     State& state = b.state();
@@ -107,7 +109,7 @@ WB_SELDOM void join_parts(Block b, int k, bool is_alone, bool negative) {
     if (row.top != NO_TOP) state.alive = 1;
 }
 
-// Takes a row's window.
+// Adds the sum of a row's window to its total, or moves the window up if terms are above it.
 WB_DEVICE void join(const Block& b, int k) {
     State& state = b.state();
     Row& row = b.rows()[k];
@@ -128,7 +130,7 @@ WB_DEVICE void join(const Block& b, int k) {
         join_parts(b, k, is_alone, negative);
 }
 
-// Rounds a row's total, and writes the bits of the result that are not residues, but for its interval.
+// Rounds a row's total, and writes the sign and the exponent of the result.
 WB_DEVICE void round_row(const Block& b, int row, int k) {
     const Sums& s = b.s;
     const Total& total = b.rows()[k].total;

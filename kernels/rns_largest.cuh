@@ -1,8 +1,7 @@
-// The largest magnitude of residue numbers. The same body runs on the device and on a host.
+// The residue number of the largest magnitude. The same code runs on the device and on a host.
 //
-// Canonical numbers are ordered by their exponents, then by their intervals where these do not overlap, and
-// then by the words of their significands. Each block finds its largest, and one block then the largest of
-// these.
+// Canonical numbers are compared by exponent, then by interval where intervals do not overlap, then by the words of
+// their significands. Each thread block finds its largest number, and one thread block then the largest of these.
 #pragma once
 
 #include "rns_elements.cuh"
@@ -11,17 +10,18 @@ namespace wideblas {
 namespace rns {
 
 struct Largest {
-    // Operand 0 are the numbers, result 0 has no terms.
+    // Operand 0 is the numbers. Result 0 has no terms.
     Elements elements;
     // The intervals of the operand's array, of `len` numbers.
     const Bound* eval;
     int len;
-    // Places of the numbers, where that is not null: one block then writes the result, others their best.
+    // If not null, the places of the numbers to compare; one thread block then writes the result. Otherwise thread
+    // block i writes the place of its largest number to best[i].
     const u32* list;
     u32* best;
 };
 
-// What a block's threads share.
+// What the threads of a block share.
 struct Search {
     u64 top_exp, top_bound;
     u32 found;
@@ -33,16 +33,16 @@ WB_DEVICE void raise(u64* at, u64 value) { atomicMax(at, value); }
 WB_DEVICE void raise(u64* at, u64 value) { *at = *at > value ? *at : value; }
 #endif
 
-// 0 for zero.
+// Ordered as exponents; 0 for zero.
 WB_DEVICE u64 exp_key(int exp) { return (u64)((i64)exp - ZERO_EXP); }
 
-// Of a bound of X / M, X of `bits` bits.
+// Ordered as the bounds of X / M for X of `bits` bits.
 WB_DEVICE u64 bound_key(const Set& set, const Bound& bound) {
     const i64 least = set.bits - set.product_bits - 4;
     return (u64)(bound.exp - least) << 52 | (bits_of(bound.frac) & ((1ull << 52) - 1));
 }
 
-// All of it. Beside what `elements` asks for, `exec.search` is the block's, and `exec.found` reads its flag.
+// The whole kernel. Besides what `elements` needs, `exec.search` is the block's, and `exec.found` reads its flag.
 template <class Exec>
 WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
     const Elements& s = l.elements;
@@ -77,7 +77,7 @@ WB_DEVICE void largest_number(Exec& exec, const Largest& l) {
         }
         if (top > 0) raise(&search.top_bound, top);
     });
-    // The first element of a batch is the best so far. The row of exponents has which elements are compared.
+    // The first element of a batch is the largest number so far. The row for exponents holds which element won.
     for (int first = from; first < to; first += s.batch - 1) {
         exec.each([&](const Spot& t) {
             for (int e = t.id; e < s.batch; e += t.threads) {

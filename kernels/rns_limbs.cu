@@ -1,11 +1,11 @@
-// Residue numbers to limbs and back: the kernels of rns_limbs.cuh.
+// The kernels of rns_limbs.cuh: from residue numbers to numbers of limbs and back.
 #include "rns_limbs.cuh"
 
 using namespace wideblas;
 
 namespace {
 
-// A block's threads.
+// The threads of a block run in parallel.
 struct Neighbours {
     __device__ __forceinline__ int threads() const { return blockDim.x; }
 

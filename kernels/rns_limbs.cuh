@@ -1,5 +1,6 @@
-// Residue numbers as numbers of limbs, which products of matrices take and give, and back. The same body
-// runs on the device and, thread by thread, on a host: a thread has a number, a block as many neighbours.
+// Converts residue numbers to numbers of limbs, the operands and results of exact matrix products, and back. The same
+// code runs on the device and, thread by thread, on a host. A thread converts a number, a thread block neighbouring
+// numbers.
 #pragma once
 
 #include "rns.cuh"
@@ -8,30 +9,30 @@
 namespace wideblas {
 namespace rns {
 
-// A matrix of residue numbers and one of limbs, column by column.
+// A matrix of residue numbers and one of numbers of limbs, both column by column.
 struct Exchange {
     Set set;
-    // The first moduli, whose product P exceeds 2^(bits + 2), determine a significand. Rows of the
-    // tables are multiples of 16 bytes: `weights[i]` the words of P / m_i, for i = count those of -P,
-    // `powers[w]` the residues of 2^(32 w); `inverse_weights[i]` is 2^32 / (P / m_i) mod m_i.
+    // The first `count` moduli, whose product P exceeds 2^(bits + 2), determine a significand. `weights[i]` are the
+    // words of P / m_i, for i = count those of -P; `powers[w]` the residues of 2^(32 w); the rows of both are multiples
+    // of 16 bytes. `inverse_weights[i]` is 2^32 / (P / m_i) mod m_i.
     int count, weight_stride, power_stride;
     int rows, cols;
-    // What of it is wanted: wanted.cuh.
+    // Which elements are converted: wanted.cuh.
     int part;
     const u32 *inverse_weights, *weights, *powers;
-    // Element (i, j) is number i + j ld of `len`.
+    // Residue numbers: element (i, j) is number i + j ld of `len`.
     u32* digits;
     int *sign, *exp;
     Bound* eval;
     i64 len, ld;
-    // Twice the exponent of the lowest word, one more for a negative number; planes of words, the lowest
-    // first.
+    // Numbers of limbs: `heads` are twice the exponent of the lowest word, plus one for a negative number; `limbs` are
+    // planes of 32-bit words, the lowest first.
     i64* heads;
     u32* limbs;
     i64 plane;
 };
 
-// Words of a block's memory for so many numbers, either way.
+// How many words of memory a block needs for `numbers` numbers, in each direction.
 WB_DEVICE int words_to_limbs(const Exchange& x, int numbers) {
     return numbers + (x.count + 1) * (numbers + 1);
 }
@@ -39,7 +40,7 @@ WB_DEVICE int words_from_limbs(const Exchange& x, int numbers) {
     return numbers * (1 + x.set.words + (x.set.n | 1));
 }
 
-// The number of an element in its array, -1 for none that is wanted.
+// The place of an element in its array; -1 if it is not wanted.
 WB_DEVICE int place_of(const Exchange& x, int element) {
     if (element >= x.rows * x.cols) return -1;
     const int i = element % x.rows, j = element / x.rows;
@@ -47,8 +48,8 @@ WB_DEVICE int place_of(const Exchange& x, int element) {
     return wanted ? (int)(i + j * x.ld) : -1;
 }
 
-// `work(number, residue)` for the first residues of a block's numbers, on neighbours in memory by
-// neighbouring threads.
+// Calls `work(number, residue)` for the first residues of a block's numbers. Neighbouring threads have neighbouring
+// residues.
 template <class Work>
 WB_DEVICE void each_residue(int thread, int threads, int residues, Work work) {
     const int down = threads / residues, right = threads % residues;
@@ -68,7 +69,7 @@ struct alignas(16) Piece {
     u32 at[4];
 };
 
-// sums[c] := the sum of x[i stride] times column `first + c` of row i of a table.
+// sums[c] := sum over i of x[i stride] times entry `first + c` of the table's row i.
 WB_DEVICE void four_columns(const u32* x, int stride, int count, const u32* table, int row, int first,
                             Sum (&sums)[4]) {
 #pragma unroll
@@ -84,14 +85,14 @@ WB_DEVICE void four_columns(const u32* x, int stride, int count, const u32* tabl
     }
 }
 
-// The sum of the weighted residues' parts of X / P, rounded, goes behind them.
+// Stores after the weighted residues the quotient: their sum of fractions of X / P, rounded.
 WB_DEVICE void add_quotient(const Exchange& x, u32* y, int stride) {
     u32 fractions = 0;
     for (int i = 0; i < x.count; i++) fractions += fraction(y[i * stride], x.set.reciprocal(i));
     y[x.count * stride] = quotient(fractions);
 }
 
-// The words of sum_i y_i P / m_i - q P.
+// Computes the words of sum_i y_i P / m_i - q P.
 WB_DEVICE void combine_words(const Exchange& x, const u32* y, int stride, u32* limbs) {
     u64 above = 0;
     for (int w = 0; w < x.set.words; w += 4) {
@@ -106,7 +107,7 @@ WB_DEVICE void combine_words(const Exchange& x, const u32* y, int stride, u32* l
     }
 }
 
-// The block's numbers, from the element `first` on.
+// Converts a block's numbers to limbs, from element `first` on.
 template <class Exec>
 WB_DEVICE void to_limbs(Exec& exec, const Exchange& x, int first, u32* memory) {
     const int threads = exec.threads(), stride = threads + 1;
@@ -118,7 +119,7 @@ WB_DEVICE void to_limbs(Exec& exec, const Exchange& x, int first, u32* memory) {
             if (places[k] < 0) return;
             const u32 m = x.set.modulus(r), digit = x.digits[(i64)places[k] * x.set.n + r];
             const u32 y = reduce((u64)digit * x.inverse_weights[r], m, x.set.neg_inverse(r));
-            // At most m: of X / P only the fraction counts.
+            // At most m, which is good enough: only the fraction of X / P matters.
             weighted[r * stride + k] = y >= m ? y - m : y;
         });
     });
@@ -132,8 +133,8 @@ WB_DEVICE void to_limbs(Exec& exec, const Exchange& x, int first, u32* memory) {
     });
 }
 
-// Stores all of a number but its residues, and its significand's words: that of the words whose highest
-// bit is set, or zero.
+// Stores the sign, the exponent and the interval of a number, and the words of its significand. A number whose highest
+// bit is not set is zero.
 WB_DEVICE void take_number(const Exchange& x, int element, int at, u32* significand, int stride) {
     const int count = x.set.words, bits = x.set.bits, shift = 32 * count - bits;
     const u32* const limbs = x.limbs + element;
@@ -164,7 +165,7 @@ WB_DEVICE void take_number(const Exchange& x, int element, int at, u32* signific
     x.eval[x.len + at] = upper;
 }
 
-// The same back.
+// Converts a block's numbers from limbs.
 template <class Exec>
 WB_DEVICE void from_limbs(Exec& exec, const Exchange& x, int first, u32* memory) {
     const int threads = exec.threads(), n = x.set.n, odd = n | 1;

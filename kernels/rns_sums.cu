@@ -1,16 +1,16 @@
-// Sums of products of residue numbers: the kernel of rns_sums.cuh.
+// The kernel of rns_sums.cuh: sums of products of residue numbers.
 #include "rns_sums.cuh"
 
 using namespace wideblas;
 
 namespace {
 
-// A block's threads run together; a team's blocks are all on the device at the same time.
+// The threads of a block run in parallel. All blocks of a team are resident on the device at the same time.
 struct Together {
     const rns::Block block;
     rns::Kept kept;
 
-    // Where a thread is costs no registers.
+    // `Thread` is made here, so that its indices take no registers between phases.
     template <class Work>
     __device__ __forceinline__ void each(Work work) {
         rns::Thread thread = {(int)threadIdx.x, (int)blockDim.x, (int)blockIdx.x, block, kept};
@@ -19,12 +19,12 @@ struct Together {
         __syncthreads();
     }
 
-    // With the kernel's argument from where it is read fast.
+    // Uses the kernel's argument directly, which is fast constant memory.
     __device__ __forceinline__ rns::State& state_of(const rns::Sums& s) const {
         return *(rns::State*)(block.memory + s.at.state);
     }
 
-    // The last to arrive finishes; it waits for the others where it was not the last.
+    // The last block to arrive at the first meeting is the finisher. At later ones it waits for the others.
     __device__ __forceinline__ void arrive(const rns::Sums& s, rns::u64* head, bool first) {
         if (threadIdx.x == 0) {
             rns::State& state = state_of(s);
@@ -45,7 +45,7 @@ struct Together {
             const rns::u64 before = state.epoch;
             if (state.finisher) {
                 state.epoch = (before | 1) + 1 + state.alive;
-                // Where this was the last window the others read nothing more.
+                // After the last window the other blocks read nothing more.
                 if (state.alive) __threadfence();
                 rns::share_value(head + 1, state.epoch);
             } else {
@@ -71,14 +71,14 @@ struct Together {
 
 }  // namespace
 
-// A row of blocks is a team. No more blocks than the device holds at once, where a team has several.
+// A row of the grid is a team. If teams have several blocks, the grid must fit on the device at once.
 extern "C" __global__ void __launch_bounds__(rns::THREADS, 1) rns_sums(const __grid_constant__ rns::Sums s) {
     extern __shared__ __align__(16) char memory[];
     Together exec{{memory, s}, rns::Kept()};
     rns::sums(exec, s);
 }
 
-// Numbers of one array become those of another.
+// Copies numbers of one array to another.
 extern "C" __global__ void rns_copy(int n, int count, const rns::Results from, const rns::Results to) {
     const long long words = (long long)n * count;
     const long long step = (long long)gridDim.x * blockDim.x;

@@ -1,13 +1,14 @@
-// Sums of products of residue numbers, each result its mathematical value rounded once: what gemv, symv,
-// dot and asum compute. The same body runs on the device and, thread by thread, on a host.
+// Sums of products of residue numbers, each exact and rounded once: what gemv, symv, dot and asum compute. The same
+// code runs on the device and, thread by thread, on a host.
 //
-// A team of blocks has a group of rows, a thread a residue of one row or some and some of the terms. A row's largest
-// exponent is guessed from a sample. The terms of a window below it are aligned upwards, by multiplying
-// with 2^s modulo each modulus, and summed in 96 bits; the window's residues then determine the sum as an
-// integer. Where a term lies above the window, the window is put higher and summed again; where a row has
-// terms below its window and these may still change the rounding, the next window follows.
+// A team of thread blocks computes a group of rows. A thread has one residue of one or several rows, and some of the
+// terms. A row's largest exponent is guessed from a sample. The terms in a window below it are aligned, by multiplying
+// them by 2^s modulo each modulus, and summed in 96 bits; the residues then determine the window's sum as an integer.
+// If a term is above the window, the window moves up and is summed again. If terms below it may still change the
+// rounding, the next window follows.
 //
-// Of a team's blocks the last to have its part of the first window makes the integers, in all windows.
+// The last block of a team to complete its part of the first window is the finisher: it computes the integers of all
+// windows.
 #pragma once
 
 #include "rns_integers.cuh"
@@ -16,7 +17,7 @@
 namespace wideblas {
 namespace rns {
 
-// A group's rows are new.
+// Resets the rows of a group.
 WB_DEVICE void clear_rows(const Block& b, int id, int threads) {
     for (int k = id; k < b.s.group; k += threads) {
         Row& row = b.rows()[k];
@@ -27,7 +28,7 @@ WB_DEVICE void clear_rows(const Block& b, int id, int threads) {
     }
 }
 
-// A window begins: the first at the guessed tops.
+// Begins a window. The first is at the guessed tops.
 WB_DEVICE void begin_window(const Block& b, int id, int threads, bool first) {
     if (id < b.s.group) {
         Row& row = b.rows()[id];
@@ -40,7 +41,7 @@ WB_DEVICE void begin_window(const Block& b, int id, int threads, bool first) {
     for (int i = id; i < 2 * b.s.group * b.s.set.n; i += threads) b.halves()[i] = 0;
 }
 
-// A block's sums become numbers, those of a team in the block that finishes.
+// Collects a block's sums as numbers; the sums of a team in its finisher.
 template <class Exec>
 WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
     const int n = s.set.n, all = s.group * n;
@@ -49,7 +50,7 @@ WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
         const Set set = b.set();
         const int k = small_quotient(i, n), r = i - k * n;
         const Modulus m(set, r);
-        // Products were divided by 2^32 once more.
+        // Products are divided by 2^32 once more than magnitudes.
         const u32 once = m.times_unit(m.part(sum));
         weigh(b, set, k, r, m, s.magnitude ? once : m.times_unit(once));
     };
@@ -85,10 +86,10 @@ WB_DEVICE void add_parts(Exec& exec, const Sums& s, int rows, bool first) {
     });
 }
 
-// Whether a thread's block makes the integers of its group.
+// Whether a thread's block computes the integers of its group.
 WB_DEVICE bool finishes(const Thread& t) { return t.b.s.team == 1 || t.b.state().finisher; }
 
-// The residues of a window's sums become magnitudes, those times alpha where it is no power of two.
+// Turns the residues of a window's sums into magnitudes, and multiplies these by alpha if it is no power of two.
 template <class Exec>
 WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
     const int sum_words = s.set.sum_words;
@@ -96,7 +97,7 @@ WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
     exec.each([&](Thread& t) {
         if (!finishes(t)) return;
         combine(t, t.b.set(), 0, rows, sum_words);
-        // The last threads: the first have words.
+        // By the last threads: the first ones have words to compute.
         if (t.threads - 1 - t.id < rows) know_alone(t.b, t.threads - 1 - t.id);
     });
     carry(exec, finishing, 0, rows, sum_words, [](const Thread& t, int k, int w, u32 word) {
@@ -127,7 +128,7 @@ WB_DEVICE void make_sums(Exec& exec, const Sums& s, int rows) {
           [](const Thread& t, int k, int w, u32 word) { t.b.words(k)[w] = word; });
 }
 
-// What is known of the rounded totals becomes results.
+// Writes the results from the rounded totals.
 template <class Exec>
 WB_DEVICE void write_results(Exec& exec, const Sums& s, int row, int rows) {
     exec.each([&](Thread& t) {
@@ -147,12 +148,12 @@ WB_DEVICE void write_results(Exec& exec, const Sums& s, int row, int rows) {
             for (int w = 0; w < set.words; w++) sum.add_product(t.b.words(k)[w], set.powers[w * set.n + r]);
             s.out.digits[(i64)(s.out.first + (row + k) * s.out.step) * set.n + r] = Modulus(set, r).residue(sum);
         });
-        // The last threads: the first have residues.
+        // By the last threads: the first ones have residues to compute.
         if (t.threads - 1 - t.id < rows) finish(t.b, row, t.threads - 1 - t.id);
     });
 }
 
-// What a block has once: what it asks for.
+// Starts the copies that a block needs once.
 WB_DEVICE void begin_block(const Thread& t, const u64* epoch) {
     const Block& b = t.b;
     const Sums& s = b.s;
@@ -164,7 +165,7 @@ WB_DEVICE void begin_block(const Thread& t, const u64* epoch) {
     for (int k = t.id; k < s.group + 2; k += t.threads) b.fractions()[k] = 0;
     if (t.id < n && !s.alpha_one) {
         copy_word(b.weighted(s.group) + t.id, s.alpha.digits + (i64)s.alpha.first * n + t.id);
-        // Beside it until beta takes the place.
+        // Next to it, until beta takes its place.
         copy_word(b.weighted(s.group + 1) + t.id, s.set.ones() + t.id);
     }
     if (t.id == 0) {
@@ -176,7 +177,7 @@ WB_DEVICE void begin_block(const Thread& t, const u64* epoch) {
     }
 }
 
-// What the block asked for has come.
+// Evaluates alpha and beta when their copies have arrived.
 WB_DEVICE void know_scalars(const Thread& t) {
     const Sums& s = t.b.s;
     State& state = t.b.state();
@@ -188,7 +189,7 @@ WB_DEVICE void know_scalars(const Thread& t) {
         state.intricate = 1;
 }
 
-// Numbers of the block become words, in all blocks.
+// Turns numbers of a block into words, in all blocks.
 template <class Exec, class To>
 WB_DEVICE void make_words(Exec& exec, int from, int count, int len, To to) {
     const auto all = [](const Thread&) { return true; };
@@ -196,7 +197,7 @@ WB_DEVICE void make_words(Exec& exec, int from, int count, int len, To to) {
     carry(exec, all, from, count, len, to);
 }
 
-// Alpha and beta as integers.
+// Computes alpha and beta as integers.
 template <class Exec>
 WB_DEVICE void take_scalars(Exec& exec, const Sums& s) {
     exec.each([&](Thread& t) {
@@ -209,7 +210,7 @@ WB_DEVICE void take_scalars(Exec& exec, const Sums& s) {
     });
 }
 
-// Beta y of a group's rows.
+// Computes beta y for a group's rows.
 template <class Exec>
 WB_DEVICE void take_y(Exec& exec, const Sums& s, int row, int rows) {
     const int words = s.set.words;
@@ -233,13 +234,13 @@ WB_DEVICE void take_y(Exec& exec, const Sums& s, int row, int rows) {
     });
 }
 
-// All of it. `exec.each` calls a function for each thread and waits. A team's blocks meet by `exec.arrive`,
-// which chooses the one that finishes and lets it wait for the others, and `exec.decide`, which tells
-// them whether there are more windows. `exec.state` and `exec.alive` are of the block, or of all alike,
-// `exec.team_index` and `exec.teams` number the teams.
+// The whole kernel. `exec.each` calls a function for each thread, and waits for all. The blocks of a team synchronize
+// by `exec.arrive`, which chooses the finisher and lets it wait for the others, and by `exec.decide`, which tells them
+// whether there are more windows. `exec.state` is the block's state, `exec.alive` whether windows follow, the same for
+// all threads; `exec.team_index` and `exec.teams` number the teams.
 template <class Exec>
 WB_DEVICE void sums(Exec& exec, const Sums& s) {
-    // Where it is wanted: registers are for what is read.
+    // Computed where it is needed, to save registers.
     const auto head = [&] { return s.heads + exec.team_index() * HEADER; };
     for (int group = exec.team_index(); group < s.groups; group += exec.teams()) {
         const int row = group * s.group, rows = s.rows - row < s.group ? s.rows - row : s.group;

@@ -1,10 +1,10 @@
-// Terms of sums of residue numbers: how they are aligned, and the sums of their residues.
+// The terms of sums of residue numbers: their alignment, and the sums of their residues.
 //
-// A term's code is where the power of two that aligns it stands in the block's table, in bytes from the row
-// for what is left out, which is of zeros: 2^(s + 32) follows it, 0 <= s < window, and -2^(s + 32) precedes it.
+// A term's code is the place in the block's table of the power of two that aligns it, in bytes from the row of zeros,
+// which is for terms outside of the window. 2^(s + 32), 0 <= s < window, is after that row, -2^(s + 32) before it.
 //
-// Residues are on their way before they are wanted: a thread reads those of its next terms. What comes out of
-// caches waits behind what does not, so that this holds for x, too.
+// A thread loads the residues of its next terms ahead. It does so for x too: loads that hit a cache wait behind those
+// that do not.
 #pragma once
 
 #include "rns_block.cuh"
@@ -12,11 +12,10 @@
 namespace wideblas {
 namespace rns {
 
-// How terms are read: products, of one row a thread or of several; magnitudes without an x; products with a
-// symmetric A.
+// Kinds of terms: products, with one row a thread or several; magnitudes, without x; products with a symmetric A.
 enum Kind { PRODUCTS, PRODUCTS_OF_ROWS, MAGNITUDES, SYMMETRIC };
 
-// Rows of a thread at most, and terms that it reads ahead.
+// The most rows of a thread, and how many terms it reads ahead.
 template <Kind KIND>
 struct Held {
     static constexpr int ROWS = KIND == PRODUCTS_OF_ROWS ? HELD : 1;
@@ -24,25 +23,25 @@ struct Held {
     static_assert(ROWS * TURN <= READ && (KIND == MAGNITUDES || TURN <= READ_X), "what a thread keeps");
 };
 
-// Bits that terms may exceed the largest of a sample by.
+// How far the first window starts above the largest of the sampled terms, in bits.
 constexpr int SLACK = 2;
 
-// The number of an element of A, counted from the first.
+// The number of an element of A, counted from A's first number.
 WB_DEVICE int element(const Sums& s, int row, int term) {
     const bool turned = s.triangle != ALL_OF_IT && (s.triangle == LOWER ? term > row : term < row);
     return turned ? row * s.a_term + term * s.a.step : row * s.a.step + term * s.a_term;
 }
 
-// Some rows and terms, a block's: rows from `row` on.
+// A block's rows, from `row` on, and terms.
 struct Range {
     int row, rows, from, to;
 };
 
-// A row of a group, and a number: a block's threads in the order in which rows are in memory.
+// Maps a thread to a row of a group and a number of that row, so that neighbouring threads are neighbours in memory.
 struct Seat {
     int row, number;
 
-    // `count` numbers of a row.
+    // A row has `count` numbers.
     WB_DEVICE Seat(const Thread& t, int count) {
         const bool adjacent = t.b.s.rows_adjacent;
         const int inner = adjacent ? t.b.s.group : count, outer = small_quotient(t.id, inner);
@@ -52,7 +51,8 @@ struct Seat {
     }
 };
 
-// Reads the exponents of a term of each row, from all over them: the same in all blocks of a team.
+// Reads the exponents of a sampled term. Samples are spread over all terms of a row, and the same in all blocks of a
+// team.
 WB_DEVICE void sample(const Sums& s, Thread& t, int row, int rows) {
     t.kept.sample_a = t.kept.sample_x = ZERO_EXP;
     const Seat seat(t, s.samples);
@@ -62,19 +62,19 @@ WB_DEVICE void sample(const Sums& s, Thread& t, int row, int rows) {
     t.kept.sample_x = s.magnitude ? 0 : s.x.exp[s.x.first + term * s.x.step];
 }
 
-// A guess of rows' largest exponents.
+// Guesses rows' largest exponents.
 WB_DEVICE void guess(const Thread& t) {
     const int a = t.kept.sample_a, x = t.kept.sample_x;
     if (a == ZERO_EXP || x == ZERO_EXP) return;
-    // A poor guess of huge numbers is no error.
+    // Limited for huge numbers: a poor guess is no error.
     const i64 top = (i64)a + x + SLACK, most = 0x7ffffff0;
     largest(&t.b.rows()[Seat(t, t.b.s.samples).row].guess, (u32)((top > most ? most : top) + 0x80000001ll));
 }
 
-// The top that a guess means.
+// The top for a guess.
 WB_DEVICE u64 guessed(u32 guess) { return guess ? (u64)((i64)guess - 0x80000001ll) + TOP_BIAS : NO_TOP; }
 
-// A row of a group, and every `step`th of its terms from `from` on: those whose codes a thread makes.
+// The terms whose codes a thread computes: every `step`-th of a row, from `from` on.
 struct Coded {
     int row, from, step;
 
@@ -85,12 +85,12 @@ struct Coded {
     }
 };
 
-// Reads the exponents and signs of A's part of a tile, and asks for those of x.
+// Reads the exponents and signs of A's part of a tile, and starts to copy those of x.
 WB_DEVICE void read_exponents(Thread& t, const Range& r) {
     const Sums& s = t.b.s;
     const Coded part(t, r);
     const int row = r.row + part.row;
-    // Behind the last it means nothing.
+    // Meaningless after the last term.
     const u32 step = (u32)part.step * (u32)s.a_term;
     u32 next = (u32)s.a.first + (u32)row * (u32)s.a.step + (u32)part.from * (u32)s.a_term;
 #pragma unroll
@@ -113,10 +113,10 @@ WB_DEVICE void read_exponents(Thread& t, const Range& r) {
     }
 }
 
-// Rows that threads have place for, but that are none, have codes of zeros.
+// Clears the codes of the rows that threads have room for, but that do not exist.
 WB_DEVICE void clear_codes(const Thread& t, const Range& r) {
     const int code_step = t.b.code_step();
-    // A thread of one row reads no others.
+    // A thread with one row reads no others.
     if (t.b.s.held == 1) return;
 #pragma unroll 1
     for (int row = r.rows; row < code_step; row++) {
@@ -126,30 +126,30 @@ WB_DEVICE void clear_codes(const Thread& t, const Range& r) {
     }
 }
 
-// A row's window, which makes exponents codes.
+// A row's window, which turns exponents into codes.
 struct Window {
-    // Exponents from the lowest to the top are aligned, where the window counts.
+    // Terms with exponents from `lowest` to `top` are aligned, if the window counts.
     i64 top, lowest;
     bool counts;
-    // Differences to the lowest, which have 33 bits, may be looked at modulo 2^32.
+    // Differences to `lowest`, which have 33 bits, may be computed modulo 2^32.
     bool plain;
     int width, row_bytes;
 
     WB_DEVICE Window(const Sums& s, const Row& row, bool first_window) : width(s.window), row_bytes(4 * s.set.n) {
         const u64 biased = first_window ? guessed(row.guess) : row.top;
-        // Without a guess all is above the window. Without a later top the row's sum is known.
+        // Without a guess, all terms are above the window. Without a later top, the row's sum is known.
         counts = first_window || biased != NO_TOP;
         top = (i64)(biased - TOP_BIAS);
         lowest = top - width + 1;
         plain = counts && lowest > -(1ll << 31) && top < (1ll << 31) - 1;
     }
 
-    // The code of a term so far above the lowest.
+    // The code of a term `place` bits above the lowest.
     WB_DEVICE u32 code(u32 place, bool negative) const {
         return (place + 1) * (u32)(negative ? -row_bytes : row_bytes);
     }
 
-    // That of a product of numbers with these exponents, if it lies in the window as nearly all do.
+    // The code of a product of numbers with exponents a and x. False if it is not in the window, where nearly all are.
     WB_DEVICE bool find(int a, int x, bool negative, u32* code) const {
         const u32 place = (u32)a + (u32)x - (u32)lowest;
         *code = this->code(place, negative);
@@ -157,8 +157,8 @@ struct Window {
     }
 };
 
-// The codes of a thread's terms of which some are zeros or may lie outside of the window, and what is known of the
-// row then. Exponents are read again: few threads come here.
+// Computes the codes of a thread's terms, and the exponents outside of the window, when some terms are zeros or
+// outside. Exponents are read again: few threads come here.
 WB_SELDOM void encode_any(const Sums& s, Row& row, Coded part, int rows_from, int to, const Known* x, u32* codes,
                           int code_step, bool first_window) {
     const Window window(s, row, first_window);
@@ -177,11 +177,11 @@ WB_SELDOM void encode_any(const Sums& s, Row& row, Coded part, int rows_from, in
             codes[term * code_step] = window.code((u32)(exp - window.lowest), a.sign != other.sign);
     }
     if (below != NO_TOP) largest(&row.next, below);
-    // Later what is above has been summed.
+    // In later windows, terms above have been summed.
     if (above != NO_TOP && first_window) largest(&row.highest, above);
 }
 
-// The codes of a tile of terms, and the exponents outside of the windows.
+// Computes the codes of a tile of terms, and the exponents outside of the windows.
 WB_DEVICE void encode(const Thread& t, const Range& r, bool first_window) {
     const Block& b = t.b;
     const Sums& s = b.s;
@@ -206,7 +206,7 @@ WB_DEVICE void encode(const Thread& t, const Range& r, bool first_window) {
     if (!all) encode_any(s, row, part, r.row, r.to, x, codes, code_step, first_window);
 }
 
-// How a block's threads share residues and terms.
+// Maps a thread to its residue, its band of rows and its slice of terms.
 struct Place {
     int band, slice, residue;
 
@@ -219,20 +219,20 @@ struct Place {
         slice = s.rows_adjacent ? outer : number - outer * inner;
     }
 
-    // The thread has terms.
+    // Whether the thread has terms.
     WB_DEVICE bool counts(const Sums& s) const { return band < s.bands && slice < s.slices; }
 };
 
-// A thread's terms of one residue, as they are read.
+// Reads a thread's terms, of one residue.
 template <Kind KIND>
 struct Terms {
     static constexpr int ROWS = Held<KIND>::ROWS, TURN = Held<KIND>::TURN;
 
     const Sums& s;
     const char *a, *x;
-    // Its rows.
+    // How many rows the thread has.
     int rows;
-    // Of a symmetric A.
+    // Needed for a symmetric A.
     int residue, row, term;
 
     WB_DEVICE Terms(const Sums& s, const Place& place, const Range& r)
@@ -246,7 +246,7 @@ struct Terms {
         return (const char*)(numbers.digits + residue) + (i64)(numbers.first + number) * (4 * s.set.n);
     }
 
-    // Reads the next term, as the u-th of those that are ahead.
+    // Reads the next term into place u of those read ahead.
     WB_DEVICE void read(Kept& kept, int u) {
         const char* from = KIND == SYMMETRIC ? at(s.a, element(s, row, term)) : a;
 #pragma unroll
@@ -258,7 +258,7 @@ struct Terms {
         skip(1);
     }
 
-    // Leaves out terms.
+    // Skips terms.
     WB_DEVICE void skip(int count) {
         if (KIND == SYMMETRIC)
             term += count * s.slices;
@@ -268,7 +268,7 @@ struct Terms {
     }
 };
 
-// Terms that a thread has of a range.
+// How many terms of a range a thread has.
 WB_DEVICE int terms_of(const Sums& s, const Place& place, const Range& r) {
     const int count = r.to - r.from - place.slice;
     const bool counts = place.counts(s) && place.band < r.rows && count > 0;
@@ -292,8 +292,8 @@ struct ReadFirst {
     }
 };
 
-// Adds a tile's terms, of which the first are read, to a thread's sums. A term is read when the one that was in
-// its place has been added.
+// Adds a tile's terms to a thread's sums. The first terms have been read; another is read into a place when the term
+// there has been added.
 template <Kind KIND>
 struct AddTerms {
     static WB_DEVICE void run(Thread& t, const Range& r) {
@@ -336,13 +336,13 @@ struct AddTerms {
                 if (u + TURN < left) terms.read(kept, u);
             }
         }
-        // Costs no registers until here.
+        // Only now, so that they take no registers before.
 #pragma unroll
         for (int i = ROWS; i < HELD; i++) kept.sum[i].clear();
     }
 };
 
-// A thread's sums are reduced, and added to the block's.
+// Reduces a thread's sums, and adds them to the block's.
 WB_DEVICE void reduce_sums(const Thread& t) {
     const Sums& s = t.b.s;
     const Place place(s, t.id);
@@ -360,7 +360,7 @@ WB_DEVICE void reduce_sums(const Thread& t) {
     }
 }
 
-// `Work` with the kind of terms. It is no lambda: NVRTC takes none with a type of its own for an argument.
+// Runs `Work` for the kind of terms. It is no lambda: NVRTC does not accept one that takes a local type.
 template <template <Kind> class Work>
 WB_DEVICE void by_kind(Thread& t, const Range& r) {
     const Sums& s = t.b.s;

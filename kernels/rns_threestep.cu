@@ -1,4 +1,4 @@
-// Products of residue numbers in three steps: the kernels of rns_threestep.cuh.
+// The kernels of rns_threestep.cuh: products of residue numbers in three steps.
 #include "rns_threestep.cuh"
 
 using namespace wideblas;
@@ -8,7 +8,7 @@ extern "C" __global__ void rns_threestep_heads(const __grid_constant__ rns::Prod
         rns::multiply_heads(s, t);
 }
 
-// A block has several numbers at a time, and at least as many threads as there are residues.
+// A thread block computes several numbers at a time. It must have at least as many threads as there are residues.
 extern "C" __global__ void __launch_bounds__(896) rns_threestep_digits(const __grid_constant__ rns::Products s) {
     const int n = s.set.n, numbers = (int)blockDim.x / n, number = (int)threadIdx.x / n;
     if (number < numbers)

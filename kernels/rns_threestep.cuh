@@ -1,7 +1,7 @@
-// Products of residue numbers in three steps, as section 4 of the GEMV paper of Isupov and Knyazkov has them: signs
-// and exponents, a thread a number; residues, a thread a residue; and rounding. The first two are here; rounding is
-// the kernel of rns_elements.cuh, for operands of twice the bits. It makes words of residues, so the first step
-// computes no interval evaluations. The same bodies run on the device and on a host.
+// Products of residue numbers in three steps, as in section 4 of the GEMV paper of Isupov and Knyazkov: signs and
+// exponents, one thread a number; residues, one thread a residue; and rounding. The first two are here. Rounding is the
+// kernel of rns_elements.cuh, for operands of twice the bits; it converts residues to words, so that the first step
+// need not compute interval evaluations. The same code runs on the device and on a host.
 #pragma once
 
 #include "rns_elements.cuh"
@@ -11,10 +11,10 @@ namespace rns {
 
 struct Products {
     Set set;
-    // Product t = i + j rows is of number x(i, j) and number y(i, j).
+    // Product t = i + j rows is that of x(i, j) and y(i, j).
     int rows, count;
     Operand x, y;
-    // Significands have up to twice the bits of the set, exponents lie outside of its range by little.
+    // The products. Significands have up to twice the bits of the set; exponents may be slightly outside of its range.
     u32* digits;
     int *sign, *exp;
 };
@@ -35,7 +35,7 @@ WB_DEVICE void multiply_heads(const Products& s, u32 t) {
     const Factors at(s, t);
     const int x_exp = s.x.exp[at.x], y_exp = s.y.exp[at.y];
     const bool zero = x_exp == ZERO_EXP || y_exp == ZERO_EXP;
-    // Rounding adds bits - 1 or bits to the exponent: at these ends the result is the largest number, or zero.
+    // Rounding adds bits - 1 or bits to the exponent: beyond these limits the result is the largest number, or zero.
     const i64 least = MIN_EXP - s.set.bits - 1, sum = (i64)x_exp + y_exp;
     const i64 exp = sum < least ? least : sum > MAX_EXP ? MAX_EXP : sum;
     s.sign[t] = !zero && (s.x.sign[at.x] != 0) != (s.y.sign[at.y] != 0);

@@ -1,6 +1,6 @@
-// Sums of parts that come from the highest to the lowest, exact as far as one rounding can tell. A thread
-// has a sum to itself: sums have few parts. Loops are kept short: the code is run once a call, and waiting
-// for instructions is most of what it takes.
+// Sums of parts that arrive from the highest to the lowest, as exact as one rounding needs. One thread computes a sum:
+// there are few parts. Loops are not unrolled: the code runs once a call, and fetching instructions takes most of the
+// time.
 #pragma once
 
 #include "rns.cuh"
@@ -16,7 +16,7 @@ WB_DEVICE int leading_zeros(u32 x) {
 #endif
 }
 
-// The 32 bits of a magnitude from a place on, which may lie outside of it.
+// 32 bits of a magnitude from bit `place` on. Bits outside of the magnitude are zeros.
 WB_DEVICE u32 bits_at(const u32* words, int len, int place) {
     const int word = place >> 5, part = place & 31;
     const u32 low = word >= 0 && word < len ? words[word] : 0;
@@ -43,19 +43,19 @@ WB_DEVICE int uniform(const u32* words, int len, int from, int to) {
     return zeros ? 1 : ones ? 2 : 0;
 }
 
-// Word `i` of a significand of ones.
+// Word `i` of a significand whose bits are all ones.
 WB_DEVICE u32 ones(int bits, int i) {
     return 32 * (i + 1) <= bits ? 0xffffffffu : (1u << (bits & 31)) - 1;
 }
 
-// A number on its way into a significand, whose words do not depend on each other any more.
+// A rounded number. The words of its significand can be computed independently of each other.
 struct Rounded {
-    // Its bits start at a place in these words.
+    // Before rounding up, the significand is the bits of these words from `place` on.
     const u32* words;
     int len, place;
-    // One is added: words below this one are ones, and become zeros. -1 for none.
+    // Rounding up adds one here: the words below are all ones, and become zeros. -1 if nothing is added.
     int stop;
-    // All were ones; the number is replaced by the largest; there is one, zero otherwise.
+    // All bits were ones; the result is the largest number; the result is not zero.
     bool carries, largest, found, negative;
     i64 exp;
 
@@ -70,17 +70,18 @@ struct Rounded {
     }
 };
 
-// (-1)^negative words 2^exp, and a number above it: see `settle`.
+// A sum so far: (-1)^negative words 2^exp, plus a frozen upper part: see `settle`.
 struct Total {
     u32* words;
     int len, room;
     bool negative;
     i64 exp;
-    // The sum is frozen (half steps of 2^unit, plus the words, which are far less).
+    // If frozen, the upper part is (-1)^frozen_negative (frozen_words + half / 2) 2^unit, and the words are far
+    // below.
     u32* frozen_words;
     bool frozen, frozen_negative, half;
     i64 unit;
-    // There was not room enough.
+    // There was too little room.
     bool failed;
 
     WB_DEVICE void clear(u32* memory, int capacity, u32* frozen_memory) {
@@ -97,7 +98,7 @@ struct Total {
         while (len > 0 && words[len - 1] == 0) len--;
     }
 
-    // Takes a number that lies where the words are, as the first.
+    // Takes the first part, whose words are already in place.
     WB_DEVICE void take(int length, bool is_negative, i64 lowest) {
         len = length;
         negative = is_negative;
@@ -157,16 +158,16 @@ struct Total {
         trim();
     }
 
-    // Whether parts of less than 2^rest together cannot change the rounding to `bits` bits. Where they
-    // can only because the bits between are alike, the sum is split: the upper part is frozen, and of
-    // the rest the sign is wanted alone.
+    // Whether further parts, together below 2^rest, cannot change the rounding to `bits` bits. If they can only because
+    // the bits between are all equal, the sum is split: the upper part is frozen, and of the rest only the sign will
+    // matter.
     WB_APART bool settle(i64 rest, int bits) {
         const int length = bit_length(words, len);
         if (length == 0) return false;
         if (frozen) return exp + length > rest + 1;
         const i64 unit_exp = exp + length - bits;
         if (rest + 1 >= unit_exp - 3) return false;
-        // The place of the half step, and the lowest that the rest leaves alone.
+        // The place of the half bit, and the lowest place that further parts leave unchanged.
         const int place = length - bits - 1;
         const i64 lowest = rest + 1 - exp;
         int kind = 1;
@@ -184,7 +185,7 @@ struct Total {
         frozen = true;
         frozen_negative = negative;
         if (kind == 2) {
-            // One half step more, and the words below it less.
+            // The frozen part becomes one half step larger, and the words what is missing to it.
             if (half) increase(frozen_words, bits, unit);
             half = !half;
         }
@@ -208,7 +209,7 @@ struct Total {
         return false;
     }
 
-    // Leaves the bits below a place.
+    // Keeps only the bits below a place.
     WB_DEVICE void cut(int place) {
         const int word = place >> 5;
         if (word < len) {
@@ -218,7 +219,7 @@ struct Total {
         trim();
     }
 
-    // A significand of `bits` bits plus one.
+    // Adds one to a significand of `bits` bits.
     static WB_DEVICE void increase(u32* significand, int bits, i64& exp) {
         const int count = (bits + 31) >> 5;
         u32 carry = 1;

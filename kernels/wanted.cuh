@@ -3,7 +3,7 @@
 
 namespace wideblas {
 
-// `Part::code` of src/engine/cuda/part.rs has the same numbers.
+// The numbers of `Part::code` in src/engine/cuda/part.rs.
 constexpr int ALL_OF_IT = 0, UPPER = 1, LOWER = 2;
 
 }  // namespace wideblas

@@ -2,7 +2,9 @@
 // a product, of the integers' base-256 digits and the powers of 256 modulo each modulus, which tensor cores compute.
 // The kernels for different numbers of words share this header.
 #pragma once
-#include "crt.cuh"
+#include "crt_bases.cuh"
+#include "crt_numbers.cuh"
+#include "crt_operands.cuh"
 
 namespace wideblas::crt {
 

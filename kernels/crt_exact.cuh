@@ -2,7 +2,7 @@
 // src/product/finish.rs and src/format/wide.rs do it. A thread's words are `stride` places apart, so that neighbouring
 // threads access neighbouring words.
 #pragma once
-#include "crt.cuh"
+#include "crt_numbers.cuh"
 
 namespace wideblas::crt {
 

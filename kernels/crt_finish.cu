@@ -1,6 +1,8 @@
 // Elements of C from residues modulo bytes, and from digits of residues modulo primes, for sums of up to 32 words.
-#include "part.cuh"
 #include "crt_finish.cuh"
+#include "crt_integers.cuh"
+#include "crt_round.cuh"
+#include "part.cuh"
 
 namespace wideblas::crt {
 

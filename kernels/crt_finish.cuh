@@ -1,7 +1,8 @@
 // From residues of a product to elements of C: integers by the Chinese Remainder Theorem, rounded once, as
 // src/product/{reconstruct,round,finish}.rs does it. The kernels for the different residues share this header.
 #pragma once
-#include "crt.cuh"
+#include "crt_bases.cuh"
+#include "crt_operands.cuh"
 #include "wanted.cuh"
 
 namespace wideblas::crt {

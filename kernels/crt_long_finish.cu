@@ -1,6 +1,8 @@
 // Elements of C for longer sums, from digits of residues modulo primes. Tensor cores compute the sums of y_t W_t, as
 // products of the digits of all y_t of some elements and the bytes of all W_t.
 #include "crt_finish.cuh"
+#include "crt_integers.cuh"
+#include "crt_round.cuh"
 
 namespace wideblas::crt {
 

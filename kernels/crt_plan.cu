@@ -1,5 +1,6 @@
 // Makes the plan of an exact product: which bits the operands use, the exponents at which their numbers become
 // integers, and how many moduli that needs. As src/product/{scale,planner}.rs.
+#include "crt_numbers.cuh"
 #include "crt_scale.cuh"
 
 namespace wideblas::crt {

@@ -1,7 +1,7 @@
 // The exponents at which rows and columns become integers, and the bits of the sums: the formulas of
 // src/product/planner.rs, where they are explained, and of src/engine/scaling.rs. Tests compare the two.
 #pragma once
-#include "crt.cuh"
+#include "crt_operands.cuh"
 
 namespace wideblas::crt {
 

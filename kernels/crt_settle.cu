@@ -2,6 +2,7 @@
 // or could not prove to be rounded correctly.
 #include "crt_exact.cuh"
 #include "crt_finish.cuh"
+#include "crt_round.cuh"
 #include "crt_scale.cuh"
 
 namespace wideblas::crt {

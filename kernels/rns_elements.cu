@@ -1,5 +1,6 @@
 // The kernels of rns_elements.cuh and rns_largest.cuh: sums of a few products of residue numbers, and the number of the
 // largest magnitude.
+#include "rns_elements.cuh"
 #include "rns_largest.cuh"
 
 using namespace wideblas;

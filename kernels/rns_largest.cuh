@@ -4,7 +4,7 @@
 // their significands. Each thread block finds its largest number, and one thread block then the largest of these.
 #pragma once
 
-#include "rns_elements.cuh"
+#include "rns_batch_words.cuh"
 
 namespace wideblas {
 namespace rns {

@@ -4,7 +4,7 @@
 // need not compute interval evaluations. The same code runs on the device and on a host.
 #pragma once
 
-#include "rns_elements.cuh"
+#include "rns_batch.cuh"
 
 namespace wideblas {
 namespace rns {

@@ -2,6 +2,8 @@
 // tests/kernels_crt.rs on stdin, results on stdout.
 #include <algorithm>
 #include "crt_exact.cuh"
+#include "crt_integers.cuh"
+#include "crt_round.cuh"
 #include "crt_scale.cuh"
 #include "crt_sum.cuh"
 #include <cstdio>

@@ -1,4 +1,4 @@
-//! The arguments of the kernels, in the layout of kernels/residue*.cu, where they are explained.
+//! The arguments of the kernels, in the layout of kernels/crt_*, where they are explained.
 
 use super::FACTOR_WORDS;
 use crate::engine::cuda::memory::Plain;

@@ -1,4 +1,5 @@
-//! The constants of exact products on the device, in the layout of kernels/crt.cuh, where they are explained.
+//! The constants of exact products on the device, in the layout of kernels/crt_{residues,bases}.cuh, where they are
+//! explained.
 //! `crate::product` derives them.
 
 use cudarc::driver::DeviceRepr;

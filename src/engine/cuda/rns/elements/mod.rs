@@ -25,7 +25,7 @@ const RESULTS: usize = 2;
 const TERMS: usize = 3;
 const FACTORS: usize = 3;
 
-/// `Operand` of kernels/rns_elements.cuh.
+/// `Operand` of kernels/rns_batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementArray {
@@ -37,7 +37,7 @@ struct ElementArray {
     col_step: i32,
 }
 
-/// `Term` of kernels/rns_elements.cuh.
+/// `Term` of kernels/rns_batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementTerm {
@@ -47,7 +47,7 @@ struct ElementTerm {
     factor: [i32; FACTORS],
 }
 
-/// `Outcome` of kernels/rns_elements.cuh.
+/// `Outcome` of kernels/rns_batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct ElementResult {
@@ -64,7 +64,7 @@ struct ElementResult {
     term: [ElementTerm; TERMS],
 }
 
-/// `Elements` of kernels/rns_elements.cuh.
+/// `Elements` of kernels/rns_batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Elements {

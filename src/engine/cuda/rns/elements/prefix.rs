@@ -1,4 +1,4 @@
-//! The first moduli of a set, as many as the significand of an operand needs: `Prefix` of kernels/rns_elements.cuh.
+//! The first moduli of a set, as many as the significand of an operand needs: `Prefix` of kernels/rns_batch.cuh.
 
 use crate::format::rns::ModuliSet;
 use num_bigint::{BigInt, BigUint};

@@ -9,7 +9,7 @@ use crate::format::rns::ModuliSet;
 use cudarc::driver::sys::CUdeviceptr;
 use std::sync::OnceLock;
 
-/// `Prefix` of kernels/rns_elements.cuh.
+/// `Prefix` of kernels/rns_batch.cuh.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(super) struct Constants {

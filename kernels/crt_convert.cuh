@@ -82,7 +82,7 @@ struct DoublesToWords {
     // Whether bits below the unit are cut off.
     static __device__ bool has_tail(const Operand& x, long long at, int unit) {
         if (L > 1) return false;
-        const Component c = decompose(static_cast<const Number<L>*>(x.data)[at].limbs[0]);
+        const Component c = decompose(static_cast<const Number<L>*>(x.data)[at].components[0]);
         return c.mantissa != 0 && c.exponent + trailing_zeros(c.mantissa) < unit;
     }
 };

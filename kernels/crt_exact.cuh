@@ -139,7 +139,7 @@ template <int L>
 WB_DEVICE bool nearest_number(WideSum& sum, bool negative, Number<L>& number) {
     if (sum.exponent + sum.bits() > 1023) return false;
 #pragma unroll 1
-    for (int l = 0; l < L; l++) number.limbs[l] = take_double(sum, negative);
+    for (int l = 0; l < L; l++) number.components[l] = take_double(sum, negative);
     return true;
 }
 
@@ -150,7 +150,7 @@ WB_DEVICE bool extent(const Number<L>& x, int& top, int& bottom) {
     bool finite = true;
 #pragma unroll 1
     for (int l = 0; l < L; l++) {
-        const Component c = decompose(x.limbs[l]);
+        const Component c = decompose(x.components[l]);
         finite = finite && c.finite;
         if (c.mantissa == 0) continue;
         top = c.exponent + 64 > top ? c.exponent + 64 : top;
@@ -195,7 +195,7 @@ struct OldDoubles {
     WB_DEVICE void add(const WideSum& sum, const Factor& beta) const {
 #pragma unroll 1
         for (int l = 0; l < L; l++) {
-            const Component c = decompose(number.limbs[l]);
+            const Component c = decompose(number.components[l]);
             if (c.mantissa == 0) continue;
             auto half = [&](int w) -> u64 { return w == 0 ? (unsigned)c.mantissa : c.mantissa >> 32; };
             sum.add_product(half, 2, beta, c.exponent + beta.exponent - sum.exponent,

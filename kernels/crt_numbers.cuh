@@ -7,7 +7,7 @@ namespace wideblas::crt {
 // A number of L doubles: f64, dd or qd.
 template <int L>
 struct alignas(L == 1 ? 8 : 16) Number {
-    double limbs[L];
+    double components[L];
 };
 
 struct Component {
@@ -33,15 +33,15 @@ WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
     bottom = 1 << 20;
     bool ordinary = true;
     for (int l = 0; l < L; l++) {
-        const Component c = decompose(x.limbs[l]);
+        const Component c = decompose(x.components[l]);
         ordinary = ordinary && c.finite;
         if (c.mantissa != 0) {
-            const int limb_top = c.exponent + 63 - leading_zeros(c.mantissa);
-            ordinary = ordinary && limb_top <= below;
-            if (zero) top = limb_top;
+            const int leading = c.exponent + 63 - leading_zeros(c.mantissa);
+            ordinary = ordinary && leading <= below;
+            if (zero) top = leading;
             const int lowest = c.exponent + trailing_zeros(c.mantissa);
             bottom = lowest < bottom ? lowest : bottom;
-            below = limb_top - 53;
+            below = leading - 53;
             zero = false;
         }
     }
@@ -96,7 +96,7 @@ WB_DEVICE void to_words(const Number<L>& x, int unit, Put put, int count = W) {
     u64 carry = 0;
 #pragma unroll
     for (int l = 0; l < L; l++) {
-        parts[l] = Placed(decompose(x.limbs[l]), unit);
+        parts[l] = Placed(decompose(x.components[l]), unit);
         carry += parts[l].sign & 1;
     }
 #pragma unroll(W > 0 ? W : 1)

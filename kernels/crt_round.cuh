@@ -88,12 +88,12 @@ WB_DEVICE bool round_window(const unsigned (&top)[N], bool dropped, double error
         for (int i = 0; i < N; i++) terms[i] = mul(word_as_double(top[i], i), power);
 #pragma unroll
         for (int i = 0; i < L; i++)
-            terms[N + i] = addend == OLD ? number.limbs[L - 1 - i] : -number.limbs[L - 1 - i];
+            terms[N + i] = addend == OLD ? number.components[L - 1 - i] : -number.components[L - 1 - i];
         sure = distil<L>(terms, dropped ? fabs(power) : 0.0, mul(error, fabs(power)), out);
     }
     if (sure) {
 #pragma unroll
-        for (int i = 0; i < L; i++) number.limbs[i] = out[i];
+        for (int i = 0; i < L; i++) number.components[i] = out[i];
     }
     return sure;
 }

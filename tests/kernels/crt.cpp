@@ -53,7 +53,7 @@ static void numbers(int count) {
         Number<L> x;
         int unit, top = 0, bottom;
         bool zero;
-        if (!get(x.limbs) || !get(unit)) std::exit(1);
+        if (!get(x.components) || !get(unit)) std::exit(1);
         const int ordinary = classify(x, top, bottom, zero);
         unsigned words[8];
         to_words<8>(x, unit, [&](int w, unsigned word) { words[w] = word; });
@@ -228,13 +228,13 @@ static void rounded(int count) {
         double error;
         int negative, exponent, addend;
         Number<L> x;
-        if (!get(words) || !get(error) || !get(negative) || !get(exponent) || !get(addend) || !get(x.limbs))
+        if (!get(words) || !get(error) || !get(negative) || !get(exponent) || !get(addend) || !get(x.components))
             std::exit(1);
         unsigned strided[3 * W];
         for (int w = 0; w < W; w++) strided[3 * w] = words[w];
         const int sure = STRIDED ? round_strided<L>(strided, 3, W, negative, exponent, addend, x)
                                  : round_words<L, W>(words, error, negative, exponent, addend, x);
-        put(sure), put(x.limbs);
+        put(sure), put(x.components);
     }
 }
 
@@ -282,10 +282,10 @@ static void exact_doubles(int count) {
     for (int i = 0; i < count; i++) {
         Exact x;
         Number<L> number;
-        if (!get(x) || !get(number.limbs)) std::exit(1);
+        if (!get(x) || !get(number.components)) std::exit(1);
         const OldDoubles<L> old = {number};
         exactly(x, old, [&](bool done, WideSum& sum, bool negative) {
-            put((int)(done && nearest_number(sum, negative, number))), put(number.limbs);
+            put((int)(done && nearest_number(sum, negative, number))), put(number.components);
         });
     }
 }

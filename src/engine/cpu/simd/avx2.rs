@@ -1,5 +1,6 @@
 //! Four lanes in an AVX2 register.
 
+use super::operations::{constructors, doubles, integers};
 use super::{Maker, Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
 use crate::format::rns::Form;
@@ -50,30 +51,12 @@ impl Quad {
 }
 
 impl Lanes for Quad {
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm256_add_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn sub(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm256_sub_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn mul(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm256_mul_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn fma(self, b: Self, c: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm256_fmadd_pd(self.float(), b.float(), c.float())) }
-    }
-    #[inline(always)]
-    fn fms(self, b: Self, c: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm256_fmsub_pd(self.float(), b.float(), c.float())) }
+    doubles! {
+        add(a, b) = _mm256_add_pd(a, b);
+        sub(a, b) = _mm256_sub_pd(a, b);
+        mul(a, b) = _mm256_mul_pd(a, b);
+        fma(a, b, c) = _mm256_fmadd_pd(a, b, c);
+        fms(a, b, c) = _mm256_fmsub_pd(a, b, c);
     }
 }
 
@@ -81,30 +64,36 @@ impl Register for Quad {
     const LANES: usize = 4;
     const FORM: Form = Form::Float;
 
-    #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: under `run`, says the caller.
-        unsafe { Quad(_mm256_set1_epi64x(x as i64)) }
+    constructors! {
+        splat(x: u64) = _mm256_set1_epi64x(x as i64);
+        splat_low(x: u32) = _mm256_set1_epi32(x as i32);
+        load(x: &[u64]) = _mm256_loadu_si256(x[..4].as_ptr().cast());
+        load_pairs(x: &[u32]) = _mm256_loadu_si256(x[..8].as_ptr().cast());
+        load_u32(x: &[u32]) = _mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()));
+        load_i32(x: &[i32]) = _mm256_cvtepi32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()));
+        load_u16(x: &[u16]) = _mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()));
+        load_u8(x: &[u8]) = {
+            let four = x[..4].as_ptr().cast::<i32>().read_unaligned();
+            _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(four))
+        };
     }
-    #[inline(always)]
-    unsafe fn splat_low(x: u32) -> Self {
-        // SAFETY: under `run`, says the caller.
-        unsafe { Quad(_mm256_set1_epi32(x as i32)) }
+    integers! {
+        plus(a, b) = _mm256_add_epi64(a, b);
+        minus(a, b) = _mm256_sub_epi64(a, b);
+        times_low(a, b) = times_low(a, b);
+        least_halves(a, b) = _mm256_min_epu32(a, b);
+        and(a, b) = _mm256_and_si256(a, b);
+        and_not(a, b) = _mm256_andnot_si256(b, a);
+        or(a, b) = _mm256_or_si256(a, b);
+        xor(a, b) = _mm256_xor_si256(a, b);
+        shift_left<const N>(a) = _mm256_sllv_epi64(a, _mm256_set1_epi64x(N.into()));
+        shift_right<const N>(a) = _mm256_srlv_epi64(a, _mm256_set1_epi64x(N.into()));
+        shift_left_by(a, counts) = _mm256_sllv_epi64(a, counts);
+        shift_right_by(a, counts) = _mm256_srlv_epi64(a, counts);
+        sign_mask(a) = _mm256_cmpgt_epi64(_mm256_setzero_si256(), a);
     }
-    #[inline(always)]
-    unsafe fn load(x: &[u64]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Quad(_mm256_loadu_si256(x[..4].as_ptr().cast())) }
-    }
-    #[inline(always)]
-    unsafe fn load_u32(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Quad(_mm256_cvtepu32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    unsafe fn load_pairs(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Quad(_mm256_loadu_si256(x[..8].as_ptr().cast())) }
+    doubles! {
+        equal(a, b) = _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b);
     }
     #[inline(always)]
     unsafe fn load_some_pairs(x: &[u32]) -> Self {
@@ -115,25 +104,6 @@ impl Register for Quad {
             let mask = _mm256_cmpgt_epi32(_mm256_set1_epi32(x.len() as i32), places);
             Quad(_mm256_maskload_epi32(x.as_ptr().cast(), mask))
         }
-    }
-    #[inline(always)]
-    unsafe fn load_u16(x: &[u16]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Quad(_mm256_cvtepu16_epi64(_mm_loadl_epi64(x[..4].as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    unsafe fn load_u8(x: &[u8]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe {
-            Quad(_mm256_cvtepu8_epi64(_mm_cvtsi32_si128(
-                x[..4].as_ptr().cast::<i32>().read_unaligned(),
-            )))
-        }
-    }
-    #[inline(always)]
-    unsafe fn load_i32(x: &[i32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Quad(_mm256_cvtepi32_epi64(_mm_loadu_si128(x[..4].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
@@ -169,11 +139,6 @@ impl Register for Quad {
         }
     }
     #[inline(always)]
-    fn least_halves(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_min_epu32(self.0, b.0)) }
-    }
-    #[inline(always)]
     fn store(self, out: &mut [u64]) {
         // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm256_storeu_si256(out[..4].as_mut_ptr().cast(), self.0) }
@@ -186,71 +151,6 @@ impl Register for Quad {
                 _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 2, 4, 6, 0, 0, 0, 0));
             _mm_storeu_si128(out[..4].as_mut_ptr().cast(), _mm256_castsi256_si128(even))
         }
-    }
-    #[inline(always)]
-    fn plus(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_add_epi64(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn minus(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_sub_epi64(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn times_low(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(times_low(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_and_si256(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_or_si256(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_xor_si256(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_andnot_si256(b.0, self.0)) }
-    }
-    #[inline(always)]
-    fn shift_left<const N: u32>(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_sllv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
-    }
-    #[inline(always)]
-    fn shift_right<const N: u32>(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_srlv_epi64(self.0, _mm256_set1_epi64x(N.into()))) }
-    }
-    #[inline(always)]
-    fn shift_left_by(self, counts: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_sllv_epi64(self.0, counts.0)) }
-    }
-    #[inline(always)]
-    fn shift_right_by(self, counts: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_srlv_epi64(self.0, counts.0)) }
-    }
-    #[inline(always)]
-    fn sign_mask(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_cmpgt_epi64(_mm256_setzero_si256(), self.0)) }
-    }
-    #[inline(always)]
-    fn equal(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Quad(_mm256_castpd_si256(_mm256_cmp_pd::<_CMP_EQ_OQ>(self.float(), b.float()))) }
     }
     #[inline(always)]
     fn shift_right_signed<const N: u32>(self) -> Self {

@@ -1,5 +1,6 @@
 //! Eight lanes in an AVX-512 register.
 
+use super::operations::{constructors, doubles, integers};
 use super::{Maker, Register, Simd, add_product_of_floats};
 use crate::format::Lanes;
 use crate::format::rns::Form;
@@ -117,30 +118,12 @@ impl<const LONG: bool> Octet<LONG> {
 }
 
 impl<const LONG: bool> Lanes for Octet<LONG> {
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm512_add_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn sub(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm512_sub_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn mul(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm512_mul_pd(self.float(), b.float())) }
-    }
-    #[inline(always)]
-    fn fma(self, b: Self, c: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm512_fmadd_pd(self.float(), b.float(), c.float())) }
-    }
-    #[inline(always)]
-    fn fms(self, b: Self, c: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Self::bits(_mm512_fmsub_pd(self.float(), b.float(), c.float())) }
+    doubles! {
+        add(a, b) = _mm512_add_pd(a, b);
+        sub(a, b) = _mm512_sub_pd(a, b);
+        mul(a, b) = _mm512_mul_pd(a, b);
+        fma(a, b, c) = _mm512_fmadd_pd(a, b, c);
+        fms(a, b, c) = _mm512_fmsub_pd(a, b, c);
     }
 }
 
@@ -148,30 +131,31 @@ impl<const LONG: bool> Register for Octet<LONG> {
     const LANES: usize = 8;
     const FORM: Form = if LONG { Form::Long } else { Form::Float };
 
-    #[inline(always)]
-    unsafe fn splat(x: u64) -> Self {
-        // SAFETY: under `run`, says the caller.
-        unsafe { Octet(_mm512_set1_epi64(x as i64)) }
+    constructors! {
+        splat(x: u64) = _mm512_set1_epi64(x as i64);
+        splat_low(x: u32) = _mm512_set1_epi32(x as i32);
+        load(x: &[u64]) = _mm512_loadu_si512(x[..8].as_ptr().cast());
+        load_pairs(x: &[u32]) = _mm512_loadu_si512(x[..16].as_ptr().cast());
+        load_u32(x: &[u32]) = _mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()));
+        load_i32(x: &[i32]) = _mm512_cvtepi32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()));
+        load_u16(x: &[u16]) = _mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()));
+        load_u8(x: &[u8]) = _mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()));
     }
-    #[inline(always)]
-    unsafe fn splat_low(x: u32) -> Self {
-        // SAFETY: under `run`, says the caller.
-        unsafe { Octet(_mm512_set1_epi32(x as i32)) }
-    }
-    #[inline(always)]
-    unsafe fn load(x: &[u64]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_loadu_si512(x[..8].as_ptr().cast())) }
-    }
-    #[inline(always)]
-    unsafe fn load_u32(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_cvtepu32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    unsafe fn load_pairs(x: &[u32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_loadu_si512(x[..16].as_ptr().cast())) }
+    integers! {
+        plus(a, b) = _mm512_add_epi64(a, b);
+        minus(a, b) = _mm512_sub_epi64(a, b);
+        times_low(a, b) = times_low(a, b);
+        least_halves(a, b) = _mm512_min_epu32(a, b);
+        and(a, b) = _mm512_and_si512(a, b);
+        and_not(a, b) = _mm512_andnot_si512(b, a);
+        or(a, b) = _mm512_or_si512(a, b);
+        xor(a, b) = _mm512_xor_si512(a, b);
+        shift_left<const N>(a) = _mm512_sllv_epi64(a, _mm512_set1_epi64(N.into()));
+        shift_right<const N>(a) = _mm512_srlv_epi64(a, _mm512_set1_epi64(N.into()));
+        shift_left_by(a, counts) = _mm512_sllv_epi64(a, counts);
+        shift_right_by(a, counts) = _mm512_srlv_epi64(a, counts);
+        sign_mask(a) = _mm512_srai_epi64::<63>(a);
+        shift_right_signed<const N>(a) = _mm512_srav_epi64(a, _mm512_set1_epi64(N.into()));
     }
     #[inline(always)]
     unsafe fn load_some_pairs(x: &[u32]) -> Self {
@@ -179,21 +163,6 @@ impl<const LONG: bool> Register for Octet<LONG> {
         let mask = (1u32 << x.len()) - 1;
         // SAFETY: under `run`, says the caller; lanes outside of the mask are not read.
         unsafe { Octet(_mm512_maskz_loadu_epi32(mask as __mmask16, x.as_ptr().cast())) }
-    }
-    #[inline(always)]
-    unsafe fn load_u16(x: &[u16]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_cvtepu16_epi64(_mm_loadu_si128(x[..8].as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    unsafe fn load_u8(x: &[u8]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_cvtepu8_epi64(_mm_loadl_epi64(x[..8].as_ptr().cast()))) }
-    }
-    #[inline(always)]
-    unsafe fn load_i32(x: &[i32]) -> Self {
-        // SAFETY: under `run`, says the caller; the slice is as long as the read.
-        unsafe { Octet(_mm512_cvtepi32_epi64(_mm256_loadu_si256(x[..8].as_ptr().cast()))) }
     }
     #[inline(always)]
     unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
@@ -225,11 +194,6 @@ impl<const LONG: bool> Register for Octet<LONG> {
         }
     }
     #[inline(always)]
-    fn least_halves(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_min_epu32(self.0, b.0)) }
-    }
-    #[inline(always)]
     fn store(self, out: &mut [u64]) {
         // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm512_storeu_si512(out[..8].as_mut_ptr().cast(), self.0) }
@@ -240,77 +204,12 @@ impl<const LONG: bool> Register for Octet<LONG> {
         unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
     }
     #[inline(always)]
-    fn plus(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_add_epi64(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn minus(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_sub_epi64(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn times_low(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(times_low(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_and_si512(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_or_si512(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_xor_si512(self.0, b.0)) }
-    }
-    #[inline(always)]
-    fn and_not(self, b: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_andnot_si512(b.0, self.0)) }
-    }
-    #[inline(always)]
-    fn shift_left<const N: u32>(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_sllv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
-    }
-    #[inline(always)]
-    fn shift_right<const N: u32>(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_srlv_epi64(self.0, _mm512_set1_epi64(N.into()))) }
-    }
-    #[inline(always)]
-    fn shift_left_by(self, counts: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_sllv_epi64(self.0, counts.0)) }
-    }
-    #[inline(always)]
-    fn shift_right_by(self, counts: Self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_srlv_epi64(self.0, counts.0)) }
-    }
-    #[inline(always)]
-    fn sign_mask(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_srai_epi64::<63>(self.0)) }
-    }
-    #[inline(always)]
     fn equal(self, b: Self) -> Self {
         // SAFETY: a value exists only under `run`.
         unsafe {
             let mask = _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(self.float(), b.float());
             Octet(_mm512_movm_epi64(mask))
         }
-    }
-    #[inline(always)]
-    fn shift_right_signed<const N: u32>(self) -> Self {
-        // SAFETY: a value exists only under `run`.
-        unsafe { Octet(_mm512_srav_epi64(self.0, _mm512_set1_epi64(N.into()))) }
     }
     #[inline(always)]
     fn sign_bits(self) -> u32 {

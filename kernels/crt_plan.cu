@@ -268,9 +268,9 @@ struct PlanJob {
     Cut cuts[2];
     // How many rungs of the ladder are cheaper than native arithmetic; negative if there is no native arithmetic.
     int affordable;
-    // `Ladder` of src/product/planner.rs: capacities and work of the rungs.
+    // `Ladder` of src/product/planner.rs: its rungs, and for each how many rungs save a fifth of its work.
     Capacities ladder;
-    const int* work;
+    const int* savings;
 };
 
 constexpr int PLAN_THREADS = 256;
@@ -308,7 +308,7 @@ __device__ __forceinline__ bool must_ask(const PlanJob& job, int most, int least
     if (job.affordable < 0) return false;
     const int top = moduli_for(job.ladder, most) - 1;
     if (top >= job.affordable) return true;
-    return may_save(job.work[top], job.work[moduli_for(job.ladder, least) - 1]);
+    return moduli_for(job.ladder, least) <= job.savings[top];
 }
 
 }  // namespace wideblas::crt

@@ -116,7 +116,4 @@ WB_DEVICE int bits_of_sums(int a, int b, int extra_bits) {
 // How many 32-bit words an integer of `bits` bits and its sign need: `words` there.
 WB_DEVICE int words_of(int bits) { return (bits + 2 + 31) / 32; }
 
-// Whether the work falls by a fifth or more without the vectors of the most bits: Ladder::may_save.
-WB_DEVICE bool may_save(int most, int least) { return 5 * least <= 4 * most; }
-
 }  // namespace wideblas::crt

@@ -83,7 +83,7 @@ pub struct Ladder {
     /// Sixteenths of bits.
     pub capacities: Vec<i32>,
     /// Work in products of bytes.
-    pub work: Vec<i32>,
+    work: Vec<i32>,
     rungs: Vec<(Width, usize)>,
 }
 
@@ -120,9 +120,15 @@ impl Ladder {
         self.rungs.iter().take_while(is_cheaper).count()
     }
 
+    /// For each rung, how many rungs, from the first, take at most four fifths of its work.
+    pub fn savings(&self) -> Vec<i32> {
+        let rungs = |most| (0..most).take_while(|&least| self.may_save(most, least)).count();
+        (0..self.rungs.len()).map(|most| rungs(most) as i32).collect()
+    }
+
     /// Leaving out the vectors of the most bits could save a fifth of the work, where all take the rung `most` and
     /// the least the rung `least`.
-    pub fn may_save(&self, most: usize, least: usize) -> bool {
+    fn may_save(&self, most: usize, least: usize) -> bool {
         5 * self.work[least] <= 4 * self.work[most]
     }
 }
@@ -346,6 +352,19 @@ mod tests {
 
     fn request(shape: (usize, usize, usize)) -> Request {
         Request { shape, precision: Some(107), native: Some(NATIVE), symmetric: false }
+    }
+
+    #[test]
+    fn savings_are_where_they_may_be() {
+        let ladder = Ladder::get();
+        let savings = ladder.savings();
+        assert_eq!(savings.len(), ladder.capacities.len());
+        for (most, &saving) in savings.iter().enumerate() {
+            for least in 0..savings.len() {
+                assert_eq!((least as i32) < saving, ladder.may_save(most, least), "{least} {most}");
+            }
+        }
+        assert!(savings.first() == Some(&0) && savings.last() > Some(&100));
     }
 
     #[test]

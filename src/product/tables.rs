@@ -21,7 +21,7 @@ pub fn derive() -> CrtTables {
     CrtTables {
         byte_capacities: capacities_of(bytes),
         ladder: Ladder::get().capacities.clone(),
-        work: Ladder::get().work.clone(),
+        savings: Ladder::get().savings(),
         prime_capacities: capacities_of(primes),
         byte_bases: (1..=bytes.len()).map(|count| byte_basis(&bytes[..count])).collect(),
         byte_rows: byte_rows(bytes, &ones),

@@ -89,11 +89,10 @@ static void scalings(int count) {
 // What scalings of so many bits take.
 static void needs(int count) {
     for (int i = 0; i < count; i++) {
-        int bits[2], extra_bits, work[2];
-        if (!get(bits) || !get(extra_bits) || !get(work)) std::exit(1);
+        int bits[2], extra_bits;
+        if (!get(bits) || !get(extra_bits)) std::exit(1);
         put(bits_of_sums(bits[0], bits[1], extra_bits));
         put(words_of(bits[0]));
-        put((int)may_save(work[0], work[1]));
     }
 }
 

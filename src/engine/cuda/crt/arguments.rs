@@ -118,7 +118,7 @@ pub struct PlanJob {
     pub cuts: [RawCut; 2],
     pub affordable: i32,
     pub ladder: Capacities,
-    pub work: CUdeviceptr,
+    pub savings: CUdeviceptr,
 }
 
 #[repr(C)]
@@ -246,7 +246,7 @@ crate::engine::cuda::shared::as_in_kernels! {
         layout!(Capacities = "Capacities" { bits, len, pad: "" }),
         layout!(PlanJob = "PlanJob" {
             operands, precision, extra_bits, moduli, planes_per_modulus, max_planes, max_words,
-            cuts, affordable, ladder, work,
+            cuts, affordable, ladder, savings,
         }),
     ];
     check("crt_plan", NAMESPACE, &plan);

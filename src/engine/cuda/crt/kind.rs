@@ -63,7 +63,7 @@ impl Kind {
 pub struct OnDevice {
     pub byte_capacities: CudaSlice<i32>,
     pub ladder: CudaSlice<i32>,
-    pub work: CudaSlice<i32>,
+    pub savings: CudaSlice<i32>,
     pub prime_capacities: CudaSlice<i32>,
     pub byte_bases: CudaSlice<tables::ByteBasis>,
     pub byte_rows: CudaSlice<tables::ByteRow>,
@@ -103,7 +103,7 @@ impl OnDevice {
         let on_device = OnDevice {
             byte_capacities: stream.clone_htod(&tables.byte_capacities)?,
             ladder: stream.clone_htod(&tables.ladder)?,
-            work: stream.clone_htod(&tables.work)?,
+            savings: stream.clone_htod(&tables.savings)?,
             prime_capacities: stream.clone_htod(&tables.prime_capacities)?,
             byte_bases: stream.clone_htod(&tables.byte_bases)?,
             byte_rows: stream.clone_htod(&tables.byte_rows)?,

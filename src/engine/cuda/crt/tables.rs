@@ -158,10 +158,10 @@ unsafe impl DeviceRepr for Modulus {}
 pub struct CrtTables {
     /// Sixteenths of bits that each number of byte moduli covers, starting with one modulus.
     pub byte_capacities: Vec<i32>,
-    /// Sixteenths of bits of the numbers of moduli that costs are computed with, and the work for each: see
-    /// `product::planner::Ladder`.
+    /// Sixteenths of bits of the numbers of moduli that costs are computed with, and for each of them how many of
+    /// these save a fifth of its work: see `product::planner::Ladder`.
     pub ladder: Vec<i32>,
-    pub work: Vec<i32>,
+    pub savings: Vec<i32>,
     /// Sixteenths of bits that each number of primes covers, starting with one prime.
     pub prime_capacities: Vec<i32>,
     /// The bases of each number of byte moduli, starting with one.

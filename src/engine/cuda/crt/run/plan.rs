@@ -138,7 +138,7 @@ impl Run<'_> {
             cuts: Cut::raw(self.cut),
             affordable,
             ladder: self.capacities(&tables.ladder),
-            work: self.table(&tables.work),
+            savings: self.table(&tables.savings),
         }
     }
 

@@ -217,7 +217,7 @@ struct OldLimbs {
         bottom = top = 0;
         if (used == 0) return true;
         bottom = (int)exponent, top = bottom + 32 * used;
-        return exponent > -FARTHEST && exponent < FARTHEST;
+        return exponent > -LARGEST_EXPONENT && exponent < LARGEST_EXPONENT;
     }
 
     WB_DEVICE void add(const WideSum& sum, const Factor& beta) const {

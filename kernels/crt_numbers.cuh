@@ -48,8 +48,8 @@ WB_DEVICE bool classify(const Number<L>& x, int& top, int& bottom, bool& zero) {
     return ordinary;
 }
 
-// Numbers of limbs with larger exponents are left to the CPU.
-constexpr long long FARTHEST = 1 << 28;
+// Numbers of limbs whose exponents are not below this in magnitude are left to the CPU.
+constexpr long long LARGEST_EXPONENT = 1 << 28;
 
 // The same for a number of limbs with the words `limb(w)`.
 template <class Limb>
@@ -62,7 +62,7 @@ WB_DEVICE bool classify_limbs(long long head, int words, Limb limb, int& top, in
     while (limb(low) == 0) low++;
     top = (int)exponent + 32 * high + 63 - leading_zeros(limb(high));
     bottom = (int)exponent + 32 * low + trailing_zeros(limb(low));
-    return exponent > -FARTHEST && exponent < FARTHEST;
+    return exponent > -LARGEST_EXPONENT && exponent < LARGEST_EXPONENT;
 }
 
 // A component's mantissa, shifted to its place among the 32-bit words of an integer: word `at` and the two above it.

@@ -7,6 +7,9 @@
 
 namespace wideblas::crt {
 
+// Where integers come from: residues modulo bytes, digits, or they are computed already, as numbers of limbs.
+enum Source { FROM_BYTES = 0, FROM_DIGITS = 1, COMPUTED = 2 };
+
 struct Settle {
     Finish finish;
     Factor alpha, beta;
@@ -16,7 +19,7 @@ struct Settle {
     int slots, capacity;
     // How many elements of `Finish::unsure` are computed; or ALL of C, or as many as are LISTED by now.
     int count;
-    // Where integers come from. 0: residues modulo bytes; 1: digits; 2: they are computed already, as numbers of limbs.
+    // A `Source`.
     int source;
     const long long* heads;
     const unsigned* integers;
@@ -67,12 +70,12 @@ __device__ Integer reconstruct(const Groups& groups, Value value, unsigned* memo
 
 __device__ __forceinline__ Integer integer_of(const Settle& p, int i, int j, unsigned* memory) {
     const Finish& f = p.finish;
-    if (p.source == 2) {
+    if (p.source == COMPUTED) {
         const long long at = j * p.integer_ld + i;
         const LongBasis& basis = f.longs[f.plan->moduli - 1];
         return {p.integers + at, p.integer_plane, basis.chunks * LONG_CHUNK, (p.heads[at] & 1) != 0};
     }
-    if (p.source == 1) {
+    if (p.source == FROM_DIGITS) {
         const PrimeBasis& basis = f.primes[f.plan->moduli - 1];
         const unsigned short* residues = static_cast<const unsigned short*>(f.residues) + j * f.ld + i;
         auto value = [&](int g) {

@@ -25,6 +25,9 @@ typedef long long i64;
 constexpr int ZERO_EXP = -2147483647 - 1;
 constexpr i64 MAX_EXP = 1ll << 30, MIN_EXP = -(1ll << 30);
 
+// The most threads of a block, which may have one for each residue: more would have too few registers.
+constexpr int THREADS = 896;
+
 // A set of moduli. `constants` holds, in this order: floor(2^62 / m_i), two words each; m_i; -1 / m_i mod 2^32; 2^32
 // m_i / M mod m_i; 2^32 mod m_i; 2^64 mod m_i; 2^(bits - 1) mod m_i; the words of 2^(32 sum_words) - M. `powers[w][i]`
 // is 2^(32 w) mod m_i, `weights[i][w]` word w of M / m_i, `shifts[s][i]` is 2^(s + 31) mod m_i for s > 0, zero for s =

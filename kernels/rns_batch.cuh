@@ -31,6 +31,9 @@ struct Operand {
     WB_DEVICE int at(int i, int j) const { return first + i * row_step + j * col_step; }
 };
 
+// The most threads of a block.
+constexpr int ELEMENT_THREADS = 128;
+
 constexpr int MOST_OPERANDS = 6, MOST_RESULTS = 2, MOST_TERMS = 3, MOST_FACTORS = 3;
 
 // A product of `count` operands, or its negative if `minus`. The words of a product of several operands are in the

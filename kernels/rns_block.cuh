@@ -107,9 +107,6 @@ struct State {
     int scalar_len[2], scalar_skip[2];
 };
 
-// src/engine/cuda/rns/plan.rs has the same sizes.
-static_assert(sizeof(Row) == 152 && sizeof(State) == 56 && sizeof(Sum) == 12, "the sizes of a block's memory");
-
 // a / b, for a below 2^20 and b below 2^11: (a + 1/2) / b is farther from integers than its error.
 WB_DEVICE int small_quotient(int a, int b) {
 #ifdef __CUDA_ARCH__
@@ -179,9 +176,6 @@ struct Block {
         return set;
     }
 };
-
-// The most threads of a block: more would have too few registers.
-constexpr int THREADS = 896;
 
 // The most rows of a thread; the most terms of a tile whose exponents it reads; the most residues of A and of x that it
 // reads ahead.

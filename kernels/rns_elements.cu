@@ -33,13 +33,15 @@ struct InBlock {
 
 }  // namespace
 
-extern "C" __global__ void __launch_bounds__(128, 8) rns_elements(const __grid_constant__ rns::Elements s) {
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 8)
+    rns_elements(const __grid_constant__ rns::Elements s) {
     extern __shared__ __align__(16) rns::u32 element_words[];
     InBlock exec = {s, element_words, nullptr};
     rns::elements(exec, s);
 }
 
-extern "C" __global__ void __launch_bounds__(128, 4) rns_largest(const __grid_constant__ rns::Largest l) {
+extern "C" __global__ void __launch_bounds__(rns::ELEMENT_THREADS, 4)
+    rns_largest(const __grid_constant__ rns::Largest l) {
     extern __shared__ __align__(16) rns::u32 element_words[];
     __shared__ rns::Search search;
     InBlock exec = {l.elements, element_words, &search};

@@ -18,13 +18,15 @@ struct Neighbours {
 
 }  // namespace
 
-extern "C" __global__ void __launch_bounds__(128) rns_to_limbs(const __grid_constant__ rns::Exchange x) {
+extern "C" __global__ void __launch_bounds__(rns::EXCHANGE_THREADS)
+    rns_to_limbs(const __grid_constant__ rns::Exchange x) {
     extern __shared__ __align__(16) char memory[];
     Neighbours exec;
     rns::to_limbs(exec, x, (int)(blockIdx.x * blockDim.x), (rns::u32*)memory);
 }
 
-extern "C" __global__ void __launch_bounds__(128) rns_from_limbs(const __grid_constant__ rns::Exchange x) {
+extern "C" __global__ void __launch_bounds__(rns::EXCHANGE_THREADS)
+    rns_from_limbs(const __grid_constant__ rns::Exchange x) {
     extern __shared__ __align__(16) char memory[];
     Neighbours exec;
     rns::from_limbs(exec, x, (int)(blockIdx.x * blockDim.x), (rns::u32*)memory);

@@ -9,6 +9,9 @@
 namespace wideblas {
 namespace rns {
 
+// The most threads of a block.
+constexpr int EXCHANGE_THREADS = 128;
+
 // A matrix of residue numbers and one of numbers of limbs, both column by column.
 struct Exchange {
     Set set;

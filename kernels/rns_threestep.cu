@@ -9,7 +9,8 @@ extern "C" __global__ void rns_threestep_heads(const __grid_constant__ rns::Prod
 }
 
 // A thread block computes several numbers at a time. It must have at least as many threads as there are residues.
-extern "C" __global__ void __launch_bounds__(896) rns_threestep_digits(const __grid_constant__ rns::Products s) {
+extern "C" __global__ void __launch_bounds__(rns::THREADS)
+    rns_threestep_digits(const __grid_constant__ rns::Products s) {
     const int n = s.set.n, numbers = (int)blockDim.x / n, number = (int)threadIdx.x / n;
     if (number < numbers)
         rns::multiply_residues(s, (int)threadIdx.x - number * n, blockIdx.x * numbers + number, gridDim.x * numbers);

@@ -84,12 +84,12 @@ fn words_of(x: WideRef<'_>) -> usize {
     2 * x.limbs.len() - usize::from(top_is_short)
 }
 
-/// What the fast kernels add: beta C for beta 0, 1 or -1.
+/// What the fast kernels add: beta C for beta 0, 1 or -1, with the kernels' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Addend {
-    Nothing,
-    Old,
-    MinusOld,
+    Nothing = 0,
+    Old = 1,
+    MinusOld = -1,
 }
 
 /// The matrices of a product; C is column-major.

@@ -244,9 +244,12 @@ unsafe fn fetch<T: Plain>(
 
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
+    use crate::format::rns::{MAX_EXP, MIN_EXP};
     let arrays = [
         layout!(Numbers = "Numbers" { digits, sign, exp, first, step }),
         layout!(Results = "Results" { digits, sign, exp, eval, first, step, len }),
     ];
-    check("rns_sums", "wideblas::rns", &arrays);
+    let exponents = [("ZERO_EXP", i64::from(ZERO_EXP)), ("MIN_EXP", MIN_EXP), ("MAX_EXP", MAX_EXP)];
+    let exponents = exponents.map(|(name, value)| (name.to_string(), value));
+    check("rns_sums", "wideblas::rns", &[arrays.concat(), exponents.to_vec()]);
 }

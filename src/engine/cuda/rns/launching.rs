@@ -6,6 +6,7 @@ use super::super::probe::Device;
 use super::super::queue::Queue;
 use super::array::{Numbers, Resident, Results};
 use super::plan::Limits;
+use super::tables::THREADS;
 use crate::engine::rns::{Matrix, Vector};
 use crate::format::rns::ModuliSet;
 use cudarc::driver::sys::CUdevice_attribute as DeviceAttribute;
@@ -34,8 +35,7 @@ pub(super) fn limits(device: &Device, queue: &Queue) -> Result<Limits, Failure> 
     let limit = |attribute| queue.stream.context().attribute(attribute);
     Ok(Limits {
         multiprocessors: device.multiprocessors,
-        // `THREADS` of kernels/rns_block.cuh.
-        threads: 896,
+        threads: THREADS,
         // Besides a block's own 128 bytes and the driver's 1024.
         shared: limit(DeviceAttribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?
             as usize

@@ -14,6 +14,8 @@ use cudarc::driver::{DeviceRepr, LaunchConfig, PushKernelArg};
 
 /// Bytes of shared memory that a block has on every device.
 const SHARED: usize = 48 << 10;
+/// The most threads of a block: `EXCHANGE_THREADS` of the kernels.
+const THREADS: usize = 128;
 
 /// `Exchange` of kernels/rns_limbs.cuh.
 #[repr(C)]
@@ -103,7 +105,7 @@ impl<'a> Converter<'a> {
         let Matrix { array, rows, cols, ld } = matrix;
         let (view, host) = (limbs.view(), &self.tables.host);
         let elements = rows * cols;
-        if elements > i32::MAX as usize - 128 {
+        if elements > i32::MAX as usize - THREADS {
             return Err(Failure::new("a matrix of 2^31 elements"));
         }
         let [digits, sign, exp, eval] = array.addresses();
@@ -137,7 +139,7 @@ impl<'a> Converter<'a> {
             Way::FromLimbs => ("rns_from_limbs", 1 + words + (n | 1), 0),
         };
         let shared = |threads: usize| 4 * (threads * each + once);
-        let threads = [128, 64, 32].into_iter().find(|&threads| shared(threads) <= SHARED);
+        let threads = [THREADS, 64, 32].into_iter().find(|&threads| shared(threads) <= SHARED);
         let threads = threads.ok_or_else(|| Failure::new("numbers too long for a block"))?;
         let config = LaunchConfig {
             grid_dim: (elements.div_ceil(threads) as u32, 1, 1),
@@ -159,5 +161,5 @@ crate::engine::cuda::shared::as_in_kernels! {
         set, count, weight_stride, power_stride, rows, cols, part, inverse_weights, weights,
         powers, digits, sign, exp, eval, len, ld, heads, limbs, plane,
     });
-    check("rns_limbs", "wideblas::rns", &[exchange]);
+    check("rns_limbs", "wideblas::rns", &[exchange, values(&[("EXCHANGE_THREADS", THREADS)])]);
 }

@@ -48,6 +48,10 @@ pub struct Places {
     pub all: [i32; 15],
 }
 
+/// Sizes of `Row`, `State` and `Sum` of the kernels.
+const ROW: usize = 152;
+const STATE: usize = 56;
+const SUM: usize = 12;
 /// The most rows of a group: their parts of a column are read in one piece. `GROUP` of the kernels.
 const GROUP: usize = 8;
 /// The most rows of a thread: `HELD` of the kernels.
@@ -126,10 +130,6 @@ impl SumPlan {
     /// The offsets of the parts of a block's memory, and its size in bytes.
     pub fn memory(&self, set: &ModuliSet, tables: &SetTables) -> (Places, usize) {
         let SumPlan { group, bands, held, tile, window, kept, .. } = *self;
-        // Sizes of `Row`, `State` and `Sum`.
-        const ROW: usize = 152;
-        const STATE: usize = 56;
-        const SUM: usize = 12;
         let (n, words, sum_words) = (set.full.len, tables.words, tables.sum_words);
         // The group's numbers, alpha and beta.
         let numbers = group + 2;
@@ -190,7 +190,14 @@ impl SumPlan {
 
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
-    let constants = [("GROUP", GROUP), ("HELD", HELD), ("HEADER", HEADER), ("AHEAD", AHEAD)];
+    let constants = [
+        ("THREADS", super::tables::THREADS),
+        ("GROUP", GROUP),
+        ("HELD", HELD),
+        ("HEADER", HEADER),
+        ("AHEAD", AHEAD),
+    ];
+    let sizes = [("Row", ROW), ("State", STATE), ("Sum", SUM)].map(|(of, size)| claims(of, size, &[]));
     let places = layout!(Places = "Places" { all: "rows" });
-    check("rns_sums", "wideblas::rns", &[places, values(&constants)]);
+    check("rns_sums", "wideblas::rns", &[places, values(&constants), sizes.concat()]);
 }

@@ -6,8 +6,8 @@ use num_traits::One;
 
 /// The smallest modulus that kernels serve: parts of X / M are summed in units of 2^-62 of it.
 const SMALLEST: u32 = 64;
-/// The largest number of moduli: as many as a block may have threads.
-const MOST: usize = 896;
+/// The most threads of a block, `THREADS` of the kernels, and so the largest number of moduli.
+pub const THREADS: usize = 896;
 
 /// Constants of a set, in the order in which they are in memory.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl SetTables {
     pub fn derive(set: &ModuliSet) -> Option<SetTables> {
         let base = &set.full;
         let served = |&m: &u32| m % 2 == 1 && m >= SMALLEST;
-        if base.len > MOST || !base.moduli().iter().all(served) {
+        if base.len > THREADS || !base.moduli().iter().all(served) {
             return None;
         }
         let n = base.len;

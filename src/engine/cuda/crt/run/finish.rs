@@ -103,11 +103,7 @@ impl Run<'_> {
             ldc: c.col_stride as i64,
             alpha_exponent: job.alpha.exponent as i32,
             alpha_negative: job.alpha.negative.into(),
-            addend: match job.fast(numbers) {
-                Some(Addend::Old) => 1,
-                Some(Addend::MinusOld) => -1,
-                Some(Addend::Nothing) | None => 0,
-            },
+            addend: job.fast(numbers).unwrap_or(Addend::Nothing) as i32,
             part: job.part.code(),
             unscaled: self.same.into(),
             limb_words: c.limb_words as i32,
@@ -124,6 +120,11 @@ impl Run<'_> {
 
 #[cfg(test)]
 crate::engine::cuda::shared::as_in_kernels! {
-    let threads = values(&[("FINISH_THREADS", FINISHING)]);
-    check("crt_finish", "wideblas::crt", &[threads]);
+    let constants = [
+        ("FINISH_THREADS", FINISHING),
+        ("NOTHING", Addend::Nothing as usize),
+        ("OLD", Addend::Old as usize),
+        ("MINUS_OLD", Addend::MinusOld as usize),
+    ];
+    check("crt_finish", "wideblas::crt", &[values(&constants)]);
 }

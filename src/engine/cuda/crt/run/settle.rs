@@ -20,6 +20,26 @@ fn argument(factor: WideRef<'_>) -> Result<arguments::Factor, Failure> {
     Ok(arguments::Factor { exponent, negative: factor.negative.into(), words: words as i32, word })
 }
 
+/// `Source` of kernels/crt_settle.cu: where integers come from.
+const fn source(kind: Kind) -> i32 {
+    match kind {
+        Kind::Bytes => 0,
+        Kind::Digits => 1,
+        Kind::Long => 2,
+    }
+}
+
+#[cfg(test)]
+crate::engine::cuda::shared::as_in_kernels! {
+    let sources = [
+        ("FROM_BYTES", Kind::Bytes),
+        ("FROM_DIGITS", Kind::Digits),
+        ("COMPUTED", Kind::Long),
+    ];
+    let sources = sources.map(|(name, kind)| (name, source(kind) as usize));
+    check("crt_settle", "wideblas::crt", &[values(&sources)]);
+}
+
 impl Run<'_> {
     /// Settles elements of the block that `finish` describes, with memory at `scratch`.
     pub fn settle(
@@ -48,11 +68,7 @@ impl Run<'_> {
                 Which::Listed => LISTED,
                 Which::Left(count) => count as i32,
             },
-            source: match self.kind {
-                Kind::Bytes => 0,
-                Kind::Digits => 1,
-                Kind::Long => 2,
-            },
+            source: source(self.kind),
             heads: integers.heads,
             integers: integers.words,
             integer_plane: integers.plane as i64,

@@ -346,6 +346,7 @@ crate::engine::cuda::shared::as_in_kernels! {
         ("MOST_TERMS", TERMS),
         ("MOST_FACTORS", FACTORS),
         ("ROWS", prefix::ROWS),
+        ("ELEMENT_THREADS", plan::THREADS),
     ];
     check("rns_elements", "wideblas::rns", &[elements.concat(), values(&constants)]);
 }

@@ -23,8 +23,8 @@ pub struct ElementPlan {
     pub shared: usize,
 }
 
-/// The largest number of threads of a block.
-const THREADS: usize = 128;
+/// The largest number of threads of a block: `ELEMENT_THREADS` of the kernels.
+pub(super) const THREADS: usize = 128;
 /// Threads that a multiprocessor should have at least.
 const BUSY: usize = 640;
 /// The largest number of threads for one element.

@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use crate::decide::{Hardness, hardness, reaches};
-use crate::domain::{Range, Scale};
+use crate::domain::{Domain, Kind, Range, Request, Scale, domains};
 use crate::enclose::{Piece, Target, pieces};
 use crate::float::Argument;
 use crate::function::Function;
@@ -103,6 +103,26 @@ pub fn by_polynomials(
     })
 }
 
+/// All cases of a request in order, and the domains that are not listed: outside, or all hard.
+pub fn by_request(
+    function: &dyn Function,
+    request: &Request,
+    threads: usize,
+) -> (Vec<Case>, Vec<Domain>) {
+    let (mut cases, mut unlisted) = (Vec::new(), Vec::new());
+    for domain in domains(function, request, 64) {
+        let range = &domain.range;
+        match domain.kind {
+            Kind::Search(scale) => {
+                cases.extend(by_polynomials(function, range, scale, request.bits, threads));
+            }
+            Kind::Exhaustive => cases.extend(by_values(function, range, request.bits, threads)),
+            Kind::AllHard { .. } | Kind::Outside(_) => unlisted.push(domain),
+        }
+    }
+    (cases, unlisted)
+}
+
 /// The numbers n where the polynomial is within 2^-bits + error of an integer.
 fn near_integers(polynomial: &Polynomial, bits: u32) -> impl Iterator<Item = u64> {
     let words = |power: usize| {
@@ -129,7 +149,6 @@ fn near_integers(polynomial: &Polynomial, bits: u32) -> impl Iterator<Item = u64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Domain, Kind, Request, domains};
     use crate::float::{BINARY16, BINARY32, BINARY64};
     use crate::function::by_name;
 
@@ -212,16 +231,7 @@ mod tests {
                 let negative = argument.binade.negative;
                 let (from, to) = (ordinal - 9999, ordinal + 22_222);
                 let request = Request { format: BINARY64, negative, from, to, bits: k };
-                let mut found = Vec::new();
-                for Domain { range, kind } in domains(function, &request, 64) {
-                    match kind {
-                        Kind::Search(scale) => {
-                            found.extend(by_polynomials(function, &range, scale, k, 1));
-                        }
-                        Kind::Exhaustive => found.extend(by_values(function, &range, k, 1)),
-                        _ => (),
-                    }
-                }
+                let (found, _) = by_request(function, &request, 1);
                 let case = Case { argument: *argument, hardness: Hardness::Bits(k) };
                 assert!(found.contains(&case), "{name}: {argument} {k}: {found:?}");
                 count += 1;
@@ -254,6 +264,57 @@ mod tests {
             by_values(row, &range, bits, 1);
             let each = start.elapsed().as_secs_f64() / range.len as f64;
             println!("{}: values {:.0} ns each", format.name, each * 1e9);
+        }
+    }
+
+    /// Every float of binary32 (for sin below 2^13: beyond, polynomials become short), against the functions of f64 that
+    /// the machine has. With an error below 2^-50 these give g with one below 2^-24. Minutes:
+    /// `cargo test --release -p wideblas-tmd -- --ignored --nocapture every_float`.
+    #[test]
+    #[ignore = "takes minutes"]
+    fn every_float_of_binary32() {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        type Quick = fn(f64) -> f64;
+        let functions: [(&str, Quick, f64); 3] = [
+            ("exp", f64::exp, f64::INFINITY),
+            ("log", f64::ln, f64::INFINITY),
+            ("sin", f64::sin, 8192.0),
+        ];
+        let (limit, slack) = (2f64.powi(-20), 2f64.powi(-24));
+        for (name, quick, end) in functions {
+            for negative in [false, true] {
+                let (_, to) = BINARY32.ordinal(end).unwrap();
+                let request = Request { format: BINARY32, negative, from: 0, to, bits: 20 };
+                let (cases, unlisted) = by_request(by_name(name).unwrap(), &request, threads);
+                let mut cases = cases.iter().map(|case| case.argument.ordinal()).peekable();
+                let (mut found, mut searched, mut next) = (0, 0, 0);
+                // Between domains that are not listed.
+                let ends =
+                    unlisted.iter().map(|d| (d.range.ordinal(), d.range.len)).chain([(to, 0)]);
+                for (start, len) in ends {
+                    for ordinal in next..start {
+                        let float = f32::from_bits(ordinal as u32 | u32::from(negative) << 31);
+                        let y = quick(f64::from(float)).abs();
+                        // 2^-unit, from the exponent of y.
+                        let exponent = ((y.to_bits() >> 52) as i32 - 1022).max(-125);
+                        let g = y * f64::from_bits(((25 - exponent + 1023) as u64) << 52);
+                        let distance = (g - g.round_ties_even()).abs();
+                        let is_listed = cases.next_if_eq(&ordinal).is_some();
+                        let is_right = if is_listed {
+                            distance < limit + slack
+                        } else {
+                            distance >= limit - slack
+                        };
+                        assert!(is_right, "{name} {float:e} {is_listed} {distance}");
+                        found += u64::from(is_listed);
+                    }
+                    searched += start - next;
+                    next = start + len;
+                }
+                assert_eq!(cases.next(), None, "{name}");
+                let expected = searched as f64 / 2f64.powi(19);
+                println!("{name} {negative}: {found} cases of {searched}, {expected:.0} expected");
+            }
         }
     }
 

@@ -39,6 +39,9 @@ impl Request {
         if end != 0 && end_sign != negative {
             return Err("both ends must have one sign".to_string());
         }
+        if !(2..=MAX_BITS).contains(&bits) {
+            return Err(format!("the hardness must be 2 to {MAX_BITS} bits"));
+        }
         if first >= end {
             return Err(
                 "the first end must be nearer to zero than the second, which is left out".into()
@@ -142,6 +145,8 @@ enum Class {
 }
 
 const PRECISION: u32 = 96;
+/// The most bits of hardness that are searched.
+const MAX_BITS: u32 = 4096;
 /// Ranges this short are not cut further to prove that all of them is hard: a list may hold them.
 const UNPROVED: u64 = 4096;
 /// Bits at which the class of one argument is given up; MPFR decides its hardness later, if it can.

@@ -16,3 +16,4 @@ mod preload;
 mod programs;
 mod readme;
 mod symbols;
+mod traces;

@@ -10,6 +10,8 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use wideblas_generator::formats::formats;
+use wideblas_generator::routines;
 
 /// A type of numbers: what MPLAPACK's names end with, what wideblas calls it, and its class's libraries.
 struct Type {
@@ -137,6 +139,11 @@ fn errors(printed: &Printed) -> [f64; 2] {
 
 #[test]
 fn every_type_is_as_accurate_as_before() {
+    let routines = routines(root()).unwrap();
+    let formats = formats();
+    for mplapack in formats.iter().filter_map(|format| format.mplapack.as_ref()) {
+        assert!(TYPES.iter().any(|ty| ty.name == mplapack.suffix), "{}", mplapack.suffix);
+    }
     for ty in &TYPES {
         let built = ty.built();
         let before = run(built.command("accuracy", Way::Not).arg("60"));
@@ -157,6 +164,15 @@ fn every_type_is_as_accurate_as_before() {
                     ty.name,
                     printed.stderr
                 );
+                for routine in &routines {
+                    let line = format!("wideblas: {}_{} ", routine.real, ty.suffix);
+                    assert!(
+                        printed.stderr.lines().any(|found| found.starts_with(&line)),
+                        "{} {way:?}: no line of {}",
+                        ty.name,
+                        routine.real
+                    );
+                }
                 for (error, before) in errors(&printed).into_iter().zip(before) {
                     assert!(
                         error <= allowed * before,

@@ -26,8 +26,7 @@ pub struct File {
 /// All generated files, as they must be.
 pub fn files(root: &Path) -> Result<Vec<File>> {
     let routines = routines(root)?;
-    let residues = fs::read_to_string(root.join("src/abi/mpres/routines.txt"))?;
-    let residues = table::parse(&residues).map_err(Error::other)?;
+    let residues = residue_routines(root)?;
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
     let mut files = rust::files(&routines, &docs);
     let in_place = [
@@ -49,8 +48,16 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
 
 /// The table.
 pub fn routines(root: &Path) -> Result<Vec<Routine>> {
-    let text = fs::read_to_string(root.join("src/abi/routines.txt"))?;
-    table::parse(&text).map_err(Error::other)
+    table_of(root, "src/abi/routines.txt")
+}
+
+/// The table of routines on arrays of residue numbers.
+pub fn residue_routines(root: &Path) -> Result<Vec<Routine>> {
+    table_of(root, "src/abi/mpres/routines.txt")
+}
+
+fn table_of(root: &Path, path: &str) -> Result<Vec<Routine>> {
+    table::parse(&fs::read_to_string(root.join(path))?).map_err(Error::other)
 }
 
 /// The text with another section between the lines that contain `begin generated NAME` and `end generated NAME`.

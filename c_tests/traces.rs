@@ -1,0 +1,144 @@
+//! The lines that calls print at WIDEBLAS_VERBOSE=1, of every routine.
+
+use crate::programs::FORMATS;
+use crate::support::{build_program, program, root, run, scratch};
+use std::collections::BTreeSet;
+use std::fs;
+use wideblas_generator::formats::formats;
+use wideblas_generator::table::{Role, Routine};
+use wideblas_generator::{residue_routines, routines};
+
+#[test]
+fn verbose_lines() {
+    let path = build_program("bits", &scratch("verbose"));
+    // Without a line about the GPU.
+    let lines = |environment: &[(&str, &str)]| {
+        let cpu = ("WIDEBLAS_DEVICE", "cpu");
+        run(program(&path).envs(environment.iter().copied()).envs([cpu])).stderr
+    };
+    let calls = |text: &str| text.lines().filter(|l| l.starts_with("wideblas: Rgemm_dd ")).count();
+    assert_eq!(lines(&[("WIDEBLAS_VERBOSE", "0")]), "");
+
+    let one = lines(&[
+        ("WIDEBLAS_VERBOSE", "1"),
+        ("WIDEBLAS_PRODUCT", "native"),
+        ("WIDEBLAS_KERNEL", "generic"),
+        ("WIDEBLAS_NUM_THREADS", "many"),
+    ]);
+    let (complaint, rest) = one.split_once('\n').unwrap();
+    assert!(complaint.contains("WIDEBLAS_NUM_THREADS=many ignored"), "{complaint}");
+    // 8 shapes, 4 pairs of options, 5 calls of each.
+    assert_eq!((calls(rest), rest.lines().count()), (160, 160));
+    let last = rest.lines().last().unwrap();
+    for part in ["T T", "m=300 n=300 k=300", "engine=cpu", "kernel=generic/ieee", " ms", "GFLOP/s"]
+    {
+        assert!(last.contains(part), "no {part} in: {last}");
+    }
+
+    let two = lines(&[("WIDEBLAS_VERBOSE", "2")]);
+    assert_eq!(calls(&two), 160);
+    assert!(two.lines().count() > 160, "no decisions at level 2");
+}
+
+/// One line a call in every format, and nothing else.
+#[test]
+fn lines_of_every_format() {
+    let path = build_program("products", &scratch("verbose_formats"));
+    for format in FORMATS {
+        let cpu = [("WIDEBLAS_VERBOSE", "1"), ("WIDEBLAS_DEVICE", "cpu")];
+        let text = run(program(&path).arg(format).envs(cpu)).stderr;
+        for routine in ["gemm", "syrk"] {
+            let name = format!("{routine}_{format} ");
+            let calls = text.lines().filter(|line| line.contains(&name)).count();
+            assert!(calls > 100, "{calls} calls of {name}: {text}");
+        }
+        for line in text.lines() {
+            let parts = ["wideblas: ", " n=", " k=", " engine=cpu kernel=", " threads=", " ms "];
+            assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+            assert!(line.ends_with(" GFLOP/s"), "{line}");
+        }
+    }
+}
+
+/// Exports that print no line: they convert, set and say, or compute one number.
+const SILENT: &str = "
+    wb_device_copy wb_device_count wb_device_free wb_device_malloc
+    wb_get_num_threads wb_kernel wb_last_error wb_set_device wb_set_num_threads wb_set_stream wb_version
+    wb_mp_array_clear wb_mp_array_device2host wb_mp_array_get_d wb_mp_array_get_mpfr
+    wb_mp_array_host2device wb_mp_array_init wb_mp_array_set_d wb_mp_array_set_mpfr
+    wb_mp_moduli wb_mp_precision wb_mp_set_moduli wb_mp_set_precision wb_mp_size
+    wb_mp_get_d wb_mp_get_mpfr wb_mp_get_str wb_mp_set_d wb_mp_set_mpfr wb_mp_set_str
+    wb_mp_add wb_mp_add_abs wb_mp_cmp wb_mp_cmp_abs wb_mp_div wb_mp_eval wb_mp_eval_fast
+    wb_mp_inv_sqrt wb_mp_mul wb_mp_mul_d wb_mp_round wb_mp_scale2 wb_mp_sqrt wb_mp_sub";
+
+/// The functions in plain C that tables of routines promise.
+fn functions() -> Vec<(String, Routine)> {
+    let mut functions = Vec::new();
+    for routine in routines(root()).unwrap() {
+        for format in formats() {
+            if format.plain.is_some() {
+                functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
+            }
+            functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
+        }
+    }
+    let residues = residue_routines(root()).unwrap();
+    functions.extend(residues.into_iter().map(|routine| (routine.real.clone(), routine)));
+    functions
+}
+
+/// How the line of a call of order 2 starts: with the function, the first letter of each option, and the sizes.
+fn start(name: &str, routine: &Routine) -> String {
+    let mut words = vec![format!("wideblas: {name}")];
+    for parameter in routine.parameters() {
+        match parameter.role {
+            Role::Option("OI") => words.push("One".to_string()),
+            Role::Option(letters) => words.push(letters[..1].to_string()),
+            Role::Size => words.push(format!("{}=2", parameter.name)),
+            _ => {}
+        }
+    }
+    words.join(" ") + " engine=cpu kernel="
+}
+
+/// Each function prints one line, of its legal call among those that argument positions are tested with; the lines are
+/// those of all exports that compute arrays.
+#[test]
+fn every_routine_prints_its_line() {
+    let path = build_program("positions", &scratch("verbose_positions"));
+    let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_VERBOSE", "1")];
+    let text = run(program(&path).envs(cpu)).stderr;
+    let lines: Vec<&str> = text.lines().filter(|line| line.ends_with(" GFLOP/s")).collect();
+    let functions = functions();
+    for (name, routine) in &functions {
+        let start = start(name, routine);
+        let count = lines.iter().filter(|line| line.starts_with(&start)).count();
+        assert_eq!(count, 1, "lines that start with {start}: {text}");
+    }
+    assert_eq!(lines.len(), functions.len(), "{lines:#?}");
+    for line in lines {
+        assert!([" threads=", " ms "].iter().all(|part| line.contains(part)), "{line}");
+    }
+
+    let symbols = fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
+    // Those of C++ are seen in programs of MPLAPACK.
+    let exported: BTreeSet<&str> = symbols.lines().filter(|name| !name.starts_with("_Z")).collect();
+    let traced = functions.iter().map(|(name, _)| name.as_str());
+    let known: BTreeSet<&str> = traced.chain(SILENT.split_whitespace()).collect();
+    assert_eq!(exported, known, "an export that has no line, or is not listed");
+}
+
+/// The same where such routines follow each other, on numbers of every length, and where processes fork.
+#[test]
+fn lines_of_residue_numbers() {
+    let path = build_program("mpres", &scratch("verbose_mpres"));
+    let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_KERNEL", "generic")];
+    let text = run(program(&path).envs(cpu).env("WIDEBLAS_VERBOSE", "1")).stderr;
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("GFLOP/s")).collect();
+    assert!(lines.len() > 30, "{text}");
+    for line in lines {
+        let parts = ["wideblas: wb_mp_", " n=", " engine=cpu kernel=", " threads=", " ms "];
+        assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+        assert!(line.ends_with(" GFLOP/s"), "{line}");
+    }
+}

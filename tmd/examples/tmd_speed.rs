@@ -1,7 +1,10 @@
 //! How fast a search runs: exp from 0x1.8p-1, by polynomials made here.
 //!
 //!     tmd_speed [--bits 44] [--arguments N] [--packet SUBDOMAINS] [--split 2] [--algorithm NAME] [--integer]
-//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3] [--gpu]
+//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3] [--divergence | --gpu]
+//!
+//! With --divergence, the loops of phase 1 in warps of 32 packets: turns of a thread, of a warp (those of its slowest
+//! thread), and the part of a warp's turns in which a thread waits, as in table III of Fortin, Gouicem, Graillat.
 //!
 //! With --gpu, nanoseconds of each phase by the device's clock, a test of that phase; --log2 44 keeps it busy.
 
@@ -11,8 +14,9 @@ use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda;
 use wideblas_tmd::boolean::Algorithm;
 use wideblas_tmd::cuda::run_timed;
+use wideblas_tmd::packet::Lines;
 use wideblas_tmd::polynomial::Polynomial;
-use wideblas_tmd::search::{Found, Parameters, Plan, Precision, run};
+use wideblas_tmd::search::{Found, Packets, Parameters, Plan, Precision, run};
 
 /// exp of (2^52 + n + t) 2^-53 in units of half an ulp, for t below `len`; e^x is in one binade there.
 fn exp(n: u64, len: u64) -> Polynomial {
@@ -62,6 +66,9 @@ fn main() {
         (0..len / each).map(|i| exp((1 << 51) + i * each, each)).collect();
     let plan = Plan::new(&polynomials, &parameters).expect("a plan");
     println!("{:?}, {:?}, packets of {} arguments", plan.algorithm, plan.precision, plan.packet);
+    if arguments.iter().any(|one| one == "--divergence") {
+        return divergence(&plan, &polynomials);
+    }
     if arguments.iter().any(|one| one == "--gpu") {
         return on_gpu(&plan, &polynomials, number("--runs").unwrap_or(3));
     }
@@ -78,6 +85,37 @@ fn main() {
         "{:.1} ns a test of phase 1, all phases",
         seconds * 1e9 / found.counts.levels[0].tests as f64
     );
+}
+
+fn divergence(plan: &Plan, polynomials: &[Polynomial]) {
+    let (packets, n) = (Packets::new(plan, polynomials), plan.levels[0].arguments);
+    let mut room = Vec::new();
+    for algorithm in Algorithm::ALL {
+        let (mut mean, mut most, mut waits, mut warps) = (0.0, 0.0, 0.0, 0.0);
+        for warp in 0..(packets.count() / 32).min(64) {
+            let mut lines: Vec<Lines> =
+                (0..32).map(|i| packets.get(32 * warp + i, &mut room).cubic.lines(n)).collect();
+            for _ in 0..plan.packet / n {
+                let turns = lines.iter_mut().map(|lines| {
+                    let upper = |x: u128| (x >> 64) as u64;
+                    let (a, b) = (upper(lines.a.0[0]), upper(lines.b.0[0]));
+                    lines.a.advance();
+                    lines.b.advance();
+                    f64::from(algorithm.turns(a.wrapping_neg(), b, n))
+                });
+                let turns: Vec<f64> = turns.collect();
+                let slowest = turns.iter().copied().fold(0.0, f64::max);
+                let average = turns.iter().sum::<f64>() / 32.0;
+                mean += average;
+                most += slowest;
+                waits += (slowest - average) / slowest;
+                warps += 1.0;
+            }
+        }
+        let [mean, most, waits] = [mean, most, 100.0 * waits].map(|sum| sum / warps);
+        let name = algorithm.name();
+        println!("{name}: {mean:.2} turns of a thread, {most:.2} of a warp, {waits:.1} % waiting");
+    }
 }
 
 fn on_gpu(plan: &Plan, polynomials: &[Polynomial], runs: u64) {

@@ -7,7 +7,7 @@ pub struct Clipped;
 
 impl Test for Clipped {
     #[inline]
-    fn lower_bound(a: u64, b: u64, n: u64) -> u64 {
+    fn follow(a: u64, b: u64, n: u64, mut turn: impl FnMut()) -> u64 {
         if a == 0 {
             return b;
         }
@@ -21,6 +21,7 @@ impl Test for Clipped {
             return d;
         }
         loop {
+            turn();
             // Each y gap becomes q x gaps and the rest. The last quotient ends where the subtractive sequence ends.
             let q = (y / x).min((n - u - v).div_ceil(v));
             if !in_x {

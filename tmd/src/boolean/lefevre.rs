@@ -7,7 +7,7 @@ pub struct Lefevre;
 
 impl Test for Lefevre {
     #[inline]
-    fn lower_bound(a: u64, b: u64, n: u64) -> u64 {
+    fn follow(a: u64, b: u64, n: u64, mut turn: impl FnMut()) -> u64 {
         if a == 0 {
             return b;
         }
@@ -19,12 +19,14 @@ impl Test for Lefevre {
                     if u + v >= n {
                         return d;
                     }
+                    turn();
                     y -= x;
                     u += v;
                 }
                 if u + v >= n {
                     return d;
                 }
+                turn();
                 x -= y;
                 v += u;
             } else {
@@ -33,12 +35,14 @@ impl Test for Lefevre {
                     if u + v >= n {
                         return d;
                     }
+                    turn();
                     x -= y;
                     v += u;
                 }
                 if u + v >= n {
                     return d;
                 }
+                turn();
                 y -= x;
                 u += v;
             }

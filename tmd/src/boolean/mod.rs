@@ -35,8 +35,21 @@ pub const MOST_POINTS: u64 = 1 << 40;
 
 /// A Boolean test.
 pub trait Test {
+    /// See [`Test::lower_bound`]; calls `turn` in each turn of the loop.
+    fn follow(a: u64, b: u64, n: u64, turn: impl FnMut()) -> u64;
+
     /// A lower bound of `(b - a t) mod 2^64` over the integers t with 0 <= t < n, for 1 <= n <= [`MOST_POINTS`].
-    fn lower_bound(a: u64, b: u64, n: u64) -> u64;
+    #[inline]
+    fn lower_bound(a: u64, b: u64, n: u64) -> u64 {
+        Self::follow(a, b, n, || ())
+    }
+
+    /// Turns of the loop: subtractions, or pairs of divisions.
+    fn turns(a: u64, b: u64, n: u64) -> u32 {
+        let mut turns = 0;
+        Self::follow(a, b, n, || turns += 1);
+        turns
+    }
 }
 
 /// The Boolean tests by name.
@@ -69,6 +82,15 @@ impl Algorithm {
             Algorithm::Lefevre => Lefevre::lower_bound(a, b, n),
             Algorithm::Regular => Regular::lower_bound(a, b, n),
             Algorithm::Clipped => Clipped::lower_bound(a, b, n),
+        }
+    }
+
+    /// See [`Test::turns`].
+    pub fn turns(self, a: u64, b: u64, n: u64) -> u32 {
+        match self {
+            Algorithm::Lefevre => Lefevre::turns(a, b, n),
+            Algorithm::Regular => Regular::turns(a, b, n),
+            Algorithm::Clipped => Clipped::turns(a, b, n),
         }
     }
 }

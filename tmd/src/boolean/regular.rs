@@ -8,7 +8,7 @@ pub struct Regular;
 
 impl Test for Regular {
     #[inline]
-    fn lower_bound(a: u64, b: u64, n: u64) -> u64 {
+    fn follow(a: u64, b: u64, n: u64, mut turn: impl FnMut()) -> u64 {
         if a == 0 {
             return b;
         }
@@ -21,6 +21,7 @@ impl Test for Regular {
             return d;
         }
         loop {
+            turn();
             let q = y / x;
             y -= q * x;
             d %= x;

@@ -100,10 +100,10 @@ impl Coefficients {
     }
 
     /// What bounds both.
-    fn join(mut self, other: Coefficients) -> Coefficients {
+    fn join(mut self, other: &Coefficients) -> Coefficients {
         let len = self.bounds.len().max(other.bounds.len());
         self.bounds.resize(len, Bound(0.0));
-        for (one, other) in self.bounds.iter_mut().zip(other.bounds) {
+        for (one, &other) in self.bounds.iter_mut().zip(&other.bounds) {
             *one = one.max(other);
         }
         self.error = self.error.max(other.error);
@@ -156,7 +156,7 @@ impl Plan {
         let Parameters { bits, precision, split, .. } = *parameters;
         let all: Vec<Coefficients> = polynomials.iter().map(Coefficients::of).collect();
         let none = Coefficients { bounds: vec![Bound(0.0); 2], error: Bound(0.0) };
-        let worst = polynomials.iter().map(Coefficients::of).fold(none, Coefficients::join);
+        let worst = all.iter().fold(none, Coefficients::join);
         // So small that phase 3 has few candidates in vain.
         let fits = |packet: u64| worst.remainder(packet) <= Bound(0.5).power(bits + 4);
         let few = |n: u64| worst.failures(n, n, bits, precision) <= FAILURES;
@@ -192,8 +192,8 @@ impl Plan {
                 arguments: n,
                 thresholds: all.iter().map(threshold).collect(),
             });
-            // An argument of phase 3 costs some hundredths of a test.
-            let rare = worst.failures(n, packet, bits, precision) * arguments as f64 <= 1.0;
+            // An argument of phase 3 costs a tenth of a test.
+            let rare = worst.failures(n, packet, bits, precision) * arguments as f64 <= 0.1;
             if rare || split == 0 || n % (1 << split) != 0 || n >> split < 8 {
                 break;
             }

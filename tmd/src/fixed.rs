@@ -147,8 +147,8 @@ mod tests {
             let exact = integer(&x);
             // Twice the distance, in units of 2^-(64 words + 128).
             let near = Integer::from(rounded(&x)) << bits;
-            let off = (exact.clone() << 128) - near;
-            let off = Integer::from(off).rem_euc(Integer::from(1) << (bits + 128));
+            let off: Integer = (exact.clone() << 128) - near;
+            let off = off.rem_euc(Integer::from(1) << (bits + 128));
             let off = off.clone().min((Integer::from(1) << (bits + 128)) - off);
             assert!(off << 1 <= Integer::from(1) << bits, "{x:x?}");
             let centred = exact.clone().min(modulus - &exact);

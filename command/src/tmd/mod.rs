@@ -65,11 +65,14 @@ fn part(text: &str) -> Result<Part, String> {
     Part::parse(text).ok_or_else(|| "no part such as 3/64".to_string())
 }
 
-/// `None` for auto.
-fn algorithm(name: &str) -> Result<Option<Algorithm>, String> {
-    if name == "auto" {
-        return Ok(None);
-    }
+/// What `--algorithm` chooses; `None` for auto.
+#[derive(Clone, Copy)]
+struct Choice(Option<Algorithm>);
+
+fn algorithm(name: &str) -> Result<Choice, String> {
     let known = Algorithm::from_name(name);
-    known.map(Some).ok_or_else(|| "none of auto, lefevre, regular, clipped".to_string())
+    match known {
+        None if name != "auto" => Err("none of auto, lefevre, regular, clipped".to_string()),
+        _ => Ok(Choice(known)),
+    }
 }

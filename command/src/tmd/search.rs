@@ -1,5 +1,6 @@
 //! `wideblas tmd search` and `resume`
 
+use super::Choice;
 use super::engines::Where;
 use super::files;
 use super::summary::Summary;
@@ -10,7 +11,6 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
-use wideblas_tmd::boolean::Algorithm;
 use wideblas_tmd::certificate::{Certificate, Checkpoint, Header, Resumed};
 use wideblas_tmd::domain::{Range, Request};
 use wideblas_tmd::float::Format;
@@ -37,7 +37,7 @@ pub struct Args {
     format: Format,
     /// The Boolean test: auto, lefevre, regular or clipped
     #[arg(long, default_value = "auto", value_name = "TEST", value_parser = super::algorithm)]
-    algorithm: Option<Algorithm>,
+    algorithm: Choice,
     /// Boolean tests in 64-bit integers instead of doubles
     #[arg(long)]
     integers: bool,
@@ -96,7 +96,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let request = Request::new(args.format, args.from, args.to, args.bits).map_err(Error::Usage)?;
     let precision = if args.integers { Precision::Integer } else { Precision::Double };
     let mut rules = Rules { precision, arguments: args.sub_domain, ..Rules::default() };
-    rules.algorithm = args.algorithm.unwrap_or(rules.algorithm);
+    rules.algorithm = args.algorithm.0.unwrap_or(rules.algorithm);
     let job = Job { function: args.function, request, rules };
     let header = Header::of(&job);
     let checkpoint = args.checkpoint.as_ref().map(|path| {

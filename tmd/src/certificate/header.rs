@@ -103,6 +103,15 @@ impl Header {
             packet: words.number_or_auto("packet")?,
             split: words.number("split")?,
         };
+        // Others would only make a check endless.
+        let is_sane = (1..=4096).contains(&target.bits)
+            && (1..=64).contains(&target.max_degree)
+            && target.min_len > 0
+            && (1..64).contains(&rules.unit)
+            && rules.split <= 16;
+        if !is_sane {
+            return Err("nothing can be searched by such rules".to_string());
+        }
         Ok(Header { function, request, rules })
     }
 }

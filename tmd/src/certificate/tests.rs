@@ -196,6 +196,9 @@ fn false_lines_are_found() {
         |c: &mut Certificate| c.header.request.to -= 1,
         |c: &mut Certificate| c.header.request.from += 1,
         |c: &mut Certificate| c.header.rules.target.bits += 1,
+        |c: &mut Certificate| c.header.rules.target.max_degree = 1 << 40,
+        |c: &mut Certificate| c.header.rules.target.min_len = 0,
+        |c: &mut Certificate| c.header.rules.unit = 64,
         |c: &mut Certificate| drop(c.records.pop()),
     ] {
         let mut changed = certificate.clone();

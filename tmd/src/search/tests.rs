@@ -75,7 +75,7 @@ impl Function {
                 (Function::Log, m) if m % 2 == 1 => 1u32 / (x.clone().pow(m) * m),
                 (Function::Log, m) => -1i32 / (x.clone().pow(m) * m),
             };
-            let c: Float = by_step * h.clone().pow(m) << 54 >> exponent;
+            let c: Float = ((by_step * h.clone().pow(m)) << 54) >> exponent;
             if negative { -c } else { c }
         };
         let coefficients: Vec<Float> = (0..=DEGREE).map(derivative).collect();
@@ -281,7 +281,7 @@ fn errors_are_counted() {
 #[test]
 fn what_cannot_be_searched_is_refused() {
     let good = Polynomial { start: 0, len: 9, words: 1, coefficients: vec![1, 2], error: 0.0 };
-    assert!(Plan::new(&[good.clone()], &Parameters::new(40)).is_ok());
+    assert!(Plan::new(std::slice::from_ref(&good), &Parameters::new(40)).is_ok());
     let bad = [
         Polynomial { words: 0, ..good.clone() },
         Polynomial { words: 3, ..good.clone() },
@@ -290,7 +290,7 @@ fn what_cannot_be_searched_is_refused() {
         Polynomial { error: f64::NAN, ..good.clone() },
     ];
     for one in bad {
-        assert!(Plan::new(&[one.clone()], &Parameters::new(40)).is_err(), "{one:?}");
+        assert!(Plan::new(std::slice::from_ref(&one), &Parameters::new(40)).is_err(), "{one:?}");
     }
     let usual = Parameters::new(40);
     let bad = [
@@ -301,7 +301,7 @@ fn what_cannot_be_searched_is_refused() {
         Parameters { split: 17, ..usual },
     ];
     for one in bad {
-        assert!(Plan::new(&[good.clone()], &one).is_err(), "{one:?}");
+        assert!(Plan::new(std::slice::from_ref(&good), &one).is_err(), "{one:?}");
     }
 }
 
@@ -336,7 +336,7 @@ fn thresholds_cover_every_deviation() {
             precision,
             ..Parameters::new(63)
         };
-        let plan = Plan::new(&[one.clone()], &parameters).unwrap();
+        let plan = Plan::new(std::slice::from_ref(&one), &parameters).unwrap();
         let unit = Float::with_val(300, 1) >> 64;
         let limit = Float::with_val(300, plan.levels[0].thresholds[0].shift) * &unit;
         let hard = Float::with_val(300, 1) >> 63;
@@ -352,7 +352,8 @@ fn thresholds_cover_every_deviation() {
                     sum * (at * n + t) + Integer::from_digits(one.coefficient(i), Order::Lsf)
                 });
                 let line = (Integer::from(a) * t + b) << (shift - 128);
-                let off = Integer::from(exact - line).keep_bits(shift);
+                let off: Integer = exact - line;
+                let off = off.keep_bits(shift);
                 let other = (Integer::from(1) << shift) - &off;
                 let off = Float::with_val(300, off.min(other)) >> shift;
                 assert!(off <= limit, "t = {t} of {n}, {one:?}: {off:e} {limit:e}");

@@ -2,54 +2,53 @@
 
 mod common;
 
+use common::case::Case;
+use common::stored::Stored;
 use common::{Rng, gpu, in_a_process};
 use wideblas::engine::cpu::gemm::{NativePlan, gemm};
 use wideblas::engine::cpu::{Isa, NativeProduct};
-use wideblas::engine::{MatMut, MatRef, cuda};
+use wideblas::engine::cuda;
 use wideblas::format::Dd;
 use wideblas::format::dd::Ieee;
 use wideblas::options::Part;
 
-struct Case {
-    shape: (usize, usize, usize),
+/// A product with gaps between columns.
+struct Call {
+    case: Case<Dd>,
     /// Elements between columns beyond their length.
     gap: usize,
     /// B is A transposed.
     square: bool,
-    beta: Dd,
     part: Part,
-    a: Vec<Dd>,
-    b: Vec<Dd>,
-    c: Vec<Dd>,
 }
 
-impl Case {
-    fn random((m, n, k): (usize, usize, usize), part: Part, rng: &mut Rng) -> Case {
+/// What is between columns.
+const PADDING: Dd = Dd::new(-7.25e77, 1.5e60);
+
+impl Call {
+    fn random((m, n, k): (usize, usize, usize), part: Part, rng: &mut Rng) -> Call {
         let gap = (rng.bits() % 3) as usize;
         let square = m == n && rng.bits().is_multiple_of(2);
-        let mut matrix = |rows: usize, cols: usize| -> Vec<Dd> {
-            (0..(rows + gap) * cols).map(|_| rng.dd(0)).collect()
-        };
-        let (a, b, c) = (matrix(m, k), matrix(k, n), matrix(m, n));
-        let beta = if matrix(1, 1)[0].hi > 0.0 { Dd::ZERO } else { Dd::from(-0.5) };
-        Case { shape: (m, n, k), gap, square, beta, part, a, b, c }
+        let beta = if rng.bits() & 1 == 0 { Dd::ZERO } else { Dd::from(-0.5) };
+        let case = Case::of((m, n, k), (Dd::from(3.0), beta), rng, |rng| rng.dd(0));
+        Call { case, gap, square, part }
     }
 
+    /// C with its padding.
     fn compute(&self, multiply: impl FnOnce(&mut NativeProduct<'_, Dd>)) -> Vec<Dd> {
-        let ((m, n, k), gap) = (self.shape, self.gap);
-        let mut c = self.c.clone();
-        let a = MatRef::new(&self.a, m, k, m + gap).unwrap();
-        let b = MatRef::new(&self.b, k, n, k + gap).unwrap();
+        let Case { shape: (m, n, k), alpha, a, b, beta, c } = &self.case;
+        let stored = |x, shape| Stored::new(x, shape, self.gap, &PADDING);
+        let (a, b, mut c) = (stored(a, (*m, *k)), stored(b, (*k, *n)), stored(c, (*m, *n)));
         let mut product = NativeProduct {
-            alpha: Dd::from(3.0),
-            a,
-            b: if self.square { a.transposed() } else { b },
-            beta: self.beta,
-            c: MatMut::new(&mut c, m, n, m + gap).unwrap(),
+            alpha: *alpha,
+            a: a.view(),
+            b: if self.square { a.view().transposed() } else { b.view() },
+            beta: *beta,
+            c: c.view_mut(),
             part: self.part,
         };
         multiply(&mut product);
-        c
+        c.data
     }
 
     fn compare(&self, device: &cuda::Device) {
@@ -59,10 +58,10 @@ impl Case {
         });
         let gpu = self.compute(|product| {
             let columns = cuda::gemm::gemm::<Ieee>(device, product, 2);
-            assert_eq!(columns, product.c.cols, "the GPU failed: {:?}", self.shape);
+            assert_eq!(columns, product.c.cols, "the GPU failed: {:?}", self.case.shape);
         });
         let bits = |x: Dd| (x.hi.to_bits(), x.lo.to_bits());
-        let Case { shape, gap, part, square, beta, .. } = self;
+        let Call { case: Case { shape, beta, .. }, gap, part, square } = self;
         for (at, (&x, &y)) in cpu.iter().zip(&gpu).enumerate() {
             let (i, j) = (at % (shape.0 + gap), at / (shape.0 + gap));
             assert!(
@@ -85,7 +84,7 @@ fn calls_of_many_threads_run_side_by_side() {
                     let mut side = |most: i32| rng.within(1, most) as usize;
                     let (m, k) = (side(300), side(200));
                     let n = if part == Part::All { side(300) } else { m };
-                    Case::random((m, n, k), part, &mut rng).compare(device);
+                    Call::random((m, n, k), part, &mut rng).compare(device);
                 }
             });
         }
@@ -98,11 +97,11 @@ fn calls_of_many_threads_run_side_by_side() {
 fn long_columns_and_large_matrices() {
     let device = gpu();
     let mut rng = Rng(7);
-    Case::random(((1 << 20) + 5, 2, 1), Part::All, &mut rng).compare(device);
-    Case::random((2, (1 << 20) + 5, 1), Part::All, &mut rng).compare(device);
-    Case::random((2300, 2301, 3), Part::All, &mut rng).compare(device);
-    Case::random((2300, 2300, 3), Part::Upper, &mut rng).compare(device);
-    Case::random((2300, 2300, 3), Part::Lower, &mut rng).compare(device);
+    Call::random(((1 << 20) + 5, 2, 1), Part::All, &mut rng).compare(device);
+    Call::random((2, (1 << 20) + 5, 1), Part::All, &mut rng).compare(device);
+    Call::random((2300, 2301, 3), Part::All, &mut rng).compare(device);
+    Call::random((2300, 2300, 3), Part::Upper, &mut rng).compare(device);
+    Call::random((2300, 2300, 3), Part::Lower, &mut rng).compare(device);
 }
 
 /// Tiles for few rows or columns.
@@ -114,11 +113,11 @@ fn narrow_shapes() {
     for shape in [(1, 300, 403), (300, 1, 403), (2, 2, 5000), (5, 333, 65), (333, 7, 64), (8, 8, 9)]
     {
         for _ in 0..4 {
-            Case::random(shape, Part::All, &mut rng).compare(device);
+            Call::random(shape, Part::All, &mut rng).compare(device);
         }
         let (m, n, _) = shape;
         if m == n {
-            Case::random(shape, Part::Lower, &mut rng).compare(device);
+            Call::random(shape, Part::Lower, &mut rng).compare(device);
         }
     }
 }
@@ -136,15 +135,15 @@ fn under_a_ceiling() {
     assert_eq!(device.memory_ceiling(), 1 << 20);
     let mut rng = Rng(3);
     // In blocks.
-    Case::random((300, 300, 300), Part::All, &mut rng).compare(device);
-    Case::random((300, 300, 300), Part::Upper, &mut rng).compare(device);
+    Call::random((300, 300, 300), Part::All, &mut rng).compare(device);
+    Call::random((300, 300, 300), Part::Upper, &mut rng).compare(device);
     // Of which not even small ones fit.
-    let large = Case::random((30, 30, 5000), Part::All, &mut rng);
+    let large = Call::random((30, 30, 5000), Part::All, &mut rng);
     large.compute(|product| {
         assert_eq!(cuda::gemm::gemm::<Ieee>(device, product, 1), 0);
     });
     assert_eq!(device.memory_left(), 1 << 20);
-    Case::random((100, 100, 100), Part::All, &mut rng).compare(device);
+    Call::random((100, 100, 100), Part::All, &mut rng).compare(device);
 }
 
 /// Measured once, and then read from disk.

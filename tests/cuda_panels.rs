@@ -2,14 +2,15 @@
 
 mod common;
 
+use common::case::Case;
 use common::sample::Sample;
+use common::stored::Stored;
 use common::{Rng, gpu};
 use std::sync::{Mutex, PoisonError};
 use wideblas::blas::formats::Format;
 use wideblas::blas::level3::{self, Gemm, Mode, Syrk, Way};
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cuda::{self, Plain};
-use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Dd, Qd};
 use wideblas::options::{Trans, Uplo};
 
@@ -27,60 +28,51 @@ fn under<R>(device: Option<&cuda::Device>, ceiling: Option<usize>, work: impl Fn
     result
 }
 
-struct Case<T> {
-    shape: (usize, usize, usize),
+/// A product of matrices that are stored transposed or not, with gaps between columns.
+struct Call<T> {
+    case: Case<T>,
     trans: (Trans, Trans),
     /// The triangle of a product of a matrix with its transpose.
     uplo: Option<Uplo>,
-    alpha: T,
-    beta: T,
-    a: Vec<T>,
-    b: Vec<T>,
-    c: Vec<T>,
 }
 
 const GAP: usize = 3;
 
-impl<T: Sample + Format + Plain> Case<T> {
-    fn random(shape @ (m, n, k): (usize, usize, usize), rng: &mut Rng) -> Case<T> {
+impl<T: Sample<Number = T> + Format + Plain> Call<T> {
+    fn random(shape @ (m, n, _): (usize, usize, usize), rng: &mut Rng) -> Call<T> {
         let trans = |rng: &mut Rng| rng.pick(&[Trans::No, Trans::Yes]);
         let trans = (trans(rng), trans(rng));
         let uplo = (m == n).then(|| rng.pick(&[None, Some(Uplo::Upper), Some(Uplo::Lower)]));
         let factor = |rng: &mut Rng, all: &[f64]| T::from_f64(rng.pick(all), 53);
         let alpha = factor(rng, &[1.0, -0.5, 3.0]);
         let beta = factor(rng, &[0.0, 0.0, 1.0, -1.0, 0.375]);
-        let mut matrix = |rows: usize, cols: usize| -> Vec<T> {
-            let mut number = || {
-                let exponent = rng.within(-6, 3);
-                T::random(rng, 53, exponent)
-            };
-            (0..(rows.max(cols) + GAP) * rows.max(cols)).map(|_| number()).collect()
-        };
-        let (a, b, c) = (matrix(m, k), matrix(k, n), matrix(m, n));
-        Case { shape, trans, uplo: uplo.flatten(), alpha, beta, a, b, c }
+        let case = Case::of(shape, (alpha, beta), rng, |rng| {
+            let exponent = rng.within(-6, 3);
+            T::random(rng, 53, exponent)
+        });
+        Call { case, trans, uplo: uplo.flatten() }
     }
 
+    /// C with its padding.
     fn compute(&self, mode: Mode) -> (Vec<T>, Way) {
-        let ((m, n, k), mut c) = (self.shape, self.c.clone());
-        let stored = |x, (rows, cols): (usize, usize), trans: Trans| {
-            let (rows, cols) = if trans.is_transposed() { (cols, rows) } else { (rows, cols) };
-            MatRef::new(x, rows, cols, rows + GAP).unwrap()
-        };
-        let a = stored(&self.a, (m, k), self.trans.0);
-        let (transa, transb) = self.trans;
-        let Case { alpha, beta, .. } = self;
-        let to = MatMut::new(&mut c, m, n, m + GAP).unwrap();
-        let way = match self.uplo {
+        let Call { case, trans: (transa, transb), uplo } = self;
+        let Case { shape: (m, n, k), alpha, beta, .. } = case;
+        let (transa, transb, padding) = (*transa, *transb, T::from_f64(40.0, 53));
+        let stored = |x, shape, trans| Stored::operand(x, shape, trans, GAP, &padding);
+        let a = stored(&case.a, (*m, *k), transa);
+        let b = stored(&case.b, (*k, *n), transb);
+        let mut c = Stored::new(&case.c, (*m, *n), GAP, &padding);
+        let (a, b, to) = (a.view(), b.view(), c.view_mut());
+        let way = match *uplo {
             Some(uplo) => {
                 let syrk = Syrk { uplo, trans: transa, alpha, a, beta, c: to };
                 level3::anywhere(syrk.into(), mode)
             }
             None => {
-                let b = stored(&self.b, (k, n), transb);
                 level3::anywhere(Gemm { transa, transb, alpha, a, b, beta, c: to }.into(), mode)
             }
         };
-        (c, way.unwrap_or_else(|failure| panic!("{failure}")))
+        (c.data, way.unwrap_or_else(|failure| panic!("{failure}")))
     }
 
     /// Compares the bits under ceilings with the CPU's. Returns how often the GPU computed.
@@ -91,17 +83,17 @@ impl<T: Sample + Format + Plain> Case<T> {
             let (found, way) = under(Some(device), ceiling, || self.compute(mode));
             on_gpu += usize::from(matches!(way, Way::CrtCuda | Way::NativeCuda));
             for (at, (found, expected)) in found.iter().zip(&expected).enumerate() {
-                let ld = self.shape.0 + GAP;
+                let ld = self.case.shape.0 + GAP;
                 assert!(
                     found.is_same(expected),
                     "{} ({}, {}) of {:?} {mode:?} {:?} {:?} beta {:?} under {ceiling:?}: {found:?} {expected:?}",
                     T::NAME,
                     at % ld,
                     at / ld,
-                    self.shape,
+                    self.case.shape,
                     self.trans,
                     self.uplo,
-                    self.beta,
+                    self.case.beta,
                 );
             }
         }
@@ -111,7 +103,7 @@ impl<T: Sample + Format + Plain> Case<T> {
 
 const M: usize = 1 << 20;
 
-fn check<T: Sample + Format + Plain>(modes: &[Mode], seed: u64) {
+fn check<T: Sample<Number = T> + Format + Plain>(modes: &[Mode], seed: u64) {
     let device = gpu();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(seed);
@@ -121,8 +113,8 @@ fn check<T: Sample + Format + Plain>(modes: &[Mode], seed: u64) {
         [(500, 500, 500), (300, 300, 1500), (700, 130, 800), (60, 1100, 900), (413, 413, 540)]
     {
         for &mode in modes {
-            let case = Case::<T>::random(shape, &mut rng);
-            on_gpu += case.compare(device, mode, &ceilings);
+            let call = Call::<T>::random(shape, &mut rng);
+            on_gpu += call.compare(device, mode, &ceilings);
             all += 1 + ceilings.len();
         }
     }
@@ -156,9 +148,9 @@ fn a_ceiling_of_nothing_leaves_all_to_the_cpu() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(4);
     for mode in [Mode::Working, Mode::Native] {
-        let case = Case::<Dd>::random((400, 300, 300), &mut rng);
-        let (expected, _) = under(None, None, || case.compute(mode));
-        let (found, way) = under(Some(device), Some(200 << 10), || case.compute(mode));
+        let call = Call::<Dd>::random((400, 300, 300), &mut rng);
+        let (expected, _) = under(None, None, || call.compute(mode));
+        let (found, way) = under(Some(device), Some(200 << 10), || call.compute(mode));
         assert!(matches!(way, Way::Crt | Way::Native), "{way:?}");
         assert!(found.iter().zip(&expected).all(|(x, y)| x.is_same(y)));
     }
@@ -171,15 +163,15 @@ fn what_is_left_out_is_the_same_in_blocks() {
     let device = gpu();
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut rng = Rng(5);
-    let mut case = Case::<Dd>::random((600, 600, 900), &mut rng);
-    let (m, k) = (case.shape.0, case.shape.2);
-    (case.trans.0, case.uplo) = (Trans::No, None);
-    for at in (0..k).map(|l| 37 + l * (m + GAP)) {
-        case.a[at] = Dd::from(2f64.powi(rng.within(-900, 0)) * rng.double(0));
+    let mut call = Call::<Dd>::random((600, 600, 900), &mut rng);
+    let (m, _, k) = call.case.shape;
+    call.uplo = None;
+    for at in (0..k).map(|l| 37 + l * m) {
+        call.case.a[at] = Dd::from(2f64.powi(rng.within(-900, 0)) * rng.double(0));
     }
     for beta in [0.0, 1.0, -2.0] {
-        case.beta = Dd::from(beta);
-        assert!(case.compare(device, Mode::Auto, &[30 * M, 12 * M]) > 0);
+        call.case.beta = Dd::from(beta);
+        assert!(call.compare(device, Mode::Auto, &[30 * M, 12 * M]) > 0);
     }
 }
 
@@ -193,12 +185,12 @@ fn odd_numbers_are_the_cpus() {
     let overlapping = Dd { hi: 1.0, lo: 0.75 };
     for odd in [Dd::from(f64::NAN), Dd::from(f64::NEG_INFINITY), overlapping] {
         for of_a in [true, false] {
-            let mut case = Case::<Dd>::random((400, 300, 500), &mut rng);
-            (case.trans, case.uplo, case.beta) = ((Trans::No, Trans::No), None, Dd::ZERO);
-            let ld = if of_a { 400 } else { 500 } + GAP;
-            let x = if of_a { &mut case.a } else { &mut case.b };
-            x[123 + 77 * ld] = odd;
-            case.compare(device, Mode::Working, &[6 * M]);
+            let mut call = Call::<Dd>::random((400, 300, 500), &mut rng);
+            (call.uplo, call.case.beta) = (None, Dd::ZERO);
+            let rows = if of_a { 400 } else { 500 };
+            let x = if of_a { &mut call.case.a } else { &mut call.case.b };
+            x[123 + 77 * rows] = odd;
+            call.compare(device, Mode::Working, &[6 * M]);
         }
     }
 }

@@ -3,65 +3,19 @@
 
 mod common;
 
-use common::rns::{PRECISIONS, Words, assert_same, downloaded, from_floats, on_cpu};
+use common::rns::{
+    PRECISIONS, TERMS, Terms, Words, assert_same, downloaded, from_floats, numbers, on_cpu,
+    uploaded,
+};
 use common::{Rng, gpu, host};
 use rns::plan::{Limits, SumPlan};
 use rns::tables::SetTables;
 use rug::Float;
 use wideblas::blas::mp::{level1, level2};
-use wideblas::engine::cuda::{self, rns};
+use wideblas::engine::cuda::rns;
 use wideblas::engine::rns::{Array, Matrix, Number, Storage, Vector};
 use wideblas::format::rns::ModuliSet;
 use wideblas::options::{Trans, Uplo};
-
-#[derive(Clone, Copy, Debug)]
-enum Data {
-    Narrow,
-    /// Beyond the headroom: several windows.
-    Windows,
-    /// 2^-100000 to 2^100000.
-    Wide,
-    /// Every other term is the negative of the one before, and few bits: ties and cancelled sums.
-    Cancelling,
-    /// Short numbers far apart: a sum's rounding depends on the sign of what is far below.
-    Ties,
-}
-
-const DATA: [Data; 5] = [Data::Narrow, Data::Windows, Data::Wide, Data::Cancelling, Data::Ties];
-
-fn numbers(rng: &mut Rng, len: usize, bits: u32, data: Data) -> Vec<Float> {
-    let mut numbers: Vec<Float> = Vec::with_capacity(len);
-    for i in 0..len {
-        let spread = match data {
-            Data::Narrow | Data::Cancelling => 9,
-            Data::Windows => 400,
-            Data::Wide => 100_000,
-            Data::Ties => 3 * bits as i32,
-        };
-        let exponent = rng.within(-spread, spread);
-        let used = match data {
-            Data::Ties => rng.within(1, 3) as u32,
-            _ if rng.bits() & 3 == 0 => rng.within(1, bits as i32) as u32,
-            _ => bits,
-        };
-        let digits: Vec<u64> = (0..used.div_ceil(64)).map(|_| rng.bits()).collect();
-        let mut integer = rug::Integer::from_digits(&digits, rug::integer::Order::Lsf);
-        integer.keep_bits_mut(used);
-        integer.set_bit(used - 1, true);
-        let mut x = Float::with_val(bits, integer) << (exponent - used as i32);
-        if rng.bits() & 1 == 1 {
-            x = -x;
-        }
-        if rng.bits().is_multiple_of(16) {
-            x = Float::new(bits);
-        }
-        if i % 2 == 1 && matches!(data, Data::Cancelling) {
-            x = -numbers[i - 1].clone();
-        }
-        numbers.push(x);
-    }
-    numbers
-}
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Routine {
@@ -75,7 +29,7 @@ enum Routine {
 struct Case {
     set: &'static ModuliSet,
     routine: Routine,
-    data: Data,
+    data: Terms,
     /// Of A, or of a vector and 1.
     shape: (usize, usize),
     ld: usize,
@@ -97,7 +51,7 @@ impl Case {
     fn random(
         set: &'static ModuliSet,
         routine: Routine,
-        data: Data,
+        data: Terms,
         (m, n): (usize, usize),
         rng: &mut Rng,
     ) -> Case {
@@ -113,9 +67,9 @@ impl Case {
         };
         let a_len = if routine.is_matrix() { ld * n + 1 } else { needs(m, inc.1) };
         let a = numbers(rng, a_len, bits, data);
-        let x_data = rng.pick(&[data, Data::Narrow]);
+        let x_data = rng.pick(&[data, Terms::Narrow]);
         let mut x = numbers(rng, needs(terms, inc.0), bits, x_data);
-        if matches!(data, Data::Cancelling) {
+        if matches!(data, Terms::Cancelling) {
             let one = Float::with_val(bits, 1);
             x.iter_mut().for_each(|x| x.clone_from(&one));
         }
@@ -123,7 +77,7 @@ impl Case {
             0 | 1 => vec![Float::new(bits)],
             2 | 3 => vec![Float::with_val(bits, -1)],
             4 => vec![Float::with_val(bits, 0.125)],
-            _ => numbers(rng, 1, bits, Data::Narrow),
+            _ => numbers(rng, 1, bits, Terms::Narrow),
         };
         let (alpha, beta) = (scalar(rng), scalar(rng));
         let y = numbers(rng, needs(rows, inc.1), bits, data);
@@ -195,7 +149,7 @@ fn cases(rng: &mut Rng, precisions: &[u32], mut check: impl FnMut(Case)) {
             }
             _ => &[(1, 1), (9, 5), (5, 40)],
         };
-        for data in DATA {
+        for data in TERMS {
             for &shape in shapes {
                 for routine in [
                     Routine::Gemv(Trans::No),
@@ -359,20 +313,14 @@ fn the_kernels_body_on_the_host_has_the_bits_of_the_cpu() {
     });
 }
 
-fn resident(device: &cuda::Device, storage: &Storage) -> rns::Resident {
-    let resident = rns::Resident::new(device, storage.set, storage.array().len()).unwrap();
-    resident.upload(device, &storage.array()).unwrap();
-    resident
-}
-
 #[test]
 #[ignore = "needs a GPU"]
 fn the_gpu_has_the_bits_of_the_cpu() {
     let device = gpu();
     let check = |case: Case| {
-        let [a, x, alpha, beta] =
-            [&case.a, &case.x, &case.alpha, &case.beta].map(|storage| resident(device, storage));
-        let y = resident(device, &from_floats(case.set, &case.y));
+        let resident = |storage: &Storage| rns::Resident::of(device, &storage.array()).unwrap();
+        let [a, x, alpha, beta] = [&case.a, &case.x, &case.alpha, &case.beta].map(resident);
+        let y = resident(&from_floats(case.set, &case.y));
         let (rows, terms) = case.rows_and_terms();
         let x = Vector { array: &x, n: terms, inc: case.inc.0 };
         let a_vector = Vector { array: &a, n: terms, inc: case.inc.1 };
@@ -394,7 +342,7 @@ fn the_gpu_has_the_bits_of_the_cpu() {
         [(424, (1000, 1000)), (106, (1000, 1000)), (53, (257, 2100)), (1696, (300, 200))]
     {
         let set = ModuliSet::for_precision(bits).unwrap();
-        for data in [Data::Narrow, Data::Windows] {
+        for data in [Terms::Narrow, Terms::Windows] {
             for routine in
                 [Routine::Gemv(Trans::No), Routine::Gemv(Trans::Yes), Routine::Symv(Uplo::Lower)]
             {
@@ -404,8 +352,8 @@ fn the_gpu_has_the_bits_of_the_cpu() {
     }
     for (routine, n) in [(Routine::Dot, 100_000), (Routine::Asum, 200_000)] {
         let set = ModuliSet::for_precision(212).unwrap();
-        check(Case::random(set, routine, Data::Narrow, (n, 1), &mut rng));
-        check(Case::random(set, routine, Data::Wide, (3000, 1), &mut rng));
+        check(Case::random(set, routine, Terms::Narrow, (n, 1), &mut rng));
+        check(Case::random(set, routine, Terms::Wide, (3000, 1), &mut rng));
     }
 }
 
@@ -417,14 +365,15 @@ fn results_on_the_gpu_may_be_operands() {
     let set = ModuliSet::for_precision(120).unwrap();
     let mut rng = Rng(9);
     let n = 200;
-    let values = numbers(&mut rng, n * n, 120, Data::Narrow);
-    let (a, one) = (from_floats(set, &values), from_floats(set, &[Float::with_val(120, 3)]));
-    let on_gpu = [resident(device, &a), resident(device, &one)];
+    let values = numbers(&mut rng, n * n, 120, Terms::Narrow);
+    let operands = [from_floats(set, &values), from_floats(set, &[Float::with_val(120, 3)])];
+    let on_gpu = uploaded(device, &operands);
     let matrix = Matrix { array: &on_gpu[0], rows: n, cols: n, ld: n };
     let vector = Vector { array: &on_gpu[0], n, inc: 2 };
     rns::gemv(device, Trans::No, &on_gpu[1], matrix, vector, &on_gpu[1], vector).unwrap();
     let found = downloaded(device, &on_gpu[0]);
-    let (array, scalar) = (a.array(), one.array().into());
+    let [array, scalar] = operands.each_ref().map(Storage::array);
+    let scalar = scalar.into();
     let matrix = Matrix { array: array.into(), rows: n, cols: n, ld: n };
     let vector = Vector { array: array.into(), n, inc: 2 };
     level2::gemv(Trans::No, scalar, matrix, vector, scalar, vector, on_cpu()).unwrap();

@@ -4,8 +4,8 @@
 mod common;
 
 use common::rns::{
-    PRECISIONS, SCALES, Scale, Words, assert_same, copy, downloaded, exact, from_floats, on_cpu,
-    random,
+    PRECISIONS, SCALES, Scale, Words, assert_downloads, assert_same, copy, exact, from_floats,
+    on_cpu, random, uploaded,
 };
 use common::sample::Sample;
 use common::{Rng, gpu, host};
@@ -280,11 +280,7 @@ fn the_kernels_bodies_on_the_host_multiply() {
 }
 
 fn check_on_gpu(device: &cuda::Device, case: &Case) {
-    let copies: Vec<rns::Resident> = case
-        .storages
-        .iter()
-        .map(|storage| rns::Resident::of(device, &storage.array()).unwrap())
-        .collect();
+    let copies = uploaded(device, &case.storages);
     let [alpha, a, x, beta, y] = case.operands.map(|k| &copies[k]);
     let ((rows, cols), (y_len, x_len)) = (case.shape, case.rows_and_terms());
     let a = Matrix { array: a, rows, cols, ld: case.ld };
@@ -292,10 +288,7 @@ fn check_on_gpu(device: &cuda::Device, case: &Case) {
     let y = Vector { array: y, n: y_len, inc: case.inc.1 };
     rns::elements::threestep::gemv(device, case.trans, alpha, a, x, beta, y)
         .unwrap_or_else(|failure| panic!("{}: {failure}", case.context()));
-    for ((k, expected), copy) in case.on_cpu().iter().enumerate().zip(&copies) {
-        let found = downloaded(device, copy);
-        assert_same(&found.array(), &expected.array(), &format!("{}, array {k}", case.context()));
-    }
+    assert_downloads(device, &copies, &case.on_cpu(), &case.context());
 }
 
 #[test]

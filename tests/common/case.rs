@@ -4,9 +4,11 @@ use super::Rng;
 use super::sample::Sample;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::exact::Decode;
+use wideblas::format::power_of_two;
 use wideblas::options::Part;
 use wideblas::product::{Declined, LeftOut, Mode, Options, Product, gemm};
-use wideblas_reference::Dyadic;
+use wideblas_reference::{Dyadic, gemm_error};
 
 /// Kinds of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,6 +275,28 @@ impl<S: Sample> Case<S> {
         }
         worst
     }
+}
+
+impl<S: Sample + Decode + Copy + Sync> Case<S> {
+    /// The largest error of a result in units of [`native_bound`]; more than 1 panics.
+    pub fn check_native(&self, what: &str, result: &[S]) -> f64 {
+        let Case { shape, alpha, a, b, beta, c } = self;
+        let error = gemm_error(*shape, *alpha, a, b, *beta, c, result, &|_| ());
+        let ratio = error.relative / native_bound(S::precision(alpha), shape.2);
+        assert!(
+            ratio <= 1.0,
+            "{what}: shape {shape:?}, alpha {alpha:?}, beta {beta:?}: {ratio} times the bound at \
+             ({}, {})",
+            error.row,
+            error.col
+        );
+        ratio
+    }
+}
+
+/// What an error of a format's own arithmetic may be: 4 (k + 4) 2^-p of |alpha| |A| |B| + |beta| |C|.
+pub fn native_bound(precision: i32, k: usize) -> f64 {
+    4.0 * (k as f64 + 4.0) * power_of_two(-precision)
 }
 
 /// The computed element is the exact value, rounded once.

@@ -10,11 +10,19 @@ use std::slice;
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas_reference::Dyadic;
 
+/// A random integer of as many bits.
+pub fn integer(rng: &mut Rng, bits: u32) -> Integer {
+    let digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| rng.bits()).collect();
+    let mut integer = Integer::from_digits(&digits, Order::Lsf);
+    integer.keep_bits_mut(bits);
+    integer.set_bit(bits - 1, true);
+    integer
+}
+
 /// An odd integer of `bits` bits at random, as a number at `exponent`.
 fn random(rng: &mut Rng, bits: u32, exponent: i32) -> Dyadic {
-    let digits: Vec<u64> = (0..bits.div_ceil(64)).map(|_| rng.bits()).collect();
-    let mut integer = Integer::from_digits(&digits, Order::Lsf).keep_bits(bits);
-    integer.set_bit(0, true).set_bit(bits - 1, true);
+    let mut integer = integer(rng, bits);
+    integer.set_bit(0, true);
     Dyadic::new(if rng.bits() & 1 == 0 { integer } else { -integer }, exponent + 1 - bits as i32)
 }
 

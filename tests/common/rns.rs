@@ -1,6 +1,7 @@
 //! Arrays of residue numbers for tests.
 
 use super::Rng;
+use super::mp::integer;
 use super::sample::Sample;
 use rug::Float;
 use wideblas::blas::mp::{Context, convert};
@@ -16,6 +17,54 @@ pub const PRECISIONS: [u32; 9] = [24, 53, 120, 240, 424, 480, 848, 1696, 3400];
 /// Routines on the CPU.
 pub fn on_cpu() -> Context {
     Context::on_cpu(Isa::detected(), 2)
+}
+
+/// How the terms of sums are distributed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Terms {
+    Narrow,
+    /// Beyond the headroom: several windows.
+    Windows,
+    /// 2^-100000 to 2^100000.
+    Wide,
+    /// Every other term is the negative of the one before.
+    Cancelling,
+    /// Short numbers far apart: a sum's rounding depends on the sign of what is far below.
+    Ties,
+}
+
+pub const TERMS: [Terms; 5] =
+    [Terms::Narrow, Terms::Windows, Terms::Wide, Terms::Cancelling, Terms::Ties];
+
+/// Random numbers, one of 16 a zero.
+pub fn numbers(rng: &mut Rng, len: usize, bits: u32, terms: Terms) -> Vec<Float> {
+    let mut numbers: Vec<Float> = Vec::with_capacity(len);
+    for i in 0..len {
+        let spread = match terms {
+            Terms::Narrow | Terms::Cancelling => 9,
+            Terms::Windows => 400,
+            Terms::Wide => 100_000,
+            Terms::Ties => 3 * bits as i32,
+        };
+        let exponent = rng.within(-spread, spread);
+        let used = match terms {
+            Terms::Ties => rng.within(1, 3) as u32,
+            _ if rng.bits() & 3 == 0 => rng.within(1, bits as i32) as u32,
+            _ => bits,
+        };
+        let mut x = Float::with_val(bits, integer(rng, used)) << (exponent - used as i32);
+        if rng.bits() & 1 == 1 {
+            x = -x;
+        }
+        if rng.bits().is_multiple_of(16) {
+            x = Float::new(bits);
+        }
+        if i % 2 == 1 && terms == Terms::Cancelling {
+            x = -numbers[i - 1].clone();
+        }
+        numbers.push(x);
+    }
+    numbers
 }
 
 /// How numbers of elementwise routines are distributed.
@@ -44,11 +93,7 @@ pub fn random(rng: &mut Rng, set: &'static ModuliSet, len: usize, scale: Scale) 
                 Scale::Steps => (rng.within(-3, 3) * bits as i32 + rng.within(-2, 2), short(rng)),
             };
             let used = if rng.bits() & 3 == 0 { rng.within(1, used as i32) as u32 } else { used };
-            let digits: Vec<u64> = (0..used.div_ceil(64)).map(|_| rng.bits()).collect();
-            let mut integer = rug::Integer::from_digits(&digits, rug::integer::Order::Lsf);
-            integer.keep_bits_mut(used);
-            integer.set_bit(used - 1, true);
-            let x = Float::with_val(bits, integer) << (exponent - used as i32);
+            let x = Float::with_val(bits, integer(rng, used)) << (exponent - used as i32);
             match rng.bits() % 16 {
                 0 => Float::new(bits),
                 k if k % 2 == 1 => -x,
@@ -113,6 +158,19 @@ pub fn downloaded(device: &Device, resident: &Resident) -> Storage {
     let storage = Storage::new(resident.set, resident.len()).unwrap();
     resident.download(device, &storage.array()).unwrap();
     storage
+}
+
+/// Copies of arrays on a GPU.
+pub fn uploaded(device: &Device, storages: &[Storage]) -> Vec<Resident> {
+    storages.iter().map(|storage| Resident::of(device, &storage.array()).unwrap()).collect()
+}
+
+/// The copies hold what is expected.
+pub fn assert_downloads(device: &Device, found: &[Resident], expected: &[Storage], context: &str) {
+    for (k, (found, expected)) in found.iter().zip(expected).enumerate() {
+        let found = downloaded(device, found);
+        assert_same(&found.array(), &expected.array(), &format!("{context}, array {k}"));
+    }
 }
 
 /// What programs that run kernels on the host read.

@@ -1,7 +1,7 @@
 //! Matrices as programs store them.
 
 use super::sample::Sample;
-use wideblas::engine::MatRef;
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::options::Trans;
 
 /// `x`, rows x cols, transposed.
@@ -45,6 +45,11 @@ impl<S: Sample> Stored<S> {
 
     pub fn view(&self) -> MatRef<'_, S::Number> {
         MatRef::new(S::view(&self.data), self.rows, self.cols, self.ld)
+            .expect("room for the matrix")
+    }
+
+    pub fn view_mut(&mut self) -> MatMut<'_, S::Number> {
+        MatMut::new(S::view_mut(&mut self.data), self.rows, self.cols, self.ld)
             .expect("room for the matrix")
     }
 

@@ -1,5 +1,5 @@
 // The device's conversions between numbers, integers and residues, compiled for the host: records of
-// tests/kernels_crt.rs on stdin, results on stdout.
+// tests/kernels_crt on stdin, results on stdout.
 #include <algorithm>
 #include "crt_exact.cuh"
 #include "crt_integers.cuh"

@@ -1,5 +1,5 @@
 // The bodies of the kernels rns_elements and rns_largest, a thread after the other: reads cases from stdin and writes all
-// arrays to stdout, as tests/rns_elements.rs has them.
+// arrays to stdout, as tests/rns_elements has them.
 #include "rns_elements.cuh"
 #include "rns_largest.cuh"
 #include "streams.h"

@@ -147,8 +147,12 @@ enum Class {
 const PRECISION: u32 = 96;
 /// The most bits of hardness that are searched.
 const MAX_BITS: u32 = 4096;
-/// Ranges this short are not cut further to prove that all of them is hard: a list may hold them.
-const UNPROVED: u64 = 4096;
+
+/// Ranges this short are searched even if all of them are hard: a list can hold them.
+fn listable(format: Format) -> u64 {
+    (format.binade_len() / 64).clamp(1, 4096)
+}
+
 /// Bits at which the class of one argument is given up; MPFR decides its hardness later, if it can.
 const LIMIT: u32 = 4096;
 
@@ -430,7 +434,11 @@ impl Domains<'_> {
     /// of these arguments would be as long as the binade. The attempts are for one domain; what they leave is searched.
     fn separate(&mut self, range: Range, scale: Scale, attempts: &mut u32) {
         let Request { format, bits, .. } = self.request;
-        if let Some(distance) = all_hard(self.function, &range, scale, bits) {
+        let distance = match range.len > listable(format) {
+            true => all_hard(self.function, &range, scale, bits),
+            false => None,
+        };
+        if let Some(distance) = distance {
             self.ready.push_back(Domain { range, kind: Kind::AllHard { scale, distance } });
             return;
         }
@@ -441,7 +449,7 @@ impl Domains<'_> {
         };
         let places = [range.start, range.start + range.len / 2, range.end() - 1];
         *attempts = attempts.saturating_sub(1);
-        if range.len > UNPROVED && *attempts > 0 && places.into_iter().any(is_hard) {
+        if range.len > listable(format) && *attempts > 0 && places.into_iter().any(is_hard) {
             let half = range.len / 2;
             self.separate(Range { len: half, ..range }, scale, attempts);
             let rest = Range { start: range.start + half, len: range.len - half, ..range };

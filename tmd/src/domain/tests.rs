@@ -217,7 +217,7 @@ fn all_hard_parts_are_separated() {
         assert!(!searched.is_empty() && searched.len() < 100, "{name}: {}", searched.len());
         for domain in &all {
             // Beside what is proved, some that are hard stay.
-            let near = (2 * UNPROVED).min(domain.range.len / 2);
+            let near = (2 * listable(BINARY64)).min(domain.range.len / 2);
             for number in [domain.range.start + near, domain.range.end() - 1 - near] {
                 check(row, &request, domain, number);
                 // What is left to search is not all hard, but for short pieces.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod date;
 mod entry;
 mod error;
 mod gemm;

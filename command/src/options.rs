@@ -154,6 +154,11 @@ pub struct Threads {
 }
 
 impl Threads {
+    /// The command line that says the same.
+    pub fn arguments(&self) -> Vec<String> {
+        self.threads.map_or(Vec::new(), |threads| vec![format!("--threads={threads}")])
+    }
+
     /// Puts the number in force and returns it.
     pub fn apply(&self) -> usize {
         if let Some(threads) = self.threads {

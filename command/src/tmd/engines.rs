@@ -34,6 +34,13 @@ impl Engines {
 }
 
 impl Where {
+    /// The command line that says the same.
+    pub fn arguments(&self) -> Vec<String> {
+        let mut arguments = vec!["--engine".to_string(), self.engine.clone()];
+        arguments.extend(self.threads.arguments());
+        arguments
+    }
+
     pub fn engines(&self) -> Result<Engines, Error> {
         let threads = self.threads.apply();
         let cpu = || -> Box<dyn Engine> { Box::new(Cpu { threads, isa: config().isa() }) };

@@ -30,7 +30,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     if let Some(path) = &args.certificate {
         files::write(path, &whole.text())?;
     }
-    let list = Summary::new(&whole, 0.0, 0, String::new()).list(&whole);
+    let list = Summary::new(&whole).list(&whole);
     match &args.out {
         Some(path) => files::write(path, &list),
         None => Ok(out.write_all(list.as_bytes())?),

@@ -1,5 +1,6 @@
 //! `wideblas tmd`: hard-to-round arguments of elementary functions.
 
+mod bench;
 mod engines;
 mod files;
 mod list;
@@ -32,6 +33,8 @@ enum Command {
     Merge(merge::Args),
     /// Checks a certificate, or the hardness of the arguments in a list
     Verify(verify::Args),
+    /// Searches whole binades and says how long it took
+    Bench(bench::Args),
     /// Lists the functions and the formats
     List,
 }
@@ -42,6 +45,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         Command::Resume(args) => search::resume(args, out),
         Command::Merge(args) => merge::run(args, out),
         Command::Verify(args) => verify::run(args, out),
+        Command::Bench(args) => bench::run(args, out),
         Command::List => list::run(out),
     }
 }

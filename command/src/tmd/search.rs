@@ -3,7 +3,7 @@
 use super::Choice;
 use super::engines::Where;
 use super::files;
-use super::summary::Summary;
+use super::summary::{Run, Summary};
 use crate::error::Error;
 use crate::progress::Progress as Bar;
 use std::io::Write;
@@ -15,7 +15,9 @@ use wideblas_tmd::certificate::{Certificate, Checkpoint, Header, Resumed};
 use wideblas_tmd::domain::{Range, Request};
 use wideblas_tmd::float::Format;
 use wideblas_tmd::function::Row;
-use wideblas_tmd::job::{Job, Part, Progress, Record, Rules, Stopped, run as search, units};
+use wideblas_tmd::job::{
+    Engine, Job, Part, Progress, Record, Rules, Stopped, Timed, run as search, units,
+};
 use wideblas_tmd::search::Precision;
 
 #[derive(clap::Args)]
@@ -125,6 +127,8 @@ fn go(
 ) -> Result<(), Error> {
     outputs.check()?;
     let engines = engine.engines()?;
+    let timed: Vec<Timed> = engines.all().into_iter().map(Timed::new).collect();
+    let searching: Vec<&dyn Engine> = timed.iter().map(|one| one as &dyn Engine).collect();
     let job = Job { function, request: resumed.header.request, rules: resumed.header.rules };
     let all = units(&job, resumed.part);
     let left = resumed.left(all.clone());
@@ -143,7 +147,7 @@ fn go(
         records.push(record);
         Ok(())
     };
-    let done = search(&job, &left, &engines.all(), engines.preparing, &CANCELLED, &mut keep);
+    let done = search(&job, &left, &searching, engines.preparing, &CANCELLED, &mut keep);
     drop(bar);
     match done {
         Ok(_) => {}
@@ -155,8 +159,13 @@ fn go(
         Err(Stopped::Failed(reason)) => return Err(Error::Operands(reason)),
     }
     let certificate = certificate(&job, &all, records);
-    let summary = Summary::new(&certificate, start.elapsed().as_secs_f64(), total, engines.names());
-    outputs.write(&certificate, &summary, out)
+    let run = Run {
+        arguments: total,
+        seconds: start.elapsed().as_secs_f64(),
+        busy: timed.iter().map(|one| one.busy().as_secs_f64()).sum::<f64>() / timed.len() as f64,
+        engine: engines.names(),
+    };
+    outputs.write(&certificate, &run, out)
 }
 
 /// Of the part of the job that these units are.
@@ -181,9 +190,10 @@ impl Outputs {
     pub fn write(
         &self,
         certificate: &Certificate,
-        summary: &Summary,
+        run: &Run,
         out: &mut impl Write,
     ) -> Result<(), Error> {
+        let summary = Summary::new(certificate);
         if let Some(path) = &self.certificate {
             files::write(path, &certificate.text())?;
         }
@@ -193,9 +203,9 @@ impl Outputs {
             None => {}
         }
         match self.json {
-            true => writeln!(out, "{}", summary.json())?,
+            true => writeln!(out, "{}", summary.json(run))?,
             false if self.out.is_some() => {
-                summary.lines().iter().try_for_each(|line| writeln!(out, "{line}"))?
+                summary.lines(run).iter().try_for_each(|line| writeln!(out, "{line}"))?
             }
             false => {}
         }

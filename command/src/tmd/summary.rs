@@ -26,15 +26,19 @@ pub struct Summary {
     found: usize,
     exact: usize,
     expected: f64,
-    /// Of this run, which may have had fewer arguments to search.
-    seconds: f64,
-    rate: f64,
-    engine: String,
+}
+
+/// A run, which may have had fewer arguments to search than the whole.
+pub struct Run {
+    pub arguments: u64,
+    pub seconds: f64,
+    /// Seconds that an engine searched, on average.
+    pub busy: f64,
+    pub engine: String,
 }
 
 impl Summary {
-    /// `seconds`, for `arguments` arguments.
-    pub fn new(certificate: &Certificate, seconds: f64, arguments: u64, engine: String) -> Summary {
+    pub fn new(certificate: &Certificate) -> Summary {
         let Certificate { header, records } = certificate;
         let request = &header.request;
         let end = |ordinal| match ordinal == request.format.infinity() {
@@ -69,9 +73,6 @@ impl Summary {
             found: certificate.cases().count() - exact,
             exact,
             expected: 2.0 * searched as f64 * 0.5f64.powi(request.bits as i32),
-            seconds,
-            rate: arguments as f64 / seconds,
-            engine,
         }
     }
 
@@ -93,13 +94,14 @@ impl Summary {
         exact.into_iter().chain(others).collect()
     }
 
-    pub fn lines(&self) -> Vec<String> {
-        let Summary { what, bits, found, expected, searched, seconds, rate, counts, .. } = self;
+    pub fn lines(&self, run: &Run) -> Vec<String> {
+        let Summary { what, bits, found, expected, searched, counts, .. } = self;
+        let Run { arguments, seconds, busy, engine } = run;
+        let rate = *arguments as f64 / seconds;
         let mut lines = vec![
             format!("{what}: {found} arguments of hardness {bits} or more, {expected:.0} expected"),
             format!(
-                "{searched} arguments searched in {seconds:.2} s, {rate:.3e}/s, by {}",
-                self.engine
+                "{searched} arguments, searched in {seconds:.2} s, {rate:.3e}/s, by {engine}, busy for {busy:.2} s"
             ),
         ];
         for (level, tests) in counts.levels.iter().enumerate() {
@@ -118,7 +120,7 @@ impl Summary {
         lines
     }
 
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self, run: &Run) -> serde_json::Value {
         let phases: Vec<_> = (self.counts.levels.iter())
             .map(|one| json!({"arguments": one.arguments, "tests": one.tests, "failures": one.failures}))
             .collect();
@@ -138,9 +140,10 @@ impl Summary {
             "computed": self.counts.exhausted,
             "candidates": self.counts.candidates,
             "mpfr": self.exhaustive,
-            "seconds": self.seconds,
-            "rate": self.rate,
-            "engine": self.engine,
+            "seconds": run.seconds,
+            "busy": run.busy,
+            "rate": run.arguments as f64 / run.seconds,
+            "engine": run.engine,
         })
     }
 }

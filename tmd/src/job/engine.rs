@@ -2,6 +2,8 @@
 
 use crate::polynomial::Polynomial;
 use crate::search::{self, Found, Plan};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda;
 
@@ -11,6 +13,35 @@ pub trait Engine: Sync {
 
     /// All phases on the polynomials that the plan was made for.
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String>;
+}
+
+/// An engine, and how long it searched.
+pub struct Timed<'a> {
+    pub engine: &'a dyn Engine,
+    nanoseconds: AtomicU64,
+}
+
+impl<'a> Timed<'a> {
+    pub fn new(engine: &'a dyn Engine) -> Timed<'a> {
+        Timed { engine, nanoseconds: AtomicU64::new(0) }
+    }
+
+    pub fn busy(&self) -> Duration {
+        Duration::from_nanos(self.nanoseconds.load(Ordering::Relaxed))
+    }
+}
+
+impl Engine for Timed<'_> {
+    fn name(&self) -> String {
+        self.engine.name()
+    }
+
+    fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
+        let start = Instant::now();
+        let found = self.engine.search(plan, polynomials);
+        self.nanoseconds.fetch_add(start.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        found
+    }
 }
 
 /// Cores of this machine.

@@ -14,7 +14,7 @@ mod run;
 mod tests;
 mod units;
 
-pub use engine::{Cpu, Cuda, Engine};
+pub use engine::{Cpu, Cuda, Engine, Timed};
 pub use prepare::{Batch, Prepared, prepare};
 pub use record::{Group, Record, finish};
 pub use run::{Progress, Stopped, run};

@@ -7,6 +7,7 @@ pub mod variants;
 use super::case::{self, Case, Spec};
 use super::judge;
 use super::numbers::Element;
+use crate::date::today;
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, for_format};
@@ -164,8 +165,7 @@ fn machine(gpu: Option<&Device>) -> String {
 }
 
 fn save(path: &Path, seed: u64, machine: &str, summary: &str, tally: &Tally) -> Result<(), Error> {
-    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let date = date(seconds.map_or(0, |elapsed| elapsed.as_secs() / 86400) as i64);
+    let date = today();
     let text = format!(
         "# Random calls, seed {seed}\n\n{date}, wideblas {}: {machine}.\n\n{summary}.\n\n`wideblas verify \
          --random {seed}` draws the same cases again. A case is wrong when an element is outside the \
@@ -174,20 +174,6 @@ fn save(path: &Path, seed: u64, machine: &str, summary: &str, tally: &Tally) -> 
         tally.tables()
     );
     std::fs::write(path, text).map_err(|error| Error::file(path, error))
-}
-
-/// The date of a day since 1970-01-01 (Hinnant, "chrono-compatible low-level date algorithms").
-fn date(day: i64) -> String {
-    let z = day + 719_468;
-    let era = z.div_euclid(146_097);
-    let of_era = z.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let day_of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + 400 * era + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 impl<W: Write> Run<'_, W> {
@@ -317,18 +303,4 @@ fn difference<T: Element>(
         judge::digits(found.at(i, j)),
         judge::digits(base.at(i, j))
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_dates() {
-        for (day, expected) in
-            [(0, "1970-01-01"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_454, "2026-01-01")]
-        {
-            assert_eq!(date(day), expected);
-        }
-    }
 }

@@ -6,7 +6,7 @@ use super::files;
 use super::summary::{Run, Summary};
 use crate::error::Error;
 use crate::progress::Progress as Bar;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -46,6 +46,9 @@ pub struct Args {
     /// Arguments of a sub-domain in phase 1, instead of a number chosen for the function
     #[arg(long, value_name = "N")]
     sub_domain: Option<u64>,
+    /// Searches 2^LOG2 arguments at a time: the steps of the checkpoint
+    #[arg(long, value_name = "LOG2", default_value_t = 44, value_parser = clap::value_parser!(u32).range(10..=52))]
+    unit: u32,
     /// Only this share of the range: the 3rd of 64, say
     #[arg(long, value_name = "I/N", default_value = "1/1", value_parser = super::part)]
     part: Part,
@@ -97,12 +100,19 @@ static CANCELLED: LazyLock<&'static AtomicBool> = LazyLock::new(|| {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let request = Request::new(args.format, args.from, args.to, args.bits).map_err(Error::Usage)?;
     let precision = if args.integers { Precision::Integer } else { Precision::Double };
-    let mut rules = Rules { precision, arguments: args.sub_domain, ..Rules::default() };
+    let mut rules =
+        Rules { unit: args.unit, precision, arguments: args.sub_domain, ..Rules::default() };
     rules.algorithm = args.algorithm.0.unwrap_or(rules.algorithm);
     let job = Job { function: args.function, request, rules };
     let header = Header::of(&job);
     let checkpoint = args.checkpoint.as_ref().map(|path| {
-        Checkpoint::create(path, &header, args.part).map_err(|error| Error::file(path, error))
+        Checkpoint::create(path, &header, args.part).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Error::file(
+                path,
+                "is there already; `wideblas tmd resume` goes on with a checkpoint",
+            ),
+            _ => Error::file(path, error),
+        })
     });
     let resumed = Resumed { header, part: args.part, records: Vec::new() };
     go(args.function, resumed, checkpoint.transpose()?, &args.to_files, &args.engine, out)

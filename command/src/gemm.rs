@@ -4,7 +4,7 @@ use crate::check::{Findings, check};
 use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::{self, Matrix};
-use crate::options::{Engine, Format, Mode, Threads, for_format};
+use crate::options::{Format, Mode, Place, for_format};
 use crate::progress::Progress;
 use crate::residue_numbers::{PRECISIONS, Residues, failed, matrix};
 use std::borrow::Cow;
@@ -50,11 +50,8 @@ pub struct Args {
     /// What is promised about the result
     #[arg(long, value_enum, default_value = "auto")]
     mode: Mode,
-    /// Where it is computed
-    #[arg(long, value_enum, default_value = "auto")]
-    engine: Engine,
     #[command(flatten)]
-    threads: Threads,
+    place: Place,
     /// Compares C with the exact result; in exact mode also checks that every element is the nearest
     /// number to it
     #[arg(long)]
@@ -144,8 +141,7 @@ fn run_by<T: Entry>(
     product: impl FnOnce(Operands<'_, T>) -> Result<(String, Duration), Error>,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let threads = args.threads.apply();
-    args.engine.apply()?;
+    let threads = args.place.apply()?;
     let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
     let a = mtx::read::<T>(&args.a, format)?;
@@ -224,7 +220,7 @@ fn residues(
     operands: Operands<'_, Mpfr>,
 ) -> Result<(String, Duration), Error> {
     let Operands { alpha, a, b, beta, c } = operands;
-    let residues = Residues::new(bits, args.engine)?;
+    let residues = Residues::new(bits, args.place.engine)?;
     let one = |name: &str, x: &Mpfr| residues.stored(name, std::slice::from_ref(x));
     let (alpha, beta) = (one("--alpha", alpha)?, one("--beta", beta)?);
     let [a_array, b_array] = [(&args.a, a), (&args.b, b)]

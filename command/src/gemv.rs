@@ -5,7 +5,7 @@ use crate::entry::number;
 use crate::error::Error;
 use crate::gemm::{described, no_memory, op, rate, shape, trans};
 use crate::mtx::{self, Matrix};
-use crate::options::{Engine, Format, Threads};
+use crate::options::{Format, Place};
 use crate::progress::Progress;
 use crate::residue_numbers::{Residues, failed, matrix, vector};
 use std::io::Write;
@@ -35,11 +35,8 @@ pub struct Args {
     /// Precision of the residue numbers, 24 to 8192 bits
     #[arg(long, value_name = "BITS", default_value = "424", value_parser = clap::value_parser!(u32).range(24..=8192))]
     bits: u32,
-    /// Where it is computed
-    #[arg(long, value_enum, default_value = "auto")]
-    engine: Engine,
     #[command(flatten)]
-    threads: Threads,
+    place: Place,
     /// Compares y with the exact result, and checks that every element is the nearest number to it
     #[arg(long)]
     verify: bool,
@@ -47,8 +44,7 @@ pub struct Args {
 
 /// y := alpha op(A) x on residue numbers.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let threads = args.threads.apply();
-    args.engine.apply()?;
+    let threads = args.place.apply()?;
     let format = Format::Mpfr(args.bits);
     let alpha = number::<Mpfr>(format, "--alpha", &args.alpha)?;
     let a = mtx::read::<Mpfr>(&args.a, format)?;
@@ -63,7 +59,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut y: Matrix<Mpfr> =
         Matrix::zeros(format, rows, 1).ok_or_else(|| no_memory("y", rows, 1))?;
 
-    let residues = Residues::new(args.bits, args.engine)?;
+    let residues = Residues::new(args.bits, args.place.engine)?;
     let (set, context) = (residues.set, residues.context);
     let a_array = residues.stored(&a_name, &a.data)?;
     let x_array = residues.stored(&x_name, &x.data)?;

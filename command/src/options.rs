@@ -147,6 +147,23 @@ impl Engine {
 }
 
 #[derive(Args)]
+pub struct Place {
+    /// Where it is computed
+    #[arg(long, value_enum, default_value = "auto")]
+    pub engine: Engine,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Place {
+    /// Puts both in force and returns the number of threads.
+    pub fn apply(&self) -> Result<usize, Error> {
+        self.engine.apply()?;
+        Ok(self.threads.apply())
+    }
+}
+
+#[derive(Args)]
 pub struct Threads {
     /// Threads; default: WIDEBLAS_NUM_THREADS, or the CPUs allowed to the process
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

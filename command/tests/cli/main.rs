@@ -1,0 +1,187 @@
+//! The command `wideblas`, as its users meet it.
+
+mod files;
+mod formats;
+#[path = "../../../examples/make_demo_matrices.rs"]
+mod make_demo_matrices;
+mod products;
+mod runs;
+
+use runs::{Dense, Dir, Done, UNIT};
+use std::fs;
+use std::process::Stdio;
+
+#[test]
+fn shapes_must_agree() {
+    let dir = Dir::new("shapes");
+    dir.file("a.mtx", Dense::random(2, 3, 1).text()).file("b.mtx", Dense::random(2, 4, 2).text());
+    dir.run("gemm a.mtx b.mtx").fails("a.mtx (2 x 3) has 3 columns but b.mtx (2 x 4) has 2 rows");
+    dir.run("gemm a.mtx b.mtx --transa T --transb T")
+        .fails("a.mtx (2 x 3, transposed) has 2 columns but b.mtx (2 x 4, transposed) has 4 rows");
+    dir.run("gemm a.mtx b.mtx --transa T --beta 1 --c a.mtx")
+        .fails("a.mtx (2 x 3) is added to a product of 3 x 4");
+    dir.run("residual a.mtx b.mtx").fails("a.mtx is 2 x 3, not 2 x 2");
+    dir.file("u.mtx", UNIT).run("residual u.mtx b.mtx").fails("b.mtx is 2 x 4, not 2 x 2");
+}
+
+#[test]
+fn command_lines_that_ask_for_the_impossible() {
+    let dir = Dir::new("usage");
+    dir.file("u.mtx", UNIT);
+    for (args, part) in [
+        ("", "Usage"),
+        ("multiply", "multiply"),
+        ("gemm u.mtx", "<B>"),
+        ("gemm u.mtx u.mtx --transa X", "expected N, T or C"),
+        ("gemm u.mtx u.mtx --transb NT", "expected N, T or C"),
+        ("gemm u.mtx u.mtx --beta 1", "--c"),
+        ("gemm u.mtx u.mtx --c u.mtx", "--beta"),
+        ("gemm u.mtx u.mtx --format quad", "expected f64, dd, qd or mpfr:BITS"),
+        ("gemm u.mtx u.mtx --format mpfr:1", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --format mpfr:100001", "with 2 to 100000 bits"),
+        ("residual u.mtx u.mtx --format mpfr:", "with 2 to 100000 bits"),
+        ("gemm u.mtx u.mtx --format mpres:23", "mpres:BITS with 24 to 8192 bits"),
+        ("gemm u.mtx u.mtx --format mpres:424 --mode native", "rounded as in exact mode"),
+        ("residual u.mtx u.mtx --format mpres:424", "expected f64, dd, qd or mpfr:BITS"),
+        ("gemm u.mtx u.mtx --mode fast", "auto, working, exact, native"),
+        ("gemm u.mtx u.mtx --format mpfr:99 --alpha 1e1388255822130839284", "beyond 10^1388255"),
+        ("gemm u.mtx u.mtx --threads 0", "1..=1024"),
+        ("gemm u.mtx u.mtx --alpha 1.5f", "wideblas: --alpha: `1.5f` is not a number"),
+        ("gemm u.mtx u.mtx --beta one --c u.mtx", "wideblas: --beta: `one` is not a number"),
+        ("bench --sizes 0", "--sizes"),
+        ("bench --engine gpu", "auto, cpu, cuda"),
+    ] {
+        dir.run(args).exits_with_usage(part);
+    }
+}
+
+#[test]
+fn info_shows_the_environment() {
+    let dir = Dir::new("info");
+    let stdout = dir.run("info").succeeds();
+    assert!(stdout.starts_with(concat!("wideblas ", env!("CARGO_PKG_VERSION"), "\n")));
+    for (name, _) in wideblas::config::VARIABLES {
+        assert!(stdout.contains(name), "{stdout}");
+    }
+    for line in ["residues     portable", "workspace    2 GiB", "  mpfr:BITS  any precision"] {
+        assert!(stdout.contains(line), "{stdout}");
+    }
+    let mut command = dir.command("info");
+    command.env("WIDEBLAS_KERNEL", "generic").env("WIDEBLAS_NUM_THREADS", "many");
+    let stdout = Done::new("info", command.output().unwrap()).succeeds();
+    assert!(stdout.contains("generic (in use)"), "{stdout}");
+    assert!(stdout.contains("WIDEBLAS_NUM_THREADS=many ignored"), "{stdout}");
+}
+
+#[test]
+fn bench_prints_a_row_a_size() {
+    for format in ["f64", "dd", "qd", "mpfr:100"] {
+        let args = format!("bench --sizes 4,8 --threads 1 --format {format}");
+        let stdout = Dir::new("bench").run(&args).succeeds();
+        let rows: Vec<&str> = stdout.lines().collect();
+        assert_eq!(rows.len(), 5, "{stdout}");
+        assert!(rows[0].starts_with(format), "{stdout}");
+        for column in ["working/portable", "exact/"] {
+            assert!(rows[2].contains(column), "{stdout}");
+        }
+        let columns = rows[2].split_ascii_whitespace().count();
+        for (row, size) in rows[3..].iter().zip(["4", "8"]) {
+            let cells: Vec<&str> = row.split_ascii_whitespace().collect();
+            assert_eq!((cells[0], cells.len()), (size, columns));
+            assert!(cells[1..].iter().all(|cell| cell.parse::<f64>().is_ok()), "{stdout}");
+        }
+    }
+}
+
+#[test]
+fn a_gpu_that_is_not_there_is_a_usage_error() {
+    let dir = Dir::new("no_gpu");
+    dir.file("a.mtx", "%%MatrixMarket matrix array real general\n1 1\n2\n");
+    for args in ["gemm a.mtx a.mtx --engine cuda", "bench --engine cuda"] {
+        let mut command = dir.command(args);
+        // Hides all that there are.
+        let output = command.env("CUDA_VISIBLE_DEVICES", "").output().unwrap();
+        Done::new(args, output).exits_with_usage("--engine cuda: GPU none: ");
+    }
+}
+
+/// Asked for, the GPU computes.
+#[test]
+#[ignore = "needs a GPU"]
+fn engines_are_chosen() {
+    let dir = Dir::new("engines");
+    dir.file("a.mtx", "%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n");
+    let on_cpu = dir.run("gemm a.mtx a.mtx -o cpu.mtx --engine cpu --mode native").succeeds();
+    assert!(on_cpu.contains("ieee arithmetic, ") && !on_cpu.contains("GPU"), "{on_cpu}");
+    let args = "gemm a.mtx a.mtx -o gpu.mtx --engine cuda --mode native";
+    assert!(dir.run(args).succeeds().contains("ieee arithmetic, GPU"));
+    assert_eq!(dir.matrix("cpu.mtx"), dir.matrix("gpu.mtx"));
+    let stdout = dir.run("bench --engine cuda --sizes 256 --threads 4 --save out").succeeds();
+    assert!(stdout.contains("| FP64 multiply-adds |"), "{stdout}");
+}
+
+#[test]
+fn verify_compares_every_format_and_mode() {
+    let stdout = Dir::new("verify").run("verify --quick").succeeds();
+    for format in ["f64", "dd", "qd", "mpfr:24", "mpfr:424"] {
+        for mode in ["auto", "working", "exact", "native"] {
+            assert!(stdout.contains(&format!("\n{format:<10} {mode:<8} ")), "{stdout}");
+        }
+    }
+    let last = stdout.lines().last().unwrap();
+    let passed = last.strip_suffix(" passed, 0 failed").unwrap();
+    assert!(passed.parse::<usize>().unwrap() > 1000, "{stdout}");
+}
+
+/// Random calls are right on this machine's CPU, their tables count them, and each can be had again.
+#[test]
+fn random_calls_are_right_and_repeatable() {
+    let dir = Dir::new("random");
+    let seeds = [1, 2, 20_261_122];
+    for seed in seeds {
+        let args = format!("verify --random {seed} --seconds 3 --engine cpu --save {seed}.md");
+        let stdout = dir.run(&args).succeeds();
+        let (cases, rest) = stdout.lines().last().unwrap().split_once(" cases, ").unwrap();
+        assert!(rest.contains(": 0 wrong, 0 different, 0 errors, 0 with"), "{stdout}");
+        assert!(cases.parse::<usize>().unwrap() > 0, "{stdout}");
+        let saved = fs::read_to_string(dir.0.join(format!("{seed}.md"))).unwrap();
+        assert!(saved.starts_with(&format!("# Random calls, seed {seed}\n\n20")), "{saved}");
+        assert!(saved.contains(&format!("{cases} cases")) && saved.contains("\n| cancelling "));
+    }
+    let again = || {
+        let stdout = dir.run("verify --random 7 --case 3 --engine cpu --inputs in").succeeds();
+        let files = ["A", "B", "C", "factors"].map(|name| {
+            fs::read_to_string(dir.0.join(format!("in/{name}.mtx"))).unwrap_or_default()
+        });
+        (stdout, files)
+    };
+    let (stdout, files) = again();
+    assert!(stdout.contains("\ncase 3: ") && !files[0].is_empty() && !files[2].is_empty());
+    let (_, same) = again();
+    assert_eq!(files, same);
+    dir.run("verify --case 3").exits_with_usage("--random <SEED>");
+}
+
+#[test]
+fn the_manual_page_names_every_command_and_variable() {
+    let stdout = Dir::new("man").run("man").succeeds();
+    let commands = ["INFO", "GEMM", "RESIDUAL", "BENCH", "VERIFY"];
+    for section in commands.iter().chain(&["FORMATS", "FILES", "ENVIRONMENT", "EXIT STATUS"]) {
+        assert!(stdout.contains(&format!(".SH {section}\n")), "{section}");
+    }
+    for (name, _) in wideblas::config::VARIABLES {
+        assert!(stdout.contains(name), "{name}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    let dir = Dir::new("pipe");
+    for args in ["info", "man", "bench --sizes 4,8", "--help"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = dir.command(args).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args}");
+    }
+}

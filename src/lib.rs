@@ -56,5 +56,7 @@ mod once;
 pub mod options;
 #[forbid(unsafe_code)]
 pub mod product;
+#[cfg(test)]
+mod random;
 #[forbid(unsafe_code)]
 pub mod trace;

@@ -21,7 +21,7 @@
 //! errors of `3u^4` and overlapping components, five do not.
 
 use super::Lanes;
-use super::decimal::{ParseError, parse, to_decimal};
+use super::decimal::{ParseError, display, parse, to_decimal};
 use super::eft::{two_prod, two_sum};
 use super::scalar::{Accumulate, Scalar};
 use std::fmt;
@@ -287,11 +287,7 @@ const DIGITS: usize = 64;
 /// format string asks for.
 impl fmt::Display for Qd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = to_decimal(*self, f.precision().map_or(DIGITS, |digits| digits + 1));
-        match f.width() {
-            Some(width) => write!(f, "{text:>width$}"),
-            None => f.write_str(&text),
-        }
+        display(f, DIGITS, |digits| to_decimal(*self, digits))
     }
 }
 

@@ -298,6 +298,7 @@ fn negate(limbs: &mut [u64]) {
 mod tests {
     use super::*;
     use crate::format::double::decompose;
+    use crate::random::Random;
     use num_bigint::{BigInt, Sign};
 
     fn value(x: &Wide) -> BigInt {
@@ -310,31 +311,12 @@ mod tests {
         value(x) << (x.exponent - exponent)
     }
 
-    struct Random(u64);
-
-    impl Random {
-        fn next(&mut self) -> u64 {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let x = self.0 ^ self.0 >> 29;
-            // Long runs of equal bits meet carries and ties.
-            match x >> 5 & 7 {
-                0 => 0,
-                1 => u64::MAX,
-                2 => 1 << (x >> 8 & 63),
-                _ => x.wrapping_mul(0x9e37_79b9_7f4a_7c15),
-            }
-        }
-
-        fn wide(&mut self) -> Wide {
-            let len = self.next() as usize % 6;
-            Wide {
-                negative: self.next() & 16 == 0,
-                exponent: (self.next() >> 20) as i64 % 400 - 200,
-                limbs: (0..len).map(|_| self.next()).collect(),
-            }
+    fn wide(random: &mut Random) -> Wide {
+        let len = random.below(6);
+        Wide {
+            negative: random.below(2) == 0,
+            exponent: random.below(400) as i64 - 200,
+            limbs: (0..len).map(|_| random.hard()).collect(),
         }
     }
 
@@ -344,7 +326,7 @@ mod tests {
     fn sums_and_products_are_exact() {
         let mut random = Random(1);
         for _ in 0..CASES {
-            let (a, b) = (random.wide(), random.wide());
+            let (a, b) = (wide(&mut random), wide(&mut random));
             let mut sum = a.clone();
             sum.add(&b, 10_000);
             let bottom = a.exponent.min(b.exponent).min(sum.exponent);
@@ -361,7 +343,7 @@ mod tests {
     fn doubles_are_split_off_exactly_and_nearest() {
         let mut random = Random(2);
         for _ in 0..CASES {
-            let before = random.wide();
+            let before = wide(&mut random);
             let mut rest = before.clone();
             let x = rest.take_f64();
             let (mantissa, exponent) = decompose(x);
@@ -397,7 +379,7 @@ mod tests {
     fn rounding_to_a_precision_is_nearest_even() {
         let mut random = Random(3);
         for i in 0..CASES {
-            let before = random.wide();
+            let before = wide(&mut random);
             let precision = 1 + (i as i64 * 7) % 200;
             let mut after = before.clone();
             after.round_to(precision);

@@ -209,24 +209,10 @@ mod tests {
     use crate::format::wide::Wide;
     use crate::format::{Dd, Qd};
     use crate::product::number::Number;
+    use crate::random::Random;
 
-    struct Random(u64);
-
-    impl Random {
-        fn next(&mut self) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            self.0 ^ self.0 >> 29
-        }
-
-        /// Words with runs of zeros and ones, which make ties and carries.
-        fn word(&mut self) -> u32 {
-            match self.next() >> 20 & 7 {
-                0 | 1 => 0,
-                2 => u32::MAX,
-                3 => 1 << (self.next() >> 8 & 31),
-                _ => (self.next() >> 13) as u32,
-            }
-        }
+    fn word(random: &mut Random) -> u32 {
+        (random.hard() >> random.below(33)) as u32
     }
 
     /// Lanes that are done equal the scalar rounding; returns how many are.
@@ -239,7 +225,7 @@ mod tests {
         let mut count = 0;
         for round in 0..if cfg!(miri) { 1 } else { 500 } {
             let mut words = vec![[0; PANEL]; len];
-            words.iter_mut().flatten().for_each(|word| *word = random.word());
+            words.iter_mut().flatten().for_each(|x| *x = word(&mut random));
             let zeros = random.next() as usize % (len + 1);
             words[len - zeros..].fill([0; PANEL]);
             let negative = std::array::from_fn(|_| 0u64.wrapping_sub(random.next() >> 40 & 1));
@@ -254,7 +240,7 @@ mod tests {
                         negative: random.next() >> 33 & 1 == 0,
                         exponent: (random.next() >> 40) as i64 % 200 - 250,
                         limbs: (0..5)
-                            .map(|_| random.next() << 32 | u64::from(random.word()))
+                            .map(|_| random.next() << 32 | u64::from(word(&mut random)))
                             .collect(),
                     };
                     let mut x = T::from_f64(0.0);

@@ -197,33 +197,14 @@ impl Number for Mpf {
 mod tests {
     use super::*;
     use crate::format::mpfr::MpfrArray;
+    use crate::random::Random;
     use num_bigint::{BigInt, Sign};
 
-    struct Random(u64);
-
-    impl Random {
-        /// Bits with runs of zeros and ones, which make ties and carries.
-        fn next(&mut self) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let x = self.0 ^ self.0 >> 29;
-            match x >> 7 & 7 {
-                0 | 1 => 0,
-                2 => u64::MAX,
-                3 => 1 << (x >> 12 & 63),
-                _ => x.wrapping_mul(0x9e37_79b9_7f4a_7c15),
-            }
-        }
-
-        fn below(&mut self, limit: u64) -> i64 {
-            ((self.next() >> 3 ^ self.0 >> 33) % limit) as i64
-        }
-
-        fn wide(&mut self, limbs: usize) -> Wide {
-            Wide {
-                negative: self.next() & 32 == 0,
-                exponent: self.below(100) - 50,
-                limbs: (0..limbs).map(|_| self.next()).collect(),
-            }
+    fn wide(random: &mut Random, limbs: usize) -> Wide {
+        Wide {
+            negative: random.below(2) == 0,
+            exponent: random.below(100) as i64 - 50,
+            limbs: (0..limbs).map(|_| random.hard()).collect(),
         }
     }
 
@@ -241,7 +222,7 @@ mod tests {
         for case in 0..CASES {
             let precision = PRECISIONS[case % PRECISIONS.len()];
             let mut array = MpfrArray::zeros(precision, 2).unwrap();
-            let before = random.wide(1 + case % 5);
+            let before = wide(&mut random, 1 + case % 5);
             array[0].store(&mut before.clone());
             // The same integer in a lane of words.
             let mut words = vec![[0; PANEL]; 2 * before.limbs.len()];
@@ -275,10 +256,10 @@ mod tests {
         let mut random = Random(2);
         for case in 0..CASES {
             let mut array = MpfrArray::zeros(PRECISIONS[case % PRECISIONS.len()], 1).unwrap();
-            array[0].store(&mut random.wide(20));
+            array[0].store(&mut wide(&mut random, 20));
             let Class::Finite { top, .. } = array[0].class() else { continue };
             // From all bits and zeros below them to none.
-            let unit = top + 20 - random.below(1400);
+            let unit = top + 20 - random.below(1400) as i64;
             let count = (top - unit + 2).max(0) as usize / 32 + 1;
             let (mut words, mut negative) = (vec![0; count * PANEL], vec![0; PANEL]);
             let mut columns = [[None; PANEL]];

@@ -34,10 +34,19 @@ impl FromStr for Dd {
 /// format string asks for.
 impl fmt::Display for Dd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = to_decimal(*self, f.precision().map_or(DD_DIGITS, |digits| digits + 1));
-        match f.width() {
-            Some(width) => write!(f, "{text:>width$}"),
-            None => f.write_str(&text),
-        }
+        display(f, DD_DIGITS, |digits| to_decimal(*self, digits))
+    }
+}
+
+/// Writes a number, as text of so many digits, with `usual` digits unless the format string asks for others.
+pub(super) fn display(
+    f: &mut fmt::Formatter<'_>,
+    usual: usize,
+    text: impl FnOnce(usize) -> String,
+) -> fmt::Result {
+    let text = text(f.precision().map_or(usual, |digits| digits + 1));
+    match f.width() {
+        Some(width) => write!(f, "{text:>width$}"),
+        None => f.write_str(&text),
     }
 }

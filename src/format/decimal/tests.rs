@@ -4,6 +4,7 @@ use crate::format::Scalar;
 use crate::format::double::ulp_exponent;
 use crate::format::exact::{Decoded, Exact};
 use crate::format::power_of_two;
+use crate::random::Random;
 use num_bigint::BigInt;
 use num_traits::One;
 
@@ -101,19 +102,7 @@ fn display() {
     assert_eq!(to_decimal_lossless(Dd::from(f64::NAN)), "nan");
 }
 
-/// A generator of test numbers.
-struct Random(u64);
-
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (self.0 ^ self.0 >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.0 >> 31
-    }
-
-    fn below(&mut self, end: u64) -> u64 {
-        self.next() % end
-    }
-
     /// A normalised number: any exponent, the second component at its largest, far below, subnormal
     /// or 0.
     fn dd(&mut self) -> Dd {

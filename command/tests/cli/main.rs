@@ -6,6 +6,7 @@ mod formats;
 mod make_demo_matrices;
 mod products;
 mod runs;
+mod tmd;
 
 use runs::{Dense, Dir, Done, UNIT};
 use std::fs;

@@ -39,6 +39,10 @@ impl Dir {
         command
     }
 
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
     pub fn matrix(&self, name: &str) -> Dense {
         Dense::read(&self.0.join(name))
     }
@@ -81,6 +85,12 @@ impl Done {
     }
 
     #[track_caller]
+    /// Fails, and says this among other things.
+    pub fn fails_saying(self, part: &str) {
+        assert_eq!(self.code, Some(1), "wideblas {}: {}", self.args, self.stderr);
+        assert!(self.stderr.contains(part), "wideblas {}: {}", self.args, self.stderr);
+    }
+
     pub fn exits_with_usage(self, part: &str) {
         assert_eq!(self.code, Some(2), "wideblas {}: {}", self.args, self.stderr);
         assert!(self.stderr.contains(part), "{}", self.stderr);

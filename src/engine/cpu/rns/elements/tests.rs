@@ -1,22 +1,14 @@
 //! Sums on every instruction set against integers.
 
+mod doubts;
+
 use super::*;
 use crate::engine::rns::{Array, Number, Storage, ZERO_EXP};
+use crate::random::Random;
 use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, Zero};
 
-struct Random(u64);
-
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (self.0 ^ self.0 >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.0 >> 31
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        (self.next() >> 8) % n
-    }
-
     /// An integer of as many bits; where it is not `plain`, with long runs of equal bits.
     fn integer(&mut self, bits: u32, plain: bool) -> BigUint {
         let words = (0..bits.div_ceil(32)).map(|_| match self.below(6) {
@@ -337,11 +329,12 @@ fn lowest_words_decide_ties() {
         let set = ModuliSet::for_precision(bits).unwrap();
         let (top, k) = (BigInt::one() << (bits - 1), (bits - 2) / 2);
         let (middle, one) = (BigInt::one() << k, BigInt::one());
-        // Exactly in the middle with an even number and with an odd one below, one less, and more.
+        // Exactly in the middle with an even number below, one less, and more beside an odd and an even one.
         let pairs = [
             (middle.clone(), middle.clone()),
             (&middle + &one, &middle - &one),
             (&middle + &one, middle.clone()),
+            (&middle + 2, middle.clone()),
             (&middle + 6, &middle * 3),
             (BigInt::zero(), BigInt::zero()),
         ];

@@ -70,7 +70,11 @@ fn two_terms_below_make_a_half() {
                 let z = (power(bits - 1) + lowest, 0);
                 let parts: [Parts<'_>; 3] =
                     [(false, None, &[&z]), (minus, None, &[&x]), (minus, None, &[&y])];
-                check_sum(set(bits), &parts, &format!("{last} {lowest} {minus}"));
+                let [z, x, y] = parts;
+                // The window is placed by the first term.
+                for parts in [[z, x, y], [x, y, z]] {
+                    check_sum(set(bits), &parts, &format!("{last} {lowest} {minus}"));
+                }
             }
         }
     }

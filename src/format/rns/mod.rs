@@ -39,7 +39,7 @@ pub use evaluation::{ErFloat, Evaluation};
 pub use moduli::{PRECISIONS, SetError};
 pub use set::{Base, DIGIT_BITS, HEADROOM, LANE_PADDING, ModuliSet};
 pub use words::{
-    BLOCK, Blocks, FRACTION_BIAS, Form, Reduction, TRIPLE_BIAS, TRIPLES, WORD_BITS, Words,
+    BLOCK, Blocks, FRACTION_BIAS, Form, Part, Reduction, TRIPLE_BIAS, TRIPLES, WORD_BITS, Words,
     first_of_triple, word_at,
 };
 

@@ -84,10 +84,13 @@ impl Blocks {
 pub struct Words {
     /// Words of a significand.
     pub len: usize,
-    /// The sums are words, the factors moduli and one more: the lowest words of e = (M / m) (1 / (M / m) mod m), M
-    /// the product of [`ModuliSet::first`], and of -M modulo 2^(50 len), as factors. The sum of residues times e is
+    /// The sums are words, the factors two for each of the parts, one for each other modulus and one more: the lowest
+    /// words of M / P and of 2^52 M / P, M the product of [`ModuliSet::first`] and P that of a part's moduli, of
+    /// e = (M / m) (1 / (M / m) mod m), and of -M modulo 2^(50 len), as factors. The sum of residues times e is
     /// congruent to the integer, modulo M.
     pub weights: Vec<u64>,
+    /// For the long form and many words: the first moduli by threes, see [`Part`].
+    pub parts: Vec<Part>,
     /// e / M of the moduli of [`ModuliSet::first`].
     pub fractions: Vec<f64>,
     /// The sums are residues by the moduli of arrays, the factors words: `2^(50 word + 64) mod m`, as factors. Empty in
@@ -104,6 +107,18 @@ pub struct Words {
     pub thirds: Vec<[[u64; 3]; 3]>,
     /// The reductions by the moduli of arrays.
     pub full: Vec<Reduction>,
+}
+
+/// Three moduli, P their product: of the residues times e the sum is M / P times an integer, which is wanted modulo P
+/// alone. It takes two digits of 52 bits instead of three residues. All are two digits, modulo 2^104.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// P
+    pub product: [u64; 2],
+    /// -P
+    pub minus: [u64; 2],
+    /// e P / M for each of the moduli.
+    pub shares: [[u64; 2]; 3],
 }
 
 /// Constants that turn a sum of products into a residue, by Montgomery's reduction.
@@ -135,6 +150,8 @@ const _: () = assert!(
 pub const TRIPLES: usize = 4;
 /// Words from which on triples pay.
 const MANY: usize = 6;
+/// Words from which on parts pay.
+const MANY_READ: usize = 8;
 
 /// Residues by smaller moduli need one more reduction.
 const SMALL: u32 = 1 << 29;
@@ -171,24 +188,29 @@ impl Words {
             let digits = x.to_u64_digits();
             (0..len).map(move |d| form.factor(word_at(&digits, d)))
         };
-        let product = &first.product % &all;
         let power = |m: u32, exponent: usize| {
             let power = (BigUint::one() << exponent) % m;
             u64::try_from(power).expect("below m")
         };
         // For long numbers these two are larger than the pieces of the reserve.
         let room = |len: usize| fallible::with_room(len).unwrap_or_else(|| fallible::end_call());
-        let mut rows = room((first.len + 1) * len);
-        for (&m, &inverse) in first.moduli().iter().zip(&first.inverses) {
+        let long = form == Form::Long;
+        let parts = if long && len >= MANY_READ { first.len / 3 } else { 0 };
+        let mut rows = room((first.len + 1 - parts) * len);
+        for moduli in first.moduli().chunks(3).take(parts) {
+            let rest = moduli.iter().fold(first.product.clone(), |rest, &m| rest / m);
+            rows.extend(words(&rest));
+            rows.extend(words(&(rest << DIGIT_BITS)));
+        }
+        for (&m, &inverse) in first.moduli().iter().zip(&first.inverses).skip(3 * parts) {
             rows.extend(words(&(&first.product / m * inverse)));
         }
-        rows.extend(words(&((&all - product) % &all)));
+        rows.extend(words(&(&all - &first.product % &all)));
         let mut weights = room(rows.len());
         let mut blocks = Blocks::new(len);
         while let Some((at, size)) = blocks.take() {
             rows.chunks(len).for_each(|row| weights.extend(&row[at..at + size]));
         }
-        let long = form == Form::Long;
         let mut lift = room(if long { 0 } else { len * full.len });
         let by_three = long && len >= MANY && full.len >= 3;
         let mut digits = fallible::with_room(if long && !by_three { len * full.len } else { 0 })
@@ -218,12 +240,29 @@ impl Words {
         Words {
             len,
             weights,
+            parts: (0..parts).map(|part| Part::derive(first, 3 * part)).collect(),
             fractions: fractions.collect(),
             lift,
             digits,
             triples,
             thirds,
             full: (0..full.len).map(reduction).collect(),
+        }
+    }
+}
+
+impl Part {
+    /// Of the moduli from `at` on.
+    fn derive(first: &Base, at: usize) -> Part {
+        let moduli: [u128; 3] = std::array::from_fn(|i| first.moduli()[at + i].into());
+        let product: u128 = moduli.iter().product();
+        let digits = |x: u128| [x as u64 & DIGIT, (x >> DIGIT_BITS) as u64 & DIGIT];
+        Part {
+            product: digits(product),
+            minus: digits(product.wrapping_neg()),
+            shares: std::array::from_fn(|i| {
+                digits(product / moduli[i] * u128::from(first.inverses[at + i]))
+            }),
         }
     }
 }
@@ -316,21 +355,39 @@ mod tests {
                     let (at, size) = { block }.find(|(at, size)| sum < at + size).unwrap();
                     at * factors + factor * size + sum - at
                 };
+                let parts = table.parts.len();
+                let many = form == Form::Long && table.len >= MANY_READ;
+                assert_eq!(parts, if many { count / 3 } else { 0 });
+                let factors = count + 1 - parts;
                 let row = |i: usize| -> Vec<u64> {
-                    let at = |d| place(&mut Blocks::new(table.len), count + 1, d, i);
+                    let at = |d| place(&mut Blocks::new(table.len), factors, d, i);
                     (0..table.len).map(|d| table.weights[at(d)]).collect()
                 };
-                assert_eq!(table.weights.len(), (count + 1) * table.len);
+                assert_eq!(table.weights.len(), factors * table.len);
+                let two = |[low, high]: [u64; 2]| BigUint::from(low) + (BigUint::from(high) << 52);
                 for (i, &m) in set.first.moduli().iter().enumerate() {
                     let weight = &set.first.product / m * set.first.inverses[i];
                     assert_eq!(&weight % m, BigUint::one());
-                    assert_eq!(number(&row(i)), &weight % &all);
+                    if let Some(part) = table.parts.get(i / 3) {
+                        let product = two(part.product);
+                        assert_eq!(
+                            two(part.shares[i % 3]) * &set.first.product,
+                            &weight * &product
+                        );
+                        assert_eq!(&product + two(part.minus), BigUint::one() << 104);
+                        let rest = &set.first.product / &product;
+                        assert_eq!(&rest * &product, set.first.product);
+                        assert_eq!(number(&row(i / 3 * 2)), &rest % &all);
+                        assert_eq!(number(&row(i / 3 * 2 + 1)), (rest << 52) % &all);
+                    } else {
+                        assert_eq!(number(&row(i - parts)), &weight % &all);
+                    }
                     // 2^60 times both, rounded down.
                     let fraction = u64::try_from((&weight << 60) / &set.first.product).unwrap();
                     let found = (table.fractions[i] * (1u64 << 60) as f64) as u64;
                     assert!(fraction.abs_diff(found) <= 1 << 7, "{fraction} {found}");
                 }
-                let sum = number(&row(count)) + &set.first.product;
+                let sum = number(&row(factors - 1)) + &set.first.product;
                 assert_eq!(sum % &all, BigUint::default());
                 for (i, &m) in set.full.moduli().iter().enumerate() {
                     let power = |bits: usize| (BigUint::one() << bits) % m;

@@ -6,7 +6,7 @@ use super::lines::{Group, Heads, Line, Results};
 use super::reduce;
 use crate::engine::cpu::simd::{MOST_LANES, Register};
 use crate::format::rns::{
-    BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Reduction, TRIPLE_BIAS, TRIPLES,
+    BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Part, Reduction, TRIPLE_BIAS, TRIPLES,
     WORD_BITS, Words, first_of_triple,
 };
 
@@ -91,7 +91,7 @@ impl<V: Register> Convert<'_, V> {
             table,
             memory: vec![[0; MOST_LANES]; set.full.len.div_ceil(2)],
             pairs: vec![zero; set.first.len.next_multiple_of(4) / 2],
-            factors: vec![zero; table.len.max(set.first.len + 1)],
+            factors: vec![zero; table.len.max(set.first.len + 1 - table.parts.len())],
             residues: vec![zero; set.full.len.next_multiple_of(2)],
         }
     }
@@ -112,7 +112,8 @@ impl<V: Register> Convert<'_, V> {
         // SAFETY: the caller's.
         let heads = unsafe { line.read(group, base.len, &mut self.memory, &mut self.pairs) };
         self.weigh();
-        let (factors, table, mut carry) = (&self.factors[..base.len + 1], self.table, Carry::new());
+        let (table, mut carry) = (self.table, Carry::new());
+        let factors = &self.factors[..base.len + 1 - table.parts.len()];
         if W == 0 {
             let words = &mut words[..table.len];
             by_blocks!(words.len(), at, combine::<V>(table, factors, at, &mut carry, words));
@@ -123,25 +124,47 @@ impl<V: Register> Convert<'_, V> {
         heads
     }
 
-    /// The residues as factors x, and then q of the integer sum x_i e_i - q M, see [`Words::weights`].
+    /// The residues as factors x, and then q of the integer sum x_i e_i - q M, see [`Words::weights`]; parts of them as
+    /// two factors each.
     #[inline(always)]
     fn weigh(&mut self) {
-        let count = self.set.first.len;
+        let (table, count) = (self.table, self.set.first.len);
+        let (pairs, fractions) = (&self.pairs[..count.div_ceil(2)], &table.fractions[..count]);
+        // Other forms have none, so their code does not check for them.
+        let parts = if V::FORM == Form::Long { &table.parts[..] } else { &[] };
+        let (in_parts, factors) =
+            self.factors[..count + 1 - parts.len()].split_at_mut(2 * parts.len());
+        // One for each part, to whose integer its product is added.
         // SAFETY: under simd::run.
-        let (low, mut fraction) = unsafe { (V::splat(u32::MAX.into()), V::splat(0)) };
-        let (pairs, factors) = (&self.pairs[..count.div_ceil(2)], &mut self.factors[..count + 1]);
-        let fractions = &self.table.fractions[..count];
-        for i in 0..count {
-            let pair = pairs[i / 2];
-            let x = if i % 2 == 0 { pair.and(low) } else { pair.shift_right::<32>() };
+        let mut fraction = unsafe { V::splat((parts.len() as f64).to_bits()) };
+        for two in 0..parts.len() / 2 {
+            let pairs = &pairs[3 * two..][..3];
+            // Not by `map`, which is not always compiled for the instruction set.
+            let (a, b, c) = (halves(pairs[0]), halves(pairs[1]), halves(pairs[2]));
+            let (fractions, out) = (&fractions[6 * two..][..6], &mut in_parts[4 * two..][..4]);
+            let x = [a.0, a.1, b.0];
+            weigh_part(&parts[2 * two], x, &fractions[..3], &mut fraction, &mut out[..2]);
+            let x = [b.1, c.0, c.1];
+            weigh_part(&parts[2 * two + 1], x, &fractions[3..], &mut fraction, &mut out[2..]);
+        }
+        if parts.len() % 2 == 1 {
+            let t = parts.len() - 1;
+            let (a, b) = (halves(pairs[3 * t / 2]), halves(pairs[3 * t / 2 + 1]));
+            let (fractions, out) = (&fractions[3 * t..][..3], &mut in_parts[2 * t..]);
+            weigh_part(&parts[t], [a.0, a.1, b.0], fractions, &mut fraction, out);
+        }
+        let first = 3 * parts.len();
+        for i in first..count {
+            let (even, odd) = halves(pairs[i / 2]);
+            let x = if i % 2 == 0 { even } else { odd };
             let float = x.to_double();
             // SAFETY: under simd::run.
             fraction = float.fma(unsafe { V::splat(fractions[i].to_bits()) }, fraction);
-            factors[i] = if V::FORM == Form::Float { float } else { x };
+            factors[i - first] = if V::FORM == Form::Float { float } else { x };
         }
         // The sum is q plus less than 1/4, and its error far less than 1/4: it is below 2^40, and each of at most 300
         // steps rounds it by 2^-13.
-        factors[count] = fraction.to_integer().to_factor();
+        factors[count - first] = fraction.to_integer().to_factor();
     }
 
     /// Writes numbers with these significands to a line, but not those of the lanes that are undone. For `W` see
@@ -193,6 +216,47 @@ impl<V: Register> Convert<'_, V> {
         // SAFETY: the caller's.
         unsafe { line.write(group, undone, residues, results, &mut self.memory) };
     }
+}
+
+/// The residues of a pair.
+#[inline(always)]
+fn halves<V: Register>(pair: V) -> (V, V) {
+    // SAFETY: under simd::run.
+    (pair.and(unsafe { V::splat(u32::MAX.into()) }), pair.shift_right::<32>())
+}
+
+/// The two digits of a part's integer, which is between 1/4 and 7/4 of its product; `fraction` becomes larger by that
+/// share, minus one. Multiples of 2^52 in the digits are left to products, which do not see them.
+#[inline(always)]
+fn weigh_part<V: Register>(
+    part: &Part,
+    x: [V; 3],
+    fractions: &[f64],
+    fraction: &mut V,
+    out: &mut [V],
+) {
+    // SAFETY: under simd::run.
+    let mut share = x[0].to_double().mul(unsafe { V::splat(fractions[0].to_bits()) });
+    for i in 1..3 {
+        // SAFETY: under simd::run.
+        share = x[i].to_double().fma(unsafe { V::splat(fractions[i].to_bits()) }, share);
+    }
+    let whole = share.to_integer();
+    *fraction = fraction.add(share.sub(whole.to_double()));
+    // SAFETY: under simd::run.
+    let (mut low, mut middle, mut high) =
+        unsafe { (V::splat(part.product[0]), V::splat(0), V::splat(part.product[1])) };
+    for i in 0..4 {
+        let x = if i < 3 { x[i] } else { whole };
+        let [a, b] = if i < 3 { part.shares[i] } else { part.minus };
+        // SAFETY: under simd::run.
+        let (a, b) = unsafe { (V::splat(a), V::splat(b)) };
+        low = low.plus_product_low(x, a);
+        middle = middle.plus_product_high(x, a);
+        high = high.plus_product_low(x, b);
+    }
+    out[0] = low;
+    out[1] = high.plus(middle).plus(low.shift_right::<52>());
 }
 
 /// A register with `f(lane)` in each lane: for rare cases.

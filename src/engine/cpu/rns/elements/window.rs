@@ -437,10 +437,16 @@ pub fn round_up<V: Register>(
     let precision = set.bits as usize;
     let (last, others) = out.split_last_mut().expect("a word at least");
     let mut carry = up;
+    // Carries go far only in words that are all ones.
+    let many = others.len() > FEW;
     for word in others {
         let sum = word.plus(carry);
         *word = sum.and(mask);
         carry = sum.shift_right::<{ WORD_BITS as u32 }>();
+        // SAFETY: under simd::run.
+        if many && unsafe { V::splat(0) }.minus(carry).sign_bits() == 0 {
+            break;
+        }
     }
     // 2^p becomes 2^(p - 1).
     let highest = precision - WORD_BITS * ((precision - 1) / WORD_BITS);

@@ -52,6 +52,12 @@ impl Group {
         let first = start + V::LANES * group;
         Group { first, live: V::LANES.min(count.saturating_sub(first)) }
     }
+
+    /// A bit for each lane with a number.
+    #[inline(always)]
+    pub fn lanes(&self) -> u32 {
+        (1 << self.live) - 1
+    }
 }
 
 /// Residues of a number that are read and written together.

@@ -110,8 +110,15 @@ pub struct Elements<'a> {
 
 const TERMS: usize = 3;
 /// Groups of numbers that are read, then summed, then written: a processor runs the same step of several groups at
-/// the same time, while the steps of one group wait for each other.
+/// the same time, while the steps of one group wait for each other. Groups of longer numbers would not stay in the
+/// first cache.
 const BATCH: usize = 4;
+const LONG_BATCH: usize = 2;
+
+/// Groups of a batch, of numbers of `W` words.
+const fn most_groups<const W: usize>() -> usize {
+    if W > 0 { BATCH } else { LONG_BATCH }
+}
 
 impl Elements<'_> {
     /// Stores the sums. The rows and columns of those that it leaves undone are appended to `left`: nothing of them is
@@ -188,13 +195,26 @@ impl<const W: usize> Simd for Run<'_, '_, W> {
                 continue;
             }
             while next < end {
-                if next + BATCH * V::LANES >= end && c + 1 < columns.len() {
+                if next + most_groups::<W>() * V::LANES >= end && c + 1 < columns.len() {
                     batch.prefetch(&columns[c + 1]);
                 }
-                batch.compute(next, end, j, left);
-                next += BATCH * V::LANES;
+                let groups = groups_of::<V, W>(end - next);
+                batch.compute(next, groups, end, j, left);
+                next += groups * V::LANES;
             }
         }
+    }
+}
+
+/// The next groups of so many numbers that are left. A last one of few numbers is not computed alone, see
+/// [`Batch::compute`].
+#[inline(always)]
+fn groups_of<V: Register, const W: usize>(numbers: usize) -> usize {
+    let (most, needed) = (most_groups::<W>(), numbers.div_ceil(V::LANES));
+    if needed == most + 1 && !numbers.is_multiple_of(V::LANES) {
+        most - 1
+    } else {
+        most.min(needed)
     }
 }
 
@@ -242,10 +262,10 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
             whole,
             lines: Vec::with_capacity(operands.len()),
             to: Vec::with_capacity(sums.len()),
-            words: vec![zero; BATCH * len * operands.len()],
-            heads: vec![head; BATCH * operands.len()],
-            results: vec![zero; BATCH * len * sums.len()],
-            found: vec![(zero, head); BATCH * sums.len()],
+            words: vec![zero; most_groups::<W>() * len * operands.len()],
+            heads: vec![head; most_groups::<W>() * operands.len()],
+            results: vec![zero; most_groups::<W>() * len * sums.len()],
+            found: vec![(zero, head); most_groups::<W>() * sums.len()],
         }
     }
 
@@ -275,7 +295,7 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
     fn prefetch(&self, column: &Rows) {
         for operand in self.operands {
             if operand.loaded.is_none() {
-                for g in 0..BATCH {
+                for g in 0..most_groups::<W>() {
                     let group = Group::of::<V>(column.rows.start, g, column.rows.end);
                     operand.column(column.j).prefetch(group);
                 }
@@ -283,22 +303,40 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
         }
     }
 
-    /// The sums from row `start` on, as many as there is memory for.
+    /// The sums of some groups from row `start` on, at most as many as there is memory for. A group with fewer numbers
+    /// than lanes starts earlier, behind another one of the batch: whole groups are read and written faster, and
+    /// both have the same results in the rows that they share.
     #[inline(always)]
-    fn compute(&mut self, start: usize, end: usize, j: usize, left: &mut Vec<(usize, usize)>) {
+    fn compute(
+        &mut self,
+        start: usize,
+        groups: usize,
+        end: usize,
+        j: usize,
+        left: &mut Vec<(usize, usize)>,
+    ) {
         let Batch { set, operands, convert, windows, whole, lines, to, .. } = self;
         let len = if W == 0 { words_of(set) } else { W };
         let (count, results) = (operands.len(), to.len());
-        let groups = (end - start).div_ceil(V::LANES).min(BATCH);
         let mut undone = [0; BATCH];
+        // Lanes of the last group whose rows the one before has.
+        let missing = (start + groups * V::LANES).saturating_sub(end);
+        let shared = if groups > 1 { missing } else { 0 };
+        let mut all = [Group { first: start, live: 0 }; BATCH];
         for g in 0..groups {
-            let group = Group::of::<V>(start, g, end);
+            all[g] = Group::of::<V>(start, g, end);
+        }
+        if shared > 0 {
+            all[groups - 1] = Group { first: end - V::LANES, live: V::LANES };
+        }
+        for g in 0..groups {
+            let group = all[g];
             for k in 0..count {
                 let words = &mut self.words[len * (count * g + k)..][..len];
                 self.heads[count * g + k] = match operands[k].loaded {
                     Some(loaded) => loaded.read(group.first, words),
                     None => {
-                        lines[k].prefetch(Group::of::<V>(start, g + BATCH, end));
+                        lines[k].prefetch(Group::of::<V>(start, g + most_groups::<W>(), end));
                         // SAFETY: checked.
                         unsafe { convert.read::<W>(&lines[k], group, words) }
                     }
@@ -306,6 +344,7 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
             }
         }
         for g in 0..groups {
+            let live = all[g].lanes();
             let words = &self.words[len * count * g..][..len * count];
             let heads = &self.heads[count * g..][..count];
             for k in 0..results {
@@ -314,7 +353,7 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
                 if W > 0 {
                     let doubtful;
                     (self.found[at], doubtful) = windows[k].short_sum::<W>(heads, words, result);
-                    undone[g] |= if doubtful != 0 { u32::MAX } else { 0 };
+                    undone[g] |= if doubtful & live != 0 { u32::MAX } else { 0 };
                     continue;
                 }
                 let mut cut = windows[k].is_cut();
@@ -328,8 +367,9 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
                     let window = if first { &mut windows[k] } else { &mut whole[k] };
                     let doubtful;
                     (self.found[at], doubtful) = window.sum(heads, words, result);
-                    if doubtful == 0 || !cut {
-                        undone[g] |= doubtful;
+                    // Lanes without a number may have anything.
+                    if doubtful & live == 0 || !cut {
+                        undone[g] |= doubtful & live;
                         break;
                     }
                     windows[k].skip();
@@ -338,11 +378,16 @@ impl<'a, V: Register, const W: usize> Batch<'a, V, W> {
                 }
             }
         }
+        if shared > 0 && undone[groups - 2] | undone[groups - 1] != 0 {
+            // Each group for itself.
+            undone[groups - 1] |= (1 << shared) - 1;
+        }
         for g in 0..groups {
-            let group = Group::of::<V>(start, g, end);
-            let undone = undone[g] & ((1 << group.live) - 1);
+            let group = all[g];
+            let undone = undone[g] & group.lanes();
+            let first = if g + 1 == groups { shared } else { 0 };
             if undone != 0 {
-                for lane in 0..group.live {
+                for lane in first..group.live {
                     if undone >> lane & 1 == 1 {
                         left.push((group.first + lane, j));
                     }

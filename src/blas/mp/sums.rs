@@ -11,6 +11,7 @@ use crate::options::{Norm, Trans, Uplo};
 use crate::product::accumulate::Accumulator;
 use crate::product::rns_codec::Codec;
 use std::cmp::Ordering;
+use std::hint::select_unpredictable;
 
 /// The places of a vector as those of terms.
 fn terms_of(x: &Vector<Array<'_>>) -> Strided {
@@ -145,10 +146,10 @@ pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, context: C
     let mut place = None;
     for at in places {
         // Canonical numbers are ordered by their exponents first, and then by their intervals where these do not
-        // overlap. Most end at the first condition, which is one branch for the processor too: it could not predict
-        // its parts.
+        // overlap. Most end here, at one condition: of two branches the processor could not predict the first one where
+        // about half of the numbers have the largest exponent, and most of the time would be lost by that.
         let (exp, [from, to]) = (array.exp(at), array.eval(at));
-        if (exp < top) | ((exp == top) & to.is_below(&low)) | (exp == ZERO_EXP) {
+        if select_unpredictable(exp == top, to.is_below(&low), exp < top) || exp == ZERO_EXP {
             continue;
         }
         if exp > top || high.is_below(&from) {

@@ -294,10 +294,9 @@ WB_DEVICE Division divide(double y, double x, double r) {
 #endif
     // r is too small, so q is the quotient or one less.
     result.rest = fma(-q, x, y);
-    if (result.rest >= x) {
-        result.rest = wideblas::sub(result.rest, x);
-        result.quotient++;
-    }
+    const bool more = result.rest >= x;
+    result.rest = more ? wideblas::sub(result.rest, x) : result.rest;
+    result.quotient += more;
     return result;
 }
 

@@ -19,7 +19,7 @@ fn exp(n: u64, e: i32, len: u64, degree: u32, words: usize) -> Polynomial {
     let exponent = f.get_exp().unwrap();
     let bits = 64 * words as u32;
     let coefficients = (0..=degree).flat_map(|i| {
-        let c: Float = (f.clone() << (54 - exponent)) >> ((52 - e) as u32 * i);
+        let c: Float = f.clone() << (54 - exponent) >> ((52 - e) as u32 * i);
         let c: Float = (c / Integer::from(Integer::factorial(i))) << bits;
         let mut digits = c.to_integer().unwrap().keep_bits(bits).to_digits::<u64>(Order::Lsf);
         digits.resize(words, 0);

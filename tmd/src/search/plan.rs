@@ -226,7 +226,6 @@ fn check(polynomials: &[Polynomial], parameters: &Parameters) -> Result<(), Refu
         if len == 0 || start.checked_add(len).is_none() {
             return refused(format!("a polynomial of {len} arguments from {start}"));
         }
-        // NaN too.
         if one.error.is_nan() || one.error < 0.0 {
             return refused(format!("an error of {}", one.error));
         }

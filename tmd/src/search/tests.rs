@@ -4,6 +4,7 @@ use crate::polynomial::Polynomial;
 use rug::float::Round;
 use rug::ops::Pow;
 use rug::{Float, Integer, integer::Order};
+use std::slice::from_ref;
 use wideblas::engine::cpu::Isa;
 
 /// A polynomial of real coefficients.
@@ -75,7 +76,7 @@ impl Function {
                 (Function::Log, m) if m % 2 == 1 => 1u32 / (x.clone().pow(m) * m),
                 (Function::Log, m) => -1i32 / (x.clone().pow(m) * m),
             };
-            let c: Float = ((by_step * h.clone().pow(m)) << 54) >> exponent;
+            let c: Float = (by_step * h.clone().pow(m)) << 54 >> exponent;
             if negative { -c } else { c }
         };
         let coefficients: Vec<Float> = (0..=DEGREE).map(derivative).collect();
@@ -281,7 +282,7 @@ fn errors_are_counted() {
 #[test]
 fn what_cannot_be_searched_is_refused() {
     let good = Polynomial { start: 0, len: 9, words: 1, coefficients: vec![1, 2], error: 0.0 };
-    assert!(Plan::new(std::slice::from_ref(&good), &Parameters::new(40)).is_ok());
+    assert!(Plan::new(from_ref(&good), &Parameters::new(40)).is_ok());
     let bad = [
         Polynomial { words: 0, ..good.clone() },
         Polynomial { words: 3, ..good.clone() },
@@ -290,7 +291,7 @@ fn what_cannot_be_searched_is_refused() {
         Polynomial { error: f64::NAN, ..good.clone() },
     ];
     for one in bad {
-        assert!(Plan::new(std::slice::from_ref(&one), &Parameters::new(40)).is_err(), "{one:?}");
+        assert!(Plan::new(from_ref(&one), &Parameters::new(40)).is_err(), "{one:?}");
     }
     let usual = Parameters::new(40);
     let bad = [
@@ -301,7 +302,7 @@ fn what_cannot_be_searched_is_refused() {
         Parameters { split: 17, ..usual },
     ];
     for one in bad {
-        assert!(Plan::new(std::slice::from_ref(&good), &one).is_err(), "{one:?}");
+        assert!(Plan::new(from_ref(&good), &one).is_err(), "{one:?}");
     }
 }
 
@@ -336,7 +337,7 @@ fn thresholds_cover_every_deviation() {
             precision,
             ..Parameters::new(63)
         };
-        let plan = Plan::new(std::slice::from_ref(&one), &parameters).unwrap();
+        let plan = Plan::new(from_ref(&one), &parameters).unwrap();
         let unit = Float::with_val(300, 1) >> 64;
         let limit = Float::with_val(300, plan.levels[0].thresholds[0].shift) * &unit;
         let hard = Float::with_val(300, 1) >> 63;

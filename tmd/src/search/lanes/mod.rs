@@ -255,8 +255,8 @@ unsafe fn test<V: Vector, T: LaneTest, const M: usize>(
                 line.b[i] = load(&rows.b[0][1], at).plus(shift).upper_to_double();
             }
             let d = T::lower_bound(line, n as f64);
-            for (&at, &d) in at.iter().zip(&d) {
-                let passes = V::bits(load(&lanes.at_most, at).less(d));
+            for (i, &at) in at.iter().enumerate() {
+                let passes = V::bits(load(&lanes.at_most, at).less(d[i]));
                 let mut failing = !passes & ((1 << V::LANES) - 1);
                 while failing != 0 {
                     let lane = at + failing.trailing_zeros() as usize;

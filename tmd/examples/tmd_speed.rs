@@ -1,7 +1,7 @@
-//! How fast a search runs: exp from 0x1.8p-1, by polynomials made here.
+//! How fast a search runs: exp from 0x1.8p-1, or from 0x1.8p8 with --exponent 8, by polynomials made here.
 //!
 //!     tmd_speed [--bits 44] [--arguments N] [--packet SUBDOMAINS] [--split 2] [--algorithm NAME] [--integer]
-//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3] [--divergence | --gpu]
+//!               [--isa NAME] [--threads 1] [--log2 37] [--runs 3] [--exponent -1] [--divergence | --gpu]
 //!
 //! With --divergence, the loops of phase 1 in warps of 32 packets: turns of a thread, of a warp (those of its slowest
 //! thread), and the part of a warp's turns in which a thread waits, as in table III of Fortin, Gouicem, Graillat.
@@ -18,15 +18,16 @@ use wideblas_tmd::packet::Lines;
 use wideblas_tmd::polynomial::Polynomial;
 use wideblas_tmd::search::{Found, Packets, Parameters, Plan, Precision, run};
 
-/// exp of (2^52 + n + t) 2^-53 in units of half an ulp, for t below `len`; e^x is in one binade there.
-fn exp(n: u64, len: u64) -> Polynomial {
+/// exp of (2^52 + n + t) 2^(e - 52) in units of half an ulp of the first, for t below `len`.
+fn exp(n: u64, e: i32, len: u64) -> Polynomial {
     const WORDS: u32 = 5;
     const DEGREE: u32 = 6;
-    let x: Float = Float::with_val(600, (1u64 << 52) + n) >> 53;
+    let steps = (52 - e) as u32;
+    let x: Float = Float::with_val(600, (1u64 << 52) + n) >> steps;
     let f = x.exp();
     let exponent = f.get_exp().unwrap_or(0);
     let coefficients = (0..=DEGREE).flat_map(|i| {
-        let c = f.clone() << (54 - exponent) >> (53 * i);
+        let c = f.clone() << (54 - exponent) >> (steps * i);
         let c: Float = (c / Integer::from(Integer::factorial(i))) << (64 * WORDS);
         let c = c.to_integer().unwrap_or_default().keep_bits(64 * WORDS);
         let mut words = c.to_digits::<u64>(Order::Lsf);
@@ -35,7 +36,7 @@ fn exp(n: u64, len: u64) -> Polynomial {
     });
     // The next term, twice; the rounding of coefficients is far below.
     let next = f64::from(DEGREE + 1);
-    let rest = 2f64.powi(54) * (len as f64 * 2f64.powi(-53)).powf(next) / 5040.0 * 2.0;
+    let rest = 2f64.powi(54) * (len as f64 * 2f64.powi(e - 52)).powf(next) / 5040.0 * 2.0;
     let error = rest + 2f64.powi(-60);
     Polynomial { start: n, len, words: WORDS as usize, coefficients: coefficients.collect(), error }
 }
@@ -61,9 +62,11 @@ fn main() {
     let isa = value("--isa").map_or(Isa::detected(), |name| Isa::from_name(&name).expect("a set"));
     let threads = number("--threads").unwrap_or(1) as usize;
     let len = 1 << number("--log2").unwrap_or(37);
-    let each = len.min(1 << 38);
+    let e = value("--exponent").map_or(-1, |text| text.parse().expect("a number"));
+    // So that the dropped terms are as small in each binade.
+    let each = len.min(1 << (37 - e));
     let polynomials: Vec<Polynomial> =
-        (0..len / each).map(|i| exp((1 << 51) + i * each, each)).collect();
+        (0..len / each).map(|i| exp((1 << 51) + i * each, e, each)).collect();
     let plan = Plan::new(&polynomials, &parameters).expect("a plan");
     println!("{:?}, {:?}, packets of {} arguments", plan.algorithm, plan.precision, plan.packet);
     if arguments.iter().any(|one| one == "--divergence") {

@@ -49,7 +49,7 @@ pub struct Parameters {
     /// None for the fastest one.
     pub algorithm: Option<Algorithm>,
     pub precision: Precision,
-    /// Arguments of a sub-domain in phase 1; None to choose it by the second coefficients.
+    /// Arguments of a sub-domain in phase 1; None to choose it by the second coefficients of all polynomials together.
     pub arguments: Option<u64>,
     /// Sub-domains of a packet; None to choose it by the fourth coefficients.
     pub packet: Option<u64>,

@@ -169,6 +169,17 @@ fn exp_by_brute_force() {
     assert!(hits > 200, "{hits}");
 }
 
+/// Millions of arguments at a hardness that few have.
+#[test]
+#[ignore = "takes minutes"]
+fn long_pieces_by_brute_force() {
+    let pieces =
+        [(Function::Exp, 1 << 51, -1), (Function::Exp, 1 << 50, 8), (Function::Log, 7 << 40, 0)];
+    let hits = pieces.map(|(f, n, e)| against_brute_force(f, n, e, 1 << 22, 20));
+    // 8 are expected of each.
+    assert!(hits.iter().sum::<usize>() > 8, "{hits:?}");
+}
+
 /// Next to 5/4 the slope of log is 64/5 and nearly constant: values are near multiples of 1/5, and none is near an
 /// integer in a range where 128 would be.
 #[test]

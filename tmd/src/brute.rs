@@ -104,6 +104,18 @@ pub fn by_polynomials(
 }
 
 /// All cases of a request in order, and the domains that are not listed: outside, or all hard.
+///
+/// ```
+/// use wideblas_tmd::{brute, domain::Request, float::BINARY32, function, list};
+///
+/// let exp = function::by_name("exp").unwrap();
+/// // 1 <= x < 1 + 2^-7, 16 identical bits or more after the round bit.
+/// let request = Request::new(BINARY32, 1.0, 1.0 + 2f64.powi(-7), 16)?;
+/// let (cases, unlisted) = brute::by_request(exp, &request, 1);
+/// assert_eq!(list::line(&cases[0]), "0x1.012e3cp+0 # k=17");
+/// assert!(unlisted.is_empty());
+/// # Ok::<(), String>(())
+/// ```
 pub fn by_request(
     function: &dyn Function,
     request: &Request,

@@ -1,68 +1,45 @@
 //! Both halves together: domains and polynomials from enclosures, the search of all phases, MPFR for the candidates; against
 //! lists of known arguments and against the value at each argument.
 
-use std::path::Path;
+use std::f64::consts::{FRAC_PI_2, PI};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use wideblas::engine::cpu::Isa;
 use wideblas_tmd::brute::{Case, by_request, by_values};
-use wideblas_tmd::domain::{Kind, Range, Request, Scale};
-use wideblas_tmd::enclose::{Piece, pieces};
+use wideblas_tmd::decide::Hardness;
+use wideblas_tmd::domain::{Kind, Request};
 use wideblas_tmd::float::{Argument, BINARY32, BINARY64};
 use wideblas_tmd::function::{Function, by_name};
+use wideblas_tmd::job::{Cpu, Job, Part, Progress, Record, Rules, run, units};
 use wideblas_tmd::list::read;
-use wideblas_tmd::search::{Parameters, Plan, run};
-use wideblas_tmd::unit::{Rules, Task, units};
 
-fn isa() -> Isa {
-    // The best one that is there.
-    [Isa::Avx512, Isa::Avx2].into_iter().find(|isa| isa.is_available()).unwrap_or(Isa::Generic)
+fn search(function: &dyn Function, request: &Request) -> Vec<Case> {
+    let job = Job { function, request: *request, rules: Rules::default() };
+    let cpu = Cpu { threads: 2, isa: Isa::detected() };
+    let mut records = Vec::new();
+    let mut keep = |record: Record, _: Progress| {
+        records.push(record);
+        Ok(())
+    };
+    let never = AtomicBool::new(false);
+    run(&job, &units(&job, Part::ALL), &[&cpu], 1, &never, &mut keep).unwrap();
+    records.sort_by_key(|record| record.range.ordinal());
+    records.into_iter().flat_map(|record| record.cases).collect()
 }
 
-fn search_unit(
-    function: &dyn Function,
-    range: Range,
-    scale: Scale,
-    bits: u32,
-    rules: &Rules,
-) -> Vec<Case> {
-    let (mut polynomials, mut numbers) = (Vec::new(), Vec::new());
-    for piece in pieces(function, range, scale, rules.target) {
-        match piece {
-            Piece::Polynomial(polynomial) => polynomials.push(polynomial),
-            Piece::Exhaustive { start, len } => numbers.extend(start..start + len),
-        }
+/// The lists of known arguments, where they are.
+fn lists() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/tmd");
+    if !folder.exists() {
+        println!("no lists of known arguments");
     }
-    // One plan for polynomials of a length.
-    for group in polynomials.chunk_by(|a, b| a.len == b.len) {
-        let plan = Plan::new(group, &Parameters::new(bits)).unwrap();
-        numbers.extend(run(&plan, group, 2, isa()).candidates);
-    }
-    numbers.sort_unstable();
-    let case = |number| Case::of(function, Argument { binade: range.binade, number }, bits);
-    numbers.into_iter().filter_map(case).collect()
-}
-
-fn search(function: &dyn Function, request: &Request, rules: &Rules) -> Vec<Case> {
-    let mut cases = Vec::new();
-    for unit in units(function, request, rules) {
-        match unit.task {
-            Task::Search(scale) => {
-                cases.extend(search_unit(function, unit.range, scale, request.bits, rules));
-            }
-            Task::Exhaustive => cases.extend(by_values(function, &unit.range, request.bits, 1)),
-            Task::AllHard { .. } | Task::Outside(_) => (),
-        }
-    }
-    cases
+    folder.exists().then_some(folder)
 }
 
 /// Pieces of binades that are listed completely: the same arguments with the same hardness.
 #[test]
 fn pieces_of_listed_binades() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/tmd");
-    if !folder.exists() {
-        println!("no lists of known arguments");
-        return;
-    }
+    let Some(folder) = lists() else { return };
     let log2 = if cfg!(debug_assertions) { 36 } else { 40 };
     for (list, name, bits) in [
         ("binade_exp_p-1", "exp", 44),
@@ -83,7 +60,7 @@ fn pieces_of_listed_binades() {
         let negative = middle.binade.negative;
         let request = Request { format: BINARY64, negative, from, to: from + (1 << log2), bits };
         let start = std::time::Instant::now();
-        let found: Vec<_> = search(by_name(name).unwrap(), &request, &Rules::default())
+        let found: Vec<_> = search(by_name(name).unwrap(), &request)
             .iter()
             .map(|case| (case.argument, Some(case.hardness)))
             .collect();
@@ -92,6 +69,35 @@ fn pieces_of_listed_binades() {
         println!("{list}: {} cases, {:.2?}", found.len(), start.elapsed());
         assert_eq!(found, expected, "{list}");
         assert!(!found.is_empty());
+    }
+}
+
+/// The hardest arguments known are found among 2^30 neighbours each, in a build for tests some of them. Where these are
+/// many periods of sin, cos and tan there are fewer: each argument is a piece of its own then.
+#[test]
+fn known_arguments_are_found() {
+    let Some(folder) = lists() else { return };
+    let step = if cfg!(debug_assertions) { 16 } else { 1 };
+    for name in ["atan", "cos", "exp", "exp2", "log", "sin", "sinh", "tan"] {
+        let file = format!("hard_{name}.txt");
+        let text = std::fs::read_to_string(folder.join(&file)).unwrap();
+        let known = read(&file, &text, BINARY64).unwrap();
+        let start = std::time::Instant::now();
+        for (argument, hardness) in known.iter().step_by(step) {
+            let Some(Hardness::Bits(bits)) = *hardness else { panic!("{file}: {argument}") };
+            let negative = argument.binade.negative;
+            let periods = match name {
+                "sin" | "cos" | "tan" => argument.binade.exponent - 25,
+                _ => 0,
+            };
+            let half = 1 << (29 - periods).clamp(9, 29);
+            let from = argument.ordinal().saturating_sub(half);
+            let request = Request { format: BINARY64, negative, from, to: from + 2 * half, bits };
+            let found = search(by_name(name).unwrap(), &request);
+            let expected = Case { argument: *argument, hardness: Hardness::Bits(bits) };
+            assert!(found.contains(&expected), "{name}({argument}): {found:?}");
+        }
+        println!("{file}: {} arguments, {:.2?}", known.len().div_ceil(step), start.elapsed());
     }
 }
 
@@ -106,9 +112,9 @@ fn pieces_against_values() {
         ("log", 1.25, 16, 12),
         ("log", 1.0, 14, 10),
         ("sin", -1.1, 16, 11),
-        ("sin", 3.141592653589, 14, 10),
+        ("sin", PI - 1e-13, 14, 10),
         ("cos", 2051.5, 14, 10),
-        ("tan", 1.57079632679, 14, 10),
+        ("tan", FRAC_PI_2 - 5e-12, 14, 10),
         ("tanpi", 0.4999, 14, 10),
         ("atanh", 0.99999999, 14, 10),
         ("acos", 0.99999999, 14, 10),
@@ -126,7 +132,7 @@ fn pieces_against_values() {
         let (ordinal, negative) = (argument.ordinal(), argument.binade.negative);
         let request =
             Request { format: BINARY64, negative, from: ordinal, to: ordinal + (1 << log2), bits };
-        let found = search(function, &request, &Rules::default());
+        let found = search(function, &request);
         let expected: Vec<Case> = wideblas_tmd::domain::domains(function, &request, 1)
             // log 1 = 0 is outside, not a case.
             .filter(|domain| !matches!(domain.kind, Kind::Outside(_)))
@@ -140,7 +146,7 @@ fn pieces_against_values() {
     let request = Request::new(BINARY32, 0.5, 2.0, 14).unwrap();
     for name in ["exp", "log", "sin"] {
         let function = by_name(name).unwrap();
-        let found = search(function, &request, &Rules::default());
+        let found = search(function, &request);
         assert_eq!(found, by_request(function, &request, 2).0, "{name}");
         assert!(found.len() > 500);
     }

@@ -1,8 +1,8 @@
 //! The host's part of a unit before the search: domains, polynomials and plans.
 
 use super::Job;
-use crate::domain::{Domain, Kind, Range, Request, domains};
-use crate::enclose::{Piece, pieces};
+use crate::domain::{Domain, Kind, Range, Request, Scale, domains};
+use crate::enclose::{Piece, Target, pieces};
 use crate::polynomial::Polynomial;
 use crate::search::{Plan, Refused};
 
@@ -26,43 +26,82 @@ pub struct Prepared {
 
 /// Most polynomials of a batch: some megabytes.
 const MOST: usize = 4096;
+/// Most packets of a batch: some gigabytes of a GPU's memory.
+const MOST_PACKETS: u64 = 1 << 26;
 
 pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
-    let parameters = job.parameters();
     let request = Request { from: range.ordinal(), to: range.ordinal() + range.len, ..job.request };
     let domains: Vec<Domain> = domains(job.function, &request, job.rules.shortest).collect();
-    let mut exhaustive = Vec::new();
-    // Polynomials with sub-domains of about one length, by its logarithm: a plan has one length for all.
-    let mut alike: Vec<Vec<Polynomial>> = Vec::new();
+    let mut sorted = Sorted { job, exhaustive: Vec::new(), alike: Vec::new() };
     for domain in &domains {
-        let scale = match domain.kind {
-            Kind::Search(scale) => scale,
-            Kind::Exhaustive => {
-                exhaustive.push(domain.range);
-                continue;
-            }
-            Kind::AllHard { .. } | Kind::Outside(_) => continue,
-        };
-        for piece in pieces(job.function, domain.range, scale, job.rules.target) {
-            match piece {
-                Piece::Polynomial(one) => {
-                    let alone = Plan::new(std::slice::from_ref(&one), &parameters)?;
-                    let class = alone.levels[0].arguments.ilog2() as usize;
-                    alike.resize_with(alike.len().max(class + 1), Vec::new);
-                    alike[class].push(one);
-                }
-                Piece::Exhaustive { start, len } => {
-                    exhaustive.push(Range { start, len, ..domain.range });
-                }
-            }
+        match domain.kind {
+            Kind::Search(scale) => sorted.add(domain.range, scale, job.rules.target)?,
+            Kind::Exhaustive => sorted.exhaustive.push(domain.range),
+            Kind::AllHard { .. } | Kind::Outside(_) => {}
         }
     }
     let mut batches = Vec::new();
-    for polynomials in alike {
-        for some in polynomials.chunks(MOST) {
-            let plan = Plan::new(some, &parameters)?;
-            batches.push(Batch { plan, polynomials: some.to_vec() });
+    for polynomials in &sorted.alike {
+        let mut rest = polynomials.as_slice();
+        while !rest.is_empty() {
+            let batch = batch(job, rest)?;
+            rest = &rest[batch.polynomials.len()..];
+            batches.push(batch);
         }
     }
-    Ok(Prepared { range, domains, batches, exhaustive })
+    Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive })
+}
+
+/// The first of these that can be searched together.
+fn batch(job: &Job<'_>, polynomials: &[Polynomial]) -> Result<Batch, Refused> {
+    let mut count = polynomials.len().min(MOST);
+    loop {
+        let some = &polynomials[..count];
+        match Plan::new(some, &job.parameters()) {
+            Ok(plan) if count == 1 || plan.packets(some) <= MOST_PACKETS => {
+                return Ok(Batch { plan, polynomials: some.to_vec() });
+            }
+            Err(refused) if count == 1 => return Err(refused),
+            _ => count = count.div_ceil(2),
+        }
+    }
+}
+
+/// What is to be searched in a unit.
+struct Sorted<'a> {
+    job: &'a Job<'a>,
+    exhaustive: Vec<Range>,
+    /// Polynomials with sub-domains of about one length, by its logarithm: a plan has one length for all.
+    alike: Vec<Vec<Polynomial>>,
+}
+
+impl Sorted<'_> {
+    fn add(&mut self, range: Range, scale: Scale, target: Target) -> Result<(), Refused> {
+        for piece in pieces(self.job.function, range, scale, target) {
+            let one = match piece {
+                Piece::Polynomial(one) => one,
+                Piece::Exhaustive { start, len } => {
+                    self.exhaustive.push(Range { start, len, ..range });
+                    continue;
+                }
+            };
+            let plan = Plan::new(std::slice::from_ref(&one), &self.job.parameters());
+            match plan {
+                Ok(plan) if plan.packets(std::slice::from_ref(&one)) <= MOST_PACKETS => {
+                    let class = plan.levels[0].arguments.ilog2() as usize;
+                    self.alike.resize_with(self.alike.len().max(class + 1), Vec::new);
+                    self.alike[class].push(one);
+                }
+                // So many packets that shorter polynomials are to have them.
+                _ if one.len > target.min_len => {
+                    let shorter = Range { start: one.start, len: one.len, ..range };
+                    let max_len = (one.len / 16).max(target.min_len);
+                    self.add(shorter, scale, Target { max_len, ..target })?;
+                }
+                Ok(_) => return Err(Refused("a polynomial of too many packets".to_string())),
+                Err(refused) => return Err(refused),
+            }
+        }
+        Ok(())
+    }
 }

@@ -209,6 +209,11 @@ impl Plan {
         Ok(Plan { algorithm, precision, packet, levels, exhaustive })
     }
 
+    /// How many packets polynomials have by this plan.
+    pub fn packets(&self, polynomials: &[Polynomial]) -> u64 {
+        polynomials.iter().map(|one| one.len.div_ceil(self.packet)).sum()
+    }
+
     /// Counts of nothing yet.
     pub fn counts(&self) -> Counts {
         let tests = |level: &Level| Tests { arguments: level.arguments, ..Tests::default() };

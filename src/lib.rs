@@ -12,8 +12,8 @@
 //!
 //! Dependencies go one way: abi -> blas -> product -> engine -> format. One file of abi goes to engine past blas:
 //! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
-//! that C sees. The packages `reference`, which says what the exact result is, and `command` stand beside the library
-//! and use it.
+//! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
+//! hard-to-round arguments, and `command` stand beside the library and use it.
 //! `config`, `trace`, `error` and `fallible` serve all of them.
 //!
 //! # The C contract

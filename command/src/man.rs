@@ -16,8 +16,14 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     page.render_synopsis_section(out)?;
     page.render_description_section(out)?;
     for subcommand in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
-        out.write_all(&section(subcommand)?)?;
+        out.write_all(&section(subcommand, subcommand.get_name())?)?;
+        // Those of tmd.
+        for inner in subcommand.get_subcommands().filter(|inner| inner.get_name() != "help") {
+            let name = format!("{} {}", subcommand.get_name(), inner.get_name());
+            out.write_all(&section(inner, &name)?)?;
+        }
     }
+    out.write_all(PARTS.as_bytes())?;
     writeln!(
         out,
         ".SH FORMATS\n.TP\nf64\ndouble precision, 53 bits\n.TP\ndd\ndouble\\-double, 106 bits\n.TP\nqd\n\
@@ -44,14 +50,41 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
+/// How a search is done by many machines.
+const PARTS: &str = r".SH A SEARCH ON MANY MACHINES
+The parts of a search need nothing of each other. As an array of Slurm, each part with a checkpoint of its own:
+.PP
+.nf
+#SBATCH \-\-array=1\-64
+#SBATCH \-\-gres=gpu:1
+i=$SLURM_ARRAY_TASK_ID
+test \-f $i.ckpt && exec wideblas tmd resume $i.ckpt \-\-certificate $i.cert \-\-out $i.wc
+exec wideblas tmd search \-\-fn exp \-\-from 0x1p8 \-\-to 0x1p9 \-\-bits 44 \-\-part $i/64 \e
+    \-\-checkpoint $i.ckpt \-\-certificate $i.cert \-\-out $i.wc
+.fi
+.PP
+By GNU parallel on hosts that share a folder:
+.PP
+.nf
+parallel \-\-sshloginfile hosts \-\-wd . wideblas tmd search \-\-fn exp \-\-from 0x1p8 \-\-to 0x1p9 \e
+    \-\-bits 44 \-\-part {}/64 \-\-certificate {}.cert \-\-out {}.wc ::: $(seq 64)
+.fi
+.PP
+Then one list and one certificate; a part that is missing is named:
+.PP
+.nf
+wideblas tmd merge *.cert \-\-out exp.wc \-\-certificate exp.cert
+.fi
+";
+
 /// A subcommand's page as one section of the whole.
-fn section(command: &Command) -> io::Result<Vec<u8>> {
+fn section(command: &Command, name: &str) -> io::Result<Vec<u8>> {
     let page = Man::new(command.clone());
     let mut text = Vec::new();
     page.render_synopsis_section(&mut text)?;
     page.render_description_section(&mut text)?;
     page.render_options_section(&mut text)?;
     let text = String::from_utf8_lossy(&text).replace(".SH ", ".SS ");
-    let name = command.get_name().to_uppercase();
+    let name = name.to_uppercase();
     Ok(format!(".SH {name}\n{text}").into_bytes())
 }

@@ -355,6 +355,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "safe code that counts moduli for long")]
     fn savings_are_where_they_may_be() {
         let ladder = Ladder::get();
         let savings = ladder.savings();

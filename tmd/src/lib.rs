@@ -25,5 +25,6 @@ pub mod list;
 mod numbers;
 pub mod packet;
 pub mod polynomial;
+pub mod request;
 pub mod search;
 pub mod series;

@@ -154,8 +154,9 @@ fn bits_of(distance: &Float) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::float::{BINARY32, BINARY64, parse};
+    use crate::float::{BINARY32, BINARY64};
     use crate::function::by_name;
+    use crate::list;
     use std::path::Path;
 
     fn k(name: &str, x: f64) -> Option<Hardness> {
@@ -187,11 +188,10 @@ mod tests {
             let function = by_name(name).unwrap_or_else(|| panic!("no function {name}"));
             let text = std::fs::read_to_string(&path).unwrap();
             let mut count = 0;
-            for line in text.lines().filter(|line| !line.starts_with('#')) {
-                let (x, bits) = line.split_once(' ').unwrap();
-                let x = Float::with_val(53, parse(x).unwrap());
-                let expected = Hardness::Bits(bits.parse().unwrap());
-                assert_eq!(hardness(function, BINARY64, &x), Some(expected), "{stem}: {line}");
+            for (argument, expected) in list::read(&stem, &text, BINARY64).unwrap() {
+                assert!(matches!(expected, Some(Hardness::Bits(_))), "{stem}: {argument}");
+                let found = hardness(function, BINARY64, &argument.value());
+                assert_eq!(found, expected, "{stem}: {argument}");
                 count += 1;
             }
             assert!(count > 60, "{stem}: {count}");

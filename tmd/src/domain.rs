@@ -277,15 +277,7 @@ impl Domains<'_> {
                 step *= 4;
             }
         }
-        while outside - inside > 1 {
-            let middle = inside + (outside - inside) / 2;
-            if self.class(&range.binade, middle) == class {
-                inside = middle;
-            } else {
-                outside = middle;
-            }
-        }
-        inside + 1 - start
+        first_where(inside + 1, outside, |at| self.class(&range.binade, at) != class) - start
     }
 
     /// About where |f| leaves the class of the first argument, by Newton's method. Nothing relies on it.
@@ -339,7 +331,6 @@ impl Domains<'_> {
             let first = Range { len: at, ..range };
             (first, Range { start: range.start + at, len: range.len - at, ..range })
         };
-        let mut put_back = |range: Range| self.stack.push(Piece { range, known: None });
         if slope.sign() != Ordering::Equal && slope.is_finite() && value.is_finite() {
             let rises = (slope.sign() == Ordering::Greater) != range.binade.negative;
             let class = self.class(&range.binade, range.start);
@@ -348,14 +339,13 @@ impl Domains<'_> {
             if len == range.len {
                 return Some(Domain { range, kind });
             }
-            let mut put_back = |range: Range| self.stack.push(Piece { range, known: None });
             // Next to a zero cuts follow each other closely: not worth finding. But sin x at a power of two is a run of one
             // before a long one.
             let is_short = len < self.shortest && !matches!(kind, Kind::Outside(_));
             let len = if is_short && len > 2 { self.shortest.min(range.len) } else { len };
             let (first, rest) = split(len);
             if rest.len > 0 {
-                put_back(rest);
+                self.put_back(rest);
             }
             let kind = if is_short { Kind::Exhaustive } else { kind };
             return Some(Domain { range: first, kind });
@@ -364,9 +354,14 @@ impl Domains<'_> {
             return Some(Domain { range, kind: Kind::Exhaustive });
         }
         let (first, rest) = split(range.len / 2);
-        put_back(rest);
-        put_back(first);
+        self.put_back(rest);
+        self.put_back(first);
         None
+    }
+
+    /// Of a piece that is still to cut.
+    fn put_back(&mut self, range: Range) {
+        self.stack.push(Piece { range, known: None });
     }
 
     /// Reports a domain that no neighbour will lengthen.

@@ -28,3 +28,4 @@ pub mod polynomial;
 pub mod request;
 pub mod search;
 pub mod series;
+pub mod whole;

@@ -3,27 +3,19 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use wideblas::engine::cpu::Isa;
 use wideblas_tmd::brute::{Case, by_request, by_values};
 use wideblas_tmd::decide::Hardness;
 use wideblas_tmd::domain::{Kind, Request};
 use wideblas_tmd::float::{Argument, BINARY32, BINARY64};
 use wideblas_tmd::function::{Function, by_name};
-use wideblas_tmd::job::{Cpu, Job, Part, Progress, Record, Rules, run, units};
+use wideblas_tmd::job::{Cpu, Job, Rules, records};
 use wideblas_tmd::list::read;
 
 fn search(function: &dyn Function, request: &Request) -> Vec<Case> {
     let job = Job { function, request: *request, rules: Rules::default() };
     let cpu = Cpu { threads: 2, isa: Isa::detected() };
-    let mut records = Vec::new();
-    let mut keep = |record: Record, _: Progress| {
-        records.push(record);
-        Ok(())
-    };
-    let never = AtomicBool::new(false);
-    run(&job, &units(&job, Part::ALL), &[&cpu], 1, &never, &mut keep).unwrap();
-    records.sort_by_key(|record| record.range.ordinal());
+    let records = records(&job, &[&cpu], 1).unwrap();
     records.into_iter().flat_map(|record| record.cases).collect()
 }
 

@@ -43,16 +43,18 @@ impl Where {
 
     pub fn engines(&self) -> Result<Engines, Error> {
         let threads = self.threads.apply();
-        let cpu = || -> Box<dyn Engine> { Box::new(Cpu { threads, isa: config().isa() }) };
         let gpu = |ordinal| -> Result<Box<dyn Engine>, Error> {
             let device = cuda::device_at(ordinal);
             let device = device.map_err(|why| Error::Usage(format!("cuda:{ordinal}: {why}")))?;
             Ok(Box::new(Cuda { device }))
         };
         let gpus = |count: usize| (0..count).map(gpu).collect::<Result<Vec<_>, _>>();
+        // A processor that searches needs little ahead of it; a GPU is as fast as many threads prepare.
+        let cpu =
+            || Engines { all: vec![Box::new(Cpu { threads, isa: config().isa() })], preparing: 1 };
         let all = match self.engine.as_str() {
-            "cpu" => vec![cpu()],
-            "auto" if cuda::count() == 0 => vec![cpu()],
+            "cpu" => return Ok(cpu()),
+            "auto" if cuda::count() == 0 => return Ok(cpu()),
             "cuda" if cuda::count() == 0 => {
                 return Err(Error::Usage(format!("--engine cuda: {}", cuda::status())));
             }
@@ -64,8 +66,6 @@ impl Where {
                 vec![gpu(ordinal.ok_or_else(wrong)?)?]
             }
         };
-        // A processor that searches needs little ahead of it; a GPU is as fast as many threads prepare.
-        let preparing = if all[0].name().starts_with("cpu") { 1 } else { threads };
-        Ok(Engines { all, preparing })
+        Ok(Engines { all, preparing: threads })
     }
 }

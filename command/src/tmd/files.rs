@@ -1,26 +1,13 @@
 //! Files that are whole or not there.
 
 use crate::error::Error;
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
+use wideblas_tmd::whole;
 
-/// Writes a file by another name first: whoever reads it finds the old text or the new one.
+/// Whoever reads the file finds the old text or the new one.
 pub fn write(path: &Path, text: &str) -> Result<(), Error> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let temporary: PathBuf = path.with_file_name(name);
-    let write = || -> io::Result<()> {
-        let mut file = File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&temporary, path)
-    };
-    write().map_err(|error| {
-        // Whether there is anything to remove depends on where it failed.
-        let _ = fs::remove_file(&temporary);
-        Error::file(path, error)
-    })
+    whole::write(path, text).map_err(|error| Error::file(path, error))
 }
 
 pub fn read(path: &Path) -> Result<String, Error> {

@@ -67,16 +67,10 @@ impl Guest<'_> {
 
     pub fn zeros(&self, len: usize) -> Result<Words, Failure> {
         let words = self.room(len)?;
-        self.clear(&words)?;
-        Ok(words)
-    }
-
-    /// Sets all words to zero.
-    pub fn clear(&self, words: &Words) -> Result<(), Failure> {
         let stream = self.queue.stream.cu_stream();
         // SAFETY: within the buffer.
-        unsafe { result::memset_d8_async(words.address(), 0, 8 * words.len, stream)? };
-        Ok(())
+        unsafe { result::memset_d8_async(words.address(), 0, 8 * len, stream)? };
+        Ok(words)
     }
 
     /// A copy of these words on the device.

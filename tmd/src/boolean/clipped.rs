@@ -8,9 +8,6 @@ pub struct Clipped;
 impl Test for Clipped {
     #[inline]
     fn follow(a: u64, b: u64, n: u64, mut turn: impl FnMut()) -> u64 {
-        if a == 0 {
-            return b;
-        }
         let (mut x, mut y, mut d) = (a, a.wrapping_neg(), b);
         let (mut u, mut v) = (1, 1);
         let mut in_x = d < x;

@@ -35,19 +35,22 @@ pub const MOST_POINTS: u64 = 1 << 40;
 
 /// A Boolean test.
 pub trait Test {
-    /// See [`Test::lower_bound`]; calls `turn` in each turn of the loop.
+    /// See [`Test::lower_bound`], for a that is not 0; calls `turn` in each turn of the loop.
     fn follow(a: u64, b: u64, n: u64, turn: impl FnMut()) -> u64;
 
     /// A lower bound of `(b - a t) mod 2^64` over the integers t with 0 <= t < n, for 1 <= n <= [`MOST_POINTS`].
     #[inline]
     fn lower_bound(a: u64, b: u64, n: u64) -> u64 {
-        Self::follow(a, b, n, || ())
+        // All points are 0.
+        if a == 0 { b } else { Self::follow(a, b, n, || ()) }
     }
 
     /// Turns of the loop: subtractions, or pairs of divisions.
     fn turns(a: u64, b: u64, n: u64) -> u32 {
         let mut turns = 0;
-        Self::follow(a, b, n, || turns += 1);
+        if a != 0 {
+            Self::follow(a, b, n, || turns += 1);
+        }
         turns
     }
 }

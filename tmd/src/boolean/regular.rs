@@ -9,9 +9,6 @@ pub struct Regular;
 impl Test for Regular {
     #[inline]
     fn follow(a: u64, b: u64, n: u64, mut turn: impl FnMut()) -> u64 {
-        if a == 0 {
-            return b;
-        }
         let (mut x, mut y, mut d) = (a, a.wrapping_neg(), b);
         let (mut u, mut v) = (1, 1);
         if d >= x {

@@ -8,6 +8,7 @@ use super::chain::Chain;
 use super::records::{self, Reader};
 use crate::domain::Range;
 use crate::job::{Part, Record};
+use crate::whole;
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -51,19 +52,7 @@ impl Checkpoint {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         let (text, start) = header_text(header, part);
-        // Complete under its name or not there at all.
-        let temporary = path.with_extension(format!("{}.part", std::process::id()));
-        let write = || {
-            let mut file = File::create_new(&temporary)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&temporary, path)
-        };
-        if let Err(error) = write() {
-            // Whether there is anything to remove depends on where it failed.
-            let _ = fs::remove_file(&temporary);
-            return Err(error);
-        }
+        whole::write(path, &text)?;
         let file = OpenOptions::new().append(true).open(path)?;
         Ok(Checkpoint { path: path.to_path_buf(), file, start, len: text.len() as u64 })
     }

@@ -5,10 +5,9 @@ use crate::domain::{Domain, Kind, Reason, Request, Scale};
 use crate::enclose::Target;
 use crate::float::{BINARY16, BINARY64};
 use crate::function::{Function, by_name};
-use crate::job::{Cpu, Group, Job, Part, Progress, Rules, run, units};
+use crate::job::{Cpu, Group, Job, Part, Rules, records};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use wideblas::engine::cpu::Isa;
 
 fn cpu() -> Cpu {
@@ -22,13 +21,7 @@ fn rules() -> Rules {
 
 fn made(function: &dyn Function, request: Request, rules: Rules) -> Certificate {
     let job = Job { function, request, rules };
-    let mut records = Vec::new();
-    let mut keep = |record: Record, _: Progress| {
-        records.push(record);
-        Ok(())
-    };
-    let never = AtomicBool::new(false);
-    run(&job, &units(&job, Part::ALL), &[&cpu()], 1, &never, &mut keep).unwrap();
+    let records = records(&job, &[&cpu()], 1).unwrap();
     Certificate { header: Header::of(&job), records }
 }
 

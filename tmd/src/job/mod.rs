@@ -17,7 +17,7 @@ mod units;
 pub use engine::{Cpu, Cuda, Engine, Timed};
 pub use prepare::{Batch, Prepared, prepare};
 pub use record::{Group, Record, finish};
-pub use run::{Progress, Stopped, run};
+pub use run::{Progress, Stopped, records, run};
 pub use units::{Part, units};
 
 use crate::boolean::Algorithm;

@@ -41,25 +41,24 @@ pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
         }
     }
     let mut batches = Vec::new();
-    for polynomials in &sorted.alike {
-        let mut rest = polynomials.as_slice();
-        while !rest.is_empty() {
-            let batch = batch(job, rest)?;
-            rest = &rest[batch.polynomials.len()..];
-            batches.push(batch);
+    for mut polynomials in sorted.alike {
+        while !polynomials.is_empty() {
+            let (plan, count) = first_batch(job, &polynomials)?;
+            let rest = polynomials.split_off(count);
+            batches.push(Batch { plan, polynomials: std::mem::replace(&mut polynomials, rest) });
         }
     }
     Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive })
 }
 
-/// The first of these that can be searched together.
-fn batch(job: &Job<'_>, polynomials: &[Polynomial]) -> Result<Batch, Refused> {
+/// How many of these, from the first on, can be searched together, and their plan.
+fn first_batch(job: &Job<'_>, polynomials: &[Polynomial]) -> Result<(Plan, usize), Refused> {
     let mut count = polynomials.len().min(MOST);
     loop {
         let some = &polynomials[..count];
         match Plan::new(some, &job.parameters()) {
             Ok(plan) if count == 1 || plan.packets(some) <= MOST_PACKETS => {
-                return Ok(Batch { plan, polynomials: some.to_vec() });
+                return Ok((plan, count));
             }
             Err(refused) if count == 1 => return Err(refused),
             _ => count = count.div_ceil(2),

@@ -1,6 +1,6 @@
 //! Runs the units of a job: the host prepares some while engines search others.
 
-use super::{Engine, Job, Prepared, Record, finish, prepare};
+use super::{Engine, Job, Part, Prepared, Record, finish, prepare, units};
 use crate::domain::Range;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -76,6 +76,23 @@ pub fn run(
         over.store(true, Ordering::Relaxed);
         result
     })
+}
+
+/// All records of a job, by growing |x|.
+pub fn records(
+    job: &Job<'_>,
+    engines: &[&dyn Engine],
+    preparing: usize,
+) -> Result<Vec<Record>, Stopped> {
+    let mut all = Vec::new();
+    let mut keep = |record, _| {
+        all.push(record);
+        Ok(())
+    };
+    let never = AtomicBool::new(false);
+    run(job, &units(job, Part::ALL), engines, preparing, &never, &mut keep)?;
+    all.sort_by_key(|record: &Record| record.range.ordinal());
+    Ok(all)
 }
 
 type Task = Result<Prepared, String>;

@@ -174,7 +174,7 @@ impl Plan {
         let packet = subdomains.checked_mul(arguments).filter(|&packet| packet <= LONGEST);
         let packet =
             packet.ok_or_else(|| Refused(format!("packets of more than {LONGEST} arguments")))?;
-        let packets: u64 = polynomials.iter().map(|one| one.len.div_ceil(packet)).sum();
+        let packets = packets_of(polynomials, packet);
         if packets >= 1 << 32 {
             return Err(Refused(format!("{packets} packets at once")));
         }
@@ -211,7 +211,7 @@ impl Plan {
 
     /// How many packets polynomials have by this plan.
     pub fn packets(&self, polynomials: &[Polynomial]) -> u64 {
-        polynomials.iter().map(|one| one.len.div_ceil(self.packet)).sum()
+        packets_of(polynomials, self.packet)
     }
 
     /// Counts of nothing yet.
@@ -219,6 +219,11 @@ impl Plan {
         let tests = |level: &Level| Tests { arguments: level.arguments, ..Tests::default() };
         Counts { levels: self.levels.iter().map(tests).collect(), ..Counts::default() }
     }
+}
+
+/// Packets of `packet` arguments that polynomials have.
+fn packets_of(polynomials: &[Polynomial], packet: u64) -> u64 {
+    polynomials.iter().map(|one| one.len.div_ceil(packet)).sum()
 }
 
 fn check(polynomials: &[Polynomial], parameters: &Parameters) -> Result<(), Refused> {

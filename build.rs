@@ -30,8 +30,10 @@ fn main() {
     println!("cargo:rerun-if-env-changed=CUDA_HOME");
     println!("cargo:rerun-if-env-changed=WIDEBLAS_ARCHITECTURES");
     if env::var("CARGO_CFG_TARGET_OS").is_ok_and(|os| os == "linux") {
-        println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libwideblas.so.0");
-        println!("cargo:rustc-cdylib-link-arg=-Wl,-z,nodelete");
+        // Not rustc-cdylib-link-arg, which cargo hands on to the libraries of packages that depend on this one: their
+        // name would be ours. For the programs of this package the arguments mean nothing.
+        println!("cargo:rustc-link-arg=-Wl,-soname,libwideblas.so.0");
+        println!("cargo:rustc-link-arg=-Wl,-z,nodelete");
     }
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
     let named = env::var_os("WIDEBLAS_NVCC").map(PathBuf::from);

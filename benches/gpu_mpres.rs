@@ -26,13 +26,7 @@ const SPREAD: usize = 400 << 20;
 const REPEATS: usize = 15;
 
 fn main() {
-    let Some(device) = cuda::device() else {
-        return println!("skipped: GPU {}", cuda::status());
-    };
-    if let Err(failure) = run(device) {
-        println!("failed: {failure}");
-        std::process::exit(1);
-    }
+    common::on_gpu(run);
 }
 
 /// An array of these numbers on the device.

@@ -24,6 +24,8 @@ fn header_is_fresh() {
         "abi/exports/mode_qd",
         "abi/exports/mode_mpfr",
         "abi/exports/mode_mpf",
+        "abi/sums",
+        "abi/accumulators",
         "abi/mpres/sets",
         "abi/mpres/arrays",
         "abi/mpres/numbers",

@@ -16,4 +16,5 @@ mod preload;
 mod programs;
 mod readme;
 mod symbols;
+mod tmd;
 mod traces;

@@ -45,6 +45,18 @@ fn products_of_every_format() {
 }
 
 #[test]
+fn sums() {
+    let environments: [&[(&str, &str)]; 3] = [
+        &[],
+        &[("WIDEBLAS_KERNEL", "avx2"), ("WIDEBLAS_NUM_THREADS", "3")],
+        &[("WIDEBLAS_KERNEL", "generic"), ("WIDEBLAS_NUM_THREADS", "1")],
+    ];
+    for (at, environment) in environments.into_iter().enumerate() {
+        runs(&format!("sums{at}"), "sums", environment);
+    }
+}
+
+#[test]
 fn specials() {
     runs("specials", "specials", &[]);
     runs("specials_residue", "specials", &[("WIDEBLAS_PRODUCT", "residue")]);

@@ -3,6 +3,7 @@
 !> SPDX-License-Identifier: MIT OR Apache-2.0
 module wideblas
     use, intrinsic :: iso_c_binding
+    use, intrinsic :: ieee_arithmetic, only: ieee_quiet_nan, ieee_value
     implicit none
     private
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
@@ -27,6 +28,14 @@ module wideblas
     public :: wb_mp_inv_sqrt, wb_mp_scale2, wb_mp_cmp, wb_mp_cmp_abs, wb_mp_eval, wb_mp_eval_fast
     public :: wb_mp_set_d, wb_mp_set_mpfr, wb_mp_set_str, wb_mp_get_mpfr, wb_mp_get_d
     public :: wb_mp_get_str
+    public :: wb_sum_f64, wb_sum_f32, wb_sum_dd, wb_sum_qd, wb_asum_f64, wb_asum_f32, wb_asum_dd
+    public :: wb_asum_qd, wb_dot_f64, wb_dot_f32, wb_dot_dd, wb_dot_qd, wb_nrm2_f64, wb_nrm2_f32
+    public :: wb_nrm2_dd, wb_nrm2_qd, wb_sum, wb_asum, wb_dot, wb_nrm2, wb_accumulator_create
+    public :: wb_accumulator_destroy, wb_accumulator_clear, wb_accumulator_add_f64
+    public :: wb_accumulator_add_array_f64, wb_accumulator_add_products_f64, wb_accumulator_merge
+    public :: wb_accumulator_subtract, wb_accumulator_round_f64, wb_accumulator_round_f32
+    public :: wb_accumulator_round_dd, wb_accumulator_round_qd, wb_accumulator_round_mpfr
+    public :: wb_accumulator_save, wb_accumulator_load, WB_ACCUMULATOR_BYTES
 
     !> The widest real kind of the compiler: real(16) where it has one, else double precision.
     integer, parameter :: wb_quad = &
@@ -47,6 +56,9 @@ module wideblas
         type(c_ptr) :: digits = c_null_ptr, sign = c_null_ptr, exp = c_null_ptr, eval = c_null_ptr
         type(c_ptr) :: buf = c_null_ptr, len = c_null_ptr, set = c_null_ptr, place = c_null_ptr
     end type
+
+    !> What wb_accumulator_save writes.
+    integer(c_int64_t), parameter :: WB_ACCUMULATOR_BYTES = 568
 
     !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
     integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
@@ -74,6 +86,30 @@ module wideblas
     !> The value of a number, rounded to the widest real kind.
     interface wb_to_quad
         module procedure quad_of_dd, quad_of_qd
+    end interface
+
+    !> The sum of x(i), exactly summed and rounded once: of doubles, floats, double-double or quad-double
+    !> numbers. NaN if the call fails, after which wb_last_error says why.
+    interface wb_sum
+        module procedure sum_of_f64, sum_of_f32, sum_of_dd, sum_of_qd
+    end interface
+
+    !> The sum of |x(i)|, exactly summed and rounded once: of doubles, floats, double-double or quad-double
+    !> numbers. NaN if the call fails, after which wb_last_error says why.
+    interface wb_asum
+        module procedure asum_of_f64, asum_of_f32, asum_of_dd, asum_of_qd
+    end interface
+
+    !> The sum of x(i) y(i), exactly summed and rounded once: of doubles, floats, double-double or quad-double
+    !> numbers. NaN if the call fails, after which wb_last_error says why.
+    interface wb_dot
+        module procedure dot_of_f64, dot_of_f32, dot_of_dd, dot_of_qd
+    end interface
+
+    !> The square root of the sum of x(i)**2, exactly summed and rounded once: of doubles, floats, double-double or quad-double
+    !> numbers. NaN if the call fails, after which wb_last_error says why.
+    interface wb_nrm2
+        module procedure nrm2_of_f64, nrm2_of_f32, nrm2_of_dd, nrm2_of_qd
     end interface
 
     interface
@@ -784,6 +820,282 @@ module wideblas
             type(c_ptr), value :: x
             integer(c_int) :: info
         end function
+
+        !> r = the sum of x(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
+        !> illegal argument, or -1: then r is untouched.
+        function wb_sum_f64(n, x, incx, r) result(info) bind(C, name="wb_sum_f64")
+            import :: c_int, c_int64_t, c_double
+            integer(c_int64_t), value :: n, incx
+            real(c_double), intent(in) :: x(*)
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of floats.
+        function wb_sum_f32(n, x, incx, r) result(info) bind(C, name="wb_sum_f32")
+            import :: c_int, c_int64_t, c_float
+            integer(c_int64_t), value :: n, incx
+            real(c_float), intent(in) :: x(*)
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_sum_dd(n, x, incx, r) result(info) bind(C, name="wb_sum_dd")
+            import :: c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_sum_qd(n, x, incx, r) result(info) bind(C, name="wb_sum_qd")
+            import :: c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum of |x(i)|, exactly summed and rounded once, of doubles. Returns 0, the position of an
+        !> illegal argument, or -1: then r is untouched.
+        function wb_asum_f64(n, x, incx, r) result(info) bind(C, name="wb_asum_f64")
+            import :: c_int, c_int64_t, c_double
+            integer(c_int64_t), value :: n, incx
+            real(c_double), intent(in) :: x(*)
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of floats.
+        function wb_asum_f32(n, x, incx, r) result(info) bind(C, name="wb_asum_f32")
+            import :: c_int, c_int64_t, c_float
+            integer(c_int64_t), value :: n, incx
+            real(c_float), intent(in) :: x(*)
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_asum_dd(n, x, incx, r) result(info) bind(C, name="wb_asum_dd")
+            import :: c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_asum_qd(n, x, incx, r) result(info) bind(C, name="wb_asum_qd")
+            import :: c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum of x(i) y(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
+        !> illegal argument, or -1: then r is untouched.
+        function wb_dot_f64(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_f64")
+            import :: c_int, c_int64_t, c_double
+            integer(c_int64_t), value :: n, incx, incy
+            real(c_double), intent(in) :: x(*), y(*)
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of floats.
+        function wb_dot_f32(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_f32")
+            import :: c_int, c_int64_t, c_float
+            integer(c_int64_t), value :: n, incx, incy
+            real(c_float), intent(in) :: x(*), y(*)
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_dot_dd(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_dd")
+            import :: c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), intent(in) :: x(*), y(*)
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_dot_qd(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_qd")
+            import :: c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), intent(in) :: x(*), y(*)
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the square root of the sum of x(i)**2, exactly summed and rounded once, of doubles. Returns 0, the position of an
+        !> illegal argument, or -1: then r is untouched.
+        function wb_nrm2_f64(n, x, incx, r) result(info) bind(C, name="wb_nrm2_f64")
+            import :: c_int, c_int64_t, c_double
+            integer(c_int64_t), value :: n, incx
+            real(c_double), intent(in) :: x(*)
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of floats.
+        function wb_nrm2_f32(n, x, incx, r) result(info) bind(C, name="wb_nrm2_f32")
+            import :: c_int, c_int64_t, c_float
+            integer(c_int64_t), value :: n, incx
+            real(c_float), intent(in) :: x(*)
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of double-double numbers.
+        function wb_nrm2_dd(n, x, incx, r) result(info) bind(C, name="wb_nrm2_dd")
+            import :: c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The same of quad-double numbers.
+        function wb_nrm2_qd(n, x, incx, r) result(info) bind(C, name="wb_nrm2_qd")
+            import :: c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> An exact sum that a program keeps, of nothing yet; c_null_ptr without memory. wideblas.h says
+        !> more.
+        function wb_accumulator_create() result(accumulator) bind(C, name="wb_accumulator_create")
+            import :: c_ptr
+            type(c_ptr) :: accumulator
+        end function
+
+        !> Frees an accumulator.
+        function wb_accumulator_destroy(accumulator) &
+                result(info) bind(C, name="wb_accumulator_destroy")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int) :: info
+        end function
+
+        !> Forgets what was added.
+        function wb_accumulator_clear(accumulator) result(info) bind(C, name="wb_accumulator_clear")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int) :: info
+        end function
+
+        !> Adds a number.
+        function wb_accumulator_add_f64(accumulator, x) &
+                result(info) bind(C, name="wb_accumulator_add_f64")
+            import :: c_double, c_int, c_ptr
+            type(c_ptr), value :: accumulator
+            real(c_double), value :: x
+            integer(c_int) :: info
+        end function
+
+        !> Adds the numbers of a vector.
+        function wb_accumulator_add_array_f64(accumulator, n, x, incx) &
+                result(info) bind(C, name="wb_accumulator_add_array_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int64_t), value :: n, incx
+            real(c_double), intent(in) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Adds the products of the elements of two vectors.
+        function wb_accumulator_add_products_f64(accumulator, n, x, incx, y, incy) &
+                result(info) bind(C, name="wb_accumulator_add_products_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int64_t), value :: n, incx, incy
+            real(c_double), intent(in) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Adds all that was added to another.
+        function wb_accumulator_merge(accumulator, other) &
+                result(info) bind(C, name="wb_accumulator_merge")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator, other
+            integer(c_int) :: info
+        end function
+
+        !> Subtracts all that was added to another.
+        function wb_accumulator_subtract(accumulator, other) &
+                result(info) bind(C, name="wb_accumulator_subtract")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator, other
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum, rounded once: doubles.
+        function wb_accumulator_round_f64(accumulator, r) &
+                result(info) bind(C, name="wb_accumulator_round_f64")
+            import :: c_int, c_ptr, c_double
+            type(c_ptr), value :: accumulator
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum, rounded once: floats.
+        function wb_accumulator_round_f32(accumulator, r) &
+                result(info) bind(C, name="wb_accumulator_round_f32")
+            import :: c_int, c_ptr, c_float
+            type(c_ptr), value :: accumulator
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum, rounded once: double-double numbers.
+        function wb_accumulator_round_dd(accumulator, r) &
+                result(info) bind(C, name="wb_accumulator_round_dd")
+            import :: c_int, c_ptr, wb_dd
+            type(c_ptr), value :: accumulator
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r = the sum, rounded once: quad-double numbers.
+        function wb_accumulator_round_qd(accumulator, r) &
+                result(info) bind(C, name="wb_accumulator_round_qd")
+            import :: c_int, c_ptr, wb_qd
+            type(c_ptr), value :: accumulator
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> The sum, rounded to the precision of an mpfr_t, given by address.
+        function wb_accumulator_round_mpfr(accumulator, r) &
+                result(info) bind(C, name="wb_accumulator_round_mpfr")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator, r
+            integer(c_int) :: info
+        end function
+
+        !> Writes the WB_ACCUMULATOR_BYTES bytes of an accumulator.
+        function wb_accumulator_save(accumulator, bytes) &
+                result(info) bind(C, name="wb_accumulator_save")
+            import :: c_int, c_ptr
+            type(c_ptr), value :: accumulator, bytes
+            integer(c_int) :: info
+        end function
+
+        !> Becomes the accumulator with these bytes.
+        function wb_accumulator_load(accumulator, bytes, size) &
+                result(info) bind(C, name="wb_accumulator_load")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator, bytes
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
     end interface
 
 contains
@@ -928,6 +1240,150 @@ contains
         do i = 1, length
             text(i:i) = bytes(i)
         end do
+    end function
+
+    function sum_of_f64(x) result(r)
+        real(c_double), intent(in) :: x(:)
+        real(c_double) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_sum_f64(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function sum_of_f32(x) result(r)
+        real(c_float), intent(in) :: x(:)
+        real(c_float) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_sum_f32(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function sum_of_dd(x) result(r)
+        type(wb_dd), intent(in) :: x(:)
+        type(wb_dd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_sum_dd(n, x, 1_c_int64_t, r) /= 0) &
+            r%hi = ieee_value(r%hi, ieee_quiet_nan)
+    end function
+
+    function sum_of_qd(x) result(r)
+        type(wb_qd), intent(in) :: x(:)
+        type(wb_qd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_sum_qd(n, x, 1_c_int64_t, r) /= 0) &
+            r%x(1) = ieee_value(r%x(1), ieee_quiet_nan)
+    end function
+
+    function asum_of_f64(x) result(r)
+        real(c_double), intent(in) :: x(:)
+        real(c_double) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_asum_f64(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function asum_of_f32(x) result(r)
+        real(c_float), intent(in) :: x(:)
+        real(c_float) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_asum_f32(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function asum_of_dd(x) result(r)
+        type(wb_dd), intent(in) :: x(:)
+        type(wb_dd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_asum_dd(n, x, 1_c_int64_t, r) /= 0) &
+            r%hi = ieee_value(r%hi, ieee_quiet_nan)
+    end function
+
+    function asum_of_qd(x) result(r)
+        type(wb_qd), intent(in) :: x(:)
+        type(wb_qd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_asum_qd(n, x, 1_c_int64_t, r) /= 0) &
+            r%x(1) = ieee_value(r%x(1), ieee_quiet_nan)
+    end function
+
+    function dot_of_f64(x, y) result(r)
+        real(c_double), intent(in) :: x(:), y(:)
+        real(c_double) :: r
+        integer(c_int64_t) :: n
+        n = min(size(x, kind=c_int64_t), size(y, kind=c_int64_t))
+        if (wb_dot_f64(n, x, 1_c_int64_t, y, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function dot_of_f32(x, y) result(r)
+        real(c_float), intent(in) :: x(:), y(:)
+        real(c_float) :: r
+        integer(c_int64_t) :: n
+        n = min(size(x, kind=c_int64_t), size(y, kind=c_int64_t))
+        if (wb_dot_f32(n, x, 1_c_int64_t, y, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function dot_of_dd(x, y) result(r)
+        type(wb_dd), intent(in) :: x(:), y(:)
+        type(wb_dd) :: r
+        integer(c_int64_t) :: n
+        n = min(size(x, kind=c_int64_t), size(y, kind=c_int64_t))
+        if (wb_dot_dd(n, x, 1_c_int64_t, y, 1_c_int64_t, r) /= 0) &
+            r%hi = ieee_value(r%hi, ieee_quiet_nan)
+    end function
+
+    function dot_of_qd(x, y) result(r)
+        type(wb_qd), intent(in) :: x(:), y(:)
+        type(wb_qd) :: r
+        integer(c_int64_t) :: n
+        n = min(size(x, kind=c_int64_t), size(y, kind=c_int64_t))
+        if (wb_dot_qd(n, x, 1_c_int64_t, y, 1_c_int64_t, r) /= 0) &
+            r%x(1) = ieee_value(r%x(1), ieee_quiet_nan)
+    end function
+
+    function nrm2_of_f64(x) result(r)
+        real(c_double), intent(in) :: x(:)
+        real(c_double) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_nrm2_f64(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function nrm2_of_f32(x) result(r)
+        real(c_float), intent(in) :: x(:)
+        real(c_float) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_nrm2_f32(n, x, 1_c_int64_t, r) /= 0) &
+            r = ieee_value(r, ieee_quiet_nan)
+    end function
+
+    function nrm2_of_dd(x) result(r)
+        type(wb_dd), intent(in) :: x(:)
+        type(wb_dd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_nrm2_dd(n, x, 1_c_int64_t, r) /= 0) &
+            r%hi = ieee_value(r%hi, ieee_quiet_nan)
+    end function
+
+    function nrm2_of_qd(x) result(r)
+        type(wb_qd), intent(in) :: x(:)
+        type(wb_qd) :: r
+        integer(c_int64_t) :: n
+        n = size(x, kind=c_int64_t)
+        if (wb_nrm2_qd(n, x, 1_c_int64_t, r) /= 0) &
+            r%x(1) = ieee_value(r%x(1), ieee_quiet_nan)
     end function
 
 end module

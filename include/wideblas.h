@@ -54,6 +54,16 @@
 #define WB_AUTO 3
 
 /**
+ * Bytes that `wb_accumulator_save` writes.
+ */
+#define WB_ACCUMULATOR_BYTES 568
+
+/**
+ * The exact sum of what was added. Calls for one accumulator must not overlap.
+ */
+typedef struct wb_accumulator wb_accumulator;
+
+/**
  * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
  */
 typedef struct wb_er_float {
@@ -554,6 +564,296 @@ int wb_syrk_mpf(int mode,
                 const void *beta,
                 void *c,
                 int64_t ldc);
+
+/**
+ * result := the sum of `x_i`, exactly summed and rounded once to nearest, for doubles.
+ *
+ * x has `n` numbers in host memory or a GPU's, `incx` apart, from the end backwards for a negative `incx`. Neither the order nor
+ * the number of threads changes a bit, and only the result can overflow. It is NaN where a term is NaN or infinities of
+ * both signs are summed, else an infinity where a term is one; -0 where all terms are -0, and +0 for n = 0. Returns 0,
+ * or the position of an illegal argument (n < 0, an increment of 0), or -1 for a NULL pointer or an internal error;
+ * then the result is untouched and `wb_last_error` says more.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_sum_f64(int64_t n,
+               const double *x,
+               int64_t incx,
+               double *result);
+
+/**
+ * `wb_sum_f64` for floats.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_sum_f32(int64_t n, const float *x, int64_t incx, float *result);
+
+/**
+ * `wb_sum_f64` for double-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_sum_dd(int64_t n, const wb_dd *x, int64_t incx, wb_dd *result);
+
+/**
+ * `wb_sum_f64` for quad-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_sum_qd(int64_t n, const wb_qd *x, int64_t incx, wb_qd *result);
+
+/**
+ * result := the sum of `|x_i|`; otherwise as `wb_sum_f64`.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_asum_f64(int64_t n, const double *x, int64_t incx, double *result);
+
+/**
+ * `wb_asum_f64` for floats.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_asum_f32(int64_t n, const float *x, int64_t incx, float *result);
+
+/**
+ * `wb_asum_f64` for double-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_asum_dd(int64_t n, const wb_dd *x, int64_t incx, wb_dd *result);
+
+/**
+ * `wb_asum_f64` for quad-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_asum_qd(int64_t n, const wb_qd *x, int64_t incx, wb_qd *result);
+
+/**
+ * result := the sum of `x_i y_i`, exactly summed and rounded once; otherwise as `wb_sum_f64`. A product of an infinity
+ * and zero is NaN.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_dot_f64(int64_t n,
+               const double *x,
+               int64_t incx,
+               const double *y,
+               int64_t incy,
+               double *result);
+
+/**
+ * `wb_dot_f64` for floats.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_dot_f32(int64_t n,
+               const float *x,
+               int64_t incx,
+               const float *y,
+               int64_t incy,
+               float *result);
+
+/**
+ * `wb_dot_f64` for double-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_dot_dd(int64_t n, const wb_dd *x, int64_t incx, const wb_dd *y, int64_t incy, wb_dd *result);
+
+/**
+ * `wb_dot_f64` for quad-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_dot_qd(int64_t n, const wb_qd *x, int64_t incx, const wb_qd *y, int64_t incy, wb_qd *result);
+
+/**
+ * result := the square root of the sum of `x_i x_i`, rounded once; otherwise as `wb_sum_f64`.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_nrm2_f64(int64_t n, const double *x, int64_t incx, double *result);
+
+/**
+ * `wb_nrm2_f64` for floats.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_nrm2_f32(int64_t n, const float *x, int64_t incx, float *result);
+
+/**
+ * `wb_nrm2_f64` for double-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_nrm2_dd(int64_t n, const wb_dd *x, int64_t incx, wb_dd *result);
+
+/**
+ * `wb_nrm2_f64` for quad-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or valid: vectors for reading, the result for writing.
+ */
+int wb_nrm2_qd(int64_t n, const wb_qd *x, int64_t incx, wb_qd *result);
+
+/**
+ * An accumulator of nothing, whose sum is +0; NULL without memory.
+ *
+ * It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them. So sums do not depend on
+ * how terms are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
+ */
+struct wb_accumulator *wb_accumulator_create(void);
+
+/**
+ * Frees an accumulator; NULL is none. Returns 0.
+ *
+ * # Safety
+ * NULL or from `wb_accumulator_create`, and not used again.
+ */
+int wb_accumulator_destroy(struct wb_accumulator *accumulator);
+
+/**
+ * The accumulator forgets what was added. Returns 0, or -1 for NULL.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`.
+ */
+int wb_accumulator_clear(struct wb_accumulator *accumulator);
+
+/**
+ * Adds a number, which may be an infinity or NaN. Returns 0, or -1 for NULL.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`.
+ */
+int wb_accumulator_add_f64(struct wb_accumulator *accumulator, double x);
+
+/**
+ * Adds the numbers of a vector; arguments and result as those of `wb_sum_f64`, counted from `n` on. On an error the
+ * accumulator is untouched.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`; the vector is NULL or may be read.
+ */
+int wb_accumulator_add_array_f64(struct wb_accumulator *accumulator,
+                                 int64_t n,
+                                 const double *x,
+                                 int64_t incx);
+
+/**
+ * Adds the products of the elements of two vectors; arguments and result as those of `wb_dot_f64`, counted from `n`
+ * on. On an error the accumulator is untouched.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`; the vectors are NULL or may be read.
+ */
+int wb_accumulator_add_products_f64(struct wb_accumulator *accumulator,
+                                    int64_t n,
+                                    const double *x,
+                                    int64_t incx,
+                                    const double *y,
+                                    int64_t incy);
+
+/**
+ * Adds to an accumulator all that was added to another, or to itself. Returns 0, or -1 for NULL.
+ *
+ * # Safety
+ * Accumulators are NULL or from `wb_accumulator_create`, and nothing else uses them during the call.
+ */
+int wb_accumulator_merge(struct wb_accumulator *accumulator,
+                         const struct wb_accumulator *other);
+
+/**
+ * Subtracts all that was added to another accumulator: each term with the other sign is added. Returns 0, or -1 for
+ * NULL.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`.
+ */
+int wb_accumulator_subtract(struct wb_accumulator *accumulator,
+                            const struct wb_accumulator *other);
+
+/**
+ * result := the sum, rounded once to nearest. Special values are those of `wb_sum_f64`. Returns 0, or -1 for NULL; then
+ * the result is untouched.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`; the result is NULL or may be written.
+ */
+int wb_accumulator_round_f64(const struct wb_accumulator *accumulator,
+                             double *result);
+
+/**
+ * As `wb_accumulator_round_f64`, to a float.
+ *
+ * # Safety
+ * As `wb_accumulator_round_f64`.
+ */
+int wb_accumulator_round_f32(const struct wb_accumulator *accumulator, float *result);
+
+/**
+ * As `wb_accumulator_round_f64`, to a double-double number.
+ *
+ * # Safety
+ * As `wb_accumulator_round_f64`.
+ */
+int wb_accumulator_round_dd(const struct wb_accumulator *accumulator, wb_dd *result);
+
+/**
+ * As `wb_accumulator_round_f64`, to a quad-double number.
+ *
+ * # Safety
+ * As `wb_accumulator_round_f64`.
+ */
+int wb_accumulator_round_qd(const struct wb_accumulator *accumulator, wb_qd *result);
+
+/**
+ * As `wb_accumulator_round_f64`, to the precision of an initialised `mpfr_t`.
+ *
+ * # Safety
+ * As `wb_accumulator_round_f64`; the result is NULL or an initialised `mpfr_t`.
+ */
+int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, void *result);
+
+/**
+ * Writes the `WB_ACCUMULATOR_BYTES` bytes that an accumulator is, which are the same on every machine: "wbsum", two zeros
+ * and the version 1; a byte of state and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in
+ * two's complement, the sum times 2^2176; a check sum of 64 bits (FNV-1a of the bytes before it). Words have their
+ * lowest byte first. Accumulators with the same terms have the same bytes. Returns 0, or -1 for NULL.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`; so many bytes may be written.
+ */
+int wb_accumulator_save(const struct wb_accumulator *accumulator,
+                        void *bytes);
+
+/**
+ * The accumulator becomes the one whose bytes `wb_accumulator_save` wrote. Returns 0, or -1 for NULL, another size, and
+ * bytes of another kind or version or damaged ones; then the accumulator is untouched.
+ *
+ * # Safety
+ * As `wb_accumulator_merge`; `size` bytes may be read.
+ */
+int wb_accumulator_load(struct wb_accumulator *accumulator,
+                        const void *bytes,
+                        int64_t size);
 
 /**
  * Sets the precision of residue numbers in bits, 24 to 8192, for the whole process: moduli whose

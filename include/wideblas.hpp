@@ -8,6 +8,10 @@
 #include <qd/dd_real.h>
 #include <qd/qd_real.h>
 
+#include <new>
+#include <stdexcept>
+#include <utility>
+
 #include "wideblas.h"
 
 namespace wideblas {
@@ -104,6 +108,68 @@ inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_
 }
 
 // end generated modes
+
+/// An exact sum of doubles: an accumulator of wideblas.h that ends with its owner. Errors are exceptions.
+class accumulator {
+public:
+    accumulator() : all(wb_accumulator_create()) {
+        if (!all) throw std::bad_alloc();
+    }
+    accumulator(const accumulator &other) : accumulator() { *this += other; }
+    accumulator &operator=(accumulator other) {
+        std::swap(all, other.all);
+        return *this;
+    }
+    ~accumulator() { wb_accumulator_destroy(all); }
+
+    accumulator &operator+=(double x) { return checked(wb_accumulator_add_f64(all, x)); }
+    accumulator &operator+=(const accumulator &other) { return checked(wb_accumulator_merge(all, other.all)); }
+    accumulator &operator-=(const accumulator &other) { return checked(wb_accumulator_subtract(all, other.all)); }
+
+    accumulator &add_array(int64_t n, const double *x, int64_t incx) {
+        return checked(wb_accumulator_add_array_f64(all, n, x, incx));
+    }
+    accumulator &add_products(int64_t n, const double *x, int64_t incx, const double *y, int64_t incy) {
+        return checked(wb_accumulator_add_products_f64(all, n, x, incx, y, incy));
+    }
+    /// The numbers between two iterators.
+    template <class Iterator>
+    accumulator &add(Iterator first, Iterator last) {
+        double some[256];
+        while (first != last) {
+            int64_t n = 0;
+            for (; n < 256 && first != last; ++first) some[n++] = *first;
+            add_array(n, some, 1);
+        }
+        return *this;
+    }
+
+    /// The sum, rounded once to nearest.
+    double value() const {
+        double x = 0;
+        check(wb_accumulator_round_f64(all, &x));
+        return x;
+    }
+    /// For functions of wideblas.h.
+    wb_accumulator *get() const { return all; }
+
+private:
+    wb_accumulator *all;
+
+    static void check(int status) {
+        if (status != 0) throw std::runtime_error(wb_last_error());
+    }
+    accumulator &checked(int status) {
+        check(status);
+        return *this;
+    }
+};
+
+/// The exact sum of the doubles between two iterators, rounded once to nearest.
+template <class Iterator>
+double sum(Iterator first, Iterator last) {
+    return accumulator().add(first, last).value();
+}
 
 }  // namespace wideblas
 

@@ -6,11 +6,12 @@
 //! |---|---|
 //! | [`abi`] | what can C, C++ and Fortran see |
 //! | [`blas`] | what does a routine mean |
+//! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
 //! | [`format`] | what is a number |
 //!
-//! Dependencies go one way: abi -> blas -> product -> engine -> format. One file of abi goes to engine past blas:
+//! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
 //! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
 //! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
 //! hard-to-round arguments, and `command` stand beside the library and use it.
@@ -44,7 +45,7 @@ pub mod blas;
 pub mod config;
 pub mod engine;
 #[forbid(unsafe_code)]
-mod error;
+pub mod error;
 #[forbid(unsafe_code)]
 mod fallible;
 pub mod format;
@@ -58,5 +59,7 @@ pub mod options;
 pub mod product;
 #[cfg(test)]
 mod random;
+#[forbid(unsafe_code)]
+pub mod sum;
 #[forbid(unsafe_code)]
 pub mod trace;

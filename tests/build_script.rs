@@ -46,7 +46,7 @@ impl Package {
             let image = self.0.join("out").join(format!("{family}.fatbin"));
             fs::metadata(image).unwrap().len() > 0
         };
-        ["generic", "hopper", "tmd"].into_iter().filter(is_made).collect()
+        ["generic", "hopper", "tmd", "tmd_hierarchy"].into_iter().filter(is_made).collect()
     }
 }
 
@@ -81,11 +81,11 @@ fn kernels_that_cannot_be_compiled_are_reported() {
         "cargo:warning=GPU kernels, generic for 80, are left out and compiled at first use:\n",
         "cargo:warning=ptxas error : spills\ncargo:warning=second line\n",
         "cargo:rustc-env=WIDEBLAS_KERNELS=GPU kernels, generic for 80: ptxas error : spills",
-        "cargo:rustc-env=WIDEBLAS_EMBEDDED=hopper\n",
+        "cargo:rustc-env=WIDEBLAS_EMBEDDED=hopper,tmd_hierarchy\n",
     ] {
         says(&found, text);
     }
-    assert_eq!(package.images(), ["hopper"]);
+    assert_eq!(package.images(), ["hopper", "tmd_hierarchy"]);
 
     // What was asked for by name must be there.
     let error = "GPU kernels, generic for 80: ptxas error : spills";
@@ -102,9 +102,11 @@ fn kernels_that_cannot_be_compiled_are_reported() {
     assert!(!unknown.status.success());
     says(&unknown, "there are no kernels for \"91\"");
 
-    for (list, images) in
-        [("75,90", vec!["generic", "tmd"]), ("90a", vec!["hopper"]), ("none", vec![])]
-    {
+    for (list, images) in [
+        ("75,90", vec!["generic", "tmd", "tmd_hierarchy"]),
+        ("90a", vec!["hopper"]),
+        ("none", vec![]),
+    ] {
         let output = wanted(list);
         assert!(output.status.success(), "{list}");
         assert_eq!(package.images(), images, "{list}");

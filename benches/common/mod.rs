@@ -10,6 +10,7 @@ pub mod scalar;
 pub mod vnni;
 
 use std::time::{Duration, Instant};
+use wideblas::engine::cuda::{self, Device, Failure};
 use wideblas_reference::random::splitmix64;
 
 /// The median time of `work` in seconds, see [`medians_in_turn`].
@@ -20,10 +21,21 @@ pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {
 
 /// The median times of works that take turns, in seconds: what slows the machine for a while slows all of them.
 /// At least three rounds, at least `least` of measuring for each work, after one run of each to warm up.
-pub fn medians_in_turn<const N: usize>(
+pub fn medians_in_turn<const N: usize>(least: Duration, works: [&mut dyn FnMut(); N]) -> [f64; N] {
+    times_in_turn(least, works).map(|times| times[times.len() / 2])
+}
+
+/// The shortest times, otherwise as [`medians_in_turn`]: for works that other programs on the machine disturb more often
+/// than not.
+pub fn bests_in_turn<const N: usize>(least: Duration, works: [&mut dyn FnMut(); N]) -> [f64; N] {
+    times_in_turn(least, works).map(|times| times[0])
+}
+
+/// All times of each work, sorted.
+fn times_in_turn<const N: usize>(
     least: Duration,
     mut works: [&mut dyn FnMut(); N],
-) -> [f64; N] {
+) -> [Vec<f64>; N] {
     // Calls too short for the clock are timed in batches.
     let batches: [usize; N] = std::array::from_fn(|k| {
         // The first call of all looks for processors and settings.
@@ -44,8 +56,19 @@ pub fn medians_in_turn<const N: usize>(
     }
     times.map(|mut times| {
         times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
+        times
     })
+}
+
+/// Runs a benchmark of the GPU, where there is one.
+pub fn on_gpu(run: impl FnOnce(&Device) -> Result<(), Failure>) {
+    let Some(device) = cuda::device() else {
+        return println!("skipped: GPU {}", cuda::status());
+    };
+    if let Err(failure) = run(device) {
+        println!("failed: {failure}");
+        std::process::exit(1);
+    }
 }
 
 /// Processor seconds of the process so far: with one thread busy what the wall clock would show on an idle machine.

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <list>
 
 // Whether 1 + tiny - 1 is not tiny.
 template <class Real>
@@ -53,6 +54,27 @@ int main() {
     if (loses(double(tiny)) || loses(dd_real(tiny)) || loses(qd_real(tiny))) {
         std::printf("a product in WB_EXACT that is not exact\n");
         failed = 1;
+    }
+    // Sums of any iterators, and accumulators.
+    std::list<double> list(1000, 0.5);
+    list.front() = 1e300;
+    list.back() = -1e300;
+    wideblas::accumulator all, part;
+    all.add(list.begin(), list.end());
+    part += tiny;
+    all += part;
+    wideblas::accumulator copy(all);
+    copy -= all;
+    all -= wideblas::accumulator().add_products(1, &near_one, 1, &near_one, 1);
+    if (wideblas::sum(list.begin(), list.end()) != 499 || copy.value() != 0) {
+        std::printf("a sum of iterators is wrong\n");
+        failed = 1;
+    }
+    try {
+        all.add_array(1, &tiny, 0);
+        std::printf("no exception\n");
+        failed = 1;
+    } catch (const std::runtime_error &) {
     }
     double e = -1 - std::ldexp(1.0, -29);
     if (wideblas::syrk(WB_EXACT, "U", "N", 1, 1, 1.0, &near_one, 1, 1.0, &e, 1) != 0 ||

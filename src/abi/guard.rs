@@ -24,6 +24,8 @@ pub enum Failure {
     Invalid(&'static str),
     /// The GPU that holds the matrices failed.
     Device(device::Failure),
+    /// Another reason, as the message is to say it.
+    Other(String),
 }
 
 impl From<device::Failure> for Failure {
@@ -39,6 +41,12 @@ impl From<mp::Failure> for Failure {
             mp::Failure::NotFinite => Failure::Invalid("a number is an infinity or NaN"),
             mp::Failure::Device(failure) => Failure::Device(failure),
         }
+    }
+}
+
+impl From<String> for Failure {
+    fn from(what: String) -> Failure {
+        Failure::Other(what)
     }
 }
 
@@ -98,6 +106,7 @@ pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int
         Ok(Err(Failure::Invalid(what))) => internal(name, what),
         // C may have been on the device that failed.
         Ok(Err(Failure::Device(failure))) => report_internal(name, &format!("GPU: {failure}")),
+        Ok(Err(Failure::Other(what))) => report_internal(name, &what),
         Ok(Err(Failure::Null(what))) => internal(name, &format!("{what} is NULL")),
         Err(panic) if panic.0.is::<OutOfMemory>() => internal(name, "out of memory"),
         Err(panic) => internal(name, &format!("internal error: {}", panic.text())),

@@ -1,13 +1,15 @@
 //! Everything that C, C++ and Fortran programs see: convert, validate, dispatch, nothing else.
 
+pub mod accumulators;
 mod arguments;
 mod bodies;
 pub mod control;
 pub mod device;
 pub mod exported;
 pub mod exports;
-mod guard;
+pub mod guard;
 pub mod mpres;
 mod next;
 mod startup;
+pub mod sums;
 pub mod types;

@@ -17,7 +17,7 @@ use crate::product::blocks::DEPTH;
 use crate::product::cost::Native;
 use crate::product::device::DeviceNumber;
 use crate::product::planner::{moduli_for, planes_for, typical_bits};
-use crate::product::{Number, Options, Product, cost, exact_sums};
+use crate::product::{Number, Options, Product, cost, exact_sums, thin};
 
 /// A number format of the routines.
 pub trait Format: DeviceNumber + 'static {
@@ -44,6 +44,12 @@ pub trait Format: DeviceNumber + 'static {
 
     /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
+
+    /// Computes an exact product with one row or one column on the CPU where there is a quicker way than residues;
+    /// false, with nothing done, where there is none.
+    fn multiply_thin(_: &mut Product<'_, Self>, _: Isa, _: usize) -> bool {
+        false
+    }
 
     /// A copy of a number, which keeps its value when the number is overwritten.
     type Copied;
@@ -277,6 +283,9 @@ impl Format for f64 {
     }
     fn multiply(product: Product<'_, f64>, isa: Isa, threads: usize) {
         by_kernels::<Plain, 1>(product, isa, threads);
+    }
+    fn multiply_thin(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
+        thin::gemm(product, isa, threads)
     }
 }
 

@@ -263,6 +263,9 @@ fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     }
     let options = options::<T>(product.alpha, mode, ways);
     let device = T::residue_device(&product, &options);
+    if mode == Mode::Exact && device.is_none() && T::multiply_thin(&mut product, isa, threads) {
+        return Way::Native;
+    }
     let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
     match by_crt(&mut product, device, &options, by_native) {
         Ok(way) => way,

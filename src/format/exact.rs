@@ -310,6 +310,6 @@ fn divide(numerator: &BigUint, denominator: &BigUint) -> (u64, bool) {
 }
 
 /// Every component is the nearest binary64 number to the sum of it and the next.
-fn is_normalised(components: &[f64]) -> bool {
+pub(super) fn is_normalised(components: &[f64]) -> bool {
     components.windows(2).all(|pair| pair[0] + pair[1] == pair[0])
 }

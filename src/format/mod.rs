@@ -7,6 +7,7 @@ pub mod decimal;
 pub mod double;
 pub mod eft;
 pub mod exact;
+pub mod fixed;
 pub mod lanes;
 #[allow(unsafe_code, reason = "the limbs are behind the host program's pointers")]
 pub mod mpfr;

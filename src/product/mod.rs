@@ -37,6 +37,7 @@ pub mod scale;
 pub mod significand;
 pub mod tables;
 mod task;
+pub mod thin;
 mod views;
 
 pub use crate::engine::outcome::Declined;

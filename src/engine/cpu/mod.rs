@@ -16,6 +16,7 @@ mod problem;
 pub mod rns;
 pub mod simd;
 pub(super) mod special;
+pub mod sum;
 mod workspace;
 
 pub use crate::isa::Isa;

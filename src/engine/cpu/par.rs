@@ -7,7 +7,7 @@
 use crate::config;
 use crate::engine::host::cancellation::NotCancelled;
 use crate::engine::host::fork::at_fork;
-use crate::engine::host::{float_environment, panics};
+use crate::engine::host::{float_environment, panics, signals};
 use crate::once::made_once;
 use std::any::Any;
 use std::collections::VecDeque;
@@ -325,7 +325,7 @@ impl Pool {
             unsafe { &*pool.cast::<Pool>() }.help()
         }
         let pool = ptr::from_ref(self).cast_mut().cast();
-        // SAFETY: attributes and signal sets are initialised before use; the thread gets what lives for ever.
+        // SAFETY: attributes are initialised before use; the thread gets what lives for ever.
         unsafe {
             let mut attributes = MaybeUninit::<libc::pthread_attr_t>::uninit();
             let attributes = attributes.as_mut_ptr();
@@ -334,33 +334,13 @@ impl Pool {
             }
             libc::pthread_attr_setdetachstate(attributes, libc::PTHREAD_CREATE_DETACHED);
             libc::pthread_attr_setstacksize(attributes, STACK);
-            let mut before = MaybeUninit::<libc::sigset_t>::uninit();
-            let blocked = helper_signals();
-            // The thread inherits the signals that are blocked.
-            libc::pthread_sigmask(libc::SIG_SETMASK, &blocked, before.as_mut_ptr());
             let mut thread = MaybeUninit::<libc::pthread_t>::uninit();
-            let status = libc::pthread_create(thread.as_mut_ptr(), attributes, helper, pool);
-            libc::pthread_sigmask(libc::SIG_SETMASK, before.as_ptr(), ptr::null_mut());
+            let status = signals::without(|| {
+                libc::pthread_create(thread.as_mut_ptr(), attributes, helper, pool)
+            });
             libc::pthread_attr_destroy(attributes);
             status == 0
         }
-    }
-}
-
-/// The signals that helpers block: all that may come to any thread, for the program's handlers are meant for
-/// its own. Those of a fault come to the thread that caused it, and blocked they would end the process without
-/// its handler.
-fn helper_signals() -> libc::sigset_t {
-    const FAULTS: [libc::c_int; 6] =
-        [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP, libc::SIGSYS];
-    let mut signals = MaybeUninit::uninit();
-    // SAFETY: filled before it is used.
-    unsafe {
-        libc::sigfillset(signals.as_mut_ptr());
-        for signal in FAULTS {
-            libc::sigdelset(signals.as_mut_ptr(), signal);
-        }
-        signals.assume_init()
     }
 }
 

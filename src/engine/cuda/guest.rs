@@ -1,11 +1,12 @@
 //! Devices for the other members of the workspace: memory, copies and launches of their kernels, which are listed with
 //! the library's.
 
+use super::enqueue::launch;
 use super::launch::Failure;
 use super::memory::Buffer;
 use super::probe::Device;
 use super::queue::Queue;
-use cudarc::driver::{CudaEvent, DeviceRepr, LaunchConfig, PushKernelArg, result, sys};
+use cudarc::driver::{CudaEvent, DeviceRepr, result, sys};
 
 /// A queue of work, in the order in which it is given.
 pub struct Guest<'a> {
@@ -66,11 +67,7 @@ impl Guest<'_> {
     }
 
     pub fn zeros(&self, len: usize) -> Result<Words, Failure> {
-        let words = self.room(len)?;
-        let stream = self.queue.stream.cu_stream();
-        // SAFETY: within the buffer.
-        unsafe { result::memset_d8_async(words.address(), 0, 8 * len, stream)? };
-        Ok(words)
+        Ok(Words { buffer: self.queue.zeroed(len)?, len })
     }
 
     /// A copy of these words on the device.
@@ -103,17 +100,9 @@ impl Guest<'_> {
         (blocks, threads): (u32, u32),
         argument: &A,
     ) -> Result<(), Failure> {
-        let config = LaunchConfig {
-            grid_dim: (blocks, 1, 1),
-            block_dim: (threads, 1, 1),
-            shared_mem_bytes: 0,
-        };
-        let argument = Passed(*argument);
-        let mut launch = self.queue.stream.launch_builder(self.device.kernels.get(kernel)?);
-        launch.arg(&argument);
-        // SAFETY: the caller's.
-        unsafe { launch.launch(config)? };
-        Ok(())
+        // The caller says what the argument is and points to.
+        let (blocks, threads) = (blocks as usize, threads as usize);
+        launch(self.device, &self.queue.stream, kernel, &Passed(*argument), blocks, (threads, 0))
     }
 
     /// The time when the device reaches this point.

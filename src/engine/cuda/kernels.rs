@@ -70,6 +70,10 @@ pub const GENERIC: Family = Family {
             &["gemm_dd_sloppy_64x32", "gemm_dd_sloppy_32x16", "gemm_dd_sloppy_16x16"],
         ),
         file("ceilings", &["fp64_multiply_adds", "read_memory"]),
+        part("exact_sums", 1, &["exact_sum_f64", "exact_magnitudes_f64", "exact_products_f64"]),
+        part("exact_sums", 2, &["exact_sum_f32", "exact_magnitudes_f32", "exact_products_f32"]),
+        part("exact_sums", 3, &["exact_sum_dd", "exact_magnitudes_dd", "exact_products_dd"]),
+        part("exact_sums", 4, &["exact_sum_qd", "exact_magnitudes_qd", "exact_products_qd"]),
         file("rns_sums", &["rns_sums", "rns_copy"]),
         file("rns_elements", &["rns_elements", "rns_largest"]),
         file("rns_threestep", &["rns_threestep_heads", "rns_threestep_digits"]),
@@ -137,7 +141,43 @@ pub const TMD: Family = Family {
     ],
 };
 
-pub const FAMILIES: [Family; 3] = [GENERIC, HOPPER, TMD];
+/// The hierarchical method of that search, for those who compare methods: GPUs before compute capability 9.0 compile it at
+/// first use.
+pub const TMD_HIERARCHY: Family = Family {
+    name: "tmd_hierarchy",
+    architectures: &["90"],
+    later: true,
+    sources: &[
+        part(
+            "tmd_hierarchy",
+            1,
+            &[
+                "tmd_hierarchy_4",
+                "tmd_hierarchy_5",
+                "tmd_hierarchy_6",
+                "tmd_hierarchy_7",
+                "tmd_hierarchy_8",
+            ],
+        ),
+        part(
+            "tmd_hierarchy",
+            2,
+            &["tmd_subdomains_clipped_double", "tmd_subdomains_clipped_integer"],
+        ),
+        part(
+            "tmd_hierarchy",
+            3,
+            &["tmd_subdomains_regular_double", "tmd_subdomains_regular_integer"],
+        ),
+        part(
+            "tmd_hierarchy",
+            4,
+            &["tmd_subdomains_lefevre_double", "tmd_subdomains_lefevre_integer"],
+        ),
+    ],
+};
+
+pub const FAMILIES: [Family; 4] = [GENERIC, HOPPER, TMD, TMD_HIERARCHY];
 
 /// Kernels that are used soon after `kernel`: the host compiles them at the same time if it has enough cores.
 pub fn companions(kernel: &str) -> Vec<String> {

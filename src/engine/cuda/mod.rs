@@ -6,7 +6,7 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `guest`. Values that a
+//! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `guest`. Values that a
 //! user keeps with a device are in its `cells`.
 
 mod cache;
@@ -14,6 +14,8 @@ mod cells;
 mod compile;
 mod copy;
 pub mod crt;
+mod enqueue;
+pub mod exact_sums;
 mod feed;
 pub mod gemm;
 pub mod guest;

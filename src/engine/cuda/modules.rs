@@ -1,7 +1,7 @@
 //! The kernels: loaded from images made with the library, or compiled from their sources, each at its first use.
 
 use super::compile::compile;
-use super::kernels::{Family, GENERIC, HOPPER, Source, TMD, companions};
+use super::kernels::{Family, GENERIC, HOPPER, Source, TMD, TMD_HIERARCHY, companions};
 use super::launch::{Failure, guarded};
 use super::modular::shape;
 use crate::engine::cpu::par;
@@ -29,7 +29,11 @@ macro_rules! image {
 
 static FOR_ALL: Embedded = Embedded { family: GENERIC, image: image!("generic") };
 static FOR_HOPPER: Embedded = Embedded { family: HOPPER, image: image!("hopper") };
-static FOR_TMD: Embedded = Embedded { family: TMD, image: image!("tmd") };
+/// Of the member tmd: loaded with the first kernel of each that is used.
+static FOR_TMD: [Embedded; 2] = [
+    Embedded { family: TMD, image: image!("tmd") },
+    Embedded { family: TMD_HIERARCHY, image: image!("tmd_hierarchy") },
+];
 
 /// The source files, each as a text without includes.
 static SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/sources.rs"));
@@ -68,8 +72,8 @@ pub struct Kernels {
     embedded: Functions,
     /// Kernels that the library compiles.
     compiled: Vec<Compiled>,
-    /// Kernels of tmd's image, loaded with the first of them; none where the driver does not accept it.
-    tmd: OnceLock<Functions>,
+    /// Kernels of tmd's images; none where the driver does not accept an image.
+    tmd: [OnceLock<Functions>; FOR_TMD.len()],
 }
 
 /// A source that the library compiles, at first use.
@@ -115,13 +119,15 @@ impl Kernels {
     }
 
     fn of_tmd(&self, name: &str) -> Option<&CudaFunction> {
-        let Embedded { family, image } = &FOR_TMD;
-        let names: Vec<&'static str> = family.kernels().collect();
-        if image.is_empty() || !names.contains(&name) {
+        let has = |one: &Embedded| one.family.kernels().any(|kernel| kernel == name);
+        let at = FOR_TMD.iter().position(has)?;
+        let Embedded { family, image } = &FOR_TMD[at];
+        if image.is_empty() {
             return None;
         }
+        let names: Vec<&'static str> = family.kernels().collect();
         let load = || self.functions(&names, image).unwrap_or_default();
-        self.tmd.get_or_init(load).get(name)
+        self.tmd[at].get_or_init(load).get(name)
     }
 
     fn compiled_with(&self, kernel: &str) -> Option<&Compiled> {
@@ -157,8 +163,8 @@ impl Kernels {
         if let Some(bytes) = shape::shared(name, self.capability) {
             return Ok(function.set_attribute(dynamic, bytes as i32)?);
         }
-        const VARIABLE: [&str; 5] =
-            ["rns_sums", "rns_elements", "rns_largest", "crt_long_", "crt_finish_long_"];
+        const VARIABLE: [&str; 6] =
+            ["exact_", "rns_sums", "rns_elements", "rns_largest", "crt_long_", "crt_finish_long_"];
         if VARIABLE.iter().any(|prefix| name.starts_with(prefix)) {
             let most = Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN;
             let own = FunctionAttribute::CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
@@ -197,9 +203,9 @@ pub fn load(
     capability: (i32, i32),
 ) -> Result<(Kernels, Origin), Failure> {
     let (context, embedded) = (context.clone(), HashMap::new());
-    let tmd = OnceLock::new();
+    let tmd = Default::default();
     let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new(), tmd };
-    kernels.add_sources(&FOR_TMD.family);
+    FOR_TMD.iter().for_each(|embedded| kernels.add_sources(&embedded.family));
     let origin = kernels.add(&FOR_ALL);
     if capability == (9, 0) {
         kernels.add(&FOR_HOPPER);
@@ -224,7 +230,7 @@ mod tests {
         let fine = ["embedded", "there was no nvcc", "none were wanted"];
         assert!(fine.contains(&built), "{built}");
         let embedded: Vec<&str> = env!("WIDEBLAS_EMBEDDED").split(',').collect();
-        for found in [&FOR_ALL, &FOR_HOPPER, &FOR_TMD] {
+        for found in [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&FOR_TMD) {
             assert_eq!(!found.image.is_empty(), embedded.contains(&found.family.name));
         }
         assert_eq!(embedded != [""], built == "embedded");
@@ -232,8 +238,8 @@ mod tests {
 
     #[test]
     fn sources_include_nothing() {
-        let sources = [&FOR_ALL, &FOR_HOPPER, &FOR_TMD].map(|embedded| embedded.family.sources);
-        for source in sources.into_iter().flatten() {
+        let all = [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&FOR_TMD);
+        for source in all.flat_map(|embedded| embedded.family.sources) {
             let text = text(source);
             assert!(text.contains(&format!("\"kernels/{}.cu\"", source.file)), "{}", source.file);
             assert!(!text.contains("#include \"") && !text.contains("#pragma once"));
@@ -257,7 +263,7 @@ mod tests {
             let outcome = device.run(|queue| {
                 let context = queue.stream.context().clone();
                 let (capability, embedded) = (device.capability, HashMap::new());
-                let (compiled, tmd) = (Vec::new(), OnceLock::new());
+                let (compiled, tmd) = (Vec::new(), Default::default());
                 let mut bare = Kernels { context, capability, embedded, compiled, tmd };
                 families.iter().for_each(|family| bare.add_sources(family));
                 bare.get("crt_ranges_dd")?;

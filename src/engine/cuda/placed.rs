@@ -28,6 +28,11 @@ impl<T: Plain> Placed<T> {
         Ok(placed)
     }
 
+    /// The address of the first number.
+    pub fn address(&self) -> u64 {
+        self.data as u64
+    }
+
     /// Copies all numbers back; `numbers` has the same length.
     pub fn read(&self, numbers: &mut [T]) -> Result<(), Failure> {
         assert_eq!(numbers.len(), self.len);

@@ -134,10 +134,17 @@ impl Queue {
         }
     }
 
-    fn zeros(&self, len: usize) -> Result<Buffer<u64>, Failure> {
-        let buffer = self.room::<u64>(len)?;
+    /// As [`Queue::room`], of bytes that are zero once the stream has come this far.
+    pub fn zeroed<T: Plain>(&self, len: usize) -> Result<Buffer<T>, Failure> {
+        let buffer = self.room::<T>(len)?;
+        let (bytes, stream) = (len * size_of::<T>(), self.stream.cu_stream());
         // SAFETY: within the buffer.
-        unsafe { result::memset_d8_async(buffer.data(), 0, 8 * len, self.stream.cu_stream())? };
+        unsafe { result::memset_d8_async(buffer.data(), 0, bytes, stream)? };
+        Ok(buffer)
+    }
+
+    fn zeros(&self, len: usize) -> Result<Buffer<u64>, Failure> {
+        let buffer = self.zeroed(len)?;
         self.stream.synchronize()?;
         Ok(buffer)
     }

@@ -26,6 +26,15 @@ impl FloatEnvironment {
         }
         FloatEnvironment { before, thread: PhantomData }
     }
+
+    /// Runs something of the program's in the program's own environment.
+    pub fn outside<R>(&self, body: impl FnOnce() -> R) -> R {
+        let inside = register::read();
+        register::write(self.before);
+        let result = body();
+        register::write(inside);
+        result
+    }
 }
 
 impl Drop for FloatEnvironment {
@@ -95,7 +104,8 @@ mod tests {
         for control in [0x1f80, 0x3f80, 0x5f80, 0x7f80, 0x9f80, 0x1fc0, 0xffc0, 0xdfd3, 0x1fa5] {
             register::write(control);
             let inside = {
-                let _environment = FloatEnvironment::enter();
+                let environment = FloatEnvironment::enter();
+                assert_eq!(environment.outside(register::read), control);
                 std::hint::black_box(1.0 / std::hint::black_box(3.0));
                 register::read()
             };

@@ -4,4 +4,5 @@ pub mod cancellation;
 pub mod float_environment;
 pub mod fork;
 pub mod panics;
+pub mod signals;
 pub mod stderr;

@@ -27,6 +27,11 @@ pub fn silence_thread() {
     INSIDE.set(1);
 }
 
+/// Whether a panic of this thread would be silent.
+pub fn are_silent() -> bool {
+    INSIDE.get() > 0
+}
+
 /// What a panic carries.
 pub struct Panic(pub Box<dyn Any + Send>);
 

@@ -82,6 +82,7 @@ impl Register for Quad {
         minus(a, b) = _mm256_sub_epi64(a, b);
         times_low(a, b) = times_low(a, b);
         least_halves(a, b) = _mm256_min_epu32(a, b);
+        larger(a, b) = _mm256_blendv_epi8(b, a, _mm256_cmpgt_epi64(a, b));
         and(a, b) = _mm256_and_si256(a, b);
         and_not(a, b) = _mm256_andnot_si256(b, a);
         or(a, b) = _mm256_or_si256(a, b);

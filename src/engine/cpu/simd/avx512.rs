@@ -146,6 +146,7 @@ impl<const LONG: bool> Register for Octet<LONG> {
         minus(a, b) = _mm512_sub_epi64(a, b);
         times_low(a, b) = times_low(a, b);
         least_halves(a, b) = _mm512_min_epu32(a, b);
+        larger(a, b) = _mm512_max_epi64(a, b);
         and(a, b) = _mm512_and_si512(a, b);
         and_not(a, b) = _mm512_andnot_si512(b, a);
         or(a, b) = _mm512_or_si512(a, b);

@@ -83,6 +83,8 @@ pub trait Register: Lanes {
     fn times_low(self, b: Self) -> Self;
     /// The smaller ones of unsigned 32-bit halves.
     fn least_halves(self, b: Self) -> Self;
+    /// The larger ones of signed integers.
+    fn larger(self, b: Self) -> Self;
     fn and(self, b: Self) -> Self;
     /// `self & !b`
     fn and_not(self, b: Self) -> Self;
@@ -195,6 +197,21 @@ pub trait Simd {
     fn run<V: Register>(self, make: Maker<V>) -> Self::Output;
 }
 
+/// Lanes of a register of `isa`, which must be available.
+#[inline]
+pub fn lanes(isa: Isa) -> usize {
+    struct Lanes;
+    impl Simd for Lanes {
+        type Output = usize;
+
+        #[inline(always)]
+        fn run<V: Register>(self, _: Maker<V>) -> usize {
+            V::LANES
+        }
+    }
+    run(isa, Lanes)
+}
+
 /// Runs `code` compiled for `isa`, which must be available.
 #[inline]
 pub fn run<T: Simd>(isa: Isa, code: T) -> T::Output {
@@ -259,6 +276,7 @@ mod tests {
             let least =
                 |a: u64, b: u64| (a as u32).min(b as u32) as u64 | (a >> 32).min(b >> 32) << 32;
             check(a.least_halves(b), &least, "least_halves");
+            check(a.larger(b), &|a, b| (a as i64).max(b as i64) as u64, "larger");
             check(a.and(b), &|a, b| a & b, "and");
             check(a.and_not(b), &|a, b| a & !b, "and_not");
             check(a.or(b), &|a, b| a | b, "or");

@@ -159,6 +159,10 @@ impl Register for Quad {
         quad!(L => (self.0[L] & 0xffff_ffff) * (b.0[L] & 0xffff_ffff))
     }
     #[inline(always)]
+    fn larger(self, b: Self) -> Self {
+        quad!(L => (self.0[L] as i64).max(b.0[L] as i64) as u64)
+    }
+    #[inline(always)]
     fn and(self, b: Self) -> Self {
         quad!(L => self.0[L] & b.0[L])
     }

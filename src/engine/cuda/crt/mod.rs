@@ -4,7 +4,6 @@
 mod arguments;
 pub mod cut;
 mod kind;
-mod launch;
 mod layout;
 mod leaving;
 pub mod limbs;
@@ -13,6 +12,7 @@ pub mod measure;
 mod panels;
 pub mod products;
 mod ranges;
+mod read;
 mod run;
 mod settling;
 pub mod tables;

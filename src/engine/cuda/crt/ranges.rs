@@ -5,9 +5,10 @@ use super::Numbers;
 use super::arguments::{
     CrtOperand, CrtPlan, Operands, RawLevels, RawRange, RawSeen, SPECIAL, Tally, range,
 };
-use super::launch::{launch, read};
 use super::layout::{LOOKED_AT, PATCHES, SEARCHING};
+use super::read::read;
 use crate::engine::MatRef;
+use crate::engine::cuda::enqueue::launch;
 use crate::engine::cuda::feed;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;

@@ -10,11 +10,12 @@ mod steps;
 
 use super::cut::Cut;
 use super::kind::{Kind, OnDevice};
-use super::launch::{launch, read};
 use super::layout::Layout;
 use super::long::LongOnDevice;
+use super::read::read;
 use super::settling::Settling;
 use super::{Job, Matrices};
+use crate::engine::cuda::enqueue::launch;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Buffer;
 use crate::engine::cuda::probe::Device;

@@ -20,7 +20,8 @@ DESTDIR ?=
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 SONAME := libwideblas.so.0
-HEADERS := wideblas.h wideblas.hpp wideblas.f90
+TMD_SONAME := libwideblas_tmd.so.0
+HEADERS := wideblas.h wideblas.hpp wideblas.f90 wideblas_tmd.h
 MPRES_HEADERS := $(patsubst include/%,%,$(wildcard $(addprefix include/mpres/,*.* */*.* */*/*.*)))
 CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 
@@ -61,7 +62,7 @@ bench:
 
 # $(call fill,IN,OUT): a packaging template with this installation's names.
 fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|g' \
-	-e 's|@VERSION@|$(VERSION)|g' -e 's|@SONAME@|$(SONAME)|g' packaging/$(1).in >$(DESTDIR)$(2)/$(1)
+	-e 's|@VERSION@|$(VERSION)|g' -e 's|@SONAME@|$(SONAME)|g' -e 's|@TMD_SONAME@|$(TMD_SONAME)|g' packaging/$(1).in >$(DESTDIR)$(2)/$(1)
 
 install: build
 	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1)
@@ -69,10 +70,14 @@ install: build
 	install -m 755 $(RELEASE)/libwideblas.so $(DESTDIR)$(LIBDIR)/libwideblas.so.$(VERSION)
 	ln -sf libwideblas.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libwideblas.so
+	install -m 755 $(RELEASE)/libwideblas_tmd.so $(DESTDIR)$(LIBDIR)/libwideblas_tmd.so.$(VERSION)
+	ln -sf libwideblas_tmd.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(TMD_SONAME)
+	ln -sf $(TMD_SONAME) $(DESTDIR)$(LIBDIR)/libwideblas_tmd.so
 	install -m 644 $(RELEASE)/libwideblas.a $(DESTDIR)$(LIBDIR)/
 	install -m 644 $(addprefix include/,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/
 	for f in $(MPRES_HEADERS); do install -D -m 644 include/$$f $(DESTDIR)$(INCLUDEDIR)/$$f; done
 	$(call fill,wideblas.pc,$(LIBDIR)/pkgconfig)
+	$(call fill,wideblas_tmd.pc,$(LIBDIR)/pkgconfig)
 	$(call fill,wideblas-config.cmake,$(LIBDIR)/cmake/wideblas)
 	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
 	$(RELEASE)/wideblas man >$(DESTDIR)$(MANDIR)/man1/wideblas.1
@@ -80,7 +85,9 @@ install: build
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
-	rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(HEADERS)) $(DESTDIR)$(LIBDIR)/pkgconfig/wideblas.pc
+	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_tmd.so $(TMD_SONAME) libwideblas_tmd.so.$(VERSION))
+	rm -f $(addprefix $(DESTDIR)$(INCLUDEDIR)/,$(HEADERS))
+	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/pkgconfig/,wideblas.pc wideblas_tmd.pc)
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/cmake/wideblas/,$(CMAKE_FILES))
 	rm -rf $(DESTDIR)$(INCLUDEDIR)/mpres
 	rmdir $(DESTDIR)$(LIBDIR)/cmake/wideblas 2>/dev/null || true

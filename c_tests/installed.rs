@@ -16,9 +16,9 @@ fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
-fn pkg_config(prefix: &Path, options: &[&str]) -> String {
+fn pkg_config(prefix: &Path, options: &[&str], package: &str) -> String {
     let mut command = Command::new("pkg-config");
-    command.args(options).arg("wideblas");
+    command.args(options).arg(package);
     run(command.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"))).stdout
 }
 
@@ -49,15 +49,23 @@ fn installed_copy() {
     let source = root().join("c_tests/programs/arguments.c");
 
     // pkg-config, shared.
-    assert_eq!(pkg_config(&prefix, &["--modversion"]).trim(), VERSION);
+    assert_eq!(pkg_config(&prefix, &["--modversion"], "wideblas").trim(), VERSION);
     let program = folder.join("shared");
-    let flags = pkg_config(&prefix, &["--cflags", "--libs"]);
+    let flags = pkg_config(&prefix, &["--cflags", "--libs"], "wideblas");
     run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
     run_with(&prefix, &program);
 
+    // The library of hard-to-round arguments.
+    assert_eq!(pkg_config(&prefix, &["--modversion"], "wideblas_tmd").trim(), VERSION);
+    let program = folder.join("tmd");
+    let flags = pkg_config(&prefix, &["--cflags", "--libs"], "wideblas_tmd");
+    let tmd = root().join("examples/tmd.c");
+    run(Command::new("cc").arg(&tmd).arg("-o").arg(&program).args(words(&flags)));
+    run(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")).current_dir(&folder));
+
     // The static library, with what pkg-config says that it needs.
     let program = folder.join("static");
-    let flags = pkg_config(&prefix, &["--cflags", "--libs", "--static"]);
+    let flags = pkg_config(&prefix, &["--cflags", "--libs", "--static"], "wideblas");
     let flags = flags.replace("-lwideblas", "-l:libwideblas.a");
     run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
     run(&mut Command::new(&program));
@@ -71,8 +79,10 @@ fn installed_copy() {
     let lists = format!(
         "cmake_minimum_required(VERSION 3.10)\nproject(example C)\n\
          find_package(wideblas {minor} REQUIRED)\n\
-         add_executable(example {})\ntarget_link_libraries(example wideblas::wideblas)\n",
-        source.display()
+         add_executable(example {})\ntarget_link_libraries(example wideblas::wideblas)\n\
+         add_executable(tmd {})\ntarget_link_libraries(tmd wideblas::tmd)\n",
+        source.display(),
+        tmd.display()
     );
     fs::write(project.join("CMakeLists.txt"), lists).unwrap();
     let mut configure = Command::new("cmake");
@@ -80,6 +90,9 @@ fn installed_copy() {
     run(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
     run_with(&prefix, &build.join("example"));
+    run(Command::new(build.join("tmd"))
+        .env("LD_LIBRARY_PATH", prefix.join("lib"))
+        .current_dir(&folder));
 
     // The headers of MPRES-BLAS, by the names that its sources include.
     let unit = folder.join("mpres.cpp");
@@ -111,8 +124,10 @@ fn installed_below_destdir() {
         assert!(!text.contains(stage.to_str().unwrap()), "{} names DESTDIR", file.display());
         assert!(!text.contains('@'), "{} has a gap", file.display());
     }
-    let link = stage.join("opt/wide/lib/libwideblas.so.0");
-    assert_eq!(fs::read_link(link).unwrap(), PathBuf::from(format!("libwideblas.so.{VERSION}")));
+    for name in ["libwideblas.so", "libwideblas_tmd.so"] {
+        let link = stage.join(format!("opt/wide/lib/{name}.0"));
+        assert_eq!(fs::read_link(link).unwrap(), PathBuf::from(format!("{name}.{VERSION}")));
+    }
     make("uninstall", &settings);
     assert_eq!(files(&stage), Vec::<PathBuf>::new(), "left after make uninstall");
 }

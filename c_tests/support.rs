@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 use std::{env, fs};
 use wideblas::config::VARIABLES;
 
@@ -21,33 +21,60 @@ pub fn scratch(test: &str) -> PathBuf {
     folder
 }
 
+/// A file that the release build of a package makes.
+pub fn artifact(package: &str, name: &str) -> PathBuf {
+    static BUILT: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let folder = env::var_os("WIDEBLAS_LIB_DIR").map(PathBuf::from).unwrap_or_else(|| {
+        let mut built = BUILT.lock().unwrap();
+        if !built.iter().any(|one| one == package) {
+            // So that `cargo test` alone never meets yesterday's library.
+            run(Command::new(env!("CARGO"))
+                .args(["build", "--release", "--package", package])
+                .current_dir(root()));
+            built.push(package.to_string());
+        }
+        Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("release")
+    });
+    let file = folder.join(name);
+    assert!(file.exists(), "{} is not there", file.display());
+    file.canonicalize().unwrap()
+}
+
 /// The shared library under test.
 pub fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let folder = env::var_os("WIDEBLAS_LIB_DIR").map(PathBuf::from).unwrap_or_else(|| {
-            // So that `cargo test` alone never meets yesterday's library.
-            run(Command::new(env!("CARGO"))
-                .args(["build", "--release", "--package", "wideblas"])
-                .current_dir(root()));
-            Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap().join("release")
-        });
-        let library = folder.join("libwideblas.so");
-        assert!(library.exists(), "{} is not there", library.display());
-        library.canonicalize().unwrap()
-    })
+    LIBRARY.get_or_init(|| artifact("wideblas", "libwideblas.so"))
 }
 
-/// A folder with the library under the names that the linker and the loader look for.
+/// A folder with the libraries under the names that the linker and the loader look for. The one of hard-to-round
+/// arguments is not built for it.
 pub fn library_dir() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         let folder = scratch("lib");
-        for name in ["libwideblas.so", "libwideblas.so.0"] {
-            symlink(library(), folder.join(name)).unwrap();
+        for name in ["libwideblas.so", "libwideblas_tmd.so"] {
+            let file = library().with_file_name(name);
+            symlink(&file, folder.join(name)).unwrap();
+            symlink(&file, folder.join(format!("{name}.0"))).unwrap();
         }
         folder
     })
+}
+
+/// The names that a library exports, sorted.
+pub fn exported(library: &Path) -> Vec<String> {
+    let printed = run(Command::new("nm").args(["-D", "--defined-only"]).arg(library));
+    let names = printed.stdout.lines().filter_map(|line| line.split_whitespace().nth(2));
+    let mut names: Vec<String> = names.map(str::to_string).collect();
+    names.sort();
+    names
+}
+
+/// Values of a tag in the dynamic section of a library.
+pub fn dynamic(library: &Path, tag: &str) -> Vec<String> {
+    let printed = run(Command::new("readelf").args(["-d", "-W"]).arg(library));
+    let lines = printed.stdout.lines().filter(|line| line.contains(&format!("({tag})")));
+    lines.filter_map(|line| line.split_once('[')?.1.strip_suffix(']')).map(str::to_string).collect()
 }
 
 /// What a program printed.

@@ -1,37 +1,17 @@
 //! What the library exports and needs, against what is written down about it.
 
-use crate::support::{compare_or_bless, library, root, run};
+use crate::support::{compare_or_bless, dynamic, exported, library, root};
 use std::fs;
-use std::process::Command;
-
-fn exported() -> Vec<String> {
-    let printed = run(Command::new("nm").args(["-D", "--defined-only"]).arg(library()));
-    let mut names: Vec<String> = printed
-        .stdout
-        .lines()
-        .filter_map(|line| line.split_whitespace().nth(2))
-        .map(str::to_string)
-        .collect();
-    names.sort();
-    names
-}
-
-/// Values of a tag in the dynamic section.
-fn dynamic(tag: &str) -> Vec<String> {
-    let printed = run(Command::new("readelf").args(["-d", "-W"]).arg(library()));
-    let lines = printed.stdout.lines().filter(|line| line.contains(&format!("({tag})")));
-    lines.filter_map(|line| line.split_once('[')?.1.strip_suffix(']')).map(str::to_string).collect()
-}
 
 #[test]
 fn exports_are_those_of_symbols_txt() {
-    compare_or_bless("c_tests/symbols.txt", &(exported().join("\n") + "\n"));
+    compare_or_bless("c_tests/symbols.txt", &(exported(library()).join("\n") + "\n"));
 }
 
 #[test]
 fn every_c_export_has_its_fortran_interface() {
     let module = fs::read_to_string(root().join("include/wideblas.f90")).unwrap();
-    for name in exported().iter().filter(|name| !name.starts_with("_Z")) {
+    for name in exported(library()).iter().filter(|name| !name.starts_with("_Z")) {
         assert!(
             module.contains(&format!("bind(C, name=\"{name}\")")),
             "{name} is not in wideblas.f90"
@@ -42,7 +22,7 @@ fn every_c_export_has_its_fortran_interface() {
 #[test]
 fn soname_agrees_with_the_version() {
     let major = env!("CARGO_PKG_VERSION_MAJOR");
-    assert_eq!(dynamic("SONAME"), [format!("libwideblas.so.{major}")]);
+    assert_eq!(dynamic(library(), "SONAME"), [format!("libwideblas.so.{major}")]);
     let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
     assert!(makefile.contains(&format!("SONAME := libwideblas.so.{major}\n")));
 }
@@ -50,7 +30,7 @@ fn soname_agrees_with_the_version() {
 /// The oracle's GMP and MPFR are for tests and the command; a host program must not get them.
 #[test]
 fn needs_no_multiprecision_library() {
-    let needed = dynamic("NEEDED");
+    let needed = dynamic(library(), "NEEDED");
     assert!(!needed.is_empty());
     for name in needed {
         assert!(!["gmp", "mpfr", "mpc", "stdc++"].iter().any(|l| name.contains(l)), "{name}");

@@ -64,12 +64,40 @@ fn lines_of_every_format() {
 const SILENT: &str = "
     wb_device_copy wb_device_count wb_device_free wb_device_malloc
     wb_get_num_threads wb_kernel wb_last_error wb_set_device wb_set_num_threads wb_set_stream wb_version
+    wb_accumulator_add_f64 wb_accumulator_clear wb_accumulator_create wb_accumulator_destroy wb_accumulator_load
+    wb_accumulator_merge wb_accumulator_round_dd wb_accumulator_round_f32 wb_accumulator_round_f64
+    wb_accumulator_round_mpfr wb_accumulator_round_qd wb_accumulator_save wb_accumulator_subtract
     wb_mp_array_clear wb_mp_array_device2host wb_mp_array_get_d wb_mp_array_get_mpfr
     wb_mp_array_host2device wb_mp_array_init wb_mp_array_set_d wb_mp_array_set_mpfr
     wb_mp_moduli wb_mp_precision wb_mp_set_moduli wb_mp_set_precision wb_mp_size
     wb_mp_get_d wb_mp_get_mpfr wb_mp_get_str wb_mp_set_d wb_mp_set_mpfr wb_mp_set_str
     wb_mp_add wb_mp_add_abs wb_mp_cmp wb_mp_cmp_abs wb_mp_div wb_mp_eval wb_mp_eval_fast
     wb_mp_inv_sqrt wb_mp_mul wb_mp_mul_d wb_mp_round wb_mp_scale2 wb_mp_sqrt wb_mp_sub";
+
+/// Exact sums, whose lines [`lines_of_sums`] looks for.
+fn sums() -> Vec<String> {
+    let mut names: Vec<String> =
+        ["array", "products"].map(|what| format!("wb_accumulator_add_{what}_f64")).into();
+    for routine in ["sum", "asum", "dot", "nrm2"] {
+        names.extend(["f32", "f64", "dd", "qd"].map(|format| format!("wb_{routine}_{format}")));
+    }
+    names
+}
+
+/// Each function of exact sums prints a line, with the sizes.
+#[test]
+fn lines_of_sums() {
+    let path = build_program("sums", &scratch("verbose_sums"));
+    let text = run(program(&path).env("WIDEBLAS_VERBOSE", "1")).stderr;
+    let lines: Vec<&str> = text.lines().filter(|line| line.ends_with(" GFLOP/s")).collect();
+    for name in sums() {
+        let start = format!("wideblas: {name} n=");
+        let line = lines.iter().find(|line| line.starts_with(&start));
+        let line = line.unwrap_or_else(|| panic!("no line of {name}: {text}"));
+        let parts = [" engine=cpu kernel=", " threads=", " ms "];
+        assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+    }
+}
 
 /// The functions in plain C that tables of routines promise.
 fn functions() -> Vec<(String, Routine)> {
@@ -124,7 +152,9 @@ fn every_routine_prints_its_line() {
     // Those of C++ are seen in programs of MPLAPACK.
     let exported: BTreeSet<&str> = symbols.lines().filter(|name| !name.starts_with("_Z")).collect();
     let traced = functions.iter().map(|(name, _)| name.as_str());
-    let known: BTreeSet<&str> = traced.chain(SILENT.split_whitespace()).collect();
+    let sums = sums();
+    let known = traced.chain(SILENT.split_whitespace()).chain(sums.iter().map(String::as_str));
+    let known: BTreeSet<&str> = known.collect();
     assert_eq!(exported, known, "an export that has no line, or is not listed");
 }
 

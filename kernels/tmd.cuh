@@ -74,14 +74,19 @@ WB_DEVICE Wide shifted_row(const u64* c, int degree, int words, int i, u64 t) {
     return tmd::add({low, high}, {next, 0});
 }
 
-WB_DEVICE Packet packet_of(const Polynomials& all, u64 at) {
-    // The last polynomial whose first packet is not after this one.
-    int low = 0, high = all.count;
+// The last polynomial whose first packet, or stretch, is not after this one.
+WB_DEVICE int polynomial_of(const u64* first, int count, u64 at) {
+    int low = 0, high = count;
     while (high - low > 1) {
         const int middle = (low + high) / 2;
-        if (all.first[middle] <= at) low = middle;
+        if (first[middle] <= at) low = middle;
         else high = middle;
     }
+    return low;
+}
+
+WB_DEVICE Packet packet_of(const Polynomials& all, u64 at) {
+    const int low = polynomial_of(all.first, all.count, at);
     const u64 t = (at - all.first[low]) * all.packet, left = all.len[low] - t;
     const u64* c = all.coefficients + (size_t)low * (all.degree + 1) * all.words;
     Packet packet;
@@ -168,17 +173,22 @@ struct List {
     u64 room;
 };
 
-WB_DEVICE void append(const List& list, u64 item) {
+// The place of one more item.
+WB_DEVICE u64 place_in(const List& list) {
 #ifdef __CUDACC__
     // One atomic operation for the threads that are here together.
     const unsigned mask = __activemask(), lane = threadIdx.x & 31;
     const int leader = __ffs(mask) - 1;
     u64 at = 0;
     if ((int)lane == leader) at = atomicAdd(list.len, (u64)__popc(mask));
-    at = __shfl_sync(mask, at, leader) + __popc(mask & ((1u << lane) - 1));
+    return __shfl_sync(mask, at, leader) + __popc(mask & ((1u << lane) - 1));
 #else
-    const u64 at = (*list.len)++;
+    return (*list.len)++;
 #endif
+}
+
+WB_DEVICE void append(const List& list, u64 item) {
+    const u64 at = place_in(list);
     if (at < list.room) list.items[at] = item;
 }
 

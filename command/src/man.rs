@@ -23,6 +23,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
             out.write_all(&section(inner, &name)?)?;
         }
     }
+    out.write_all(EXAMPLES.as_bytes())?;
     out.write_all(PARTS.as_bytes())?;
     writeln!(
         out,
@@ -50,6 +51,31 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
+/// Searches of hard-to-round arguments.
+const EXAMPLES: &str = r".SH EXAMPLES
+All arguments of exp in [1/2, 1) with 44 identical bits or more after the round bit, with a proof, checked, and a picture:
+.PP
+.nf
+wideblas tmd search \-\-fn exp \-\-from 0x1p\-1 \-\-to 0x1p0 \-\-bits 44 \-\-out exp.wc \-\-certificate exp.cert
+wideblas tmd verify exp.cert
+wideblas tmd plot exp.cert \-\-out exp.svg
+.fi
+.PP
+A whole function: first how long it takes, then all of it. Interrupted or killed, the second command goes on when it is
+given again:
+.PP
+.nf
+wideblas tmd table \-\-fn exp \-\-bits 48 \-\-dry\-run
+wideblas tmd table \-\-fn exp \-\-bits 48 \-\-folder exp
+.fi
+.PP
+Every number of binary16, in seconds:
+.PP
+.nf
+wideblas tmd table \-\-fn log \-\-bits 9 \-\-format binary16 \-\-folder log16
+.fi
+";
+
 /// How a search is done by many machines.
 const PARTS: &str = r".SH A SEARCH ON MANY MACHINES
 The parts of a search need nothing of each other. As an array of Slurm, each part with a checkpoint of its own:
@@ -74,6 +100,16 @@ Then one list and one certificate; a part that is missing is named:
 .PP
 .nf
 wideblas tmd merge *.cert \-\-out exp.wc \-\-certificate exp.cert
+.fi
+.PP
+A table on machines that share a folder, a job of it on one machine at a time; after all parts the last command writes the
+summary of all:
+.PP
+.nf
+#SBATCH \-\-array=1\-64
+wideblas tmd table \-\-fn exp \-\-bits 48 \-\-folder exp \-\-part $SLURM_ARRAY_TASK_ID/64
+
+wideblas tmd table \-\-fn exp \-\-bits 48 \-\-folder exp
 .fi
 ";
 

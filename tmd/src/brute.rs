@@ -4,9 +4,10 @@
 use crate::decide::{Hardness, hardness, reaches};
 use crate::domain::{Domain, Kind, Range, Request, Scale, domains};
 use crate::enclose::{Piece, Target, pieces};
-use crate::float::Argument;
+use crate::float::{Argument, Binade};
 use crate::function::Function;
 use crate::polynomial::Polynomial;
+use crate::threads::spawn;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -25,32 +26,33 @@ impl Case {
     }
 }
 
-/// Arguments that a thread takes at a time.
+/// Arguments that a thread takes at a time: by polynomials, and one by one.
 const PORTION: u64 = 1 << 14;
+const FEW: u64 = 1 << 8;
 
-/// Runs `work` on portions of a range, in as many threads, and puts what they find in order.
+/// Runs `work` on portions of 0..len, in as many threads, and puts what they find in order.
 fn in_portions(
-    range: &Range,
+    len: u64,
+    portion: u64,
     threads: usize,
-    work: impl Fn(&Range) -> Vec<Case> + Sync,
+    work: impl Fn(std::ops::Range<u64>) -> Vec<Case> + Sync,
 ) -> Vec<Case> {
     let next = AtomicU64::new(0);
-    let portions = range.len.div_ceil(PORTION);
+    let portions = len.div_ceil(portion);
     let take = || {
         let mut found = Vec::new();
         loop {
-            let portion = next.fetch_add(1, Ordering::Relaxed);
-            if portion >= portions {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= portions {
                 return found;
             }
-            let skip = portion * PORTION;
-            let start = range.start + skip;
-            let len = PORTION.min(range.len - skip);
-            found.extend(work(&Range { start, len, ..*range }));
+            let start = at * portion;
+            found.extend(work(start..len.min(start + portion)));
         }
     };
+    let threads = (threads as u64).clamp(1, portions.max(1));
     let mut found = thread::scope(|scope| {
-        let threads: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(take)).collect();
+        let threads: Vec<_> = (1..threads).map(|_| spawn(scope, take)).collect();
         let mut found = take();
         for thread in threads {
             found.extend(thread.join().expect("a thread that computes does not panic"));
@@ -64,12 +66,26 @@ fn in_portions(
 /// All arguments of hardness `bits` or more, each decided by MPFR: some microseconds an argument. Arguments without a finite
 /// value are none.
 pub fn by_values(function: &dyn Function, range: &Range, bits: u32, threads: usize) -> Vec<Case> {
-    in_portions(range, threads, |part| {
-        let numbers = part.start..part.end();
-        let arguments = numbers.map(|number| Argument { binade: part.binade, number });
-        arguments
+    in_portions(range.len, FEW, threads, |part| {
+        part.map(|at| Argument { binade: range.binade, number: range.start + at })
             .filter(|argument| reaches(function, argument.binade.format, &argument.value(), bits))
             .filter_map(|argument| Case::of(function, argument, bits))
+            .collect()
+    })
+}
+
+/// The cases among some arguments of a binade, each decided by MPFR.
+pub fn by_numbers(
+    function: &dyn Function,
+    binade: Binade,
+    numbers: &[u64],
+    bits: u32,
+    threads: usize,
+) -> Vec<Case> {
+    in_portions(numbers.len() as u64, FEW, threads, |part| {
+        numbers[part.start as usize..part.end as usize]
+            .iter()
+            .filter_map(|&number| Case::of(function, Argument { binade, number }, bits))
             .collect()
     })
 }
@@ -85,13 +101,14 @@ pub fn by_polynomials(
 ) -> Vec<Case> {
     // Two words hold the coefficients: 5 + 4 log2(2^13) bits beyond the error's.
     let target = Target { bits: bits.min(60) + 6, max_len: PORTION, max_degree: 4, min_len: 16 };
-    in_portions(range, threads, |part| {
+    in_portions(range.len, PORTION, threads, |part| {
+        let part = Range { start: range.start + part.start, len: part.end - part.start, ..*range };
         let mut found = Vec::new();
         let mut decide = |number| {
             let argument = Argument { binade: part.binade, number };
             found.extend(Case::of(function, argument, bits));
         };
-        for piece in pieces(function, *part, scale, target) {
+        for piece in pieces(function, part, scale, target) {
             match piece {
                 Piece::Exhaustive { start, len } => (start..start + len).for_each(&mut decide),
                 Piece::Polynomial(polynomial) => {

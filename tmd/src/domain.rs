@@ -205,6 +205,16 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
     }
 }
 
+/// Whether the first arguments of a request are in domains that are long enough for polynomials. A quick look: where cuts are
+/// dense, such as those of sin at 2^100, all domains of a binade would never end.
+pub fn has_polynomials(function: &dyn Function, request: &Request, shortest: u64) -> bool {
+    const LOOK: u64 = 1 << 12;
+    let look = Request { to: request.from.saturating_add(LOOK), ..*request };
+    // What is shorter is decided without them.
+    let is_short = look.to >= request.to || shortest >= LOOK / 2;
+    is_short || domains(function, &look, shortest).any(|one| one.kind != Kind::Exhaustive)
+}
+
 /// The first of `from..to` where a condition holds that then holds for all that follow; `to` if for none.
 fn first_where(from: u64, to: u64, holds: impl Fn(u64) -> bool) -> u64 {
     let (mut from, mut to) = (from, to);

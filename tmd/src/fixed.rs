@@ -15,6 +15,27 @@ fn add_product(x: &mut [u64], y: &[u64], t: u64) {
     }
 }
 
+/// x += y, modulo 1.
+#[inline]
+pub fn add(x: &mut [u64], y: &[u64]) {
+    let mut carry = false;
+    for (x, &y) in x.iter_mut().zip(y) {
+        let (sum, over) = x.overflowing_add(y);
+        let (sum, more) = sum.overflowing_add(carry.into());
+        (*x, carry) = (sum, over | more);
+    }
+}
+
+/// x -= y, modulo 1.
+pub fn subtract(x: &mut [u64], y: &[u64]) {
+    let mut borrow = false;
+    for (x, &y) in x.iter_mut().zip(y) {
+        let (rest, under) = x.overflowing_sub(y);
+        let (rest, more) = rest.overflowing_sub(borrow.into());
+        (*x, borrow) = (rest, under | more);
+    }
+}
+
 /// The Taylor shift by `t` of a polynomial whose coefficients of `words` words are `coefficients`, the constant one
 /// first: its first `rows` coefficients at t instead of 0, exactly. What is left of the others is of no use.
 ///

@@ -8,8 +8,11 @@
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
 
+pub mod abi;
+pub mod binades;
 pub mod boolean;
 pub mod brute;
+pub mod campaign;
 pub mod certificate;
 pub mod cuda;
 pub mod decide;
@@ -18,6 +21,7 @@ pub mod enclose;
 pub mod fixed;
 pub mod float;
 pub mod function;
+pub mod hierarchy;
 pub mod interval;
 pub mod job;
 pub mod list;
@@ -28,4 +32,5 @@ pub mod polynomial;
 pub mod request;
 pub mod search;
 pub mod series;
+mod threads;
 pub mod whole;

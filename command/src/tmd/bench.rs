@@ -2,6 +2,7 @@
 
 use super::engines::Where;
 use super::files;
+use super::phases::{self, Sample};
 use crate::date::today;
 use crate::error::Error;
 use serde_json::Value;
@@ -14,6 +15,7 @@ use wideblas::engine::cuda;
 use wideblas_tmd::decide::Hardness;
 use wideblas_tmd::float::{Argument, BINARY64};
 use wideblas_tmd::list;
+use wideblas_tmd::search::Polynomials;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,6 +28,17 @@ pub struct Args {
     /// Writes the table to this file too
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Prints the rows as JSON instead, a line a row
+    #[arg(long)]
+    json: bool,
+    /// How sub-domains get their polynomials: packets or hierarchical
+    #[arg(long, default_value = "packets", value_name = "METHOD", value_parser = super::polynomials)]
+    polynomials: Polynomials,
+    /// Measures the shares of the phases and of the host, the Boolean tests and both methods for polynomials instead
+    #[arg(long, conflicts_with_all = ["functions", "lists", "polynomials"])]
+    phases: bool,
+    #[command(flatten)]
+    sample: Sample,
     #[command(flatten)]
     engine: Where,
 }
@@ -61,14 +74,23 @@ const TABLE: [Row; 24] = [
 ];
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if args.phases {
+        return phases::run(&args.engine, &args.sample, args.save.as_deref(), out);
+    }
     let names = args.engine.engines()?.names();
-    let mut text = head(&names);
-    out.write_all(text.as_bytes())?;
+    let mut text = head(&names, args.polynomials);
+    if !args.json {
+        out.write_all(text.as_bytes())?;
+    }
     let wanted =
         |row: &&Row| args.functions.is_empty() || args.functions.iter().any(|f| f == row.0);
     for row in TABLE.iter().filter(wanted) {
-        let line = measure(row, args)?;
-        writeln!(out, "{line}")?;
+        let measured = measure(row, args)?;
+        let line = line(&measured);
+        match args.json {
+            true => writeln!(out, "{measured}")?,
+            false => writeln!(out, "{line}")?,
+        }
         out.flush()?;
         text.push_str(&line);
         text.push('\n');
@@ -80,8 +102,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-fn head(engine: &str) -> String {
+fn head(engine: &str, polynomials: Polynomials) -> String {
     let mut text = String::from("# Hard-to-round arguments of whole binades\n\n");
+    if polynomials == Polynomials::Hierarchical {
+        text.push_str("By the hierarchical method. ");
+    }
     let _ = write!(
         text,
         "{engine}. {}; {}.\n\n\
@@ -97,7 +122,8 @@ fn head(engine: &str) -> String {
     text
 }
 
-fn measure(&(function, negative, exponent, bits): &Row, args: &Args) -> Result<String, Error> {
+/// What a search says of itself, the time that all took, and the comparison with a list.
+fn measure(&(function, negative, exponent, bits): &Row, args: &Args) -> Result<Value, Error> {
     let sign = if negative { "-" } else { "" };
     let ends = [exponent, exponent + 1].map(|e| format!("{sign}0x1p{e:+}"));
     let folder = std::env::temp_dir();
@@ -107,6 +133,7 @@ fn measure(&(function, negative, exponent, bits): &Row, args: &Args) -> Result<S
         .args(["tmd", "search", "--json", "--fn", function, "--from", &ends[0], "--to", &ends[1]])
         .args(["--bits", &bits.to_string(), "--out"])
         .arg(&path)
+        .args(["--polynomials", args.polynomials.name()])
         .args(args.engine.arguments())
         .output()?;
     let seconds = start.elapsed().as_secs_f64();
@@ -116,28 +143,36 @@ fn measure(&(function, negative, exponent, bits): &Row, args: &Args) -> Result<S
     }
     let list = files::read(&path)?;
     std::fs::remove_file(&path)?;
-    let json: Value = serde_json::from_slice(&said.stdout)
+    let mut json: Value = serde_json::from_slice(&said.stdout)
         .map_err(|error| Error::Operands(format!("{function}: {error}")))?;
     let (name, e) = (if negative { 'm' } else { 'p' }, exponent);
     let reference =
         args.lists.as_ref().map(|lists| lists.join(format!("binade_{function}_{name}{e}.txt")));
-    let compared = match reference.filter(|path| path.exists()) {
-        Some(path) => compare(&path, &list)?,
-        None => String::new(),
-    };
-    let phase = &json["phases"][0];
-    let share =
-        100.0 * phase["failures"].as_f64().unwrap_or(0.0) / phase["tests"].as_f64().unwrap_or(1.0);
-    let searched = json["searched"].as_f64().unwrap_or(0.0);
-    Ok(format!(
-        "| {function} {sign}[2^{e}, 2^{}) | {bits} | {} | {:.0} | {compared} | {seconds:.2} | {:.2e} | {:.2} | {} | {share:.2} |",
-        e + 1,
-        json["found"],
-        json["expected"].as_f64().unwrap_or(0.0),
-        searched / seconds,
-        json["busy"].as_f64().unwrap_or(0.0),
+    if let Some(path) = reference.filter(|path| path.exists()) {
+        json["list"] = compare(&path, &list)?.into();
+    }
+    json["binade"] = format!("{function} {sign}[2^{e}, 2^{})", e + 1).into();
+    json["in_all"] = seconds.into();
+    Ok(json)
+}
+
+fn line(measured: &Value) -> String {
+    let phase = &measured["phases"][0];
+    let number = |value: &Value| value.as_f64().unwrap_or(0.0);
+    let share = 100.0 * number(&phase["failures"]) / number(&phase["tests"]).max(1.0);
+    let text = |name: &str| measured[name].as_str().unwrap_or_default();
+    let seconds = number(&measured["in_all"]);
+    format!(
+        "| {} | {} | {} | {:.0} | {} | {seconds:.2} | {:.2e} | {:.2} | {} | {share:.2} |",
+        text("binade"),
+        measured["bits"],
+        measured["found"],
+        number(&measured["expected"]),
+        text("list"),
+        number(&measured["searched"]) / seconds,
+        number(&measured["busy"]),
         phase["arguments"],
-    ))
+    )
 }
 
 /// How many entries of a list of others are in ours with the same hardness, and how many of ours of that hardness are
@@ -160,4 +195,26 @@ fn compare(path: &Path, ours: &str) -> Result<String, Error> {
         ours.iter().filter(|entry| hardness(entry) >= least && !known(entry, &theirs)).count();
     let more = if more > 0 { format!(", {more} more") } else { String::new() };
     Ok(format!("{same} of {}{more}", theirs.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_has_what_a_search_says() {
+        let measured = serde_json::json!({
+            "binade": "exp [2^-1, 2^0)",
+            "bits": 44,
+            "found": 527,
+            "expected": 511.9,
+            "list": "16 of 16",
+            "searched": 1u64 << 52,
+            "in_all": 2.0,
+            "busy": 1.25,
+            "phases": [{"arguments": 114_688, "tests": 1000, "failures": 25}],
+        });
+        let expected = "| exp [2^-1, 2^0) | 44 | 527 | 512 | 16 of 16 | 2.00 | 2.25e15 | 1.25 | 114688 | 2.50 |";
+        assert_eq!(line(&measured), expected);
+    }
 }

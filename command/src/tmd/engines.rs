@@ -2,9 +2,8 @@
 
 use crate::error::Error;
 use crate::options::Threads;
-use wideblas::config::config;
 use wideblas::engine::cuda;
-use wideblas_tmd::job::{Cpu, Cuda, Engine};
+use wideblas_tmd::job::Engines;
 
 #[derive(clap::Args)]
 pub struct Where {
@@ -15,24 +14,6 @@ pub struct Where {
     threads: Threads,
 }
 
-/// Who searches.
-pub struct Engines {
-    all: Vec<Box<dyn Engine>>,
-    /// Threads that prepare units for them.
-    pub preparing: usize,
-}
-
-impl Engines {
-    pub fn all(&self) -> Vec<&dyn Engine> {
-        self.all.iter().map(AsRef::as_ref).collect()
-    }
-
-    pub fn names(&self) -> String {
-        let names: Vec<String> = self.all.iter().map(|engine| engine.name()).collect();
-        names.join("; ")
-    }
-}
-
 impl Where {
     /// The command line that says the same.
     pub fn arguments(&self) -> Vec<String> {
@@ -41,31 +22,25 @@ impl Where {
         arguments
     }
 
+    /// The GPU for measurements, if there is to be one, and the number of threads.
+    pub fn gpu(&self) -> Result<(Option<&'static cuda::Device>, usize), Error> {
+        let threads = self.threads.apply();
+        let ordinal = match self.engine.as_str() {
+            "cpu" => return Ok((None, threads)),
+            "auto" if cuda::count() == 0 => return Ok((None, threads)),
+            "auto" | "cuda" => Some(0),
+            other => other.strip_prefix("cuda:").and_then(|number| number.parse().ok()),
+        };
+        let wrong = || format!("--engine {}: none of auto, cpu, cuda, cuda:N", self.engine);
+        let ordinal = ordinal.ok_or_else(|| Error::Usage(wrong()))?;
+        let device = cuda::device_at(ordinal);
+        let device = device.map_err(|why| Error::Usage(format!("cuda:{ordinal}: {why}")));
+        Ok((Some(device?), threads))
+    }
+
     pub fn engines(&self) -> Result<Engines, Error> {
         let threads = self.threads.apply();
-        let gpu = |ordinal| -> Result<Box<dyn Engine>, Error> {
-            let device = cuda::device_at(ordinal);
-            let device = device.map_err(|why| Error::Usage(format!("cuda:{ordinal}: {why}")))?;
-            Ok(Box::new(Cuda { device }))
-        };
-        let gpus = |count: usize| (0..count).map(gpu).collect::<Result<Vec<_>, _>>();
-        // A processor that searches needs little ahead of it; a GPU is as fast as many threads prepare.
-        let cpu =
-            || Engines { all: vec![Box::new(Cpu { threads, isa: config().isa() })], preparing: 1 };
-        let all = match self.engine.as_str() {
-            "cpu" => return Ok(cpu()),
-            "auto" if cuda::count() == 0 => return Ok(cpu()),
-            "cuda" if cuda::count() == 0 => {
-                return Err(Error::Usage(format!("--engine cuda: {}", cuda::status())));
-            }
-            "auto" | "cuda" => gpus(cuda::count())?,
-            other => {
-                let ordinal = other.strip_prefix("cuda:").and_then(|number| number.parse().ok());
-                let wrong =
-                    || Error::Usage(format!("--engine {other}: none of auto, cpu, cuda, cuda:N"));
-                vec![gpu(ordinal.ok_or_else(wrong)?)?]
-            }
-        };
-        Ok(Engines { all, preparing: threads })
+        let engines = Engines::named(&self.engine, threads);
+        engines.map_err(|what| Error::Usage(format!("--engine {what}")))
     }
 }

@@ -3,10 +3,15 @@
 mod bench;
 mod engines;
 mod files;
+mod how;
 mod list;
 mod merge;
+mod outputs;
+mod phases;
+mod plot;
 mod search;
 mod summary;
+mod table;
 mod verify;
 
 use crate::error::Error;
@@ -16,6 +21,7 @@ use wideblas_tmd::boolean::Algorithm;
 use wideblas_tmd::float::{FORMATS, Format, parse};
 use wideblas_tmd::function::{Row, by_name};
 use wideblas_tmd::job::Part;
+use wideblas_tmd::search::Polynomials;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -31,12 +37,16 @@ enum Command {
     Resume(search::ResumeArgs),
     /// Makes one certificate and one list of those of the parts of a search
     Merge(merge::Args),
+    /// Searches all binades of a function, each a job with a list and a certificate of its own
+    Table(table::Args),
+    /// Draws how many arguments are how hard, from certificates
+    Plot(plot::Args),
     /// Checks a certificate, or the hardness of the arguments in a list
     Verify(verify::Args),
     /// Searches whole binades and says how long it took
     Bench(bench::Args),
     /// Lists the functions and the formats
-    List,
+    List(list::Args),
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
@@ -44,9 +54,11 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         Command::Search(args) => search::run(args, out),
         Command::Resume(args) => search::resume(args, out),
         Command::Merge(args) => merge::run(args, out),
+        Command::Table(args) => table::run(args, out),
+        Command::Plot(args) => plot::run(args, out),
         Command::Verify(args) => verify::run(args, out),
         Command::Bench(args) => bench::run(args, out),
-        Command::List => list::run(out),
+        Command::List(args) => list::run(args, out),
     }
 }
 
@@ -79,4 +91,9 @@ fn algorithm(name: &str) -> Result<Choice, String> {
         None if name != "auto" => Err("none of auto, lefevre, regular, clipped".to_string()),
         _ => Ok(Choice(known)),
     }
+}
+
+fn polynomials(name: &str) -> Result<Polynomials, String> {
+    let names = Polynomials::ALL.map(Polynomials::name);
+    Polynomials::from_name(name).ok_or_else(|| format!("none of {}", names.join(", ")))
 }

@@ -1,6 +1,6 @@
 //! What a search did, in some lines.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use wideblas_tmd::certificate::Certificate;
 use wideblas_tmd::decide::Hardness;
@@ -120,11 +120,12 @@ impl Summary {
         lines
     }
 
-    pub fn json(&self, run: &Run) -> serde_json::Value {
+    /// About the run too where there was one.
+    pub fn json(&self, run: Option<&Run>) -> Value {
         let phases: Vec<_> = (self.counts.levels.iter())
             .map(|one| json!({"arguments": one.arguments, "tests": one.tests, "failures": one.failures}))
             .collect();
-        json!({
+        let mut summary = json!({
             "function": self.function,
             "format": self.format,
             "from": self.ends[0],
@@ -140,11 +141,14 @@ impl Summary {
             "computed": self.counts.exhausted,
             "candidates": self.counts.candidates,
             "mpfr": self.exhaustive,
-            "seconds": run.seconds,
-            "busy": run.busy,
-            "rate": run.arguments as f64 / run.seconds,
-            "engine": run.engine,
-        })
+        });
+        if let Some(run) = run {
+            summary["seconds"] = run.seconds.into();
+            summary["busy"] = run.busy.into();
+            summary["rate"] = (run.arguments as f64 / run.seconds).into();
+            summary["engine"] = run.engine.as_str().into();
+        }
+        summary
     }
 }
 

@@ -4,6 +4,7 @@ use super::engines::Where;
 use super::files;
 use crate::error::Error;
 use crate::progress::Progress as Bar;
+use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use wideblas_tmd::boolean::Algorithm;
@@ -13,7 +14,7 @@ use wideblas_tmd::float::Format;
 use wideblas_tmd::function::Row;
 use wideblas_tmd::job::Rules;
 use wideblas_tmd::list;
-use wideblas_tmd::search::{Precision, hash};
+use wideblas_tmd::search::{Polynomials, Precision, hash};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -37,6 +38,9 @@ pub struct Args {
     /// The least hardness in a list
     #[arg(long, value_name = "K", default_value_t = 1)]
     bits: u32,
+    /// Prints what was checked as JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     engine: Where,
 }
@@ -71,7 +75,11 @@ fn of_list(
             return Err(Error::file(&args.file, format!("{argument} has {found}")));
         }
     }
-    writeln!(out, "{}: {} arguments, each of them hard, by MPFR", name, entries.len())?;
+    let count = entries.len();
+    match args.json {
+        true => writeln!(out, "{}", json!({"file": name, "arguments": count}))?,
+        false => writeln!(out, "{name}: {count} arguments, each of them hard, by MPFR")?,
+    }
     Ok(())
 }
 
@@ -96,6 +104,18 @@ fn of_certificate(args: &Args, text: &str, out: &mut impl Write) -> Result<(), E
     drop(bar);
     let checked = checked.map_err(|what| Error::file(Path::new(&args.file), what))?;
     let cases = certificate.cases().count();
+    if args.json {
+        let json = json!({
+            "file": name,
+            "units": count,
+            "cases": cases,
+            "derived_again": checked,
+            "algorithm": other.algorithm.name(),
+            "engine": engine.name(),
+        });
+        writeln!(out, "{json}")?;
+        return Ok(());
+    }
     writeln!(
         out,
         "{name}: {count} units and {cases} cases, whole and in order; {checked} units derived again by {} \
@@ -106,13 +126,14 @@ fn of_certificate(args: &Args, text: &str, out: &mut impl Write) -> Result<(), E
     Ok(())
 }
 
-/// Another way to search.
+/// Another way to search. Sub-domains of a chosen length remain: those of plans may fail everywhere.
 fn other(rules: Rules) -> Rules {
     let algorithm = match rules.algorithm {
         Algorithm::Regular => Algorithm::Clipped,
         Algorithm::Clipped | Algorithm::Lefevre => Algorithm::Regular,
     };
-    Rules { algorithm, precision: Precision::Integer, arguments: None, packet: None, ..rules }
+    let (precision, polynomials) = (Precision::Integer, Polynomials::Packets);
+    Rules { algorithm, precision, polynomials, packet: None, ..rules }
 }
 
 fn seed(text: &str) -> u64 {

@@ -7,6 +7,7 @@ mod make_demo_matrices;
 mod products;
 mod runs;
 mod tmd;
+mod tmd_table;
 
 use runs::{Dense, Dir, Done, UNIT};
 use std::fs;
@@ -167,7 +168,14 @@ fn random_calls_are_right_and_repeatable() {
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();
     let commands = ["INFO", "GEMM", "RESIDUAL", "BENCH", "VERIFY"];
-    for section in commands.iter().chain(&["FORMATS", "FILES", "ENVIRONMENT", "EXIT STATUS"]) {
+    for section in commands.iter().chain(&[
+        "TMD TABLE",
+        "EXAMPLES",
+        "FORMATS",
+        "FILES",
+        "ENVIRONMENT",
+        "EXIT STATUS",
+    ]) {
         assert!(stdout.contains(&format!(".SH {section}\n")), "{section}");
     }
     for (name, _) in wideblas::config::VARIABLES {

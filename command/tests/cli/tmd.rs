@@ -19,8 +19,14 @@ fn a_search_has_its_list_certificate_and_summary() {
     assert!(cases.iter().all(|line| line.starts_with("0x1.a000") && line.contains(" # k=")));
     assert!((2..20).contains(&cases.len()), "{list}");
     // Without files the list is printed; other tests and other sizes find the same.
-    for other in ["", "--algorithm regular", "--algorithm lefevre --sub-domain 1024", "--integers"]
-    {
+    let others = [
+        "",
+        "--algorithm regular",
+        "--algorithm lefevre --sub-domain 1024",
+        "--integers",
+        "--polynomials hierarchical",
+    ];
+    for other in others {
         assert_eq!(dir.run(&format!("{SEARCH} {other}")).succeeds(), list, "{other}");
     }
     let json = dir.run(&format!("{SEARCH} --json")).succeeds();
@@ -36,6 +42,89 @@ fn a_search_has_its_list_certificate_and_summary() {
     fs::write(dir.path("other.wc"), "0x1p+0 # k=44\nnothing\n").unwrap();
     dir.run("tmd verify other.wc --fn exp")
         .fails_saying("other.wc:2: \"nothing\" is no number of binary64");
+}
+
+/// auto measures, says so, and takes the same test for each part; the certificate names it.
+#[test]
+fn auto_chooses_by_measured_failures() {
+    let dir = Dir::new("tmd-auto");
+    let chosen = |args: &str, name: &str| {
+        let args = format!("{SEARCH} {args} --verbose --certificate {name} --out list.wc");
+        let output = dir.command(&args).output().unwrap();
+        let text = fs::read_to_string(dir.path(name)).unwrap();
+        let line = text.lines().find(|line| line.starts_with("search ")).unwrap();
+        // Without the hash of all before it.
+        let line = line.split(" ~").next().unwrap().to_string();
+        (String::from_utf8(output.stderr).unwrap(), line)
+    };
+    let (said, line) = chosen("", "whole.cert");
+    for part in ["regular: fail ", "clipped: fail ", " % of ", "\nchosen: clipped\n"] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert!(line.contains(" algorithm=clipped ") && line.contains(" sub-domain=auto "), "{line}");
+    let (part_said, part_line) = chosen("--part 2/3", "part.cert");
+    assert_eq!((part_said, part_line), (said, line));
+    // Hardly any short ones fail: the cheaper test is enough.
+    let (said, line) = chosen("--sub-domain 1024", "short.cert");
+    assert!(said.contains("\nchosen: regular, sub-domains of 1024\n"), "{said}");
+    assert!(line.contains(" algorithm=regular ") && line.contains(" sub-domain=1024 "), "{line}");
+    let (said, _) = chosen("--algorithm clipped", "clipped.cert");
+    assert_eq!(said, "");
+    // Nearly straight: every line of a usual length fails, and shorter ones in integers do not.
+    let tanh =
+        "tmd search --fn tanh --from 0x1p-48 --to 0x1.0001p-48 --bits 48 --engine cpu --json";
+    let said = dir.run(&format!("{tanh} --certificate tanh.cert")).succeeds();
+    let said: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((&said["searched"], &said["computed"]), (&(1u64 << 36).into(), &0.into()));
+    dir.run("tmd verify tanh.cert --all --engine cpu").succeeds();
+}
+
+/// Certificates by the hierarchical method are checked by the other one.
+#[test]
+fn both_methods_for_polynomials() {
+    let dir = Dir::new("tmd-methods");
+    let list = dir.run(SEARCH).succeeds();
+    let files = "--out exp.wc --certificate exp.cert";
+    dir.run(&format!("{SEARCH} --polynomials hierarchical --integers {files}")).succeeds();
+    assert_eq!(fs::read_to_string(dir.path("exp.wc")).unwrap(), list);
+    let certificate = fs::read_to_string(dir.path("exp.cert")).unwrap();
+    assert!(certificate.contains(" coefficients=hierarchical ~"), "{certificate}");
+    let said = dir.run("tmd verify exp.cert --engine cpu").succeeds();
+    assert!(said.contains("2 units derived again by regular tests"), "{said}");
+    dir.run(&format!("{SEARCH} --polynomials others"))
+        .exits_with_usage("none of packets, hierarchical");
+}
+
+/// Every binade, test and method has its row of figures.
+#[test]
+fn phases_are_measured() {
+    let dir = Dir::new("tmd-phases");
+    let sample = "--units 1 --unit 32 --tests 12 --engine cpu --threads 1 --save phases.md";
+    let said = dir.run(&format!("tmd bench --phases {sample}")).succeeds();
+    assert_eq!(fs::read_to_string(dir.path("phases.md")).unwrap(), said);
+    let section = |title: &str| {
+        let (_, rest) = said.split_once(&format!("## {title}\n")).unwrap();
+        rest.split("\n## ").next().unwrap()
+    };
+    for binade in ["exp [2^-1, 2^0)", "exp [2^8, 2^9)", "sin [2^0, 2^1)"] {
+        let rows = |title: &str, name: &str| {
+            let is_row =
+                |line: &&str| line.starts_with(&format!("| {binade} | ")) && line.contains(name);
+            section(title).lines().filter(is_row).count()
+        };
+        for method in ["| packets |", "| hierarchical |"] {
+            assert_eq!((rows("Shares", method), rows("Polynomials", method)), (1, 1), "{said}");
+        }
+        for test in ["| lefevre |", "| regular |", "| clipped |"] {
+            assert_eq!(rows("Boolean tests", test), 1, "{said}");
+        }
+    }
+    // The figures of the paper: degree 6 and 320 bits, 10 and 448.
+    for row in ["| hierarchical | 6 | 320 |", "| hierarchical | 10 | 448 |"] {
+        assert!(section("Polynomials").contains(row), "{said}");
+    }
+    dir.run("tmd bench --phases --engine abacus").exits_with_usage("none of auto, cpu, cuda");
+    dir.run("tmd bench --phases --fn exp").exits_with_usage("cannot be used with");
 }
 
 /// The parts of three machines are the whole; a missing one is named.
@@ -76,7 +165,8 @@ fn a_killed_search_goes_on() {
     let mut grown = Vec::new();
     for turn in 0..20u64 {
         let Ok(text) = fs::read(dir.path("a.ckpt")) else {
-            kill(start(), 40);
+            // Longer each time: a busy machine takes a while to begin.
+            kill(start(), 40 + 30 * turn);
             continue;
         };
         grown.push(text.len());
@@ -151,6 +241,68 @@ fn damaged_and_impossible_requests_are_refused() {
         dir.run(args).exits_with_usage(part);
     }
     dir.run(&format!("{SEARCH} --out none/a.wc")).fails_saying("none: No such file");
+}
+
+/// What each command says for scripts is one JSON text with the figures that it says otherwise.
+#[test]
+fn scripts_read_json() {
+    let dir = Dir::new("tmd-json");
+    let json = |args: &str| -> serde_json::Value {
+        serde_json::from_str(&dir.run(args).succeeds()).unwrap()
+    };
+    let mut found = 0;
+    for part in 1..=2 {
+        let files = format!("--part {part}/2 --out {part}.wc --certificate {part}.cert --json");
+        found += json(&format!("{SEARCH} {files}"))["found"].as_u64().unwrap();
+    }
+    let merged = json("tmd merge 1.cert 2.cert --out all.wc --certificate all.cert --json");
+    assert_eq!((&merged["found"], &merged["searched"]), (&found.into(), &(1u64 << 36).into()));
+    assert_eq!(merged["seconds"], serde_json::Value::Null);
+    let verified = json("tmd verify all.cert --sample 3 --engine cpu --json");
+    let counts = ["units", "cases", "derived_again"].map(|name| verified[name].as_u64().unwrap());
+    assert_eq!(counts, [64, found, 3]);
+    assert_eq!(json("tmd verify all.wc --fn exp --bits 34 --json")["arguments"], found);
+    let known = json("tmd list --json");
+    assert!(known["functions"].as_array().unwrap().contains(&"exp2m1".into()));
+    assert!(known["formats"].as_array().unwrap().contains(&"bfloat16".into()));
+}
+
+/// A point for each hardness, in a picture that is well-formed.
+#[test]
+fn pictures_have_a_point_a_hardness() {
+    let dir = Dir::new("tmd-plot");
+    dir.run(&format!("{SEARCH} --certificate a.cert --out a.wc --plot search.svg")).succeeds();
+    let list = fs::read_to_string(dir.path("a.wc")).unwrap();
+    let bits = list.lines().filter_map(|line| line.split_once("# k=")?.1.parse::<usize>().ok());
+    let points = bits.max().unwrap() - 34 + 1;
+    let check = |name: &str, points: Option<usize>, labels: &[&str]| {
+        let text = fs::read_to_string(dir.path(name)).unwrap();
+        let picture = roxmltree::Document::parse(&text).unwrap();
+        let named = |name: &'static str| {
+            picture.descendants().filter(move |one| one.has_tag_name(name)).collect::<Vec<_>>()
+        };
+        let dots = named("circle");
+        assert!(points.is_none_or(|points| dots.len() == points), "{name}: {}", dots.len());
+        assert!(!dots.is_empty(), "{name}");
+        for text in named("text") {
+            let at = |which: &str| text.attribute(which).unwrap().parse::<f64>().unwrap();
+            assert!((0.0..840.0).contains(&at("x")) && (0.0..560.0).contains(&at("y")), "{name}");
+        }
+        let texts: Vec<&str> = named("text").iter().filter_map(|one| one.text()).collect();
+        let all = texts.join("\n");
+        labels.iter().for_each(|label| assert!(all.contains(label), "{name}: {all}"));
+    };
+    let labels = ["exp binary64: arguments by hardness", "expected: 68719476736 x", "found"];
+    check("search.svg", Some(points), &labels);
+    dir.run("tmd merge a.cert --out b.wc --plot merge.svg").succeeds();
+    dir.run("tmd plot a.cert --out plot.svg").succeeds();
+    let read = |name: &str| fs::read_to_string(dir.path(name)).unwrap();
+    assert!(read("search.svg") == read("merge.svg") && read("plot.svg") == read("merge.svg"));
+    let table = "tmd table --fn exp --bits 6 --format bfloat16 --engine cpu --folder t";
+    dir.run(&format!("{table} --plot table.svg")).succeeds();
+    check("table.svg", None, &["exp bfloat16: arguments by hardness"]);
+    let other = dir.path("t/exp_p0.cert").display().to_string();
+    dir.run(&format!("tmd plot a.cert {other} --out x.svg")).fails_saying("is not of exp binary64");
 }
 
 #[test]

@@ -6,13 +6,13 @@
 use super::Header;
 use super::chain::Chain;
 use super::records::{self, Reader};
-use crate::domain::Range;
 use crate::job::{Part, Record};
 use crate::whole;
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const TITLE: &str = "wideblas-tmd checkpoint 1";
 
@@ -45,6 +45,17 @@ fn header_text(header: &Header, part: Part) -> (String, Chain) {
     (text, chain)
 }
 
+fn record_text(start: &Chain, record: &Record) -> String {
+    let mut chain = start.clone();
+    let mut text = String::new();
+    for line in records::lines(record) {
+        chain.add(&line);
+        text.extend([&line, "\n"]);
+    }
+    text.extend(["done ", &chain.whole(), "\n"]);
+    text
+}
+
 impl Checkpoint {
     /// A new file; one that is there already is refused.
     pub fn create(path: &Path, header: &Header, part: Part) -> io::Result<Checkpoint> {
@@ -57,12 +68,17 @@ impl Checkpoint {
         Ok(Checkpoint { path: path.to_path_buf(), file, start, len: text.len() as u64 })
     }
 
+    /// The text of a file with these records.
+    pub fn text(header: &Header, part: Part, records: &[Arc<Record>]) -> String {
+        let (mut text, start) = header_text(header, part);
+        text.extend(records.iter().map(|record| record_text(&start, record)));
+        text
+    }
+
     /// Reads a file and opens it for more records. Errors name file and line.
     pub fn resume(path: &Path) -> Result<(Checkpoint, Resumed), String> {
-        let name = path.display().to_string();
-        let failed = |error: io::Error| format!("{name}: {error}");
-        let text = fs::read(path).map_err(failed)?;
-        let (resumed, start, len) = read(&name, &text)?;
+        let failed = |error: io::Error| format!("{}: {error}", path.display());
+        let (resumed, start, len) = read_file(path)?;
         let mut file = OpenOptions::new().write(true).open(path).map_err(failed)?;
         file.set_len(len as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
@@ -72,13 +88,7 @@ impl Checkpoint {
 
     /// Adds a record; it is on the disk when this returns. Where that fails the file is as it was.
     pub fn add(&mut self, record: &Record) -> Result<(), String> {
-        let mut chain = self.start.clone();
-        let mut text = String::new();
-        for line in records::lines(record) {
-            chain.add(&line);
-            text.extend([&line, "\n"]);
-        }
-        text.extend(["done ", &chain.whole(), "\n"]);
+        let text = record_text(&self.start, record);
         let mut write = || {
             self.file.write_all(text.as_bytes())?;
             self.file.sync_data()
@@ -91,6 +101,12 @@ impl Checkpoint {
         self.len += text.len() as u64;
         Ok(())
     }
+}
+
+fn read_file(path: &Path) -> Result<(Resumed, Chain, usize), String> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    read(&name, &bytes)
 }
 
 /// What the bytes of a file say, the hashes of its header, and how many bytes complete records take.
@@ -179,9 +195,8 @@ fn next_record(
 }
 
 impl Resumed {
-    /// The units that are not done yet.
-    pub fn left(&self, units: Vec<Range>) -> Vec<Range> {
-        let done: HashSet<u64> = self.records.iter().map(|done| done.range.ordinal()).collect();
-        units.into_iter().filter(|unit| !done.contains(&unit.ordinal())).collect()
+    /// Reads a file and leaves it as it is. Errors name file and line.
+    pub fn read(path: &Path) -> Result<Resumed, String> {
+        read_file(path).map(|(resumed, ..)| resumed)
     }
 }

@@ -6,7 +6,7 @@ use crate::domain::Request;
 use crate::enclose::Target;
 use crate::float::{Format, parse};
 use crate::job::{Job, Rules};
-use crate::search::Precision;
+use crate::search::{Polynomials, Precision};
 
 /// What all records of a text depend on.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,11 @@ impl Header {
             request.format.argument(request.negative, ordinal).to_string()
         };
         let target = rules.target;
+        // Nothing stands for packets: texts from before there was a choice stay the same.
+        let polynomials = match rules.polynomials {
+            Polynomials::Packets => String::new(),
+            other => format!(" coefficients={}", other.name()),
+        };
         let precision = PRECISIONS.iter().find(|(one, _)| *one == rules.precision);
         [
             format!("function {function}"),
@@ -55,7 +60,7 @@ impl Header {
                 target.bits, target.max_len, target.max_degree, target.min_len
             ),
             format!(
-                "search unit={} mpfr-below={} algorithm={} precision={} sub-domain={} packet={} split={}",
+                "search unit={} mpfr-below={} algorithm={} precision={} sub-domain={} packet={} split={}{polynomials}",
                 rules.unit,
                 rules.shortest,
                 rules.algorithm.name(),
@@ -102,6 +107,10 @@ impl Header {
             arguments: words.number_or_auto("sub-domain")?,
             packet: words.number_or_auto("packet")?,
             split: words.number("split")?,
+            polynomials: match words.is_empty() {
+                true => Polynomials::Packets,
+                false => words.named("coefficients", Polynomials::from_name)?,
+            },
         };
         // Others would only make a check endless.
         let is_sane = (1..=4096).contains(&target.bits)

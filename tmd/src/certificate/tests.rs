@@ -6,6 +6,7 @@ use crate::enclose::Target;
 use crate::float::{BINARY16, BINARY64};
 use crate::function::{Function, by_name};
 use crate::job::{Cpu, Group, Job, Part, Rules, records};
+use crate::search::Polynomials;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wideblas::engine::cpu::Isa;
@@ -64,6 +65,26 @@ fn certificates_come_back_and_are_true() {
     assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
     assert!(again_of(&certificate, function, &mut |index| index % 100 == 0).is_ok());
     assert!(again(&certificate, by_name("cos").unwrap()).is_err());
+}
+
+/// The method of the polynomials stands in a certificate where it is not the usual one; it finds the same.
+#[test]
+fn certificates_of_both_methods() {
+    let function = by_name("exp").unwrap();
+    let request = Request::new(BINARY64, 1.0, 1.0 + 2f64.powi(-30), 12).unwrap();
+    let usual = Rules { unit: 20, ..Rules::default() };
+    let packets = made(function, request, usual);
+    let rules = Rules { unit: 20, ..Rules::by(Polynomials::Hierarchical) };
+    let hierarchical = made(function, request, rules);
+    assert!(!packets.text().contains("coefficients"));
+    let text = hierarchical.text();
+    assert!(text.contains(" split=2 coefficients=hierarchical ~"));
+    assert_eq!(Certificate::read("a.cert", &text).unwrap(), hierarchical);
+    let cases = |certificate: &Certificate| certificate.cases().copied().collect::<Vec<_>>();
+    assert_eq!(cases(&packets), cases(&hierarchical));
+    assert!(cases(&packets).len() > 1000);
+    assert!(again(&hierarchical, function).is_ok());
+    assert!(recheck(&hierarchical, function, &cpu(), usual, &mut |_| true).is_ok());
 }
 
 /// A text with one line changed, left out, repeated, or swapped with the next is refused, at that line or the next.

@@ -14,6 +14,10 @@ impl<'a> Words<'a> {
         self.0.next().ok_or_else(|| "the line is too short".to_string())
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.clone().next().is_none()
+    }
+
     /// The value of `key=value`.
     pub fn value(&mut self, key: &str) -> Result<&'a str, String> {
         let word = self.next()?;

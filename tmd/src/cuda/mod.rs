@@ -2,17 +2,19 @@
 //!
 //! A thread makes a packet; then a thread tests the sub-domains of a packet, or of a sub-domain that failed. Failures go to
 //! a list in any order, which the next phase reads. Verdicts, counts and candidates are the CPU's.
+//!
+//! By the hierarchical method a kernel writes the coefficients of all sub-domains to memory, and another one tests these.
 
+mod hierarchy;
 mod operands;
 #[cfg(test)]
 mod tests;
 
 pub use operands::Operands;
 
-use crate::boolean::Algorithm;
 use crate::polynomial::Polynomial;
-use crate::search::{Counts, Found, Plan, Precision, Tests};
-use wideblas::engine::cuda::guest::{Argument, Guest, Words};
+use crate::search::{Counts, Found, Plan, Precision, Tests, Times};
+use wideblas::engine::cuda::guest::{Argument, Guest, Mark, Words};
 use wideblas::engine::cuda::{Device, Failure};
 
 /// Threads of a block; `__launch_bounds__` of the kernels.
@@ -84,17 +86,6 @@ unsafe impl Argument for Level {}
 // SAFETY: as above.
 unsafe impl Argument for Exhaustive {}
 
-/// Seconds on the device's clock.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Times {
-    /// Making the packets.
-    pub packets: f64,
-    /// Phase 1, then each round of phase 2.
-    pub levels: Vec<f64>,
-    /// Phase 3.
-    pub exhaustive: f64,
-}
-
 /// Searches the polynomials that the plan was made for.
 ///
 /// # Errors
@@ -114,7 +105,7 @@ pub fn run_timed(
         return Ok((Found { candidates: Vec::new(), counts: plan.counts() }, Times::default()));
     }
     let operands = Operands::new(plan, polynomials)?;
-    let mut rooms = rooms(plan, operands.packets());
+    let mut rooms = rooms(plan, operands.packets() * plan.stretch.unwrap_or(1));
     loop {
         let done = device.lend(|guest| attempt(device, guest, plan, &operands, &rooms))?;
         if done.lens.iter().zip(&rooms).all(|(len, room)| len <= room) {
@@ -130,7 +121,7 @@ pub fn run_timed(
     }
 }
 
-/// Room for the failures of each level, and for candidates.
+/// Room for the failures of each level, and for candidates, by the number of packets.
 fn rooms(plan: &Plan, packets: u64) -> Vec<u64> {
     let tests = packets * plan.packet / plan.levels[0].arguments;
     let level = |at: usize| (tests >> (3 + at)).max(LEAST_ROOM);
@@ -145,16 +136,13 @@ struct Done {
     times: Times,
 }
 
-/// The name of a plan's kernel.
-fn kernel(plan: &Plan) -> &'static str {
-    match (plan.algorithm, plan.precision) {
-        (Algorithm::Lefevre, Precision::Double) => "tmd_lefevre_double",
-        (Algorithm::Lefevre, Precision::Integer) => "tmd_lefevre_integer",
-        (Algorithm::Regular, Precision::Double) => "tmd_regular_double",
-        (Algorithm::Regular, Precision::Integer) => "tmd_regular_integer",
-        (Algorithm::Clipped, Precision::Double) => "tmd_clipped_double",
-        (Algorithm::Clipped, Precision::Integer) => "tmd_clipped_integer",
-    }
+/// The name of a plan's kernel for tests.
+fn kernel(prefix: &str, plan: &Plan) -> String {
+    let precision = match plan.precision {
+        Precision::Double => "double",
+        Precision::Integer => "integer",
+    };
+    format!("{prefix}_{}_{precision}", plan.algorithm.name())
 }
 
 /// All phases, with room for as many failures of each level and as many candidates.
@@ -166,9 +154,9 @@ fn attempt(
     rooms: &[u64],
 ) -> Result<Done, Failure> {
     let levels = plan.levels.len();
-    let inputs = [&operands.coefficients, &operands.first, &operands.start, &operands.len];
-    let [coefficients, first, start, len] = inputs.map(|words| guest.upload(words));
-    let (coefficients, first, start, len) = (coefficients?, first?, start?, len?);
+    let inputs = [&operands.first, &operands.start, &operands.len];
+    let [first, start, len] = inputs.map(|words| guest.upload(words));
+    let (first, start, len) = (first?, start?, len?);
     let thresholds: Vec<Words> =
         operands.thresholds.iter().map(|words| guest.upload(words)).collect::<Result<_, _>>()?;
     let lists: Vec<Words> =
@@ -181,30 +169,62 @@ fn attempt(
         len: total(3 * levels + 1 + at),
         room: rooms[at],
     };
-    let count = operands.packets();
-    let packets = guest.room(PACKET_WORDS * count as usize)?;
-    let all = Polynomials {
-        coefficients: coefficients.address(),
-        first: first.address(),
-        start: start.address(),
-        len: len.address(),
-        count: operands.len.len() as i32,
-        degree: operands.degree as i32,
-        words: operands.words as i32,
-        pad: 0,
-        packet: plan.packet,
-        packets: packets.address(),
-        packets_len: count,
-    };
     let blocks = |items: u64| items.div_ceil(THREADS.into());
     let most = device.multiprocessors as u64 * BLOCKS;
     let grid = |blocks: u64| (blocks.clamp(1, i32::MAX as u64) as u32, THREADS);
-    let mut marks = vec![guest.mark()?];
-    // SAFETY: the kernel's argument. All memory is on the device until the queue has ended: it is freed in the
-    // queue's order.
-    unsafe { guest.launch("tmd_packets", grid(blocks(count)), &all)? };
+    let count = operands.packets();
+    let mut hierarchical = hierarchy::Enqueued::default();
+    let mut marks = Vec::new();
+    let packets = match plan.stretch {
+        None => {
+            let coefficients = guest.upload(&operands.coefficients)?;
+            let packets = guest.room(PACKET_WORDS * count as usize)?;
+            let all = Polynomials {
+                coefficients: coefficients.address(),
+                first: first.address(),
+                start: start.address(),
+                len: len.address(),
+                count: operands.len.len() as i32,
+                degree: operands.degree as i32,
+                words: operands.words as i32,
+                pad: 0,
+                packet: plan.packet,
+                packets: packets.address(),
+                packets_len: count,
+            };
+            marks.push(guest.mark()?);
+            // SAFETY: the kernel's argument. All memory is on the device until the queue has ended: it is freed in the
+            // queue's order.
+            unsafe { guest.launch("tmd_packets", grid(blocks(count)), &all)? };
+            packets
+        }
+        Some(steps) => {
+            let packets = guest.room(PACKET_WORDS * rooms[0] as usize)?;
+            let all = hierarchy::Subdomains {
+                rows: 0,
+                first: first.address(),
+                start: start.address(),
+                len: len.address(),
+                polynomials: operands.len.len() as i32,
+                steps: steps as u32,
+                n: plan.packet as u32,
+                pad: 0,
+                before: 0,
+                count: 0,
+                thresholds: thresholds[0].address(),
+                packets: packets.address(),
+                failures: list(0),
+                totals: total(0),
+            };
+            let test = kernel("tmd_subdomains", plan);
+            hierarchical = hierarchy::enqueue(guest, plan, operands, all, &test)?;
+            packets
+        }
+    };
     marks.push(guest.mark()?);
-    for (at, level) in plan.levels.iter().enumerate() {
+    // By the hierarchical method phase 1 is done, and the packets are what failed there.
+    let next = usize::from(plan.stretch.is_some());
+    for (at, level) in plan.levels.iter().enumerate().skip(next) {
         let from = at.checked_sub(1).map(list);
         let argument = Level {
             packets: packets.address(),
@@ -221,7 +241,7 @@ fn attempt(
         let wanted = blocks(argument.count);
         let wanted = if from.is_some() { wanted.min(most) } else { wanted };
         // SAFETY: as above.
-        unsafe { guest.launch(kernel(plan), grid(wanted), &argument)? };
+        unsafe { guest.launch(&kernel("tmd", plan), grid(wanted), &argument)? };
         marks.push(guest.mark()?);
     }
     let from = list(levels - 1);
@@ -248,11 +268,24 @@ fn attempt(
     }
     counts.exhausted = sums[3 * levels];
     counts.candidates = lens[levels];
-    let seconds = |at: usize| marks[at].seconds_to(&marks[at + 1]);
-    let times = Times {
-        packets: seconds(0)?,
-        levels: (1..=levels).map(seconds).collect::<Result<_, _>>()?,
-        exhaustive: seconds(levels + 1)?,
-    };
+    let times = times(&marks, &hierarchical)?;
     Ok(Done { counts, candidates, lens: lens.to_vec(), times })
+}
+
+/// From the marks between the kernels, and those of phase 1 by the hierarchical method.
+fn times(marks: &[Mark], hierarchical: &hierarchy::Enqueued) -> Result<Times, Failure> {
+    let between = |pair: &[Mark]| pair[0].seconds_to(&pair[1]);
+    let mut seconds = marks.windows(2).map(between).collect::<Result<Vec<f64>, _>>()?;
+    if !hierarchical.marks.is_empty() {
+        let (mut packets, mut tests) = (0.0, 0.0);
+        for [begin, middle, end] in &hierarchical.marks {
+            packets += begin.seconds_to(middle)?;
+            tests += middle.seconds_to(end)?;
+        }
+        seconds.splice(0..0, [packets, tests]);
+    }
+    let exhaustive = seconds.pop().unwrap_or(0.0);
+    let levels = seconds.split_off(1.min(seconds.len()));
+    let packets = seconds.pop().unwrap_or(0.0);
+    Ok(Times { packets, tables: hierarchical.host, levels, exhaustive })
 }

@@ -4,6 +4,8 @@ use crate::polynomial::Polynomial;
 use crate::search::{Packets, Plan, Threshold};
 use wideblas::engine::cuda::Failure;
 
+/// The fewest words that kernels of the hierarchical method have.
+const LEAST_WORDS: usize = 4;
 /// `MOST_WORDS` of kernels/tmd.cuh.
 pub const MOST_WORDS: usize = 16;
 
@@ -14,7 +16,7 @@ pub struct Operands {
     pub words: usize,
     /// Of each polynomial `degree + 1` coefficients of `words` words.
     pub coefficients: Vec<u64>,
-    /// The number of each one's first packet, and of all packets.
+    /// The number of each one's first packet, and of all packets; or stretches.
     pub first: Vec<u64>,
     pub start: Vec<u64>,
     pub len: Vec<u64>,
@@ -26,6 +28,7 @@ impl Operands {
     pub fn new(plan: &Plan, polynomials: &[Polynomial]) -> Result<Operands, Failure> {
         let degree = polynomials.iter().map(Polynomial::degree).max().unwrap_or(0);
         let words = polynomials.iter().map(|one| one.words).max().unwrap_or(1);
+        let words = if plan.stretch.is_some() { words.max(LEAST_WORDS) } else { words };
         if words > MOST_WORDS {
             return Err(Failure::new(format!("coefficients of {words} words")));
         }
@@ -52,7 +55,13 @@ impl Operands {
         })
     }
 
-    /// How many packets there are.
+    /// The coefficients of a polynomial.
+    pub fn polynomial(&self, at: usize) -> &[u64] {
+        let size = (self.degree + 1) * self.words;
+        &self.coefficients[at * size..][..size]
+    }
+
+    /// How many packets, or stretches, there are.
     pub fn packets(&self) -> u64 {
         self.first.last().copied().unwrap_or(0)
     }

@@ -60,6 +60,11 @@ pub trait Function: Send + Sync {
         None
     }
 
+    /// Whether |f(-x)| = |f(x)| for every x: f is even or odd.
+    fn mirrors(&self) -> bool {
+        false
+    }
+
     /// Intervals for f(y), f'(y), f''(y)/2, ..., the last f^(order)(y)/order!, each for every y in x, computed with the precision
     /// of x. Bounds are infinite where there are none, or none that is known.
     fn taylor(&self, x: &Interval, order: usize) -> Vec<Interval>;

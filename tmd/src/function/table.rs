@@ -27,6 +27,7 @@ enum Shape {
 }
 
 /// A function of the table.
+#[derive(Clone, Copy)]
 pub struct Row {
     name: &'static str,
     evaluate: Evaluate,
@@ -112,6 +113,14 @@ impl Function for Row {
     fn period(&self) -> Option<i32> {
         // sin(pi x) and cos(pi x) only change their sign from x to x + 1.
         matches!(self.name, "sinpi" | "cospi" | "tanpi").then_some(0)
+    }
+
+    fn mirrors(&self) -> bool {
+        const NAMES: [&str; 17] = [
+            "sin", "cos", "tan", "sinpi", "cospi", "tanpi", "asin", "atan", "asinpi", "atanpi",
+            "sinh", "cosh", "tanh", "asinh", "atanh", "cbrt", "erf",
+        ];
+        NAMES.contains(&self.name)
     }
 
     fn taylor(&self, x: &Interval, order: usize) -> Vec<Interval> {

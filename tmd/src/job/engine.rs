@@ -3,13 +3,19 @@
 use crate::polynomial::Polynomial;
 use crate::search::{self, Found, Plan};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda;
 
 /// Something that searches polynomials. What it finds does not depend on which one it is.
-pub trait Engine: Sync {
+pub trait Engine: Send + Sync {
     fn name(&self) -> String;
+
+    /// How many threads of the host decide about its candidates.
+    fn threads(&self) -> usize {
+        thread::available_parallelism().map_or(1, usize::from)
+    }
 
     /// All phases on the polynomials that the plan was made for.
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String>;
@@ -36,6 +42,10 @@ impl Engine for Timed<'_> {
         self.engine.name()
     }
 
+    fn threads(&self) -> usize {
+        self.engine.threads()
+    }
+
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
         let start = Instant::now();
         let found = self.engine.search(plan, polynomials);
@@ -54,6 +64,10 @@ impl Engine for Cpu {
     fn name(&self) -> String {
         let threads = if self.threads == 1 { "thread" } else { "threads" };
         format!("cpu, {} {threads}, {}", self.threads, self.isa.name())
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
     }
 
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {

@@ -6,7 +6,9 @@
 //! depend on who made them.
 #![forbid(unsafe_code)]
 
+mod choose;
 mod engine;
+mod engines;
 mod prepare;
 mod record;
 mod run;
@@ -14,17 +16,20 @@ mod run;
 mod tests;
 mod units;
 
+pub use choose::{Choice, Costs, Tried, choose};
 pub use engine::{Cpu, Cuda, Engine, Timed};
+pub use engines::Engines;
 pub use prepare::{Batch, Prepared, prepare};
 pub use record::{Group, Record, finish};
 pub use run::{Progress, Stopped, records, run};
-pub use units::{Part, units};
+pub use units::{Part, count, units};
 
 use crate::boolean::Algorithm;
 use crate::domain::Request;
 use crate::enclose::Target;
 use crate::function::Function;
-use crate::search::{Parameters, Precision};
+use crate::hierarchy::MOST_DEGREE;
+use crate::search::{Parameters, Polynomials, Precision};
 
 /// What is searched, and everything that its records depend on.
 #[derive(Clone, Copy)]
@@ -44,6 +49,7 @@ pub struct Rules {
     pub target: Target,
     pub algorithm: Algorithm,
     pub precision: Precision,
+    pub polynomials: Polynomials,
     /// As in [`Parameters`].
     pub arguments: Option<u64>,
     pub packet: Option<u64>,
@@ -53,13 +59,15 @@ pub struct Rules {
 impl Default for Rules {
     /// Units of less than a second of a GPU, some seconds to minutes of a core.
     fn default() -> Rules {
-        let Parameters { precision, arguments, packet, split, .. } = Parameters::new(1);
+        let Parameters { precision, polynomials, arguments, packet, split, .. } =
+            Parameters::new(1);
         Rules {
             unit: 44,
             shortest: 256,
             target: Target::default(),
             algorithm: Algorithm::Clipped,
             precision,
+            polynomials,
             arguments,
             packet,
             split,
@@ -67,11 +75,26 @@ impl Default for Rules {
     }
 }
 
+impl Rules {
+    /// Those that fit a method. For the hierarchical one polynomials have the length, degree and words of the paper: degree 6
+    /// and 320 bits for exp in [1/2, 1), 10 and 448 in [256, 512).
+    pub fn by(polynomials: Polynomials) -> Rules {
+        let rules = Rules { polynomials, ..Rules::default() };
+        let target = match polynomials {
+            Polynomials::Packets => rules.target,
+            Polynomials::Hierarchical => {
+                Target { max_len: 1 << 38, max_degree: MOST_DEGREE, ..rules.target }
+            }
+        };
+        Rules { target, ..rules }
+    }
+}
+
 impl Job<'_> {
     pub fn parameters(&self) -> Parameters {
-        let Rules { algorithm, precision, arguments, packet, split, .. } = self.rules;
-        let bits = self.request.bits;
-        Parameters { bits, algorithm: Some(algorithm), precision, arguments, packet, split }
+        let Rules { algorithm, precision, polynomials, arguments, packet, split, .. } = self.rules;
+        let (bits, algorithm) = (self.request.bits, Some(algorithm));
+        Parameters { bits, algorithm, precision, polynomials, arguments, packet, split }
     }
 
     /// How many hard arguments `arguments` random ones would have.

@@ -2,9 +2,8 @@
 
 use super::{Batch, Engine, Job, Prepared};
 use crate::boolean::Algorithm;
-use crate::brute::Case;
+use crate::brute::{Case, by_numbers, by_values};
 use crate::domain::{Domain, Range};
-use crate::float::Argument;
 use crate::polynomial::Polynomial;
 use crate::search::Counts;
 use sha2::{Digest, Sha256};
@@ -83,13 +82,13 @@ pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<
         candidates.extend(found.candidates);
         groups.push(Group { counts: found.counts, ..Group::new(batch) });
     }
-    let by_mpfr: u64 = exhaustive.iter().map(|range| range.len).sum();
-    candidates.extend(exhaustive.iter().flat_map(|range| range.start..range.end()));
     candidates.sort_unstable();
-    let case = |number: u64| {
-        let argument = Argument { binade: range.binade, number };
-        Case::of(job.function, argument, job.request.bits)
-    };
-    let cases = candidates.into_iter().filter_map(case).collect();
+    let (function, bits, threads) = (job.function, job.request.bits, engine.threads());
+    let mut cases = by_numbers(function, range.binade, &candidates, bits, threads);
+    for range in &exhaustive {
+        cases.extend(by_values(function, range, bits, threads));
+    }
+    cases.sort_by_key(|case| case.argument.number);
+    let by_mpfr = exhaustive.iter().map(|range| range.len).sum();
     Ok(Record { range, domains, groups, exhaustive: by_mpfr, cases })
 }

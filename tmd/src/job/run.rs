@@ -2,6 +2,7 @@
 
 use super::{Engine, Job, Part, Prepared, Record, finish, prepare, units};
 use crate::domain::Range;
+use crate::threads::spawn;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -62,13 +63,13 @@ pub fn run(
         for _ in 0..preparing.max(1) {
             let to_engines = to_engines.clone();
             let (next, over) = (&next, &over);
-            scope.spawn(move || prepare_units(job, units, next, over, to_engines));
+            spawn(scope, move || prepare_units(job, units, next, over, to_engines));
         }
         drop(to_engines);
         for &engine in engines {
             let to_caller = to_caller.clone();
             let (prepared, over) = (prepared.clone(), &over);
-            scope.spawn(move || search_units(job, engine, &prepared, over, to_caller));
+            spawn(scope, move || search_units(job, engine, &prepared, over, to_caller));
         }
         // Each end of a channel goes with those who use it, so that nobody waits for one who is gone.
         drop((to_caller, prepared));

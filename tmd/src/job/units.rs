@@ -29,6 +29,16 @@ pub fn units(job: &Job<'_>, part: Part) -> Vec<Range> {
     all[border(part.index - 1)..border(part.index)].to_vec()
 }
 
+/// How many units a job has, about: at least as many.
+pub fn count(job: &Job<'_>) -> u64 {
+    let Request { format, from, to, .. } = job.request;
+    let cuts = |log2: u32| ((to - 1) >> log2) - (from >> log2);
+    // Those of binades coincide with others where units are short.
+    let binades =
+        if job.rules.unit < format.precision - 1 { 0 } else { cuts(format.precision - 1) };
+    cuts(job.rules.unit) + binades + 2
+}
+
 /// Cuts at multiples of 2^unit, so that pieces of a part of a request are pieces of the request, and between binades.
 fn cut(request: &Request, unit: u32) -> Vec<Range> {
     let mut all = Vec::new();
@@ -69,6 +79,10 @@ mod tests {
                 at += unit.len;
             }
             assert_eq!(at, request.to);
+            let function = crate::function::by_name("exp").unwrap();
+            let job = Job { function, request, rules: Rules { unit, ..Rules::default() } };
+            let most = count(&job);
+            assert!((all.len() as u64..all.len() as u64 + 3).contains(&most), "{most}");
         }
     }
 

@@ -15,9 +15,10 @@ mod plan;
 mod run;
 #[cfg(test)]
 mod tests;
+pub mod verdicts;
 
-pub use plan::{Level, Packets, Plan, Threshold};
-pub use run::run;
+pub use plan::{Level, Packets, Plan, Threshold, place};
+pub use run::{Times, rates, run, run_timed};
 
 use crate::boolean::Algorithm;
 use std::fmt;
@@ -41,6 +42,31 @@ impl Precision {
     }
 }
 
+/// How sub-domains get their polynomials. What is found does not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Polynomials {
+    /// From the cubic of a packet, in 128 bits.
+    #[default]
+    Packets,
+    /// Each from the one before it, exactly: see [`hierarchy`](crate::hierarchy).
+    Hierarchical,
+}
+
+impl Polynomials {
+    pub const ALL: [Polynomials; 2] = [Polynomials::Packets, Polynomials::Hierarchical];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Polynomials::Packets => "packets",
+            Polynomials::Hierarchical => "hierarchical",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Polynomials> {
+        Polynomials::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
@@ -49,9 +75,10 @@ pub struct Parameters {
     /// None for the fastest one.
     pub algorithm: Option<Algorithm>,
     pub precision: Precision,
+    pub polynomials: Polynomials,
     /// Arguments of a sub-domain in phase 1; None to choose it by the second coefficients of all polynomials together.
     pub arguments: Option<u64>,
-    /// Sub-domains of a packet; None to choose it by the fourth coefficients.
+    /// Sub-domains of a packet; None to choose it by the fourth coefficients. By the hierarchical method those of a stretch.
     pub packet: Option<u64>,
     /// Phase 2 cuts a sub-domain into 2^split, while its length is a multiple of that.
     pub split: u32,
@@ -63,6 +90,7 @@ impl Parameters {
             bits,
             algorithm: None,
             precision: Precision::Double,
+            polynomials: Polynomials::Packets,
             arguments: None,
             packet: None,
             split: 2,

@@ -1,8 +1,9 @@
 //! How a search cuts its polynomials, and how far each step may be off.
 
-use super::{Counts, Parameters, Precision, Refused, Tests};
+use super::{Counts, Parameters, Polynomials, Precision, Refused, Tests};
 use crate::boolean::{Algorithm, MOST_POINTS};
 use crate::fixed::{Bound, magnitude};
+use crate::hierarchy::{MOST_DEGREE, MOST_WORDS};
 use crate::packet::Cubic;
 use crate::polynomial::Polynomial;
 
@@ -13,6 +14,9 @@ const FAILURES: f64 = 1.0 / 24.0;
 const MOST_SUBDOMAINS: u64 = 128;
 /// Most arguments of a packet; offsets are 32-bit numbers.
 const LONGEST: u64 = 1 << 30;
+/// Sub-domains of a stretch: so many that its start costs little, few enough that a GPU has thousands of them.
+const STRETCH: u64 = 1 << 12;
+const LONGEST_STRETCH: u64 = 1 << 16;
 
 /// How the tests of one polynomial decide, in units of 2^-64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,12 +64,17 @@ pub struct Level {
 ///
 /// as t^2 - N t + floor(N^2 / 8) for 0 <= t <= N is between floor(N^2 / 8) and that less N^2 / 4, and a and b are rounded
 /// to w bits.
+///
+/// By the hierarchical method each sub-domain is a packet of its own, P = N, and nothing is off by more: the exact
+/// coefficients are rounded to 128 bits there too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     pub algorithm: Algorithm,
     pub precision: Precision,
     /// Arguments of a packet, a multiple of those of a sub-domain.
     pub packet: u64,
+    /// By the hierarchical method, the packets of a stretch.
+    pub stretch: Option<u64>,
     /// Phase 1, then each round of phase 2.
     pub levels: Vec<Level>,
     /// Of phase 3, of each polynomial.
@@ -165,12 +174,16 @@ impl Plan {
         let chosen = || lengths.take_while(|&n| few(n) && fits(n)).last().unwrap_or(1);
         let arguments = parameters.arguments.unwrap_or_else(chosen);
         let counts = (0..).map(|e| 1 << e).take_while(|&m| m <= MOST_SUBDOMAINS);
-        let subdomains = parameters.packet.unwrap_or_else(|| {
+        let most = || {
             counts
                 .take_while(|&m| m == 1 || m * arguments <= LONGEST && fits(m * arguments))
                 .last()
                 .unwrap_or(1)
-        });
+        };
+        let (subdomains, stretch) = match parameters.polynomials {
+            Polynomials::Packets => (parameters.packet.unwrap_or_else(most), None),
+            Polynomials::Hierarchical => (1, Some(stretch(polynomials, arguments, parameters)?)),
+        };
         let packet = subdomains.checked_mul(arguments).filter(|&packet| packet <= LONGEST);
         let packet =
             packet.ok_or_else(|| Refused(format!("packets of more than {LONGEST} arguments")))?;
@@ -206,7 +219,7 @@ impl Plan {
         };
         let algorithm = parameters.algorithm.unwrap_or(Algorithm::Clipped);
         let exhaustive = all.iter().map(threshold).collect();
-        Ok(Plan { algorithm, precision, packet, levels, exhaustive })
+        Ok(Plan { algorithm, precision, packet, stretch, levels, exhaustive })
     }
 
     /// How many packets polynomials have by this plan.
@@ -218,6 +231,25 @@ impl Plan {
     pub fn counts(&self) -> Counts {
         let tests = |level: &Level| Tests { arguments: level.arguments, ..Tests::default() };
         Counts { levels: self.levels.iter().map(tests).collect(), ..Counts::default() }
+    }
+}
+
+/// How many sub-domains of n arguments follow from one table.
+fn stretch(polynomials: &[Polynomial], n: u64, parameters: &Parameters) -> Result<u64, Refused> {
+    for one in polynomials {
+        if one.degree() > MOST_DEGREE || one.words > MOST_WORDS {
+            let (degree, words) = (one.degree(), one.words);
+            return Err(Refused(format!(
+                "a polynomial of degree {degree} and {words} words; the hierarchical method has \
+                 {MOST_DEGREE} and {MOST_WORDS}"
+            )));
+        }
+    }
+    let longest = polynomials.iter().map(|one| one.len.div_ceil(n)).max().unwrap_or(1);
+    let stretch = parameters.packet.unwrap_or_else(|| STRETCH.min(longest.next_power_of_two()));
+    match stretch <= LONGEST_STRETCH {
+        true => Ok(stretch),
+        false => Err(Refused(format!("stretches of more than {LONGEST_STRETCH} sub-domains"))),
     }
 }
 
@@ -265,31 +297,43 @@ pub struct Packet {
     pub polynomial: usize,
 }
 
-/// The packets of some polynomials, numbered through.
+/// The packets of some polynomials, numbered through; or the stretches.
 pub struct Packets<'a> {
     polynomials: &'a [Polynomial],
-    packet: u64,
+    /// Arguments of one.
+    pub packet: u64,
     /// The number of each polynomial's first packet, and of all.
     pub first: Vec<u64>,
 }
 
+/// The number of the polynomial of a packet of `len` arguments, and where in it that starts; `first` as in [`Packets`].
+pub fn place(first: &[u64], at: u64, len: u64) -> (usize, u64) {
+    let polynomial = first.partition_point(|&first| first <= at) - 1;
+    (polynomial, (at - first[polynomial]) * len)
+}
+
 impl<'a> Packets<'a> {
     pub fn new(plan: &Plan, polynomials: &'a [Polynomial]) -> Packets<'a> {
+        let packet = plan.packet * plan.stretch.unwrap_or(1);
         let mut first = vec![0];
         for one in polynomials {
-            first.push(first[first.len() - 1] + one.len.div_ceil(plan.packet));
+            first.push(first[first.len() - 1] + one.len.div_ceil(packet));
         }
-        Packets { polynomials, packet: plan.packet, first }
+        Packets { polynomials, packet, first }
     }
 
     pub fn count(&self) -> u64 {
         self.first[self.polynomials.len()]
     }
 
+    /// As [`place`].
+    pub fn place(&self, at: u64) -> (usize, u64) {
+        place(&self.first, at, self.packet)
+    }
+
     pub fn get(&self, at: u64, room: &mut Vec<u64>) -> Packet {
-        let polynomial = self.first.partition_point(|&first| first <= at) - 1;
+        let (polynomial, t) = self.place(at);
         let one = &self.polynomials[polynomial];
-        let t = (at - self.first[polynomial]) * self.packet;
         Packet {
             cubic: Cubic::of(one, t, room),
             start: one.start + t,

@@ -117,6 +117,7 @@ fn search(polynomials: &[Polynomial], parameters: &Parameters) -> Found {
         }
     }
     check(&found, &plan);
+    hierarchical(polynomials, parameters);
     let integers = Parameters { precision: Precision::Integer, ..parameters.clone() };
     let plan = Plan::new(polynomials, &integers).unwrap();
     if plan.packet == Plan::new(polynomials, parameters).unwrap().packet {
@@ -124,6 +125,24 @@ fn search(polynomials: &[Polynomial], parameters: &Parameters) -> Found {
         assert_eq!(other.candidates, found.candidates);
     }
     found
+}
+
+/// The hierarchical method has the counts, hashes and candidates of packets of one sub-domain, by every kernel.
+fn hierarchical(polynomials: &[Polynomial], parameters: &Parameters) {
+    let parameters = Parameters { polynomials: Polynomials::Hierarchical, ..parameters.clone() };
+    let plan = Plan::new(polynomials, &parameters).unwrap();
+    let (other, times) = run_timed(&plan, polynomials, 2, Isa::detected());
+    assert!(times.levels.len() == plan.levels.len() && times.total() > 0.0);
+    assert_eq!(other, run(&plan, polynomials, 1, Isa::Generic), "{parameters:?}");
+    let cut = Parameters {
+        polynomials: Polynomials::Packets,
+        arguments: Some(plan.packet),
+        packet: Some(1),
+        ..parameters
+    };
+    let packets = Plan::new(polynomials, &cut).unwrap();
+    assert_eq!(Plan { stretch: plan.stretch, ..packets.clone() }, plan);
+    assert_eq!(other, run(&packets, polynomials, 1, Isa::detected()), "{cut:?}");
 }
 
 /// Counts fit each other.

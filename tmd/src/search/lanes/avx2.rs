@@ -1,6 +1,6 @@
 //! Four lanes in an AVX2 register.
 
-use super::{LaneTest, Lanes, Rows, Vector};
+use super::{Group, LaneTest, Lanes, Rows, Vector};
 use std::arch::x86_64::*;
 
 #[derive(Clone, Copy)]
@@ -19,6 +19,16 @@ pub unsafe fn test<T: LaneTest>(
 ) {
     // SAFETY: here the instruction set is there.
     unsafe { super::test::<Quad, T, 2>(rows, lanes, n, fail) }
+}
+
+/// See [`super::alone::near`].
+///
+/// # Safety
+/// The processor must have the instruction set.
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt")]
+pub unsafe fn near<T: LaneTest>(group: &Group, numbers: (f64, f64)) -> u32 {
+    // SAFETY: here the instruction set is there.
+    unsafe { super::alone::near::<Quad, T, 2>(group, numbers) }
 }
 
 impl Quad {

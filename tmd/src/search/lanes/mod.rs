@@ -6,12 +6,15 @@
 //! a fused multiply-add gives exactly. Points are counted exactly below 2^53, and the count that ends a test is far
 //! below. So each verdict is the one of the 64-bit integers that are 2^11 times these.
 
+mod alone;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(test)]
 mod tests;
+
+pub use alone::{Group, LOW};
 
 use super::Tests;
 use super::levels::{Piece, Tester};

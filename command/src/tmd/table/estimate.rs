@@ -1,0 +1,121 @@
+//! How long the jobs of a table will take, by short searches in some of them.
+
+use crate::error::Error;
+use std::time::Instant;
+use wideblas_tmd::domain::Range;
+use wideblas_tmd::job::{Engines, Job, finish, prepare};
+
+/// Jobs that are measured; those between them are interpolated.
+const SAMPLES: usize = 32;
+/// A measurement is long enough, and there are enough of them.
+const ENOUGH: f64 = 0.1;
+const ENOUGH_OF_ALL: f64 = 5.0;
+
+/// Seconds of each job, about, by how many arguments are to be searched; 0 where none are. `job` makes a job of its index.
+pub fn seconds<'a>(
+    searched: &[u64],
+    engines: &Engines,
+    job: &dyn Fn(usize) -> Result<Job<'a>, Error>,
+) -> Result<Vec<f64>, Error> {
+    let mut all = vec![0.0; searched.len()];
+    let at: Vec<usize> = (0..searched.len()).filter(|&index| searched[index] > 0).collect();
+    let (Some(&first), Some(last)) = (at.first(), at.len().checked_sub(1)) else { return Ok(all) };
+    // The first search also starts the engine.
+    each(&job(first)?, engines)?;
+    let start = Instant::now();
+    let mut known: Vec<(usize, f64)> = Vec::new();
+    let mut next = Some(0);
+    while let Some(place) = next {
+        let value = each(&job(at[place])?, engines)?;
+        known.insert(known.partition_point(|&(other, _)| other < place), (place, value));
+        let is_enough = known.len() >= SAMPLES || start.elapsed().as_secs_f64() > ENOUGH_OF_ALL;
+        next = match known.last() {
+            Some(&(place, _)) if place < last => Some(last),
+            _ if is_enough => None,
+            _ => least_known(&known),
+        };
+    }
+    for (place, &index) in at.iter().enumerate() {
+        all[index] = between(&known, place) * searched[index] as f64;
+    }
+    Ok(all)
+}
+
+/// The middle of two known places: where the most is between them, and the values differ the most.
+fn least_known(known: &[(usize, f64)]) -> Option<usize> {
+    let doubt = |pair: &&[(usize, f64)]| {
+        let ratio = (pair[0].1.max(1e-30) / pair[1].1.max(1e-30)).ln().abs();
+        (pair[1].0 - pair[0].0 - 1) as f64 * (1.0 + ratio)
+    };
+    let pairs = known.windows(2).filter(|pair| pair[1].0 - pair[0].0 > 1);
+    let pair = pairs.max_by(|a, b| doubt(a).total_cmp(&doubt(b)))?;
+    Some((pair[0].0 + pair[1].0) / 2)
+}
+
+/// Seconds that an argument takes which is searched.
+fn each(job: &Job<'_>, engines: &Engines) -> Result<f64, Error> {
+    // Not all of a binade is always searched.
+    for eighths in [4, 2, 6, 1, 7, 0] {
+        let (searched, seconds) = around(job, eighths, engines)?;
+        if searched > 0 {
+            return Ok(seconds / searched as f64);
+        }
+    }
+    Ok(0.0)
+}
+
+/// A search from some eighths of a job on that is long enough: how many arguments were searched, and seconds.
+fn around(job: &Job<'_>, eighths: u64, engines: &Engines) -> Result<(u64, f64), Error> {
+    let searching = engines.all();
+    let request = job.request;
+    let middle = request.from + request.len() / 8 * eighths;
+    let argument = request.format.argument(request.negative, middle);
+    let most = (request.to - middle).min(1 << job.rules.unit);
+    let mut len = most.min(1 << 12);
+    loop {
+        let range = Range { binade: argument.binade, start: argument.number, len };
+        let start = Instant::now();
+        let prepared = prepare(job, range).map_err(|why| Error::Operands(why.to_string()))?;
+        let host = start.elapsed().as_secs_f64();
+        let record = finish(job, searching[0], prepared).map_err(Error::Operands)?;
+        let seconds = start.elapsed().as_secs_f64();
+        if seconds >= ENOUGH || len == most {
+            // Both go on side by side.
+            let (host, engine) = (host / engines.preparing as f64, seconds - host);
+            return Ok((record.searched(), host.max(engine / searching.len() as f64)));
+        }
+        len = most.min(len * 16);
+    }
+}
+
+/// The value at a place from those at known places, which ascend; logarithms are interpolated.
+fn between(known: &[(usize, f64)], place: usize) -> f64 {
+    let after = known.partition_point(|&(other, _)| other < place).min(known.len() - 1);
+    let ((first, low), (last, high)) = (known[after.saturating_sub(1)], known[after]);
+    if place >= last || low <= 0.0 || high <= 0.0 {
+        return high;
+    }
+    let share = (place - first) as f64 / (last - first) as f64;
+    (low.ln() * (1.0 - share) + high.ln() * share).exp()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_measured_next() {
+        assert_eq!(least_known(&[(0, 1.0), (1, 9.0)]), None);
+        assert_eq!(least_known(&[(0, 1.0), (10, 1.0), (14, 1.0)]), Some(5));
+        assert_eq!(least_known(&[(0, 1.0), (10, 1.0), (14, 1e6)]), Some(12));
+    }
+
+    #[test]
+    fn places_between_known_ones() {
+        let known = [(0, 1.0), (2, 4.0), (4, 64.0), (6, 0.0)];
+        for (place, expected) in [(0, 1.0), (1, 2.0), (2, 4.0), (3, 16.0), (4, 64.0), (6, 0.0)] {
+            assert!((between(&known, place) - expected).abs() < 1e-12, "{place}");
+        }
+        assert_eq!(between(&[(0, 3.0)], 0), 3.0);
+    }
+}

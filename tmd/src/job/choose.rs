@@ -1,0 +1,287 @@
+//! Which Boolean test, and which length of sub-domains, by measured failures.
+//!
+//! A search costs its tests and the arguments that fail all of them. What a test costs is known beforehand; how often it fails
+//! is counted on a few sub-domains from all over the request. So the choice is the same on every machine, with any engine,
+//! and for each part: records name what was chosen.
+//!
+//! A plan's own lengths follow from the coefficients, as if results were random. They are not where f is nearly a straight line with a
+//! slope that is nearly an integer, in units of g: tanh x near tiny x, or near 1. There results are about equally far from
+//! an integer for long, not near enough to be hard, but nearer than the errors of a long line. Shorter lines are tried
+//! where that is so.
+
+use super::{Job, Rules};
+use crate::boolean::Algorithm;
+use crate::domain::{Kind, Range, Request, domains, has_polynomials};
+use crate::enclose::{Piece, pieces};
+use crate::polynomial::Polynomial;
+use crate::search::{Counts, Parameters, Plan, Polynomials, Precision, Refused, rates};
+
+/// What one test costs, and one argument of phase 3; the unit is a clipped test in doubles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Costs {
+    pub lefevre: f64,
+    pub regular: f64,
+    pub clipped: f64,
+    /// A test in integers, as a multiple.
+    pub integer: f64,
+    pub argument: f64,
+}
+
+impl Default for Costs {
+    /// Of an H200, where the most is searched: 3.3, 0.031 and 0.033 ns for the tests. Integers: of a core with AVX-512, 0.28 us for 0.04.
+    fn default() -> Costs {
+        Costs { lefevre: 100.0, regular: 0.94, clipped: 1.0, integer: 8.0, argument: 0.1 }
+    }
+}
+
+impl Costs {
+    fn of(&self, algorithm: Algorithm, precision: Precision) -> f64 {
+        let double = match algorithm {
+            Algorithm::Lefevre => self.lefevre,
+            Algorithm::Regular => self.regular,
+            Algorithm::Clipped => self.clipped,
+        };
+        double * if precision == Precision::Integer { self.integer } else { 1.0 }
+    }
+}
+
+/// A way to search, and how it went with the sample.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    pub algorithm: Algorithm,
+    pub precision: Precision,
+    /// As in [`Rules`].
+    pub arguments: Option<u64>,
+    pub counts: Counts,
+    /// Of an argument, in all and in phase 1.
+    pub cost: f64,
+    pub phase_1: f64,
+}
+
+/// The rules to search by, and all that was tried. Nothing is tried where there is little to search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub rules: Rules,
+    pub tried: Vec<Tried>,
+}
+
+/// Places of a request that are looked at.
+const PLACES: u64 = 8;
+/// Sub-domains of phase 1 at each of them.
+const SUBDOMAINS: u64 = 1024;
+const FEW: u64 = 32;
+/// Arguments of a polynomial at most; a request that is not longer is not worth a choice.
+const LONGEST: u64 = 1 << 36;
+const WORTH: u64 = 1 << 24;
+/// A search that costs more than this many times its tests of phase 1 has results that are not random.
+const STRANGE: f64 = 4.0;
+/// What other lengths must save to be chosen: a factor.
+const CLEARLY: f64 = 2.0;
+
+/// Chooses the test for a job; in doubles or in integers, unless its rules already say integers.
+pub fn choose(job: &Job<'_>, costs: &Costs) -> Result<Choice, Refused> {
+    let mut sample = Sample { job, costs, polynomials: polynomials(job), tried: Vec::new() };
+    let usual = job.rules;
+    if sample.polynomials.is_empty() {
+        return Ok(Choice { rules: usual, tried: Vec::new() });
+    }
+    // The cheapest tests first: one that costs more by itself than all of another search need not be tried.
+    let mut algorithms = Algorithm::ALL;
+    algorithms.sort_by(|a, b| {
+        let cost = |one: &Algorithm| costs.of(*one, usual.precision);
+        cost(a).total_cmp(&cost(b))
+    });
+    let mut best: Option<Tried> = None;
+    for algorithm in algorithms {
+        let least = best.as_ref().map_or(f64::INFINITY, |best| best.cost);
+        let rules = Rules { algorithm, ..usual };
+        let tried = sample.measure(&rules, least)?;
+        best = [best, tried].into_iter().flatten().min_by(|a, b| a.cost.total_cmp(&b.cost));
+    }
+    let mut best = best.ok_or_else(|| Refused("no test was tried".to_string()))?;
+    let is_strange = best.cost > STRANGE * best.phase_1;
+    if is_strange && usual.arguments.is_none() {
+        let limit = best.cost / CLEARLY;
+        let mut other: Option<Tried> = None;
+        for precision in [usual.precision, Precision::Integer] {
+            for log2 in (6..=22).step_by(2) {
+                let least = other.as_ref().map_or(limit, |other| other.cost);
+                let arguments = Some(1 << log2);
+                let rules = Rules { arguments, precision, algorithm: best.algorithm, ..usual };
+                let tried = sample.measure(&rules, least)?;
+                other = tried.filter(|tried| tried.cost < least).or(other);
+            }
+        }
+        best = other.unwrap_or(best);
+    }
+    let Tried { algorithm, precision, arguments, .. } = best;
+    Ok(Choice { rules: Rules { algorithm, precision, arguments, ..usual }, tried: sample.tried })
+}
+
+struct Sample<'a> {
+    job: &'a Job<'a>,
+    costs: &'a Costs,
+    polynomials: Vec<Polynomial>,
+    tried: Vec<Tried>,
+}
+
+impl Sample<'_> {
+    /// How it goes by these rules; `None` if the tests alone cost more than `least` an argument.
+    fn measure(&mut self, rules: &Rules, least: f64) -> Result<Option<Tried>, Refused> {
+        let Rules { algorithm, precision, arguments, .. } = *rules;
+        // Tests by packets: the other method has the same lines, but for shorter packets.
+        let rules = Rules { polynomials: Polynomials::Packets, ..*rules };
+        let parameters = Job { rules, ..*self.job }.parameters();
+        let parameters = Parameters { algorithm: Some(algorithm), ..parameters };
+        let plans =
+            self.polynomials.iter().map(|one| Plan::new(std::slice::from_ref(one), &parameters));
+        let plans = plans.collect::<Result<Vec<Plan>, Refused>>()?;
+        let (each, places) = (self.costs.of(algorithm, precision), plans.len() as f64);
+        let first = plans.iter().map(|plan| each / plan.levels[0].arguments as f64);
+        let phase_1 = first.sum::<f64>() / places;
+        if phase_1 >= least {
+            return Ok(None);
+        }
+        let (mut counts, mut cost) = (Counts::default(), 0.0);
+        for (plan, one) in plans.iter().zip(&self.polynomials) {
+            let beginning = |subdomains: u64| {
+                let len = one.len.min(subdomains * plan.levels[0].arguments);
+                rates(plan, &[Polynomial { len, ..one.clone() }])
+            };
+            // Where most tests fail, few show it, and many would take long in all phases.
+            let few = beginning(FEW);
+            let fail = 2 * few.levels[0].failures > few.levels[0].tests;
+            let found = if fail { few } else { beginning(SUBDOMAINS) };
+            let tests = found.levels.iter().map(|level| level.tests).sum::<u64>();
+            let spent = tests as f64 * each + found.exhausted as f64 * self.costs.argument;
+            cost += spent / found.arguments as f64 / places;
+            counts.add(&found);
+        }
+        let tried = Tried { algorithm, precision, arguments, counts, cost, phase_1 };
+        self.tried.push(tried.clone());
+        Ok(Some(tried))
+    }
+}
+
+/// Polynomials from all over a job.
+fn polynomials(job: &Job<'_>) -> Vec<Polynomial> {
+    let request = job.request;
+    if request.len() < WORTH {
+        return Vec::new();
+    }
+    let place = |i: u64| request.from + request.len() / (2 * PLACES) * (2 * i + 1);
+    (0..PLACES).filter_map(|i| polynomial(job, place(i))).collect()
+}
+
+/// The first polynomial from a place on.
+fn polynomial(job: &Job<'_>, from: u64) -> Option<Polynomial> {
+    let Job { function, request, rules } = *job;
+    if !has_polynomials(function, &Request { from, ..request }, rules.shortest) {
+        return None;
+    }
+    // The end of the binade: no unit has more.
+    let len = request.format.binade_len();
+    let to = (from / len + 1).saturating_mul(len).min(from + LONGEST).min(request.to);
+    let here = Request { from, to, ..request };
+    let mut searched =
+        domains(function, &here, rules.shortest).take(16).filter_map(|domain| match domain.kind {
+            Kind::Search(scale) => Some((domain.range, scale)),
+            _ => None,
+        });
+    let (range, scale) = searched.next()?;
+    let range = Range { len: range.len.min(LONGEST), ..range };
+    pieces(function, range, scale, rules.target).take(16).find_map(|piece| match piece {
+        Piece::Polynomial(one) => Some(one),
+        Piece::Exhaustive { .. } => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::float::{BINARY16, BINARY64};
+    use crate::function::by_name;
+    use crate::job::{Cpu, finish, prepare};
+    use wideblas::engine::cpu::Isa;
+
+    fn job(name: &str, from: f64, to: f64) -> Job<'static> {
+        let request = Request::new(BINARY64, from, to, 44).unwrap();
+        Job { function: by_name(name).unwrap(), request, rules: Rules::default() }
+    }
+
+    fn shares(choice: &Choice, algorithm: Algorithm) -> Option<f64> {
+        let tried = choice.tried.iter().find(|one| one.algorithm == algorithm)?;
+        let level = tried.counts.levels[0];
+        Some(level.failures as f64 / level.tests as f64)
+    }
+
+    #[test]
+    fn clipped_wins_where_regular_fails_more_often() {
+        for (name, from, to) in [("exp", 0.5, 1.0), ("sin", 1.0, 2.0), ("exp", 0.125, 512.0)] {
+            let job = job(name, from, to);
+            let choice = choose(&job, &Costs::default()).unwrap();
+            assert_eq!(choice.rules, job.rules, "{name}");
+            let shares = Algorithm::ALL.map(|one| shares(&choice, one));
+            let [None, Some(regular), Some(clipped)] = shares else { panic!("{shares:?}") };
+            assert!(clipped > 0.01 && clipped < 0.1 && regular > 2.0 * clipped, "{shares:?}");
+            assert_eq!(choose(&job, &Costs::default()).unwrap(), choice);
+        }
+    }
+
+    /// Where nothing fails the cheapest test is best, and other costs have other tests chosen.
+    #[test]
+    fn costs_decide() {
+        let exp = job("exp", 0.5, 1.0);
+        let short = Job { rules: Rules { arguments: Some(4096), ..exp.rules }, ..exp };
+        let choice = choose(&short, &Costs::default()).unwrap();
+        assert_eq!(choice.rules, Rules { algorithm: Algorithm::Regular, ..short.rules });
+        let dear = Costs { regular: 1.1, ..Costs::default() };
+        assert_eq!(choose(&short, &dear).unwrap().rules.algorithm, Algorithm::Clipped);
+        let slow_divisions = Costs { lefevre: 0.5, ..Costs::default() };
+        let choice = choose(&exp, &slow_divisions).unwrap();
+        assert_eq!(choice.rules.algorithm, Algorithm::Lefevre);
+        // As many fail as of clipped tests: both find the exact minimum.
+        let usual = choose(&exp, &Costs::default()).unwrap();
+        assert_eq!(shares(&choice, Algorithm::Lefevre), shares(&usual, Algorithm::Clipped));
+        let few = Request::new(BINARY16, 1.0, 2.0, 8).unwrap();
+        let few = Job { request: few, ..exp };
+        let choice = choose(&few, &Costs::default()).unwrap();
+        assert!(choice.rules == few.rules && choice.tried.is_empty());
+        // No polynomials, and no endless look for them.
+        let far = job("sin", 2f64.powi(500), 2f64.powi(501));
+        assert!(choose(&far, &Costs::default()).unwrap().tried.is_empty());
+    }
+
+    /// tanh x = x - x^3/3 + ... for tiny x: results are nearly numbers of the format, but not so nearly that they are hard.
+    #[test]
+    fn lengths_are_chosen_where_results_are_not_random() {
+        let Job { function, .. } = job("tanh", 0.5, 1.0);
+        for (from, to, start) in
+            [(2f64.powi(-48), 2f64.powi(-47), 1 << 49), (32.0, 34.0, (1 << 48) - (1 << 23))]
+        {
+            let request = Request::new(BINARY64, from, to, 48).unwrap();
+            let job = Job { function, request, rules: Rules::default() };
+            let choice = choose(&job, &Costs::default()).unwrap();
+            assert!(choice.rules.arguments.is_some(), "{:?}", choice.rules);
+            let range = Range {
+                binade: request.format.argument(false, request.from).binade,
+                start,
+                len: 1 << 22,
+            };
+            let cpu = Cpu { threads: 1, isa: Isa::detected() };
+            let searched = |rules| {
+                let job = Job { rules, ..job };
+                let record = finish(&job, &cpu, prepare(&job, range).unwrap()).unwrap();
+                let one_by_one = record.groups.iter().map(|group| group.counts.exhausted);
+                (record.cases, one_by_one.sum::<u64>())
+            };
+            let (usual, chosen) = (searched(job.rules), searched(choice.rules));
+            assert_eq!(chosen.0, usual.0);
+            assert!(
+                chosen.1 < usual.1 / 100 && usual.1 > 1 << 20,
+                "{from:e} {chosen:?} {usual:?} {:?}",
+                choice.tried
+            );
+        }
+    }
+}

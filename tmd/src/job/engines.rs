@@ -1,0 +1,48 @@
+//! Who searches, by name.
+
+use super::{Cpu, Cuda, Engine};
+use wideblas::config::config;
+use wideblas::engine::cuda;
+
+/// All engines of a search.
+pub struct Engines {
+    all: Vec<Box<dyn Engine>>,
+    /// Threads that prepare units for them.
+    pub preparing: usize,
+}
+
+impl Engines {
+    /// `auto`, `cpu`, `cuda` or `cuda:N`: by default all GPUs, or all processors where there is no GPU.
+    pub fn named(name: &str, threads: usize) -> Result<Engines, String> {
+        let gpu = |ordinal| -> Result<Box<dyn Engine>, String> {
+            let device = cuda::device_at(ordinal);
+            let device = device.map_err(|why| format!("cuda:{ordinal}: {why}"))?;
+            Ok(Box::new(Cuda { device }))
+        };
+        let gpus = |count: usize| (0..count).map(gpu).collect::<Result<Vec<_>, _>>();
+        // A processor that searches needs little ahead of it; a GPU is as fast as many threads prepare.
+        let cpu =
+            || Engines { all: vec![Box::new(Cpu { threads, isa: config().isa() })], preparing: 1 };
+        let all = match name {
+            "cpu" => return Ok(cpu()),
+            "auto" if cuda::count() == 0 => return Ok(cpu()),
+            "cuda" if cuda::count() == 0 => return Err(format!("cuda: {}", cuda::status())),
+            "auto" | "cuda" => gpus(cuda::count())?,
+            other => {
+                let ordinal = other.strip_prefix("cuda:").and_then(|number| number.parse().ok());
+                let wrong = || format!("{other}: none of auto, cpu, cuda, cuda:N");
+                vec![gpu(ordinal.ok_or_else(wrong)?)?]
+            }
+        };
+        Ok(Engines { all, preparing: threads })
+    }
+
+    pub fn all(&self) -> Vec<&dyn Engine> {
+        self.all.iter().map(AsRef::as_ref).collect()
+    }
+
+    pub fn names(&self) -> String {
+        let names: Vec<String> = self.all.iter().map(|engine| engine.name()).collect();
+        names.join("; ")
+    }
+}

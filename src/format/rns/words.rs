@@ -39,6 +39,12 @@ impl Form {
         if matches!(self, Form::Float) { ((1u128 << 102) as f64).to_bits() } else { 0 }
     }
 
+    /// Sums that are computed together, at most.
+    #[inline(always)]
+    pub const fn block(self) -> usize {
+        if matches!(self, Form::Float) { FLOAT_BLOCK } else { BLOCK }
+    }
+
     /// An integer below 2^50 as a factor.
     #[inline(always)]
     pub fn factor(self, x: u64) -> u64 {
@@ -48,6 +54,8 @@ impl Form {
 
 /// Sums that are computed together, at most: a register for each half of each of them.
 pub const BLOCK: usize = 8;
+/// The same where there may be sixteen registers in all.
+const FLOAT_BLOCK: usize = 4;
 
 /// Sums in blocks that are as equal as possible.
 #[derive(Clone, Copy, Debug)]
@@ -61,8 +69,8 @@ pub struct Blocks {
 
 impl Blocks {
     #[inline(always)]
-    pub fn new(len: usize) -> Blocks {
-        let count = len.div_ceil(BLOCK).max(1);
+    pub fn new(len: usize, form: Form) -> Blocks {
+        let count = len.div_ceil(form.block()).max(1);
         Blocks { len, at: 0, size: len / count, longer: len % count }
     }
 
@@ -207,7 +215,7 @@ impl Words {
         }
         rows.extend(words(&(&all - &first.product % &all)));
         let mut weights = room(rows.len());
-        let mut blocks = Blocks::new(len);
+        let mut blocks = Blocks::new(len, form);
         while let Some((at, size)) = blocks.take() {
             rows.chunks(len).for_each(|row| weights.extend(&row[at..at + size]));
         }
@@ -215,7 +223,7 @@ impl Words {
         let by_three = long && len >= MANY && full.len >= 3;
         let mut digits = fallible::with_room(if long && !by_three { len * full.len } else { 0 })
             .unwrap_or_else(|| fallible::end_call());
-        let mut blocks = Blocks::new(full.len);
+        let mut blocks = Blocks::new(full.len, form);
         while let Some((at, size)) = blocks.take() {
             let moduli = &full.moduli()[at..at + size];
             for (d, &m) in (0..len).flat_map(|d| moduli.iter().map(move |m| (d, m))) {
@@ -360,7 +368,7 @@ mod tests {
                 assert_eq!(parts, if many { count / 3 } else { 0 });
                 let factors = count + 1 - parts;
                 let row = |i: usize| -> Vec<u64> {
-                    let at = |d| place(&mut Blocks::new(table.len), factors, d, i);
+                    let at = |d| place(&mut Blocks::new(table.len, form), factors, d, i);
                     (0..table.len).map(|d| table.weights[at(d)]).collect()
                 };
                 assert_eq!(table.weights.len(), factors * table.len);
@@ -392,7 +400,7 @@ mod tests {
                 for (i, &m) in set.full.moduli().iter().enumerate() {
                     let power = |bits: usize| (BigUint::one() << bits) % m;
                     for d in 0..table.len {
-                        let at = place(&mut Blocks::new(set.full.len), table.len, i, d);
+                        let at = place(&mut Blocks::new(set.full.len, form), table.len, i, d);
                         if !table.triples.is_empty() {
                             assert!(table.lift.is_empty() && table.digits.is_empty());
                         } else if form == Form::Long {

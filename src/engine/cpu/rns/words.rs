@@ -17,9 +17,10 @@ pub const WORD: u64 = (1 << WORD_BITS) - 1;
 /// Calls a function for [`Blocks`] of sums: their number is its constant, `at` the first.
 macro_rules! by_blocks {
     ($len:expr, $at:ident, $function:ident::<$register:ty>($($argument:expr),*)) => {{
-        let mut blocks = Blocks::new($len);
+        let mut blocks = Blocks::new($len, <$register>::FORM);
         while let Some(($at, size)) = blocks.take() {
-            match size {
+            // So that the compiler knows which sizes there are.
+            match size.min(<$register>::FORM.block()) {
                 1 => $function::<$register, 1>($($argument),*),
                 2 => $function::<$register, 2>($($argument),*),
                 3 => $function::<$register, 3>($($argument),*),

@@ -107,7 +107,9 @@ fn functions() -> Vec<(String, Routine)> {
             if format.plain.is_some() {
                 functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
             }
-            functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
+            if !routine.is_level_1() {
+                functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
+            }
         }
     }
     let residues = residue_routines(root()).unwrap();

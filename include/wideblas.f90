@@ -8,9 +8,11 @@ module wideblas
     private
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     ! begin generated names
-    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, wb_gemm_f64, wb_gemm_dd, wb_gemm_qd
-    public :: wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr
-    public :: wb_syrk_mpf
+    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd
+    public :: Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd, Rasum_dd
+    public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
+    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
+    public :: wb_syrk_mpfr, wb_syrk_mpf
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
@@ -162,6 +164,179 @@ module wideblas
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: c(*)
             integer(c_int) :: info
+        end function
+
+        !> Y := alpha X + Y for vectors of n elements. Returns 0, or -1 for an error: then Y is
+        !> untouched and wb_last_error says more.
+        function Raxpy_dd(n, alpha, x, incx, y, incy) &
+                result(info) bind(C, name="Raxpy_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Raxpy on quad-double numbers.
+        function Raxpy_qd(n, alpha, x, incx, y, incy) &
+                result(info) bind(C, name="Raxpy_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> X := alpha X. Returns as Raxpy_dd.
+        function Rscal_dd(n, alpha, x, incx) &
+                result(info) bind(C, name="Rscal_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rscal on quad-double numbers.
+        function Rscal_qd(n, alpha, x, incx) &
+                result(info) bind(C, name="Rscal_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Y := X. Returns as Raxpy_dd.
+        function Rcopy_dd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Rcopy_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rcopy on quad-double numbers.
+        function Rcopy_qd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Rcopy_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Exchanges X and Y. Returns as Raxpy_dd.
+        function Rswap_dd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Rswap_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rswap on quad-double numbers.
+        function Rswap_qd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Rswap_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> X := c X + s Y and Y := c Y - s X. Returns as Raxpy_dd.
+        function Rrot_dd(n, x, incx, y, incy, c, s) &
+                result(info) bind(C, name="Rrot_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), value :: c, s
+            type(wb_dd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rrot on quad-double numbers.
+        function Rrot_qd(n, x, incx, y, incy, c, s) &
+                result(info) bind(C, name="Rrot_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), value :: c, s
+            type(wb_qd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The sum of X(i) Y(i); NaN after an error, which wb_last_error tells.
+        function Rdot_dd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Rdot_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), intent(in) :: x(*), y(*)
+            type(wb_dd) :: sum
+        end function
+
+        !> Rdot on quad-double numbers.
+        function Rdot_qd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Rdot_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), intent(in) :: x(*), y(*)
+            type(wb_qd) :: sum
+        end function
+
+        !> The sum of |X(i)|. Errors as Rdot_dd.
+        function Rasum_dd(n, x, incx) &
+                result(sum) bind(C, name="Rasum_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd) :: sum
+        end function
+
+        !> Rasum on quad-double numbers.
+        function Rasum_qd(n, x, incx) &
+                result(sum) bind(C, name="Rasum_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd) :: sum
+        end function
+
+        !> The Euclidean norm of X. Errors as Rdot_dd.
+        function Rnrm2_dd(n, x, incx) &
+                result(sum) bind(C, name="Rnrm2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd) :: sum
+        end function
+
+        !> Rnrm2 on quad-double numbers.
+        function Rnrm2_qd(n, x, incx) &
+                result(sum) bind(C, name="Rnrm2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd) :: sum
+        end function
+
+        !> The first place, from 1, of an element of the largest magnitude; 0 if there is none.
+        function iRamax_dd(n, x, incx) &
+                result(place) bind(C, name="iRamax_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: x(*)
+            integer(c_int64_t) :: place
+        end function
+
+        !> iRamax on quad-double numbers.
+        function iRamax_qd(n, x, incx) &
+                result(place) bind(C, name="iRamax_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: x(*)
+            integer(c_int64_t) :: place
         end function
 
         !> Rgemm in a mode, on doubles.

@@ -288,6 +288,130 @@ int Rsyrk_dd(const char *uplo,
              int64_t ldc);
 
 /**
+ * Y := alpha X + Y on double-double numbers, vectors of n elements.
+ *
+ * `incx` and `incy` are the distances of elements; a negative one means that the first element is
+ * the last in memory. Nothing is done for n <= 0 and for alpha = 0, as in the reference BLAS. Each
+ * element is computed in the format's own arithmetic, with an error of at most 5 times 4 2^-106
+ * (|alpha X| + |Y|), barring underflow; infinities and NaN spread as in the reference BLAS.
+ * Vectors that overlap are treated as a loop over the elements does.
+ *
+ * Returns 0, or -1 for a NULL vector, a vector on a GPU or an internal error; then Y is untouched
+ * and `wb_last_error` says more.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Raxpy_dd(int64_t n,
+             wb_dd alpha,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * X := alpha X on double-double numbers. Nothing is done for n <= 0 and incx <= 0; otherwise as
+ * `Raxpy_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rscal_dd(int64_t n,
+             wb_dd alpha,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * Y := X on double-double numbers, as `Raxpy_dd` takes them.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rcopy_dd(int64_t n,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * Exchanges X and Y on double-double numbers, as `Raxpy_dd` takes them.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rswap_dd(int64_t n,
+             wb_dd *x,
+             int64_t incx,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * X := c X + s Y and Y := c Y - s X on double-double numbers, as `Raxpy_dd` takes them: a plane
+ * rotation.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rrot_dd(int64_t n,
+            wb_dd *x,
+            int64_t incx,
+            wb_dd *y,
+            int64_t incy,
+            wb_dd c,
+            wb_dd s);
+
+/**
+ * The sum of X_i Y_i on double-double numbers, with vectors as `Raxpy_dd` takes them; 0 for n <=
+ * 0.
+ *
+ * The error is at most 4 (n + 4) 2^-106 of the sum of |X_i Y_i|, barring underflow; the bits
+ * depend on no number of threads and no kernel. After an error, which `wb_last_error` tells, the
+ * result is NaN.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_dd Rdot_dd(int64_t n,
+              const wb_dd *x,
+              int64_t incx,
+              const wb_dd *y,
+              int64_t incy);
+
+/**
+ * The sum of |X_i| on double-double numbers; 0 for n <= 0 and incx <= 0. Bound and errors as
+ * `Rdot_dd`; `wb_asum_dd` is exact.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_dd Rasum_dd(int64_t n,
+               const wb_dd *x,
+               int64_t incx);
+
+/**
+ * The Euclidean norm of X on double-double numbers; 0 for n <= 0 and incx <= 0. Neither overflow
+ * nor underflow on the way matters: only the result can overflow. Its relative error is at most 4
+ * (n + 4) 2^-106. Errors as `Rdot_dd`; `wb_nrm2_dd` is exact.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_dd Rnrm2_dd(int64_t n,
+               const wb_dd *x,
+               int64_t incx);
+
+/**
+ * The place, counted from 1, of the first element of X of the largest magnitude, on double-double
+ * numbers; 0 for n <= 0 and incx <= 0, and after an error, which `wb_last_error` tells.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iRamax_dd(int64_t n,
+                  const wb_dd *x,
+                  int64_t incx);
+
+/**
  * C := alpha op(A) op(B) + beta C on quad-double numbers.
  *
  * `transa`, `transb`: `"N"`, `"T"` or `"C"` (op(X) = X, its transpose, its conjugate transpose),
@@ -336,6 +460,129 @@ int Rsyrk_qd(const char *uplo,
              wb_qd beta,
              wb_qd *c,
              int64_t ldc);
+
+/**
+ * Y := alpha X + Y on quad-double numbers, vectors of n elements.
+ *
+ * `incx` and `incy` are the distances of elements; a negative one means that the first element is
+ * the last in memory. Nothing is done for n <= 0 and for alpha = 0, as in the reference BLAS. Each
+ * element is computed in the format's own arithmetic, with an error of at most 5 times 480 2^-212
+ * (|alpha X| + |Y|), barring underflow; infinities and NaN spread as in the reference BLAS.
+ * Vectors that overlap are treated as a loop over the elements does.
+ *
+ * Returns 0, or -1 for a NULL vector, a vector on a GPU or an internal error; then Y is untouched
+ * and `wb_last_error` says more.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Raxpy_qd(int64_t n,
+             wb_qd alpha,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * X := alpha X on quad-double numbers. Nothing is done for n <= 0 and incx <= 0; otherwise as
+ * `Raxpy_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rscal_qd(int64_t n,
+             wb_qd alpha,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * Y := X on quad-double numbers, as `Raxpy_qd` takes them.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rcopy_qd(int64_t n,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * Exchanges X and Y on quad-double numbers, as `Raxpy_qd` takes them.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rswap_qd(int64_t n,
+             wb_qd *x,
+             int64_t incx,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * X := c X + s Y and Y := c Y - s X on quad-double numbers, as `Raxpy_qd` takes them: a plane
+ * rotation.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rrot_qd(int64_t n,
+            wb_qd *x,
+            int64_t incx,
+            wb_qd *y,
+            int64_t incy,
+            wb_qd c,
+            wb_qd s);
+
+/**
+ * The sum of X_i Y_i on quad-double numbers, with vectors as `Raxpy_qd` takes them; 0 for n <= 0.
+ *
+ * The error is at most 480 (n + 4) 2^-212 of the sum of |X_i Y_i|, barring underflow; the bits
+ * depend on no number of threads and no kernel. After an error, which `wb_last_error` tells, the
+ * result is NaN.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_qd Rdot_qd(int64_t n,
+              const wb_qd *x,
+              int64_t incx,
+              const wb_qd *y,
+              int64_t incy);
+
+/**
+ * The sum of |X_i| on quad-double numbers; 0 for n <= 0 and incx <= 0. Bound and errors as
+ * `Rdot_qd`; `wb_asum_qd` is exact.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_qd Rasum_qd(int64_t n,
+               const wb_qd *x,
+               int64_t incx);
+
+/**
+ * The Euclidean norm of X on quad-double numbers; 0 for n <= 0 and incx <= 0. Neither overflow nor
+ * underflow on the way matters: only the result can overflow. Its relative error is at most 480 (n
+ * + 4) 2^-212. Errors as `Rdot_qd`; `wb_nrm2_qd` is exact.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_qd Rnrm2_qd(int64_t n,
+               const wb_qd *x,
+               int64_t incx);
+
+/**
+ * The place, counted from 1, of the first element of X of the largest magnitude, on quad-double
+ * numbers; 0 for n <= 0 and incx <= 0, and after an error, which `wb_last_error` tells.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iRamax_qd(int64_t n,
+                  const wb_qd *x,
+                  int64_t incx);
 
 /**
  * C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.

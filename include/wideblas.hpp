@@ -63,6 +63,46 @@ inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, cons
 
 // end generated overloads
 
+// Routines on vectors, declared as MPLAPACK declares them: the vectors of functions that only read are not const there.
+// begin generated vectors
+/// Y := alpha X + Y for vectors of n elements; as Raxpy_dd and Raxpy_qd.
+void Raxpy(int64_t n, dd_real alpha, dd_real *X, int64_t incx, dd_real *Y, int64_t incy);
+void Raxpy(int64_t n, qd_real alpha, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);
+
+/// X := alpha X; as Rscal_dd and Rscal_qd.
+void Rscal(int64_t n, dd_real alpha, dd_real *X, int64_t incx);
+void Rscal(int64_t n, qd_real alpha, qd_real *X, int64_t incx);
+
+/// Y := X; as Rcopy_dd and Rcopy_qd.
+void Rcopy(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy);
+void Rcopy(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);
+
+/// Exchanges X and Y; as Rswap_dd and Rswap_qd.
+void Rswap(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy);
+void Rswap(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);
+
+/// X := c X + s Y and Y := c Y - s X; as Rrot_dd and Rrot_qd.
+void Rrot(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy, dd_real c, dd_real s);
+void Rrot(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy, qd_real c, qd_real s);
+
+/// The sum of X_i Y_i; as Rdot_dd and Rdot_qd.
+dd_real Rdot(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy);
+qd_real Rdot(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);
+
+/// The sum of |X_i|; as Rasum_dd and Rasum_qd.
+dd_real Rasum(int64_t n, dd_real *X, int64_t incx);
+qd_real Rasum(int64_t n, qd_real *X, int64_t incx);
+
+/// The Euclidean norm of X; as Rnrm2_dd and Rnrm2_qd.
+dd_real Rnrm2(int64_t n, dd_real *X, int64_t incx);
+qd_real Rnrm2(int64_t n, qd_real *X, int64_t incx);
+
+/// The first place, from 1, of an element of the largest magnitude; as iRamax_dd and iRamax_qd.
+int64_t iRamax(int64_t n, dd_real *X, int64_t incx);
+int64_t iRamax(int64_t n, qd_real *X, int64_t incx);
+
+// end generated vectors
+
 namespace wideblas {
 
 // begin generated modes

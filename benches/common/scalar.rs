@@ -57,32 +57,42 @@ pub struct Scalar {
 }
 
 impl Scalar {
-    /// Compiles the functions with -O2; `None` where QD or a C++ compiler is missing.
+    /// Compiles the functions; `None` where QD or a C++ compiler is missing.
     pub fn build() -> Option<Scalar> {
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/scalar.cpp");
-        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scalar.so");
+        let library = Library::build("scalar")?;
+        Some(Scalar { dd: peers(&library, "dd")?, qd: peers(&library, "qd")? })
+    }
+}
+
+/// A source of benches/peers, compiled with -O2 and QD.
+pub struct Library(*mut c_void);
+
+impl Library {
+    pub fn build(name: &str) -> Option<Library> {
+        let source = format!("{}/benches/peers/{name}.cpp", env!("CARGO_MANIFEST_DIR"));
+        let library = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.so"));
         let mut compiler = Command::new("c++");
-        compiler.args(["-O2", "-shared", "-fPIC", source, "-o"]).arg(&library).arg("-lqd");
+        compiler.args(["-O2", "-shared", "-fPIC", &source, "-o"]).arg(&library).arg("-lqd");
         if !compiler.output().is_ok_and(|output| output.status.success()) {
             return None;
         }
         let name = CString::new(library.as_os_str().as_bytes()).ok()?;
         // SAFETY: a library of our own.
         let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW) };
-        if handle.is_null() {
-            return None;
-        }
-        Some(Scalar { dd: peers(handle, "dd")?, qd: peers(handle, "qd")? })
+        (!handle.is_null()).then_some(Library(handle))
+    }
+
+    /// The function `name_format`.
+    pub fn find(&self, name: &str, format: &str) -> Option<*mut c_void> {
+        let name = CString::new(format!("{name}_{format}")).ok()?;
+        // SAFETY: an open library.
+        Some(unsafe { libc::dlsym(self.0, name.as_ptr()) }).filter(|p| !p.is_null())
     }
 }
 
 /// The functions for a format, which T is.
-fn peers<T>(library: *mut c_void, format: &str) -> Option<Peers<T>> {
-    let find = |name: &str| {
-        let name = CString::new(format!("{name}_{format}")).ok()?;
-        // SAFETY: an open library.
-        Some(unsafe { libc::dlsym(library, name.as_ptr()) }).filter(|p| !p.is_null())
-    };
+fn peers<T>(library: &Library, format: &str) -> Option<Peers<T>> {
+    let find = |name: &str| library.find(name, format);
     // SAFETY: the functions of these names have these types.
     let routines = |gemm: &str, syrk: &str| unsafe {
         Some(Routines {

@@ -14,6 +14,40 @@ static bool loses(const Real &tiny) {
            c != tiny;
 }
 
+// The routines on vectors by their names in C++, on n elements two apart, against loops; the number of those that fail.
+template <class Real>
+static int vectors(const Real &epsilon) {
+    enum { N = 37 };
+    Real x[2 * N], y[2 * N], sum = 0, magnitudes = 0, square = 0;
+    for (int i = 0; i < 2 * N; i++) {
+        x[i] = Real(i - 20) / 7;
+        y[i] = Real(5) / (i + 3);
+    }
+    for (int i = 0; i < N; i++) {
+        sum += x[2 * i] * y[2 * (N - 1 - i)];
+        magnitudes += abs(x[2 * i]);
+        square += sqr(x[2 * i]);
+    }
+    const Real tolerance = 1000 * epsilon;
+    int failed = abs(Rdot(N, x, 2, y, -2) - sum) > tolerance;
+    failed += abs(Rasum(N, x, 2) - magnitudes) > tolerance;
+    failed += abs(Rnrm2(N, x, 2) - sqrt(square)) > tolerance;
+    failed += iRamax(N, x, 2) != N;
+    const Real third = Real(1) / 3, old_x = x[4], old_y = y[4], untouched = y[5];
+    Raxpy(N, third, x, 2, y, 2);
+    failed += abs(y[4] - (old_y + third * old_x)) > tolerance;
+    Rscal(N, third, x, 2);
+    failed += abs(x[4] - third * old_x) > tolerance;
+    Rcopy(N, x, 2, y, 2);
+    failed += y[4] != x[4] || y[5] != untouched;
+    Rscal(N, Real(2), y, 2);
+    Rswap(N, x, 2, y, 2);
+    failed += x[4] != 2 * y[4];
+    Rrot(N, x, 2, y, 2, Real(0.6), Real(0.8));
+    failed += abs(x[4] - third * old_x * (Real(1.2) + Real(0.8))) > 1e-15;
+    return failed;
+}
+
 int main() {
     const dd_real a[4] = {dd_real(1) / 3, 2, 3, 4}, b[4] = {5, 6, 7, dd_real::_pi};
     dd_real c[4] = {1, 1, 1, 1};
@@ -53,6 +87,10 @@ int main() {
     const double tiny = std::ldexp(1.0, -600), near_one = 1 + std::ldexp(1.0, -30);
     if (loses(double(tiny)) || loses(dd_real(tiny)) || loses(qd_real(tiny))) {
         std::printf("a product in WB_EXACT that is not exact\n");
+        failed = 1;
+    }
+    if (vectors(dd_real(4.93e-32)) + vectors(qd_real(1.22e-63)) != 0) {
+        std::printf("routines on vectors are wrong: %d, %d\n", vectors(dd_real(4.93e-32)), vectors(qd_real(1.22e-63)));
         failed = 1;
     }
     // Sums of any iterators, and accumulators.

@@ -1,8 +1,8 @@
 //! The overloads in `include/wideblas.hpp`.
 
 use crate::docs::{Docs, comment};
-use crate::formats::{Cpp, Format, formats};
-use crate::table::{Parameter, Role, Routine};
+use crate::formats::{Cpp, Format, formats, with_mode};
+use crate::table::{Parameter, Returns, Role, Routine};
 
 const WIDTH: usize = 100;
 
@@ -10,26 +10,61 @@ const WIDTH: usize = 100;
 pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)> {
     vec![
         ("overloads", overloads(routines, docs, false)),
+        ("vectors", vectors(routines, docs)),
         ("modes", overloads(routines, docs, true)),
     ]
 }
 
-fn overloads(routines: &[Routine], docs: &Docs, with_mode: bool) -> String {
+/// MPLAPACK's declarations of the routines on vectors, whose exports in C++ these are: most have no const that could tell
+/// overloads apart.
+fn vectors(routines: &[Routine], docs: &Docs) -> String {
     let formats = formats();
     let mut text = String::new();
-    for routine in routines {
+    for routine in routines.iter().filter(|routine| routine.is_level_1()) {
+        for (at, format) in formats.iter().filter(|format| format.plain.is_some()).enumerate() {
+            let Some(cpp) = &format.cpp else { continue };
+            if at == 0 {
+                text += &comment(&docs.paragraphs(routine, "c++", format), "/// ", WIDTH);
+            }
+            let class = cpp.class;
+            let returned = match routine.returns {
+                Returns::Nothing => "void",
+                Returns::Number => class,
+                Returns::Index => "int64_t",
+            };
+            let declared: Vec<String> = routine
+                .parameters()
+                .iter()
+                .map(|parameter| match parameter.role {
+                    Role::Scalar => format!("{class} {}", parameter.shown),
+                    Role::Array { .. } => format!("{class} *{}", parameter.shown),
+                    _ => format!("int64_t {}", parameter.shown),
+                })
+                .collect();
+            text += &aligned(&format!("{returned} {}(", routine.real), &declared);
+            text += ";\n";
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn overloads(routines: &[Routine], docs: &Docs, with_a_mode: bool) -> String {
+    let formats = formats();
+    let mut text = String::new();
+    for routine in with_mode(routines) {
         let mut is_first = true;
         for format in &formats {
             let Some(cpp) = &format.cpp else { continue };
-            if !with_mode && format.plain.is_none() {
+            if !with_a_mode && format.plain.is_none() {
                 continue;
             }
             if is_first {
-                let interface = if with_mode { "c++ mode" } else { "c++" };
+                let interface = if with_a_mode { "c++ mode" } else { "c++" };
                 text += &comment(&docs.paragraphs(routine, interface, format), "/// ", WIDTH);
                 is_first = false;
             }
-            text += &overload(routine, format, cpp, with_mode);
+            text += &overload(routine, format, cpp, with_a_mode);
             text.push('\n');
         }
     }

@@ -1,6 +1,7 @@
 //! The formats, one row each: how their numbers are called, and how they travel in each interface.
 
 use crate::mangle::Type;
+use crate::table::Routine;
 
 /// A number format.
 pub struct Format {
@@ -18,6 +19,19 @@ pub struct Format {
     /// The bound of the native arithmetic in the documents of functions without a mode, where there are such.
     pub plain: Option<Plain>,
     pub mplapack: Option<Mplapack>,
+}
+
+impl Format {
+    /// The routines that the format has: those on vectors are for numbers of components.
+    pub fn routines<'a>(&self, all: &'a [Routine]) -> Vec<&'a Routine> {
+        let has = |routine: &&Routine| !routine.is_level_1() || self.plain.is_some();
+        all.iter().filter(has).collect()
+    }
+}
+
+/// The routines that take a mode.
+pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
+    all.iter().filter(|routine| !routine.is_level_1()).collect()
 }
 
 /// How numbers travel in plain C.

@@ -2,7 +2,7 @@
 
 use crate::docs::{Docs, comment};
 use crate::formats::{Format, formats};
-use crate::table::{Role, Routine};
+use crate::table::{Returns, Role, Routine};
 use crate::wrapped_list;
 
 const WIDTH: usize = 100;
@@ -15,6 +15,9 @@ pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)
         let wanted: Vec<&Format> =
             formats.iter().filter(|format| with_mode || format.plain.is_some()).collect();
         for routine in routines {
+            if with_mode && routine.is_level_1() {
+                continue;
+            }
             for (at, format) in wanted.iter().enumerate() {
                 let name = match with_mode {
                     false => format!("{}_{}", routine.real, format.name),
@@ -54,7 +57,12 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
         lines.last_mut().into_iter().for_each(|last| last.push_str(") &"));
     }
     let mut text = lines.join("\n") + "\n";
-    text += &format!("                result(info) bind(C, name=\"{name}\")\n");
+    let (result, returned) = match (routine.returns, format.fortran.number) {
+        (Returns::Nothing, _) => ("info", "integer(c_int)"),
+        (Returns::Number, number) => ("sum", number.expect("a number that is returned")),
+        (Returns::Index, _) => ("place", "integer(c_int64_t)"),
+    };
+    text += &format!("                result({result}) bind(C, name=\"{name}\")\n");
     let indent = " ".repeat(12);
     text += &format!("{indent}import :: c_char, c_int, c_int64_t, {}\n", format.fortran.import);
     if with_mode {
@@ -84,5 +92,5 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
             matches!(role, Role::Scalar | Role::Array { .. })
         }),
     }
-    text + &format!("{indent}integer(c_int) :: info\n        end function\n\n")
+    text + &format!("{indent}{returned} :: {result}\n        end function\n\n")
 }

@@ -1,7 +1,7 @@
 //! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
 
 use crate::formats::{C, formats};
-use crate::table::{Parameter, Role, Routine};
+use crate::table::{Parameter, Returns, Role, Routine};
 
 /// How the functions of one kind take their arguments, as C expressions.
 struct Dialect {
@@ -32,6 +32,9 @@ pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
                 let name = format!("{}_{}", routine.real, format.name);
                 text += &calls(&name, routine, &dialect(""));
             }
+            if routine.is_level_1() {
+                continue;
+            }
             let name = format!("wb_{}_{}", routine.body, format.name);
             text += &calls(&name, routine, &dialect("WB_AUTO, "));
         }
@@ -54,8 +57,13 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
     let parameters = routine.parameters();
     let right: Vec<String> = parameters.iter().map(|p| right(p, dialect)).collect();
     let call = |arguments: &[String]| format!("{name}({}{})", dialect.first, arguments.join(", "));
-    let mut text = format!("    EXPECT(0, \"\", {});\n", call(&right));
-    for (at, parameter) in parameters.iter().enumerate() {
+    let expect = |info: i32, message: &str, call: String| match routine.returns {
+        Returns::Nothing => format!("    EXPECT({info}, \"{message}\", {call});\n"),
+        _ => format!("    RETURNS(\"{message}\", {call});\n"),
+    };
+    let mut text = expect(0, "", call(&right));
+    let checked = if routine.is_level_1() { &[][..] } else { &parameters[..] };
+    for (at, parameter) in checked.iter().enumerate() {
         let Some((wrong, said)) = wrong(parameter, dialect) else { continue };
         let mut arguments = right.clone();
         arguments[at] = wrong;
@@ -80,7 +88,7 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
             arguments[at] = "NULL".to_string();
             let info = if let Role::Option(_) = parameter.role { at as i32 + 1 } else { -1 };
             let message = format!("{name}: {} is NULL", parameter.shown);
-            text += &format!("    EXPECT({info}, \"{message}\", {});\n", call(&arguments));
+            text += &expect(info, &message, call(&arguments));
         }
     }
     text

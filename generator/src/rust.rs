@@ -2,17 +2,22 @@
 
 use crate::File;
 use crate::docs::{Docs, comment};
-use crate::formats::{C, Format, Mplapack, formats};
+use crate::formats::{C, Format, Mplapack, formats, with_mode};
 use crate::mangle::{self, Type};
-use crate::table::{Parameter, Role, Routine};
+use crate::table::{Parameter, Returns, Role, Routine};
 
 /// Characters of a line.
 const WIDTH: usize = 100;
 /// Parameters that clippy takes for too many.
 const MANY: usize = 7;
 
-const SAFETY: &str =
-    "# Safety\nThe matrices must have the stated shapes, and C must not overlap A or B.";
+fn safety(routine: &Routine) -> &'static str {
+    if routine.is_level_1() {
+        "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does."
+    } else {
+        "# Safety\nThe matrices must have the stated shapes, and C must not overlap A or B."
+    }
+}
 
 /// `src/abi/exports/*.rs`
 pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
@@ -21,12 +26,14 @@ pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
     for format in &formats {
         if let Some(mplapack) = &format.mplapack {
             let name = format!("mplapack_{}", mplapack.suffix);
-            modules.push((name, mplapack_file(routines, mplapack, format)));
+            modules.push((name, mplapack_file(&format.routines(routines), mplapack, format)));
         }
         if format.plain.is_some() {
-            modules.push((format!("plain_{}", format.name), plain_file(routines, format, docs)));
+            let text = plain_file(&format.routines(routines), format, docs);
+            modules.push((format!("plain_{}", format.name), text));
         }
-        modules.push((format!("mode_{}", format.name), mode_file(routines, format, docs)));
+        let text = mode_file(&with_mode(routines), format, docs);
+        modules.push((format!("mode_{}", format.name), text));
     }
     modules.sort();
     let parameters = ("parameters".to_string(), parameters_file(routines));
@@ -60,7 +67,8 @@ struct Function<'a> {
     /// What it is reported as, an expression.
     reported: String,
     mode: Option<&'static str>,
-    returns: bool,
+    /// The type of what it returns.
+    returns: Option<&'static str>,
 }
 
 impl Function<'_> {
@@ -88,10 +96,10 @@ impl Function<'_> {
             [] => String::new(),
             _ => format!("#[allow({})]\n", lints.join(", ")),
         };
-        let result = if self.returns { " -> c_int" } else { "" };
+        let result = self.returns.map_or(String::new(), |ty| format!(" -> {ty}"));
         let head = format!("pub unsafe extern {} fn {}", self.abi, self.name);
         let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"));
-        let end = if self.returns { "" } else { ";" };
+        let end = if self.returns.is_some() { "" } else { ";" };
         let name = capitalized(&self.routine.body);
         let flat = format!("{name} {{ {} }};", passed.join(", "));
         let arguments = if flat.len() + 20 <= WIDTH {
@@ -103,7 +111,11 @@ impl Function<'_> {
             format!("    let arguments = {name} {{\n{fields}    }};")
         };
         let mode = self.mode.unwrap_or("mode");
-        let run = format!("run({}, {mode}, arguments)", self.reported);
+        let run = if self.routine.is_level_1() {
+            format!("level1::{}({}, arguments)", self.routine.body, self.reported)
+        } else {
+            format!("run({}, {mode}, arguments)", self.reported)
+        };
         let run = match format!("    unsafe {{ {run} }}{end}") {
             line if line.len() <= WIDTH => line,
             _ => format!("    unsafe {{\n        {run}\n    }}{end}"),
@@ -117,8 +129,17 @@ fn capitalized(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
+/// The import of what the exports call.
+fn bodies(routines: &[&Routine]) -> &'static str {
+    if routines.iter().any(|routine| routine.is_level_1()) {
+        "use crate::abi::bodies::{level1, run};\n"
+    } else {
+        "use crate::abi::bodies::run;\n"
+    }
+}
+
 /// The names of the routines' structures of parameters.
-fn structs(routines: &[Routine]) -> String {
+fn structs(routines: &[&Routine]) -> String {
     let mut names: Vec<String> =
         routines.iter().map(|routine| capitalized(&routine.body)).collect();
     names.sort();
@@ -196,6 +217,9 @@ fn plain_c(parameter: &Parameter, c: C) -> (String, String) {
 /// How functions of the mangled and plain names of a routine are reported.
 fn reported(routine: &Routine, format: &Format) -> String {
     let real = &routine.real;
+    if routine.is_level_1() {
+        return format!("const {{ &Export::named(\"{real}_{}\") }}", format.name);
+    }
     format!("const {{ &Export::of_mplapack(\"{real}_{}\", \"{real}\", XERBLA) }}", format.name)
 }
 
@@ -205,28 +229,33 @@ fn xerbla(library: &str) -> String {
     format!("const XERBLA: &CStr = c\"{mxerbla}\";\n")
 }
 
-fn plain_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     let structs = structs(routines);
     let rust = match format.c {
         C::Value { rust, .. } | C::Pointer { rust } => rust,
     };
     let mut text = format!(
         "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
-         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
+         use super::parameters::{{{structs}}};\n{}use crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
+        bodies(routines),
         xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.suffix)),
     );
     for routine in routines {
         let function = Function {
             routine,
-            docs: documented(&docs.paragraphs(routine, "plain", format)),
+            docs: documented(&docs.paragraphs(routine, "plain", format), safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
             abi: "\"C-unwind\"",
             name: format!("{}_{}", routine.real, format.name),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
-            returns: true,
+            returns: Some(match routine.returns {
+                Returns::Nothing => "c_int",
+                Returns::Number => rust,
+                Returns::Index => "i64",
+            }),
         };
         text += "\n";
         text += &function.text(|parameter| plain_c(parameter, format.c));
@@ -235,12 +264,12 @@ fn plain_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
 }
 
 /// Comment lines with the section on safety.
-fn documented(paragraphs: &[String]) -> String {
-    let safety: String = SAFETY.lines().map(|line| format!("/// {line}\n")).collect();
+fn documented(paragraphs: &[String], safety: &str) -> String {
+    let safety: String = safety.lines().map(|line| format!("/// {line}\n")).collect();
     format!("{}///\n{safety}", comment(paragraphs, "/// ", WIDTH))
 }
 
-fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
+fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     let structs = structs(routines);
     let (imported, ffi) = match format.c {
         C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
@@ -258,13 +287,13 @@ fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
         let name = format!("wb_{}_{}", routine.body, format.name);
         let function = Function {
             routine,
-            docs: documented(&docs.paragraphs(routine, "mode", format)),
+            docs: documented(&docs.paragraphs(routine, "mode", format), safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
             abi: "\"C\"",
             reported: format!("const {{ &Export::named(\"{name}\") }}"),
             name,
             mode: None,
-            returns: true,
+            returns: Some("c_int"),
         };
         text += "\n";
         text += &function.text(|parameter| plain_c(parameter, format.c));
@@ -272,14 +301,15 @@ fn mode_file(routines: &[Routine], format: &Format, docs: &Docs) -> String {
     text
 }
 
-fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> String {
+fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
     let structs = structs(routines);
     let Mplapack { suffix, class, by_value, rust } = mplapack;
     let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
     let mut text = format!(
         "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
-         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
+         use super::parameters::{{{structs}}};\n{}use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
          use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
+        bodies(routines),
         xerbla(suffix),
     );
     for routine in routines {
@@ -294,7 +324,11 @@ fn mplapack_file(routines: &[Routine], mplapack: &Mplapack, format: &Format) -> 
             name: format!("{}_{suffix}", routine.real.to_lowercase()),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
-            returns: false,
+            returns: match routine.returns {
+                Returns::Nothing => None,
+                Returns::Number => Some(rust),
+                Returns::Index => Some("i64"),
+            },
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {

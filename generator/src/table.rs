@@ -8,6 +8,16 @@ pub struct Routine {
     /// MPLAPACK's name on real numbers.
     pub real: String,
     pub arguments: Vec<Argument>,
+    pub returns: Returns,
+}
+
+/// What a routine returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Returns {
+    Nothing,
+    Number,
+    /// A place, counted from 1.
+    Index,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +63,13 @@ pub enum Role {
 }
 
 impl Routine {
+    /// A routine on vectors alone, no argument of which is ever illegal in the BLAS.
+    pub fn is_level_1(&self) -> bool {
+        let of_vectors =
+            |argument: &Argument| matches!(argument.kind, Kind::Size | Kind::Scalar | Kind::Vector);
+        self.arguments.iter().all(of_vectors)
+    }
+
     pub fn parameters(&self) -> Vec<Parameter> {
         let mut parameters = Vec::new();
         for argument in &self.arguments {
@@ -95,11 +112,17 @@ fn parse_line(line: &str) -> Result<Routine, String> {
     let [body, real, complex, arguments, result] = columns[..] else {
         return Err(format!("{} columns instead of 5", columns.len()));
     };
-    if (complex, result) != ("-", "-") {
-        return Err("there are no complex formats yet, and no functions with a result".to_string());
+    if complex != "-" {
+        return Err("there are no complex formats yet".to_string());
     }
+    let returns = match result {
+        "-" => Returns::Nothing,
+        "T" => Returns::Number,
+        "place" => Returns::Index,
+        _ => return Err(format!("{result}: no known result")),
+    };
     let arguments = arguments.split_whitespace().map(argument).collect::<Result<_, _>>()?;
-    Ok(Routine { body: body.to_string(), real: real.to_string(), arguments })
+    Ok(Routine { body: body.to_string(), real: real.to_string(), arguments, returns })
 }
 
 fn argument(word: &str) -> Result<Argument, String> {

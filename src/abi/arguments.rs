@@ -236,6 +236,23 @@ pub unsafe fn is_same_letter(a: *const c_char, b: *const c_char) -> bool {
     guard::value("Mlsame", false, || unsafe { letter(a).eq_ignore_ascii_case(&letter(b)) })
 }
 
+/// Fails on a vector that is NULL or larger than any memory.
+pub fn check_vector<T>(
+    name: &'static str,
+    at: *const T,
+    n: usize,
+    inc: i64,
+) -> Result<(), Failure> {
+    if at.is_null() {
+        return Err(Failure::Null(name));
+    }
+    let distance = (n.max(1) as u128 - 1) * u128::from(inc.unsigned_abs());
+    if distance > (isize::MAX as usize / size_of::<T>()) as u128 {
+        return Err(Failure::Invalid("a vector is larger than the address space"));
+    }
+    Ok(())
+}
+
 impl<T> Scalar<*const T> {
     /// The number; fails on NULL.
     ///

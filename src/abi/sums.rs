@@ -1,6 +1,6 @@
 //! Exact sums, dot products and norms.
 
-use super::arguments::{Arguments, Vector};
+use super::arguments::{Arguments, Vector, check_vector};
 use super::guard::{self, Failure};
 use super::types::{wb_dd, wb_qd};
 use crate::blas::device;
@@ -16,13 +16,7 @@ pub(super) unsafe fn strided<'a, T: Copy>(x: Vector<*const T>) -> Result<Strided
     if x.n == 0 {
         return Ok(Strided::of(&[]));
     }
-    if x.at.is_null() {
-        return Err(Failure::Null(x.name));
-    }
-    let distance = (x.n as u128 - 1) * u128::from(x.inc.unsigned_abs());
-    if distance > (isize::MAX as usize / size_of::<T>()) as u128 {
-        return Err(Failure::Invalid("a vector is larger than the address space"));
-    }
+    check_vector(x.name, x.at, x.n, x.inc)?;
     // SAFETY: the caller's, and the size was checked.
     Ok(unsafe { Strided::blas(x.at, x.n, x.inc) })
 }

@@ -2,6 +2,7 @@
 //! implements the trait of its level for its parameters in [`super::exports::parameters`], which are generated from
 //! the table.
 
+pub mod level1;
 mod level3;
 
 pub use level3::run;

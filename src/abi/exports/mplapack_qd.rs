@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
-use crate::abi::bodies::run;
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use crate::abi::bodies::{level1, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -60,6 +60,126 @@ pub unsafe extern "C-unwind" fn rsyrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) };
+}
+
+/// MPLAPACK's `Raxpy`.
+///
+/// # Safety
+/// As `Raxpy_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Raxpyl7qd_realPS_lS0_l")]
+pub unsafe extern "C-unwind" fn raxpy_qd(
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments = Axpy { n, alpha: &alpha, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::axpy(const { &Export::named("Raxpy_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rscal`.
+///
+/// # Safety
+/// As `Rscal_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Rscall7qd_realPS_l")]
+pub unsafe extern "C-unwind" fn rscal_qd(n: i64, alpha: Qd, x: *mut Qd, incx: i64) {
+    let arguments = Scal { n, alpha: &alpha, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::scal(const { &Export::named("Rscal_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rcopy`.
+///
+/// # Safety
+/// As `Rcopy_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RcopylP7qd_reallS0_l")]
+pub unsafe extern "C-unwind" fn rcopy_qd(n: i64, x: *const Qd, incx: i64, y: *mut Qd, incy: i64) {
+    let arguments = Assign { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::assign(const { &Export::named("Rcopy_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rswap`.
+///
+/// # Safety
+/// As `Rswap_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RswaplP7qd_reallS0_l")]
+pub unsafe extern "C-unwind" fn rswap_qd(n: i64, x: *mut Qd, incx: i64, y: *mut Qd, incy: i64) {
+    let arguments = Swap { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::swap(const { &Export::named("Rswap_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrot`.
+///
+/// # Safety
+/// As `Rrot_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RrotlP7qd_reallS0_lS_S_")]
+pub unsafe extern "C-unwind" fn rrot_qd(
+    n: i64,
+    x: *mut Qd,
+    incx: i64,
+    y: *mut Qd,
+    incy: i64,
+    c: Qd,
+    s: Qd,
+) {
+    let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
+    // SAFETY: the same contract.
+    unsafe { level1::rot(const { &Export::named("Rrot_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rdot`.
+///
+/// # Safety
+/// As `Rdot_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RdotlP7qd_reallS0_l")]
+pub unsafe extern "C-unwind" fn rdot_qd(
+    n: i64,
+    x: *const Qd,
+    incx: i64,
+    y: *const Qd,
+    incy: i64,
+) -> Qd {
+    let arguments = Dot { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::dot(const { &Export::named("Rdot_qd") }, arguments) }
+}
+
+/// MPLAPACK's `Rasum`.
+///
+/// # Safety
+/// As `Rasum_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RasumlP7qd_reall")]
+pub unsafe extern "C-unwind" fn rasum_qd(n: i64, x: *const Qd, incx: i64) -> Qd {
+    let arguments = Asum { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::asum(const { &Export::named("Rasum_qd") }, arguments) }
+}
+
+/// MPLAPACK's `Rnrm2`.
+///
+/// # Safety
+/// As `Rnrm2_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Rnrm2lP7qd_reall")]
+pub unsafe extern "C-unwind" fn rnrm2_qd(n: i64, x: *const Qd, incx: i64) -> Qd {
+    let arguments = Nrm2 { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::nrm2(const { &Export::named("Rnrm2_qd") }, arguments) }
+}
+
+/// MPLAPACK's `iRamax`.
+///
+/// # Safety
+/// As `iRamax_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6iRamaxlP7qd_reall")]
+pub unsafe extern "C-unwind" fn iramax_qd(n: i64, x: *const Qd, incx: i64) -> i64 {
+    let arguments = Iamax { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::iamax(const { &Export::named("iRamax_qd") }, arguments) }
 }
 
 /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is

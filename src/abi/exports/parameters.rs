@@ -46,3 +46,134 @@ impl<T> Clone for Syrk<T> {
     }
 }
 impl<T> Copy for Syrk<T> {}
+
+pub struct Axpy<T> {
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Axpy<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Axpy<T> {}
+
+pub struct Scal<T> {
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Scal<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Scal<T> {}
+
+pub struct Assign<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Assign<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Assign<T> {}
+
+pub struct Swap<T> {
+    pub n: i64,
+    pub x: *mut T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Swap<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Swap<T> {}
+
+pub struct Rot<T> {
+    pub n: i64,
+    pub x: *mut T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+    pub c: *const T,
+    pub s: *const T,
+}
+
+impl<T> Clone for Rot<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rot<T> {}
+
+pub struct Dot<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Dot<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Dot<T> {}
+
+pub struct Asum<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Asum<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Asum<T> {}
+
+pub struct Nrm2<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Nrm2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Nrm2<T> {}
+
+pub struct Iamax<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Iamax<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Iamax<T> {}

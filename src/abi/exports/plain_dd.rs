@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
-use crate::abi::bodies::run;
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use crate::abi::bodies::{level1, run};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_dd};
 use std::ffi::{CStr, c_char, c_int};
@@ -71,4 +71,164 @@ pub unsafe extern "C-unwind" fn Rsyrk_dd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_dd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) }
+}
+
+/// Y := alpha X + Y on double-double numbers, vectors of n elements.
+///
+/// `incx` and `incy` are the distances of elements; a negative one means that the first element is
+/// the last in memory. Nothing is done for n <= 0 and for alpha = 0, as in the reference BLAS. Each
+/// element is computed in the format's own arithmetic, with an error of at most 5 times 4 2^-106
+/// (|alpha X| + |Y|), barring underflow; infinities and NaN spread as in the reference BLAS.
+/// Vectors that overlap are treated as a loop over the elements does.
+///
+/// Returns 0, or -1 for a NULL vector, a vector on a GPU or an internal error; then Y is untouched
+/// and `wb_last_error` says more.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Raxpy_dd(
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Axpy { n, alpha: &alpha, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::axpy(const { &Export::named("Raxpy_dd") }, arguments) }
+}
+
+/// X := alpha X on double-double numbers. Nothing is done for n <= 0 and incx <= 0; otherwise as
+/// `Raxpy_dd`.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rscal_dd(n: i64, alpha: wb_dd, x: *mut wb_dd, incx: i64) -> c_int {
+    let arguments = Scal { n, alpha: &alpha, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::scal(const { &Export::named("Rscal_dd") }, arguments) }
+}
+
+/// Y := X on double-double numbers, as `Raxpy_dd` takes them.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rcopy_dd(
+    n: i64,
+    x: *const wb_dd,
+    incx: i64,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Assign { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::assign(const { &Export::named("Rcopy_dd") }, arguments) }
+}
+
+/// Exchanges X and Y on double-double numbers, as `Raxpy_dd` takes them.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rswap_dd(
+    n: i64,
+    x: *mut wb_dd,
+    incx: i64,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Swap { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::swap(const { &Export::named("Rswap_dd") }, arguments) }
+}
+
+/// X := c X + s Y and Y := c Y - s X on double-double numbers, as `Raxpy_dd` takes them: a plane
+/// rotation.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rrot_dd(
+    n: i64,
+    x: *mut wb_dd,
+    incx: i64,
+    y: *mut wb_dd,
+    incy: i64,
+    c: wb_dd,
+    s: wb_dd,
+) -> c_int {
+    let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
+    // SAFETY: the same contract.
+    unsafe { level1::rot(const { &Export::named("Rrot_dd") }, arguments) }
+}
+
+/// The sum of X_i Y_i on double-double numbers, with vectors as `Raxpy_dd` takes them; 0 for n <=
+/// 0.
+///
+/// The error is at most 4 (n + 4) 2^-106 of the sum of |X_i Y_i|, barring underflow; the bits
+/// depend on no number of threads and no kernel. After an error, which `wb_last_error` tells, the
+/// result is NaN.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rdot_dd(
+    n: i64,
+    x: *const wb_dd,
+    incx: i64,
+    y: *const wb_dd,
+    incy: i64,
+) -> wb_dd {
+    let arguments = Dot { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::dot(const { &Export::named("Rdot_dd") }, arguments) }
+}
+
+/// The sum of |X_i| on double-double numbers; 0 for n <= 0 and incx <= 0. Bound and errors as
+/// `Rdot_dd`; `wb_asum_dd` is exact.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rasum_dd(n: i64, x: *const wb_dd, incx: i64) -> wb_dd {
+    let arguments = Asum { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::asum(const { &Export::named("Rasum_dd") }, arguments) }
+}
+
+/// The Euclidean norm of X on double-double numbers; 0 for n <= 0 and incx <= 0. Neither overflow
+/// nor underflow on the way matters: only the result can overflow. Its relative error is at most 4
+/// (n + 4) 2^-106. Errors as `Rdot_dd`; `wb_nrm2_dd` is exact.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rnrm2_dd(n: i64, x: *const wb_dd, incx: i64) -> wb_dd {
+    let arguments = Nrm2 { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::nrm2(const { &Export::named("Rnrm2_dd") }, arguments) }
+}
+
+/// The place, counted from 1, of the first element of X of the largest magnitude, on double-double
+/// numbers; 0 for n <= 0 and incx <= 0, and after an error, which `wb_last_error` tells.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn iRamax_dd(n: i64, x: *const wb_dd, incx: i64) -> i64 {
+    let arguments = Iamax { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::iamax(const { &Export::named("iRamax_dd") }, arguments) }
 }

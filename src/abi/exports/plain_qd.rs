@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
-use crate::abi::bodies::run;
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use crate::abi::bodies::{level1, run};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_qd};
 use std::ffi::{CStr, c_char, c_int};
@@ -71,4 +71,163 @@ pub unsafe extern "C-unwind" fn Rsyrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) }
+}
+
+/// Y := alpha X + Y on quad-double numbers, vectors of n elements.
+///
+/// `incx` and `incy` are the distances of elements; a negative one means that the first element is
+/// the last in memory. Nothing is done for n <= 0 and for alpha = 0, as in the reference BLAS. Each
+/// element is computed in the format's own arithmetic, with an error of at most 5 times 480 2^-212
+/// (|alpha X| + |Y|), barring underflow; infinities and NaN spread as in the reference BLAS.
+/// Vectors that overlap are treated as a loop over the elements does.
+///
+/// Returns 0, or -1 for a NULL vector, a vector on a GPU or an internal error; then Y is untouched
+/// and `wb_last_error` says more.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Raxpy_qd(
+    n: i64,
+    alpha: wb_qd,
+    x: *const wb_qd,
+    incx: i64,
+    y: *mut wb_qd,
+    incy: i64,
+) -> c_int {
+    let arguments = Axpy { n, alpha: &alpha, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::axpy(const { &Export::named("Raxpy_qd") }, arguments) }
+}
+
+/// X := alpha X on quad-double numbers. Nothing is done for n <= 0 and incx <= 0; otherwise as
+/// `Raxpy_qd`.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rscal_qd(n: i64, alpha: wb_qd, x: *mut wb_qd, incx: i64) -> c_int {
+    let arguments = Scal { n, alpha: &alpha, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::scal(const { &Export::named("Rscal_qd") }, arguments) }
+}
+
+/// Y := X on quad-double numbers, as `Raxpy_qd` takes them.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rcopy_qd(
+    n: i64,
+    x: *const wb_qd,
+    incx: i64,
+    y: *mut wb_qd,
+    incy: i64,
+) -> c_int {
+    let arguments = Assign { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::assign(const { &Export::named("Rcopy_qd") }, arguments) }
+}
+
+/// Exchanges X and Y on quad-double numbers, as `Raxpy_qd` takes them.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rswap_qd(
+    n: i64,
+    x: *mut wb_qd,
+    incx: i64,
+    y: *mut wb_qd,
+    incy: i64,
+) -> c_int {
+    let arguments = Swap { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::swap(const { &Export::named("Rswap_qd") }, arguments) }
+}
+
+/// X := c X + s Y and Y := c Y - s X on quad-double numbers, as `Raxpy_qd` takes them: a plane
+/// rotation.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rrot_qd(
+    n: i64,
+    x: *mut wb_qd,
+    incx: i64,
+    y: *mut wb_qd,
+    incy: i64,
+    c: wb_qd,
+    s: wb_qd,
+) -> c_int {
+    let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
+    // SAFETY: the same contract.
+    unsafe { level1::rot(const { &Export::named("Rrot_qd") }, arguments) }
+}
+
+/// The sum of X_i Y_i on quad-double numbers, with vectors as `Raxpy_qd` takes them; 0 for n <= 0.
+///
+/// The error is at most 480 (n + 4) 2^-212 of the sum of |X_i Y_i|, barring underflow; the bits
+/// depend on no number of threads and no kernel. After an error, which `wb_last_error` tells, the
+/// result is NaN.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rdot_qd(
+    n: i64,
+    x: *const wb_qd,
+    incx: i64,
+    y: *const wb_qd,
+    incy: i64,
+) -> wb_qd {
+    let arguments = Dot { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::dot(const { &Export::named("Rdot_qd") }, arguments) }
+}
+
+/// The sum of |X_i| on quad-double numbers; 0 for n <= 0 and incx <= 0. Bound and errors as
+/// `Rdot_qd`; `wb_asum_qd` is exact.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rasum_qd(n: i64, x: *const wb_qd, incx: i64) -> wb_qd {
+    let arguments = Asum { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::asum(const { &Export::named("Rasum_qd") }, arguments) }
+}
+
+/// The Euclidean norm of X on quad-double numbers; 0 for n <= 0 and incx <= 0. Neither overflow nor
+/// underflow on the way matters: only the result can overflow. Its relative error is at most 480 (n
+/// + 4) 2^-212. Errors as `Rdot_qd`; `wb_nrm2_qd` is exact.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rnrm2_qd(n: i64, x: *const wb_qd, incx: i64) -> wb_qd {
+    let arguments = Nrm2 { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::nrm2(const { &Export::named("Rnrm2_qd") }, arguments) }
+}
+
+/// The place, counted from 1, of the first element of X of the largest magnitude, on quad-double
+/// numbers; 0 for n <= 0 and incx <= 0, and after an error, which `wb_last_error` tells.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn iRamax_qd(n: i64, x: *const wb_qd, incx: i64) -> i64 {
+    let arguments = Iamax { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::iamax(const { &Export::named("iRamax_qd") }, arguments) }
 }

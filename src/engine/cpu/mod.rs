@@ -17,6 +17,7 @@ pub mod rns;
 pub mod simd;
 pub(super) mod special;
 pub mod sum;
+pub mod vectors;
 mod workspace;
 
 pub use crate::isa::Isa;

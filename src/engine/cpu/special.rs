@@ -49,30 +49,54 @@ pub unsafe fn element<T: Scalar<L>, const L: usize>(
         // SAFETY: as above.
         unsafe { *product.c.ptr.add(i + j * product.c.ld) }
     };
-    let finite = product.alpha.is_finite()
-        && product.beta.is_finite()
+    linear(product.alpha, k, pair, product.beta, old)
+}
+
+/// The sum of `y` and of `count` products, in any floating-point environment.
+#[cold]
+#[inline(never)]
+pub fn sum_of_products<T: Scalar<L>, const L: usize>(
+    count: usize,
+    pair: impl Fn(usize) -> (T, T),
+    y: T,
+) -> T {
+    let _environment = FloatEnvironment::enter();
+    let one = T::from_f64(1.0);
+    linear(one, count, pair, one, y)
+}
+
+/// alpha times the sum of `count` products, plus beta times `old`, which is not read where beta is zero.
+fn linear<T: Scalar<L>, const L: usize>(
+    alpha: T,
+    count: usize,
+    pair: impl Fn(usize) -> (T, T),
+    beta: T,
+    old: T,
+) -> T {
+    let finite = alpha.is_finite()
+        && beta.is_finite()
         && old.is_finite()
-        && (0..k).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
+        && (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
     if !finite {
-        let start = if product.beta.is_zero() { 0.0 } else { product.beta.to_f64() * old.to_f64() };
-        return plain((0..k).fold(start, |sum, l| {
+        let start = if beta.is_zero() { 0.0 } else { beta.to_f64() * old.to_f64() };
+        return plain((0..count).fold(start, |sum, l| {
             let (x, y) = pair(l);
-            sum + product.alpha.to_f64() * y.to_f64() * x.to_f64()
+            sum + alpha.to_f64() * y.to_f64() * x.to_f64()
         }));
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
     // a product of a small and a large one.
     let weight = |(x, y): (T, T)| exponent(x) + exponent(y);
-    let largest = (0..k).map(|l| weight(pair(l))).max().unwrap_or(0);
-    let sum = (0..k).fold(T::from_f64(0.0), |sum, l| {
+    let largest = (0..count).map(|l| weight(pair(l))).max().unwrap_or(0);
+    let sum = (0..count).fold(T::from_f64(0.0), |sum, l| {
         let (x, y) = pair(l);
         sum.add(shifted(unit(x).mul(unit(y)), weight((x, y)) - largest))
     });
-    let product_exponent = largest + exponent(product.alpha);
-    let old_exponent = exponent(product.beta) + exponent(old);
+    let product_exponent = largest + exponent(alpha);
+    let old_exponent = exponent(beta) + exponent(old);
     let top = product_exponent.max(old_exponent);
-    let new = unit(product.alpha).mul(sum);
-    let old = unit(product.beta).mul(unit(old));
+    let new = unit(alpha).mul(sum);
+    let old = unit(beta).mul(unit(old));
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
 }
 

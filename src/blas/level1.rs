@@ -1,0 +1,380 @@
+//! Vector routines on numbers of several components, in the format's own arithmetic.
+//!
+//! The bits of a result depend on the operands and the arithmetic, not on kernels, threads or increments. Vectors that
+//! overlap are treated as a loop over the elements does, the first one first.
+
+use crate::config::{DdArithmetic, config, short_calls};
+use crate::engine::cpu::vectors::{self, Elementwise, Term, is_independent};
+use crate::engine::cpu::{Isa, par};
+use crate::engine::cuda::Failure;
+use crate::engine::cuda::pointer::is_driver_loaded;
+use crate::engine::host::float_environment::FloatEnvironment;
+use crate::format::dd::{Ieee, Sloppy};
+use crate::format::qd::QdNative;
+use crate::format::{Accumulate, Dd, Qd, Scalar};
+use crate::sum;
+use std::sync::{Mutex, PoisonError};
+
+pub use crate::engine::cpu::vectors::{Axpy, Place, Rot, Scal, copy, swap};
+
+/// What runs in an arithmetic of numbers T.
+pub trait InArithmetic<T> {
+    type Output;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
+    where
+        T: Scalar<L>;
+}
+
+/// Numbers that have vector routines.
+pub trait Number: sum::Number {
+    /// Runs something in the arithmetic that is in force.
+    fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
+
+    /// The name of that arithmetic.
+    fn arithmetic(dd: DdArithmetic) -> &'static str {
+        Self::in_arithmetic(dd, Name)
+    }
+
+    fn zero() -> Self;
+    fn is_zero(&self) -> bool;
+    fn is_finite(&self) -> bool;
+    fn nan() -> Self;
+    /// The nearest double.
+    fn to_double(self) -> f64;
+    /// The square root.
+    fn root(self) -> Self;
+    /// The sum of products where it is not finite as it comes out.
+    fn special_dot(x: Place<'_, Self>, y: Place<'_, Self>) -> Self;
+}
+
+struct Name;
+
+impl<T> InArithmetic<T> for Name {
+    type Output = &'static str;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> &'static str
+    where
+        T: Scalar<L>,
+    {
+        A::NAME
+    }
+}
+
+impl Number for Dd {
+    #[inline(always)]
+    fn in_arithmetic<W: InArithmetic<Dd>>(dd: DdArithmetic, work: W) -> W::Output {
+        match dd {
+            DdArithmetic::Ieee => work.run::<Ieee, 2>(),
+            DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
+        }
+    }
+    #[inline(always)]
+    fn zero() -> Dd {
+        Dd::ZERO
+    }
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        Scalar::is_zero(*self)
+    }
+    #[inline(always)]
+    fn is_finite(&self) -> bool {
+        Scalar::is_finite(*self)
+    }
+    fn nan() -> Dd {
+        Dd::from_special(f64::NAN)
+    }
+    #[inline(always)]
+    fn to_double(self) -> f64 {
+        self.to_f64()
+    }
+    fn root(self) -> Dd {
+        self.sqrt()
+    }
+    fn special_dot(x: Place<'_, Dd>, y: Place<'_, Dd>) -> Dd {
+        vectors::special_dot(x, y)
+    }
+}
+
+impl Number for Qd {
+    #[inline(always)]
+    fn in_arithmetic<W: InArithmetic<Qd>>(_: DdArithmetic, work: W) -> W::Output {
+        work.run::<QdNative, 4>()
+    }
+    #[inline(always)]
+    fn zero() -> Qd {
+        Qd::ZERO
+    }
+    #[inline(always)]
+    fn is_zero(&self) -> bool {
+        Scalar::is_zero(*self)
+    }
+    #[inline(always)]
+    fn is_finite(&self) -> bool {
+        Scalar::is_finite(*self)
+    }
+    fn nan() -> Qd {
+        Qd::from_special(f64::NAN)
+    }
+    #[inline(always)]
+    fn to_double(self) -> f64 {
+        self.to_f64()
+    }
+    fn root(self) -> Qd {
+        self.sqrt()
+    }
+    fn special_dot(x: Place<'_, Qd>, y: Place<'_, Qd>) -> Qd {
+        vectors::special_dot(x, y)
+    }
+}
+
+/// Kernels, threads and arithmetic of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    pub isa: Isa,
+    pub threads: usize,
+    pub dd: DdArithmetic,
+}
+
+impl Context {
+    /// The choices of the environment and the program.
+    pub fn chosen() -> Context {
+        Context { isa: config().isa(), threads: par::num_threads(), dd: config().dd }
+    }
+}
+
+/// A call of few elements, in the default floating-point environment while this lives.
+pub struct Short {
+    pub context: Context,
+    _environment: FloatEnvironment,
+}
+
+/// Whether a call needs no guard: few elements in host memory, and nothing is traced. Such a call allocates nothing and
+/// does not panic.
+#[inline(always)]
+pub fn short(n: i64) -> Option<Short> {
+    let short = short_calls();
+    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || is_driver_loaded() {
+        return None;
+    }
+    let context = Context { isa: short.isa(), threads: 1, dd: short.dd() };
+    Some(Short { context, _environment: FloatEnvironment::enter() })
+}
+
+/// The vector lies in the memory of a GPU.
+pub fn is_on_device<T: Copy>(x: &Place<'_, T>) -> bool {
+    sum::is_on_device(&x.strided())
+}
+
+/// Bytes of a vector that a thread gets at least: to wake one takes as long as to change some thousands of numbers.
+const LEAST_BYTES: usize = 512 << 10;
+/// Elements of a dot product that are summed together; such sums are added in order.
+const CHUNK: usize = 1 << 14;
+
+/// Squares of numbers that are lost in underflow are below any bits of a sum of this size.
+const LEAST_SQUARE: f64 =
+    1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
+
+/// Numbers of a routine that runs on the caller's thread, at the least cost.
+const SHORT: usize = 1 << 10;
+const _: () = assert!(SHORT <= CHUNK);
+
+/// A change of elements, over all of them.
+pub struct Change<'a, T, E> {
+    pub change: E,
+    /// Not read by changes of y alone.
+    pub x: Place<'a, T>,
+    pub y: Place<'a, T>,
+    pub context: Context,
+}
+
+/// Changes of numbers of any arithmetic.
+pub trait OfAnyArithmetic<T>: Copy {
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(change: Change<'_, T, Self>)
+    where
+        T: Scalar<L>;
+}
+
+macro_rules! of_any_arithmetic {
+    ($($name:ident),*) => {$(
+        impl<T: Copy> OfAnyArithmetic<T> for vectors::$name<T> {
+            #[inline(always)]
+            fn run<A: Accumulate<L, Number = T>, const L: usize>(change: Change<'_, T, Self>)
+            where
+                T: Scalar<L>,
+            {
+                in_threads::<A, Self, L>(change);
+            }
+        }
+    )*};
+}
+of_any_arithmetic!(Axpy, Scal, Rot);
+
+impl<T, E: OfAnyArithmetic<T>> InArithmetic<T> for Change<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        E::run::<A, L>(self);
+    }
+}
+
+#[inline(always)]
+fn in_threads<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
+    Change { change, x, y, context }: Change<'_, A::Number, E>,
+) {
+    let (len, isa) = (y.len(), context.isa);
+    let parts = context.threads.min(len * size_of::<A::Number>() / LEAST_BYTES);
+    if parts <= 1 || !is_independent::<A, E, L>(x, y) {
+        return vectors::elementwise::<A, E, L>(change, x, y, isa);
+    }
+    let start = |part: usize| (len as u128 * part as u128 / parts as u128) as usize;
+    par::for_each(parts, parts, |p| {
+        let (start, len) = (start(p), start(p + 1) - start(p));
+        let x = if E::READS_X { x.part(start, len) } else { x };
+        vectors::elementwise::<A, E, L>(change, x, y.part(start, len), isa);
+    });
+}
+
+/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`].
+///
+/// # Panics
+/// When the vectors differ in length.
+#[inline(always)]
+pub fn elementwise<T: Number, E: OfAnyArithmetic<T>>(change: Change<'_, T, E>) {
+    T::in_arithmetic(change.context.dd, change);
+}
+
+/// A sum over the elements of two vectors.
+struct Sum<'a, T, W> {
+    term: W,
+    x: Place<'a, T>,
+    y: Place<'a, T>,
+    context: Context,
+}
+
+/// Sums of numbers of any arithmetic.
+trait SumOfAnyArithmetic<T>: Copy + Send + Sync {
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(sum: Sum<'_, T, Self>) -> T
+    where
+        T: Scalar<L>;
+}
+
+macro_rules! sum_of_any_arithmetic {
+    ($($name:ident),*) => {$(
+        impl<T> SumOfAnyArithmetic<T> for vectors::$name {
+            #[inline(always)]
+            fn run<A: Accumulate<L, Number = T>, const L: usize>(sum: Sum<'_, T, Self>) -> T
+            where
+                T: Scalar<L>,
+            {
+                let Sum { term, x, y, context } = sum;
+                if x.len() <= CHUNK {
+                    vectors::reduce::<A, Self, L>(term, x, y, context.isa)
+                } else {
+                    in_chunks::<A, Self, L>(sum)
+                }
+            }
+        }
+    )*};
+}
+sum_of_any_arithmetic!(Products, Magnitudes);
+
+impl<T, W: SumOfAnyArithmetic<T>> InArithmetic<T> for Sum<'_, T, W> {
+    type Output = T;
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        W::run::<A, L>(self)
+    }
+}
+
+/// The sum of sums of chunks.
+fn in_chunks<A: Accumulate<L>, W: Term<A, L> + Sync, const L: usize>(
+    Sum { term, x, y, context }: Sum<'_, A::Number, W>,
+) -> A::Number {
+    let len = x.len();
+    let count = len.div_ceil(CHUNK);
+    let sums = Mutex::new(vec![A::Number::from_f64(0.0); count]);
+    let worth = 2 * len * size_of::<A::Number>() / LEAST_BYTES;
+    par::for_each(count, context.threads.min(worth).max(1), |c| {
+        let (start, len) = (c * CHUNK, CHUNK.min(len - c * CHUNK));
+        let (x, y) = (x.part(start, len), y.part(start, len));
+        let sum = vectors::reduce::<A, W, L>(term, x, y, context.isa);
+        sums.lock().unwrap_or_else(PoisonError::into_inner)[c] = sum;
+    });
+    let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+    sums.into_iter().reduce(Scalar::add).expect("more than one chunk")
+}
+
+/// The sum of products.
+///
+/// # Panics
+/// When the vectors differ in length.
+#[inline(always)]
+pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+    let sum = products(x, y, context);
+    if sum.is_finite() { sum } else { T::special_dot(x, y) }
+}
+
+/// The sum of products as it comes out.
+#[inline(always)]
+fn products<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+    T::in_arithmetic(context.dd, Sum { term: vectors::Products, x, y, context })
+}
+
+struct Largest<'a, T>(Place<'a, T>);
+
+impl<T> InArithmetic<T> for Largest<'_, T> {
+    type Output = usize;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> usize
+    where
+        T: Scalar<L>,
+    {
+        vectors::largest(self.0)
+    }
+}
+
+/// The first place of an element of the largest magnitude, counted from 0. NaN is no larger than any number, but stays
+/// the largest where it comes first, as in the reference BLAS.
+///
+/// # Panics
+/// When the vector is empty.
+pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
+    T::in_arithmetic(DdArithmetic::Ieee, Largest(x))
+}
+
+/// The sum of magnitudes.
+///
+/// # Errors
+/// Of a GPU that has the vector.
+#[inline(always)]
+pub fn asum<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+    let sum = T::in_arithmetic(context.dd, Sum { term: vectors::Magnitudes, x, y: x, context });
+    if sum.is_finite() { Ok(sum) } else { sum::asum(x.strided(), of_sums(context)) }
+}
+
+/// The Euclidean norm. It overflows only where the result does.
+///
+/// # Errors
+/// Of a GPU that has the vector.
+#[inline(always)]
+pub fn nrm2<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+    let square = products(x, x, context);
+    // Below, squares of small elements may have lost what counts.
+    if square.is_finite() && square.to_double() > LEAST_SQUARE {
+        return Ok(square.root());
+    }
+    sum::nrm2(x.strided(), of_sums(context))
+}
+
+fn of_sums(Context { isa, threads, .. }: Context) -> sum::Context {
+    sum::Context { isa, threads }
+}

@@ -1,0 +1,209 @@
+//! Vectors changed element by element.
+
+use super::{Place, finite_lanes, load, store};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
+use crate::engine::cpu::special;
+use crate::format::{Accumulate, Lanes, Scalar};
+use std::marker::PhantomData;
+
+/// What becomes of an element of x and the one of y at the same place.
+pub trait Elementwise<A: Accumulate<L>, const L: usize>: Copy + Send + Sync {
+    /// x is read, and written; y always is both.
+    const READS_X: bool;
+    const WRITES_X: bool;
+
+    /// Numbers that all elements meet.
+    fn factors(&self) -> [A::Number; 3];
+
+    /// The new elements.
+    fn apply<V: Lanes>(factors: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2];
+
+    /// The same where [`Elementwise::apply`] has a result that is not finite: with infinities and NaN as binary64 has
+    /// them, and without overflow before the end.
+    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2];
+}
+
+/// y := alpha x + y
+#[derive(Clone, Copy)]
+pub struct Axpy<T>(pub T);
+
+/// y := alpha y
+#[derive(Clone, Copy)]
+pub struct Scal<T>(pub T);
+
+/// x := c x + s y and y := c y - s x
+#[derive(Clone, Copy)]
+pub struct Rot<T> {
+    pub c: T,
+    pub s: T,
+}
+
+#[inline(always)]
+fn zero<T: Scalar<L>, const L: usize>() -> T {
+    T::from_f64(0.0)
+}
+
+fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
+    T::from_components(x.components().map(|x| -x))
+}
+
+impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Axpy<A::Number> {
+    const READS_X: bool = true;
+    const WRITES_X: bool = false;
+
+    #[inline(always)]
+    fn factors(&self) -> [A::Number; 3] {
+        [self.0, zero(), zero()]
+    }
+    #[inline(always)]
+    fn apply<V: Lanes>([alpha, ..]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+        [x, A::finish(A::mul_acc(y, alpha, x))]
+    }
+    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+        [x, special::sum_of_products(1, |_| (self.0, x), y)]
+    }
+}
+
+impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Scal<A::Number> {
+    const READS_X: bool = false;
+    const WRITES_X: bool = false;
+
+    #[inline(always)]
+    fn factors(&self) -> [A::Number; 3] {
+        [self.0, zero(), zero()]
+    }
+    #[inline(always)]
+    fn apply<V: Lanes>([alpha, ..]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+        [x, A::mul(alpha, y)]
+    }
+    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+        [x, special::scaled(self.0, y)]
+    }
+}
+
+impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Rot<A::Number> {
+    const READS_X: bool = true;
+    const WRITES_X: bool = true;
+
+    #[inline(always)]
+    fn factors(&self) -> [A::Number; 3] {
+        [self.c, self.s, minus(self.s)]
+    }
+    #[inline(always)]
+    fn apply<V: Lanes>([c, s, minus_s]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+        let new_x = A::finish(A::mul_acc(A::mul(c, x), s, y));
+        [new_x, A::finish(A::mul_acc(A::mul(c, y), minus_s, x))]
+    }
+    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+        let Rot { c, s } = *self;
+        let sum =
+            |pairs: [(A::Number, A::Number); 2]| special::sum_of_products(2, |i| pairs[i], zero());
+        [sum([(c, x), (s, y)]), sum([(c, y), (minus(s), x)])]
+    }
+}
+
+/// Changes all elements, as if one after the other.
+///
+/// # Panics
+/// When the vectors differ in length; a change of y alone takes any x.
+#[inline(always)]
+pub fn elementwise<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
+    change: E,
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+    isa: Isa,
+) {
+    assert!(!E::READS_X || x.len == y.len);
+    let pass = Pass { change, x, y, arithmetic: PhantomData::<[A; L]> };
+    if is_independent::<A, E, L>(x, y) {
+        simd::run(isa, pass);
+    } else {
+        (0..y.len).for_each(|i| pass.one(i));
+    }
+}
+
+/// No new element depends on another new one: they may be computed in any order.
+pub fn is_independent<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+) -> bool {
+    let is_same = (x.first, x.step) == (y.first, y.step);
+    let is_written_once = y.step != 0 && (!E::WRITES_X || x.step != 0);
+    is_written_once && (!E::READS_X || x.is_apart_from(&y) || is_same)
+}
+
+struct Pass<'a, A, E, T, const L: usize> {
+    change: E,
+    x: Place<'a, T>,
+    y: Place<'a, T>,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, E, T, const L: usize> Pass<'_, A, E, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    E: Elementwise<A, L>,
+    T: Scalar<L>,
+{
+    /// Changes element `i`, which must be there.
+    #[inline(always)]
+    fn one(&self, i: usize) {
+        debug_assert!(i < self.y.len);
+        // SAFETY: elements that are there.
+        let (x, y) = unsafe { (if E::READS_X { *self.x.at(i) } else { zero() }, *self.y.at(i)) };
+        let factors = self.change.factors().map(T::components);
+        let new = E::apply(factors, x.components(), y.components()).map(T::from_components);
+        let is_finite = new[1].is_finite() && (!E::WRITES_X || new[0].is_finite());
+        let [new_x, new_y] = if is_finite { new } else { self.change.special(x, y) };
+        // SAFETY: the same, which may be written.
+        unsafe {
+            if E::WRITES_X {
+                *self.x.at(i) = new_x;
+            }
+            *self.y.at(i) = new_y;
+        }
+    }
+}
+
+impl<A, E, T, const L: usize> Simd for Pass<'_, A, E, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    E: Elementwise<A, L>,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        let zero = make.splat(0);
+        let mut factors = [[zero; L]; 3];
+        for (factor, number) in factors.iter_mut().zip(self.change.factors()) {
+            for (component, x) in factor.iter_mut().zip(number.components()) {
+                *component = make.splat(x.to_bits());
+            }
+        }
+        let all = (1 << V::LANES) - 1;
+        let whole = self.y.len - self.y.len % V::LANES;
+        for i in (0..whole).step_by(V::LANES) {
+            // SAFETY: under simd::run; elements that are there, those of y and of a written x for us alone.
+            unsafe {
+                let x = if E::READS_X { load(self.x.from(i)) } else { [zero; L] };
+                let [new_x, new_y] = E::apply(factors, x, load(self.y.from(i)));
+                let mut finite = finite_lanes(new_y);
+                if E::WRITES_X {
+                    finite &= finite_lanes(new_x);
+                }
+                if finite != all {
+                    (i..i + V::LANES).for_each(|i| self.one(i));
+                    continue;
+                }
+                if E::WRITES_X {
+                    store(new_x, self.x.from(i));
+                }
+                store(new_y, self.y.from(i));
+            }
+        }
+        (whole..self.y.len).for_each(|i| self.one(i));
+    }
+}

@@ -1,0 +1,192 @@
+//! Dot products and sums of magnitudes.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+use super::{Place, load};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
+use crate::engine::cpu::special;
+use crate::format::{Accumulate, Lanes, Scalar};
+use std::marker::PhantomData;
+
+/// What is summed over the elements of two vectors, or of one that stands for both.
+pub trait Term<A: Accumulate<L>, const L: usize>: Copy {
+    /// The sum and one element more. `magnitude` makes numbers positive.
+    fn add<V: Lanes>(
+        sum: [V; L],
+        x: [V; L],
+        y: [V; L],
+        magnitude: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L];
+}
+
+/// Products.
+#[derive(Clone, Copy)]
+pub struct Products;
+
+/// Magnitudes of x.
+#[derive(Clone, Copy)]
+pub struct Magnitudes;
+
+impl<A: Accumulate<L>, const L: usize> Term<A, L> for Products {
+    #[inline(always)]
+    fn add<V: Lanes>(sum: [V; L], x: [V; L], y: [V; L], _: impl Fn([V; L]) -> [V; L]) -> [V; L] {
+        A::mul_acc(sum, x, y)
+    }
+}
+
+impl<A: Accumulate<L>, const L: usize> Term<A, L> for Magnitudes {
+    #[inline(always)]
+    fn add<V: Lanes>(
+        sum: [V; L],
+        x: [V; L],
+        _: [V; L],
+        magnitude: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L] {
+        A::add(sum, magnitude(x))
+    }
+}
+
+/// Partial sums of long vectors: enough that a processor need not wait for one of them.
+const MANY: usize = 32;
+/// Those of short ones, which are summed sooner.
+const FEW: usize = 8;
+/// Elements from which on vectors are long.
+const LONG: usize = 96;
+/// Registers of the narrowest kind for all partial sums.
+const MOST_REGISTERS: usize = MANY / 4;
+
+/// The sum of terms; not finite where an operand or a term is not, or a sum on the way, which [`special_dot`] is for.
+///
+/// # Panics
+/// When the vectors differ in length.
+#[inline(always)]
+pub fn reduce<A: Accumulate<L>, T: Term<A, L>, const L: usize>(
+    term: T,
+    x: Place<'_, A::Number>,
+    y: Place<'_, A::Number>,
+    isa: Isa,
+) -> A::Number {
+    assert!(x.len == y.len);
+    if x.len < LONG {
+        simd::run(isa, Pass::<A, T, A::Number, L, FEW> { x, y, term, arithmetic: PhantomData })
+    } else {
+        simd::run(isa, Pass::<A, T, A::Number, L, MANY> { x, y, term, arithmetic: PhantomData })
+    }
+}
+
+/// The sum of products with infinities and NaN as binary64 has them, without overflow before the end.
+///
+/// # Panics
+/// When the vectors differ in length.
+pub fn special_dot<T: Scalar<L>, const L: usize>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+    assert!(x.len == y.len);
+    // SAFETY: two of the elements.
+    let pair = |i: usize| unsafe { (*x.at(i), *y.at(i)) };
+    special::sum_of_products(x.len, pair, T::from_f64(0.0))
+}
+
+struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {
+    x: Place<'a, N>,
+    y: Place<'a, N>,
+    #[allow(dead_code)] // its type says what is summed
+    term: T,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+/// Components of partial sums, in registers.
+type Sums<V, const L: usize> = [[V; L]; MOST_REGISTERS];
+
+impl<A, T, N, const L: usize, const SUMS: usize> Simd for Pass<'_, A, T, N, L, SUMS>
+where
+    A: Accumulate<L, Number = N>,
+    T: Term<A, L>,
+    N: Scalar<L>,
+{
+    type Output = N;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> N {
+        let (len, registers) = (self.x.len, SUMS / V::LANES);
+        let sign = make.splat(1 << 63);
+        let magnitude = |x: [V; L]| {
+            let flip = x[0].and(sign);
+            x.map(|x| x.xor(flip))
+        };
+        let mut sums: Sums<V, L> = [[make.splat(0); L]; MOST_REGISTERS];
+        let whole = len - len % SUMS;
+        for i in (0..whole).step_by(SUMS) {
+            for r in 0..registers {
+                let at = i + r * V::LANES;
+                // SAFETY: under simd::run; elements of both.
+                let (x, y) = unsafe { (load(self.x.from(at)), load(self.y.from(at))) };
+                sums[r] = T::add(sums[r], x, y, magnitude);
+            }
+        }
+        if whole < len {
+            self.add_rest(make, whole, &mut sums);
+        }
+        for sum in &mut sums[..registers] {
+            *sum = A::finish(*sum);
+        }
+        let mut half = registers / 2;
+        while half > 0 {
+            for r in 0..half {
+                sums[r] = A::add(sums[r], sums[r + half]);
+            }
+            half /= 2;
+        }
+        let mut lanes = [[0; MOST_LANES]; L];
+        for c in 0..L {
+            sums[0][c].store(&mut lanes[c]);
+        }
+        let of = |lanes: &[[u64; MOST_LANES]; L], i: usize| lanes.map(|c| f64::from_bits(c[i]));
+        let mut half = V::LANES / 2;
+        while half > 0 {
+            for i in 0..half {
+                let sum = A::add(of(&lanes, i), of(&lanes, i + half));
+                for c in 0..L {
+                    lanes[c][i] = sum[c].to_bits();
+                }
+            }
+            half /= 2;
+        }
+        N::from_components(of(&lanes, 0))
+    }
+}
+
+impl<A, T, N, const L: usize, const SUMS: usize> Pass<'_, A, T, N, L, SUMS>
+where
+    A: Accumulate<L, Number = N>,
+    T: Term<A, L>,
+    N: Scalar<L>,
+{
+    /// Adds the elements from `whole` on, fewer than there are partial sums.
+    #[inline(always)]
+    fn add_rest<V: Register>(&self, make: Maker<V>, whole: usize, sums: &mut Sums<V, L>) {
+        let registers = SUMS / V::LANES;
+        let mut partial = [[0; SUMS]; L];
+        for r in 0..registers {
+            for c in 0..L {
+                sums[r][c].store(&mut partial[c][r * V::LANES..]);
+            }
+        }
+        let magnitude = |x: [f64; L]| {
+            if x[0].is_sign_negative() { x.map(|x| -x) } else { x }
+        };
+        for i in whole..self.x.len {
+            // SAFETY: elements of both.
+            let (x, y) = unsafe { (*self.x.at(i), *self.y.at(i)) };
+            let sum = std::array::from_fn(|c| f64::from_bits(partial[c][i - whole]));
+            let sum = T::add(sum, x.components(), y.components(), magnitude);
+            for c in 0..L {
+                partial[c][i - whole] = sum[c].to_bits();
+            }
+        }
+        for r in 0..registers {
+            for c in 0..L {
+                sums[r][c] = make.load(&partial[c][r * V::LANES..]);
+            }
+        }
+    }
+}

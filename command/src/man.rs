@@ -66,7 +66,7 @@ NumPy does; Kahan's summation; Neumaier's, for dot products Dot2 of Ogita, Rump 
 relative error, at most 17, which stands for the exact sum itself.
 .PP
 Input is read in parts, so that files may be larger than memory. The algorithms that are compared take the terms one after
-the other, about a nanosecond or several each; with \-\-no\-compare binary numbers are summed about as fast as they are read.
+the other, about a nanosecond or several each; with \-\-exact\-only binary numbers are summed about as fast as they are read.
 ";
 
 /// Searches of hard-to-round arguments.

@@ -5,6 +5,7 @@
 //! product", SIAM J. Sci. Comput. 26, 2005; pairwise sums of blocks of 128 by eight sums each, as in NumPy.
 
 use wideblas::format::eft::{two_prod, two_sum};
+use wideblas::sum::Fixed;
 
 /// Numbers of a block of pairwise summation.
 const BLOCK: usize = 128;
@@ -13,6 +14,8 @@ const WAYS: usize = 8;
 
 /// Sums of numbers, or of products of two numbers, that are given in parts.
 pub struct Compared {
+    /// The exact sum of magnitudes.
+    pub magnitudes: Fixed,
     is_dot: bool,
     plain: f64,
     kahan: Kahan,
@@ -23,7 +26,7 @@ pub struct Compared {
 impl Compared {
     pub fn new(is_dot: bool) -> Compared {
         let (kahan, twice, pairwise) = Default::default();
-        Compared { is_dot, plain: 0.0, kahan, twice, pairwise }
+        Compared { magnitudes: Fixed::new(), is_dot, plain: 0.0, kahan, twice, pairwise }
     }
 
     /// Adds numbers.

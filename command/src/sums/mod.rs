@@ -50,9 +50,9 @@ struct Output {
     /// Significant digits of the exact sum, or all
     #[arg(long, value_name = "N", default_value = "40", value_parser = Digits::parse)]
     digits: Digits,
-    /// Computes the exact sum and the condition only, as fast as a file is read
+    /// Computes the exact sum only, about as fast as binary numbers are read
     #[arg(long)]
-    no_compare: bool,
+    exact_only: bool,
     /// Prints the results as JSON
     #[arg(long)]
     json: bool,
@@ -93,7 +93,7 @@ fn run(
 ) -> Result<(), Error> {
     let threads = output.threads.apply();
     let (kind, form) = (input.kind, input.form);
-    let totals = for_type!(kind, totals(input, is_dot, !output.no_compare, threads))?;
+    let totals = for_type!(kind, totals(input, is_dot, !output.exact_only, threads))?;
     let report = Report::new((files, form, kind.name()), &totals, output.digits);
     match output.json {
         true => Ok(writeln!(out, "{}", report.json())?),

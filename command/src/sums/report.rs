@@ -39,6 +39,13 @@ struct Judged {
     error: f64,
 }
 
+impl Judged {
+    fn json(&self) -> Value {
+        let (result, error) = (number(self.result), number(self.error));
+        json!({"name": self.name, "result": result, "digits": self.digits, "relative_error": error})
+    }
+}
+
 pub struct Report {
     /// What was summed: files, form, type.
     pub files: Vec<String>,
@@ -48,6 +55,11 @@ pub struct Report {
     sum: f64,
     exact: String,
     is_rounded: bool,
+    more: Option<More>,
+}
+
+/// What takes longer than the sum.
+struct More {
     magnitudes: f64,
     condition: f64,
     judged: Vec<Judged>,
@@ -59,7 +71,7 @@ impl Report {
         totals: &Totals,
         digits: Digits,
     ) -> Report {
-        let (sum, magnitudes) = (totals.sum.to_decoded(), totals.magnitudes.to_decoded());
+        let sum = totals.sum.to_decoded();
         let all = to_decimal_exact(&sum);
         let length = all.split('e').next().unwrap_or_default();
         let length = length.bytes().filter(u8::is_ascii_digit).count();
@@ -67,12 +79,16 @@ impl Report {
             Digits::Some(digits) if digits < length => (to_decimal(&sum, digits), true),
             _ => (all, false),
         };
-        let results = totals.compared.iter().flat_map(|compared| compared.results());
-        let judged = results.map(|(name, result)| judge(name, result, totals)).collect();
-        let condition = ratio(&magnitudes, &sum);
+        let more = totals.compared.as_ref().map(|compared| More {
+            magnitudes: compared.magnitudes.to_f64(),
+            condition: ratio(&compared.magnitudes.to_decoded(), &sum),
+            judged: compared
+                .results()
+                .map(|(name, result)| judge(name, result, &totals.sum))
+                .into(),
+        });
         let (count, sum) = (totals.count, totals.sum.to_f64());
-        let magnitudes = totals.magnitudes.to_f64();
-        Report { files, form, kind, count, sum, exact, is_rounded, magnitudes, condition, judged }
+        Report { files, form, kind, count, sum, exact, is_rounded, more }
     }
 
     pub fn print(&self, out: &mut impl Write) -> Result<(), Error> {
@@ -82,12 +98,11 @@ impl Report {
         writeln!(out, "sum          {}", shortest(self.sum))?;
         let rounded = if self.is_rounded { " (rounded)" } else { "" };
         writeln!(out, "exact        {}{rounded}", self.exact)?;
-        writeln!(out, "magnitudes   {}", shortest(self.magnitudes))?;
-        writeln!(out, "condition    {}", brief(self.condition))?;
-        if !self.judged.is_empty() {
-            writeln!(out, "\nin double    {:<26} right digits  relative error", "result")?;
-        }
-        for Judged { name, result, digits, error } in &self.judged {
+        let Some(More { magnitudes, condition, judged }) = &self.more else { return Ok(()) };
+        writeln!(out, "magnitudes   {}", shortest(*magnitudes))?;
+        writeln!(out, "condition    {}", brief(*condition))?;
+        writeln!(out, "\nin double    {:<26} right digits  relative error", "result")?;
+        for Judged { name, result, digits, error } in judged {
             let (result, error) = (shortest(*result), brief(*error));
             writeln!(out, "{name:<12} {result:<26} {digits:>12}  {error}")?;
         }
@@ -95,15 +110,7 @@ impl Report {
     }
 
     pub fn json(&self) -> Value {
-        let judged: Vec<Value> = self
-            .judged
-            .iter()
-            .map(|one| {
-                json!({"name": one.name, "result": number(one.result), "digits": one.digits,
-                    "relative_error": number(one.error)})
-            })
-            .collect();
-        json!({
+        let mut report = json!({
             "files": self.files,
             "form": self.form,
             "type": self.kind,
@@ -111,19 +118,22 @@ impl Report {
             "sum": number(self.sum),
             "exact": self.exact,
             "exact_is_rounded": self.is_rounded,
-            "magnitudes": number(self.magnitudes),
-            "condition": number(self.condition),
-            "algorithms": judged,
-        })
+        });
+        if let Some(More { magnitudes, condition, judged }) = &self.more {
+            report["magnitudes"] = number(*magnitudes);
+            report["condition"] = number(*condition);
+            report["algorithms"] = judged.iter().map(Judged::json).collect();
+        }
+        report
     }
 }
 
 /// How far a result is from the exact sum.
-fn judge(name: &'static str, result: f64, totals: &Totals) -> Judged {
-    let mut difference = totals.sum.clone();
+fn judge(name: &'static str, result: f64, exact: &Fixed) -> Judged {
+    let mut difference = exact.clone();
     difference.add(-result);
-    let sum = totals.sum.to_decoded();
-    let error = match (is_special(&totals.sum), difference.to_decoded()) {
+    let sum = exact.to_decoded();
+    let error = match (is_special(exact), difference.to_decoded()) {
         // The same infinity, or NaN both.
         (Some(special), _)
             if special.to_bits() == result.to_bits() || special.is_nan() && result.is_nan() =>

@@ -7,17 +7,17 @@ use crate::error::Error;
 use crate::progress::Progress;
 use std::sync::{Mutex, PoisonError};
 use wideblas::engine::cpu::par;
+use wideblas::engine::cuda::Failure;
 use wideblas::sum::{Context, Fixed, Strided, total, total_magnitude, total_product};
 
-/// Numbers of a part: 256 KiB of doubles, which stay in the second cache.
-const PART: usize = 1 << 15;
+/// Numbers of a part: 64 KiB of doubles, which stay in the second cache beside their bytes.
+const PART: usize = 1 << 13;
 
 /// What is known of the numbers, or of the products of two columns.
 pub struct Totals {
     pub count: u64,
     pub sum: Fixed,
-    /// Of their magnitudes.
-    pub magnitudes: Fixed,
+    /// What is known of more than the sum.
     pub compared: Option<Compared>,
 }
 
@@ -70,54 +70,62 @@ pub fn totals<T: Element>(
     threads: usize,
 ) -> Result<Totals, Error> {
     let compared = compare.then(|| Compared::new(is_dot));
-    let totals = Totals { count: 0, sum: Fixed::new(), magnitudes: Fixed::new(), compared };
+    let totals = Totals { count: 0, sum: Fixed::new(), compared };
     let progress = Progress::new("summing", input.len());
     let shared = Mutex::new(Shared { input, totals, progress, end: None });
     let locked = || shared.lock().unwrap_or_else(PoisonError::into_inner);
     par::for_each(threads, threads, |_| {
         let columns = if is_dot { 2 } else { 1 };
         let mut part: Vec<Vec<T>> = (0..columns).map(|_| Vec::with_capacity(PART)).collect();
-        let mut sums = Sums::default();
+        let (mut sum, mut magnitudes) = (Fixed::new(), Fixed::new());
         while locked().next(&mut part) {
-            if let Err(error) = sums.add(&mut part) {
+            let mut added = add(&mut part, &mut sum);
+            if compare {
+                added = added.and_then(|()| add_magnitudes(&mut part, &mut magnitudes));
+            }
+            if let Err(error) = added {
                 locked().end.get_or_insert(Err(error));
             }
         }
         let totals = &mut locked().totals;
-        totals.sum.merge(&sums.sum);
-        totals.magnitudes.merge(&sums.magnitudes);
+        totals.sum.merge(&sum);
+        if let Some(compared) = &mut totals.compared {
+            compared.magnitudes.merge(&magnitudes);
+        }
     });
     let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     shared.end.unwrap_or(Ok(())).map(|()| shared.totals)
 }
 
-/// What one thread has summed.
-#[derive(Default)]
-struct Sums {
-    sum: Fixed,
-    magnitudes: Fixed,
+fn alone() -> Context {
+    Context { threads: 1, ..Context::chosen() }
 }
 
-impl Sums {
-    fn add<T: Element>(&mut self, part: &mut [Vec<T>]) -> Result<(), Error> {
-        let context = Context { threads: 1, ..Context::chosen() };
-        let of = |x: Result<Fixed, _>| x.map_err(|failure| Error::Operands(format!("{failure:?}")));
-        match part {
-            [x] => {
-                let x = Strided::of(x);
-                self.sum.merge(&of(total(x, context))?);
-                self.magnitudes.merge(&of(total_magnitude(x, context))?);
-            }
-            [x, y] => {
-                self.sum.merge(&of(total_product(Strided::of(x), Strided::of(y), context))?);
-                for x in x.iter_mut().chain(y.iter_mut()) {
-                    *x = x.magnitude();
-                }
-                let product = total_product(Strided::of(x), Strided::of(y), context);
-                self.magnitudes.merge(&of(product)?);
-            }
-            _ => {}
+fn failed(failure: Failure) -> Error {
+    Error::Operands(failure.to_string())
+}
+
+/// Adds the numbers, or their products.
+fn add<T: Element>(part: &mut [Vec<T>], sum: &mut Fixed) -> Result<(), Error> {
+    let more = match part {
+        [x] => total(Strided::of(x), alone()),
+        [x, y] => total_product(Strided::of(x), Strided::of(y), alone()),
+        _ => return Ok(()),
+    };
+    sum.merge(&more.map_err(failed)?);
+    Ok(())
+}
+
+/// Adds the magnitudes. The numbers of products lose their signs.
+fn add_magnitudes<T: Element>(part: &mut [Vec<T>], sum: &mut Fixed) -> Result<(), Error> {
+    let more = match part {
+        [x] => total_magnitude(Strided::of(x), alone()),
+        [x, y] => {
+            x.iter_mut().chain(y.iter_mut()).for_each(|x| *x = x.magnitude());
+            total_product(Strided::of(x), Strided::of(y), alone())
         }
-        Ok(())
-    }
+        _ => return Ok(()),
+    };
+    sum.merge(&more.map_err(failed)?);
+    Ok(())
 }

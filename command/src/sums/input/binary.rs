@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::sums::element::{Element, Endian};
 
 /// Bytes that are read at once.
-const ROOM: usize = 1 << 18;
+const ROOM: usize = 1 << 16;
 
 /// Which numbers of a file count: after `skip` of them rows of `step`, in each those at the places `picks`.
 pub struct Selection {

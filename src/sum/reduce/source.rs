@@ -1,0 +1,67 @@
+//! What is summed: doubles, or residue numbers in an array.
+
+use super::float::{Precision, Term, of_double};
+use crate::engine::cpu::sum::Strided;
+use crate::engine::rns::{Array, Vector};
+use crate::isa::Isa;
+use crate::product::rns_codec::{PANEL, Panel};
+use crate::product::significand::Significand;
+use std::ops::Range;
+
+/// Numbers in a fixed order.
+pub trait Source: Sync {
+    fn len(&self) -> usize;
+
+    /// Calls `take` for each number of a range, in order.
+    fn each(&self, precision: Precision, range: Range<usize>, take: impl FnMut(Term<'_>));
+}
+
+/// Doubles, all of them finite.
+impl Source for Strided<'_, f64> {
+    fn len(&self) -> usize {
+        Strided::len(self)
+    }
+
+    #[inline(always)]
+    fn each(&self, precision: Precision, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+        for i in range {
+            let (negative, exp, limb) = of_double(self.get(i), precision);
+            take(Term { negative, exp, limbs: &[limb] });
+        }
+    }
+}
+
+/// Residue numbers of the same precision.
+pub struct Numbers<'a> {
+    pub vector: Vector<Array<'a>>,
+    pub isa: Isa,
+}
+
+impl Source for Numbers<'_> {
+    fn len(&self) -> usize {
+        self.vector.n
+    }
+
+    #[inline(always)]
+    fn each(&self, precision: Precision, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+        let Numbers { vector, isa } = self;
+        let mut panel = Panel::new(vector.array.set, *isa);
+        let mut limbs = vec![0; precision.limbs()];
+        let mut number = Significand::zero(precision.bits(), &mut limbs);
+        for start in range.clone().step_by(PANEL) {
+            let places: [usize; PANEL] =
+                std::array::from_fn(|lane| vector.at((start + lane).min(range.end - 1)));
+            let count = PANEL.min(range.end - start);
+            panel.read(&vector.array, &places[..count]);
+            for lane in 0..count {
+                panel.get(lane, &mut number);
+                take(match number.exp() {
+                    Some(exp) => {
+                        Term { negative: number.is_negative(), exp, limbs: number.limbs() }
+                    }
+                    None => Term::ZERO,
+                });
+            }
+        }
+    }
+}

@@ -8,7 +8,7 @@ use crate::abi::sums::{strided, traced};
 use crate::blas::mp::{Context, reduce};
 use std::ffi::c_int;
 
-/// r := the sum of `x_i` by additions that are each rounded to the precision, as by `wb_mp_add`.
+/// r := the sum of `x_i` by additions that are each rounded to nearest, to 32 bits more than the precision, and then to it.
 ///
 /// `algorithm` says in which order: 1, recursive summation, `((x_0 + x_1) + x_2) + ...`; 2, pairwise summation, a binary
 /// tree over neighbours; 3, in blocks, the fastest on a GPU: 256 times 256 sums, of which the sum t of block b gets the
@@ -44,8 +44,7 @@ pub unsafe extern "C" fn wb_mp_reduce(
     })
 }
 
-/// `wb_mp_reduce` for doubles, in host memory or a GPU's: each becomes the nearest number of the precision of `r` before
-/// it is added. Returns -1 also for an infinity or NaN among them.
+/// `wb_mp_reduce` for doubles, in host memory or a GPU's. Returns -1 also for an infinity or NaN among them.
 ///
 /// # Safety
 /// `x` is NULL or has `n` doubles, `incx` apart; `r` is NULL or an initialised array that nothing else uses during the

@@ -1,6 +1,5 @@
-//! Floating-point numbers whose additions are rounded: the arithmetic of residue numbers, on limbs.
+//! Floating-point numbers of any precision, in limbs, whose additions are rounded.
 
-use crate::format::rns::{MAX_EXP, MIN_EXP};
 use crate::format::wide::Wide;
 use std::fmt;
 
@@ -22,10 +21,6 @@ impl Precision {
 
     pub fn limbs(self) -> usize {
         self.bits.unsigned_abs().div_ceil(64) as usize
-    }
-
-    pub fn bits(self) -> u32 {
-        self.bits as u32
     }
 }
 
@@ -74,10 +69,6 @@ impl<L: Limbs> Float<L> {
         Float { negative: false, exp: ZERO, limbs: L::zeros(precision.limbs() + 1) }
     }
 
-    pub fn clear(&mut self) {
-        self.exp = ZERO;
-    }
-
     pub fn term(&self) -> Term<'_> {
         Term { negative: self.negative, exp: self.exp, limbs: &self.limbs.as_ref()[1..] }
     }
@@ -102,8 +93,7 @@ impl<L: Limbs> Float<L> {
         (self.negative, self.exp) = (term.negative, term.exp);
     }
 
-    /// Adds a term, and rounds the sum to nearest, ties to even; at the ends of the exponents as residue numbers, see
-    /// [`crate::format::rns`].
+    /// Adds a term, and rounds the sum to nearest, ties to even. Exponents have no end that sums could reach.
     #[inline(always)]
     pub fn add(&mut self, precision: Precision, term: Term<'_>) {
         // Two more than p, so that a term below a quarter of a unit in the last place of any smaller neighbour does nothing.
@@ -116,7 +106,7 @@ impl<L: Limbs> Float<L> {
             if distance <= -far {
                 return self.set(term);
             }
-            self.shift_down(distance.unsigned_abs() as usize);
+            shift_down(self.limbs.as_mut(), distance.unsigned_abs() as usize);
             self.exp = term.exp;
             distance = 0;
         } else if self.exp == ZERO {
@@ -146,34 +136,7 @@ impl<L: Limbs> Float<L> {
                 self.exp -= shift as i64;
             }
         }
-        self.round(precision);
-    }
-
-    /// Shifts the limbs, which lie lower than they did, and keeps in the lowest bit whether bits were lost.
-    #[inline(always)]
-    fn shift_down(&mut self, distance: usize) {
-        shift_down(self.limbs.as_mut(), distance);
-    }
-
-    #[inline(always)]
-    fn round(&mut self, precision: Precision) {
-        let limbs = self.limbs.as_mut();
         self.exp += round(limbs, precision.unused);
-        let exp = self.exp - precision.bits;
-        if !(MIN_EXP..=MAX_EXP).contains(&exp) {
-            self.end_range(precision, exp);
-        }
-    }
-
-    #[cold]
-    fn end_range(&mut self, precision: Precision, exp: i64) {
-        if exp < MIN_EXP {
-            return self.clear();
-        }
-        let limbs = &mut self.limbs.as_mut()[1..];
-        limbs.fill(u64::MAX);
-        limbs[0] <<= precision.unused;
-        self.exp = MAX_EXP + precision.bits;
     }
 }
 
@@ -296,9 +259,9 @@ fn negate(limbs: &mut [u64]) {
     }
 }
 
-/// A double as a number of p bits: rounded where that is less than it has.
+/// Sign, exponent and limb of a finite double.
 #[inline(always)]
-pub fn of_double(x: f64, precision: Precision) -> (bool, i64, u64) {
+pub fn of_double(x: f64) -> (bool, i64, u64) {
     let bits = x.to_bits();
     let (field, fraction) = ((bits >> 52 & 0x7ff) as i64, bits << 12 >> 1);
     let (mut exp, mut limb) = (field - 1022, fraction | 1 << 63);
@@ -308,11 +271,6 @@ pub fn of_double(x: f64, precision: Precision) -> (bool, i64, u64) {
         }
         let shift = fraction.leading_zeros();
         (exp, limb) = (-1021 - i64::from(shift), fraction << shift);
-    }
-    if precision.bits < 53 {
-        let mut limbs = [0, limb];
-        exp += round(&mut limbs, precision.unused);
-        limb = limbs[1];
     }
     (bits >> 63 == 1, exp, limb)
 }

@@ -2,10 +2,11 @@
 //! Isupov, Knyazkov and Kuvaev, "Multiple-precision summation on CPUs and GPUs with the library MPRES", Izvestiya SFedU,
 //! Engineering Sciences 8 (2018), 191-203.
 //!
-//! An addition is `wb_mp_add`: the nearest number of p bits to the exact sum of two, ties to even. A double becomes the
-//! nearest number of p bits first. So the bits of a result depend on the numbers, their order, the precision and the
-//! algorithm alone, on no kernel, number of threads or engine. Additions work on the limbs of significands, as residues
-//! yield the same numbers and take longer.
+//! Additions give the nearest number of p + [`GUARD`] bits to the exact sum of two, ties to even, and the last sum is
+//! rounded to the precision p. So the bits of a result depend on the numbers, their order, the precision and the algorithm
+//! alone, on no kernel, number of threads or engine. The paper's partial sums have room beyond p bits too, which depends
+//! on its moduli; with p bits alone some errors of its table 2 would be larger here. Additions work on the limbs of
+//! significands: residues would yield the same numbers and take longer.
 //!
 //! | algorithm | order of additions |
 //! |---|---|
@@ -16,8 +17,8 @@
 //! The shape of Reduce3 does not depend on the machine or the length, unlike the paper's, whose caller sets it.
 //!
 //! # Without rounding
-//! Where the exponents of doubles lie so close together that no sum of any of them has more than p bits, all three
-//! algorithms give the exact sum, and it is computed as such.
+//! Where the exponents of doubles lie so close together that no sum of any of them has more than p + [`GUARD`] bits, all
+//! three algorithms give the exact sum, and it is computed as such.
 
 mod float;
 mod source;
@@ -35,6 +36,8 @@ use std::fmt;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 
+/// Bits that partial sums have more than results.
+pub const GUARD: u32 = 32;
 /// Blocks of Reduce3.
 pub const BLOCKS: usize = 256;
 /// Sums of a block, a power of two.
@@ -77,7 +80,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The sum of doubles in host memory or a GPU's, at a precision of `bits` bits.
+/// The sum of doubles in host memory or a GPU's, to be rounded to `bits` bits.
 pub fn doubles(
     algorithm: Algorithm,
     bits: u32,
@@ -103,7 +106,7 @@ fn doubles_here(
     Ok(reduced(algorithm, bits, &x, context))
 }
 
-/// The sum of residue numbers, whose additions are rounded to their precision.
+/// The sum of residue numbers, to be rounded to their precision.
 pub fn numbers(algorithm: Algorithm, vector: Vector<Array<'_>>, context: Context) -> Wide {
     let source = Numbers { vector, isa: context.isa };
     reduced(algorithm, vector.array.set.bits, &source, context)
@@ -154,13 +157,13 @@ impl Span {
     /// No sum of some of `len` such numbers has more bits.
     fn is_exact(self, len: usize, bits: u32) -> bool {
         let carries = i64::from(usize::BITS - len.leading_zeros());
-        self.top + carries - self.bottom <= bits.into()
+        self.top + carries - self.bottom <= (bits + GUARD).into()
     }
 }
 
-/// The sum, in limbs of as many as the precision takes: those of usual precisions have a length that the compiler knows.
+/// The sum. The compiler knows the lengths of usual precisions.
 fn reduced(algorithm: Algorithm, bits: u32, x: &impl Source, context: Context) -> Wide {
-    let job = Job { algorithm, precision: Precision::new(bits), x, context };
+    let job = Job { algorithm, precision: Precision::new(bits + GUARD), x, context };
     match job.precision.limbs() {
         1 => job.run::<[u64; 2]>(),
         2 => job.run::<[u64; 3]>(),
@@ -197,7 +200,7 @@ impl<S: Source> Job<'_, S> {
     fn recursive<L: Limbs>(&self) -> Float<L> {
         let Job { precision, x, .. } = *self;
         let mut sum = Float::zero(precision);
-        x.each(precision, 0..x.len(), |term| sum.add(precision, term));
+        x.each(0..x.len(), |term| sum.add(precision, term));
         sum
     }
 
@@ -206,7 +209,7 @@ impl<S: Source> Job<'_, S> {
         let subtrees = self.in_threads::<L>(x.len().div_ceil(SUBTREE), |k| {
             let mut stack = Stack::new(precision);
             let range = k * SUBTREE..x.len().min((k + 1) * SUBTREE);
-            x.each(precision, range, |term| stack.push(term));
+            x.each(range, |term| stack.push(term));
             stack.sum()
         });
         let mut stack = Stack::new(precision);
@@ -229,7 +232,7 @@ impl<S: Source> Job<'_, S> {
         let mut sums = vec![Float::<L>::zero(precision); THREADS];
         for start in (block * CHUNK..x.len()).step_by(BLOCKS * CHUNK) {
             let mut thread = 0;
-            x.each(precision, start..x.len().min(start + CHUNK), |term| {
+            x.each(start..x.len().min(start + CHUNK), |term| {
                 sums[thread].add(precision, term);
                 thread = (thread + 1) % THREADS;
             });

@@ -1,6 +1,6 @@
 //! What is summed: doubles, or residue numbers in an array.
 
-use super::float::{Precision, Term, of_double};
+use super::float::{Term, of_double};
 use crate::engine::cpu::sum::Strided;
 use crate::engine::rns::{Array, Vector};
 use crate::isa::Isa;
@@ -13,7 +13,7 @@ pub trait Source: Sync {
     fn len(&self) -> usize;
 
     /// Calls `take` for each number of a range, in order.
-    fn each(&self, precision: Precision, range: Range<usize>, take: impl FnMut(Term<'_>));
+    fn each(&self, range: Range<usize>, take: impl FnMut(Term<'_>));
 }
 
 /// Doubles, all of them finite.
@@ -23,9 +23,9 @@ impl Source for Strided<'_, f64> {
     }
 
     #[inline(always)]
-    fn each(&self, precision: Precision, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
         for i in range {
-            let (negative, exp, limb) = of_double(self.get(i), precision);
+            let (negative, exp, limb) = of_double(self.get(i));
             take(Term { negative, exp, limbs: &[limb] });
         }
     }
@@ -43,11 +43,12 @@ impl Source for Numbers<'_> {
     }
 
     #[inline(always)]
-    fn each(&self, precision: Precision, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
         let Numbers { vector, isa } = self;
-        let mut panel = Panel::new(vector.array.set, *isa);
-        let mut limbs = vec![0; precision.limbs()];
-        let mut number = Significand::zero(precision.bits(), &mut limbs);
+        let set = vector.array.set;
+        let mut panel = Panel::new(set, *isa);
+        let mut limbs = vec![0; set.bits.div_ceil(64) as usize];
+        let mut number = Significand::zero(set.bits, &mut limbs);
         for start in range.clone().step_by(PANEL) {
             let places: [usize; PANEL] =
                 std::array::from_fn(|lane| vector.at((start + lane).min(range.end - 1)));

@@ -5,8 +5,7 @@
 
 use super::guard::{self, Failure};
 use crate::blas::{MatMut, MatRef, extent};
-use crate::options::{Norm, Trans, Uplo};
-use crate::sum::reduce::Algorithm;
+use crate::options::{Algorithm, Norm, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
 

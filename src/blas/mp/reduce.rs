@@ -1,12 +1,16 @@
-//! Sums whose additions are each rounded: [`crate::sum::reduce`] with results in arrays of residue numbers.
+//! Sums by rounded additions, [`crate::sum::reduce`], with results in arrays of residue numbers.
 
-use super::dispatch::{self, Call, store};
+use super::dispatch::{self, store};
 use super::{Context, Failure, Mirrored, Vector};
+use crate::config::DeviceChoice;
 use crate::engine::Engine;
 use crate::engine::choose::Cost;
-use crate::engine::cuda::Failure as DeviceFailure;
-use crate::sum::reduce::{self, Algorithm};
+use crate::engine::cuda::rns;
+use crate::options::Algorithm;
+use crate::sum::reduce::{self, GUARD};
 use crate::sum::{self, Strided};
+use crate::trace;
+use std::cell::OnceCell;
 
 impl From<reduce::Failure> for Failure {
     fn from(failure: reduce::Failure) -> Failure {
@@ -17,7 +21,8 @@ impl From<reduce::Failure> for Failure {
     }
 }
 
-fn on_cpu(context: Context) -> sum::Context {
+/// The CPU's part of a context.
+fn here(context: Context) -> sum::Context {
     sum::Context { isa: context.isa, threads: context.threads }
 }
 
@@ -26,13 +31,31 @@ pub fn reduce(
     algorithm: Algorithm,
     x: Vector<'_>,
     r: Mirrored<'_>,
-    context: Context,
+    mut context: Context,
 ) -> Result<Engine, Failure> {
+    let begun = trace::begin();
+    if x.n == 0 || context.device == DeviceChoice::Auto && !reduce::suits_gpu(algorithm) {
+        context.device = DeviceChoice::Cpu;
+    }
+    let bits = r.array.set.bits;
+    let cost = Cost::elements(x.n, 1, r.moduli());
+    let parts = OnceCell::new();
+    let on_gpu = |device: &_, [array]: [&_; 1], _: [&_; 0]| {
+        let found = rns::reduce(device, (algorithm, bits + GUARD), x.of(array))?;
+        // It was empty.
+        let _ = parts.set(found);
+        Ok(())
+    };
+    dispatch::attempt(context, &cost, [x.array], [], on_gpu)?;
+    let (engine, mut sum) = match parts.get() {
+        Some(parts) => (Engine::Cuda, reduce::joined(algorithm, bits, parts, here(context))),
+        None => (Engine::Cpu, reduce::numbers(algorithm, x.on_host(), here(context))),
+    };
+    dispatch::bring_to_host(&[], &[r])?;
+    store(r, &mut sum, context);
     let said = || format!("wb_mp_reduce {algorithm:?} n={}", x.n);
-    let call = Call { cost: Cost::elements(x.n, 1, r.moduli()), flops: x.n as f64, said };
-    let on_gpu = |_: &_, [_]: [&_; 1], _: &_| Err(DeviceFailure::new("none yet"));
-    let on_cpu = || reduce::numbers(algorithm, x.on_host(), on_cpu(context));
-    dispatch::reduce(context, call, [x.array], r, on_gpu, on_cpu)
+    begun.end(said, || dispatch::said(engine, context), x.n as f64);
+    Ok(engine)
 }
 
 /// r := the sum of doubles
@@ -42,8 +65,8 @@ pub fn reduce_doubles(
     r: Mirrored<'_>,
     context: Context,
 ) -> Result<(), Failure> {
-    let mut value = reduce::doubles(algorithm, r.array.set.bits, x, on_cpu(context))?;
+    let mut sum = reduce::doubles(algorithm, r.array.set.bits, x, here(context))?;
     dispatch::bring_to_host(&[], &[r])?;
-    store(r, &mut value, context);
+    store(r, &mut sum, context);
     Ok(())
 }

@@ -25,36 +25,25 @@ mod source;
 
 use self::float::{Float, Limbs, Precision, Term};
 use self::source::{Numbers, Source};
-use super::{Context, Strided, is_on_device, total_here};
+use super::{Context, Strided, device, total_here};
+use crate::config::{DeviceChoice, device_choice};
 use crate::engine::cpu::par;
 use crate::engine::cpu::sum::Range;
-use crate::engine::cuda::{self, exact_sums};
+use crate::engine::cuda::reduce::Sums;
+pub use crate::engine::cuda::reduce::{BLOCKS, THREADS};
+use crate::engine::cuda::{self, device_at, exact_sums};
 use crate::engine::rns::{Array, Vector};
 use crate::format::exact::Decoded;
 use crate::format::wide::Wide;
+pub use crate::options::Algorithm;
 use std::fmt;
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 
 /// Bits that partial sums have more than results.
 pub const GUARD: u32 = 32;
-/// Blocks of Reduce3.
-pub const BLOCKS: usize = 256;
-/// Sums of a block, a power of two.
-pub const THREADS: usize = 256;
 /// Neighbours that a block takes at a time.
 const CHUNK: usize = 2 * THREADS;
-
-/// In which order numbers are added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// Reduce1.
-    Recursive,
-    /// Reduce2.
-    Pairwise,
-    /// Reduce3.
-    Blocks,
-}
 
 /// Why there is no sum.
 #[derive(Clone, Debug)]
@@ -80,17 +69,41 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The sum of doubles in host memory or a GPU's, to be rounded to `bits` bits.
+/// The sum of doubles in host memory or a GPU's, rounded to `bits` bits.
 pub fn doubles(
     algorithm: Algorithm,
     bits: u32,
     x: Strided<'_, f64>,
     context: Context,
 ) -> Result<Wide, Failure> {
-    if is_on_device(&x) {
+    let Some(ordinal) = device::home(&x) else {
+        return doubles_here(algorithm, bits, x, context);
+    };
+    let runs_there = match device_choice() {
+        DeviceChoice::Cpu => false,
+        DeviceChoice::Auto => suits_gpu(algorithm),
+        DeviceChoice::Cuda(_) => true,
+    };
+    if !runs_there {
         return exact_sums::on_host(x, x, |x, _| doubles_here(algorithm, bits, x, context))?;
     }
-    doubles_here(algorithm, bits, x, context)
+    let what = (algorithm, bits + GUARD);
+    let parts = cuda::reduce::of_doubles(device_at(ordinal)?, what, x)?;
+    Ok(joined(algorithm, bits, &parts.ok_or(Failure::NotFinite)?, context))
+}
+
+/// Whether a GPU is faster where it has the numbers: Reduce1 takes one thread.
+pub fn suits_gpu(algorithm: Algorithm) -> bool {
+    algorithm != Algorithm::Recursive
+}
+
+/// The last stage of sums on a GPU, whose partial sums have [`GUARD`] bits more than `bits`.
+pub fn joined(algorithm: Algorithm, bits: u32, parts: &Sums, context: Context) -> Wide {
+    let last = match algorithm {
+        Algorithm::Pairwise => Algorithm::Pairwise,
+        Algorithm::Recursive | Algorithm::Blocks => Algorithm::Recursive,
+    };
+    rounded(last, bits, parts, context)
 }
 
 fn doubles_here(
@@ -101,15 +114,23 @@ fn doubles_here(
 ) -> Result<Wide, Failure> {
     let span = Span::of(x, context)?;
     if span.is_exact(x.len(), bits) {
-        return Ok(exact(x, context));
+        let mut sum = exact(x, context);
+        sum.round_to(bits.into());
+        return Ok(sum);
     }
-    Ok(reduced(algorithm, bits, &x, context))
+    Ok(rounded(algorithm, bits, &x, context))
 }
 
-/// The sum of residue numbers, to be rounded to their precision.
+/// The sum of residue numbers, rounded to their precision.
 pub fn numbers(algorithm: Algorithm, vector: Vector<Array<'_>>, context: Context) -> Wide {
     let source = Numbers { vector, isa: context.isa };
-    reduced(algorithm, vector.array.set.bits, &source, context)
+    rounded(algorithm, vector.array.set.bits, &source, context)
+}
+
+fn rounded(algorithm: Algorithm, bits: u32, x: &impl Source, context: Context) -> Wide {
+    let mut sum = reduced(algorithm, bits, x, context);
+    sum.round_to(bits.into());
+    sum
 }
 
 /// The exact sum of finite numbers.

@@ -1,7 +1,8 @@
-//! What is summed: doubles, or residue numbers in an array.
+//! What is summed: doubles, residue numbers in an array, or the sums of parts from a GPU.
 
 use super::float::{Term, of_double};
 use crate::engine::cpu::sum::Strided;
+use crate::engine::cuda::reduce::Sums;
 use crate::engine::rns::{Array, Vector};
 use crate::isa::Isa;
 use crate::product::rns_codec::{PANEL, Panel};
@@ -63,6 +64,35 @@ impl Source for Numbers<'_> {
                     None => Term::ZERO,
                 });
             }
+        }
+    }
+}
+
+impl Source for Sums {
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    fn each(&self, range: Range<usize>, mut take: impl FnMut(Term<'_>)) {
+        let mut limbs = Vec::new();
+        for k in range {
+            let (negative, exp, words) = self.get(k);
+            let Some(exp) = exp else {
+                take(Term::ZERO);
+                continue;
+            };
+            // Pairs from the highest word on; below the lowest one is zero.
+            limbs.clear();
+            let mut high = None;
+            for word in words.rev().map(u64::from) {
+                match high.take() {
+                    None => high = Some(word << 32),
+                    Some(high) => limbs.push(high | word),
+                }
+            }
+            limbs.extend(high);
+            limbs.reverse();
+            take(Term { negative, exp, limbs: &limbs });
         }
     }
 }

@@ -65,6 +65,10 @@ Then for the same terms, rounded to double, in the order of the file: a plain lo
 NumPy does; Kahan's summation; Neumaier's, for dot products Dot2 of Ogita, Rump and Oishi. The right digits are those of the
 relative error, at most 17, which stands for the exact sum itself.
 .PP
+With \-\-algorithm the sum is computed once more, by additions that are rounded to 32 bits more than \-\-bits, one after the
+other, by pairs, or in blocks: Reduce1 to Reduce3 of Isupov, Knyazkov and Kuvaev, \(lqMultiple\-precision
+summation on CPUs and GPUs with the library MPRES\(rq, 2018. All numbers are in memory then.
+.PP
 Input is read in parts, so that files may be larger than memory. The algorithms that are compared take the terms one after
 the other, about a nanosecond or several each; with \-\-exact\-only binary numbers are summed about as fast as they are read.
 ";

@@ -3,13 +3,16 @@
 mod compare;
 mod element;
 mod input;
+mod reduce;
 mod report;
 mod total;
 
 use crate::error::Error;
 use crate::options::Threads;
+use compare::Compared;
 use element::for_type;
 use input::{Form, Input};
+use reduce::{Reduced, Reduction};
 use report::{Digits, Report};
 use std::io::Write;
 use std::path::PathBuf;
@@ -22,6 +25,8 @@ pub struct SumArgs {
     /// Sums this column only, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "raw")]
     column: Option<u64>,
+    #[command(flatten)]
+    reduction: Reduction,
     #[command(flatten)]
     form: Form,
     #[command(flatten)]
@@ -69,32 +74,39 @@ fn columns(text: &str) -> Result<[u64; 2], String> {
 /// The sum of the numbers in a file.
 pub fn run_sum(args: &SumArgs, out: &mut impl Write) -> Result<(), Error> {
     let input = Input::open(&args.file, args.column.as_slice(), &args.form)?;
-    run(input, false, vec![args.file.display().to_string()], &args.output, out)
+    let reduced = args.reduction.asked(input.kind)?;
+    run(input, Task { is_dot: false, reduced }, &[&args.file], &args.output, out)
 }
 
 /// The dot product of two files, or of two columns of one.
 pub fn run_dot(args: &DotArgs, out: &mut impl Write) -> Result<(), Error> {
-    let input = match (&args.columns, &args.y) {
-        (Some(columns), _) => Input::open(&args.x, columns, &args.form)?,
-        (None, Some(y)) => Input::open_both(&args.x, y, &args.form)?,
+    let (input, files) = match (&args.columns, &args.y) {
+        (Some(columns), _) => (Input::open(&args.x, columns, &args.form)?, vec![&args.x]),
+        (None, Some(y)) => (Input::open_both(&args.x, y, &args.form)?, vec![&args.x, y]),
         (None, None) => return Err(Error::Usage("expected Y or --columns I,J".into())),
     };
-    let files = [Some(&args.x), args.y.as_ref()];
-    let files = files.into_iter().flatten().map(|file| file.display().to_string()).collect();
-    run(input, true, files, &args.output, out)
+    run(input, Task { is_dot: true, reduced: None }, &files, &args.output, out)
+}
+
+/// What is summed, and how else than exactly.
+struct Task {
+    is_dot: bool,
+    reduced: Option<Reduced>,
 }
 
 fn run(
     input: Input,
-    is_dot: bool,
-    files: Vec<String>,
+    task: Task,
+    files: &[&PathBuf],
     output: &Output,
     out: &mut impl Write,
 ) -> Result<(), Error> {
     let threads = output.threads.apply();
     let (kind, form) = (input.kind, input.form);
-    let totals = for_type!(kind, totals(input, is_dot, !output.exact_only, threads))?;
-    let report = Report::new((files, form, kind.name()), &totals, output.digits);
+    let compared = (!output.exact_only).then(|| Compared::new(task.is_dot));
+    let totals = for_type!(kind, totals(input, task.is_dot, compared, task.reduced, threads))?;
+    let files = files.iter().map(|file| file.display().to_string()).collect();
+    let report = Report::new((files, form, kind.name()), &totals, output.digits)?;
     match output.json {
         true => Ok(writeln!(out, "{}", report.json())?),
         false => report.print(out),

@@ -1,5 +1,6 @@
 //! What is said about a sum.
 
+use super::reduce::Outcome;
 use super::total::Totals;
 use crate::error::Error;
 use num_bigint::BigUint;
@@ -56,6 +57,7 @@ pub struct Report {
     exact: String,
     is_rounded: bool,
     more: Option<More>,
+    reduced: Option<Outcome>,
 }
 
 /// What takes longer than the sum.
@@ -70,7 +72,7 @@ impl Report {
         (files, form, kind): (Vec<String>, &'static str, &'static str),
         totals: &Totals,
         digits: Digits,
-    ) -> Report {
+    ) -> Result<Report, Error> {
         let sum = totals.sum.to_decoded();
         let all = to_decimal_exact(&sum);
         let length = all.split('e').next().unwrap_or_default();
@@ -87,8 +89,9 @@ impl Report {
                 .map(|(name, result)| judge(name, result, &totals.sum))
                 .into(),
         });
-        let (count, sum) = (totals.count, totals.sum.to_f64());
-        Report { files, form, kind, count, sum, exact, is_rounded, more }
+        let reduced = totals.reduced.as_ref().map(|reduced| reduced.outcome(&totals.sum));
+        let (count, sum, reduced) = (totals.count, totals.sum.to_f64(), reduced.transpose()?);
+        Ok(Report { files, form, kind, count, sum, exact, is_rounded, more, reduced })
     }
 
     pub fn print(&self, out: &mut impl Write) -> Result<(), Error> {
@@ -98,6 +101,9 @@ impl Report {
         writeln!(out, "sum          {}", shortest(self.sum))?;
         let rounded = if self.is_rounded { " (rounded)" } else { "" };
         writeln!(out, "exact        {}{rounded}", self.exact)?;
+        for line in self.reduced.iter().flat_map(Outcome::lines) {
+            writeln!(out, "{line}")?;
+        }
         let Some(More { magnitudes, condition, judged }) = &self.more else { return Ok(()) };
         writeln!(out, "magnitudes   {}", shortest(*magnitudes))?;
         writeln!(out, "condition    {}", brief(*condition))?;
@@ -123,6 +129,9 @@ impl Report {
             report["magnitudes"] = number(*magnitudes);
             report["condition"] = number(*condition);
             report["algorithms"] = judged.iter().map(Judged::json).collect();
+        }
+        if let Some(reduced) = &self.reduced {
+            report["reduced"] = reduced.json();
         }
         report
     }

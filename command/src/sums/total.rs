@@ -3,6 +3,7 @@
 use super::compare::Compared;
 use super::element::Element;
 use super::input::Input;
+use super::reduce::Reduced;
 use crate::error::Error;
 use crate::progress::Progress;
 use std::sync::{Mutex, PoisonError};
@@ -19,6 +20,7 @@ pub struct Totals {
     pub sum: Fixed,
     /// What is known of more than the sum.
     pub compared: Option<Compared>,
+    pub reduced: Option<Reduced>,
 }
 
 /// What threads share: they read in turn, and what depends on the order is computed meanwhile.
@@ -54,11 +56,14 @@ impl Shared {
                 _ => {}
             }
         }
+        if let ([x], Some(reduced)) = (&part, &mut self.totals.reduced) {
+            reduced.add(doubles(x));
+        }
         true
     }
 }
 
-fn doubles<T: Element>(x: &[T]) -> impl Iterator<Item = f64> {
+fn doubles<T: Element>(x: &[T]) -> impl ExactSizeIterator<Item = f64> {
     x.iter().map(|x| x.to_double())
 }
 
@@ -66,11 +71,12 @@ fn doubles<T: Element>(x: &[T]) -> impl Iterator<Item = f64> {
 pub fn totals<T: Element>(
     input: Input,
     is_dot: bool,
-    compare: bool,
+    compared: Option<Compared>,
+    reduced: Option<Reduced>,
     threads: usize,
 ) -> Result<Totals, Error> {
-    let compared = compare.then(|| Compared::new(is_dot));
-    let totals = Totals { count: 0, sum: Fixed::new(), compared };
+    let compare = compared.is_some();
+    let totals = Totals { count: 0, sum: Fixed::new(), compared, reduced };
     let progress = Progress::new("summing", input.len());
     let shared = Mutex::new(Shared { input, totals, progress, end: None });
     let locked = || shared.lock().unwrap_or_else(PoisonError::into_inner);

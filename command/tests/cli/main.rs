@@ -8,6 +8,7 @@ mod numbers;
 mod products;
 mod runs;
 mod sums;
+mod sums_errors;
 mod sums_reduced;
 mod sums_said;
 mod tmd;

@@ -167,6 +167,6 @@ fn scaled(x: f64, unit: u32) -> Integer {
 }
 
 /// The nearest double, of normal ones.
-pub fn nearest(x: &Rational) -> f64 {
+fn nearest(x: &Rational) -> f64 {
     Float::with_val(53, x).to_f64()
 }

@@ -70,7 +70,8 @@ other, by pairs, or in blocks: Reduce1 to Reduce3 of Isupov, Knyazkov and Kuvaev
 summation on CPUs and GPUs with the library MPRES\(rq, 2018. All numbers are in memory then.
 .PP
 Input is read in parts, so that files may be larger than memory. The algorithms that are compared take the terms one after
-the other, about a nanosecond or several each; with \-\-exact\-only binary numbers are summed about as fast as they are read.
+the other, about a nanosecond or several each; with \-\-exact\-only threads read in turn and
+sum at the same time, and binary numbers take several times less.
 ";
 
 /// Searches of hard-to-round arguments.

@@ -55,7 +55,7 @@ struct Output {
     /// Significant digits of the exact sum, or all
     #[arg(long, value_name = "N", default_value = "40", value_parser = Digits::parse)]
     digits: Digits,
-    /// Computes the exact sum only, about as fast as binary numbers are read
+    /// Computes the exact sum only: several times as fast for binary numbers
     #[arg(long)]
     exact_only: bool,
     /// Prints the results as JSON

@@ -11,8 +11,9 @@ use wideblas::engine::cpu::par;
 use wideblas::engine::cuda::Failure;
 use wideblas::sum::{Context, Fixed, Strided, total, total_magnitude, total_product};
 
-/// Numbers of a part: 64 KiB of doubles, which stay in the second cache beside their bytes.
-const PART: usize = 1 << 13;
+/// Numbers of a part: 256 KiB of doubles, which stay in the second cache. With fewer a thread that waits for its turn
+/// wakes too late to take it.
+const PART: usize = 1 << 15;
 
 /// What is known of the numbers, or of the products of two columns.
 pub struct Totals {

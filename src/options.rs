@@ -119,6 +119,17 @@ pub enum Norm {
     Infinity,
 }
 
+/// In which order many numbers are added: [`crate::sum::reduce`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Reduce1.
+    Recursive,
+    /// Reduce2.
+    Pairwise,
+    /// Reduce3.
+    Blocks,
+}
+
 /// Rows and columns in memory of an operand whose `op` has the shape `rows` x `cols`.
 #[inline(always)]
 pub fn stored_shape<S>(trans: Trans, rows: S, cols: S) -> (S, S) {

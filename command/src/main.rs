@@ -14,6 +14,7 @@ mod options;
 mod progress;
 mod residual;
 mod residue_numbers;
+mod sums;
 mod tmd;
 mod verify;
 
@@ -40,6 +41,10 @@ enum Command {
     Gemv(gemv::Args),
     /// Compares max |I - A X| in double, in an extended format and exactly
     Residual(residual::Args),
+    /// Sums the numbers of a file exactly, and says what usual algorithms make of them
+    Sum(sums::SumArgs),
+    /// The exact dot product of two files or columns, otherwise as sum
+    Dot(sums::DotArgs),
     /// Measures the speed of products of square matrices
     Bench(bench::Args),
     /// Tests the library against exact arithmetic on this machine
@@ -59,6 +64,8 @@ fn main() -> ExitCode {
         Command::Gemm(args) => gemm::run(&args, &mut out),
         Command::Gemv(args) => gemv::run(&args, &mut out),
         Command::Residual(args) => residual::run(&args, &mut out),
+        Command::Sum(args) => sums::run_sum(&args, &mut out),
+        Command::Dot(args) => sums::run_dot(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Tmd(args) => tmd::run(&args, &mut out),

@@ -23,6 +23,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
             out.write_all(&section(inner, &name)?)?;
         }
     }
+    out.write_all(SUMS.as_bytes())?;
     out.write_all(EXAMPLES.as_bytes())?;
     out.write_all(PARTS.as_bytes())?;
     writeln!(
@@ -50,6 +51,28 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     )?;
     Ok(())
 }
+
+/// What sum and dot read and say.
+const SUMS: &str = r".SH SUMS
+Files of sum and dot are text, arrays of NumPy, which are known by their first bytes, or with \-\-raw binary numbers. In text
+numbers lie between blanks, commas and ends of lines; what follows a # is a comment. Without \-\-column all numbers of a
+file are summed. Decimal numbers of any length are rounded correctly to the type; inf, infinity and nan in any case are
+numbers too. Arrays have float64 or float32 elements, in any order of bytes, rows and columns.
+.PP
+The results: the exact sum, rounded once to double, and its decimal digits; the sum of magnitudes; the condition number,
+that sum over the magnitude of the sum: infinite for a sum of zero, 1 where all terms are zero, NaN where one is not finite.
+Then for the same terms, rounded to double, in the order of the file: a plain loop; pairwise summation by blocks of 128, as
+NumPy does; Kahan's summation; Neumaier's, for dot products Dot2 of Ogita, Rump and Oishi. The right digits are those of the
+relative error, at most 17, which stands for the exact sum itself.
+.PP
+With \-\-algorithm the sum is computed once more, by additions that are rounded to 32 bits more than \-\-bits, one after the
+other, by pairs, or in blocks: Reduce1 to Reduce3 of Isupov, Knyazkov and Kuvaev, \(lqMultiple\-precision
+summation on CPUs and GPUs with the library MPRES\(rq, 2018. All numbers are in memory then.
+.PP
+Input is read in parts, so that files may be larger than memory. The algorithms that are compared take the terms one after
+the other, about a nanosecond or several each; with \-\-exact\-only threads read in turn and
+sum at the same time, and binary numbers take several times less.
+";
 
 /// Searches of hard-to-round arguments.
 const EXAMPLES: &str = r".SH EXAMPLES

@@ -5,7 +5,7 @@
 
 use super::guard::{self, Failure};
 use crate::blas::{MatMut, MatRef, extent};
-use crate::options::{Norm, Trans, Uplo};
+use crate::options::{Algorithm, Norm, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
 
@@ -158,6 +158,16 @@ impl Arguments {
     pub fn norm(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Norm, Illegal> {
         let options = [(b'O', 171, Norm::One), (b'I', 175, Norm::Infinity)];
         self.option(name, given.into(), options, ("O or I", "171 or 175"))
+    }
+
+    /// The order of a sum's additions.
+    pub fn algorithm(&mut self, name: &'static str, given: c_int) -> Result<Algorithm, Illegal> {
+        let options = [
+            (b'R', 1, Algorithm::Recursive),
+            (b'P', 2, Algorithm::Pairwise),
+            (b'B', 3, Algorithm::Blocks),
+        ];
+        self.option(name, given.into(), options, ("R, P or B", "1, 2 or 3"))
     }
 
     #[inline(always)]

@@ -19,6 +19,7 @@
 mod device;
 mod few;
 mod number;
+pub mod reduce;
 
 pub use crate::engine::cpu::sum::Strided;
 pub use crate::format::fixed::{Fixed, Rounded};

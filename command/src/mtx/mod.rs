@@ -7,11 +7,13 @@ use crate::entry::Entry;
 use crate::error::Error;
 use crate::options::Format;
 use crate::progress::Progress;
-use lines::{Checked, Lines, index, reason, shortened, size};
+use lines::{Checked, Lines, index, size};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use wideblas::engine::{MatMut, MatRef};
+
+pub use lines::{reason, shortened};
 
 /// A dense matrix, by columns without padding.
 pub struct Matrix<T: Entry> {

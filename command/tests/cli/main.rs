@@ -4,8 +4,13 @@ mod files;
 mod formats;
 #[path = "../../../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;
+mod numbers;
 mod products;
 mod runs;
+mod sums;
+mod sums_errors;
+mod sums_reduced;
+mod sums_said;
 mod tmd;
 mod tmd_table;
 
@@ -167,9 +172,10 @@ fn random_calls_are_right_and_repeatable() {
 #[test]
 fn the_manual_page_names_every_command_and_variable() {
     let stdout = Dir::new("man").run("man").succeeds();
-    let commands = ["INFO", "GEMM", "RESIDUAL", "BENCH", "VERIFY"];
+    let commands = ["INFO", "GEMM", "RESIDUAL", "SUM", "DOT", "BENCH", "VERIFY"];
     for section in commands.iter().chain(&[
         "TMD TABLE",
+        "SUMS",
         "EXAMPLES",
         "FORMATS",
         "FILES",

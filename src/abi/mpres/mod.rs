@@ -9,4 +9,5 @@ pub mod level2;
 pub mod level3;
 pub mod numbers;
 mod operands;
+pub mod reduce;
 pub mod sets;

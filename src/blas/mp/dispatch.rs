@@ -41,12 +41,16 @@ pub fn run<const N: usize, const M: usize>(
             Engine::Cpu
         }
     };
-    let said = || match engine {
+    begun.end(call.said, || said(engine, context), call.flops);
+    Ok(engine)
+}
+
+/// The engine, for traces.
+pub fn said(engine: Engine, context: Context) -> String {
+    match engine {
         Engine::Cuda => "engine=cuda kernel=cuda/rns".into(),
         Engine::Cpu => format!("engine=cpu kernel={}/rns", context.isa.name()),
-    };
-    begun.end(call.said, said, call.flops);
-    Ok(engine)
+    }
 }
 
 /// [`run`] of a call with one number as its result, the first of `r`.

@@ -40,6 +40,7 @@ pub mod level2;
 pub mod level3;
 mod mirrored;
 mod numbers;
+pub mod reduce;
 mod statements;
 mod sums;
 mod threestep;

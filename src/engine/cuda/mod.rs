@@ -6,7 +6,8 @@
 //!
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
-//! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `guest`. Values that a
+//! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `reduce`,
+//! `guest`. Values that a
 //! user keeps with a device are in its `cells`.
 
 mod cache;
@@ -35,6 +36,7 @@ pub mod pointer;
 mod probe;
 mod queue;
 mod rates;
+pub mod reduce;
 pub mod resident;
 pub mod rns;
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub use strided::Strided;
 
 use super::Isa;
 use crate::format::fixed::Fixed;
-use range::Range;
+pub use range::Range;
 use slices::Slices;
 use std::slice;
 use tables::Tables;

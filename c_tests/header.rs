@@ -32,6 +32,7 @@ fn header_is_fresh() {
         "abi/mpres/level1",
         "abi/mpres/level2",
         "abi/mpres/level3",
+        "abi/mpres/reduce",
     ];
     let sources = sources.map(|name| root().join("src").join(name).with_extension("rs"));
     let builder = cbindgen::Builder::new().with_config(config);

@@ -78,6 +78,7 @@ const SILENT: &str = "
 fn sums() -> Vec<String> {
     let mut names: Vec<String> =
         ["array", "products"].map(|what| format!("wb_accumulator_add_{what}_f64")).into();
+    names.extend(["wb_mp_reduce", "wb_mp_reduce_d"].map(String::from));
     for routine in ["sum", "asum", "dot", "nrm2"] {
         names.extend(["f32", "f64", "dd", "qd"].map(|format| format!("wb_{routine}_{format}")));
     }
@@ -91,10 +92,10 @@ fn lines_of_sums() {
     let text = run(program(&path).env("WIDEBLAS_VERBOSE", "1")).stderr;
     let lines: Vec<&str> = text.lines().filter(|line| line.ends_with(" GFLOP/s")).collect();
     for name in sums() {
-        let start = format!("wideblas: {name} n=");
+        let start = format!("wideblas: {name} ");
         let line = lines.iter().find(|line| line.starts_with(&start));
         let line = line.unwrap_or_else(|| panic!("no line of {name}: {text}"));
-        let parts = [" engine=cpu kernel=", " threads=", " ms "];
+        let parts = [" n=", " engine=cpu kernel=", " threads=", " ms "];
         assert!(parts.iter().all(|part| line.contains(part)), "{line}");
     }
 }

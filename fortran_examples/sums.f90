@@ -1,10 +1,11 @@
-!> Sums in which every digit cancels: exact, by generic functions and by an accumulator.
+!> Sums in which every digit cancels: exact, by generic functions and by an accumulator; in 120 bits.
 program sums
-    use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int64_t, c_ptr
+    use, intrinsic :: iso_c_binding, only: c_double, c_float, c_int, c_int64_t, c_ptr
     use wideblas
     implicit none
-    real(c_double) :: x(3), r
+    real(c_double) :: x(3), r, few(1)
     type(c_ptr) :: total
+    type(wb_mp_array) :: pairwise
     x = [1e20_c_double, 1.0_c_double, -1e20_c_double]
     if (abs(wb_sum(x) - 1) > 0) error stop 'sum'
     if (abs(wb_sum(x(3:1:-1)) - 1) > 0) error stop 'sum of a section'
@@ -18,5 +19,10 @@ program sums
     r = 0
     if (wb_accumulator_round_f64(total, r) /= 0 .or. abs(r - 2) > 0) error stop 'round'
     if (wb_accumulator_destroy(total) /= 0) error stop 'destroy'
+    if (wb_mp_set_precision(120_c_int) /= 0 .or. wb_mp_array_init(pairwise, 1_c_int64_t) /= 0) &
+        error stop 'residue numbers'
+    if (wb_mp_reduce_d(2_c_int, 3_c_int64_t, x, 1_c_int64_t, pairwise) /= 0) error stop 'pairwise'
+    if (wb_mp_array_get_d(few, pairwise, 1_c_int64_t) /= 0 .or. abs(few(1) - 1) > 0) error stop 'in 120 bits'
+    if (wb_mp_array_clear(pairwise) /= 0) error stop 'clear'
     print '(a, f4.1, a, f4.1)', 'exact', wb_sum(x), ', with a product', r
 end program

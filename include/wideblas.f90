@@ -29,7 +29,7 @@ module wideblas
     public :: wb_mp_add_abs, wb_mp_sub, wb_mp_mul, wb_mp_mul_d, wb_mp_div, wb_mp_sqrt
     public :: wb_mp_inv_sqrt, wb_mp_scale2, wb_mp_cmp, wb_mp_cmp_abs, wb_mp_eval, wb_mp_eval_fast
     public :: wb_mp_set_d, wb_mp_set_mpfr, wb_mp_set_str, wb_mp_get_mpfr, wb_mp_get_d
-    public :: wb_mp_get_str
+    public :: wb_mp_get_str, wb_mp_reduce, wb_mp_reduce_d
     public :: wb_sum_f64, wb_sum_f32, wb_sum_dd, wb_sum_qd, wb_asum_f64, wb_asum_f32, wb_asum_dd
     public :: wb_asum_qd, wb_dot_f64, wb_dot_f32, wb_dot_dd, wb_dot_qd, wb_nrm2_f64, wb_nrm2_f32
     public :: wb_nrm2_dd, wb_nrm2_qd, wb_sum, wb_asum, wb_dot, wb_nrm2, wb_accumulator_create
@@ -684,6 +684,26 @@ module wideblas
             integer(c_int), value :: norm
             integer(c_int64_t), value :: n, incx
             type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> r := the sum of x by rounded additions: recursive (algorithm 1), pairwise (2) or in blocks (3)
+        function wb_mp_reduce(algorithm, n, x, incx, r) result(info) bind(C, name="wb_mp_reduce")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: algorithm
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        !> As wb_mp_reduce, the sum of doubles
+        function wb_mp_reduce_d(algorithm, n, x, incx, r) result(info) bind(C, name="wb_mp_reduce_d")
+            import :: c_int, c_int64_t, c_double, wb_mp_array
+            integer(c_int), value :: algorithm
+            integer(c_int64_t), value :: n, incx
+            real(c_double), intent(in) :: x(*)
             type(wb_mp_array), intent(inout) :: r
             integer(c_int) :: info
         end function

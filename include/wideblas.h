@@ -1730,6 +1730,42 @@ int wb_mp_syrk(int uplo,
                struct wb_mp_array *c,
                int64_t ldc);
 
+/**
+ * r := the sum of `x_i` by additions that are each rounded to nearest, to 32 bits more than the precision, and then to it.
+ *
+ * `algorithm` says in which order: 1, recursive summation, `((x_0 + x_1) + x_2) + ...`; 2, pairwise summation, a binary
+ * tree over neighbours; 3, in blocks, the fastest on a GPU: 256 times 256 sums, of which the sum t of block b gets the
+ * x_i with `i mod 256 = t` and `(i / 512) mod 256 = b` in order, are added in each block, t and t + 128, then t and
+ * t + 64, and so on, and those of the blocks in order. The bits of the result are the same on every machine, on CPU and
+ * GPU, and with any number of threads. `wb_mp_asum` and `wb_mp_dot` round once, which is as fast.
+ *
+ * x has `n` numbers, `incx` apart in its array, from the end backwards for a negative `incx`; the result goes to the
+ * first number of `r`. Returns 0, or the position of an illegal argument (another algorithm, n < 0, an increment of 0),
+ * or -1 for arrays that are NULL, too short or of different moduli sets; then `r` is untouched and `wb_last_error` says
+ * more.
+ *
+ * # Safety
+ * Arrays are NULL or initialised, and nothing else uses them during the call.
+ */
+int wb_mp_reduce(int algorithm,
+                 int64_t n,
+                 const struct wb_mp_array *x,
+                 int64_t incx,
+                 struct wb_mp_array *r);
+
+/**
+ * `wb_mp_reduce` for doubles, in host memory or a GPU's. Returns -1 also for an infinity or NaN among them.
+ *
+ * # Safety
+ * `x` is NULL or has `n` doubles, `incx` apart; `r` is NULL or an initialised array that nothing else uses during the
+ * call.
+ */
+int wb_mp_reduce_d(int algorithm,
+                   int64_t n,
+                   const double *x,
+                   int64_t incx,
+                   struct wb_mp_array *r);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

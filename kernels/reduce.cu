@@ -1,4 +1,5 @@
-// The kernels of reduce.cuh, for numbers of some lengths that stay in registers and of any other.
+// The kernels of reduce.cuh, for numbers of some lengths that stay in registers and of any other. The longest of the
+// former need as many registers as one block a multiprocessor leaves.
 #include "part.cuh"
 #include "reduce.cuh"
 
@@ -37,28 +38,28 @@ __device__ __forceinline__ void recursive(const reduce::Sum& s) {
 
 }  // namespace
 
-#define KERNEL(order, format, DOUBLES, length, Words)                       \
-    extern "C" __global__ void __launch_bounds__(reduce::THREADS, 2)        \
+#define KERNEL(order, format, DOUBLES, length, Words, at_once)              \
+    extern "C" __global__ void __launch_bounds__(reduce::THREADS, at_once)  \
         reduce_##order##_##format##_##length(const __grid_constant__ reduce::Sum s) { \
         order<DOUBLES, Words>(s);                                           \
     }
-#define KERNELS(length, Words)                          \
-    KERNEL(blocks, f64, true, length, Words)            \
-    KERNEL(pairwise, f64, true, length, Words)          \
-    KERNEL(recursive, f64, true, length, Words)         \
-    KERNEL(blocks, limbs, false, length, Words)         \
-    KERNEL(pairwise, limbs, false, length, Words)       \
-    KERNEL(recursive, limbs, false, length, Words)
+#define KERNELS(length, Words, at_once)                    \
+    KERNEL(blocks, f64, true, length, Words, at_once)      \
+    KERNEL(pairwise, f64, true, length, Words, at_once)    \
+    KERNEL(recursive, f64, true, length, Words, at_once)   \
+    KERNEL(blocks, limbs, false, length, Words, at_once)   \
+    KERNEL(pairwise, limbs, false, length, Words, at_once) \
+    KERNEL(recursive, limbs, false, length, Words, at_once)
 
 #if IN_PART(1)
-KERNELS(5, reduce::InRegisters<5>)
+KERNELS(5, reduce::InRegisters<5>, 2)
 #endif
 #if IN_PART(2)
-KERNELS(9, reduce::InRegisters<9>)
+KERNELS(9, reduce::InRegisters<9>, 2)
 #endif
 #if IN_PART(3)
-KERNELS(16, reduce::InRegisters<16>)
+KERNELS(16, reduce::InRegisters<16>, 1)
 #endif
 #if IN_PART(4)
-KERNELS(any, reduce::InMemory)
+KERNELS(any, reduce::InMemory, 2)
 #endif

@@ -37,22 +37,29 @@ struct Sum {
     u32* special;
 };
 
-// Calls `take` with number i as a term.
-template <bool DOUBLES, class Take>
-WB_DEVICE void with_term(const Sum& s, i64 i, Take take) {
-    if (DOUBLES) {
+// Number i as a term.
+template <bool DOUBLES>
+struct Terms;
+
+template <>
+struct Terms<true> {
+    static WB_DEVICE OfDouble at(const Sum& s, i64 i) {
         const double x = s.x[i * s.step];
         if (((bits_of(x) >> 52) & 0x7ff) == 0x7ff) *s.special = 1;
-        take(OfDouble(x));
-        return;
+        return OfDouble(x);
     }
-    const i64 at = s.step < 0 ? s.n - 1 - i : i, head = s.heads[at];
-    OfWords term = {0, (head & 1) != 0, s.limbs + at, s.plane, s.words, 32 * s.words - s.number_bits};
-    // A zero has no highest bit.
-    const bool found = s.limbs[at + (s.words - 1) * s.plane] >> ((s.number_bits - 1) & 31) != 0;
-    term.exp = found ? (head >> 1) + s.number_bits : ZERO;
-    take(term);
-}
+};
+
+template <>
+struct Terms<false> {
+    static WB_DEVICE OfWords at(const Sum& s, i64 i) {
+        const i64 at = s.step < 0 ? s.n - 1 - i : i, head = s.heads[at];
+        // A zero has no highest bit.
+        const bool found = s.limbs[at + (s.words - 1) * s.plane] >> ((s.number_bits - 1) & 31) != 0;
+        const i64 exp = found ? (head >> 1) + s.number_bits : ZERO;
+        return {exp, (head & 1) != 0, s.limbs + at, s.plane, s.words, 32 * s.words - s.number_bits};
+    }
+};
 
 // Reduce3 but for its last stage. `exec.each` calls a function for each thread of a block, and waits for all.
 template <bool DOUBLES, class Words, class Exec>
@@ -64,7 +71,7 @@ WB_DEVICE void blocks(Exec& exec, const Sum& s) {
         for (i64 start = (i64)exec.block() * CHUNK; start < s.n; start += (i64)BLOCKS * CHUNK) {
 #pragma unroll 1
             for (i64 i = start + thread; i < start + CHUNK && i < s.n; i += THREADS)
-                with_term<DOUBLES>(s, i, [&](const auto& term) { sum.add(s.bits, term); });
+                sum.add(s.bits, Terms<DOUBLES>::at(s, i));
         }
         sum.store(s.scratch, base + thread);
     });
@@ -87,7 +94,7 @@ WB_DEVICE void recursive(const Sum& s, i64 range) {
     Number<Words> sum(s.count);
 #pragma unroll 1
     for (i64 i = first; i < end; i++)
-        with_term<DOUBLES>(s, i, [&](const auto& term) { sum.add(s.bits, term); });
+        sum.add(s.bits, Terms<DOUBLES>::at(s, i));
     sum.store(s.to, range);
 }
 
@@ -101,8 +108,8 @@ WB_DEVICE void pairwise(const Sum& s, i64 range) {
     i64 pairs = 0;
 #pragma unroll 1
     for (i64 i = first; i + 1 < end; i += 2) {
-        with_term<DOUBLES>(s, i, [&](const auto& term) { sum.set(term); });
-        with_term<DOUBLES>(s, i + 1, [&](const auto& term) { sum.add(s.bits, term); });
+        sum.set(Terms<DOUBLES>::at(s, i));
+        sum.add(s.bits, Terms<DOUBLES>::at(s, i + 1));
         int level = 0;
 #pragma unroll 1
         for (; pairs >> level & 1; level++) sum.add(s.bits, of_planes(s.scratch, entry(level), s.count));
@@ -111,7 +118,7 @@ WB_DEVICE void pairwise(const Sum& s, i64 range) {
     }
     // From the last entry on.
     bool found = (end - first) & 1;
-    if (found) with_term<DOUBLES>(s, end - 1, [&](const auto& term) { sum.set(term); });
+    if (found) sum.set(Terms<DOUBLES>::at(s, end - 1));
 #pragma unroll 1
     for (int level = 0; level < s.levels; level++) {
         if (!(pairs >> level & 1)) continue;

@@ -86,6 +86,37 @@ static void accumulators(void) {
     CHECK(wb_accumulator_destroy(a) == 0 && wb_accumulator_destroy(b) == 0 && wb_accumulator_destroy(NULL) == 0, "destroy");
 }
 
+/* Sums by rounded additions, of doubles and of residue numbers. */
+static void reductions(void) {
+    double x[6] = {1e20, NAN, 1.25, NAN, -1e20, NAN}, y[3] = {0x1p100, 3, -0x1p100}, r = 7;
+    wb_mp_array a, s, other;
+    int algorithm;
+    CHECK(wb_mp_set_precision(53) == 0 && wb_mp_array_init(&other, 1) == 0, "another set");
+    CHECK(wb_mp_set_precision(120) == 0 && wb_mp_array_init(&a, 3) == 0 && wb_mp_array_init(&s, 1) == 0, "arrays");
+    CHECK(wb_mp_array_set_d(&a, y, 3) == 0, "set");
+    for (algorithm = 1; algorithm <= 3; algorithm++) {
+        CHECK(wb_mp_reduce_d(algorithm, 3, x, -2, &s) == 0, "doubles: %s", wb_last_error());
+        CHECK(wb_mp_array_get_d(&r, &s, 1) == 0 && r == 1.25, "doubles: %g", r);
+        CHECK(wb_mp_reduce(algorithm, 3, &a, -1, &s) == 0, "numbers: %s", wb_last_error());
+        CHECK(wb_mp_array_get_d(&r, &s, 1) == 0 && r == 3, "numbers: %g", r);
+        CHECK(wb_mp_reduce_d(algorithm, 2, x, 1, &s) == -1 && strstr(wb_last_error(), "NaN"), "%s", wb_last_error());
+        CHECK(wb_mp_reduce_d(algorithm, -1, x, 1, &s) == 2 && wb_mp_reduce_d(algorithm, 1, x, 0, &s) == 4 &&
+              wb_mp_reduce_d(algorithm, 1, NULL, 1, &s) == -1 && wb_mp_reduce_d(algorithm, 1, x, 1, NULL) == -1,
+              "illegal arguments of doubles");
+        CHECK(wb_mp_reduce(algorithm, -1, &a, 1, &s) == 2 && wb_mp_reduce(algorithm, 1, &a, 0, &s) == 4 &&
+              wb_mp_reduce(algorithm, 4, &a, 1, &s) == -1 && wb_mp_reduce(algorithm, 2, &a, -3, &s) == -1 &&
+              wb_mp_reduce(algorithm, 1, NULL, 1, &s) == -1 && wb_mp_reduce(algorithm, 1, &a, 1, NULL) == -1 &&
+              wb_mp_reduce(algorithm, 1, &a, 1, &other) == -1, "illegal arguments of numbers");
+        CHECK(wb_mp_array_get_d(&r, &s, 1) == 0 && r == 3, "written on an error: %g", r);
+        CHECK(wb_mp_reduce_d(algorithm, 0, NULL, 1, &s) == 0 && wb_mp_array_get_d(&r, &s, 1) == 0 && r == 0, "none");
+    }
+    CHECK(wb_mp_reduce(0, 1, &a, 1, &s) == 1 && wb_mp_reduce_d(4, 1, x, 1, &s) == 1, "no algorithm");
+    CHECK(strstr(wb_last_error(), "1, 2 or 3") != NULL, "%s", wb_last_error());
+    wb_mp_array_clear(&a);
+    wb_mp_array_clear(&s);
+    wb_mp_array_clear(&other);
+}
+
 /* The same bits in every rounding mode, also of calls of few numbers, and the mode is left alone. */
 static void rounding(void) {
     static const int modes[] = {FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
@@ -113,6 +144,7 @@ int main(void) {
     sums_of_dd();
     sums_of_qd();
     accumulators();
+    reductions();
     rounding();
     return failures();
 }

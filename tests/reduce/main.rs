@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod device;
 mod model;
 mod paper;
 
@@ -39,7 +40,7 @@ fn doubles_as_by_plain_loops() {
         let mut rng = Rng(bits.into());
         for data in DATA {
             for n in [0, 1, 2, 3, 7, 64, 513, 1000] {
-                let x = doubles(&mut rng, n, data);
+                let x = doubles(&mut rng, n, data, bits);
                 for algorithm in ALGORITHMS {
                     case += 1;
                     let (inc, how) = (INCREMENTS[case % 4], context(case));
@@ -59,7 +60,7 @@ fn many_doubles_as_by_plain_loops() {
     let mut rng = Rng(3);
     for (case, bits) in [53, 120, 480].into_iter().enumerate() {
         for (data, n) in [(Data::Uniform, 100_000), (Data::Any, 100_000), (Data::Near, 300_007)] {
-            let x = doubles(&mut rng, n, data);
+            let x = doubles(&mut rng, n, data, bits);
             for algorithm in ALGORITHMS {
                 let expected = model::sum(algorithm, bits, &x, of_double);
                 let found = of_doubles(algorithm, bits, &x, 1, context(case));
@@ -158,7 +159,7 @@ fn numbers_that_are_not_finite_are_refused() {
 #[test]
 fn a_sum_of_doubles_goes_to_the_first_number() {
     let set = ModuliSet::for_precision(240).unwrap();
-    let x = doubles(&mut Rng(5), 1000, Data::Any);
+    let x = doubles(&mut Rng(5), 1000, Data::Any, 240);
     let r = from_floats(set, &[Float::with_val(240, 7), Float::with_val(240, 8)]);
     for algorithm in ALGORITHMS {
         routine::reduce_doubles(algorithm, Strided::of(&x), r.array().into(), rns::on_cpu())

@@ -82,11 +82,15 @@ pub enum Data {
     Any,
     /// Few bits each: ties.
     Short,
+    /// About 1, and half a unit in the last place of it, or nearly.
+    Halves,
 }
 
-pub const DATA: [Data; 5] = [Data::Uniform, Data::Near, Data::Cancelling, Data::Any, Data::Short];
+pub const DATA: [Data; 6] =
+    [Data::Uniform, Data::Near, Data::Cancelling, Data::Any, Data::Short, Data::Halves];
 
-pub fn doubles(rng: &mut Rng, len: usize, data: Data) -> Vec<f64> {
+/// Numbers for sums of a precision.
+pub fn doubles(rng: &mut Rng, len: usize, data: Data, bits: u32) -> Vec<f64> {
     let mut all: Vec<f64> = Vec::with_capacity(len);
     for i in 0..len {
         let x = match data {
@@ -115,6 +119,14 @@ pub fn doubles(rng: &mut Rng, len: usize, data: Data) -> Vec<f64> {
                 let exponent = rng.within(-90, 90);
                 let sign = [1.0, -1.0][rng.bits() as usize % 2];
                 sign * f64::from(rng.within(1, 3)) * 2f64.powi(exponent)
+            }
+            Data::Halves => {
+                // Of partial sums, as far as doubles reach.
+                let last = -((bits + GUARD).min(1000) as i32);
+                let exponent = rng.within(-2, 1) + if rng.bits() & 1 == 0 { 0 } else { last };
+                let sign = [1.0, -1.0][rng.bits() as usize % 2];
+                let one = rng.pick(&[1.0, 1.0, 1.5, 1.0f64.next_up(), 1.0f64.next_down()]);
+                sign * one * 2f64.powi(exponent)
             }
         };
         all.push(x);

@@ -27,11 +27,11 @@ fn second() -> Vec<f64> {
 
 /// x^i / i! for x = -4 pi, 0 <= i < 64. The paper does not say how its doubles came about; these are the nearest.
 fn third() -> Vec<f64> {
-    let x = -4 * Float::with_val(200, Constant::Pi);
+    let x = Float::with_val(200, Constant::Pi) * -4i32;
     let mut factorial = Float::with_val(200, 1);
     let term = |i: u32| {
         factorial *= i.max(1);
-        (Float::with_val(200, (&x).pow(i)) / &factorial).to_f64()
+        (x.clone().pow(i) / &factorial).to_f64()
     };
     (0..64).map(term).collect()
 }

@@ -64,7 +64,7 @@ pub unsafe extern "C" fn wb_mp_reduce_d(
         let r = at.scalar("r", r);
         // SAFETY: the caller's.
         let (x, r) = unsafe { (strided(x)?, Operands::default().scalar(r)?) };
-        traced("wb_mp_reduce_d", &x, 1.0, |_| {
+        traced(&format!("wb_mp_reduce_d {algorithm:?}"), &x, 1.0, |_| {
             reduce::reduce_doubles(algorithm, x, r, Context::chosen())
         })?;
         Ok(())

@@ -83,8 +83,9 @@ impl Input {
 pub struct Sums {
     /// How many.
     pub len: usize,
-    words: Vec<u32>,
-    heads: Vec<i64>,
+    /// As `Planes` of kernels/reduce_float.cuh has them.
+    pub words: Vec<u32>,
+    pub heads: Vec<i64>,
 }
 
 impl Sums {
@@ -102,16 +103,92 @@ impl Sums {
     }
 }
 
-/// A sum with its memory on the device.
-struct Prepared {
-    kernel: String,
-    sum: Sum,
-    blocks: usize,
-    threads: usize,
+/// How a sum is computed on a device.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    algorithm: Algorithm,
+    /// Words of numbers that stay in registers.
+    pub length: Option<usize>,
+    /// Words of partial sums, with the one below.
+    pub count: usize,
+    /// Sums that the last stage adds, of ranges of `range` numbers, 2^levels but for Reduce1, or of blocks.
+    pub parts: usize,
+    pub range: usize,
+    pub levels: u32,
+    /// Partial sums in memory besides.
+    pub entries: usize,
+}
+
+impl Plan {
+    /// For `n` numbers, one at least, whose partial sums have `bits` bits.
+    pub fn new(algorithm: Algorithm, bits: u32, n: usize) -> Result<Plan, Failure> {
+        let words = bits.div_ceil(32) as usize;
+        if words + 1 > MOST_WORDS {
+            return Err(Failure::new("partial sums of too many bits"));
+        }
+        let length = LENGTHS.into_iter().find(|&length| words <= length);
+        let count = 1 + length.unwrap_or(words);
+        let plan = Plan { algorithm, length, count, parts: 1, range: n, levels: 0, entries: 0 };
+        Ok(match algorithm {
+            Algorithm::Recursive => plan,
+            Algorithm::Pairwise => {
+                let most = if length.is_some() { MOST_RANGES } else { MOST_LONG_RANGES };
+                let levels = n.div_ceil(most).next_power_of_two().ilog2().max(LEAST_LEVELS);
+                let parts = n.div_ceil(1 << levels);
+                Plan { parts, range: 1 << levels, levels, entries: levels as usize * parts, ..plan }
+            }
+            Algorithm::Blocks => {
+                let parts = n.div_ceil(2 * THREADS).min(BLOCKS);
+                Plan { parts, entries: parts * THREADS, ..plan }
+            }
+        })
+    }
+
+    fn kernel(&self, input: Input) -> String {
+        let order = match self.algorithm {
+            Algorithm::Recursive => "recursive",
+            Algorithm::Pairwise => "pairwise",
+            Algorithm::Blocks => "blocks",
+        };
+        let format = if matches!(input, Input::Doubles(..)) { "f64" } else { "limbs" };
+        let length = self.length.map_or("any".to_string(), |length| length.to_string());
+        format!("reduce_{order}_{format}_{length}")
+    }
+
+    /// Blocks and their threads.
+    fn shape(&self) -> (usize, usize) {
+        match self.algorithm {
+            Algorithm::Blocks => (self.parts, THREADS),
+            _ => (self.parts.div_ceil(THREADS / 2), self.parts.min(THREADS / 2)),
+        }
+    }
+}
+
+/// Numbers in memory of the device.
+struct Stored {
     words: Buffer<u32>,
     heads: Buffer<i64>,
+    len: usize,
+}
+
+impl Stored {
+    fn new(queue: &Queue, len: usize, count: usize) -> Result<Stored, Failure> {
+        Ok(Stored { words: queue.room(len * count)?, heads: queue.room(len)?, len })
+    }
+
+    fn planes(&self) -> Planes {
+        Planes { words: self.words.data(), heads: self.heads.data(), len: self.len as i64 }
+    }
+}
+
+/// A sum with its memory on the device.
+struct Prepared {
+    plan: Plan,
+    kernel: String,
+    sum: Sum,
+    to: Stored,
+    _scratch: Stored,
     special: Buffer<u32>,
-    _scratch: (Buffer<u32>, Buffer<i64>),
 }
 
 impl Prepared {
@@ -122,37 +199,9 @@ impl Prepared {
         n: usize,
         input: Input,
     ) -> Result<Prepared, Failure> {
-        let words = bits.div_ceil(32) as usize;
-        if words + 1 > MOST_WORDS {
-            return Err(Failure::new("partial sums of too many bits"));
-        }
-        let length = LENGTHS.into_iter().find(|&length| words <= length);
-        let count = 1 + length.unwrap_or(words);
-        let (order, to, scratch, levels) = match algorithm {
-            Algorithm::Blocks => {
-                let blocks = n.div_ceil(2 * THREADS).min(BLOCKS);
-                ("blocks", blocks, blocks * THREADS, 0)
-            }
-            Algorithm::Recursive => ("recursive", 1, 0, 0),
-            Algorithm::Pairwise => {
-                let most = if length.is_some() { MOST_RANGES } else { MOST_LONG_RANGES };
-                let levels = n.div_ceil(most).next_power_of_two().ilog2().max(LEAST_LEVELS);
-                let ranges = n.div_ceil(1 << levels);
-                ("pairwise", ranges, levels as usize * ranges, levels)
-            }
-        };
-        let range = if algorithm == Algorithm::Recursive { n } else { 1 << levels };
-        let format = if matches!(input, Input::Doubles(..)) { "f64" } else { "limbs" };
-        let length = length.map_or("any".to_string(), |length| length.to_string());
-        let planes = |len: usize| -> Result<_, Failure> {
-            Ok((queue.room::<u32>(len * count)?, queue.room::<i64>(len)?))
-        };
-        let (results, scratch_planes) = (planes(to)?, planes(scratch)?);
-        let place = |planes: &(Buffer<u32>, Buffer<i64>), len: usize| Planes {
-            words: planes.0.data(),
-            heads: planes.1.data(),
-            len: len as i64,
-        };
+        let plan = Plan::new(algorithm, bits, n)?;
+        let to = Stored::new(queue, plan.parts, plan.count)?;
+        let scratch = Stored::new(queue, plan.entries, plan.count)?;
         let special = queue.zeroed::<u32>(1)?;
         let mut sum = Sum {
             n: n as i64,
@@ -164,12 +213,12 @@ impl Prepared {
             words: 0,
             number_bits: 0,
             bits: bits as i32,
-            count: count as i32,
-            range: range as i64,
-            levels: levels as i32,
+            count: plan.count as i32,
+            range: plan.range as i64,
+            levels: plan.levels as i32,
             padding: 0,
-            scratch: place(&scratch_planes, scratch),
-            to: place(&results, to),
+            scratch: scratch.planes(),
+            to: to.planes(),
             special: special.data(),
         };
         match input {
@@ -180,38 +229,24 @@ impl Prepared {
                 sum.step = if backwards { -1 } else { 1 };
             }
         }
-        let (blocks, threads) = match algorithm {
-            Algorithm::Blocks => (to, THREADS),
-            _ => (to.div_ceil(THREADS / 2), to.min(THREADS / 2)),
-        };
-        let kernel = format!("reduce_{order}_{format}_{length}");
-        let (words, heads) = results;
-        Ok(Prepared {
-            kernel,
-            sum,
-            blocks,
-            threads,
-            words,
-            heads,
-            special,
-            _scratch: scratch_planes,
-        })
+        Ok(Prepared { kernel: plan.kernel(input), plan, sum, to, _scratch: scratch, special })
     }
 
     fn enqueue(&self, device: &Device, queue: &Queue) -> Result<(), Failure> {
-        launch(device, &queue.stream, &self.kernel, &self.sum, self.blocks, (self.threads, 0))
+        let (blocks, threads) = self.plan.shape();
+        launch(device, &queue.stream, &self.kernel, &self.sum, blocks, (threads, 0))
     }
 
     /// The sums; `None` where a number is not finite.
     fn finish(&self, queue: &Queue) -> Result<Option<Sums>, Failure> {
-        let len = self.sum.to.len as usize;
-        let mut words = fallible::filled(len * self.sum.count as usize, 0u32);
+        let len = self.to.len;
+        let mut words = fallible::filled(len * self.plan.count, 0u32);
         let mut heads = fallible::filled(len, 0i64);
         let stream = queue.stream.cu_stream();
         // SAFETY: the buffers have these lengths, and the copies have ended when `fetch` returns.
         unsafe {
-            result::memcpy_dtoh_async(&mut words, self.words.data(), stream)?;
-            result::memcpy_dtoh_async(&mut heads, self.heads.data(), stream)?;
+            result::memcpy_dtoh_async(&mut words, self.to.words.data(), stream)?;
+            result::memcpy_dtoh_async(&mut heads, self.to.heads.data(), stream)?;
         }
         let special: u32 = queue.fetch(&queue.stream, self.special.data())?;
         Ok((special == 0).then_some(Sums { len, words, heads }))

@@ -179,6 +179,8 @@ fn funnel(limb: u64, above: u64, part: usize) -> u64 {
 
 /// Adds or subtracts `term / 2^distance`, whose last limb lies at that of `limbs` for no distance. Where bits of it
 /// would be lost, its lowest bit says so. Returns whether the sum is 2^64 limbs or more, or negative.
+// Places of limbs, which the term's follow from.
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn add_shifted(limbs: &mut [u64], term: &[u64], distance: usize, subtracts: bool) -> bool {
     let (whole, part) = (distance / 64, distance % 64);

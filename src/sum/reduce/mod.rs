@@ -1,12 +1,12 @@
-//! Sums of many numbers by additions that are each rounded to the precision of residue numbers: the algorithms of
+//! Sums of many numbers by additions that are each rounded, at any precision of residue numbers: the algorithms of
 //! Isupov, Knyazkov and Kuvaev, "Multiple-precision summation on CPUs and GPUs with the library MPRES", Izvestiya SFedU,
 //! Engineering Sciences 8 (2018), 191-203.
 //!
 //! Additions give the nearest number of p + [`GUARD`] bits to the exact sum of two, ties to even, and the last sum is
 //! rounded to the precision p. So the bits of a result depend on the numbers, their order, the precision and the algorithm
-//! alone, on no kernel, number of threads or engine. The paper's partial sums have room beyond p bits too, which depends
-//! on its moduli; with p bits alone some errors of its table 2 would be larger here. Additions work on the limbs of
-//! significands: residues would yield the same numbers and take longer.
+//! alone, on no kernel, number of threads or engine. With additions rounded to p bits, some errors at 120 bits would be
+//! larger than those of the paper's table 2. Additions work on the limbs of significands: residues would yield the same
+//! numbers and take longer.
 //!
 //! | algorithm | order of additions |
 //! |---|---|
@@ -178,7 +178,7 @@ impl Span {
     /// No sum of some of `len` such numbers has more bits.
     fn is_exact(self, len: usize, bits: u32) -> bool {
         let carries = i64::from(usize::BITS - len.leading_zeros());
-        self.top + carries - self.bottom <= (bits + GUARD).into()
+        self.top + carries - self.bottom <= i64::from(bits + GUARD)
     }
 }
 

@@ -81,7 +81,7 @@ impl Source for Sums {
                 take(Term::ZERO);
                 continue;
             };
-            // Pairs from the highest word on; below the lowest one is zero.
+            // Pairs from the highest word on, up to the last that is not zero: a device may have more words than needed.
             limbs.clear();
             let mut high = None;
             for word in words.rev().map(u64::from) {
@@ -91,6 +91,7 @@ impl Source for Sums {
                 }
             }
             limbs.extend(high);
+            limbs.truncate(limbs.iter().rposition(|&limb| limb != 0).map_or(1, |last| last + 1));
             limbs.reverse();
             take(Term { negative, exp, limbs: &limbs });
         }

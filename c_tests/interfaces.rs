@@ -11,6 +11,7 @@ mod header;
 mod host;
 mod installed;
 mod memcheck;
+mod mpi;
 mod mpres;
 mod preload;
 mod programs;

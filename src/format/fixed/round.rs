@@ -241,8 +241,8 @@ impl Magnitude<'_> {
 
 /// A format that sums are rounded to.
 pub trait Rounded: Copy {
-    /// The nearest number to `value * 2^exponent`, ties to even, where that is quicker than by a [`Fixed`]: for normal
-    /// results. The program's rounding mode plays no part.
+    /// The nearest number to `value * 2^exponent`, ties to even, where that is quicker than by a [`Fixed`]: for most normal
+    /// results and +0. The program's rounding mode plays no part.
     #[inline]
     fn of_integer(_value: i128, _exponent: i64) -> Option<Self> {
         None
@@ -254,7 +254,34 @@ pub trait Rounded: Copy {
     fn of_root(sum: &Fixed) -> Self;
 }
 
+/// The nearest number of `BITS` bits to `value * 2^exponent`, if it is +0 or far from the ends of the range of doubles.
+#[inline]
+fn nearest_integer<const BITS: u32>(value: i128, exponent: i64) -> Option<f64> {
+    let magnitude = value.unsigned_abs();
+    let length = 128 - i64::from(magnitude.leading_zeros());
+    let place = length + exponent;
+    if length == 0 || !(-1000..1000).contains(&place) {
+        return (length == 0).then_some(0.0);
+    }
+    // The highest bit at the top.
+    let aligned = magnitude << (128 - length);
+    let (kept, rest) = ((aligned >> (128 - BITS)) as u64, aligned << BITS);
+    let half = 1 << 127;
+    let up = rest > half || (rest == half && kept & 1 == 1);
+    // A carry out of the significand makes the exponent one larger, as it should.
+    let bits = ((place + 1021) as u64) << 52;
+    let sign = ((value >> 127) as u64) << 63;
+    Some(f64::from_bits((bits + ((kept + u64::from(up)) << (53 - BITS))) | sign))
+}
+
 impl Rounded for f32 {
+    #[inline]
+    fn of_integer(value: i128, exponent: i64) -> Option<f32> {
+        let nearest = nearest_integer::<24>(value, exponent)?;
+        // Smaller numbers have fewer bits; larger ones become infinities.
+        let is_normal = nearest == 0.0 || nearest.abs() >= f64::from(f32::MIN_POSITIVE);
+        is_normal.then_some(nearest as f32)
+    }
     fn of_sum(sum: &Fixed) -> f32 {
         sum.to_f32()
     }
@@ -266,21 +293,7 @@ impl Rounded for f32 {
 impl Rounded for f64 {
     #[inline]
     fn of_integer(value: i128, exponent: i64) -> Option<f64> {
-        let magnitude = value.unsigned_abs();
-        let length = 128 - i64::from(magnitude.leading_zeros());
-        let place = length + exponent;
-        if length == 0 || !(-1000..1000).contains(&place) {
-            return None;
-        }
-        // The highest bit at the top; 75 bits are dropped.
-        let aligned = magnitude << (128 - length);
-        let (kept, rest) = ((aligned >> 75) as u64, aligned & ((1 << 75) - 1));
-        let half = 1 << 74;
-        let up = rest > half || (rest == half && kept & 1 == 1);
-        // A carry out of the significand makes the exponent one larger, as it should.
-        let bits = ((place + 1021) as u64) << 52;
-        let sign = ((value >> 127) as u64) << 63;
-        Some(f64::from_bits((bits + kept + u64::from(up)) | sign))
+        nearest_integer::<53>(value, exponent)
     }
     fn of_sum(sum: &Fixed) -> f64 {
         sum.to_f64()

@@ -73,7 +73,8 @@ impl Slices {
         if covers {
             return true;
         }
-        self.count = (1..MOST).find(|&count| covered(count) >= needed).unwrap_or(MOST);
+        // Not one: a significand of 53 bits takes two.
+        self.count = (2..MOST).find(|&count| covered(count) >= needed).unwrap_or(MOST);
         // Room on both sides for the blocks that follow.
         self.top = (top + (covered(self.count) - needed) / 2).min(TOP);
         self.bottom = (self.top - covered(self.count)).max(MIN_EXPONENT);
@@ -89,7 +90,6 @@ impl Slices {
     pub fn add(&mut self, isa: Isa, x: &[f64]) {
         self.room -= self.adds(isa, x.len());
         match self.count {
-            1 => simd::run(isa, Pass::<1, { ways(1) }> { slices: self, x }),
             2 => simd::run(isa, Pass::<2, { ways(2) }> { slices: self, x }),
             3 => simd::run(isa, Pass::<3, { ways(3) }> { slices: self, x }),
             4 => simd::run(isa, Pass::<4, { ways(4) }> { slices: self, x }),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::format::double::power_of_two;
+use crate::format::double::{MIN_EXPONENT, power_of_two};
 use crate::random::Random;
 
 const ROUNDS: usize = if cfg!(miri) { 1 } else { 60 };
@@ -21,12 +21,15 @@ fn numbers(random: &mut Random, len: usize, low: i64, high: i64) -> Vec<f64> {
 }
 
 /// Lowest and highest exponents; -1023 makes subnormal numbers.
-const KINDS: [(i64, i64); 12] = [
+const KINDS: [(i64, i64); 14] = [
     (0, 0),
     (-10, 10),
     (-30, 30),
     (-60, 60),
     (-80, 80),
+    // As many bits as five slices have, and one more.
+    (-83, 83),
+    (-84, 83),
     (-120, 120),
     (-300, 300),
     (-1023, -1023),
@@ -50,7 +53,7 @@ fn sums_equal_those_of_one_number_at_a_time() {
             let mut x = numbers(&mut random, len, low, high);
             if round % 7 == 6 {
                 // Blocks of other kinds in between.
-                let (low, high) = KINDS[random.below(12) as usize];
+                let (low, high) = KINDS[random.below(KINDS.len() as u64) as usize];
                 x.extend(numbers(&mut random, 3000, low, high));
                 x.extend(numbers(&mut random, 2500, -3, 3));
             }
@@ -80,7 +83,7 @@ fn sums_of_products_equal_those_of_one_product_at_a_time() {
         for (kind, &(low, high)) in KINDS.iter().enumerate() {
             let len = [1, 12, 13, 31, 511, 512, 513, 1500, 5000][(round + kind) % 9];
             let mut x = numbers(&mut random, len, low, high);
-            let (low, high) = KINDS[random.below(12) as usize];
+            let (low, high) = KINDS[random.below(KINDS.len() as u64) as usize];
             let mut y = numbers(&mut random, len, low, high);
             if round % 5 == 1 {
                 y.iter_mut().zip(&x).for_each(|(y, &x)| *y = x);
@@ -146,22 +149,70 @@ fn zeros_keep_their_sign() {
     }
 }
 
-/// A sum of a slice is full after 2^10 numbers that fill it, however they come.
+/// A number that fills one slice of numbers below 1: its part is an odd multiple of the unit, of as many bits.
+fn filling(slice: i32, bits: i32) -> f64 {
+    let unit = power_of_two(-43 - 44 * slice);
+    // Parts of all slices but the first are what the one above left.
+    let above = if slice == 0 { 0.0 } else { 257.0 * power_of_two(44) };
+    (above + power_of_two(bits) - 1.0) * unit
+}
+
+/// A sum of a slice is full after 2^10 numbers that fill it, however they come; larger numbers need other slices.
 #[test]
 fn short_blocks_leave_no_room_for_long_ones() {
-    // 43 bits, all of them set, fill a slice: the sums are odd multiples of its unit.
-    let x = (power_of_two(43) - 1.0) * power_of_two(-7);
+    let kinds: Vec<(i32, i32, f64)> = (2..=5)
+        .flat_map(|count| (0..count).map(move |slice| (count, slice, filling(slice, 43))))
+        .chain((2..=5).flat_map(|count| [1.0, 0.5].map(|by| (count, 0, by * filling(0, 44)))))
+        .collect();
     for isa in isas() {
-        for (short, long) in [(1023, 2048), (1000, 2048), (1020, 500)] {
-            let mut sum = Sum::new(isa);
-            let mut expected = Fixed::new();
-            let mut add = |len: usize| {
-                sum.add(&vec![x; len]);
-                (0..len).for_each(|_| expected.add(x));
-            };
-            (0..short).for_each(|_| add(13));
-            add(long);
-            assert_eq!(sum.finish(), expected, "{isa:?} {short} {long}");
+        for &(count, slice, x) in &kinds {
+            for (short, long) in [(1023, 2048), (1000, 2048), (1020, 500), (1025, 13)] {
+                let (mut sum, mut expected) = (Sum::new(isa), Fixed::new());
+                let mut add = |block: &[f64]| {
+                    sum.add(block);
+                    block.iter().for_each(|&x| expected.add(x));
+                };
+                // So that there are as many slices, of numbers below 1.
+                let mut first = [0.0; 13];
+                first[5..7].copy_from_slice(&[0.75, power_of_two(53 - 44 * count)]);
+                add(&first);
+                (1..short).for_each(|_| add(&[-x; 13]));
+                add(&vec![-x; long]);
+                assert!(sum.finish() == expected, "{isa:?} {short} {long} {slice} {count}");
+            }
+        }
+    }
+}
+
+/// A table is full after 2^10 of the largest significands; pieces of a block fill one table more than the others.
+#[test]
+fn tables_are_emptied_in_time() {
+    for isa in isas() {
+        for len in [385, 386, 387, 512, 2048, 2041] {
+            let mut block = vec![power_of_two(1) - f64::EPSILON; len];
+            // So many exponents go to tables.
+            block[1..3].copy_from_slice(&[power_of_two(300), -power_of_two(-300)]);
+            let (mut sum, mut expected) = (Sum::new(isa), Fixed::new());
+            for _ in 0..40 {
+                sum.add(&block);
+                block.iter().for_each(|&x| expected.add(x));
+            }
+            assert!(sum.finish() == expected, "{isa:?} {len}");
+        }
+    }
+}
+
+#[test]
+fn ranges_leave_out_zeros() {
+    for isa in isas() {
+        for len in [3, 13, 40, 2048] {
+            let mut x = vec![0.0; len];
+            (x[0], x[len / 2], x[len - 1]) = (-4.5, 1.25, -0.0);
+            let range = Range::of(isa, &x);
+            assert_eq!((range.places(), range.top(), range.bottom()), ((1023, 1025), 3, -52));
+            x[0] = power_of_two(-1074);
+            assert_eq!(Range::of(isa, &x).bottom(), MIN_EXPONENT);
+            assert_eq!(Range::of(isa, &x).places(), (0, 1023));
         }
     }
 }

@@ -45,3 +45,5 @@ KERNELS(dd, double, 2)
 #if IN_PART(4)
 KERNELS(qd, double, 4)
 #endif
+#undef KERNELS
+#undef KERNEL

@@ -191,3 +191,4 @@ KERNEL(sloppy_64x32, Sloppy, 16, 8, 4, 4, 3)
 KERNEL(sloppy_32x16, Sloppy, 8, 8, 4, 2, 8)
 KERNEL(sloppy_16x16, Sloppy, 8, 8, 2, 2, 8)
 #endif
+#undef KERNEL

@@ -3,9 +3,8 @@
 #include "part.cuh"
 #include "reduce.cuh"
 
-using namespace wideblas;
-
-namespace {
+// Not without a name: kernels of several files are compiled together.
+namespace wideblas::reduce::on_gpu {
 
 // The threads of a block run in parallel.
 struct InBlock {
@@ -21,27 +20,27 @@ struct InBlock {
 template <bool DOUBLES, class Words>
 __device__ __forceinline__ void blocks(const reduce::Sum& s) {
     InBlock exec;
-    reduce::blocks<DOUBLES, Words>(exec, s);
+    wideblas::reduce::blocks<DOUBLES, Words>(exec, s);
 }
 
 template <bool DOUBLES, class Words>
 __device__ __forceinline__ void pairwise(const reduce::Sum& s) {
     const long long range = blockIdx.x * (long long)blockDim.x + threadIdx.x;
-    if (range < s.to.len) reduce::pairwise<DOUBLES, Words>(s, range);
+    if (range < s.to.len) wideblas::reduce::pairwise<DOUBLES, Words>(s, range);
 }
 
 template <bool DOUBLES, class Words>
 __device__ __forceinline__ void recursive(const reduce::Sum& s) {
     const long long range = blockIdx.x * (long long)blockDim.x + threadIdx.x;
-    if (range < s.to.len) reduce::recursive<DOUBLES, Words>(s, range);
+    if (range < s.to.len) wideblas::reduce::recursive<DOUBLES, Words>(s, range);
 }
 
-}  // namespace
+}  // namespace wideblas::reduce::on_gpu
 
 #define KERNEL(order, format, DOUBLES, length, Words, at_once)              \
-    extern "C" __global__ void __launch_bounds__(reduce::THREADS, at_once)  \
-        reduce_##order##_##format##_##length(const __grid_constant__ reduce::Sum s) { \
-        order<DOUBLES, Words>(s);                                           \
+    extern "C" __global__ void __launch_bounds__(wideblas::reduce::THREADS, at_once)  \
+        reduce_##order##_##format##_##length(const __grid_constant__ wideblas::reduce::Sum s) { \
+        wideblas::reduce::on_gpu::order<DOUBLES, wideblas::reduce::Words>(s); \
     }
 #define KERNELS(length, Words, at_once)                    \
     KERNEL(blocks, f64, true, length, Words, at_once)      \
@@ -52,14 +51,16 @@ __device__ __forceinline__ void recursive(const reduce::Sum& s) {
     KERNEL(recursive, limbs, false, length, Words, at_once)
 
 #if IN_PART(1)
-KERNELS(5, reduce::InRegisters<5>, 2)
+KERNELS(5, InRegisters<5>, 2)
 #endif
 #if IN_PART(2)
-KERNELS(9, reduce::InRegisters<9>, 2)
+KERNELS(9, InRegisters<9>, 1)
 #endif
 #if IN_PART(3)
-KERNELS(16, reduce::InRegisters<16>, 1)
+KERNELS(16, InRegisters<16>, 1)
 #endif
 #if IN_PART(4)
-KERNELS(any, reduce::InMemory, 2)
+KERNELS(any, InMemory, 2)
 #endif
+#undef KERNELS
+#undef KERNEL

@@ -338,13 +338,48 @@ fn sums_of_qd() {
     sums_within_their_bounds::<Qd>();
 }
 
+/// A panic inside becomes an error.
+#[test]
+fn faults_do_not_leave_the_library() {
+    common::in_a_process(
+        "faults_do_not_leave_the_library",
+        &[("WIDEBLAS_FAULT", "Rdot_qd")],
+        || {
+            let x = [Qd::ONE; 2];
+            // SAFETY: vectors of two elements.
+            let sum = unsafe { Rdot_qd(2, x.as_ptr(), 1, x.as_ptr(), 1) };
+            assert!(
+                sum.x[0].is_nan() && said().starts_with("Rdot_qd: internal error"),
+                "{}",
+                said()
+            );
+        },
+    );
+}
+
+#[test]
+fn faults_leave_vectors_as_they_are() {
+    common::in_a_process(
+        "faults_leave_vectors_as_they_are",
+        &[("WIDEBLAS_FAULT", "Raxpy_dd")],
+        || {
+            let (x, mut y) = ([Dd::ONE; 2], [Dd::ONE; 2]);
+            // SAFETY: vectors of two elements.
+            assert_eq!(unsafe { Raxpy_dd(2, Dd::ONE, x.as_ptr(), 1, y.as_mut_ptr(), 1) }, -1);
+            assert!(y == x && said().starts_with("Raxpy_dd: internal error"), "{}", said());
+        },
+    );
+}
+
+/// The message of the last error.
+fn said() -> String {
+    // SAFETY: a string that lives until the next error.
+    unsafe { std::ffi::CStr::from_ptr(wb_last_error()) }.to_string_lossy().into_owned()
+}
+
 /// Errors leave everything as it was and say what was wrong; what the BLAS takes for nothing to do is no error.
 #[test]
 fn errors_are_told() {
-    let said = || {
-        // SAFETY: a string that lives until the next error.
-        unsafe { std::ffi::CStr::from_ptr(wb_last_error()) }.to_string_lossy().into_owned()
-    };
     let one = Dd::ONE;
     let mut x = [one; 4];
     let (p, n) = (x.as_mut_ptr(), null());

@@ -4,18 +4,21 @@
 //! overlap are treated as a loop over the elements does, the first one first.
 
 use crate::config::{DdArithmetic, config, short_calls};
-use crate::engine::cpu::vectors::{self, Elementwise, Term, is_independent};
+use crate::engine::cpu::vectors::{self, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::Failure;
 use crate::engine::cuda::pointer::is_driver_loaded;
 use crate::engine::host::float_environment::FloatEnvironment;
+use crate::fallible;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::qd::QdNative;
 use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::sum;
+use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-pub use crate::engine::cpu::vectors::{Axpy, Place, Rot, Scal, copy, swap};
+pub use crate::engine::cpu::vectors::{Axpy, Elementwise, Place, Rot, Scal, copy, swap};
 
 /// What runs in an arithmetic of numbers T.
 pub trait InArithmetic<T> {
@@ -61,71 +64,48 @@ impl<T> InArithmetic<T> for Name {
     }
 }
 
-impl Number for Dd {
-    #[inline(always)]
-    fn in_arithmetic<W: InArithmetic<Dd>>(dd: DdArithmetic, work: W) -> W::Output {
-        match dd {
-            DdArithmetic::Ieee => work.run::<Ieee, 2>(),
-            DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
+/// `$work` in the arithmetic that `$dd` means for the type.
+macro_rules! numbers {
+    ($($type:ty: |$dd:ident, $work:ident| $run:expr;)*) => {$(
+        impl Number for $type {
+            #[inline(always)]
+            fn in_arithmetic<W: InArithmetic<$type>>($dd: DdArithmetic, $work: W) -> W::Output {
+                $run
+            }
+            #[inline(always)]
+            fn zero() -> $type {
+                <$type>::ZERO
+            }
+            #[inline(always)]
+            fn is_zero(&self) -> bool {
+                Scalar::is_zero(*self)
+            }
+            #[inline(always)]
+            fn is_finite(&self) -> bool {
+                Scalar::is_finite(*self)
+            }
+            fn nan() -> $type {
+                <$type>::from_special(f64::NAN)
+            }
+            #[inline(always)]
+            fn to_double(self) -> f64 {
+                self.to_f64()
+            }
+            fn root(self) -> $type {
+                self.sqrt()
+            }
+            fn special_dot(x: Place<'_, $type>, y: Place<'_, $type>) -> $type {
+                vectors::special_dot(x, y)
+            }
         }
-    }
-    #[inline(always)]
-    fn zero() -> Dd {
-        Dd::ZERO
-    }
-    #[inline(always)]
-    fn is_zero(&self) -> bool {
-        Scalar::is_zero(*self)
-    }
-    #[inline(always)]
-    fn is_finite(&self) -> bool {
-        Scalar::is_finite(*self)
-    }
-    fn nan() -> Dd {
-        Dd::from_special(f64::NAN)
-    }
-    #[inline(always)]
-    fn to_double(self) -> f64 {
-        self.to_f64()
-    }
-    fn root(self) -> Dd {
-        self.sqrt()
-    }
-    fn special_dot(x: Place<'_, Dd>, y: Place<'_, Dd>) -> Dd {
-        vectors::special_dot(x, y)
-    }
+    )*};
 }
-
-impl Number for Qd {
-    #[inline(always)]
-    fn in_arithmetic<W: InArithmetic<Qd>>(_: DdArithmetic, work: W) -> W::Output {
-        work.run::<QdNative, 4>()
-    }
-    #[inline(always)]
-    fn zero() -> Qd {
-        Qd::ZERO
-    }
-    #[inline(always)]
-    fn is_zero(&self) -> bool {
-        Scalar::is_zero(*self)
-    }
-    #[inline(always)]
-    fn is_finite(&self) -> bool {
-        Scalar::is_finite(*self)
-    }
-    fn nan() -> Qd {
-        Qd::from_special(f64::NAN)
-    }
-    #[inline(always)]
-    fn to_double(self) -> f64 {
-        self.to_f64()
-    }
-    fn root(self) -> Qd {
-        self.sqrt()
-    }
-    fn special_dot(x: Place<'_, Qd>, y: Place<'_, Qd>) -> Qd {
-        vectors::special_dot(x, y)
-    }
+numbers! {
+    Dd: |dd, work| match dd {
+        DdArithmetic::Ieee => work.run::<Ieee, 2>(),
+        DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
+    };
+    Qd: |_dd, work| work.run::<QdNative, 4>();
 }
 
 /// Kernels, threads and arithmetic of a call.
@@ -188,29 +168,7 @@ pub struct Change<'a, T, E> {
     pub context: Context,
 }
 
-/// Changes of numbers of any arithmetic.
-pub trait OfAnyArithmetic<T>: Copy {
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(change: Change<'_, T, Self>)
-    where
-        T: Scalar<L>;
-}
-
-macro_rules! of_any_arithmetic {
-    ($($name:ident),*) => {$(
-        impl<T: Copy> OfAnyArithmetic<T> for vectors::$name<T> {
-            #[inline(always)]
-            fn run<A: Accumulate<L, Number = T>, const L: usize>(change: Change<'_, T, Self>)
-            where
-                T: Scalar<L>,
-            {
-                in_threads::<A, Self, L>(change);
-            }
-        }
-    )*};
-}
-of_any_arithmetic!(Axpy, Scal, Rot);
-
-impl<T, E: OfAnyArithmetic<T>> InArithmetic<T> for Change<'_, T, E> {
+impl<T, E: Elementwise<T>> InArithmetic<T> for Change<'_, T, E> {
     type Output = ();
 
     #[inline(always)]
@@ -218,22 +176,22 @@ impl<T, E: OfAnyArithmetic<T>> InArithmetic<T> for Change<'_, T, E> {
     where
         T: Scalar<L>,
     {
-        E::run::<A, L>(self);
+        in_threads::<A, E, L>(self);
     }
 }
 
 #[inline(always)]
-fn in_threads<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
+fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     Change { change, x, y, context }: Change<'_, A::Number, E>,
 ) {
     let (len, isa) = (y.len(), context.isa);
     let parts = context.threads.min(len * size_of::<A::Number>() / LEAST_BYTES);
-    if parts <= 1 || !is_independent::<A, E, L>(x, y) {
+    if parts <= 1 || !is_independent::<_, E>(x, y) {
         return vectors::elementwise::<A, E, L>(change, x, y, isa);
     }
-    let start = |part: usize| (len as u128 * part as u128 / parts as u128) as usize;
-    par::for_each(parts, parts, |p| {
-        let (start, len) = (start(p), start(p + 1) - start(p));
+    par::for_each(parts, parts, |part| {
+        let Range { start, end } = par::share(len, part, parts);
+        let len = end - start;
         let x = if E::READS_X { x.part(start, len) } else { x };
         vectors::elementwise::<A, E, L>(change, x, y.part(start, len), isa);
     });
@@ -244,46 +202,19 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn elementwise<T: Number, E: OfAnyArithmetic<T>>(change: Change<'_, T, E>) {
+pub fn elementwise<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) {
     T::in_arithmetic(change.context.dd, change);
 }
 
 /// A sum over the elements of two vectors.
 struct Sum<'a, T, W> {
-    term: W,
+    term: PhantomData<W>,
     x: Place<'a, T>,
     y: Place<'a, T>,
     context: Context,
 }
 
-/// Sums of numbers of any arithmetic.
-trait SumOfAnyArithmetic<T>: Copy + Send + Sync {
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(sum: Sum<'_, T, Self>) -> T
-    where
-        T: Scalar<L>;
-}
-
-macro_rules! sum_of_any_arithmetic {
-    ($($name:ident),*) => {$(
-        impl<T> SumOfAnyArithmetic<T> for vectors::$name {
-            #[inline(always)]
-            fn run<A: Accumulate<L, Number = T>, const L: usize>(sum: Sum<'_, T, Self>) -> T
-            where
-                T: Scalar<L>,
-            {
-                let Sum { term, x, y, context } = sum;
-                if x.len() <= CHUNK {
-                    vectors::reduce::<A, Self, L>(term, x, y, context.isa)
-                } else {
-                    in_chunks::<A, Self, L>(sum)
-                }
-            }
-        }
-    )*};
-}
-sum_of_any_arithmetic!(Products, Magnitudes);
-
-impl<T, W: SumOfAnyArithmetic<T>> InArithmetic<T> for Sum<'_, T, W> {
+impl<T, W: Term> InArithmetic<T> for Sum<'_, T, W> {
     type Output = T;
 
     #[inline(always)]
@@ -291,22 +222,26 @@ impl<T, W: SumOfAnyArithmetic<T>> InArithmetic<T> for Sum<'_, T, W> {
     where
         T: Scalar<L>,
     {
-        W::run::<A, L>(self)
+        if self.x.len() <= CHUNK {
+            vectors::reduce::<A, W, L>(self.x, self.y, self.context.isa)
+        } else {
+            in_chunks::<A, W, L>(self)
+        }
     }
 }
 
 /// The sum of sums of chunks.
-fn in_chunks<A: Accumulate<L>, W: Term<A, L> + Sync, const L: usize>(
-    Sum { term, x, y, context }: Sum<'_, A::Number, W>,
+fn in_chunks<A: Accumulate<L>, W: Term, const L: usize>(
+    Sum { x, y, context, .. }: Sum<'_, A::Number, W>,
 ) -> A::Number {
     let len = x.len();
     let count = len.div_ceil(CHUNK);
-    let sums = Mutex::new(vec![A::Number::from_f64(0.0); count]);
+    let sums = Mutex::new(fallible::filled(count, A::Number::from_f64(0.0)));
     let worth = 2 * len * size_of::<A::Number>() / LEAST_BYTES;
     par::for_each(count, context.threads.min(worth).max(1), |c| {
         let (start, len) = (c * CHUNK, CHUNK.min(len - c * CHUNK));
         let (x, y) = (x.part(start, len), y.part(start, len));
-        let sum = vectors::reduce::<A, W, L>(term, x, y, context.isa);
+        let sum = vectors::reduce::<A, W, L>(x, y, context.isa);
         sums.lock().unwrap_or_else(PoisonError::into_inner)[c] = sum;
     });
     let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -326,7 +261,7 @@ pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
 /// The sum of products as it comes out.
 #[inline(always)]
 fn products<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
-    T::in_arithmetic(context.dd, Sum { term: vectors::Products, x, y, context })
+    T::in_arithmetic(context.dd, Sum { term: PhantomData::<Products>, x, y, context })
 }
 
 struct Largest<'a, T>(Place<'a, T>);
@@ -357,7 +292,8 @@ pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
 /// Of a GPU that has the vector.
 #[inline(always)]
 pub fn asum<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
-    let sum = T::in_arithmetic(context.dd, Sum { term: vectors::Magnitudes, x, y: x, context });
+    let sum =
+        T::in_arithmetic(context.dd, Sum { term: PhantomData::<Magnitudes>, x, y: x, context });
     if sum.is_finite() { Ok(sum) } else { sum::asum(x.strided(), of_sums(context)) }
 }
 

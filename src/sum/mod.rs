@@ -64,8 +64,8 @@ fn in_threads(
     }
     let total = Mutex::new(Fixed::new());
     par::for_each(parts, parts, |part| {
-        let place = |part: usize| (len as u128 * part as u128 / parts as u128) as usize;
-        let sum = add(place(part), place(part + 1) - place(part));
+        let share = par::share(len, part, parts);
+        let sum = add(share.start, share.len());
         total.lock().unwrap_or_else(PoisonError::into_inner).merge(&sum);
     });
     total.into_inner().unwrap_or_else(PoisonError::into_inner)

@@ -4,7 +4,7 @@
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{Assign, Asum, Axpy, Dot, Iamax, Nrm2, Rot, Scal, Swap};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Change, Context, Number, OfAnyArithmetic, Place};
+use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -97,7 +97,7 @@ unsafe fn run_guarded<T: Number, R, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(always)]
-unsafe fn change<T: Number, E: OfAnyArithmetic<T>, const N: usize>(
+unsafe fn change<T: Number, E: Elementwise<T>, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],

@@ -13,6 +13,7 @@ use std::any::Any;
 use std::collections::VecDeque;
 use std::hint::spin_loop;
 use std::mem::{MaybeUninit, transmute};
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
@@ -42,6 +43,12 @@ pub fn for_each(tasks: usize, threads: usize, work: impl Fn(usize) + Sync) {
     };
     // The caller is one of the workers.
     pool.run(workers - 1, &worker, worker);
+}
+
+/// The elements of one of `parts` parts of `len` elements, as equal as possible.
+pub fn share(len: usize, part: usize, parts: usize) -> Range<usize> {
+    let start = |part: usize| (len as u128 * part as u128 / parts as u128) as usize;
+    start(part)..start(part + 1)
 }
 
 /// Runs `work` here and `help` on at most `helpers` other threads at the same time, perhaps on none. `help` must return

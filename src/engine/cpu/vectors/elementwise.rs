@@ -7,21 +7,31 @@ use crate::engine::cpu::special;
 use crate::format::{Accumulate, Lanes, Scalar};
 use std::marker::PhantomData;
 
-/// What becomes of an element of x and the one of y at the same place.
-pub trait Elementwise<A: Accumulate<L>, const L: usize>: Copy + Send + Sync {
+/// What becomes of an element of x and the one of y at the same place, both numbers T.
+pub trait Elementwise<T>: Copy + Send + Sync {
     /// x is read, and written; y always is both.
     const READS_X: bool;
     const WRITES_X: bool;
 
     /// Numbers that all elements meet.
-    fn factors(&self) -> [A::Number; 3];
+    fn factors<const L: usize>(&self) -> [T; 3]
+    where
+        T: Scalar<L>;
 
-    /// The new elements.
-    fn apply<V: Lanes>(factors: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2];
+    /// The new elements, in an arithmetic.
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        factors: [[V; L]; 3],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>;
 
     /// The same where [`Elementwise::apply`] has a result that is not finite: with infinities and NaN as binary64 has
     /// them, and without overflow before the end.
-    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2];
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>;
 }
 
 /// y := alpha x + y
@@ -48,57 +58,95 @@ fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
     T::from_components(x.components().map(|x| -x))
 }
 
-impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Axpy<A::Number> {
+impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = false;
 
     #[inline(always)]
-    fn factors(&self) -> [A::Number; 3] {
+    fn factors<const L: usize>(&self) -> [T; 3]
+    where
+        T: Scalar<L>,
+    {
         [self.0, zero(), zero()]
     }
     #[inline(always)]
-    fn apply<V: Lanes>([alpha, ..]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        [alpha, ..]: [[V; L]; 3],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>,
+    {
         [x, A::finish(A::mul_acc(y, alpha, x))]
     }
-    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>,
+    {
         [x, special::sum_of_products(1, |_| (self.0, x), y)]
     }
 }
 
-impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Scal<A::Number> {
+impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     const READS_X: bool = false;
     const WRITES_X: bool = false;
 
     #[inline(always)]
-    fn factors(&self) -> [A::Number; 3] {
+    fn factors<const L: usize>(&self) -> [T; 3]
+    where
+        T: Scalar<L>,
+    {
         [self.0, zero(), zero()]
     }
     #[inline(always)]
-    fn apply<V: Lanes>([alpha, ..]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        [alpha, ..]: [[V; L]; 3],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>,
+    {
         [x, A::mul(alpha, y)]
     }
-    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>,
+    {
         [x, special::scaled(self.0, y)]
     }
 }
 
-impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Rot<A::Number> {
+impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = true;
 
     #[inline(always)]
-    fn factors(&self) -> [A::Number; 3] {
+    fn factors<const L: usize>(&self) -> [T; 3]
+    where
+        T: Scalar<L>,
+    {
         [self.c, self.s, minus(self.s)]
     }
     #[inline(always)]
-    fn apply<V: Lanes>([c, s, minus_s]: [[V; L]; 3], x: [V; L], y: [V; L]) -> [[V; L]; 2] {
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        [c, s, minus_s]: [[V; L]; 3],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>,
+    {
         let new_x = A::finish(A::mul_acc(A::mul(c, x), s, y));
         [new_x, A::finish(A::mul_acc(A::mul(c, y), minus_s, x))]
     }
-    fn special(&self, x: A::Number, y: A::Number) -> [A::Number; 2] {
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>,
+    {
         let Rot { c, s } = *self;
-        let sum =
-            |pairs: [(A::Number, A::Number); 2]| special::sum_of_products(2, |i| pairs[i], zero());
+        let sum = |pairs: [(T, T); 2]| special::sum_of_products(2, |i| pairs[i], zero());
         [sum([(c, x), (s, y)]), sum([(c, y), (minus(s), x)])]
     }
 }
@@ -108,28 +156,26 @@ impl<A: Accumulate<L>, const L: usize> Elementwise<A, L> for Rot<A::Number> {
 /// # Panics
 /// When the vectors differ in length; a change of y alone takes any x.
 #[inline(always)]
-pub fn elementwise<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
+pub fn elementwise<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     change: E,
     x: Place<'_, A::Number>,
     y: Place<'_, A::Number>,
     isa: Isa,
 ) {
-    assert!(!E::READS_X || x.len == y.len);
+    assert!(!E::READS_X || x.len() == y.len());
     let pass = Pass { change, x, y, arithmetic: PhantomData::<[A; L]> };
-    if is_independent::<A, E, L>(x, y) {
+    if is_independent::<_, E>(x, y) {
         simd::run(isa, pass);
     } else {
-        (0..y.len).for_each(|i| pass.one(i));
+        (0..y.len()).for_each(|i| pass.one(i));
     }
 }
 
 /// No new element depends on another new one: they may be computed in any order.
-pub fn is_independent<A: Accumulate<L>, E: Elementwise<A, L>, const L: usize>(
-    x: Place<'_, A::Number>,
-    y: Place<'_, A::Number>,
-) -> bool {
-    let is_same = (x.first, x.step) == (y.first, y.step);
-    let is_written_once = y.step != 0 && (!E::WRITES_X || x.step != 0);
+pub fn is_independent<T: Copy, E: Elementwise<T>>(x: Place<'_, T>, y: Place<'_, T>) -> bool {
+    let (x_step, y_step) = (x.0.step(), y.0.step());
+    let is_same = (x.at(0), x_step) == (y.at(0), y_step);
+    let is_written_once = y_step != 0 && (!E::WRITES_X || x_step != 0);
     is_written_once && (!E::READS_X || x.is_apart_from(&y) || is_same)
 }
 
@@ -143,17 +189,18 @@ struct Pass<'a, A, E, T, const L: usize> {
 impl<A, E, T, const L: usize> Pass<'_, A, E, T, L>
 where
     A: Accumulate<L, Number = T>,
-    E: Elementwise<A, L>,
+    E: Elementwise<T>,
     T: Scalar<L>,
 {
     /// Changes element `i`, which must be there.
     #[inline(always)]
     fn one(&self, i: usize) {
-        debug_assert!(i < self.y.len);
+        debug_assert!(i < self.y.len());
         // SAFETY: elements that are there.
         let (x, y) = unsafe { (if E::READS_X { *self.x.at(i) } else { zero() }, *self.y.at(i)) };
         let factors = self.change.factors().map(T::components);
-        let new = E::apply(factors, x.components(), y.components()).map(T::from_components);
+        let new =
+            E::apply::<A, f64, L>(factors, x.components(), y.components()).map(T::from_components);
         let is_finite = new[1].is_finite() && (!E::WRITES_X || new[0].is_finite());
         let [new_x, new_y] = if is_finite { new } else { self.change.special(x, y) };
         // SAFETY: the same, which may be written.
@@ -169,7 +216,7 @@ where
 impl<A, E, T, const L: usize> Simd for Pass<'_, A, E, T, L>
 where
     A: Accumulate<L, Number = T>,
-    E: Elementwise<A, L>,
+    E: Elementwise<T>,
     T: Scalar<L>,
 {
     type Output = ();
@@ -184,12 +231,12 @@ where
             }
         }
         let all = (1 << V::LANES) - 1;
-        let whole = self.y.len - self.y.len % V::LANES;
+        let whole = self.y.len() - self.y.len() % V::LANES;
         for i in (0..whole).step_by(V::LANES) {
             // SAFETY: under simd::run; elements that are there, those of y and of a written x for us alone.
             unsafe {
-                let x = if E::READS_X { load(self.x.from(i)) } else { [zero; L] };
-                let [new_x, new_y] = E::apply(factors, x, load(self.y.from(i)));
+                let x = if E::READS_X { load(&self.x, i) } else { [zero; L] };
+                let [new_x, new_y] = E::apply::<A, V, L>(factors, x, load(&self.y, i));
                 let mut finite = finite_lanes(new_y);
                 if E::WRITES_X {
                     finite &= finite_lanes(new_x);
@@ -199,11 +246,11 @@ where
                     continue;
                 }
                 if E::WRITES_X {
-                    store(new_x, self.x.from(i));
+                    store(new_x, &self.x, i);
                 }
-                store(new_y, self.y.from(i));
+                store(new_y, &self.y, i);
             }
         }
-        (whole..self.y.len).for_each(|i| self.one(i));
+        (whole..self.y.len()).for_each(|i| self.one(i));
     }
 }

@@ -15,24 +15,12 @@ pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
 use crate::engine::cpu::simd::Register;
 use crate::engine::cpu::sum::Strided;
 use crate::format::Scalar;
-use std::marker::PhantomData;
-use std::ptr;
 
-/// Where the elements of a vector lie: the first one, and the distance to the next in elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place<'a, T> {
-    first: *mut T,
-    step: isize,
-    len: usize,
-    lifetime: PhantomData<&'a [T]>,
-}
+/// The elements of a vector that a routine may write.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a, T>(Strided<'a, T>);
 
-// SAFETY: where elements lie; what may be done with them was said when it was made.
-unsafe impl<T: Send> Send for Place<'_, T> {}
-// SAFETY: as above.
-unsafe impl<T: Sync> Sync for Place<'_, T> {}
-
-impl<'a, T> Place<'a, T> {
+impl<'a, T: Copy> Place<'a, T> {
     /// The vector of the BLAS at `x`: a negative increment means that its first element is the last in memory.
     ///
     /// # Safety
@@ -41,33 +29,27 @@ impl<'a, T> Place<'a, T> {
     /// space holds.
     #[inline(always)]
     pub unsafe fn blas(x: *mut T, len: usize, inc: i64) -> Place<'a, T> {
-        let step = inc as isize;
-        let back = if step < 0 { (len.max(1) as isize - 1) * -step } else { 0 };
-        Place { first: x.wrapping_offset(back), step, len, lifetime: PhantomData }
+        // SAFETY: the caller's.
+        Place(unsafe { Strided::blas(x, len, inc) })
     }
 
     /// No elements.
     pub fn none() -> Place<'a, T> {
-        Place { first: ptr::null_mut(), step: 1, len: 0, lifetime: PhantomData }
+        Place(Strided::of(&[]))
     }
 
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.len
+        self.0.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.0.is_empty()
     }
 
-    /// The elements as those of a vector that is only read.
-    pub fn strided(&self) -> Strided<'a, T>
-    where
-        T: Copy,
-    {
-        let (back, inc) = (self.step.min(0) * (self.len.max(1) as isize - 1), self.step as i64);
-        // SAFETY: the elements were said to be readable when this was made.
-        unsafe { Strided::blas(self.first.wrapping_offset(back), self.len, inc) }
+    /// The elements of a vector that is only read.
+    pub fn strided(&self) -> Strided<'a, T> {
+        self.0
     }
 
     /// Some elements.
@@ -76,26 +58,20 @@ impl<'a, T> Place<'a, T> {
     /// When there are fewer.
     #[inline(always)]
     pub fn part(&self, start: usize, len: usize) -> Place<'a, T> {
-        assert!(start <= self.len && len <= self.len - start);
-        Place { len, ..self.from(start) }
+        Place(self.0.part(start, len))
     }
 
     /// Element `i`.
     #[inline(always)]
     fn at(&self, i: usize) -> *mut T {
-        self.first.wrapping_offset(self.step.wrapping_mul(i as isize))
-    }
-
-    /// The elements from `i` on, wherever they end.
-    #[inline(always)]
-    fn from(&self, i: usize) -> Place<'a, T> {
-        Place { first: self.at(i), ..*self }
+        let far = self.0.step().wrapping_mul(i as isize);
+        self.0.first().cast_mut().wrapping_offset(far)
     }
 
     /// The vectors have no memory in common.
     fn is_apart_from(&self, other: &Place<'_, T>) -> bool {
         let ends = |place: &Place<'_, T>| {
-            let (a, b) = (place.first.addr(), place.at(place.len.saturating_sub(1)).addr());
+            let (a, b) = (place.at(0).addr(), place.at(place.len().saturating_sub(1)).addr());
             (a.min(b), a.max(b) + size_of::<T>())
         };
         let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
@@ -106,18 +82,21 @@ impl<'a, T> Place<'a, T> {
 /// 32-bit words of two components, which registers read at once.
 const PAIR: usize = 4;
 
-/// As many elements as a register has lanes, by components.
+/// As many elements from `i` on as a register has lanes, by components.
 ///
 /// # Safety
-/// They may be read; only under simd::run.
+/// The vector has them; only under simd::run.
 #[inline(always)]
-unsafe fn load<V: Register, T: Scalar<L>, const L: usize>(place: Place<'_, T>) -> [V; L] {
+unsafe fn load<V: Register, T: Scalar<L>, const L: usize>(
+    place: &Place<'_, T>,
+    i: usize,
+) -> [V; L] {
     const { assert!(L.is_multiple_of(2) && size_of::<T>() == size_of::<[f64; L]>()) };
-    let step = place.step * (PAIR * L / 2) as isize;
+    let step = place.0.step() * (PAIR * L / 2) as isize;
     // SAFETY: under simd::run.
     let mut components = [unsafe { V::splat(0) }; L];
     for pair in 0..L / 2 {
-        let rows = place.first.cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
         // SAFETY: the caller's; a number has the layout of its components.
         [components[2 * pair], components[2 * pair + 1]] = unsafe { V::load_rows(rows, step) };
     }
@@ -127,15 +106,16 @@ unsafe fn load<V: Register, T: Scalar<L>, const L: usize>(place: Place<'_, T>) -
 /// Writes what [`load`] reads.
 ///
 /// # Safety
-/// They may be written; only under simd::run.
+/// As there, and the routine may write them.
 #[inline(always)]
 unsafe fn store<V: Register, T: Scalar<L>, const L: usize>(
     components: [V; L],
-    place: Place<'_, T>,
+    place: &Place<'_, T>,
+    i: usize,
 ) {
-    let step = place.step * (PAIR * L / 2) as isize;
+    let step = place.0.step() * (PAIR * L / 2) as isize;
     for pair in 0..L / 2 {
-        let rows = place.first.cast::<u32>().wrapping_add(PAIR * pair);
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair);
         // SAFETY: the caller's.
         unsafe { V::store_rows([components[2 * pair], components[2 * pair + 1]], rows, step) };
     }

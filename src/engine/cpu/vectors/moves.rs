@@ -9,13 +9,13 @@ use std::ptr;
 /// # Panics
 /// When the vectors differ in length.
 pub fn copy<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
-    assert!(x.len == y.len);
+    assert!(x.len() == y.len());
     // SAFETY: the elements are there, and nothing else uses them.
     unsafe {
-        if x.step == 1 && y.step == 1 && x.is_apart_from(&y) {
-            return ptr::copy_nonoverlapping(x.first, y.first, x.len);
+        if x.0.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y) {
+            return ptr::copy_nonoverlapping(x.at(0), y.at(0), x.len());
         }
-        (0..x.len).for_each(|i| *y.at(i) = *x.at(i));
+        (0..x.len()).for_each(|i| *y.at(i) = *x.at(i));
     }
 }
 
@@ -24,13 +24,13 @@ pub fn copy<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
 /// # Panics
 /// When the vectors differ in length.
 pub fn swap<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
-    assert!(x.len == y.len);
+    assert!(x.len() == y.len());
     // SAFETY: as above.
     unsafe {
-        if x.step == 1 && y.step == 1 && x.is_apart_from(&y) {
-            return ptr::swap_nonoverlapping(x.first, y.first, x.len);
+        if x.0.step() == 1 && y.0.step() == 1 && x.is_apart_from(&y) {
+            return ptr::swap_nonoverlapping(x.at(0), y.at(0), x.len());
         }
-        (0..x.len).for_each(|i| ptr::swap(x.at(i), y.at(i)));
+        (0..x.len()).for_each(|i| ptr::swap(x.at(i), y.at(i)));
     }
 }
 
@@ -39,14 +39,14 @@ pub fn swap<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
 /// # Panics
 /// When the vector is empty.
 pub fn largest<T: Scalar<L>, const L: usize>(x: Place<'_, T>) -> usize {
-    assert!(x.len > 0);
+    assert!(!x.is_empty());
     let magnitude = |i: usize| {
         // SAFETY: one of the elements.
         let components = unsafe { *x.at(i) }.components();
         if components[0] < 0.0 { components.map(|x| -x) } else { components }
     };
     let (mut at, mut most) = (0, magnitude(0));
-    for i in 1..x.len {
+    for i in 1..x.len() {
         let found = magnitude(i);
         if found > most {
             (at, most) = (i, found);

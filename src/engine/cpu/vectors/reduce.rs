@@ -10,9 +10,9 @@ use crate::format::{Accumulate, Lanes, Scalar};
 use std::marker::PhantomData;
 
 /// What is summed over the elements of two vectors, or of one that stands for both.
-pub trait Term<A: Accumulate<L>, const L: usize>: Copy {
-    /// The sum and one element more. `magnitude` makes numbers positive.
-    fn add<V: Lanes>(
+pub trait Term: Copy + Send + Sync {
+    /// The sum and one element more, in an arithmetic. `magnitude` makes numbers positive.
+    fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
         sum: [V; L],
         x: [V; L],
         y: [V; L],
@@ -28,16 +28,21 @@ pub struct Products;
 #[derive(Clone, Copy)]
 pub struct Magnitudes;
 
-impl<A: Accumulate<L>, const L: usize> Term<A, L> for Products {
+impl Term for Products {
     #[inline(always)]
-    fn add<V: Lanes>(sum: [V; L], x: [V; L], y: [V; L], _: impl Fn([V; L]) -> [V; L]) -> [V; L] {
+    fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
+        sum: [V; L],
+        x: [V; L],
+        y: [V; L],
+        _: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L] {
         A::mul_acc(sum, x, y)
     }
 }
 
-impl<A: Accumulate<L>, const L: usize> Term<A, L> for Magnitudes {
+impl Term for Magnitudes {
     #[inline(always)]
-    fn add<V: Lanes>(
+    fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
         sum: [V; L],
         x: [V; L],
         _: [V; L],
@@ -61,17 +66,16 @@ const MOST_REGISTERS: usize = MANY / 4;
 /// # Panics
 /// When the vectors differ in length.
 #[inline(always)]
-pub fn reduce<A: Accumulate<L>, T: Term<A, L>, const L: usize>(
-    term: T,
+pub fn reduce<A: Accumulate<L>, T: Term, const L: usize>(
     x: Place<'_, A::Number>,
     y: Place<'_, A::Number>,
     isa: Isa,
 ) -> A::Number {
-    assert!(x.len == y.len);
-    if x.len < LONG {
-        simd::run(isa, Pass::<A, T, A::Number, L, FEW> { x, y, term, arithmetic: PhantomData })
+    assert!(x.len() == y.len());
+    if x.len() < LONG {
+        simd::run(isa, Pass::<A, T, A::Number, L, FEW> { x, y, summed: PhantomData })
     } else {
-        simd::run(isa, Pass::<A, T, A::Number, L, MANY> { x, y, term, arithmetic: PhantomData })
+        simd::run(isa, Pass::<A, T, A::Number, L, MANY> { x, y, summed: PhantomData })
     }
 }
 
@@ -80,18 +84,16 @@ pub fn reduce<A: Accumulate<L>, T: Term<A, L>, const L: usize>(
 /// # Panics
 /// When the vectors differ in length.
 pub fn special_dot<T: Scalar<L>, const L: usize>(x: Place<'_, T>, y: Place<'_, T>) -> T {
-    assert!(x.len == y.len);
+    assert!(x.len() == y.len());
     // SAFETY: two of the elements.
     let pair = |i: usize| unsafe { (*x.at(i), *y.at(i)) };
-    special::sum_of_products(x.len, pair, T::from_f64(0.0))
+    special::sum_of_products(x.len(), pair, T::from_f64(0.0))
 }
 
 struct Pass<'a, A, T, N, const L: usize, const SUMS: usize> {
     x: Place<'a, N>,
     y: Place<'a, N>,
-    #[allow(dead_code)] // its type says what is summed
-    term: T,
-    arithmetic: PhantomData<[A; L]>,
+    summed: PhantomData<([A; L], T)>,
 }
 
 /// Components of partial sums, in registers.
@@ -100,14 +102,14 @@ type Sums<V, const L: usize> = [[V; L]; MOST_REGISTERS];
 impl<A, T, N, const L: usize, const SUMS: usize> Simd for Pass<'_, A, T, N, L, SUMS>
 where
     A: Accumulate<L, Number = N>,
-    T: Term<A, L>,
+    T: Term,
     N: Scalar<L>,
 {
     type Output = N;
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> N {
-        let (len, registers) = (self.x.len, SUMS / V::LANES);
+        let (len, registers) = (self.x.len(), SUMS / V::LANES);
         let sign = make.splat(1 << 63);
         let magnitude = |x: [V; L]| {
             let flip = x[0].and(sign);
@@ -119,8 +121,8 @@ where
             for r in 0..registers {
                 let at = i + r * V::LANES;
                 // SAFETY: under simd::run; elements of both.
-                let (x, y) = unsafe { (load(self.x.from(at)), load(self.y.from(at))) };
-                sums[r] = T::add(sums[r], x, y, magnitude);
+                let (x, y) = unsafe { (load(&self.x, at), load(&self.y, at)) };
+                sums[r] = T::add::<A, V, L>(sums[r], x, y, magnitude);
             }
         }
         if whole < len {
@@ -158,7 +160,7 @@ where
 impl<A, T, N, const L: usize, const SUMS: usize> Pass<'_, A, T, N, L, SUMS>
 where
     A: Accumulate<L, Number = N>,
-    T: Term<A, L>,
+    T: Term,
     N: Scalar<L>,
 {
     /// Adds the elements from `whole` on, fewer than there are partial sums.
@@ -174,11 +176,11 @@ where
         let magnitude = |x: [f64; L]| {
             if x[0].is_sign_negative() { x.map(|x| -x) } else { x }
         };
-        for i in whole..self.x.len {
+        for i in whole..self.x.len() {
             // SAFETY: elements of both.
             let (x, y) = unsafe { (*self.x.at(i), *self.y.at(i)) };
             let sum = std::array::from_fn(|c| f64::from_bits(partial[c][i - whole]));
-            let sum = T::add(sum, x.components(), y.components(), magnitude);
+            let sum = T::add::<A, f64, L>(sum, x.components(), y.components(), magnitude);
             for c in 0..L {
                 partial[c][i - whole] = sum[c].to_bits();
             }

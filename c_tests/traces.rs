@@ -108,7 +108,7 @@ fn functions() -> Vec<(String, Routine)> {
             if format.plain.is_some() {
                 functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
             }
-            if !routine.is_level_1() {
+            if routine.has_mode {
                 functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
             }
         }

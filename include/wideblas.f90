@@ -8,7 +8,8 @@ module wideblas
     private
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     ! begin generated names
-    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd
+    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Rsymm_dd, Rsymm_qd, Rsyr2k_dd, Rsyr2k_qd
+    public :: Rtrmm_dd, Rtrmm_qd, Rtrsm_dd, Rtrsm_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd
     public :: Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd, Rasum_dd
     public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
     public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
@@ -163,6 +164,106 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> C := alpha A B + beta C (side 'L') or C := alpha B A + beta C ('R') with a symmetric
+        !> matrix A, whose triangle uplo ('U' or 'L') is read. Returns as Rgemm_dd.
+        function Rsymm_dd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rsymm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsymm on quad-double numbers.
+        function Rsymm_qd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rsymm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> The triangle uplo ('U' or 'L') of C := alpha (A B^T + B A^T) + beta C, or with trans 'T'
+        !> or 'C' of C := alpha (A^T B + B^T A) + beta C. Returns as Rgemm_dd.
+        function Rsyr2k_dd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rsyr2k_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyr2k on quad-double numbers.
+        function Rsyr2k_qd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rsyr2k_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> B := alpha op(A) B (side 'L') or B := alpha B op(A) ('R') with a triangular matrix A:
+        !> uplo 'U' or 'L', transa 'N', 'T' or 'C', diag 'U' (ones) or 'N'. Returns as Rgemm_dd.
+        function Rtrmm_dd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Rtrmm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrmm on quad-double numbers.
+        function Rtrmm_qd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Rtrmm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Solves op(A) X = alpha B (side 'L') or X op(A) = alpha B ('R') with a triangular matrix
+        !> A; X overwrites B. Arguments and result as Rtrmm_dd.
+        function Rtrsm_dd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Rtrsm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrsm on quad-double numbers.
+        function Rtrsm_qd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Rtrsm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: b(*)
             integer(c_int) :: info
         end function
 

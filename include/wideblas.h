@@ -274,7 +274,7 @@ int Rgemm_dd(const char *transa,
  * `Rgemm_dd`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int Rsyrk_dd(const char *uplo,
              const char *trans,
@@ -286,6 +286,103 @@ int Rsyrk_dd(const char *uplo,
              wb_dd beta,
              wb_dd *c,
              int64_t ldc);
+
+/**
+ * C := alpha A B + beta C or C := alpha B A + beta C on double-double numbers, with a symmetric
+ * matrix A.
+ *
+ * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
+ * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
+ * as `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsymm_dd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             const wb_dd *b,
+             int64_t ldb,
+             wb_dd beta,
+             wb_dd *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on double-double numbers.
+ *
+ * `uplo` and `trans` as in `Rsyrk_dd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
+ * the two products has the error of `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsyr2k_dd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              wb_dd alpha,
+              const wb_dd *a,
+              int64_t lda,
+              const wb_dd *b,
+              int64_t ldb,
+              wb_dd beta,
+              wb_dd *c,
+              int64_t ldc);
+
+/**
+ * B := alpha op(A) B or B := alpha B op(A) on double-double numbers, with a triangular matrix A.
+ *
+ * `side`: `"L"` (op(A) stands on the left, A is m x m) or `"R"` (on the right, n x n). `uplo`:
+ * `"U"` or `"L"`, the triangle of A; the other is not read. `transa`: `"N"`, `"T"` or `"C"`.
+ * `diag`: `"U"` (the diagonal of A is taken as ones and not read) or `"N"`. B is m x n. A is not
+ * read when alpha is 0. The error of an element is at most 4 (k + 8) 2^-106 |alpha| |op(A)| |B|, k
+ * the order of A, barring underflow.
+ *
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+ * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrmm_dd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *b,
+             int64_t ldb);
+
+/**
+ * Solves op(A) X = alpha B or X op(A) = alpha B on double-double numbers, with a triangular matrix
+ * A; X overwrites B.
+ *
+ * Backward stable: |alpha B - op(A) X| is at most 4 (k + 8) 2^-106 (|op(A)| |X| + |alpha B|), k
+ * the order of A. A zero on the diagonal is no error: it gives infinities and NaN. Arguments and
+ * results are those of `Rtrmm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrsm_dd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *b,
+             int64_t ldb);
 
 /**
  * Y := alpha X + Y on double-double numbers, vectors of n elements.
@@ -448,7 +545,7 @@ int Rgemm_qd(const char *transa,
  * `Rgemm_qd`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int Rsyrk_qd(const char *uplo,
              const char *trans,
@@ -460,6 +557,103 @@ int Rsyrk_qd(const char *uplo,
              wb_qd beta,
              wb_qd *c,
              int64_t ldc);
+
+/**
+ * C := alpha A B + beta C or C := alpha B A + beta C on quad-double numbers, with a symmetric
+ * matrix A.
+ *
+ * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
+ * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
+ * as `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsymm_qd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             const wb_qd *b,
+             int64_t ldb,
+             wb_qd beta,
+             wb_qd *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on quad-double numbers.
+ *
+ * `uplo` and `trans` as in `Rsyrk_qd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
+ * the two products has the error of `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsyr2k_qd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              wb_qd alpha,
+              const wb_qd *a,
+              int64_t lda,
+              const wb_qd *b,
+              int64_t ldb,
+              wb_qd beta,
+              wb_qd *c,
+              int64_t ldc);
+
+/**
+ * B := alpha op(A) B or B := alpha B op(A) on quad-double numbers, with a triangular matrix A.
+ *
+ * `side`: `"L"` (op(A) stands on the left, A is m x m) or `"R"` (on the right, n x n). `uplo`:
+ * `"U"` or `"L"`, the triangle of A; the other is not read. `transa`: `"N"`, `"T"` or `"C"`.
+ * `diag`: `"U"` (the diagonal of A is taken as ones and not read) or `"N"`. B is m x n. A is not
+ * read when alpha is 0. The error of an element is at most 480 (k + 8) 2^-212 |alpha| |op(A)| |B|,
+ * k the order of A, barring underflow.
+ *
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
+ * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrmm_qd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *b,
+             int64_t ldb);
+
+/**
+ * Solves op(A) X = alpha B or X op(A) = alpha B on quad-double numbers, with a triangular matrix
+ * A; X overwrites B.
+ *
+ * Backward stable: |alpha B - op(A) X| is at most 480 (k + 8) 2^-212 (|op(A)| |X| + |alpha B|), k
+ * the order of A. A zero on the diagonal is no error: it gives infinities and NaN. Arguments and
+ * results are those of `Rtrmm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrsm_qd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *b,
+             int64_t ldb);
 
 /**
  * Y := alpha X + Y on quad-double numbers, vectors of n elements.
@@ -614,7 +808,7 @@ int wb_gemm_f64(int mode,
  * the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int wb_syrk_f64(int mode,
                 const char *uplo,
@@ -658,7 +852,7 @@ int wb_gemm_dd(int mode,
  * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_dd`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int wb_syrk_dd(int mode,
                const char *uplo,
@@ -702,7 +896,7 @@ int wb_gemm_qd(int mode,
  * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int wb_syrk_qd(int mode,
                const char *uplo,
@@ -750,7 +944,7 @@ int wb_gemm_mpfr(int mode,
  * behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpfr`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int wb_syrk_mpfr(int mode,
                  const char *uplo,
@@ -798,7 +992,7 @@ int wb_gemm_mpf(int mode,
  * arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
  *
  * # Safety
- * The matrices must have the stated shapes, and C must not overlap A or B.
+ * The matrices must have the stated shapes, and C must not overlap A.
  */
 int wb_syrk_mpf(int mode,
                 const char *uplo,

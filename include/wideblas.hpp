@@ -61,6 +61,66 @@ inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, cons
     return Rsyrk_qd(uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
 
+/// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric matrix A; as Rsymm_dd.
+inline int Rsymm(const char *side, const char *uplo, int64_t m, int64_t n, const dd_real &alpha,
+                 const dd_real *A, int64_t lda, const dd_real *B, int64_t ldb,
+                 const dd_real &beta, dd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsymm_dd(side, uplo, m, n, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+inline int Rsymm(const char *side, const char *uplo, int64_t m, int64_t n, const qd_real &alpha,
+                 const qd_real *A, int64_t lda, const qd_real *B, int64_t ldb,
+                 const qd_real &beta, qd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsymm_qd(side, uplo, m, n, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+/// The triangle `uplo` of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C; as Rsyr2k_dd.
+inline int Rsyr2k(const char *uplo, const char *trans, int64_t n, int64_t k,
+                  const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *B,
+                  int64_t ldb, const dd_real &beta, dd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsyr2k_dd(uplo, trans, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+inline int Rsyr2k(const char *uplo, const char *trans, int64_t n, int64_t k,
+                  const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *B,
+                  int64_t ldb, const qd_real &beta, qd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rsyr2k_qd(uplo, trans, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C), ldc);
+}
+
+/// B := alpha op(A) B or B := alpha B op(A) with a triangular matrix A; as Rtrmm_dd.
+inline int Rtrmm(const char *side, const char *uplo, const char *transa, const char *diag,
+                 int64_t m, int64_t n, const dd_real &alpha, const dd_real *A, int64_t lda,
+                 dd_real *B, int64_t ldb) {
+    using wideblas::c;
+    return Rtrmm_dd(side, uplo, transa, diag, m, n, c(alpha), c(A), lda, c(B), ldb);
+}
+
+inline int Rtrmm(const char *side, const char *uplo, const char *transa, const char *diag,
+                 int64_t m, int64_t n, const qd_real &alpha, const qd_real *A, int64_t lda,
+                 qd_real *B, int64_t ldb) {
+    using wideblas::c;
+    return Rtrmm_qd(side, uplo, transa, diag, m, n, c(alpha), c(A), lda, c(B), ldb);
+}
+
+/// Solves op(A) X = alpha B or X op(A) = alpha B with a triangular matrix A; as Rtrsm_dd.
+inline int Rtrsm(const char *side, const char *uplo, const char *transa, const char *diag,
+                 int64_t m, int64_t n, const dd_real &alpha, const dd_real *A, int64_t lda,
+                 dd_real *B, int64_t ldb) {
+    using wideblas::c;
+    return Rtrsm_dd(side, uplo, transa, diag, m, n, c(alpha), c(A), lda, c(B), ldb);
+}
+
+inline int Rtrsm(const char *side, const char *uplo, const char *transa, const char *diag,
+                 int64_t m, int64_t n, const qd_real &alpha, const qd_real *A, int64_t lda,
+                 qd_real *B, int64_t ldb) {
+    using wideblas::c;
+    return Rtrsm_qd(side, uplo, transa, diag, m, n, c(alpha), c(A), lda, c(B), ldb);
+}
+
 // end generated overloads
 
 // Routines on vectors, declared as MPLAPACK declares them: the vectors of functions that only read are not const there.

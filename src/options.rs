@@ -64,6 +64,38 @@ impl Uplo {
     }
 }
 
+/// Where a structured matrix stands in a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    pub fn letter(self) -> char {
+        match self {
+            Side::Left => 'L',
+            Side::Right => 'R',
+        }
+    }
+}
+
+/// Whether the diagonal of a triangular matrix is read, or is all ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Diag {
+    Unit,
+    NonUnit,
+}
+
+impl Diag {
+    pub fn letter(self) -> char {
+        match self {
+            Diag::Unit => 'U',
+            Diag::NonUnit => 'N',
+        }
+    }
+}
+
 /// Which elements of C are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {

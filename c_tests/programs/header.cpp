@@ -48,6 +48,34 @@ static int vectors(const Real &epsilon) {
     return failed;
 }
 
+// The routines with symmetric and triangular matrices by their names in C++, which undo each other; the number that fail.
+template <class Real>
+static int matrices(const Real &epsilon) {
+    enum { M = 5, N = 3 };
+    const Real third = Real(1) / 3;
+    Real a[M * M], b[M * N], old[M * N], c[M * N], sums[M * M];
+    for (int i = 0; i < M * M; i++) {
+        a[i] = Real(i % (M + 1) == 0 ? 3 : 1) / (i + 2);
+        sums[i] = 0.0;
+    }
+    for (int i = 0; i < M * N; i++) {
+        old[i] = b[i] = third * (i - 7);
+        c[i] = 1;
+    }
+    // The lower triangle alone is read: B := 3 A (A^-1 B / 3).
+    int failed = Rtrsm("L", "L", "T", "N", M, N, third, a, M, b, M) + Rtrmm("L", "L", "T", "N", M, N, Real(3), a, M, b, M);
+    for (int i = 0; i < M * N; i++) failed += abs(b[i] - old[i]) > 1000 * epsilon;
+    failed += Rsymm("L", "L", M, N, Real(1), a, M, b, M, Real(-1), c, M);
+    Real expected = -1;
+    for (int i = 0; i < M; i++) expected += a[M - 1 + i * M] * b[i];
+    failed += abs(c[M - 1] - expected) > 1000 * epsilon;
+    failed += Rsyr2k("U", "N", M, N, Real(0.5), b, M, b, M, Real(0), sums, M);
+    expected = b[0] * b[0] + b[M] * b[M] + b[2 * M] * b[2 * M];
+    failed += abs(sums[0] - expected) > 1000 * epsilon || sums[1] != 0;
+    // The leading dimension of B is illegal.
+    return failed + (Rtrsm("R", "L", "T", "N", M, N, third, a, M, b, M - 1) != 11);
+}
+
 int main() {
     const dd_real a[4] = {dd_real(1) / 3, 2, 3, 4}, b[4] = {5, 6, 7, dd_real::_pi};
     dd_real c[4] = {1, 1, 1, 1};
@@ -91,6 +119,10 @@ int main() {
     }
     if (vectors(dd_real(4.93e-32)) + vectors(qd_real(1.22e-63)) != 0) {
         std::printf("routines on vectors are wrong: %d, %d\n", vectors(dd_real(4.93e-32)), vectors(qd_real(1.22e-63)));
+        failed = 1;
+    }
+    if (matrices(dd_real(4.93e-32)) + matrices(qd_real(1.22e-63)) != 0) {
+        std::printf("routines on matrices are wrong: %d, %d\n", matrices(dd_real(4.93e-32)), matrices(qd_real(1.22e-63)));
         failed = 1;
     }
     // Sums of any iterators, and accumulators.

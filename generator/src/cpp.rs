@@ -1,7 +1,7 @@
 //! The overloads in `include/wideblas.hpp`.
 
 use crate::docs::{Docs, comment};
-use crate::formats::{Cpp, Format, formats, with_mode};
+use crate::formats::{Cpp, Format, formats};
 use crate::table::{Parameter, Returns, Role, Routine};
 
 const WIDTH: usize = 100;
@@ -52,7 +52,11 @@ fn vectors(routines: &[Routine], docs: &Docs) -> String {
 fn overloads(routines: &[Routine], docs: &Docs, with_a_mode: bool) -> String {
     let formats = formats();
     let mut text = String::new();
-    for routine in with_mode(routines) {
+    let wanted = |routine: &&Routine| match with_a_mode {
+        true => routine.has_mode,
+        false => !routine.is_level_1(),
+    };
+    for routine in routines.iter().filter(wanted) {
         let mut is_first = true;
         for format in &formats {
             let Some(cpp) = &format.cpp else { continue };

@@ -22,16 +22,16 @@ pub struct Format {
 }
 
 impl Format {
-    /// The routines that the format has: those on vectors are for numbers of components.
+    /// The routines that the format has: those without a mode are for numbers of components.
     pub fn routines<'a>(&self, all: &'a [Routine]) -> Vec<&'a Routine> {
-        let has = |routine: &&Routine| !routine.is_level_1() || self.plain.is_some();
+        let has = |routine: &&Routine| routine.has_mode || self.plain.is_some();
         all.iter().filter(has).collect()
     }
 }
 
 /// The routines that take a mode.
 pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
-    all.iter().filter(|routine| !routine.is_level_1()).collect()
+    all.iter().filter(|routine| routine.has_mode).collect()
 }
 
 /// How numbers travel in plain C.

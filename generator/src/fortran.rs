@@ -15,7 +15,7 @@ pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)
         let wanted: Vec<&Format> =
             formats.iter().filter(|format| with_mode || format.plain.is_some()).collect();
         for routine in routines {
-            if with_mode && routine.is_level_1() {
+            if with_mode && !routine.has_mode {
                 continue;
             }
             for (at, format) in wanted.iter().enumerate() {

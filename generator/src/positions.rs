@@ -32,7 +32,7 @@ pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
                 let name = format!("{}_{}", routine.real, format.name);
                 text += &calls(&name, routine, &dialect(""));
             }
-            if routine.is_level_1() {
+            if !routine.has_mode {
                 continue;
             }
             let name = format!("wb_{}_{}", routine.body, format.name);

@@ -4,19 +4,27 @@ use crate::File;
 use crate::docs::{Docs, comment};
 use crate::formats::{C, Format, Mplapack, formats, with_mode};
 use crate::mangle::{self, Type};
-use crate::table::{Parameter, Returns, Role, Routine};
+use crate::table::{Kind, Parameter, Returns, Role, Routine};
 
 /// Characters of a line.
 const WIDTH: usize = 100;
 /// Parameters that clippy takes for too many.
 const MANY: usize = 7;
 
-fn safety(routine: &Routine) -> &'static str {
+fn safety(routine: &Routine) -> String {
     if routine.is_level_1() {
-        "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does."
-    } else {
-        "# Safety\nThe matrices must have the stated shapes, and C must not overlap A or B."
+        return "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does.".to_string();
     }
+    let matrices = |written: bool| {
+        let all = routine.arguments.iter().filter(move |argument| argument.kind == Kind::Matrix);
+        let named = all.filter(move |argument| argument.written == written);
+        named.map(|argument| argument.name.as_str()).collect::<Vec<_>>()
+    };
+    format!(
+        "# Safety\nThe matrices must have the stated shapes, and {} must not overlap {}.",
+        matrices(true).join(" or "),
+        matrices(false).join(" or ")
+    )
 }
 
 /// `src/abi/exports/*.rs`
@@ -111,10 +119,11 @@ impl Function<'_> {
             format!("    let arguments = {name} {{\n{fields}    }};")
         };
         let mode = self.mode.unwrap_or("mode");
-        let run = if self.routine.is_level_1() {
-            format!("level1::{}({}, arguments)", self.routine.body, self.reported)
-        } else {
-            format!("run({}, {mode}, arguments)", self.reported)
+        let run = match self.routine.module() {
+            Some(module) => {
+                format!("{module}::{}({}, arguments)", self.routine.body, self.reported)
+            }
+            None => format!("run({}, {mode}, arguments)", self.reported),
         };
         let run = match format!("    unsafe {{ {run} }}{end}") {
             line if line.len() <= WIDTH => line,
@@ -130,11 +139,14 @@ fn capitalized(name: &str) -> String {
 }
 
 /// The import of what the exports call.
-fn bodies(routines: &[&Routine]) -> &'static str {
-    if routines.iter().any(|routine| routine.is_level_1()) {
-        "use crate::abi::bodies::{level1, run};\n"
-    } else {
-        "use crate::abi::bodies::run;\n"
+fn bodies(routines: &[&Routine]) -> String {
+    let mut names: Vec<&str> =
+        routines.iter().map(|routine| routine.module().unwrap_or("run")).collect();
+    names.sort();
+    names.dedup();
+    match names[..] {
+        [name] => format!("use crate::abi::bodies::{name};\n"),
+        _ => format!("use crate::abi::bodies::{{{}}};\n", names.join(", ")),
     }
 }
 
@@ -245,7 +257,7 @@ fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     for routine in routines {
         let function = Function {
             routine,
-            docs: documented(&docs.paragraphs(routine, "plain", format), safety(routine)),
+            docs: documented(&docs.paragraphs(routine, "plain", format), &safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
             abi: "\"C-unwind\"",
             name: format!("{}_{}", routine.real, format.name),
@@ -287,7 +299,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
         let name = format!("wb_{}_{}", routine.body, format.name);
         let function = Function {
             routine,
-            docs: documented(&docs.paragraphs(routine, "mode", format), safety(routine)),
+            docs: documented(&docs.paragraphs(routine, "mode", format), &safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
             abi: "\"C\"",
             reported: format!("const {{ &Export::named(\"{name}\") }}"),

@@ -5,6 +5,8 @@
 pub struct Routine {
     /// The function of `src/abi/bodies/` behind all its exports.
     pub body: String,
+    /// It has exports with a mode, in all formats.
+    pub has_mode: bool,
     /// MPLAPACK's name on real numbers.
     pub real: String,
     pub arguments: Vec<Argument>,
@@ -63,6 +65,15 @@ pub enum Role {
 }
 
 impl Routine {
+    /// The module of its body, where the exports name it.
+    pub fn module(&self) -> Option<&'static str> {
+        match self.has_mode {
+            true => None,
+            false if self.is_level_1() => Some("level1"),
+            false => Some("structured"),
+        }
+    }
+
     /// A routine on vectors alone, no argument of which is ever illegal in the BLAS.
     pub fn is_level_1(&self) -> bool {
         let of_vectors =
@@ -122,7 +133,9 @@ fn parse_line(line: &str) -> Result<Routine, String> {
         _ => return Err(format!("{result}: no known result")),
     };
     let arguments = arguments.split_whitespace().map(argument).collect::<Result<_, _>>()?;
-    Ok(Routine { body: body.to_string(), real: real.to_string(), arguments, returns })
+    let has_mode = body.ends_with('+');
+    let body = body.trim_end_matches('+').to_string();
+    Ok(Routine { body, has_mode, real: real.to_string(), arguments, returns })
 }
 
 fn argument(word: &str) -> Result<Argument, String> {

@@ -5,7 +5,7 @@
 
 use super::guard::{self, Failure};
 use crate::blas::{MatMut, MatRef, extent};
-use crate::options::{Algorithm, Norm, Trans, Uplo};
+use crate::options::{Algorithm, Diag, Norm, Side, Trans, Uplo};
 use std::ffi::{c_char, c_int};
 use std::fmt::{self, Display, Formatter};
 
@@ -148,10 +148,16 @@ impl Arguments {
         self.option(name, given.into(), options, ("U or L", "121 or 122"))
     }
 
-    /// True: from the right.
-    pub fn side(&mut self, name: &'static str, given: impl Into<Given>) -> Result<bool, Illegal> {
-        let options = [(b'L', 141, false), (b'R', 142, true)];
+    #[inline(always)]
+    pub fn side(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Side, Illegal> {
+        let options = [(b'L', 141, Side::Left), (b'R', 142, Side::Right)];
         self.option(name, given.into(), options, ("L or R", "141 or 142"))
+    }
+
+    #[inline(always)]
+    pub fn diag(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Diag, Illegal> {
+        let options = [(b'N', 131, Diag::NonUnit), (b'U', 132, Diag::Unit)];
+        self.option(name, given.into(), options, ("U or N", "131 or 132"))
     }
 
     /// The norm of sums, or of the largest.
@@ -385,7 +391,11 @@ mod tests {
             let uplo = at().uplo("uplo", number).ok();
             assert_eq!(uplo.is_some(), number == 121 || number == 122);
             let side = at().side("side", number).ok();
-            assert_eq!(side, (number == 141 || number == 142).then_some(number == 142));
+            let sides = [Side::Left, Side::Right];
+            assert_eq!(side, (141..=142).contains(&number).then(|| sides[number as usize - 141]));
+            let diag = at().diag("diag", number).ok();
+            let diags = [Diag::NonUnit, Diag::Unit];
+            assert_eq!(diag, (131..=132).contains(&number).then(|| diags[number as usize - 131]));
             assert_eq!(at().norm("norm", number).is_ok(), number == 171 || number == 175);
         }
     }

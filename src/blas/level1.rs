@@ -47,6 +47,7 @@ pub trait Number: sum::Number {
     fn to_double(self) -> f64;
     /// The square root.
     fn root(self) -> Self;
+    fn quotient(self, by: Self) -> Self;
     /// The sum of products where it is not finite as it comes out.
     fn special_dot(x: Place<'_, Self>, y: Place<'_, Self>) -> Self;
 }
@@ -93,6 +94,9 @@ macro_rules! numbers {
             }
             fn root(self) -> $type {
                 self.sqrt()
+            }
+            fn quotient(self, by: $type) -> $type {
+                self / by
             }
             fn special_dot(x: Place<'_, $type>, y: Place<'_, $type>) -> $type {
                 vectors::special_dot(x, y)

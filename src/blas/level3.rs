@@ -5,15 +5,17 @@ use super::left_out::{complete, for_each_left_out};
 use crate::config::{ProductChoice, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
+use crate::engine::host::panics;
 use crate::engine::outcome::{Declined, Done};
 use crate::engine::scaling::Scalings;
 use crate::engine::{Engine, MatMut, MatRef, choose, cuda};
-use crate::options::Part;
-use crate::options::{Trans, Uplo};
+use crate::fallible::OutOfMemory;
+use crate::options::{Part, Trans, Uplo};
 use crate::product::device::DeviceNumber;
 use crate::product::planner::is_native;
 use crate::product::{self, Number, Options, exact_sums};
 use crate::trace;
+use std::panic::resume_unwind;
 
 pub use crate::product::Product;
 
@@ -248,8 +250,21 @@ fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
     options
 }
 
+/// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
+/// memory leaves all or nothing, so that then the product is computed with what memory there is.
+pub(super) fn multiply_part<T: Format>(mut product: Product<'_, T>) -> Way {
+    match panics::caught(|| multiply(product.reborrow(), Mode::Auto)) {
+        Ok(way) => way,
+        Err(panic) if panic.0.is::<OutOfMemory>() => {
+            T::multiply(product, config().isa(), num_threads());
+            Way::Native
+        }
+        Err(panic) => resume_unwind(panic.0),
+    }
+}
+
 /// Computes a product in the mode asked for.
-fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
+pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Way {
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();

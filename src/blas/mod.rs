@@ -6,7 +6,9 @@ mod left_out;
 pub mod level1;
 pub mod level3;
 pub mod mp;
+pub mod symmetric;
 pub mod traced;
+pub mod triangular;
 
 pub use crate::engine::cpu::par::num_threads;
 pub use crate::engine::view::{MatMut, MatRef, extent};

@@ -103,13 +103,13 @@ impl<'a, T> MatRef<'a, T> {
         MatRef { ptr, rows: rows.len(), cols: cols.len(), ..*self }
     }
 
-    /// The transposed matrix, in place.
     /// The other, in the same place, transposed.
     pub fn is_transpose_of(&self, other: &Self) -> bool {
         let place = |x: &Self| (x.ptr, x.rows, x.cols, x.row_stride, x.col_stride);
         place(self) == place(&other.transposed())
     }
 
+    /// The transposed matrix, in place.
     pub fn transposed(self) -> Self {
         MatRef {
             rows: self.cols,
@@ -145,6 +145,28 @@ impl<'a, T> MatMut<'a, T> {
         // SAFETY: the place lies in the matrix, or is its start.
         let ptr = unsafe { self.ptr.add(place) };
         MatMut { ptr, rows: rows.len(), cols: cols.len(), ld: self.ld, lifetime: PhantomData }
+    }
+
+    /// The first `rows` rows, and the others.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn split_rows(&mut self, rows: usize) -> (MatMut<'_, T>, MatMut<'_, T>) {
+        let MatMut { rows: all, cols, .. } = *self;
+        let first = self.block(0..rows, 0..cols).ptr;
+        let second = self.block(rows..all, 0..cols);
+        (MatMut { ptr: first, rows, ..second }, second)
+    }
+
+    /// The first `cols` columns, and the others.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn split_cols(&mut self, cols: usize) -> (MatMut<'_, T>, MatMut<'_, T>) {
+        let MatMut { rows, cols: all, .. } = *self;
+        let first = self.block(0..rows, 0..cols).ptr;
+        let second = self.block(0..rows, cols..all);
+        (MatMut { ptr: first, cols, ..second }, second)
     }
 
     /// The matrix, to be read.

@@ -4,6 +4,7 @@
 
 pub mod case;
 pub mod host;
+pub mod kinds;
 pub mod mp;
 pub mod properties;
 pub mod rns;

@@ -4,5 +4,6 @@
 
 pub mod level1;
 mod level3;
+pub mod structured;
 
 pub use level3::run;

@@ -43,7 +43,7 @@ pub unsafe extern "C" fn wb_gemm_f64(
 /// the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f64`.
 ///
 /// # Safety
-/// The matrices must have the stated shapes, and C must not overlap A or B.
+/// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_syrk_f64(

@@ -61,7 +61,7 @@ pub unsafe extern "C" fn wb_gemm_mpf(
 /// arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_mpf`.
 ///
 /// # Safety
-/// The matrices must have the stated shapes, and C must not overlap A or B.
+/// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_syrk_mpf(

@@ -44,7 +44,7 @@ pub unsafe extern "C" fn wb_gemm_qd(
 /// arguments behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_qd`.
 ///
 /// # Safety
-/// The matrices must have the stated shapes, and C must not overlap A or B.
+/// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wb_syrk_qd(

@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
-use crate::abi::bodies::{level1, run};
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm};
+use crate::abi::bodies::{level1, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -60,6 +60,112 @@ pub unsafe extern "C-unwind" fn rsyrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) };
+}
+
+/// MPLAPACK's `Rsymm`.
+///
+/// # Safety
+/// As `Rsymm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymmPKcS0_ll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsymm_qd(
+    side: *const c_char,
+    uplo: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    b: *const Qd,
+    ldb: i64,
+    beta: Qd,
+    c: *mut Qd,
+    ldc: i64,
+) {
+    let arguments = Symm { side, uplo, m, n, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::symm(const { &Export::of_mplapack("Rsymm_qd", "Rsymm", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsyr2k`.
+///
+/// # Safety
+/// As `Rsyr2k_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z6Rsyr2kPKcS0_ll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsyr2k_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    b: *const Qd,
+    ldb: i64,
+    beta: Qd,
+    c: *mut Qd,
+    ldc: i64,
+) {
+    let arguments = Syr2k { uplo, trans, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::syr2k(const { &Export::of_mplapack("Rsyr2k_qd", "Rsyr2k", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrmm`.
+///
+/// # Safety
+/// As `Rtrmm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmmPKcS0_S0_S0_ll7qd_realPS1_lS2_l")]
+pub unsafe extern "C-unwind" fn rtrmm_qd(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    b: *mut Qd,
+    ldb: i64,
+) {
+    let arguments = Trmm { side, uplo, transa, diag, m, n, alpha: &alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trmm(const { &Export::of_mplapack("Rtrmm_qd", "Rtrmm", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrsm`.
+///
+/// # Safety
+/// As `Rtrsm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsmPKcS0_S0_S0_ll7qd_realPS1_lS2_l")]
+pub unsafe extern "C-unwind" fn rtrsm_qd(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    b: *mut Qd,
+    ldb: i64,
+) {
+    let arguments = Trsm { side, uplo, transa, diag, m, n, alpha: &alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trsm(const { &Export::of_mplapack("Rtrsm_qd", "Rtrsm", XERBLA) }, arguments)
+    };
 }
 
 /// MPLAPACK's `Raxpy`.

@@ -47,6 +47,92 @@ impl<T> Clone for Syrk<T> {
 }
 impl<T> Copy for Syrk<T> {}
 
+pub struct Symm<T> {
+    pub side: *const c_char,
+    pub uplo: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub beta: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T> Clone for Symm<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Symm<T> {}
+
+pub struct Syr2k<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub beta: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T> Clone for Syr2k<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Syr2k<T> {}
+
+pub struct Trmm<T> {
+    pub side: *const c_char,
+    pub uplo: *const c_char,
+    pub transa: *const c_char,
+    pub diag: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+}
+
+impl<T> Clone for Trmm<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Trmm<T> {}
+
+pub struct Trsm<T> {
+    pub side: *const c_char,
+    pub uplo: *const c_char,
+    pub transa: *const c_char,
+    pub diag: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *mut T,
+    pub ldb: i64,
+}
+
+impl<T> Clone for Trsm<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Trsm<T> {}
+
 pub struct Axpy<T> {
     pub n: i64,
     pub alpha: *const T,

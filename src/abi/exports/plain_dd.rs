@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
-use crate::abi::bodies::{level1, run};
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm};
+use crate::abi::bodies::{level1, run, structured};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_dd};
 use std::ffi::{CStr, c_char, c_int};
@@ -53,7 +53,7 @@ pub unsafe extern "C-unwind" fn Rgemm_dd(
 /// `Rgemm_dd`.
 ///
 /// # Safety
-/// The matrices must have the stated shapes, and C must not overlap A or B.
+/// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(non_snake_case, clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn Rsyrk_dd(
@@ -71,6 +71,135 @@ pub unsafe extern "C-unwind" fn Rsyrk_dd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_dd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) }
+}
+
+/// C := alpha A B + beta C or C := alpha B A + beta C on double-double numbers, with a symmetric
+/// matrix A.
+///
+/// `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
+/// or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
+/// as `Rgemm_dd`; matrices in the memory of a GPU are an error.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsymm_dd(
+    side: *const c_char,
+    uplo: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    b: *const wb_dd,
+    ldb: i64,
+    beta: wb_dd,
+    c: *mut wb_dd,
+    ldc: i64,
+) -> c_int {
+    let arguments = Symm { side, uplo, m, n, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::symm(const { &Export::of_mplapack("Rsymm_dd", "Rsymm", XERBLA) }, arguments)
+    }
+}
+
+/// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on double-double numbers.
+///
+/// `uplo` and `trans` as in `Rsyrk_dd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
+/// the two products has the error of `Rgemm_dd`; matrices in the memory of a GPU are an error.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsyr2k_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    b: *const wb_dd,
+    ldb: i64,
+    beta: wb_dd,
+    c: *mut wb_dd,
+    ldc: i64,
+) -> c_int {
+    let arguments = Syr2k { uplo, trans, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::syr2k(const { &Export::of_mplapack("Rsyr2k_dd", "Rsyr2k", XERBLA) }, arguments)
+    }
+}
+
+/// B := alpha op(A) B or B := alpha B op(A) on double-double numbers, with a triangular matrix A.
+///
+/// `side`: `"L"` (op(A) stands on the left, A is m x m) or `"R"` (on the right, n x n). `uplo`:
+/// `"U"` or `"L"`, the triangle of A; the other is not read. `transa`: `"N"`, `"T"` or `"C"`.
+/// `diag`: `"U"` (the diagonal of A is taken as ones and not read) or `"N"`. B is m x n. A is not
+/// read when alpha is 0. The error of an element is at most 4 (k + 8) 2^-106 |alpha| |op(A)| |B|, k
+/// the order of A, barring underflow.
+///
+/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+/// NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
+/// `wb_last_error` says more.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and B must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtrmm_dd(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    b: *mut wb_dd,
+    ldb: i64,
+) -> c_int {
+    let arguments = Trmm { side, uplo, transa, diag, m, n, alpha: &alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trmm(const { &Export::of_mplapack("Rtrmm_dd", "Rtrmm", XERBLA) }, arguments)
+    }
+}
+
+/// Solves op(A) X = alpha B or X op(A) = alpha B on double-double numbers, with a triangular matrix
+/// A; X overwrites B.
+///
+/// Backward stable: |alpha B - op(A) X| is at most 4 (k + 8) 2^-106 (|op(A)| |X| + |alpha B|), k
+/// the order of A. A zero on the diagonal is no error: it gives infinities and NaN. Arguments and
+/// results are those of `Rtrmm_dd`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and B must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtrsm_dd(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    b: *mut wb_dd,
+    ldb: i64,
+) -> c_int {
+    let arguments = Trsm { side, uplo, transa, diag, m, n, alpha: &alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trsm(const { &Export::of_mplapack("Rtrsm_dd", "Rtrsm", XERBLA) }, arguments)
+    }
 }
 
 /// Y := alpha X + Y on double-double numbers, vectors of n elements.

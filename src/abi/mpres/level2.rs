@@ -5,7 +5,7 @@ use super::operands::Operands;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::blas::mp::{Context, level2};
-use crate::options::stored_shape;
+use crate::options::{Side, stored_shape};
 use std::ffi::c_int;
 
 /// y := alpha op(A) x + beta y, each element exactly computed and rounded once; with
@@ -297,7 +297,8 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
 ) -> c_int {
     guard::call("wb_mp_ge_diag_scale", || {
         let mut at = Arguments::default();
-        let (right, m, n) = (at.side("side", side)?, at.size("m", m)?, at.size("n", n)?);
+        let (side, m, n) = (at.side("side", side)?, at.size("m", m)?, at.size("n", n)?);
+        let right = side == Side::Right;
         let d = at.vector("D", d, if right { n } else { m }, incd)?;
         let a = at.matrix("A", a, (m, n), lda)?;
         let mut operands = Operands::default();

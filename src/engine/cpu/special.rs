@@ -65,6 +65,24 @@ pub fn sum_of_products<T: Scalar<L>, const L: usize>(
     linear(one, count, pair, one, y)
 }
 
+/// alpha times the sum of `count` products.
+pub fn scaled_sum<T: Scalar<L>, const L: usize>(
+    alpha: T,
+    count: usize,
+    pair: impl Fn(usize) -> (T, T),
+) -> T {
+    let zero = T::from_f64(0.0);
+    linear(alpha, count, pair, zero, zero)
+}
+
+/// x / y, with the specials of binary64.
+pub fn quotient<T: Scalar<L>, const L: usize>(x: T, y: T, divide: fn(T, T) -> T) -> T {
+    if x.is_zero() || y.is_zero() || !x.is_finite() || !y.is_finite() {
+        return plain(x.to_f64() / y.to_f64());
+    }
+    rescaled(divide(unit(x), unit(y)), exponent(x) - exponent(y))
+}
+
 /// alpha times the sum of `count` products, plus beta times `old`, which is not read where beta is zero.
 fn linear<T: Scalar<L>, const L: usize>(
     alpha: T,

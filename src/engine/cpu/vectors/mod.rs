@@ -7,10 +7,12 @@
 mod elementwise;
 mod moves;
 mod reduce;
+mod triangular;
 
 pub use elementwise::{Axpy, Elementwise, Rot, Scal, elementwise, is_independent};
 pub use moves::{copy, largest, swap};
 pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
+pub use triangular::{ORDER, Task, Triangle, Vectors, triangular};
 
 use crate::engine::cpu::simd::Register;
 use crate::engine::cpu::sum::Strided;
@@ -31,6 +33,11 @@ impl<'a, T: Copy> Place<'a, T> {
     pub unsafe fn blas(x: *mut T, len: usize, inc: i64) -> Place<'a, T> {
         // SAFETY: the caller's.
         Place(unsafe { Strided::blas(x, len, inc) })
+    }
+
+    /// The elements of a slice.
+    pub fn of(x: &'a mut [T]) -> Place<'a, T> {
+        Place(Strided::of(x))
     }
 
     /// No elements.

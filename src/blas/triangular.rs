@@ -1,0 +1,194 @@
+//! Matrix-matrix routines with a triangular matrix.
+//!
+//! The matrix is halved until its triangles have at most [`ORDER`] rows. These are treated in the format's own
+//! arithmetic, and what is beside them by products, which choose their arithmetic by themselves. Where it is halved
+//! depends on its order alone, and so do the bits.
+
+use super::formats::Format;
+use super::level1::{self, Change, Context, InArithmetic, Scal};
+use super::level3;
+use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
+use crate::engine::{MatMut, MatRef};
+use crate::format::{Accumulate, Scalar};
+use crate::options::{Diag, Part, Side, Trans, Uplo};
+use crate::product::Product;
+use std::ops::Range;
+
+pub use crate::engine::cpu::vectors::ORDER;
+
+/// The numbers that have these routines.
+pub trait Number: Format + level1::Number + From<f64> {}
+impl<T: Format + level1::Number + From<f64>> Number for T {}
+
+/// Whether op(A) stands before B or behind it.
+#[derive(Clone, Copy)]
+pub struct Options {
+    pub side: Side,
+    pub uplo: Uplo,
+    pub trans: Trans,
+    pub diag: Diag,
+}
+
+/// op(A) X = alpha B or X op(A) = alpha B, and B := alpha op(A) B or B := alpha B op(A).
+pub struct Triangular<'a, T> {
+    pub options: Options,
+    pub alpha: T,
+    pub a: MatRef<'a, T>,
+    /// Becomes the result.
+    pub b: MatMut<'a, T>,
+}
+
+/// B becomes X, with op(A) X = alpha B or X op(A) = alpha B. A is not read when alpha is 0.
+///
+/// Backward stable: |alpha B - op(A) X| is at most 5 n u (|op(A)| |X| + |alpha B|) for an A of order n, u being the
+/// largest error of an operation of the format. A zero on the diagonal gives infinities and NaN, as a division does.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    let Triangular { options, alpha, a, mut b } = triangular;
+    scale(alpha, &mut b, context);
+    if !level1::Number::is_zero(&alpha) {
+        Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
+    }
+}
+
+/// B := alpha op(A) B or B := alpha B op(A). A is not read when alpha is 0.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    let Triangular { options, alpha, a, mut b } = triangular;
+    if level1::Number::is_zero(&alpha) {
+        scale(alpha, &mut b, context);
+    } else {
+        Blocks::new(options, Task::Multiply(alpha), context).change(options.turned(a), &mut b);
+    }
+}
+
+/// B := alpha B
+fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
+    if alpha.is_one() {
+        return;
+    }
+    b.for_each_column(1, |_, column| {
+        if level1::Number::is_zero(&alpha) {
+            return column.fill(T::zero());
+        }
+        let y = Place::of(column);
+        level1::elementwise(Change { change: Scal(alpha), x: Place::none(), y, context });
+    });
+}
+
+impl Options {
+    /// The matrix that the elements of each vector are multiplied with: columns of B from the left, rows from the right.
+    fn turned<'a, T>(&self, a: MatRef<'a, T>) -> MatRef<'a, T> {
+        if self.is_turned() { a.transposed() } else { a }
+    }
+
+    fn is_turned(&self) -> bool {
+        self.trans.is_transposed() != (self.side == Side::Right)
+    }
+}
+
+/// The way through the blocks of a matrix.
+#[derive(Clone, Copy)]
+struct Blocks<T> {
+    side: Side,
+    is_lower: bool,
+    is_unit: bool,
+    task: Task<T>,
+    context: Context,
+}
+
+impl<T: Number> Blocks<T> {
+    fn new(options: Options, task: Task<T>, context: Context) -> Blocks<T> {
+        let Options { side, uplo, diag, .. } = options;
+        Blocks {
+            side,
+            is_lower: (uplo == Uplo::Lower) != options.is_turned(),
+            is_unit: diag == Diag::Unit,
+            task,
+            context,
+        }
+    }
+
+    /// Changes the vectors in x with a triangle as its rows and columns say.
+    fn change(&self, triangle: MatRef<'_, T>, x: &mut MatMut<'_, T>) {
+        let order = triangle.rows;
+        let elements = if self.side == Side::Left { x.rows } else { x.cols };
+        assert!(order == triangle.cols && order == elements);
+        if order <= ORDER {
+            return self.at_once(triangle, x);
+        }
+        // The larger half first, of whole registers.
+        let half = order.div_ceil(2).next_multiple_of(8);
+        let (first, second) = (0..half, half..order);
+        let (mut upper, mut lower) = match self.side {
+            Side::Left => x.split_rows(half),
+            Side::Right => x.split_cols(half),
+        };
+        let block =
+            |rows: &Range<usize>, cols: &Range<usize>| triangle.block(rows.clone(), cols.clone());
+        let corners = [block(&first, &first), block(&second, &second)];
+        // What lies beside the triangles adds to one of the parts.
+        let (from, to, beside) = if self.is_lower {
+            ((corners[0], &mut upper), (corners[1], &mut lower), block(&second, &first))
+        } else {
+            ((corners[1], &mut lower), (corners[0], &mut upper), block(&first, &second))
+        };
+        match self.task {
+            Task::Solve(_) => {
+                self.change(from.0, from.1);
+                self.add(T::from(-1.0), beside, from.1, to.1);
+                self.change(to.0, to.1);
+            }
+            Task::Multiply(alpha) => {
+                self.change(to.0, to.1);
+                self.add(alpha, beside, from.1, to.1);
+                self.change(from.0, from.1);
+            }
+        }
+    }
+
+    /// y := y + alpha beside x, for the vectors in x and y.
+    fn add(&self, alpha: T, beside: MatRef<'_, T>, x: &MatMut<'_, T>, y: &mut MatMut<'_, T>) {
+        let (x, one) = (x.as_ref(), T::from(1.0));
+        let (a, b) = match self.side {
+            Side::Left => (beside, x),
+            Side::Right => (x, beside.transposed()),
+        };
+        let (rows, cols) = (y.rows, y.cols);
+        let c = y.block(0..rows, 0..cols);
+        level3::multiply_part(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All });
+    }
+
+    /// A triangle of at most [`ORDER`] rows.
+    fn at_once(&self, matrix: MatRef<'_, T>, x: &mut MatMut<'_, T>) {
+        let triangle = vectors::Triangle { matrix, is_lower: self.is_lower, is_unit: self.is_unit };
+        let vectors = Vectors::of(x, self.side == Side::Right);
+        let work = AtOnce { task: self.task, context: self.context, triangle, vectors };
+        T::in_arithmetic(self.context.dd, work);
+    }
+}
+
+/// A call of the kernel.
+struct AtOnce<'a, T> {
+    task: Task<T>,
+    context: Context,
+    triangle: vectors::Triangle<'a, T>,
+    vectors: Vectors<'a, T>,
+}
+
+impl<T> InArithmetic<T> for AtOnce<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        let AtOnce { task, context, triangle, vectors } = self;
+        vectors::triangular::<A, L>(task, triangle, vectors, context.isa, context.threads);
+    }
+}

@@ -1,0 +1,421 @@
+//! Products and solutions with a triangular matrix of few rows, for many vectors at a time: each in a lane of its own.
+//!
+//! A sum's terms are added in the order of the columns of the matrix, whatever the registers hold.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+use super::{Place, finite_lanes, load, store};
+use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
+use crate::engine::cpu::special;
+use crate::engine::cpu::{Isa, par};
+use crate::engine::view::{MatMut, MatRef};
+use crate::format::{Accumulate, Lanes, Scalar};
+use std::marker::PhantomData;
+use std::ops::Range;
+
+/// The largest order of a matrix.
+pub const ORDER: usize = 64;
+/// The largest order for which less memory is set to zero first.
+const SMALL: usize = 8;
+/// Multiply-adds that are worth a second thread.
+const SERIAL: usize = 30_000;
+
+/// What is done with vectors.
+#[derive(Clone, Copy, Debug)]
+pub enum Task<T> {
+    /// x := inverse(M) x. Numbers are divided by this function where a multiplication by an inverse will not do.
+    Solve(fn(T, T) -> T),
+    /// x := alpha M x
+    Multiply(T),
+}
+
+/// A triangular matrix M. Its other triangle and a unit diagonal are not read.
+#[derive(Clone, Copy)]
+pub struct Triangle<'a, T> {
+    pub matrix: MatRef<'a, T>,
+    pub is_lower: bool,
+    pub is_unit: bool,
+}
+
+/// Vectors: element u of vector s lies `u` times `element_step` and `s` times `vector_step` after the first.
+#[derive(Clone, Copy)]
+pub struct Vectors<'a, T> {
+    first: *mut T,
+    count: usize,
+    element_step: usize,
+    vector_step: usize,
+    lifetime: PhantomData<&'a mut [T]>,
+}
+
+// SAFETY: vectors of a matrix that is ours alone; each thread gets some of its own.
+unsafe impl<T: Send> Send for Vectors<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for Vectors<'_, T> {}
+
+impl<'a, T: Copy> Vectors<'a, T> {
+    /// The columns of a matrix, or its rows.
+    pub fn of(x: &'a mut MatMut<'_, T>, are_rows: bool) -> Vectors<'a, T> {
+        let (count, element_step, vector_step) =
+            if are_rows { (x.rows, x.ld, 1) } else { (x.cols, 1, x.ld) };
+        Vectors { first: x.ptr, count, element_step, vector_step, lifetime: PhantomData }
+    }
+
+    /// Some of the vectors.
+    ///
+    /// # Safety
+    /// Nothing else uses them.
+    unsafe fn part(&self, vectors: Range<usize>) -> Vectors<'a, T> {
+        debug_assert!(vectors.end <= self.count);
+        Vectors { first: self.at(0, vectors.start), count: vectors.len(), ..*self }
+    }
+
+    #[inline(always)]
+    fn at(&self, element: usize, vector: usize) -> *mut T {
+        self.first.wrapping_add(element * self.element_step + vector * self.vector_step)
+    }
+
+    /// The elements `u` of all vectors.
+    #[inline(always)]
+    fn elements(&self, u: usize) -> Place<'a, T> {
+        // SAFETY: elements of ours, as many as there are vectors.
+        unsafe { Place::blas(self.at(u, 0), self.count, self.vector_step as i64) }
+    }
+}
+
+/// Changes vectors of as many elements as the matrix has rows.
+///
+/// # Panics
+/// When the matrix is not square or of a larger order than [`ORDER`].
+#[inline(always)]
+pub fn triangular<A: Accumulate<L>, const L: usize>(
+    task: Task<A::Number>,
+    triangle: Triangle<'_, A::Number>,
+    vectors: Vectors<'_, A::Number>,
+    isa: Isa,
+    threads: usize,
+) {
+    let order = triangle.matrix.rows;
+    assert!(order == triangle.matrix.cols && order <= ORDER);
+    if order <= SMALL {
+        let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
+        return simd::run(isa, pass);
+    }
+    let parts = threads.min(order * order / 2 * vectors.count / SERIAL).max(1);
+    par::for_each(parts, parts, |part| {
+        // SAFETY: each thread has its own.
+        let vectors = unsafe { vectors.part(par::share(vectors.count, part, parts)) };
+        simd::run(isa, Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors));
+    });
+}
+
+struct Pass<'a, A, T, const L: usize, const N: usize> {
+    task: Task<T>,
+    triangle: Triangle<'a, T>,
+    vectors: Vectors<'a, T>,
+    arithmetic: PhantomData<A>,
+}
+
+/// How an unknown follows from what is left of its row.
+#[derive(Clone, Copy)]
+enum Divide<T> {
+    No,
+    /// Multiply by the inverse.
+    By(T),
+    /// Its inverse is not as accurate, or not finite.
+    Each,
+}
+
+impl<'a, A, T, const L: usize, const N: usize> Pass<'a, A, T, L, N>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    fn new(task: Task<T>, triangle: Triangle<'a, T>, vectors: Vectors<'a, T>) -> Self {
+        Pass { task, triangle, vectors, arithmetic: PhantomData }
+    }
+
+    #[inline(always)]
+    fn order(&self) -> usize {
+        self.triangle.matrix.rows
+    }
+
+    #[inline(always)]
+    fn element(&self, i: usize, k: usize) -> T {
+        let matrix = &self.triangle.matrix;
+        debug_assert!(i < matrix.rows && k < matrix.cols);
+        // SAFETY: in the matrix.
+        unsafe { *matrix.ptr.add(i * matrix.row_stride + k * matrix.col_stride) }
+    }
+
+    /// Column k of the matrix without its diagonal.
+    #[inline(always)]
+    fn beside(&self, k: usize) -> Range<usize> {
+        if self.triangle.is_lower { k + 1..self.order() } else { 0..k }
+    }
+
+    /// The unknown that is found in a step.
+    #[inline(always)]
+    fn unknown(&self, step: usize) -> usize {
+        if self.triangle.is_lower { step } else { self.order() - 1 - step }
+    }
+
+    /// For each unknown.
+    #[inline(always)]
+    fn divisions(&self, divide: fn(T, T) -> T) -> [Divide<T>; N] {
+        /// Inverses of numbers between this and its own inverse are normal numbers with all components.
+        const LEAST: f64 = 1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
+        let mut all = [Divide::No; N];
+        if self.triangle.is_unit {
+            return all;
+        }
+        for k in 0..self.order() {
+            let pivot = self.element(k, k);
+            let size = pivot.to_f64().abs();
+            all[k] = if (LEAST..=1.0 / LEAST).contains(&size) {
+                Divide::By(divide(T::from_f64(1.0), pivot))
+            } else {
+                Divide::Each
+            };
+        }
+        all
+    }
+
+    /// Solves with as many vectors as there are lanes.
+    #[inline(always)]
+    fn solve<V: Lanes>(
+        &self,
+        splat: impl Fn(f64) -> V,
+        divisions: &[Divide<T>; N],
+        each: impl Fn([V; L], T) -> [V; L],
+        x: &mut [[V; L]; N],
+    ) {
+        let minus = splat(-1.0);
+        for step in 0..self.order() {
+            let k = self.unknown(step);
+            let rest = A::finish(x[k]);
+            let found = match divisions[k] {
+                Divide::No => rest,
+                Divide::By(inverse) => A::mul(rest, inverse.components().map(&splat)),
+                Divide::Each => each(rest, self.element(k, k)),
+            };
+            x[k] = found;
+            let mut taken = found;
+            for c in 0..L {
+                taken[c] = found[c].mul(minus);
+            }
+            for i in self.beside(k) {
+                x[i] = A::mul_acc(x[i], self.element(i, k).components().map(&splat), taken);
+            }
+        }
+    }
+
+    /// Multiplies as many vectors as there are lanes.
+    #[inline(always)]
+    fn multiply<V: Lanes>(&self, splat: impl Fn(f64) -> V, alpha: T, x: &mut [[V; L]; N]) {
+        let mut sums = [[splat(0.0); L]; N];
+        for k in 0..self.order() {
+            let diagonal =
+                if self.triangle.is_unit { T::from_f64(1.0) } else { self.element(k, k) };
+            sums[k] = A::mul_acc(sums[k], diagonal.components().map(&splat), x[k]);
+            for i in self.beside(k) {
+                sums[i] = A::mul_acc(sums[i], self.element(i, k).components().map(&splat), x[k]);
+            }
+        }
+        for i in 0..self.order() {
+            let sum = A::finish(sums[i]);
+            x[i] = if alpha.is_one() { sum } else { A::mul(alpha.components().map(&splat), sum) };
+        }
+    }
+
+    /// One vector: with the bits of the registers, and infinities and NaN as binary64 has them.
+    #[cold]
+    #[inline(never)]
+    fn special(&self, s: usize) {
+        let at = |u: usize| self.vectors.at(u, s);
+        let old: [T; N] = std::array::from_fn(|u| match u < self.order() {
+            // SAFETY: an element of a vector of ours.
+            true => unsafe { *at(u) },
+            false => T::from_f64(0.0),
+        });
+        let new = match self.task {
+            Task::Solve(divide) => self.special_solution(divide, &old),
+            Task::Multiply(alpha) => self.special_product(alpha, &old),
+        };
+        for u in 0..self.order() {
+            // SAFETY: as above.
+            unsafe { *at(u) = new[u] };
+        }
+    }
+
+    fn special_solution(&self, divide: fn(T, T) -> T, old: &[T; N]) -> [T; N] {
+        let divisions = self.divisions(divide);
+        let mut x = *old;
+        for step in 0..self.order() {
+            let i = self.unknown(step);
+            let known = |l: usize| self.unknown(l);
+            let mut sum = old[i].components();
+            for l in 0..step {
+                let taken = x[known(l)].components().map(|x| -x);
+                sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken);
+            }
+            let mut rest = T::from_components(A::finish(sum));
+            if !rest.is_finite() {
+                let pair = |l: usize| {
+                    let taken = x[known(l)].components().map(|x| -x);
+                    (self.element(i, known(l)), T::from_components(taken))
+                };
+                rest = special::sum_of_products(step, pair, old[i]);
+            }
+            let found = match divisions[i] {
+                Divide::No => rest,
+                Divide::By(inverse) => {
+                    T::from_components(A::mul(rest.components(), inverse.components()))
+                }
+                Divide::Each => divide(rest, self.element(i, i)),
+            };
+            x[i] = if found.is_finite() || self.triangle.is_unit {
+                found
+            } else {
+                special::quotient(rest, self.element(i, i), divide)
+            };
+        }
+        x
+    }
+
+    fn special_product(&self, alpha: T, old: &[T; N]) -> [T; N] {
+        let mut x = [[0.0; L]; N];
+        for u in 0..self.order() {
+            x[u] = old[u].components();
+        }
+        self.multiply(|x: f64| x, alpha, &mut x);
+        let mut new = x.map(T::from_components);
+        for i in (0..self.order()).filter(|&i| !x[i].iter().all(|x| x.is_finite())) {
+            let columns = if self.triangle.is_lower { 0..i + 1 } else { i..self.order() };
+            let pair = |l: usize| {
+                let k = columns.start + l;
+                let is_one = k == i && self.triangle.is_unit;
+                (if is_one { T::from_f64(1.0) } else { self.element(i, k) }, old[k])
+            };
+            new[i] = special::scaled_sum(alpha, columns.len(), pair);
+        }
+        new
+    }
+}
+
+impl<A, T, const L: usize, const N: usize> Simd for Pass<'_, A, T, L, N>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        let order = self.order();
+        let splat = |x: f64| make.splat(x.to_bits());
+        let divisions = match self.task {
+            Task::Solve(divide) => self.divisions(divide),
+            Task::Multiply(_) => [Divide::No; N],
+        };
+        let mut x = [[make.splat(0); L]; N];
+        for s in (0..self.vectors.count).step_by(V::LANES) {
+            let live = V::LANES.min(self.vectors.count - s);
+            for u in 0..order {
+                let elements = self.vectors.elements(u);
+                x[u] = match live == V::LANES {
+                    // SAFETY: under simd::run; elements that are there.
+                    true => unsafe { load(&elements, s) },
+                    false => gathered(make, &elements, s, live),
+                };
+            }
+            match self.task {
+                Task::Solve(divide) => {
+                    let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
+                    self.solve(splat, &divisions, each, &mut x);
+                }
+                Task::Multiply(alpha) => self.multiply(splat, alpha, &mut x),
+            }
+            let all = (1 << live) - 1;
+            let mut finite = all;
+            for u in 0..order {
+                finite &= finite_lanes(x[u]);
+            }
+            if finite != all {
+                (s..s + live).for_each(|s| self.special(s));
+                continue;
+            }
+            for u in 0..order {
+                let elements = self.vectors.elements(u);
+                if live == V::LANES {
+                    // SAFETY: as above, and they are ours.
+                    unsafe { store(x[u], &elements, s) };
+                } else {
+                    scatter(x[u], &elements, s, live);
+                }
+            }
+        }
+    }
+}
+
+/// Numbers in the lanes of registers.
+#[inline(always)]
+fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
+    let mut lanes = [[0; MOST_LANES]; L];
+    for c in 0..L {
+        x[c].store(&mut lanes[c]);
+    }
+    lanes
+}
+
+/// Numbers of a function in each lane.
+#[inline(always)]
+fn by_lanes<V: Register, T: Scalar<L>, const L: usize>(
+    make: Maker<V>,
+    x: [V; L],
+    f: impl Fn(T) -> T,
+) -> [V; L] {
+    let mut lanes = in_memory(x);
+    for lane in 0..V::LANES {
+        let number = T::from_components(lanes.map(|c| f64::from_bits(c[lane])));
+        let new = f(number).components();
+        for c in 0..L {
+            lanes[c][lane] = new[c].to_bits();
+        }
+    }
+    lanes.map(|c| make.load(&c))
+}
+
+/// Fewer elements from `start` on than there are lanes; zeros in the others.
+#[inline(always)]
+fn gathered<V: Register, T: Scalar<L>, const L: usize>(
+    make: Maker<V>,
+    elements: &Place<'_, T>,
+    start: usize,
+    live: usize,
+) -> [V; L] {
+    let mut lanes = [[0; MOST_LANES]; L];
+    for lane in 0..live {
+        // SAFETY: an element that is there.
+        let components = unsafe { *elements.at(start + lane) }.components();
+        for c in 0..L {
+            lanes[c][lane] = components[c].to_bits();
+        }
+    }
+    lanes.map(|c| make.load(&c))
+}
+
+/// Writes what [`gathered`] reads.
+#[inline(always)]
+fn scatter<V: Register, T: Scalar<L>, const L: usize>(
+    x: [V; L],
+    elements: &Place<'_, T>,
+    start: usize,
+    live: usize,
+) {
+    let lanes = in_memory(x);
+    for lane in 0..live {
+        let number = T::from_components(lanes.map(|c| f64::from_bits(c[lane])));
+        // SAFETY: an element that is there and ours.
+        unsafe { *elements.at(start + lane) = number };
+    }
+}

@@ -1,0 +1,533 @@
+//! Matrix-matrix routines with symmetric and triangular matrices through their exports, against exact results, and with
+//! the same bits in every way to compute them.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod ways;
+
+use common::Rng;
+use common::kinds::{KINDS, Kind, number};
+use common::sample::Sample;
+use std::ffi::{CString, c_char, c_int};
+use std::ptr::null;
+use wideblas::abi::exports::*;
+use wideblas::blas::triangular;
+use wideblas::format::{Dd, Qd};
+use wideblas_reference::Dyadic;
+
+type Letter = *const c_char;
+type Symm<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    Letter,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+type Triangular<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    Letter,
+    Letter,
+    Letter,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *mut T,
+    i64,
+) -> c_int;
+
+/// A format, with its exports.
+pub trait Format: Sample + triangular::Number {
+    const SYMM: Symm<Self>;
+    const SYR2K: Symm<Self>;
+    const TRMM: Triangular<Self>;
+    const TRSM: Triangular<Self>;
+    /// The bound of a sum of k products is `FACTOR (k + 8) 2^-BITS`.
+    const FACTOR: i32;
+    const BITS: i32;
+
+    fn bits(&self) -> Vec<u64>;
+}
+
+macro_rules! formats {
+    ($($type:ty, $length:literal, $factor:literal, $precision:literal: $symm:ident $syr2k:ident $trmm:ident $trsm:ident;)*) => {$(
+        impl Format for $type {
+            const SYMM: Symm<Self> = $symm;
+            const SYR2K: Symm<Self> = $syr2k;
+            const TRMM: Triangular<Self> = $trmm;
+            const TRSM: Triangular<Self> = $trsm;
+            const FACTOR: i32 = $factor;
+            const BITS: i32 = $precision;
+
+            fn bits(&self) -> Vec<u64> {
+                wideblas::format::Scalar::<$length>::components(*self).map(f64::to_bits).to_vec()
+            }
+        }
+    )*};
+}
+formats! {
+    Dd, 2, 4, 106: Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd;
+    Qd, 4, 480, 212: Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd;
+}
+
+/// Orders of a matrix: of one block, of some, and beside their limits.
+const ORDERS: [usize; 16] = [0, 1, 2, 3, 5, 7, 8, 9, 17, 33, 63, 64, 65, 100, 129, 150];
+const OTHERS: [usize; 7] = [0, 1, 2, 4, 7, 9, 13];
+
+/// A column-major matrix; what lies between its columns is NaN.
+#[derive(Clone)]
+pub struct Stored<T> {
+    pub memory: Vec<T>,
+    pub rows: usize,
+    pub ld: usize,
+}
+
+impl<T: Format> Stored<T> {
+    pub fn random(rng: &mut Rng, rows: usize, cols: usize, kind: Kind) -> Stored<T> {
+        let ld = rows.max(1) + (rng.bits() % 3) as usize;
+        let nan = <T as Sample>::zero(0).special(f64::NAN).unwrap();
+        let mut memory = vec![nan; ld * cols];
+        for column in memory.chunks_mut(ld) {
+            column[..rows].fill_with(|| number(rng, kind));
+        }
+        Stored { memory, rows, ld }
+    }
+
+    fn get(&self, i: usize, j: usize) -> T {
+        self.memory[i + j * self.ld]
+    }
+
+    /// Makes NaN of what a routine must not read: all but this triangle, and its diagonal too.
+    pub fn keep_triangle(&mut self, is_lower: bool, is_unit: bool) {
+        let nan = <T as Sample>::zero(0).special(f64::NAN).unwrap();
+        for j in 0..self.rows {
+            for i in 0..self.rows {
+                if (i != j && (i > j) != is_lower) || (i == j && is_unit) {
+                    self.memory[i + j * self.ld] = nan;
+                }
+            }
+        }
+    }
+}
+
+/// Options of a call, and the matrix that they make of what is stored.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    pub is_right: bool,
+    pub is_lower: bool,
+    pub is_turned: bool,
+    pub is_unit: bool,
+}
+
+impl Options {
+    fn all() -> impl Iterator<Item = Options> {
+        (0..16).map(|k| Options {
+            is_right: k & 1 != 0,
+            is_lower: k & 2 != 0,
+            is_turned: k & 4 != 0,
+            is_unit: k & 8 != 0,
+        })
+    }
+
+    /// In either case, "C" as "T", and with more behind them.
+    fn letters(&self, rng: &mut Rng) -> [CString; 4] {
+        let turned = ["T", "C"][rng.bits() as usize % 2];
+        let letters = [
+            if self.is_right { "R" } else { "L" },
+            if self.is_lower { "L" } else { "U" },
+            if self.is_turned { turned } else { "N" },
+            if self.is_unit { "U" } else { "N" },
+        ];
+        letters.map(|letter| match rng.bits() % 3 {
+            0 => CString::new(letter.to_lowercase()).unwrap(),
+            1 => CString::new(format!("{letter}pper")).unwrap(),
+            _ => CString::new(letter).unwrap(),
+        })
+    }
+
+    /// Element (i, k) of op(A) for a triangular A; `None` where there is none.
+    fn triangular<T: Format>(&self, a: &Stored<T>, i: usize, k: usize) -> Option<T> {
+        let (i, k) = if self.is_turned { (k, i) } else { (i, k) };
+        match i == k {
+            true if self.is_unit => Some(T::from_f64(1.0, 0)),
+            true => Some(a.get(i, k)),
+            false => ((i > k) == self.is_lower).then(|| a.get(i, k)),
+        }
+    }
+
+    fn symmetric<T: Format>(&self, a: &Stored<T>, i: usize, k: usize) -> T {
+        if i != k && (i > k) != self.is_lower { a.get(k, i) } else { a.get(i, k) }
+    }
+}
+
+/// A sum of products of up to three factors, exact; or as doubles have it, where a factor is not finite.
+enum Value {
+    Exact { sum: Dyadic, size: Dyadic },
+    Double(f64),
+}
+
+fn sum_of<T: Format>(terms: &[Vec<T>]) -> Value {
+    let exact: Option<Vec<Dyadic>> = terms
+        .iter()
+        .map(|term| {
+            term.iter().try_fold(Dyadic::power_of_two(0), |all, x| Some(&all * &x.exact()?))
+        })
+        .collect();
+    match exact {
+        Some(terms) => Value::Exact {
+            sum: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + x),
+            size: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + &x.abs()),
+        },
+        None => {
+            Value::Double(terms.iter().fold(0.0, |sum, term| {
+                sum + term.iter().fold(1.0, |all, x| all * Sample::to_f64(x))
+            }))
+        }
+    }
+}
+
+fn is_alike(found: f64, expected: f64) -> bool {
+    found == expected || found.is_nan() && expected.is_nan()
+}
+
+/// The number is the sum within `4 FACTOR (terms + 8) 2^-BITS` of the terms' magnitudes: the format's arithmetic, a
+/// rounding of each product, and alpha.
+fn check<T: Format>(what: &str, found: &T, terms: &[Vec<T>]) {
+    let (sum, size) = match sum_of(terms) {
+        Value::Exact { sum, size } => (sum, size),
+        Value::Double(expected) => {
+            let found = Sample::to_f64(found);
+            // Finite doubles have other roundings.
+            let is_right = is_alike(found, expected) || found.is_finite() && expected.is_finite();
+            return assert!(is_right, "{what}: {found} not {expected}");
+        }
+    };
+    if size.log2().is_some_and(|log2| log2 >= 1020) {
+        let is_large = sum.log2().is_some_and(|log2| log2 >= 1026);
+        return assert!(!is_large || !Sample::to_f64(found).is_finite(), "{what}: {found:?}");
+    }
+    let found = found.exact().unwrap_or_else(|| panic!("{what}: {found:?}"));
+    let error = (&found - &sum).abs();
+    let count = terms.len() as i32 + 8;
+    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
+    let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
+    // In underflow, alpha's included.
+    let least = Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
+    let alpha = terms.iter().flatten().filter_map(Sample::exact).map(|x| x.abs());
+    let largest = alpha.max().unwrap_or(Dyadic::ZERO);
+    let least = &(&least * &(&Dyadic::power_of_two(0) + &largest)) * &Dyadic::power_of_two(-1070);
+    let bound = &bound + &least;
+    assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {sum:?}");
+}
+
+fn alpha<T: Format>(rng: &mut Rng, kind: Kind) -> T {
+    match rng.bits() % 6 {
+        0 => <T as Sample>::zero(0),
+        1 | 2 => T::from_f64(1.0, 0),
+        3 => T::from_f64(-0.5, 0),
+        _ => {
+            number(rng, if let Kind::Subnormal | Kind::Huge = kind { Kind::Uniform } else { kind })
+        }
+    }
+}
+
+/// Calls `test` with options and sizes: `order` of A, and the size of B beside it.
+fn for_each_case(seed: u64, mut test: impl FnMut(&mut Rng, Options, (usize, usize), Kind)) {
+    let mut rng = Rng(seed);
+    for (at, order) in ORDERS.into_iter().enumerate() {
+        for (turn, options) in Options::all().enumerate() {
+            let other = OTHERS[(at + turn + turn / 7) % OTHERS.len()];
+            let kind = KINDS[rng.bits() as usize % KINDS.len()];
+            // Infinities that meet in blocks are compared for small orders.
+            let kind = if order > 64 && turn % 3 > 0 { Kind::Uniform } else { kind };
+            test(&mut rng, options, (order, other), kind);
+        }
+    }
+}
+
+fn products_with_triangles<T: Format>() {
+    for_each_case(1, |rng, options, (order, other), kind| {
+        let (m, n) = if options.is_right { (other, order) } else { (order, other) };
+        let mut a = Stored::<T>::random(rng, order, order, kind);
+        a.keep_triangle(options.is_lower, options.is_unit);
+        let mut b = Stored::<T>::random(rng, m, n, kind);
+        let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
+        let [side, uplo, trans, diag] = options.letters(rng);
+        let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let at = if nothing { null() } else { a.memory.as_ptr() };
+        // SAFETY: matrices of these shapes.
+        let status = unsafe {
+            let (side, uplo, trans, diag) =
+                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
+            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
+            (T::TRMM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
+        };
+        assert_eq!(status, 0, "{what}");
+        check_around(&what, &b, &old);
+        for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let found = b.get(i, j);
+            if nothing {
+                assert!(found.is_same(&<T as Sample>::zero(0)), "{what}: {found:?}");
+                continue;
+            }
+            let terms: Vec<Vec<T>> = (0..order)
+                .filter_map(|k| match options.is_right {
+                    false => Some(vec![alpha, options.triangular(&a, i, k)?, old.get(k, j)]),
+                    true => Some(vec![alpha, options.triangular(&a, k, j)?, old.get(i, k)]),
+                })
+                .collect();
+            check(&format!("{what} ({i}, {j})"), &found, &terms);
+        }
+    });
+}
+
+/// What lies between the columns is as before.
+fn check_around<T: Format>(what: &str, found: &Stored<T>, old: &Stored<T>) {
+    for (at, (found, old_number)) in found.memory.iter().zip(&old.memory).enumerate() {
+        let is_there = at % old.ld < old.rows;
+        assert!(is_there || found.bits() == old_number.bits(), "{what}: memory {at}");
+    }
+}
+
+fn solutions<T: Format>() {
+    for_each_case(2, |rng, options, (order, other), kind| {
+        let (m, n) = if options.is_right { (other, order) } else { (order, other) };
+        let mut a = Stored::<T>::random(rng, order, order, kind);
+        if let Kind::Special | Kind::Sparse = kind
+            && order > 0
+            && rng.bits() % 2 == 0
+        {
+            let at = rng.bits() as usize % order;
+            a.memory[at + at * a.ld] = <T as Sample>::zero(0);
+        }
+        a.keep_triangle(options.is_lower, options.is_unit);
+        let mut b = Stored::<T>::random(rng, m, n, kind);
+        let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
+        let [side, uplo, trans, diag] = options.letters(rng);
+        let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let at = if nothing { null() } else { a.memory.as_ptr() };
+        // SAFETY: matrices of these shapes.
+        let status = unsafe {
+            let (side, uplo, trans, diag) =
+                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
+            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
+            (T::TRSM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
+        };
+        assert_eq!(status, 0, "{what}");
+        check_around(&what, &b, &old);
+        let zero = <T as Sample>::zero(0);
+        for s in 0..other {
+            let place = |u: usize| if options.is_right { (s, u) } else { (u, s) };
+            let get = |x: &Stored<T>, u: usize| x.get(place(u).0, place(u).1);
+            if nothing {
+                assert!((0..order).all(|u| get(&b, u).is_same(&zero)), "{what}");
+                continue;
+            }
+            // Row u of the system: what multiplies unknown k.
+            let row = |u: usize, k: usize| match options.is_right {
+                false => options.triangular(&a, u, k),
+                true => options.triangular(&a, k, u),
+            };
+            let found: Vec<T> = (0..order).map(|u| get(&b, u)).collect();
+            let doubles = by_doubles(
+                order,
+                |u, k| row(u, k).map(|x| Sample::to_f64(&x)),
+                |u| Sample::to_f64(&alpha) * Sample::to_f64(&get(&old, u)),
+            );
+            for u in 0..order {
+                let all_finite = (0..order).all(|k| {
+                    row(u, k).is_none_or(|x| {
+                        Sample::to_f64(&x).is_finite() && Sample::to_f64(&found[k]).is_finite()
+                    })
+                });
+                let what = format!("{what} ({u}, {s})");
+                if all_finite && Sample::to_f64(&get(&old, u)).is_finite() {
+                    check_residual(
+                        &what,
+                        (alpha, get(&old, u)),
+                        (0..order).filter_map(|k| Some((row(u, k)?, found[k]))),
+                    );
+                } else if let Kind::Special = kind {
+                    let found = Sample::to_f64(&found[u]);
+                    let expected = doubles[u];
+                    let is_right =
+                        is_alike(found, expected) || found.is_finite() && expected.is_finite();
+                    assert!(is_right, "{what}: {found} not {expected}");
+                }
+            }
+        }
+    });
+}
+
+/// The solution of a triangular system, in doubles.
+fn by_doubles(
+    order: usize,
+    row: impl Fn(usize, usize) -> Option<f64>,
+    right: impl Fn(usize) -> f64,
+) -> Vec<f64> {
+    let is_lower = order < 2 || row(1, 0).is_some();
+    let mut x = vec![0.0; order];
+    let mut known: Vec<usize> = Vec::new();
+    for step in 0..order {
+        let u = if is_lower { step } else { order - 1 - step };
+        let rest = known.iter().fold(right(u), |rest, &k| rest - row(u, k).unwrap() * x[k]);
+        x[u] = rest / row(u, u).unwrap();
+        known.push(u);
+    }
+    x
+}
+
+/// A row's residual is small beside its terms.
+fn check_residual<T: Format>(
+    what: &str,
+    (alpha, right): (T, T),
+    terms: impl Iterator<Item = (T, T)>,
+) {
+    let exact = |x: T| x.exact().unwrap();
+    let right = &exact(alpha) * &exact(right);
+    let (mut rest, mut size, mut count) = (right.clone(), right.abs(), 8);
+    let mut largest = Dyadic::power_of_two(0);
+    for (a, x) in terms {
+        let product = &exact(a) * &exact(x);
+        (rest, size) = (&rest - &product, &size + &product.abs());
+        largest = largest.max(exact(a).abs());
+        count += 1;
+    }
+    if size.log2().is_some_and(|log2| log2 >= 1020) {
+        return;
+    }
+    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
+    let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
+    let least = &largest * &Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
+    let bound = &bound + &(&least * &Dyadic::power_of_two(-1070));
+    assert!(
+        !(&bound - &rest.abs()).is_negative(),
+        "{what}: {:?} of {:?}",
+        rest.log2(),
+        size.log2()
+    );
+}
+
+fn symmetric_products<T: Format>() {
+    for_each_case(3, |rng, options, (order, other), kind| {
+        if options.is_unit || options.is_turned {
+            return;
+        }
+        let (m, n) = if options.is_right { (other, order) } else { (order, other) };
+        let mut a = Stored::<T>::random(rng, order, order, kind);
+        a.keep_triangle(options.is_lower, false);
+        let b = Stored::<T>::random(rng, m, n, kind);
+        let mut c = Stored::<T>::random(rng, m, n, kind);
+        let (old, alpha, beta) = (c.clone(), alpha::<T>(rng, kind), alpha::<T>(rng, kind));
+        let [side, uplo, ..] = options.letters(rng);
+        let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?} {beta:?}", T::NAME);
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let (of_a, of_b) = match nothing {
+            true => (null(), null()),
+            false => (a.memory.as_ptr(), b.memory.as_ptr()),
+        };
+        // SAFETY: matrices of these shapes.
+        let status = unsafe {
+            let (side, uplo) = (side.as_ptr(), uplo.as_ptr());
+            let (lda, ldb, ldc) = (a.ld as i64, b.ld as i64, c.ld as i64);
+            let (m, n) = (m as i64, n as i64);
+            let to = c.memory.as_mut_ptr();
+            (T::SYMM)(side, uplo, m, n, alpha, of_a, lda, of_b, ldb, beta, to, ldc)
+        };
+        assert_eq!(status, 0, "{what}");
+        check_around(&what, &c, &old);
+        for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let mut terms: Vec<Vec<T>> = (0..if nothing { 0 } else { order })
+                .map(|k| match options.is_right {
+                    false => vec![alpha, options.symmetric(&a, i, k), b.get(k, j)],
+                    true => vec![alpha, b.get(i, k), options.symmetric(&a, k, j)],
+                })
+                .collect();
+            if Sample::to_f64(&beta) != 0.0 {
+                terms.push(vec![beta, old.get(i, j)]);
+            }
+            check(&format!("{what} ({i}, {j})"), &c.get(i, j), &terms);
+        }
+    });
+}
+
+fn updates_of_rank_2k<T: Format>() {
+    for_each_case(4, |rng, options, (n, k), kind| {
+        if options.is_unit || options.is_right {
+            return;
+        }
+        let n = n.min(70);
+        let (rows, cols) = if options.is_turned { (k, n) } else { (n, k) };
+        let [a, b] = [(); 2].map(|()| Stored::<T>::random(rng, rows, cols, kind));
+        let mut c = Stored::<T>::random(rng, n, n, kind);
+        c.keep_triangle(options.is_lower, false);
+        let (old, alpha, beta) = (c.clone(), alpha::<T>(rng, kind), alpha::<T>(rng, kind));
+        let [_, uplo, trans, _] = options.letters(rng);
+        let what = format!("{} {options:?} {n} x {k} {kind:?} {alpha:?} {beta:?}", T::NAME);
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let (of_a, of_b) = match nothing {
+            true => (null(), null()),
+            false => (a.memory.as_ptr(), b.memory.as_ptr()),
+        };
+        // SAFETY: matrices of these shapes.
+        let status = unsafe {
+            let (uplo, trans) = (uplo.as_ptr(), trans.as_ptr());
+            let (lda, ldb, ldc) = (a.ld as i64, b.ld as i64, c.ld as i64);
+            let to = c.memory.as_mut_ptr();
+            (T::SYR2K)(uplo, trans, n as i64, k as i64, alpha, of_a, lda, of_b, ldb, beta, to, ldc)
+        };
+        assert_eq!(status, 0, "{what}");
+        check_around(&what, &c, &old);
+        let of = |x: &Stored<T>, i: usize, l: usize| {
+            if options.is_turned { x.get(l, i) } else { x.get(i, l) }
+        };
+        for (i, j) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let found = c.get(i, j);
+            if i != j && (i > j) != options.is_lower {
+                assert_eq!(found.bits(), old.get(i, j).bits(), "{what} ({i}, {j})");
+                continue;
+            }
+            let mut terms: Vec<Vec<T>> = (0..if nothing { 0 } else { k })
+                .flat_map(|l| {
+                    [
+                        vec![alpha, of(&a, i, l), of(&b, j, l)],
+                        vec![alpha, of(&b, i, l), of(&a, j, l)],
+                    ]
+                })
+                .collect();
+            if Sample::to_f64(&beta) != 0.0 {
+                terms.push(vec![beta, old.get(i, j)]);
+            }
+            check(&format!("{what} ({i}, {j})"), &found, &terms);
+        }
+    });
+}
+
+macro_rules! tests {
+    ($($dd:ident, $qd:ident: $test:ident;)*) => {$(
+        #[test]
+        fn $dd() {
+            $test::<Dd>();
+        }
+        #[test]
+        fn $qd() {
+            $test::<Qd>();
+        }
+    )*};
+}
+tests! {
+    products_with_triangles_of_dd, products_with_triangles_of_qd: products_with_triangles;
+    solutions_of_dd, solutions_of_qd: solutions;
+    symmetric_products_of_dd, symmetric_products_of_qd: symmetric_products;
+    updates_of_rank_2k_of_dd, updates_of_rank_2k_of_qd: updates_of_rank_2k;
+}

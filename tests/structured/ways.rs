@@ -1,0 +1,65 @@
+//! The same bits in every way to compute them.
+
+use crate::common::Rng;
+use crate::common::kinds::KINDS;
+use crate::{Format, Stored};
+use wideblas::blas::level1::Context;
+use wideblas::blas::triangular::{self, Triangular};
+use wideblas::blas::{MatMut, MatRef};
+use wideblas::config::DdArithmetic;
+use wideblas::engine::cpu::Isa;
+use wideblas::format::{Dd, Qd};
+use wideblas::options::{Diag, Side, Trans, Uplo};
+
+fn same_bits<T: Format>() {
+    let mut rng = Rng(5);
+    for case in 0..150 {
+        let order = 1 + rng.bits() as usize % triangular::ORDER;
+        let other = 1 + rng.bits() as usize % 70;
+        let kind = KINDS[case % KINDS.len()];
+        let options = triangular::Options {
+            side: [Side::Left, Side::Right][case % 2],
+            uplo: [Uplo::Upper, Uplo::Lower][case / 2 % 2],
+            trans: [Trans::No, Trans::Yes][case / 4 % 2],
+            diag: [Diag::NonUnit, Diag::Unit][case / 8 % 2],
+        };
+        let (m, n) = if case % 2 == 0 { (order, other) } else { (other, order) };
+        let mut a = Stored::<T>::random(&mut rng, order, order, kind);
+        a.keep_triangle(options.uplo == Uplo::Lower, options.diag == Diag::Unit);
+        let b = Stored::<T>::random(&mut rng, m, n, kind);
+        let alpha = T::from([1.0, -0.7][case / 16 % 2]);
+        for dd in [DdArithmetic::Ieee, DdArithmetic::Sloppy] {
+            let run = |isa: Isa, threads: usize, is_product: bool| {
+                let mut x = b.clone();
+                let routine = if is_product { triangular::multiply } else { triangular::solve };
+                let views = Triangular {
+                    options,
+                    alpha,
+                    a: MatRef::new(&a.memory, order, order, a.ld).unwrap(),
+                    b: MatMut::new(&mut x.memory, m, n, b.ld).unwrap(),
+                };
+                routine(views, Context { isa, threads, dd });
+                x.memory.iter().flat_map(Format::bits).collect::<Vec<u64>>()
+            };
+            for is_product in [false, true] {
+                let expected = run(Isa::Generic, 1, is_product);
+                for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+                    for threads in 1..=3 {
+                        let what = format!("{} {case} {kind:?} {isa:?} {threads} {dd:?}", T::NAME);
+                        assert_eq!(run(isa, threads, is_product), expected, "{what}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn same_bits_of_dd() {
+    same_bits::<Dd>();
+}
+
+#[test]
+fn same_bits_of_qd() {
+    same_bits::<Qd>();
+}

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use wideblas::blas::mp::{self, MirroredStorage, Vector, convert, reduce as routine};
 use wideblas::config::{DeviceChoice, set_device};
+use wideblas::engine::cuda;
 use wideblas::engine::cuda::placed::Placed;
 use wideblas::engine::cuda::reduce::{Plan, Sums};
 use wideblas::engine::rns::{self as engine, Storage};
@@ -245,17 +246,35 @@ fn residue_numbers_on_the_gpu() {
             }
         }
     }
-    // By the engine itself: the routine above may go to the host.
-    let set = ModuliSet::for_precision(120).unwrap();
-    let host = from_floats(set, &numbers(&mut Rng(1), 100, 120, Terms::Narrow));
-    let copies = uploaded(gpu(), std::slice::from_ref(&host));
-    let x = engine::Vector { array: &copies[0], n: 100, inc: 1 };
-    for algorithm in ALGORITHMS {
-        let what = (algorithm, 120 + GUARD);
-        let sums = wideblas::engine::cuda::rns::reduce(gpu(), what, x).unwrap();
-        let found = reduce::joined(algorithm, 120, &sums, context(0));
-        let vector = engine::Vector { array: host.array(), n: 100, inc: 1 };
-        let expected = reduce::numbers(algorithm, vector, context(0));
-        assert_eq!(float(&found, 120), float(&expected, 120), "{algorithm:?}");
+}
+
+/// By the engine itself, where nothing goes to the host: short enough for a sanitizer.
+#[test]
+#[ignore = "needs a GPU"]
+fn each_kernel() {
+    const N: usize = 300;
+    // A length of each kernel, and the one for any.
+    for bits in [24, 120, 240, 480, 1000] {
+        let mut rng = Rng(bits.into());
+        let x = doubles(&mut rng, N, Data::Any, bits);
+        let placed = Placed::new(gpu().ordinal, &x).unwrap();
+        let set = ModuliSet::for_precision(bits).unwrap();
+        let host = from_floats(set, &numbers(&mut rng, N, bits, Terms::Narrow));
+        let copies = uploaded(gpu(), std::slice::from_ref(&host));
+        for algorithm in [Algorithm::Pairwise, Algorithm::Blocks] {
+            let what = (algorithm, bits + GUARD);
+            let joined = |sums| float(&reduce::joined(algorithm, bits, &sums, context(0)), bits);
+            // SAFETY: as many elements.
+            let on_gpu = unsafe { Strided::blas(placed.address() as *const f64, N, 1) };
+            let found = cuda::reduce::of_doubles(gpu(), what, on_gpu).unwrap();
+            let expected = reduce::doubles(algorithm, bits, Strided::of(&x), context(0)).unwrap();
+            assert_eq!(joined(found.unwrap()), float(&expected, bits), "{algorithm:?} {bits} bits");
+
+            let numbers = engine::Vector { array: &copies[0], n: N, inc: 1 };
+            let found = cuda::rns::reduce(gpu(), what, numbers).unwrap();
+            let vector = engine::Vector { array: host.array(), n: N, inc: 1 };
+            let expected = float(&reduce::numbers(algorithm, vector, context(0)), bits);
+            assert_eq!(joined(found), expected, "{algorithm:?} {bits} bits, residue numbers");
+        }
     }
 }

@@ -151,12 +151,28 @@ fn bodies(routines: &[&Routine]) -> String {
 }
 
 /// The names of the routines' structures of parameters.
+/// Imports their parameters.
 fn structs(routines: &[&Routine]) -> String {
     let mut names: Vec<String> =
         routines.iter().map(|routine| capitalized(&routine.body)).collect();
     names.sort();
     names.dedup();
-    names.join(", ")
+    let flat = names.join(", ");
+    let line = format!("use super::parameters::{{{flat}}};\n");
+    if line.len() <= WIDTH + 1 {
+        return line;
+    }
+    let mut wrapped = String::new();
+    let mut width = WIDTH;
+    for name in names {
+        if width + name.len() + 2 > WIDTH {
+            wrapped = wrapped.trim_end().to_string() + "\n    ";
+            width = 4;
+        }
+        wrapped += &format!("{name}, ");
+        width += name.len() + 2;
+    }
+    format!("use super::parameters::{{{}\n}};\n", wrapped.trim_end())
 }
 
 /// The parameters of each routine as a structure, which all its exports fill.
@@ -248,7 +264,7 @@ fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     };
     let mut text = format!(
         "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
-         use super::parameters::{{{structs}}};\n{}use crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
+         {structs}{}use crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
         bodies(routines),
@@ -292,7 +308,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     };
     let mut text = format!(
         "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\
-         use super::parameters::{{{structs}}};\nuse crate::abi::bodies::run;\nuse crate::abi::guard::Export;\n{imported}use std::ffi::{{{ffi}}};\n",
+         {structs}use crate::abi::bodies::run;\nuse crate::abi::guard::Export;\n{imported}use std::ffi::{{{ffi}}};\n",
         format.numbers
     );
     for routine in routines {
@@ -319,7 +335,7 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
     let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
     let mut text = format!(
         "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
-         use super::parameters::{{{structs}}};\n{}use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
+         {structs}{}use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
          use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         bodies(routines),
         xerbla(suffix),

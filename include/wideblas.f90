@@ -9,11 +9,15 @@ module wideblas
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     ! begin generated names
     public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Rsymm_dd, Rsymm_qd, Rsyr2k_dd, Rsyr2k_qd
-    public :: Rtrmm_dd, Rtrmm_qd, Rtrsm_dd, Rtrsm_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd
-    public :: Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd, Rasum_dd
-    public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
-    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
-    public :: wb_syrk_mpfr, wb_syrk_mpf
+    public :: Rtrmm_dd, Rtrmm_qd, Rtrsm_dd, Rtrsm_qd, Rgemv_dd, Rgemv_qd, Rgbmv_dd, Rgbmv_qd
+    public :: Rsymv_dd, Rsymv_qd, Rsbmv_dd, Rsbmv_qd, Rspmv_dd, Rspmv_qd, Rtrmv_dd, Rtrmv_qd
+    public :: Rtbmv_dd, Rtbmv_qd, Rtpmv_dd, Rtpmv_qd, Rtrsv_dd, Rtrsv_qd, Rtbsv_dd, Rtbsv_qd
+    public :: Rtpsv_dd, Rtpsv_qd, Rger_dd, Rger_qd, Rsyr_dd, Rsyr_qd, Rspr_dd, Rspr_qd, Rsyr2_dd
+    public :: Rsyr2_qd, Rspr2_dd, Rspr2_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd, Rcopy_dd
+    public :: Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd, Rasum_dd, Rasum_qd
+    public :: Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd, wb_gemm_qd
+    public :: wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr
+    public :: wb_syrk_mpf
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
@@ -264,6 +268,380 @@ module wideblas
             type(wb_qd), value :: alpha
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha op(A) x + beta y. Returns as Rgemm_dd.
+        function Rgemv_dd(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rgemv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemv on quad-double numbers.
+        function Rgemv_qd(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rgemv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha op(A) x + beta y with a band matrix A of kl diagonals below the main one and
+        !> ku above. Returns as Rgemm_dd.
+        function Rgbmv_dd(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rgbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, kl, ku, lda, incx, incy
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgbmv on quad-double numbers.
+        function Rgbmv_qd(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rgbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, kl, ku, lda, incx, incy
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y with a symmetric matrix A, of which the triangle uplo is read.
+        !> Returns as Rgemm_dd.
+        function Rsymv_dd(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rsymv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsymv on quad-double numbers.
+        function Rsymv_qd(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rsymv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y with a symmetric band matrix A of k diagonals on each side.
+        !> Returns as Rgemm_dd.
+        function Rsbmv_dd(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rsbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, k, lda, incx, incy
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsbmv on quad-double numbers.
+        function Rsbmv_qd(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rsbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, k, lda, incx, incy
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y with a packed symmetric matrix A. Returns as Rgemm_dd.
+        function Rspmv_dd(uplo, n, alpha, ap, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rspmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: ap(*), x(*)
+            type(wb_dd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rspmv on quad-double numbers.
+        function Rspmv_qd(uplo, n, alpha, ap, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Rspmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: ap(*), x(*)
+            type(wb_qd), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> x := op(A) x with a triangular matrix A. Returns as Rgemm_dd.
+        function Rtrmv_dd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Rtrmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrmv on quad-double numbers.
+        function Rtrmv_qd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Rtrmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> x := op(A) x with a triangular band matrix A of k diagonals beside the main one. Returns
+        !> as Rgemm_dd.
+        function Rtbmv_dd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Rtbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtbmv on quad-double numbers.
+        function Rtbmv_qd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Rtbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> x := op(A) x with a packed triangular matrix A. Returns as Rgemm_dd.
+        function Rtpmv_dd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Rtpmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: ap(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtpmv on quad-double numbers.
+        function Rtpmv_qd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Rtpmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: ap(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Solves op(A) x = b with a triangular matrix A; b is in x. Returns as Rgemm_dd.
+        function Rtrsv_dd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Rtrsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrsv on quad-double numbers.
+        function Rtrsv_qd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Rtrsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Solves op(A) x = b with a triangular band matrix A; b is in x. Returns as Rgemm_dd.
+        function Rtbsv_dd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Rtbsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_dd), intent(in) :: a(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtbsv on quad-double numbers.
+        function Rtbsv_qd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Rtbsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Solves op(A) x = b with a packed triangular matrix A; b is in x. Returns as Rgemm_dd.
+        function Rtpsv_dd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Rtpsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), intent(in) :: ap(*)
+            type(wb_dd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtpsv on quad-double numbers.
+        function Rtpsv_qd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Rtpsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), intent(in) :: ap(*)
+            type(wb_qd), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha x y^T + A. Returns as Rgemm_dd.
+        function Rger_dd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Rger_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*), y(*)
+            type(wb_dd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rger on quad-double numbers.
+        function Rger_qd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Rger_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*), y(*)
+            type(wb_qd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> The triangle uplo of A := alpha x x^T + A. Returns as Rgemm_dd.
+        function Rsyr_dd(uplo, n, alpha, x, incx, a, lda) &
+                result(info) bind(C, name="Rsyr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyr on quad-double numbers.
+        function Rsyr_qd(uplo, n, alpha, x, incx, a, lda) &
+                result(info) bind(C, name="Rsyr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> The packed triangle uplo of A := alpha x x^T + A. Returns as Rgemm_dd.
+        function Rspr_dd(uplo, n, alpha, x, incx, ap) &
+                result(info) bind(C, name="Rspr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*)
+            type(wb_dd), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rspr on quad-double numbers.
+        function Rspr_qd(uplo, n, alpha, x, incx, ap) &
+                result(info) bind(C, name="Rspr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*)
+            type(wb_qd), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> The triangle uplo of A := alpha (x y^T + y x^T) + A. Returns as Rgemm_dd.
+        function Rsyr2_dd(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Rsyr2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*), y(*)
+            type(wb_dd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyr2 on quad-double numbers.
+        function Rsyr2_qd(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Rsyr2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*), y(*)
+            type(wb_qd), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> The packed triangle uplo of A := alpha (x y^T + y x^T) + A. Returns as Rgemm_dd.
+        function Rspr2_dd(uplo, n, alpha, x, incx, y, incy, ap) &
+                result(info) bind(C, name="Rspr2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), value :: alpha
+            type(wb_dd), intent(in) :: x(*), y(*)
+            type(wb_dd), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rspr2 on quad-double numbers.
+        function Rspr2_qd(uplo, n, alpha, x, incx, y, incy, ap) &
+                result(info) bind(C, name="Rspr2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), value :: alpha
+            type(wb_qd), intent(in) :: x(*), y(*)
+            type(wb_qd), intent(inout) :: ap(*)
             integer(c_int) :: info
         end function
 

@@ -121,6 +121,226 @@ inline int Rtrsm(const char *side, const char *uplo, const char *transa, const c
     return Rtrsm_qd(side, uplo, transa, diag, m, n, c(alpha), c(A), lda, c(B), ldb);
 }
 
+/// y := alpha op(A) x + beta y. As Rgemv_dd and Rgemv_qd.
+inline int Rgemv(const char *trans, int64_t m, int64_t n, const dd_real &alpha, const dd_real *A,
+                 int64_t lda, const dd_real *X, int64_t incx, const dd_real &beta, dd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rgemv_dd(trans, m, n, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+inline int Rgemv(const char *trans, int64_t m, int64_t n, const qd_real &alpha, const qd_real *A,
+                 int64_t lda, const qd_real *X, int64_t incx, const qd_real &beta, qd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rgemv_qd(trans, m, n, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+/// y := alpha op(A) x + beta y with a band matrix A of kl diagonals below the main one and ku
+/// above. As Rgbmv_dd and Rgbmv_qd.
+inline int Rgbmv(const char *trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+                 const dd_real &alpha, const dd_real *A, int64_t lda, const dd_real *X,
+                 int64_t incx, const dd_real &beta, dd_real *Y, int64_t incy) {
+    using wideblas::c;
+    return Rgbmv_dd(trans, m, n, kl, ku, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+inline int Rgbmv(const char *trans, int64_t m, int64_t n, int64_t kl, int64_t ku,
+                 const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real *X,
+                 int64_t incx, const qd_real &beta, qd_real *Y, int64_t incy) {
+    using wideblas::c;
+    return Rgbmv_qd(trans, m, n, kl, ku, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+/// y := alpha A x + beta y with a symmetric matrix A, of which the triangle `uplo` is read. As
+/// Rsymv_dd and Rsymv_qd.
+inline int Rsymv(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *A,
+                 int64_t lda, const dd_real *X, int64_t incx, const dd_real &beta, dd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rsymv_dd(uplo, n, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+inline int Rsymv(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *A,
+                 int64_t lda, const qd_real *X, int64_t incx, const qd_real &beta, qd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rsymv_qd(uplo, n, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+/// y := alpha A x + beta y with a symmetric band matrix A of k diagonals on each side. As Rsbmv_dd
+/// and Rsbmv_qd.
+inline int Rsbmv(const char *uplo, int64_t n, int64_t k, const dd_real &alpha, const dd_real *A,
+                 int64_t lda, const dd_real *X, int64_t incx, const dd_real &beta, dd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rsbmv_dd(uplo, n, k, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+inline int Rsbmv(const char *uplo, int64_t n, int64_t k, const qd_real &alpha, const qd_real *A,
+                 int64_t lda, const qd_real *X, int64_t incx, const qd_real &beta, qd_real *Y,
+                 int64_t incy) {
+    using wideblas::c;
+    return Rsbmv_qd(uplo, n, k, c(alpha), c(A), lda, c(X), incx, c(beta), c(Y), incy);
+}
+
+/// y := alpha A x + beta y with a packed symmetric matrix A. As Rspmv_dd and Rspmv_qd.
+inline int Rspmv(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *AP,
+                 const dd_real *X, int64_t incx, const dd_real &beta, dd_real *Y, int64_t incy) {
+    using wideblas::c;
+    return Rspmv_dd(uplo, n, c(alpha), c(AP), c(X), incx, c(beta), c(Y), incy);
+}
+
+inline int Rspmv(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *AP,
+                 const qd_real *X, int64_t incx, const qd_real &beta, qd_real *Y, int64_t incy) {
+    using wideblas::c;
+    return Rspmv_qd(uplo, n, c(alpha), c(AP), c(X), incx, c(beta), c(Y), incy);
+}
+
+/// x := op(A) x with a triangular matrix A. As Rtrmv_dd and Rtrmv_qd.
+inline int Rtrmv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const dd_real *A, int64_t lda, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtrmv_dd(uplo, trans, diag, n, c(A), lda, c(X), incx);
+}
+
+inline int Rtrmv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const qd_real *A, int64_t lda, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtrmv_qd(uplo, trans, diag, n, c(A), lda, c(X), incx);
+}
+
+/// x := op(A) x with a triangular band matrix A of k diagonals beside the main one. As Rtbmv_dd and
+/// Rtbmv_qd.
+inline int Rtbmv(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t k,
+                 const dd_real *A, int64_t lda, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtbmv_dd(uplo, trans, diag, n, k, c(A), lda, c(X), incx);
+}
+
+inline int Rtbmv(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t k,
+                 const qd_real *A, int64_t lda, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtbmv_qd(uplo, trans, diag, n, k, c(A), lda, c(X), incx);
+}
+
+/// x := op(A) x with a packed triangular matrix A. As Rtpmv_dd and Rtpmv_qd.
+inline int Rtpmv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const dd_real *AP, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtpmv_dd(uplo, trans, diag, n, c(AP), c(X), incx);
+}
+
+inline int Rtpmv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const qd_real *AP, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtpmv_qd(uplo, trans, diag, n, c(AP), c(X), incx);
+}
+
+/// Solves op(A) x = b with a triangular matrix A; b is in x. As Rtrsv_dd and Rtrsv_qd.
+inline int Rtrsv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const dd_real *A, int64_t lda, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtrsv_dd(uplo, trans, diag, n, c(A), lda, c(X), incx);
+}
+
+inline int Rtrsv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const qd_real *A, int64_t lda, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtrsv_qd(uplo, trans, diag, n, c(A), lda, c(X), incx);
+}
+
+/// Solves op(A) x = b with a triangular band matrix A; b is in x. As Rtbsv_dd and Rtbsv_qd.
+inline int Rtbsv(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t k,
+                 const dd_real *A, int64_t lda, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtbsv_dd(uplo, trans, diag, n, k, c(A), lda, c(X), incx);
+}
+
+inline int Rtbsv(const char *uplo, const char *trans, const char *diag, int64_t n, int64_t k,
+                 const qd_real *A, int64_t lda, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtbsv_qd(uplo, trans, diag, n, k, c(A), lda, c(X), incx);
+}
+
+/// Solves op(A) x = b with a packed triangular matrix A; b is in x. As Rtpsv_dd and Rtpsv_qd.
+inline int Rtpsv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const dd_real *AP, dd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtpsv_dd(uplo, trans, diag, n, c(AP), c(X), incx);
+}
+
+inline int Rtpsv(const char *uplo, const char *trans, const char *diag, int64_t n,
+                 const qd_real *AP, qd_real *X, int64_t incx) {
+    using wideblas::c;
+    return Rtpsv_qd(uplo, trans, diag, n, c(AP), c(X), incx);
+}
+
+/// A := alpha x y^T + A. As Rger_dd and Rger_qd.
+inline int Rger(int64_t m, int64_t n, const dd_real &alpha, const dd_real *X, int64_t incx,
+                const dd_real *Y, int64_t incy, dd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rger_dd(m, n, c(alpha), c(X), incx, c(Y), incy, c(A), lda);
+}
+
+inline int Rger(int64_t m, int64_t n, const qd_real &alpha, const qd_real *X, int64_t incx,
+                const qd_real *Y, int64_t incy, qd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rger_qd(m, n, c(alpha), c(X), incx, c(Y), incy, c(A), lda);
+}
+
+/// The triangle `uplo` of A := alpha x x^T + A. As Rsyr_dd and Rsyr_qd.
+inline int Rsyr(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *X,
+                int64_t incx, dd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rsyr_dd(uplo, n, c(alpha), c(X), incx, c(A), lda);
+}
+
+inline int Rsyr(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *X,
+                int64_t incx, qd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rsyr_qd(uplo, n, c(alpha), c(X), incx, c(A), lda);
+}
+
+/// The packed triangle `uplo` of A := alpha x x^T + A. As Rspr_dd and Rspr_qd.
+inline int Rspr(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *X,
+                int64_t incx, dd_real *AP) {
+    using wideblas::c;
+    return Rspr_dd(uplo, n, c(alpha), c(X), incx, c(AP));
+}
+
+inline int Rspr(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *X,
+                int64_t incx, qd_real *AP) {
+    using wideblas::c;
+    return Rspr_qd(uplo, n, c(alpha), c(X), incx, c(AP));
+}
+
+/// The triangle `uplo` of A := alpha (x y^T + y x^T) + A. As Rsyr2_dd and Rsyr2_qd.
+inline int Rsyr2(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *X,
+                 int64_t incx, const dd_real *Y, int64_t incy, dd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rsyr2_dd(uplo, n, c(alpha), c(X), incx, c(Y), incy, c(A), lda);
+}
+
+inline int Rsyr2(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *X,
+                 int64_t incx, const qd_real *Y, int64_t incy, qd_real *A, int64_t lda) {
+    using wideblas::c;
+    return Rsyr2_qd(uplo, n, c(alpha), c(X), incx, c(Y), incy, c(A), lda);
+}
+
+/// The packed triangle `uplo` of A := alpha (x y^T + y x^T) + A. As Rspr2_dd and Rspr2_qd.
+inline int Rspr2(const char *uplo, int64_t n, const dd_real &alpha, const dd_real *X,
+                 int64_t incx, const dd_real *Y, int64_t incy, dd_real *AP) {
+    using wideblas::c;
+    return Rspr2_dd(uplo, n, c(alpha), c(X), incx, c(Y), incy, c(AP));
+}
+
+inline int Rspr2(const char *uplo, int64_t n, const qd_real &alpha, const qd_real *X,
+                 int64_t incx, const qd_real *Y, int64_t incy, qd_real *AP) {
+    using wideblas::c;
+    return Rspr2_qd(uplo, n, c(alpha), c(X), incx, c(Y), incy, c(AP));
+}
+
 // end generated overloads
 
 // Routines on vectors, declared as MPLAPACK declares them: the vectors of functions that only read are not const there.

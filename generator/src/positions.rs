@@ -55,7 +55,8 @@ pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
 
 fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
     let parameters = routine.parameters();
-    let right: Vec<String> = parameters.iter().map(|p| right(p, dialect)).collect();
+    let right: Vec<String> =
+        parameters.iter().map(|p| right(p, routine.rows_of_two(), dialect)).collect();
     let call = |arguments: &[String]| format!("{name}({}{})", dialect.first, arguments.join(", "));
     let expect = |info: i32, message: &str, call: String| match routine.returns {
         Returns::Nothing => format!("    EXPECT({info}, \"{message}\", {call});\n"),
@@ -95,11 +96,12 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
 }
 
 /// Of order 2.
-fn right(parameter: &Parameter, dialect: &Dialect) -> String {
+fn right(parameter: &Parameter, rows: usize, dialect: &Dialect) -> String {
     match parameter.role {
         Role::Option(letters) if dialect.numbers => first_number(letters).to_string(),
         Role::Option(letters) => format!("\"{}\"", &letters[..1]),
-        Role::Size | Role::Leading => "2".to_string(),
+        Role::Size => "2".to_string(),
+        Role::Leading => rows.to_string(),
         Role::Increment => "1".to_string(),
         Role::Scalar => dialect.scalar.clone(),
         Role::Array { written: false } => dialect.read.clone(),

@@ -4,7 +4,7 @@ use crate::File;
 use crate::docs::{Docs, comment};
 use crate::formats::{C, Format, Mplapack, formats, with_mode};
 use crate::mangle::{self, Type};
-use crate::table::{Kind, Parameter, Returns, Role, Routine};
+use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
 
 /// Characters of a line.
 const WIDTH: usize = 100;
@@ -15,15 +15,20 @@ fn safety(routine: &Routine) -> String {
     if routine.is_level_1() {
         return "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does.".to_string();
     }
-    let matrices = |written: bool| {
-        let all = routine.arguments.iter().filter(move |argument| argument.kind == Kind::Matrix);
-        let named = all.filter(move |argument| argument.written == written);
-        named.map(|argument| argument.name.as_str()).collect::<Vec<_>>()
+    let arrays = |written: bool| {
+        let is_array = |argument: &&Argument| {
+            matches!(argument.kind, Kind::Matrix | Kind::Packed | Kind::Vector)
+        };
+        let all = routine.arguments.iter().filter(is_array);
+        let named = all.filter(|argument| argument.written == written);
+        named.map(|argument| argument.name.as_str()).collect::<Vec<_>>().join(" or ")
     };
+    let named =
+        if routine.module() == Some("level2") { "matrix and the vectors" } else { "matrices" };
     format!(
-        "# Safety\nThe matrices must have the stated shapes, and {} must not overlap {}.",
-        matrices(true).join(" or "),
-        matrices(false).join(" or ")
+        "# Safety\nThe {named} must have the stated shapes, and {} must not overlap {}.",
+        arrays(true),
+        arrays(false)
     )
 }
 

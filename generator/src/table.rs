@@ -30,6 +30,8 @@ pub enum Kind {
     Scalar,
     /// An array and its leading dimension.
     Matrix,
+    /// A triangle in an array, its columns one behind the other.
+    Packed,
     /// An array and its increment.
     Vector,
 }
@@ -70,8 +72,21 @@ impl Routine {
         match self.has_mode {
             true => None,
             false if self.is_level_1() => Some("level1"),
+            false if self.has(Kind::Vector) => Some("level2"),
             false => Some("structured"),
         }
+    }
+
+    fn has(&self, kind: Kind) -> bool {
+        self.arguments.iter().any(|argument| argument.kind == kind)
+    }
+
+    /// The rows of the array of a matrix of order 2 with two diagonals on each side: those of a band matrix are its
+    /// diagonals.
+    pub fn rows_of_two(&self) -> usize {
+        let has_diagonals =
+            |argument: &Argument| matches!(argument.name.as_str(), "k" | "kl" | "ku");
+        if self.has(Kind::Vector) && self.arguments.iter().any(has_diagonals) { 5 } else { 2 }
     }
 
     /// A routine on vectors alone, no argument of which is ever illegal in the BLAS.
@@ -89,7 +104,7 @@ impl Routine {
                 Kind::Option(letters) => Role::Option(letters),
                 Kind::Size => Role::Size,
                 Kind::Scalar => Role::Scalar,
-                Kind::Matrix | Kind::Vector => Role::Array { written: *written },
+                Kind::Matrix | Kind::Packed | Kind::Vector => Role::Array { written: *written },
             };
             let shown = name.clone();
             parameters.push(Parameter { name: name.to_lowercase(), shown, role });
@@ -157,6 +172,7 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("side", None) => Kind::Option("LR"),
         ("diag", None) => Kind::Option("UN"),
         ("norm", None) => Kind::Option("OI"),
+        ("AP", None) => Kind::Packed,
         ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
         ("alpha" | "beta" | "c" | "s" | "r", None) => Kind::Scalar,
         _ => return Err(format!("{word}: an argument of no known kind")),

@@ -71,6 +71,20 @@ pub struct Size {
     name: &'static str,
 }
 
+impl Size {
+    /// The least leading dimension of an array of diagonals, which is a sum of sizes.
+    #[inline(always)]
+    pub fn diagonals(name: &'static str, value: usize) -> Size {
+        Size { value, name }
+    }
+}
+
+impl Display for Size {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.name, self.value)
+    }
+}
+
 /// A number of the list.
 #[derive(Clone, Copy)]
 pub struct Scalar<P> {

@@ -18,7 +18,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-pub use crate::engine::cpu::vectors::{Axpy, Elementwise, Place, Rot, Scal, copy, swap};
+pub use crate::engine::cpu::vectors::{Axpy, Elementwise, Place, Rot, Scal, copy, fill, swap};
 
 /// What runs in an arithmetic of numbers T.
 pub trait InArithmetic<T> {
@@ -41,6 +41,7 @@ pub trait Number: sum::Number {
 
     fn zero() -> Self;
     fn is_zero(&self) -> bool;
+    fn is_one(&self) -> bool;
     fn is_finite(&self) -> bool;
     fn nan() -> Self;
     /// The nearest double.
@@ -80,6 +81,10 @@ macro_rules! numbers {
             #[inline(always)]
             fn is_zero(&self) -> bool {
                 Scalar::is_zero(*self)
+            }
+            #[inline(always)]
+            fn is_one(&self) -> bool {
+                Scalar::is_one(*self)
             }
             #[inline(always)]
             fn is_finite(&self) -> bool {

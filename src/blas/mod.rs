@@ -4,6 +4,7 @@ pub mod device;
 pub mod formats;
 mod left_out;
 pub mod level1;
+pub mod level2;
 pub mod level3;
 pub mod mp;
 pub mod symmetric;

@@ -68,7 +68,7 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 
 /// B := alpha B
 fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
-    if alpha.is_one() {
+    if level1::Number::is_one(&alpha) {
         return;
     }
     b.for_each_column(1, |_, column| {

@@ -10,6 +10,7 @@ pub mod properties;
 pub mod rns;
 pub mod sample;
 pub mod stored;
+pub mod terms;
 
 pub use wideblas_reference::random::Rng;
 

@@ -8,12 +8,12 @@ mod ways;
 use common::Rng;
 use common::kinds::{KINDS, Kind, number};
 use common::sample::Sample;
+use common::terms::{Precise, alpha, by_doubles, check, check_residual, is_alike};
 use std::ffi::{CString, c_char, c_int};
 use std::ptr::null;
 use wideblas::abi::exports::*;
 use wideblas::blas::triangular;
 use wideblas::format::{Dd, Qd};
-use wideblas_reference::Dyadic;
 
 type Letter = *const c_char;
 type Symm<T> = unsafe extern "C-unwind" fn(
@@ -45,27 +45,21 @@ type Triangular<T> = unsafe extern "C-unwind" fn(
 ) -> c_int;
 
 /// A format, with its exports.
-pub trait Format: Sample + triangular::Number {
+pub trait Format: Precise + triangular::Number {
     const SYMM: Symm<Self>;
     const SYR2K: Symm<Self>;
     const TRMM: Triangular<Self>;
     const TRSM: Triangular<Self>;
-    /// The bound of a sum of k products is `FACTOR (k + 8) 2^-BITS`.
-    const FACTOR: i32;
-    const BITS: i32;
-
     fn bits(&self) -> Vec<u64>;
 }
 
 macro_rules! formats {
-    ($($type:ty, $length:literal, $factor:literal, $precision:literal: $symm:ident $syr2k:ident $trmm:ident $trsm:ident;)*) => {$(
+    ($($type:ty, $length:literal: $symm:ident $syr2k:ident $trmm:ident $trsm:ident;)*) => {$(
         impl Format for $type {
             const SYMM: Symm<Self> = $symm;
             const SYR2K: Symm<Self> = $syr2k;
             const TRMM: Triangular<Self> = $trmm;
             const TRSM: Triangular<Self> = $trsm;
-            const FACTOR: i32 = $factor;
-            const BITS: i32 = $precision;
 
             fn bits(&self) -> Vec<u64> {
                 wideblas::format::Scalar::<$length>::components(*self).map(f64::to_bits).to_vec()
@@ -74,8 +68,8 @@ macro_rules! formats {
     )*};
 }
 formats! {
-    Dd, 2, 4, 106: Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd;
-    Qd, 4, 480, 212: Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd;
+    Dd, 2: Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd;
+    Qd, 4: Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd;
 }
 
 /// Orders of a matrix: of one block, of some, and beside their limits.
@@ -165,77 +159,6 @@ impl Options {
 
     fn symmetric<T: Format>(&self, a: &Stored<T>, i: usize, k: usize) -> T {
         if i != k && (i > k) != self.is_lower { a.get(k, i) } else { a.get(i, k) }
-    }
-}
-
-/// A sum of products of up to three factors, exact; or as doubles have it, where a factor is not finite.
-enum Value {
-    Exact { sum: Dyadic, size: Dyadic },
-    Double(f64),
-}
-
-fn sum_of<T: Format>(terms: &[Vec<T>]) -> Value {
-    let exact: Option<Vec<Dyadic>> = terms
-        .iter()
-        .map(|term| {
-            term.iter().try_fold(Dyadic::power_of_two(0), |all, x| Some(&all * &x.exact()?))
-        })
-        .collect();
-    match exact {
-        Some(terms) => Value::Exact {
-            sum: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + x),
-            size: terms.iter().fold(Dyadic::ZERO, |sum, x| &sum + &x.abs()),
-        },
-        None => {
-            Value::Double(terms.iter().fold(0.0, |sum, term| {
-                sum + term.iter().fold(1.0, |all, x| all * Sample::to_f64(x))
-            }))
-        }
-    }
-}
-
-fn is_alike(found: f64, expected: f64) -> bool {
-    found == expected || found.is_nan() && expected.is_nan()
-}
-
-/// The number is the sum within `4 FACTOR (terms + 8) 2^-BITS` of the terms' magnitudes: the format's arithmetic, a
-/// rounding of each product, and alpha.
-fn check<T: Format>(what: &str, found: &T, terms: &[Vec<T>]) {
-    let (sum, size) = match sum_of(terms) {
-        Value::Exact { sum, size } => (sum, size),
-        Value::Double(expected) => {
-            let found = Sample::to_f64(found);
-            // Finite doubles have other roundings.
-            let is_right = is_alike(found, expected) || found.is_finite() && expected.is_finite();
-            return assert!(is_right, "{what}: {found} not {expected}");
-        }
-    };
-    if size.log2().is_some_and(|log2| log2 >= 1020) {
-        let is_large = sum.log2().is_some_and(|log2| log2 >= 1026);
-        return assert!(!is_large || !Sample::to_f64(found).is_finite(), "{what}: {found:?}");
-    }
-    let found = found.exact().unwrap_or_else(|| panic!("{what}: {found:?}"));
-    let error = (&found - &sum).abs();
-    let count = terms.len() as i32 + 8;
-    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
-    let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
-    // In underflow, alpha's included.
-    let least = Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
-    let alpha = terms.iter().flatten().filter_map(Sample::exact).map(|x| x.abs());
-    let largest = alpha.max().unwrap_or(Dyadic::ZERO);
-    let least = &(&least * &(&Dyadic::power_of_two(0) + &largest)) * &Dyadic::power_of_two(-1070);
-    let bound = &bound + &least;
-    assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {sum:?}");
-}
-
-fn alpha<T: Format>(rng: &mut Rng, kind: Kind) -> T {
-    match rng.bits() % 6 {
-        0 => <T as Sample>::zero(0),
-        1 | 2 => T::from_f64(1.0, 0),
-        3 => T::from_f64(-0.5, 0),
-        _ => {
-            number(rng, if let Kind::Subnormal | Kind::Huge = kind { Kind::Uniform } else { kind })
-        }
     }
 }
 
@@ -340,7 +263,7 @@ fn solutions<T: Format>() {
             };
             let found: Vec<T> = (0..order).map(|u| get(&b, u)).collect();
             let doubles = by_doubles(
-                order,
+                (order, order < 2 || row(1, 0).is_some()),
                 |u, k| row(u, k).map(|x| Sample::to_f64(&x)),
                 |u| Sample::to_f64(&alpha) * Sample::to_f64(&get(&old, u)),
             );
@@ -367,55 +290,6 @@ fn solutions<T: Format>() {
             }
         }
     });
-}
-
-/// The solution of a triangular system, in doubles.
-fn by_doubles(
-    order: usize,
-    row: impl Fn(usize, usize) -> Option<f64>,
-    right: impl Fn(usize) -> f64,
-) -> Vec<f64> {
-    let is_lower = order < 2 || row(1, 0).is_some();
-    let mut x = vec![0.0; order];
-    let mut known: Vec<usize> = Vec::new();
-    for step in 0..order {
-        let u = if is_lower { step } else { order - 1 - step };
-        let rest = known.iter().fold(right(u), |rest, &k| rest - row(u, k).unwrap() * x[k]);
-        x[u] = rest / row(u, u).unwrap();
-        known.push(u);
-    }
-    x
-}
-
-/// A row's residual is small beside its terms.
-fn check_residual<T: Format>(
-    what: &str,
-    (alpha, right): (T, T),
-    terms: impl Iterator<Item = (T, T)>,
-) {
-    let exact = |x: T| x.exact().unwrap();
-    let right = &exact(alpha) * &exact(right);
-    let (mut rest, mut size, mut count) = (right.clone(), right.abs(), 8);
-    let mut largest = Dyadic::power_of_two(0);
-    for (a, x) in terms {
-        let product = &exact(a) * &exact(x);
-        (rest, size) = (&rest - &product, &size + &product.abs());
-        largest = largest.max(exact(a).abs());
-        count += 1;
-    }
-    if size.log2().is_some_and(|log2| log2 >= 1020) {
-        return;
-    }
-    let factor = Dyadic::from_f64(f64::from(4 * T::FACTOR * count)).unwrap();
-    let bound = &(&size * &factor) * &Dyadic::power_of_two(-T::BITS);
-    let least = &largest * &Dyadic::from_f64(64.0 * f64::from(count)).unwrap();
-    let bound = &bound + &(&least * &Dyadic::power_of_two(-1070));
-    assert!(
-        !(&bound - &rest.abs()).is_negative(),
-        "{what}: {:?} of {:?}",
-        rest.log2(),
-        size.log2()
-    );
 }
 
 fn symmetric_products<T: Format>() {

@@ -3,6 +3,7 @@
 //! the table.
 
 pub mod level1;
+pub mod level2;
 mod level3;
 pub mod structured;
 

@@ -203,7 +203,7 @@ impl<T: Number> Symmetric<T> {
         // SAFETY: NULL, or the caller's.
         let (alpha, beta) = unsafe { (*alpha.get()?, *beta.get()?) };
         let reads = terms > 0 && !level1::Number::is_zero(&alpha);
-        if !reads && beta.is_one() {
+        if !reads && level1::Number::is_one(&beta) {
             return Ok(());
         }
         if reads {

@@ -3,9 +3,10 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv, Spr, Spr2,
+    Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, run, structured};
+use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -168,6 +169,352 @@ pub unsafe extern "C-unwind" fn rtrsm_dd(
     unsafe {
         structured::trsm(const { &Export::of_mplapack("Rtrsm_dd", "Rtrsm", XERBLA) }, arguments)
     };
+}
+
+/// MPLAPACK's `Rgemv`.
+///
+/// # Safety
+/// As `Rgemv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgemvPKcll7dd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgemv_dd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    x: *const Dd,
+    incx: i64,
+    beta: Dd,
+    y: *mut Dd,
+    incy: i64,
+) {
+    let arguments = Gemv { trans, m, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gemv(const { &Export::of_mplapack("Rgemv_dd", "Rgemv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rgbmv`.
+///
+/// # Safety
+/// As `Rgbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgbmvPKcllll7dd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgbmv_dd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    kl: i64,
+    ku: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    x: *const Dd,
+    incx: i64,
+    beta: Dd,
+    y: *mut Dd,
+    incy: i64,
+) {
+    let arguments =
+        Gbmv { trans, m, n, kl, ku, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gbmv(const { &Export::of_mplapack("Rgbmv_dd", "Rgbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsymv`.
+///
+/// # Safety
+/// As `Rsymv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymvPKcl7dd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsymv_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    x: *const Dd,
+    incx: i64,
+    beta: Dd,
+    y: *mut Dd,
+    incy: i64,
+) {
+    let arguments = Symv { uplo, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::symv(const { &Export::of_mplapack("Rsymv_dd", "Rsymv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsbmv`.
+///
+/// # Safety
+/// As `Rsbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsbmvPKcll7dd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsbmv_dd(
+    uplo: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Dd,
+    a: *const Dd,
+    lda: i64,
+    x: *const Dd,
+    incx: i64,
+    beta: Dd,
+    y: *mut Dd,
+    incy: i64,
+) {
+    let arguments = Sbmv { uplo, n, k, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::sbmv(const { &Export::of_mplapack("Rsbmv_dd", "Rsbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspmv`.
+///
+/// # Safety
+/// As `Rspmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RspmvPKcl7dd_realPS1_S2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rspmv_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    ap: *const Dd,
+    x: *const Dd,
+    incx: i64,
+    beta: Dd,
+    y: *mut Dd,
+    incy: i64,
+) {
+    let arguments = Spmv { uplo, n, alpha: &alpha, ap, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::spmv(const { &Export::of_mplapack("Rspmv_dd", "Rspmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtrmv`.
+///
+/// # Safety
+/// As `Rtrmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmvPKcS0_S0_lP7dd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtrmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Dd,
+    lda: i64,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Trmv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trmv(const { &Export::of_mplapack("Rtrmv_dd", "Rtrmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtbmv`.
+///
+/// # Safety
+/// As `Rtbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbmvPKcS0_S0_llP7dd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtbmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Dd,
+    lda: i64,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Tbmv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbmv(const { &Export::of_mplapack("Rtbmv_dd", "Rtbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtpmv`.
+///
+/// # Safety
+/// As `Rtpmv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpmvPKcS0_S0_lP7dd_realS2_l")]
+pub unsafe extern "C-unwind" fn rtpmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Dd,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Tpmv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpmv(const { &Export::of_mplapack("Rtpmv_dd", "Rtpmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtrsv`.
+///
+/// # Safety
+/// As `Rtrsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsvPKcS0_S0_lP7dd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtrsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Dd,
+    lda: i64,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Trsv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trsv(const { &Export::of_mplapack("Rtrsv_dd", "Rtrsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtbsv`.
+///
+/// # Safety
+/// As `Rtbsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbsvPKcS0_S0_llP7dd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtbsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Dd,
+    lda: i64,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Tbsv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbsv(const { &Export::of_mplapack("Rtbsv_dd", "Rtbsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtpsv`.
+///
+/// # Safety
+/// As `Rtpsv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpsvPKcS0_S0_lP7dd_realS2_l")]
+pub unsafe extern "C-unwind" fn rtpsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Dd,
+    x: *mut Dd,
+    incx: i64,
+) {
+    let arguments = Tpsv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpsv(const { &Export::of_mplapack("Rtpsv_dd", "Rtpsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rger`.
+///
+/// # Safety
+/// As `Rger_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z4Rgerll7dd_realPS_lS0_lS0_l")]
+pub unsafe extern "C-unwind" fn rger_dd(
+    m: i64,
+    n: i64,
+    alpha: Dd,
+    x: *const Dd,
+    incx: i64,
+    y: *const Dd,
+    incy: i64,
+    a: *mut Dd,
+    lda: i64,
+) {
+    let arguments = Ger { m, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::ger(const { &Export::of_mplapack("Rger_dd", "Rger", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr`.
+///
+/// # Safety
+/// As `Rsyr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsyrPKcl7dd_realPS1_lS2_l")]
+pub unsafe extern "C-unwind" fn rsyr_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    x: *const Dd,
+    incx: i64,
+    a: *mut Dd,
+    lda: i64,
+) {
+    let arguments = Syr { uplo, n, alpha: &alpha, x, incx, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr(const { &Export::of_mplapack("Rsyr_dd", "Rsyr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr`.
+///
+/// # Safety
+/// As `Rspr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsprPKcl7dd_realPS1_lS2_")]
+pub unsafe extern "C-unwind" fn rspr_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    x: *const Dd,
+    incx: i64,
+    ap: *mut Dd,
+) {
+    let arguments = Spr { uplo, n, alpha: &alpha, x, incx, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr(const { &Export::of_mplapack("Rspr_dd", "Rspr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr2`.
+///
+/// # Safety
+/// As `Rsyr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rsyr2PKcl7dd_realPS1_lS2_lS2_l")]
+pub unsafe extern "C-unwind" fn rsyr2_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    x: *const Dd,
+    incx: i64,
+    y: *const Dd,
+    incy: i64,
+    a: *mut Dd,
+    lda: i64,
+) {
+    let arguments = Syr2 { uplo, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr2(const { &Export::of_mplapack("Rsyr2_dd", "Rsyr2", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr2`.
+///
+/// # Safety
+/// As `Rspr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rspr2PKcl7dd_realPS1_lS2_lS2_")]
+pub unsafe extern "C-unwind" fn rspr2_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Dd,
+    x: *const Dd,
+    incx: i64,
+    y: *const Dd,
+    incy: i64,
+    ap: *mut Dd,
+) {
+    let arguments = Spr2 { uplo, n, alpha: &alpha, x, incx, y, incy, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr2(const { &Export::of_mplapack("Rspr2_dd", "Rspr2", XERBLA) }, arguments) };
 }
 
 /// MPLAPACK's `Raxpy`.

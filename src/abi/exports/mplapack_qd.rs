@@ -3,9 +3,10 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv, Spr, Spr2,
+    Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, run, structured};
+use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -168,6 +169,352 @@ pub unsafe extern "C-unwind" fn rtrsm_qd(
     unsafe {
         structured::trsm(const { &Export::of_mplapack("Rtrsm_qd", "Rtrsm", XERBLA) }, arguments)
     };
+}
+
+/// MPLAPACK's `Rgemv`.
+///
+/// # Safety
+/// As `Rgemv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgemvPKcll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgemv_qd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    x: *const Qd,
+    incx: i64,
+    beta: Qd,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments = Gemv { trans, m, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gemv(const { &Export::of_mplapack("Rgemv_qd", "Rgemv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rgbmv`.
+///
+/// # Safety
+/// As `Rgbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgbmvPKcllll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgbmv_qd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    kl: i64,
+    ku: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    x: *const Qd,
+    incx: i64,
+    beta: Qd,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments =
+        Gbmv { trans, m, n, kl, ku, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gbmv(const { &Export::of_mplapack("Rgbmv_qd", "Rgbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsymv`.
+///
+/// # Safety
+/// As `Rsymv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymvPKcl7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsymv_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    x: *const Qd,
+    incx: i64,
+    beta: Qd,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments = Symv { uplo, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::symv(const { &Export::of_mplapack("Rsymv_qd", "Rsymv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsbmv`.
+///
+/// # Safety
+/// As `Rsbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsbmvPKcll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rsbmv_qd(
+    uplo: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    x: *const Qd,
+    incx: i64,
+    beta: Qd,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments = Sbmv { uplo, n, k, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::sbmv(const { &Export::of_mplapack("Rsbmv_qd", "Rsbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspmv`.
+///
+/// # Safety
+/// As `Rspmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RspmvPKcl7qd_realPS1_S2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rspmv_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    ap: *const Qd,
+    x: *const Qd,
+    incx: i64,
+    beta: Qd,
+    y: *mut Qd,
+    incy: i64,
+) {
+    let arguments = Spmv { uplo, n, alpha: &alpha, ap, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::spmv(const { &Export::of_mplapack("Rspmv_qd", "Rspmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtrmv`.
+///
+/// # Safety
+/// As `Rtrmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmvPKcS0_S0_lP7qd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtrmv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Qd,
+    lda: i64,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Trmv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trmv(const { &Export::of_mplapack("Rtrmv_qd", "Rtrmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtbmv`.
+///
+/// # Safety
+/// As `Rtbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbmvPKcS0_S0_llP7qd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtbmv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Qd,
+    lda: i64,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Tbmv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbmv(const { &Export::of_mplapack("Rtbmv_qd", "Rtbmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtpmv`.
+///
+/// # Safety
+/// As `Rtpmv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpmvPKcS0_S0_lP7qd_realS2_l")]
+pub unsafe extern "C-unwind" fn rtpmv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Qd,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Tpmv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpmv(const { &Export::of_mplapack("Rtpmv_qd", "Rtpmv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtrsv`.
+///
+/// # Safety
+/// As `Rtrsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsvPKcS0_S0_lP7qd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtrsv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Qd,
+    lda: i64,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Trsv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trsv(const { &Export::of_mplapack("Rtrsv_qd", "Rtrsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtbsv`.
+///
+/// # Safety
+/// As `Rtbsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbsvPKcS0_S0_llP7qd_reallS2_l")]
+pub unsafe extern "C-unwind" fn rtbsv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Qd,
+    lda: i64,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Tbsv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbsv(const { &Export::of_mplapack("Rtbsv_qd", "Rtbsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rtpsv`.
+///
+/// # Safety
+/// As `Rtpsv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpsvPKcS0_S0_lP7qd_realS2_l")]
+pub unsafe extern "C-unwind" fn rtpsv_qd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Qd,
+    x: *mut Qd,
+    incx: i64,
+) {
+    let arguments = Tpsv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpsv(const { &Export::of_mplapack("Rtpsv_qd", "Rtpsv", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rger`.
+///
+/// # Safety
+/// As `Rger_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z4Rgerll7qd_realPS_lS0_lS0_l")]
+pub unsafe extern "C-unwind" fn rger_qd(
+    m: i64,
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    y: *const Qd,
+    incy: i64,
+    a: *mut Qd,
+    lda: i64,
+) {
+    let arguments = Ger { m, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::ger(const { &Export::of_mplapack("Rger_qd", "Rger", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr`.
+///
+/// # Safety
+/// As `Rsyr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsyrPKcl7qd_realPS1_lS2_l")]
+pub unsafe extern "C-unwind" fn rsyr_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    a: *mut Qd,
+    lda: i64,
+) {
+    let arguments = Syr { uplo, n, alpha: &alpha, x, incx, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr(const { &Export::of_mplapack("Rsyr_qd", "Rsyr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr`.
+///
+/// # Safety
+/// As `Rspr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsprPKcl7qd_realPS1_lS2_")]
+pub unsafe extern "C-unwind" fn rspr_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    ap: *mut Qd,
+) {
+    let arguments = Spr { uplo, n, alpha: &alpha, x, incx, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr(const { &Export::of_mplapack("Rspr_qd", "Rspr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr2`.
+///
+/// # Safety
+/// As `Rsyr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rsyr2PKcl7qd_realPS1_lS2_lS2_l")]
+pub unsafe extern "C-unwind" fn rsyr2_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    y: *const Qd,
+    incy: i64,
+    a: *mut Qd,
+    lda: i64,
+) {
+    let arguments = Syr2 { uplo, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr2(const { &Export::of_mplapack("Rsyr2_qd", "Rsyr2", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr2`.
+///
+/// # Safety
+/// As `Rspr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rspr2PKcl7qd_realPS1_lS2_lS2_")]
+pub unsafe extern "C-unwind" fn rspr2_qd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: Qd,
+    x: *const Qd,
+    incx: i64,
+    y: *const Qd,
+    incy: i64,
+    ap: *mut Qd,
+) {
+    let arguments = Spr2 { uplo, n, alpha: &alpha, x, incx, y, incy, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr2(const { &Export::of_mplapack("Rspr2_qd", "Rspr2", XERBLA) }, arguments) };
 }
 
 /// MPLAPACK's `Raxpy`.

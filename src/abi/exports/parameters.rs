@@ -133,6 +133,307 @@ impl<T> Clone for Trsm<T> {
 }
 impl<T> Copy for Trsm<T> {}
 
+pub struct Gemv<T> {
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Gemv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Gemv<T> {}
+
+pub struct Gbmv<T> {
+    pub trans: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub kl: i64,
+    pub ku: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Gbmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Gbmv<T> {}
+
+pub struct Symv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Symv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Symv<T> {}
+
+pub struct Sbmv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Sbmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Sbmv<T> {}
+
+pub struct Spmv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub ap: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Spmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Spmv<T> {}
+
+pub struct Trmv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Trmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Trmv<T> {}
+
+pub struct Tbmv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Tbmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Tbmv<T> {}
+
+pub struct Tpmv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub ap: *const T,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Tpmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Tpmv<T> {}
+
+pub struct Trsv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Trsv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Trsv<T> {}
+
+pub struct Tbsv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Tbsv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Tbsv<T> {}
+
+pub struct Tpsv<T> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub diag: *const c_char,
+    pub n: i64,
+    pub ap: *const T,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Tpsv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Tpsv<T> {}
+
+pub struct Ger<T> {
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T> Clone for Ger<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Ger<T> {}
+
+pub struct Syr<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T> Clone for Syr<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Syr<T> {}
+
+pub struct Spr<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub ap: *mut T,
+}
+
+impl<T> Clone for Spr<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Spr<T> {}
+
+pub struct Syr2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T> Clone for Syr2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Syr2<T> {}
+
+pub struct Spr2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub ap: *mut T,
+}
+
+impl<T> Clone for Spr2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Spr2<T> {}
+
 pub struct Axpy<T> {
     pub n: i64,
     pub alpha: *const T,

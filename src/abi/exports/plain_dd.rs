@@ -3,9 +3,10 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv, Spr, Spr2,
+    Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, run, structured};
+use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_dd};
 use std::ffi::{CStr, c_char, c_int};
@@ -202,6 +203,409 @@ pub unsafe extern "C-unwind" fn Rtrsm_dd(
     unsafe {
         structured::trsm(const { &Export::of_mplapack("Rtrsm_dd", "Rtrsm", XERBLA) }, arguments)
     }
+}
+
+/// y := alpha op(A) x + beta y on double-double numbers.
+///
+/// `trans`: `"N"`, `"T"` or `"C"` (op(A) = A, its transpose, the same), either case. A is m x n,
+/// column-major with leading dimension `lda`. `incx` and `incy` are not 0; with a negative one a
+/// vector's first element is the last in memory. y is not read when beta is 0; A and x are not read
+/// when alpha is 0. The error of an element is at most 4 (k + 8) 2^-106 of the sum of its terms'
+/// magnitudes, of which there are k, barring underflow; the bits depend on no number of threads, no
+/// increment and no kernel.
+///
+/// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+/// NULL array, one in the memory of a GPU or an internal error; then y is untouched and
+/// `wb_last_error` says more.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rgemv_dd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    x: *const wb_dd,
+    incx: i64,
+    beta: wb_dd,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Gemv { trans, m, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gemv(const { &Export::of_mplapack("Rgemv_dd", "Rgemv", XERBLA) }, arguments) }
+}
+
+/// y := alpha op(A) x + beta y on double-double numbers, with a band matrix A.
+///
+/// A is m x n and has `kl` diagonals below the main one and `ku` above: its element (i, j) is in
+/// row `ku` + i - j of column j of an array with leading dimension `lda` >= kl + ku + 1. Otherwise
+/// as `Rgemv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rgbmv_dd(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    kl: i64,
+    ku: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    x: *const wb_dd,
+    incx: i64,
+    beta: wb_dd,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments =
+        Gbmv { trans, m, n, kl, ku, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::gbmv(const { &Export::of_mplapack("Rgbmv_dd", "Rgbmv", XERBLA) }, arguments) }
+}
+
+/// y := alpha A x + beta y on double-double numbers, with a symmetric matrix A.
+///
+/// `uplo`: `"U"` or `"L"`, the triangle of A that is read. A is n x n. Otherwise as `Rgemv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsymv_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    x: *const wb_dd,
+    incx: i64,
+    beta: wb_dd,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Symv { uplo, n, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::symv(const { &Export::of_mplapack("Rsymv_dd", "Rsymv", XERBLA) }, arguments) }
+}
+
+/// y := alpha A x + beta y on double-double numbers, with a symmetric band matrix A.
+///
+/// A has `k` diagonals on each side of the main one. Those of the triangle `uplo` are read: element
+/// (i, j) from row k + i - j (`"U"`) or i - j (`"L"`) of column j of an array with leading
+/// dimension `lda` >= k + 1. Otherwise as `Rsymv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsbmv_dd(
+    uplo: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    x: *const wb_dd,
+    incx: i64,
+    beta: wb_dd,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Sbmv { uplo, n, k, alpha: &alpha, a, lda, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::sbmv(const { &Export::of_mplapack("Rsbmv_dd", "Rsbmv", XERBLA) }, arguments) }
+}
+
+/// y := alpha A x + beta y on double-double numbers, with a packed symmetric matrix A.
+///
+/// `ap` has the columns of the triangle `uplo`, one behind the other. Otherwise as `Rsymv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rspmv_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    ap: *const wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    beta: wb_dd,
+    y: *mut wb_dd,
+    incy: i64,
+) -> c_int {
+    let arguments = Spmv { uplo, n, alpha: &alpha, ap, x, incx, beta: &beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level2::spmv(const { &Export::of_mplapack("Rspmv_dd", "Rspmv", XERBLA) }, arguments) }
+}
+
+/// x := op(A) x on double-double numbers, with a triangular matrix A.
+///
+/// `uplo`: `"U"` or `"L"`, the triangle of A that is read. `trans` as in `Rgemv_dd`. `diag`: `"U"`
+/// (the diagonal is not read, and is all ones) or `"N"`. A is n x n. Where op(A) = A, a zero in x
+/// leaves out its column. Bound and increments as `Rgemv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtrmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const wb_dd,
+    lda: i64,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Trmv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trmv(const { &Export::of_mplapack("Rtrmv_dd", "Rtrmv", XERBLA) }, arguments) }
+}
+
+/// x := op(A) x on double-double numbers, with a triangular band matrix A.
+///
+/// A has `k` diagonals beside the main one, stored as in `Rsbmv_dd`. Otherwise as `Rtrmv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtbmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const wb_dd,
+    lda: i64,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Tbmv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbmv(const { &Export::of_mplapack("Rtbmv_dd", "Rtbmv", XERBLA) }, arguments) }
+}
+
+/// x := op(A) x on double-double numbers, with a packed triangular matrix A.
+///
+/// `ap` as in `Rspmv_dd`. Otherwise as `Rtrmv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtpmv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const wb_dd,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Tpmv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpmv(const { &Export::of_mplapack("Rtpmv_dd", "Rtpmv", XERBLA) }, arguments) }
+}
+
+/// Solves op(A) x = b on double-double numbers, with a triangular matrix A; b is in x.
+///
+/// The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 4 (n + 8)
+/// 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
+/// as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtrsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const wb_dd,
+    lda: i64,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Trsv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::trsv(const { &Export::of_mplapack("Rtrsv_dd", "Rtrsv", XERBLA) }, arguments) }
+}
+
+/// Solves op(A) x = b on double-double numbers, with a triangular band matrix A; b is in x.
+///
+/// The arguments are those of `Rtbmv_dd`. Otherwise as `Rtrsv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap A.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtbsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const wb_dd,
+    lda: i64,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Tbsv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tbsv(const { &Export::of_mplapack("Rtbsv_dd", "Rtbsv", XERBLA) }, arguments) }
+}
+
+/// Solves op(A) x = b on double-double numbers, with a packed triangular matrix A; b is in x.
+///
+/// The arguments are those of `Rtpmv_dd`. Otherwise as `Rtrsv_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rtpsv_dd(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const wb_dd,
+    x: *mut wb_dd,
+    incx: i64,
+) -> c_int {
+    let arguments = Tpsv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level2::tpsv(const { &Export::of_mplapack("Rtpsv_dd", "Rtpsv", XERBLA) }, arguments) }
+}
+
+/// A := alpha x y^T + A on double-double numbers.
+///
+/// A is m x n, column-major with leading dimension `lda`. A column whose element of y is 0 stays as
+/// it is. Increments as in `Rgemv_dd`; the error of an element is at most 4 16 2^-106 of its terms'
+/// magnitudes, barring underflow.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rger_dd(
+    m: i64,
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    y: *const wb_dd,
+    incy: i64,
+    a: *mut wb_dd,
+    lda: i64,
+) -> c_int {
+    let arguments = Ger { m, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::ger(const { &Export::of_mplapack("Rger_dd", "Rger", XERBLA) }, arguments) }
+}
+
+/// One triangle of A := alpha x x^T + A on double-double numbers.
+///
+/// `uplo`: `"U"` or `"L"`, the triangle of A that is read and written. A is n x n. Otherwise as
+/// `Rger_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and A must not overlap X.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsyr_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    a: *mut wb_dd,
+    lda: i64,
+) -> c_int {
+    let arguments = Syr { uplo, n, alpha: &alpha, x, incx, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr(const { &Export::of_mplapack("Rsyr_dd", "Rsyr", XERBLA) }, arguments) }
+}
+
+/// One triangle of A := alpha x x^T + A on double-double numbers, in packed storage.
+///
+/// `ap` as in `Rspmv_dd`. Otherwise as `Rsyr_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rspr_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    ap: *mut wb_dd,
+) -> c_int {
+    let arguments = Spr { uplo, n, alpha: &alpha, x, incx, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr(const { &Export::of_mplapack("Rspr_dd", "Rspr", XERBLA) }, arguments) }
+}
+
+/// One triangle of A := alpha (x y^T + y x^T) + A on double-double numbers.
+///
+/// The arguments are those of `Rsyr_dd`, and y; otherwise as it. A column for which both vectors
+/// have a 0 stays as it is.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rsyr2_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    y: *const wb_dd,
+    incy: i64,
+    a: *mut wb_dd,
+    lda: i64,
+) -> c_int {
+    let arguments = Syr2 { uplo, n, alpha: &alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr2(const { &Export::of_mplapack("Rsyr2_dd", "Rsyr2", XERBLA) }, arguments) }
+}
+
+/// One triangle of A := alpha (x y^T + y x^T) + A on double-double numbers, in packed storage.
+///
+/// `ap` as in `Rspmv_dd`. Otherwise as `Rsyr2_dd`.
+///
+/// # Safety
+/// The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rspr2_dd(
+    uplo: *const c_char,
+    n: i64,
+    alpha: wb_dd,
+    x: *const wb_dd,
+    incx: i64,
+    y: *const wb_dd,
+    incy: i64,
+    ap: *mut wb_dd,
+) -> c_int {
+    let arguments = Spr2 { uplo, n, alpha: &alpha, x, incx, y, incy, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr2(const { &Export::of_mplapack("Rspr2_dd", "Rspr2", XERBLA) }, arguments) }
 }
 
 /// Y := alpha X + Y on double-double numbers, vectors of n elements.

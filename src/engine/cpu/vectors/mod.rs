@@ -4,13 +4,16 @@
 //! An element's bits depend on nothing but its operands, and a sum's on nothing but the vectors: an element goes to one of a
 //! fixed number of partial sums by its place, whatever the registers hold, and these are summed in a fixed order.
 
+mod columns;
+mod combination;
 mod elementwise;
 mod moves;
 mod reduce;
 mod triangular;
 
+pub use columns::{Columns, MatVec, Storage, TriangularVector, Update};
 pub use elementwise::{Axpy, Elementwise, Rot, Scal, elementwise, is_independent};
-pub use moves::{copy, largest, swap};
+pub use moves::{copy, fill, largest, swap};
 pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
 pub use triangular::{ORDER, Task, Triangle, Vectors, triangular};
 

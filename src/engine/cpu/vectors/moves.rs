@@ -19,6 +19,12 @@ pub fn copy<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
     }
 }
 
+/// All elements become x.
+pub fn fill<T: Copy>(y: Place<'_, T>, x: T) {
+    // SAFETY: the elements are there, and nothing else uses them.
+    (0..y.len()).for_each(|i| unsafe { *y.at(i) = x });
+}
+
 /// Exchanges the elements of two vectors, one after the other.
 ///
 /// # Panics

@@ -1,0 +1,258 @@
+//! The description that all matrix-vector routines are read into, and the function that runs it.
+
+use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
+use crate::abi::guard::{self, Export, Failure};
+use crate::blas::level1::{self, Context, Number, Place};
+use crate::blas::level2::{self, Columns, Meaning, Product, Rank, Storage, Triangular};
+use crate::options::{Diag, Part, Trans};
+use crate::trace;
+use std::ffi::c_int;
+
+/// The stored matrix of a call.
+#[derive(Clone, Copy)]
+pub struct Stored<T> {
+    name: &'static str,
+    at: *mut T,
+    shape: (usize, usize),
+    storage: Storage,
+    part: Part,
+}
+
+impl<T> Stored<T> {
+    pub fn full(matrix: Matrix<*mut T>, part: Part) -> Stored<T> {
+        let Matrix { name, at, rows, cols, ld } = matrix;
+        Stored { name, at, shape: (rows, cols), storage: Storage::Full { ld }, part }
+    }
+
+    /// A matrix of `rows` rows, of which there are some diagonals.
+    pub fn band(matrix: Matrix<*mut T>, rows: usize, lower: usize, upper: usize) -> Stored<T> {
+        let Matrix { name, at, cols, ld, .. } = matrix;
+        let storage = Storage::Band { ld, lower, upper };
+        Stored { name, at, shape: (rows, cols), storage, part: Part::All }
+    }
+
+    /// The columns of a triangle, one behind the other.
+    pub fn packed(at: Scalar<*mut T>, order: usize, part: Part) -> Stored<T> {
+        let Scalar { name, at } = at;
+        Stored { name, at, shape: (order, order), storage: Storage::Packed, part }
+    }
+
+    /// Fails on NULL, on a matrix that is larger than any memory, and on one in the memory of a GPU.
+    fn check(&self) -> Result<(), Failure> {
+        let (rows, cols) = self.shape;
+        match self.storage {
+            Storage::Packed => {
+                let elements = (rows as u128 * (rows as u128 + 1) / 2).try_into();
+                check_vector(self.name, self.at, elements.unwrap_or(usize::MAX), 1)?;
+            }
+            Storage::Full { ld } | Storage::Turned { ld } | Storage::Band { ld, .. } => {
+                let rows = if let Storage::Band { .. } = self.storage { ld } else { rows };
+                Matrix { name: self.name, at: self.at.cast_const(), rows, cols, ld }.check()?;
+            }
+        }
+        check_place(self.name, self.at)
+    }
+
+    /// # Safety
+    /// The matrix is as [`Columns::new`] says.
+    #[inline(always)]
+    unsafe fn columns<'a>(&self) -> Columns<'a, T>
+    where
+        T: Copy,
+    {
+        // SAFETY: the caller's.
+        unsafe { Columns::new(self.at, self.shape, self.storage, self.part) }
+    }
+}
+
+/// Fails on the memory of a GPU.
+fn check_place<T>(name: &str, at: *mut T) -> Result<(), Failure> {
+    // SAFETY: no element is used.
+    if level1::is_on_device(&unsafe { Place::blas(at.cast::<u8>(), 1, 1) }) {
+        return Err(Failure::Other(format!(
+            "{name} is in the memory of a GPU, where this routine does not run"
+        )));
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
+pub enum What<T> {
+    Product {
+        meaning: Meaning,
+        beta: Scalar<*const T>,
+        x: Vector<*const T>,
+        y: Vector<*mut T>,
+    },
+    /// With both orders of the vectors, or with one.
+    Rank {
+        both: bool,
+        x: Vector<*const T>,
+        y: Vector<*const T>,
+    },
+    Triangular {
+        trans: Trans,
+        diag: Diag,
+        solves: bool,
+        x: Vector<*mut T>,
+    },
+}
+
+/// A call whose arguments are legal.
+#[derive(Clone, Copy)]
+pub struct Call<T> {
+    pub what: What<T>,
+    /// None for triangular matrices.
+    pub alpha: Option<Scalar<*const T>>,
+    pub a: Stored<T>,
+    /// The letters of its options, and its sizes, for its line in a trace.
+    pub letters: [Option<char>; 3],
+    pub sizes: [Option<Size>; 4],
+}
+
+fn vector<T: Copy>(vector: &Vector<*const T>) -> Result<(), Failure> {
+    check_vector(vector.name, vector.at, vector.n, vector.inc)?;
+    // SAFETY: no element is used.
+    let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
+    check_place(vector.name, place.strided().lowest().cast_mut())
+}
+
+fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {
+    let &Vector { name, at, n, inc } = vector;
+    Vector { name, at, n, inc }
+}
+
+/// # Safety
+/// The vector is as [`Place::blas`] says.
+#[inline(always)]
+unsafe fn place<'a, T: Copy>(vector: &Vector<*const T>) -> Place<'a, T> {
+    // SAFETY: the caller's.
+    unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) }
+}
+
+impl<T: Number> Call<T> {
+    fn is_empty(&self) -> bool {
+        self.a.shape.0 == 0 || self.a.shape.1 == 0
+    }
+
+    #[inline(always)]
+    fn has_null(&self) -> bool {
+        let vectors = match &self.what {
+            What::Product { beta, x, y, .. } => beta.at.is_null() | x.at.is_null() | y.at.is_null(),
+            What::Rank { x, y, .. } => x.at.is_null() | y.at.is_null(),
+            What::Triangular { x, .. } => x.at.is_null(),
+        };
+        vectors | self.a.at.is_null() | self.alpha.is_some_and(|alpha| alpha.at.is_null())
+    }
+
+    /// Fails where something is NULL or too large that is used; the answer is whether there is anything to do.
+    ///
+    /// # Safety
+    /// Scalars are NULL or readable.
+    unsafe fn check(&self) -> Result<bool, Failure> {
+        // SAFETY: the caller's.
+        let alpha = self.alpha.map(|alpha| unsafe { alpha.get() }).transpose()?;
+        let is_zero = alpha.is_some_and(Number::is_zero);
+        let reads = match &self.what {
+            What::Product { beta, x, y, .. } => {
+                // SAFETY: the caller's.
+                if is_zero && unsafe { beta.get() }?.is_one() {
+                    return Ok(false);
+                }
+                vector(&as_const(y))?;
+                [Some(*x), None]
+            }
+            What::Rank { .. } if is_zero => return Ok(false),
+            What::Rank { x, y, .. } => [Some(*x), Some(*y)],
+            What::Triangular { x, .. } => [Some(as_const(x)), None],
+        };
+        if !is_zero {
+            self.a.check()?;
+            reads.iter().flatten().try_for_each(vector)?;
+        }
+        Ok(true)
+    }
+
+    /// # Safety
+    /// Nothing that is used is NULL; vectors and matrices have the elements that the arguments state, and nothing else
+    /// uses what is written.
+    #[inline(always)]
+    unsafe fn compute(&self, context: Context) {
+        // SAFETY: the caller's.
+        unsafe {
+            let a = self.a.columns();
+            let alpha = self.alpha.map_or(T::zero(), |alpha| *alpha.at);
+            match &self.what {
+                What::Product { meaning, beta, x, y } => {
+                    let (meaning, x, y) = (*meaning, place(x), place(&as_const(y)));
+                    let of = Product { meaning, alpha, a, x, beta: *beta.at, y };
+                    level2::product(of, context);
+                }
+                What::Rank { both, x, y } => {
+                    let (x, y) = (place(x), place(y));
+                    level2::update(Rank { alpha, x, y, both: *both, a }, context);
+                }
+                &What::Triangular { trans, diag, solves, ref x } => {
+                    let of = Triangular { trans, diag, a, x: place(&as_const(x)) };
+                    match solves {
+                        true => level2::solve(of, context),
+                        false => level2::multiply(of, context),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Runs a routine: at once where the matrix is small and nothing is to be reported. The arguments may be read twice.
+///
+/// # Safety
+/// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the arguments
+/// state, and nothing else uses what is written.
+#[inline(always)]
+pub unsafe fn run<T: Number>(
+    export: &'static Export,
+    read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
+) -> c_int {
+    if let Ok(call) = read(&mut Arguments::default())
+        && !call.has_null()
+        && let (rows, cols) = call.a.shape
+        && let Some(short) = level1::short(rows.saturating_mul(cols) as i64)
+    {
+        // SAFETY: the caller's.
+        unsafe { call.compute(short.context) };
+        return 0;
+    }
+    // SAFETY: the caller's.
+    unsafe { run_guarded(export, read) }
+}
+
+/// # Safety
+/// As [`run`].
+#[inline(never)]
+unsafe fn run_guarded<T: Number>(
+    export: &'static Export,
+    read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
+) -> c_int {
+    guard::run(export, || {
+        let call = read(&mut Arguments::default())?;
+        // SAFETY: the caller's.
+        if call.is_empty() || !unsafe { call.check() }? {
+            return Ok(());
+        }
+        let (begun, context) = (trace::begin(), Context::chosen());
+        // SAFETY: the caller's; what is NULL is not used.
+        unsafe { call.compute(context) };
+        let (m, n) = call.a.shape;
+        begun.end(
+            || {
+                let letters = call.letters.iter().flatten().map(|letter| format!(" {letter}"));
+                let sizes = call.sizes.iter().flatten().map(|size| format!(" {size}"));
+                format!("{}{}", export.name, letters.chain(sizes).collect::<String>())
+            },
+            || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic(context.dd)),
+            2.0 * m as f64 * n as f64,
+        );
+        Ok(())
+    })
+}

@@ -1,0 +1,478 @@
+//! Matrix-vector routines: their arguments in the order of the BLAS.
+
+mod call;
+
+use crate::abi::arguments::{Arguments, Illegal, Scalar, Size, Vector, letter};
+use crate::abi::exports::parameters::{
+    Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
+};
+use crate::abi::guard::Export;
+use crate::blas::level1::Number;
+use crate::blas::level2::Meaning;
+use crate::options::{Diag, Part, Trans, Uplo, stored_shape};
+use call::{Call, Stored, What, run};
+use std::ffi::{c_char, c_int};
+
+/// The diagonals of a triangle with `k` beside the main one: below it and above it.
+fn diagonals(uplo: Uplo, k: Size) -> (usize, usize) {
+    match uplo {
+        Uplo::Upper => (0, k.value),
+        Uplo::Lower => (k.value, 0),
+    }
+}
+
+/// Rows of an array with that many diagonals.
+fn rows_of_band(k: Size) -> Size {
+    Size::diagonals("k + 1", k.value.saturating_add(1))
+}
+
+/// y := alpha op(A) x + beta y.
+///
+/// # Safety
+/// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the
+/// arguments state, and what is written does not overlap the rest.
+#[inline(always)]
+pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_int {
+    let Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    // SAFETY: the caller's.
+    let trans = unsafe { letter(trans) };
+    let read = |at: &mut Arguments| {
+        let trans = at.trans("trans", trans)?;
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = Stored::full(at.matrix("A", a.cast_mut(), (m, n), lda)?, Part::All);
+        let (rows, terms) = stored_shape(trans, m, n);
+        let x = at.vector("X", x, terms, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("Y", y, rows, incy)?;
+        let meaning = if trans.is_transposed() { Meaning::Transposed } else { Meaning::Plain };
+        Ok(Call {
+            what: What::Product { meaning, beta, x, y },
+            alpha: Some(alpha),
+            a,
+            letters: [Some(trans.letter()), None, None],
+            sizes: [Some(m), Some(n), None, None],
+        })
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// y := alpha op(A) x + beta y with a band matrix A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_int {
+    let Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    // SAFETY: the caller's.
+    let trans = unsafe { letter(trans) };
+    let read = |at: &mut Arguments| {
+        let trans = at.trans("trans", trans)?;
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let (kl, ku) = (at.size("kl", kl)?, at.size("ku", ku)?);
+        let alpha = at.scalar("alpha", alpha);
+        let diagonals = kl.value.saturating_add(ku.value).saturating_add(1);
+        let diagonals = Size::diagonals("kl + ku + 1", diagonals);
+        let a = at.matrix("A", a.cast_mut(), (diagonals, n), lda)?;
+        let a = Stored::band(a, m.value, kl.value, ku.value);
+        let (rows, terms) = stored_shape(trans, m, n);
+        let x = at.vector("X", x, terms, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("Y", y, rows, incy)?;
+        let meaning = if trans.is_transposed() { Meaning::Transposed } else { Meaning::Plain };
+        Ok(Call {
+            what: What::Product { meaning, beta, x, y },
+            alpha: Some(alpha),
+            a,
+            letters: [Some(trans.letter()), None, None],
+            sizes: [Some(m), Some(n), Some(kl), Some(ku)],
+        })
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// y := alpha A x + beta y with a symmetric matrix A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_int {
+    let Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = Stored::full(at.matrix("A", a.cast_mut(), (n, n), lda)?, uplo.part());
+        let x = at.vector("X", x, n, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("Y", y, n, incy)?;
+        Ok(Call {
+            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            alpha: Some(alpha),
+            a,
+            letters: [Some(uplo.letter()), None, None],
+            sizes: [Some(n), None, None, None],
+        })
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// The same with a symmetric band matrix.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+    let Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let k = at.size("k", k)?;
+        let alpha = at.scalar("alpha", alpha);
+        let a = at.matrix("A", a.cast_mut(), (rows_of_band(k), n), lda)?;
+        let (lower, upper) = diagonals(uplo, k);
+        let a = Stored::band(a, n.value, lower, upper);
+        let x = at.vector("X", x, n, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("Y", y, n, incy)?;
+        Ok(Call {
+            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            alpha: Some(alpha),
+            a,
+            letters: [Some(uplo.letter()), None, None],
+            sizes: [Some(n), Some(k), None, None],
+        })
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// The same with a packed symmetric matrix.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_int {
+    let Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let a = Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, uplo.part());
+        let x = at.vector("X", x, n, incx)?;
+        let beta = at.scalar("beta", beta);
+        let y = at.vector("Y", y, n, incy)?;
+        Ok(Call {
+            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            alpha: Some(alpha),
+            a,
+            letters: [Some(uplo.letter()), None, None],
+            sizes: [Some(n), None, None, None],
+        })
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// A := alpha x y^T + A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int {
+    let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
+    let read = |at: &mut Arguments| {
+        let (m, n) = (at.size("m", m)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("X", x, m, incx)?;
+        let y = at.vector("Y", y, n, incy)?;
+        let a = Stored::full(at.matrix("A", a, (m, n), lda)?, Part::All);
+        Ok(rank((alpha, [x, y], false), a, None, [Some(m), Some(n), None, None]))
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// What changes a matrix.
+#[inline(always)]
+fn rank<T: Number>(
+    (alpha, [x, y], both): (Scalar<*const T>, [Vector<*const T>; 2], bool),
+    a: Stored<T>,
+    letter: Option<char>,
+    sizes: [Option<Size>; 4],
+) -> Call<T> {
+    let what = What::Rank { both, x, y };
+    Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
+}
+
+/// One triangle of A := alpha x x^T + A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int {
+    let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("X", x, n, incx)?;
+        let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
+        let sizes = [Some(n), None, None, None];
+        Ok(rank((alpha, [x, x], false), a, Some(uplo.letter()), sizes))
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// The same in packed storage.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int {
+    let Spr { uplo, n, alpha, x, incx, ap } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("X", x, n, incx)?;
+        let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
+        let sizes = [Some(n), None, None, None];
+        Ok(rank((alpha, [x, x], false), a, Some(uplo.letter()), sizes))
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// One triangle of A := alpha (x y^T + y x^T) + A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_int {
+    let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("X", x, n, incx)?;
+        let y = at.vector("Y", y, n, incy)?;
+        let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
+        let sizes = [Some(n), None, None, None];
+        Ok(rank((alpha, [x, y], true), a, Some(uplo.letter()), sizes))
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// The same in packed storage.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_int {
+    let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
+    // SAFETY: the caller's.
+    let uplo = unsafe { letter(uplo) };
+    let read = |at: &mut Arguments| {
+        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
+        let alpha = at.scalar("alpha", alpha);
+        let x = at.vector("X", x, n, incx)?;
+        let y = at.vector("Y", y, n, incy)?;
+        let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
+        let sizes = [Some(n), None, None, None];
+        Ok(rank((alpha, [x, y], true), a, Some(uplo.letter()), sizes))
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, read) }
+}
+
+/// The options of a routine with a triangular matrix, and its order.
+struct OfTriangle {
+    uplo: Uplo,
+    trans: Trans,
+    diag: Diag,
+    n: Size,
+}
+
+impl OfTriangle {
+    /// Option strings are read before, see [`letters`].
+    #[inline(always)]
+    fn read(at: &mut Arguments, letters: [u8; 3], n: i64) -> Result<OfTriangle, Illegal> {
+        let [uplo, trans, diag] = letters;
+        Ok(OfTriangle {
+            uplo: at.uplo("uplo", uplo)?,
+            trans: at.trans("trans", trans)?,
+            diag: at.diag("diag", diag)?,
+            n: at.size("n", n)?,
+        })
+    }
+
+    #[inline(always)]
+    fn call<T: Number>(
+        self,
+        solves: bool,
+        a: Stored<T>,
+        x: Vector<*mut T>,
+        k: Option<Size>,
+    ) -> Call<T> {
+        let OfTriangle { uplo, trans, diag, n } = self;
+        Call {
+            what: What::Triangular { trans, diag, solves, x },
+            alpha: None,
+            a,
+            letters: [uplo.letter(), trans.letter(), diag.letter()].map(Some),
+            sizes: [Some(n), k, None, None],
+        }
+    }
+}
+
+/// # Safety
+/// Strings are NULL or readable.
+#[inline(always)]
+unsafe fn letters(options: [*const c_char; 3]) -> [u8; 3] {
+    // SAFETY: the caller's.
+    options.map(|option| unsafe { letter(option) })
+}
+
+/// x := op(A) x with a triangular matrix A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn trmv<T: Number>(export: &'static Export, routine: Trmv<T>) -> c_int {
+    let Trmv { uplo, trans, diag, n, a, lda, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| full(false, at, options, n, (a, lda), (x, incx))) }
+}
+
+/// Solves op(A) x = b with a triangular matrix A; b is in x.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn trsv<T: Number>(export: &'static Export, routine: Trsv<T>) -> c_int {
+    let Trsv { uplo, trans, diag, n, a, lda, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| full(true, at, options, n, (a, lda), (x, incx))) }
+}
+
+/// A triangular matrix as such routines take it.
+#[inline(always)]
+fn full<T: Number>(
+    solves: bool,
+    at: &mut Arguments,
+    options: [u8; 3],
+    n: i64,
+    (a, lda): (*const T, i64),
+    (x, incx): (*mut T, i64),
+) -> Result<Call<T>, Illegal> {
+    let options = OfTriangle::read(at, options, n)?;
+    let n = options.n;
+    let a = Stored::full(at.matrix("A", a.cast_mut(), (n, n), lda)?, options.uplo.part());
+    let x = at.vector("X", x, n, incx)?;
+    Ok(options.call(solves, a, x, None))
+}
+
+/// x := op(A) x with a triangular band matrix A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn tbmv<T: Number>(export: &'static Export, routine: Tbmv<T>) -> c_int {
+    let Tbmv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| band(false, at, options, n, k, (a, lda), (x, incx))) }
+}
+
+/// Solves op(A) x = b with a triangular band matrix A; b is in x.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn tbsv<T: Number>(export: &'static Export, routine: Tbsv<T>) -> c_int {
+    let Tbsv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| band(true, at, options, n, k, (a, lda), (x, incx))) }
+}
+
+/// As [`full`], with `k` diagonals beside the main one.
+#[inline(always)]
+fn band<T: Number>(
+    solves: bool,
+    at: &mut Arguments,
+    options: [u8; 3],
+    n: i64,
+    k: i64,
+    (a, lda): (*const T, i64),
+    (x, incx): (*mut T, i64),
+) -> Result<Call<T>, Illegal> {
+    let options = OfTriangle::read(at, options, n)?;
+    let k = at.size("k", k)?;
+    let a = at.matrix("A", a.cast_mut(), (rows_of_band(k), options.n), lda)?;
+    let (lower, upper) = diagonals(options.uplo, k);
+    let a = Stored::band(a, options.n.value, lower, upper);
+    let x = at.vector("X", x, options.n, incx)?;
+    Ok(options.call(solves, a, x, Some(k)))
+}
+
+/// x := op(A) x with a packed triangular matrix A.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn tpmv<T: Number>(export: &'static Export, routine: Tpmv<T>) -> c_int {
+    let Tpmv { uplo, trans, diag, n, ap, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| packed(false, at, options, n, ap, (x, incx))) }
+}
+
+/// Solves op(A) x = b with a packed triangular matrix A; b is in x.
+///
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+pub unsafe fn tpsv<T: Number>(export: &'static Export, routine: Tpsv<T>) -> c_int {
+    let Tpsv { uplo, trans, diag, n, ap, x, incx } = routine;
+    // SAFETY: the caller's.
+    let options = unsafe { letters([uplo, trans, diag]) };
+    // SAFETY: the caller's.
+    unsafe { run(export, |at| packed(true, at, options, n, ap, (x, incx))) }
+}
+
+/// As [`full`], packed.
+#[inline(always)]
+fn packed<T: Number>(
+    solves: bool,
+    at: &mut Arguments,
+    options: [u8; 3],
+    n: i64,
+    ap: *const T,
+    (x, incx): (*mut T, i64),
+) -> Result<Call<T>, Illegal> {
+    let options = OfTriangle::read(at, options, n)?;
+    let n = options.n;
+    let a = Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, options.uplo.part());
+    let x = at.vector("X", x, n, incx)?;
+    Ok(options.call(solves, a, x, None))
+}

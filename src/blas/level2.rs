@@ -1,0 +1,210 @@
+//! Matrix-vector routines on numbers of several components, in the format's own arithmetic, for matrices in any storage.
+//!
+//! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
+
+use super::level1::{self, Change, Context, InArithmetic, Number, Scal};
+use crate::engine::cpu::par;
+use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
+use crate::format::{Accumulate, Scalar};
+use crate::options::{Diag, Trans};
+use std::ops::Range;
+
+pub use crate::engine::cpu::vectors::{Columns, Storage};
+
+/// Bytes of a matrix that a thread gets at least.
+const LEAST_BYTES: usize = 512 << 10;
+/// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
+/// be summed one by one.
+const FEW_ROWS: usize = 64;
+
+/// Runs `work` on all of `len` rows or columns, shared by threads.
+fn in_shares(len: usize, bytes: usize, context: Context, work: impl Fn(Range<usize>) + Sync) {
+    let parts = context.threads.min(bytes / LEAST_BYTES).min(len);
+    if parts <= 1 {
+        return work(0..len);
+    }
+    par::for_each(parts, parts, |part| work(par::share(len, part, parts)));
+}
+
+/// The bytes of a matrix as if it were full.
+fn bytes<T: Copy>(a: &Columns<'_, T>) -> usize {
+    let (m, n) = a.shape();
+    m.saturating_mul(n).saturating_mul(size_of::<T>())
+}
+
+/// y := beta y; y is not read when beta is 0.
+#[inline(always)]
+fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
+    if beta.is_one() {
+        return;
+    }
+    if beta.is_zero() {
+        return level1::fill(y, beta);
+    }
+    level1::elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
+}
+
+/// What a product of a matrix and a vector means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    Plain,
+    Transposed,
+    /// The matrix is a triangle of a symmetric one.
+    Symmetric,
+}
+
+/// y := alpha op(A) x + beta y
+pub struct Product<'a, T> {
+    pub meaning: Meaning,
+    pub alpha: T,
+    pub a: Columns<'a, T>,
+    pub x: Place<'a, T>,
+    pub beta: T,
+    pub y: Place<'a, T>,
+}
+
+/// Computes a product; A and x are not read when alpha is 0.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
+    let Product { mut meaning, alpha, mut a, x, beta, y } = product;
+    scale(beta, y, context);
+    if alpha.is_zero() {
+        return;
+    }
+    if meaning == Meaning::Transposed && a.shape().0 <= FEW_ROWS {
+        if let Some(turned) = a.turned() {
+            (meaning, a) = (Meaning::Plain, turned);
+        }
+    }
+    let work = Multiply { meaning, of: MatVec { a, alpha, x, y, isa: context.isa }, context };
+    T::in_arithmetic(context.dd, work);
+}
+
+struct Multiply<'a, T> {
+    meaning: Meaning,
+    of: MatVec<'a, T>,
+    context: Context,
+}
+
+impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        let Multiply { meaning, of, context } = self;
+        in_shares(of.y.len(), bytes(&of.a), context, |rows| match meaning {
+            Meaning::Plain => of.add::<A, L>(rows),
+            Meaning::Transposed => of.add_transposed::<A, L>(rows),
+            Meaning::Symmetric => of.add_symmetric::<A, L>(rows),
+        });
+    }
+}
+
+/// A := alpha x y^T + A, or alpha (x y^T + y x^T) + A with `both`, on the elements of A that there are. Columns for which
+/// y, or with `both` both vectors, have a zero stay as they are.
+pub struct Rank<'a, T> {
+    pub alpha: T,
+    pub x: Place<'a, T>,
+    pub y: Place<'a, T>,
+    pub both: bool,
+    pub a: Columns<'a, T>,
+}
+
+/// Changes a matrix; x and y are not read when alpha is 0.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) {
+    if !rank.alpha.is_zero() {
+        T::in_arithmetic(context.dd, Updating { rank, context });
+    }
+}
+
+struct Updating<'a, T> {
+    rank: Rank<'a, T>,
+    context: Context,
+}
+
+impl<T: Number> InArithmetic<T> for Updating<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        let Updating { rank: Rank { alpha, x, y, both, a }, context } = self;
+        let update = Update { a, alpha, x, y, both, isa: context.isa };
+        in_shares(a.shape().1, bytes(&a), context, |cols| update.add::<A, L>(cols));
+    }
+}
+
+/// A triangular matrix, and the vector that is multiplied by it or solved for.
+pub struct Triangular<'a, T> {
+    pub trans: Trans,
+    pub diag: Diag,
+    pub a: Columns<'a, T>,
+    pub x: Place<'a, T>,
+}
+
+/// x := op(A) x. Where op(A) = A, a zero in x leaves out its column.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    change(triangular, None, context);
+}
+
+/// x becomes the solution of op(A) x = b, which it was. Where op(A) = A, a zero in a solution leaves out its column.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    change(triangular, Some(T::quotient), context);
+}
+
+#[inline(always)]
+fn change<T: Number>(
+    triangular: Triangular<'_, T>,
+    divide: Option<fn(T, T) -> T>,
+    context: Context,
+) {
+    let Triangular { trans, diag, mut a, x } = triangular;
+    let mut transposed = trans.is_transposed();
+    if transposed && a.shape().0 <= FEW_ROWS {
+        if let Some(turned) = a.turned() {
+            (transposed, a) = (false, turned);
+        }
+    }
+    let of = TriangularVector { a, is_unit: diag == Diag::Unit, x, divide, isa: context.isa };
+    T::in_arithmetic(context.dd, Turn { transposed, of });
+}
+
+struct Turn<'a, T> {
+    transposed: bool,
+    of: TriangularVector<'a, T>,
+}
+
+impl<T: Number> InArithmetic<T> for Turn<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        match self.transposed {
+            false => self.of.change::<A, L>(),
+            true => self.of.change_transposed::<A, L>(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Vectors to which multiples of others are added.
+
+use super::{Place, finite_lanes, load, store};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
+use crate::engine::cpu::special;
+use crate::format::{Accumulate, Scalar};
+use std::marker::PhantomData;
+
+/// Vectors that are added together, at most: the sum stays in registers meanwhile.
+pub const GROUP: usize = 8;
+
+/// Registers of elements that are computed at the same time, each waiting for itself.
+const ROWS: usize = 2;
+
+/// Some vectors of the same length with their factors.
+#[derive(Clone, Copy)]
+pub struct Combination<'a, T> {
+    vectors: [Place<'a, T>; GROUP],
+    factors: [T; GROUP],
+    count: usize,
+}
+
+impl<'a, T: Copy> Combination<'a, T> {
+    /// Of no vector yet.
+    #[inline(always)]
+    pub fn new<const L: usize>() -> Combination<'a, T>
+    where
+        T: Scalar<L>,
+    {
+        Combination {
+            vectors: [Place::none(); GROUP],
+            factors: [T::from_f64(0.0); GROUP],
+            count: 0,
+        }
+    }
+
+    /// # Panics
+    /// When there are [`GROUP`] already.
+    #[inline(always)]
+    pub fn push(&mut self, factor: T, vector: Place<'a, T>) {
+        self.vectors[self.count] = vector;
+        self.factors[self.count] = factor;
+        self.count += 1;
+    }
+
+    /// y := y + the sum of the multiples; y has no memory in common with them.
+    ///
+    /// # Panics
+    /// When the vectors differ in length.
+    #[inline(always)]
+    pub fn add_to<A: Accumulate<L, Number = T>, const L: usize>(&self, y: Place<'_, T>, isa: Isa)
+    where
+        T: Scalar<L>,
+    {
+        assert!(self.vectors[..self.count].iter().all(|vector| vector.len() == y.len()));
+        if self.count > 0 && !y.is_empty() {
+            simd::run(isa, Pass { of: self, y, arithmetic: PhantomData::<[A; L]> });
+        }
+    }
+}
+
+struct Pass<'a, 'b, A, T, const L: usize> {
+    of: &'a Combination<'b, T>,
+    y: Place<'a, T>,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize> Pass<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    /// Element `i`, which must be there.
+    #[inline(always)]
+    fn one(&self, i: usize) {
+        let Combination { vectors, factors, count } = self.of;
+        // SAFETY: an element that is there.
+        let old = unsafe { *self.y.at(i) };
+        // SAFETY: likewise.
+        let pair = |k: usize| unsafe { (factors[k], *vectors[k].at(i)) };
+        let mut sum = old.components();
+        for k in 0..*count {
+            let (factor, x) = pair(k);
+            sum = A::mul_acc(sum, factor.components(), x.components());
+        }
+        let mut new = T::from_components(A::finish(sum));
+        if !new.is_finite() {
+            new = special::sum_of_products(*count, pair, old);
+        }
+        // SAFETY: the same element, which may be written.
+        unsafe { *self.y.at(i) = new };
+    }
+
+    /// The elements of `R` registers from `i` on, which must be there.
+    #[inline(always)]
+    fn some<V: Register, const R: usize>(&self, make: Maker<V>, i: usize) {
+        let Combination { vectors, factors, count } = self.of;
+        let mut sums = [[make.splat(0); L]; R];
+        for r in 0..R {
+            // SAFETY: under simd::run; elements that are there.
+            sums[r] = unsafe { load(&self.y, i + r * V::LANES) };
+        }
+        for k in 0..*count {
+            let mut factor = [make.splat(0); L];
+            for (component, x) in factor.iter_mut().zip(factors[k].components()) {
+                *component = make.splat(x.to_bits());
+            }
+            for r in 0..R {
+                // SAFETY: as above.
+                let x = unsafe { load(&vectors[k], i + r * V::LANES) };
+                sums[r] = A::mul_acc(sums[r], factor, x);
+            }
+        }
+        for r in 0..R {
+            let (new, at) = (A::finish(sums[r]), i + r * V::LANES);
+            if finite_lanes(new) == (1 << V::LANES) - 1 {
+                // SAFETY: as above; they may be written.
+                unsafe { store(new, &self.y, at) };
+            } else {
+                (at..at + V::LANES).for_each(|i| self.one(i));
+            }
+        }
+    }
+}
+
+impl<A, T, const L: usize> Simd for Pass<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        let (len, many) = (self.y.len(), ROWS * V::LANES);
+        let mut i = 0;
+        while i + many <= len {
+            self.some::<V, ROWS>(make, i);
+            i += many;
+        }
+        while i + V::LANES <= len {
+            self.some::<V, 1>(make, i);
+            i += V::LANES;
+        }
+        (i..len).for_each(|i| self.one(i));
+    }
+}

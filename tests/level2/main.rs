@@ -1,0 +1,407 @@
+//! Matrix-vector routines through their exports, against exact results, and with the same bits in every way to compute
+//! them.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod storage;
+mod ways;
+
+use common::Rng;
+use common::kinds::{KINDS, Kind};
+use common::sample::Sample;
+use common::terms::{Precise, alpha, by_doubles, check, check_residual, is_alike};
+use std::ffi::{CString, c_char, c_int};
+use std::ptr::null;
+use storage::{Options, Stored, Structure, Vector};
+use wideblas::abi::exports::*;
+use wideblas::blas::level1;
+use wideblas::format::{Dd, Qd};
+
+type Letter = *const c_char;
+type Gemv<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+type Gbmv<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    i64,
+    i64,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+type Symv<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+type Sbmv<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    i64,
+    i64,
+    T,
+    *const T,
+    i64,
+    *const T,
+    i64,
+    T,
+    *mut T,
+    i64,
+) -> c_int;
+type Spmv<T> =
+    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, *const T, i64, T, *mut T, i64) -> c_int;
+type Ger<T> =
+    unsafe extern "C-unwind" fn(i64, i64, T, *const T, i64, *const T, i64, *mut T, i64) -> c_int;
+type Syr<T> = unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *mut T, i64) -> c_int;
+type Spr<T> = unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *mut T) -> c_int;
+type Syr2<T> =
+    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, *mut T, i64) -> c_int;
+type Spr2<T> =
+    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, *mut T) -> c_int;
+type Trmv<T> =
+    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, i64, *mut T, i64) -> c_int;
+type Tbmv<T> = unsafe extern "C-unwind" fn(
+    Letter,
+    Letter,
+    Letter,
+    i64,
+    i64,
+    *const T,
+    i64,
+    *mut T,
+    i64,
+) -> c_int;
+type Tpmv<T> =
+    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, *mut T, i64) -> c_int;
+
+/// A format, with its exports.
+pub trait Format: Precise + level1::Number {
+    const GEMV: Gemv<Self>;
+    const GBMV: Gbmv<Self>;
+    const SYMV: Symv<Self>;
+    const SBMV: Sbmv<Self>;
+    const SPMV: Spmv<Self>;
+    const GER: Ger<Self>;
+    const SYR: Syr<Self>;
+    const SPR: Spr<Self>;
+    const SYR2: Syr2<Self>;
+    const SPR2: Spr2<Self>;
+    /// That multiplies, and that solves.
+    const TRIANGULAR: [Trmv<Self>; 2];
+    const BANDS: [Tbmv<Self>; 2];
+    const PACKED: [Tpmv<Self>; 2];
+
+    fn bits(&self) -> Vec<u64>;
+}
+
+macro_rules! formats {
+    ($($type:ty, $length:literal: $gemv:ident $gbmv:ident $symv:ident $sbmv:ident $spmv:ident $ger:ident $syr:ident $spr:ident $syr2:ident $spr2:ident $trmv:ident $trsv:ident $tbmv:ident $tbsv:ident $tpmv:ident $tpsv:ident;)*) => {$(
+        impl Format for $type {
+            const GEMV: Gemv<Self> = $gemv;
+            const GBMV: Gbmv<Self> = $gbmv;
+            const SYMV: Symv<Self> = $symv;
+            const SBMV: Sbmv<Self> = $sbmv;
+            const SPMV: Spmv<Self> = $spmv;
+            const GER: Ger<Self> = $ger;
+            const SYR: Syr<Self> = $syr;
+            const SPR: Spr<Self> = $spr;
+            const SYR2: Syr2<Self> = $syr2;
+            const SPR2: Spr2<Self> = $spr2;
+            const TRIANGULAR: [Trmv<Self>; 2] = [$trmv, $trsv];
+            const BANDS: [Tbmv<Self>; 2] = [$tbmv, $tbsv];
+            const PACKED: [Tpmv<Self>; 2] = [$tpmv, $tpsv];
+
+            fn bits(&self) -> Vec<u64> {
+                wideblas::format::Scalar::<$length>::components(*self).map(f64::to_bits).to_vec()
+            }
+        }
+    )*};
+}
+formats! {
+    Dd, 2: Rgemv_dd Rgbmv_dd Rsymv_dd Rsbmv_dd Rspmv_dd Rger_dd Rsyr_dd Rspr_dd Rsyr2_dd Rspr2_dd Rtrmv_dd Rtrsv_dd Rtbmv_dd Rtbsv_dd Rtpmv_dd Rtpsv_dd;
+    Qd, 4: Rgemv_qd Rgbmv_qd Rsymv_qd Rsbmv_qd Rspmv_qd Rger_qd Rsyr_qd Rspr_qd Rsyr2_qd Rspr2_qd Rtrmv_qd Rtrsv_qd Rtbmv_qd Rtbsv_qd Rtpmv_qd Rtpsv_qd;
+}
+
+const SIZES: [usize; 15] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 65, 70, 101];
+
+/// An option in either case, with more behind it.
+pub fn letter(rng: &mut Rng, letter: &str) -> CString {
+    match rng.bits() % 3 {
+        0 => CString::new(letter.to_lowercase()).unwrap(),
+        1 => CString::new(format!("{letter}pper")).unwrap(),
+        _ => CString::new(letter).unwrap(),
+    }
+}
+
+/// Calls `test` with options, sizes and kinds of data.
+fn for_each_case(seed: u64, cases: usize, mut test: impl FnMut(&mut Rng, Options, Kind)) {
+    let mut rng = Rng(seed);
+    for case in 0..cases {
+        let size = |rng: &mut Rng| SIZES[rng.bits() as usize % SIZES.len()];
+        let (m, n) = (SIZES[case % SIZES.len()], size(&mut rng));
+        let [lower, upper] = [(); 2].map(|()| [0, 1, 2, 5, 9, 30][rng.bits() as usize % 6]);
+        let options = Options {
+            m,
+            n,
+            is_turned: rng.bits() % 2 == 0,
+            is_lower: rng.bits() % 2 == 0,
+            is_unit: rng.bits() % 2 == 0,
+            lower,
+            upper,
+        };
+        let kind = KINDS[rng.bits() as usize % KINDS.len()];
+        test(&mut rng, options, kind);
+    }
+}
+
+/// y := alpha op(A) x + beta y, in each storage.
+fn products<T: Format>() {
+    for_each_case(1, 900, |rng, options, kind| {
+        let structure = [
+            Structure::General,
+            Structure::Band,
+            Structure::Symmetric,
+            Structure::SymmetricBand,
+            Structure::SymmetricPacked,
+        ][rng.bits() as usize % 5];
+        let a = Stored::<T>::random(rng, structure, options, kind);
+        let (rows, terms) = a.op_shape();
+        let x = Vector::<T>::random(rng, terms, kind);
+        let mut y = Vector::<T>::random(rng, rows, kind);
+        let (old, alpha, beta) = (y.clone(), alpha::<T>(rng, kind), alpha::<T>(rng, kind));
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let what = format!("{} {:?} {kind:?} {alpha:?} {beta:?}", T::NAME, a.options);
+        let (at, px) = match nothing {
+            true => (null(), null()),
+            false => (a.memory.as_ptr(), x.memory.as_ptr()),
+        };
+        let trans = letter(rng, if options.is_turned { ["T", "C"][options.n % 2] } else { "N" });
+        let uplo = letter(rng, if options.is_lower { "L" } else { "U" });
+        let (trans, uplo) = (trans.as_ptr(), uplo.as_ptr());
+        let Options { m, n, lower, upper, .. } = a.options;
+        let [m, n, kl, ku, ld] = [m, n, lower, upper, a.ld].map(|size| size as i64);
+        let (py, incx, incy) = (y.memory.as_mut_ptr(), x.inc, y.inc);
+        // SAFETY: a matrix and vectors of these shapes.
+        let status = unsafe {
+            match structure {
+                Structure::General => {
+                    (T::GEMV)(trans, m, n, alpha, at, ld, px, incx, beta, py, incy)
+                }
+                Structure::Band => {
+                    (T::GBMV)(trans, m, n, kl, ku, alpha, at, ld, px, incx, beta, py, incy)
+                }
+                Structure::Symmetric => (T::SYMV)(uplo, n, alpha, at, ld, px, incx, beta, py, incy),
+                Structure::SymmetricBand => {
+                    let k = a.diagonals() as i64;
+                    (T::SBMV)(uplo, n, k, alpha, at, ld, px, incx, beta, py, incy)
+                }
+                _ => (T::SPMV)(uplo, n, alpha, at, px, incx, beta, py, incy),
+            }
+        };
+        assert_eq!(status, 0, "{what}");
+        y.check_around(&what, &old);
+        for i in 0..rows {
+            // Without columns nothing is done.
+            if terms == 0 {
+                assert_eq!(y.get(i).bits(), old.get(i).bits(), "{what}");
+                continue;
+            }
+            // An infinity times the terms, or times their sum: the reference has both.
+            if !Sample::to_f64(&alpha).is_finite() {
+                continue;
+            }
+            let mut sum: Vec<Vec<T>> = (0..if nothing { 0 } else { terms })
+                .filter_map(|k| Some(vec![alpha, a.op(i, k)?, x.get(k)]))
+                .collect();
+            if Sample::to_f64(&beta) != 0.0 {
+                sum.push(vec![beta, old.get(i)]);
+            }
+            check(&format!("{what} {i}"), &y.get(i), &sum);
+        }
+    });
+}
+
+/// A := alpha x y^T + A and its symmetric relatives.
+fn updates<T: Format>() {
+    for_each_case(2, 600, |rng, options, kind| {
+        let routine = rng.bits() as usize % 5;
+        let structure = [
+            Structure::General,
+            Structure::Symmetric,
+            Structure::SymmetricPacked,
+            Structure::Symmetric,
+            Structure::SymmetricPacked,
+        ][routine];
+        let options = Options { is_turned: false, ..options };
+        let mut a = Stored::<T>::random(rng, structure, options, kind);
+        let (rows, cols) = a.op_shape();
+        let (x, y) = (Vector::<T>::random(rng, rows, kind), Vector::<T>::random(rng, cols, kind));
+        let (old, alpha) = (a.clone(), alpha::<T>(rng, kind));
+        let nothing = Sample::to_f64(&alpha) == 0.0;
+        let what = format!("{} {routine} {:?} {kind:?} {alpha:?}", T::NAME, a.options);
+        let (px, py) = match nothing {
+            true => (null(), null()),
+            false => (x.memory.as_ptr(), y.memory.as_ptr()),
+        };
+        let uplo = letter(rng, if options.is_lower { "L" } else { "U" });
+        let (uplo, at) = (uplo.as_ptr(), a.memory.as_mut_ptr());
+        let [m, n, ld] = [rows, cols, a.ld].map(|size| size as i64);
+        let (incx, incy) = (x.inc, y.inc);
+        // SAFETY: a matrix and vectors of these shapes.
+        let status = unsafe {
+            match routine {
+                0 => (T::GER)(m, n, alpha, px, incx, py, incy, at, ld),
+                1 => (T::SYR)(uplo, n, alpha, px, incx, at, ld),
+                2 => (T::SPR)(uplo, n, alpha, px, incx, at),
+                3 => (T::SYR2)(uplo, n, alpha, px, incx, py, incy, at, ld),
+                _ => (T::SPR2)(uplo, n, alpha, px, incx, py, incy, at),
+            }
+        };
+        assert_eq!(status, 0, "{what}");
+        let places = a.places();
+        for (k, (found, old)) in a.memory.iter().zip(&old.memory).enumerate() {
+            assert!(places.contains(&k) || found.bits() == old.bits(), "{what}: memory {k}");
+        }
+        let is_zero = |x: T| Sample::to_f64(&x) == 0.0;
+        for j in 0..cols {
+            for i in 0..rows {
+                let Some(place) = a.place(i, j) else { continue };
+                let mut terms = vec![vec![old.memory[place]]];
+                let (first, second) = match routine {
+                    0 => (y.get(j), None),
+                    1 | 2 => (x.get(j), None),
+                    _ => (y.get(j), Some(x.get(j))),
+                };
+                // Columns with zeros stay as they are.
+                if !nothing && !(is_zero(first) && second.is_none_or(is_zero)) {
+                    terms.push(vec![alpha, x.get(i), first]);
+                    terms.extend(second.map(|second| vec![alpha, y.get(i), second]));
+                }
+                check(&format!("{what} ({i}, {j})"), &a.memory[place], &terms);
+            }
+        }
+    });
+}
+
+/// x := op(A) x and its inverse.
+fn triangles<T: Format>() {
+    for_each_case(3, 900, |rng, options, kind| {
+        let structure = [Structure::Triangle, Structure::TriangleBand, Structure::TrianglePacked]
+            [rng.bits() as usize % 3];
+        let solves = rng.bits() % 2 == 0;
+        let mut a = Stored::<T>::random(rng, structure, options, kind);
+        if let Kind::Special | Kind::Sparse = kind
+            && solves
+            && let Some(place) = a.place(a.options.n / 2, a.options.n / 2)
+        {
+            a.memory[place] = <T as Sample>::zero(0);
+        }
+        a.hide_diagonal();
+        let n = a.options.n;
+        let mut x = Vector::<T>::random(rng, n, kind);
+        let old = x.clone();
+        let what = format!("{} {structure:?} {:?} {kind:?} solves {solves}", T::NAME, a.options);
+        let options = [
+            if options.is_lower { "L" } else { "U" },
+            if options.is_turned { ["T", "C"][n % 2] } else { "N" },
+            if options.is_unit { "U" } else { "N" },
+        ];
+        let options = options.map(|option| letter(rng, option));
+        let [uplo, trans, diag] = options.each_ref().map(|option| option.as_ptr());
+        let (order, k, ld) = (n as i64, a.diagonals() as i64, a.ld as i64);
+        let (at, px, incx, w) =
+            (a.memory.as_ptr(), x.memory.as_mut_ptr(), x.inc, usize::from(solves));
+        // SAFETY: a matrix and a vector of these shapes.
+        let status = unsafe {
+            match structure {
+                Structure::Triangle => {
+                    (T::TRIANGULAR[w])(uplo, trans, diag, order, at, ld, px, incx)
+                }
+                Structure::TriangleBand => {
+                    (T::BANDS[w])(uplo, trans, diag, order, k, at, ld, px, incx)
+                }
+                _ => (T::PACKED[w])(uplo, trans, diag, order, at, px, incx),
+            }
+        };
+        assert_eq!(status, 0, "{what}");
+        x.check_around(&what, &old);
+        // A zero leaves out its column, and what is not finite in it.
+        let skips = |factor: T| !a.options.is_turned && Sample::to_f64(&factor) == 0.0;
+        if !solves {
+            for i in 0..n {
+                let terms: Vec<Vec<T>> = (0..n)
+                    .filter(|&k| !skips(old.get(k)))
+                    .filter_map(|k| Some(vec![a.op(i, k)?, old.get(k)]))
+                    .collect();
+                check(&format!("{what} {i}"), &x.get(i), &terms);
+            }
+            return;
+        }
+        let doubles = by_doubles(
+            (n, a.is_op_lower()),
+            |u, k| a.op(u, k).map(|x| Sample::to_f64(&x)),
+            |u| Sample::to_f64(&old.get(u)),
+        );
+        let one = T::from_f64(1.0, 0);
+        for u in 0..n {
+            let row: Vec<(T, T)> = (0..n)
+                .filter(|&k| k == u || !skips(x.get(k)))
+                .filter_map(|k| Some((a.op(u, k)?, x.get(k))))
+                .collect();
+            let is_finite = |x: &T| Sample::to_f64(x).is_finite();
+            let all_finite = row.iter().all(|(a, x)| is_finite(a) && is_finite(x));
+            let what = format!("{what} {u}");
+            if all_finite && is_finite(&old.get(u)) {
+                check_residual(&what, (one, old.get(u)), row.into_iter());
+            } else if let Kind::Special = kind {
+                let found = Sample::to_f64(&x.get(u));
+                let has_zero = (0..n).any(|k| skips(x.get(k)));
+                let is_right = is_alike(found, doubles[u])
+                    || found.is_finite() && doubles[u].is_finite()
+                    || has_zero;
+                assert!(is_right, "{what}: {found} not {}", doubles[u]);
+            }
+        }
+    });
+}
+
+macro_rules! tests {
+    ($($dd:ident, $qd:ident: $test:ident;)*) => {$(
+        #[test]
+        fn $dd() {
+            $test::<Dd>();
+        }
+        #[test]
+        fn $qd() {
+            $test::<Qd>();
+        }
+    )*};
+}
+tests! {
+    products_of_dd, products_of_qd: products;
+    updates_of_dd, updates_of_qd: updates;
+    triangles_of_dd, triangles_of_qd: triangles;
+}

@@ -385,6 +385,307 @@ int Rtrsm_dd(const char *side,
              int64_t ldb);
 
 /**
+ * y := alpha op(A) x + beta y on double-double numbers.
+ *
+ * `trans`: `"N"`, `"T"` or `"C"` (op(A) = A, its transpose, the same), either case. A is m x n,
+ * column-major with leading dimension `lda`. `incx` and `incy` are not 0; with a negative one a
+ * vector's first element is the last in memory. y is not read when beta is 0; A and x are not read
+ * when alpha is 0. The error of an element is at most 4 (k + 8) 2^-106 of the sum of its terms'
+ * magnitudes, of which there are k, barring underflow; the bits depend on no number of threads, no
+ * increment and no kernel.
+ *
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
+ * NULL array, one in the memory of a GPU or an internal error; then y is untouched and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgemv_dd(const char *trans,
+             int64_t m,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd beta,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * y := alpha op(A) x + beta y on double-double numbers, with a band matrix A.
+ *
+ * A is m x n and has `kl` diagonals below the main one and `ku` above: its element (i, j) is in
+ * row `ku` + i - j of column j of an array with leading dimension `lda` >= kl + ku + 1. Otherwise
+ * as `Rgemv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgbmv_dd(const char *trans,
+             int64_t m,
+             int64_t n,
+             int64_t kl,
+             int64_t ku,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd beta,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on double-double numbers, with a symmetric matrix A.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read. A is n x n. Otherwise as `Rgemv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsymv_dd(const char *uplo,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd beta,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on double-double numbers, with a symmetric band matrix A.
+ *
+ * A has `k` diagonals on each side of the main one. Those of the triangle `uplo` are read: element
+ * (i, j) from row k + i - j (`"U"`) or i - j (`"L"`) of column j of an array with leading
+ * dimension `lda` >= k + 1. Otherwise as `Rsymv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsbmv_dd(const char *uplo,
+             int64_t n,
+             int64_t k,
+             wb_dd alpha,
+             const wb_dd *a,
+             int64_t lda,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd beta,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on double-double numbers, with a packed symmetric matrix A.
+ *
+ * `ap` has the columns of the triangle `uplo`, one behind the other. Otherwise as `Rsymv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Rspmv_dd(const char *uplo,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *ap,
+             const wb_dd *x,
+             int64_t incx,
+             wb_dd beta,
+             wb_dd *y,
+             int64_t incy);
+
+/**
+ * x := op(A) x on double-double numbers, with a triangular matrix A.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read. `trans` as in `Rgemv_dd`. `diag`: `"U"`
+ * (the diagonal is not read, and is all ones) or `"N"`. A is n x n. Where op(A) = A, a zero in x
+ * leaves out its column. Bound and increments as `Rgemv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * x := op(A) x on double-double numbers, with a triangular band matrix A.
+ *
+ * A has `k` diagonals beside the main one, stored as in `Rsbmv_dd`. Otherwise as `Rtrmv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * x := op(A) x on double-double numbers, with a packed triangular matrix A.
+ *
+ * `ap` as in `Rspmv_dd`. Otherwise as `Rtrmv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_dd *ap,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on double-double numbers, with a triangular matrix A; b is in x.
+ *
+ * The arguments are those of `Rtrmv_dd`. Backward stable: |b - op(A) x| is at most 4 (n + 8)
+ * 2^-106 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on double-double numbers, with a triangular band matrix A; b is in x.
+ *
+ * The arguments are those of `Rtbmv_dd`. Otherwise as `Rtrsv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const wb_dd *a,
+             int64_t lda,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on double-double numbers, with a packed triangular matrix A; b is in x.
+ *
+ * The arguments are those of `Rtpmv_dd`. Otherwise as `Rtrsv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_dd *ap,
+             wb_dd *x,
+             int64_t incx);
+
+/**
+ * A := alpha x y^T + A on double-double numbers.
+ *
+ * A is m x n, column-major with leading dimension `lda`. A column whose element of y is 0 stays as
+ * it is. Increments as in `Rgemv_dd`; the error of an element is at most 4 16 2^-106 of its terms'
+ * magnitudes, barring underflow.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rger_dd(int64_t m,
+            int64_t n,
+            wb_dd alpha,
+            const wb_dd *x,
+            int64_t incx,
+            const wb_dd *y,
+            int64_t incy,
+            wb_dd *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^T + A on double-double numbers.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read and written. A is n x n. Otherwise as
+ * `Rger_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Rsyr_dd(const char *uplo,
+            int64_t n,
+            wb_dd alpha,
+            const wb_dd *x,
+            int64_t incx,
+            wb_dd *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^T + A on double-double numbers, in packed storage.
+ *
+ * `ap` as in `Rspmv_dd`. Otherwise as `Rsyr_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Rspr_dd(const char *uplo, int64_t n, wb_dd alpha, const wb_dd *x, int64_t incx, wb_dd *ap);
+
+/**
+ * One triangle of A := alpha (x y^T + y x^T) + A on double-double numbers.
+ *
+ * The arguments are those of `Rsyr_dd`, and y; otherwise as it. A column for which both vectors
+ * have a 0 stays as it is.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rsyr2_dd(const char *uplo,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *x,
+             int64_t incx,
+             const wb_dd *y,
+             int64_t incy,
+             wb_dd *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha (x y^T + y x^T) + A on double-double numbers, in packed storage.
+ *
+ * `ap` as in `Rspmv_dd`. Otherwise as `Rsyr2_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Rspr2_dd(const char *uplo,
+             int64_t n,
+             wb_dd alpha,
+             const wb_dd *x,
+             int64_t incx,
+             const wb_dd *y,
+             int64_t incy,
+             wb_dd *ap);
+
+/**
  * Y := alpha X + Y on double-double numbers, vectors of n elements.
  *
  * `incx` and `incy` are the distances of elements; a negative one means that the first element is
@@ -654,6 +955,307 @@ int Rtrsm_qd(const char *side,
              int64_t lda,
              wb_qd *b,
              int64_t ldb);
+
+/**
+ * y := alpha op(A) x + beta y on quad-double numbers.
+ *
+ * `trans`: `"N"`, `"T"` or `"C"` (op(A) = A, its transpose, the same), either case. A is m x n,
+ * column-major with leading dimension `lda`. `incx` and `incy` are not 0; with a negative one a
+ * vector's first element is the last in memory. y is not read when beta is 0; A and x are not read
+ * when alpha is 0. The error of an element is at most 480 (k + 8) 2^-212 of the sum of its terms'
+ * magnitudes, of which there are k, barring underflow; the bits depend on no number of threads, no
+ * increment and no kernel.
+ *
+ * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
+ * NULL array, one in the memory of a GPU or an internal error; then y is untouched and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgemv_qd(const char *trans,
+             int64_t m,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd beta,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * y := alpha op(A) x + beta y on quad-double numbers, with a band matrix A.
+ *
+ * A is m x n and has `kl` diagonals below the main one and `ku` above: its element (i, j) is in
+ * row `ku` + i - j of column j of an array with leading dimension `lda` >= kl + ku + 1. Otherwise
+ * as `Rgemv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgbmv_qd(const char *trans,
+             int64_t m,
+             int64_t n,
+             int64_t kl,
+             int64_t ku,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd beta,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on quad-double numbers, with a symmetric matrix A.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read. A is n x n. Otherwise as `Rgemv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsymv_qd(const char *uplo,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd beta,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on quad-double numbers, with a symmetric band matrix A.
+ *
+ * A has `k` diagonals on each side of the main one. Those of the triangle `uplo` are read: element
+ * (i, j) from row k + i - j (`"U"`) or i - j (`"L"`) of column j of an array with leading
+ * dimension `lda` >= k + 1. Otherwise as `Rsymv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsbmv_qd(const char *uplo,
+             int64_t n,
+             int64_t k,
+             wb_qd alpha,
+             const wb_qd *a,
+             int64_t lda,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd beta,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on quad-double numbers, with a packed symmetric matrix A.
+ *
+ * `ap` has the columns of the triangle `uplo`, one behind the other. Otherwise as `Rsymv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Rspmv_qd(const char *uplo,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *ap,
+             const wb_qd *x,
+             int64_t incx,
+             wb_qd beta,
+             wb_qd *y,
+             int64_t incy);
+
+/**
+ * x := op(A) x on quad-double numbers, with a triangular matrix A.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read. `trans` as in `Rgemv_qd`. `diag`: `"U"`
+ * (the diagonal is not read, and is all ones) or `"N"`. A is n x n. Where op(A) = A, a zero in x
+ * leaves out its column. Bound and increments as `Rgemv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * x := op(A) x on quad-double numbers, with a triangular band matrix A.
+ *
+ * A has `k` diagonals beside the main one, stored as in `Rsbmv_qd`. Otherwise as `Rtrmv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * x := op(A) x on quad-double numbers, with a packed triangular matrix A.
+ *
+ * `ap` as in `Rspmv_qd`. Otherwise as `Rtrmv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_qd *ap,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on quad-double numbers, with a triangular matrix A; b is in x.
+ *
+ * The arguments are those of `Rtrmv_qd`. Backward stable: |b - op(A) x| is at most 480 (n + 8)
+ * 2^-212 (|op(A)| |x| + |b|), barring underflow. A zero on the diagonal gives infinities and NaN,
+ * as a division does. Where op(A) = A, a zero in a solution leaves out its column.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on quad-double numbers, with a triangular band matrix A; b is in x.
+ *
+ * The arguments are those of `Rtbmv_qd`. Otherwise as `Rtrsv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const wb_qd *a,
+             int64_t lda,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * Solves op(A) x = b on quad-double numbers, with a packed triangular matrix A; b is in x.
+ *
+ * The arguments are those of `Rtpmv_qd`. Otherwise as `Rtrsv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const wb_qd *ap,
+             wb_qd *x,
+             int64_t incx);
+
+/**
+ * A := alpha x y^T + A on quad-double numbers.
+ *
+ * A is m x n, column-major with leading dimension `lda`. A column whose element of y is 0 stays as
+ * it is. Increments as in `Rgemv_qd`; the error of an element is at most 480 16 2^-212 of its
+ * terms' magnitudes, barring underflow.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rger_qd(int64_t m,
+            int64_t n,
+            wb_qd alpha,
+            const wb_qd *x,
+            int64_t incx,
+            const wb_qd *y,
+            int64_t incy,
+            wb_qd *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^T + A on quad-double numbers.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of A that is read and written. A is n x n. Otherwise as
+ * `Rger_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Rsyr_qd(const char *uplo,
+            int64_t n,
+            wb_qd alpha,
+            const wb_qd *x,
+            int64_t incx,
+            wb_qd *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^T + A on quad-double numbers, in packed storage.
+ *
+ * `ap` as in `Rspmv_qd`. Otherwise as `Rsyr_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Rspr_qd(const char *uplo, int64_t n, wb_qd alpha, const wb_qd *x, int64_t incx, wb_qd *ap);
+
+/**
+ * One triangle of A := alpha (x y^T + y x^T) + A on quad-double numbers.
+ *
+ * The arguments are those of `Rsyr_qd`, and y; otherwise as it. A column for which both vectors
+ * have a 0 stays as it is.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rsyr2_qd(const char *uplo,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *x,
+             int64_t incx,
+             const wb_qd *y,
+             int64_t incy,
+             wb_qd *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha (x y^T + y x^T) + A on quad-double numbers, in packed storage.
+ *
+ * `ap` as in `Rspmv_qd`. Otherwise as `Rsyr2_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Rspr2_qd(const char *uplo,
+             int64_t n,
+             wb_qd alpha,
+             const wb_qd *x,
+             int64_t incx,
+             const wb_qd *y,
+             int64_t incy,
+             wb_qd *ap);
 
 /**
  * Y := alpha X + Y on quad-double numbers, vectors of n elements.

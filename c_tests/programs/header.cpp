@@ -48,6 +48,43 @@ static int vectors(const Real &epsilon) {
     return failed;
 }
 
+// The matrix-vector routines by their names in C++, which say the same of a matrix of order 5 in all its storages.
+template <class Real>
+static int matrix_vector(const Real *a, const Real *x, const Real &epsilon) {
+    enum { M = 5 };
+    Real full[M * M], packed[M * (M + 1) / 2], y[8][M];
+    for (int i = 0; i < 8 * M; i++) y[i / M][i % M] = x[i % M];
+    for (int j = 0, at = 0; j < M; j++)
+        for (int i = 0; i < M; i++) {
+            full[i + j * M] = a[i < j ? j + i * M : i + j * M];
+            if (i >= j) packed[at++] = a[i + j * M];
+        }
+    // The lower triangle by columns, shifted up to the first row: a band of all diagonals.
+    Real band[M * M];
+    for (int j = 0; j < M; j++)
+        for (int i = 0; i < M; i++) band[i + j * M] = i + j < M ? a[i + j + j * M] : Real(0.0);
+    const Real one = 1.0, minus = -1.0, zero = 0.0;
+    int failed = Rgemv("T", M, M, one, full, M, x, 1, zero, y[0], 1) + Rsymv("L", M, one, a, M, x, 1, zero, y[1], 1) +
+                 Rspmv("L", M, one, packed, x, 1, zero, y[2], 1) + Rsbmv("L", M, M - 1, one, band, M, x, 1, zero, y[3], 1);
+    failed += Rtrmv("L", "N", "N", M, a, M, y[4], 1) + Rtpmv("L", "N", "N", M, packed, y[5], 1) +
+              Rtbmv("L", "N", "N", M, M - 1, band, M, y[6], 1) + Rgbmv("N", M, M, M - 1, 0, one, band, M, x, 1, zero, y[7], 1);
+    for (int i = 0; i < M; i++)
+        for (int k = 1; k < 8; k++) failed += abs(y[k][i] - y[k < 4 ? 0 : 4][i]) > 1000 * epsilon;
+    failed += Rtrsv("L", "N", "N", M, a, M, y[4], 1) + Rtpsv("L", "N", "N", M, packed, y[5], 1) +
+              Rtbsv("L", "N", "N", M, M - 1, band, M, y[6], 1);
+    for (int i = 0; i < 3 * M; i++) failed += abs(y[4 + i / M][i % M] - x[i % M]) > 1000 * epsilon;
+    // What is added and taken away again.
+    Real sums[M * M], packed_sums[M * (M + 1) / 2];
+    for (int i = 0; i < M * M; i++) sums[i] = a[i];
+    for (int i = 0; i < M * (M + 1) / 2; i++) packed_sums[i] = packed[i];
+    failed += Rsyr("L", M, one, x, 1, sums, M) + Rsyr2("L", M, Real(-0.5), x, 1, x, 1, sums, M) +
+              Rger(M, M, one, x, 1, x, -1, sums, M) + Rger(M, M, minus, x, 1, x, -1, sums, M) +
+              Rspr("L", M, one, x, 1, packed_sums) + Rspr2("L", M, Real(-0.5), x, 1, x, 1, packed_sums);
+    for (int i = 0; i < M * M; i++) failed += abs(sums[i] - a[i]) > 1000 * epsilon;
+    for (int i = 0; i < M * (M + 1) / 2; i++) failed += abs(packed_sums[i] - packed[i]) > 1000 * epsilon;
+    return failed;
+}
+
 // The routines with symmetric and triangular matrices by their names in C++, which undo each other; the number that fail.
 template <class Real>
 static int matrices(const Real &epsilon) {
@@ -72,6 +109,7 @@ static int matrices(const Real &epsilon) {
     failed += Rsyr2k("U", "N", M, N, Real(0.5), b, M, b, M, Real(0), sums, M);
     expected = b[0] * b[0] + b[M] * b[M] + b[2 * M] * b[2 * M];
     failed += abs(sums[0] - expected) > 1000 * epsilon || sums[1] != 0;
+    failed += matrix_vector(a, b, epsilon);
     // The leading dimension of B is illegal.
     return failed + (Rtrsm("R", "L", "T", "N", M, N, third, a, M, b, M - 1) != 11);
 }

@@ -7,7 +7,7 @@
 #include <mpfr.h>
 #include <stdlib.h>
 
-enum { LETTERS = 2, SIZES = 6, COUNT = 100 };
+enum { LETTERS = 4, SIZES = 7, COUNT = 100 };
 
 /* The option letters and the sizes of a call, in the order of a routine's arguments. */
 typedef struct call {
@@ -32,74 +32,125 @@ void xerbla_(const char *name, const int *info, size_t length) {
 HANDLER(dd, "_Z10Mxerbla_ddPKci")
 HANDLER(qd, "_Z10Mxerbla_qdPKci")
 
-/* The reference: all by reference, and the lengths of strings at the end. */
-static void (*dgemm)(const char *, const char *, const int *, const int *, const int *, const double *,
-                     const double *, const int *, const double *, const int *, const double *, double *,
-                     const int *, size_t, size_t);
-static void (*dsyrk)(const char *, const char *, const int *, const int *, const double *, const double *,
-                     const int *, const double *, double *, const int *, size_t, size_t);
-static void (*dgemv)(const char *, const int *, const int *, const double *, const double *, const int *,
-                     const double *, const int *, const double *, double *, const int *, size_t);
-static void (*dsymv)(const char *, const int *, const double *, const double *, const int *, const double *,
-                     const int *, const double *, double *, const int *, size_t);
-static void (*dger)(const int *, const int *, const double *, const double *, const int *, const double *,
-                    const int *, double *, const int *);
-static void (*dsyr)(const char *, const int *, const double *, const double *, const int *, double *, const int *,
-                    size_t);
-static void (*dsyr2)(const char *, const int *, const double *, const double *, const int *, const double *,
-                     const int *, double *, const int *, size_t);
-
 static const double one = 1;
 static double x[COUNT], y[COUNT], z[COUNT];
 
-#define L(i) (c->letter[i])
-#define S(i) (&c->size[i])
-static void gemm_there(const call *c) {
-    dgemm(L(0), L(1), S(0), S(1), S(2), &one, x, S(3), y, S(4), &one, z, S(5), 1, 1);
-}
-static void syrk_there(const call *c) { dsyrk(L(0), L(1), S(0), S(1), &one, x, S(2), &one, z, S(3), 1, 1); }
-static void gemv_there(const call *c) { dgemv(L(0), S(0), S(1), &one, x, S(2), y, S(3), &one, z, S(4), 1); }
-static void symv_there(const call *c) { dsymv(L(0), S(0), &one, x, S(1), y, S(2), &one, z, S(3), 1); }
-static void ger_there(const call *c) { dger(S(0), S(1), &one, x, S(2), y, S(3), z, S(4)); }
-static void syr_there(const call *c) { dsyr(L(0), S(0), &one, x, S(1), z, S(2), 1); }
-static void syr2_there(const call *c) { dsyr2(L(0), S(0), &one, x, S(1), y, S(2), z, S(3), 1); }
-#undef S
-
 /* The routines here. What they do with legal arguments is for other tests: their numbers are zeros. */
-static wb_dd dd_x[COUNT], dd_y[COUNT], dd_z[COUNT];
+static wb_dd dd_one, dd_x[COUNT], dd_y[COUNT], dd_z[COUNT];
 static wb_qd qd_one, qd_x[COUNT], qd_y[COUNT], qd_z[COUNT];
 static mpfr_t mpfr_one, mpfr_x[COUNT], mpfr_y[COUNT], mpfr_z[COUNT];
 static mpf_t mpf_one, mpf_x[COUNT], mpf_y[COUNT], mpf_z[COUNT];
 static struct wb_mp_array mp_one, mp_x, mp_y, mp_z;
 
+/* The reference: all by reference, and the lengths of strings at the end; and the same routines here. */
+// begin generated calls
+static void (*Rgemm)(const char *, const char *, const int *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Rgemm_there(const call *c) { Rgemm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], &c->size[2], &one, x, &c->size[3], y, &c->size[4], &one, z, &c->size[5], 1, 1); }
+static int Rgemm_dd_here(const call *c) { return Rgemm_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], dd_one, dd_x, (int64_t)c->size[3], dd_y, (int64_t)c->size[4], dd_one, dd_z, (int64_t)c->size[5]); }
+static int Rgemm_qd_here(const call *c) { return Rgemm_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], qd_one, qd_x, (int64_t)c->size[3], qd_y, (int64_t)c->size[4], qd_one, qd_z, (int64_t)c->size[5]); }
+static void (*Rsyrk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Rsyrk_there(const call *c) { Rsyrk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], &one, x, &c->size[2], &one, z, &c->size[3], 1, 1); }
+static int Rsyrk_dd_here(const call *c) { return Rsyrk_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_one, dd_z, (int64_t)c->size[3]); }
+static int Rsyrk_qd_here(const call *c) { return Rsyrk_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_one, qd_z, (int64_t)c->size[3]); }
+static void (*Rsymm)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Rsymm_there(const call *c) { Rsymm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], &one, x, &c->size[2], y, &c->size[3], &one, z, &c->size[4], 1, 1); }
+static int Rsymm_dd_here(const call *c) { return Rsymm_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); }
+static int Rsymm_qd_here(const call *c) { return Rsymm_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); }
+static void (*Rsyr2k)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Rsyr2k_there(const call *c) { Rsyr2k(c->letter[0], c->letter[1], &c->size[0], &c->size[1], &one, x, &c->size[2], y, &c->size[3], &one, z, &c->size[4], 1, 1); }
+static int Rsyr2k_dd_here(const call *c) { return Rsyr2k_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); }
+static int Rsyr2k_qd_here(const call *c) { return Rsyr2k_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); }
+static void (*Rtrmm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
+static void Rtrmm_there(const call *c) { Rtrmm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], &one, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
+static int Rtrmm_dd_here(const call *c) { return Rtrmm_dd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); }
+static int Rtrmm_qd_here(const call *c) { return Rtrmm_qd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); }
+static void (*Rtrsm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
+static void Rtrsm_there(const call *c) { Rtrsm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], &one, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
+static int Rtrsm_dd_here(const call *c) { return Rtrsm_dd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); }
+static int Rtrsm_qd_here(const call *c) { return Rtrsm_qd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); }
+static void (*Rgemv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Rgemv_there(const call *c) { Rgemv(c->letter[0], &c->size[0], &c->size[1], &one, x, &c->size[2], y, &c->size[3], &one, z, &c->size[4], 1); }
+static int Rgemv_dd_here(const call *c) { return Rgemv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); }
+static int Rgemv_qd_here(const call *c) { return Rgemv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); }
+static void (*Rgbmv)(const char *, const int *, const int *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Rgbmv_there(const call *c) { Rgbmv(c->letter[0], &c->size[0], &c->size[1], &c->size[2], &c->size[3], &one, x, &c->size[4], y, &c->size[5], &one, z, &c->size[6], 1); }
+static int Rgbmv_dd_here(const call *c) { return Rgbmv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], dd_one, dd_x, (int64_t)c->size[4], dd_y, (int64_t)c->size[5], dd_one, dd_z, (int64_t)c->size[6]); }
+static int Rgbmv_qd_here(const call *c) { return Rgbmv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], qd_one, qd_x, (int64_t)c->size[4], qd_y, (int64_t)c->size[5], qd_one, qd_z, (int64_t)c->size[6]); }
+static void (*Rsymv)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Rsymv_there(const call *c) { Rsymv(c->letter[0], &c->size[0], &one, x, &c->size[1], y, &c->size[2], &one, z, &c->size[3], 1); }
+static int Rsymv_dd_here(const call *c) { return Rsymv_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_one, dd_z, (int64_t)c->size[3]); }
+static int Rsymv_qd_here(const call *c) { return Rsymv_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_one, qd_z, (int64_t)c->size[3]); }
+static void (*Rsbmv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Rsbmv_there(const call *c) { Rsbmv(c->letter[0], &c->size[0], &c->size[1], &one, x, &c->size[2], y, &c->size[3], &one, z, &c->size[4], 1); }
+static int Rsbmv_dd_here(const call *c) { return Rsbmv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); }
+static int Rsbmv_qd_here(const call *c) { return Rsbmv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); }
+static void (*Rspmv)(const char *, const int *, const double *, const double *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Rspmv_there(const call *c) { Rspmv(c->letter[0], &c->size[0], &one, x, y, &c->size[1], &one, z, &c->size[2], 1); }
+static int Rspmv_dd_here(const call *c) { return Rspmv_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, dd_y, (int64_t)c->size[1], dd_one, dd_z, (int64_t)c->size[2]); }
+static int Rspmv_qd_here(const call *c) { return Rspmv_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, qd_y, (int64_t)c->size[1], qd_one, qd_z, (int64_t)c->size[2]); }
+static void (*Rtrmv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Rtrmv_there(const call *c) { Rtrmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
+static int Rtrmv_dd_here(const call *c) { return Rtrmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); }
+static int Rtrmv_qd_here(const call *c) { return Rtrmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); }
+static void (*Rtbmv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Rtbmv_there(const call *c) { Rtbmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
+static int Rtbmv_dd_here(const call *c) { return Rtbmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); }
+static int Rtbmv_qd_here(const call *c) { return Rtbmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); }
+static void (*Rtpmv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
+static void Rtpmv_there(const call *c) { Rtpmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
+static int Rtpmv_dd_here(const call *c) { return Rtpmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); }
+static int Rtpmv_qd_here(const call *c) { return Rtpmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); }
+static void (*Rtrsv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Rtrsv_there(const call *c) { Rtrsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
+static int Rtrsv_dd_here(const call *c) { return Rtrsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); }
+static int Rtrsv_qd_here(const call *c) { return Rtrsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); }
+static void (*Rtbsv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Rtbsv_there(const call *c) { Rtbsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
+static int Rtbsv_dd_here(const call *c) { return Rtbsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); }
+static int Rtbsv_qd_here(const call *c) { return Rtbsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); }
+static void (*Rtpsv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
+static void Rtpsv_there(const call *c) { Rtpsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
+static int Rtpsv_dd_here(const call *c) { return Rtpsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); }
+static int Rtpsv_qd_here(const call *c) { return Rtpsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); }
+static void (*Rger)(const int *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *);
+static void Rger_there(const call *c) { Rger(&c->size[0], &c->size[1], &one, x, &c->size[2], y, &c->size[3], z, &c->size[4]); }
+static int Rger_dd_here(const call *c) { return Rger_dd((int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_z, (int64_t)c->size[4]); }
+static int Rger_qd_here(const call *c) { return Rger_qd((int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_z, (int64_t)c->size[4]); }
+static void (*Rsyr)(const char *, const int *, const double *, const double *, const int *, double *, const int *, size_t);
+static void Rsyr_there(const call *c) { Rsyr(c->letter[0], &c->size[0], &one, x, &c->size[1], z, &c->size[2], 1); }
+static int Rsyr_dd_here(const call *c) { return Rsyr_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); }
+static int Rsyr_qd_here(const call *c) { return Rsyr_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); }
+static void (*Rspr)(const char *, const int *, const double *, const double *, const int *, double *, size_t);
+static void Rspr_there(const call *c) { Rspr(c->letter[0], &c->size[0], &one, x, &c->size[1], z, 1); }
+static int Rspr_dd_here(const call *c) { return Rspr_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z); }
+static int Rspr_qd_here(const call *c) { return Rspr_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z); }
+static void (*Rsyr2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *, size_t);
+static void Rsyr2_there(const call *c) { Rsyr2(c->letter[0], &c->size[0], &one, x, &c->size[1], y, &c->size[2], z, &c->size[3], 1); }
+static int Rsyr2_dd_here(const call *c) { return Rsyr2_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); }
+static int Rsyr2_qd_here(const call *c) { return Rsyr2_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); }
+static void (*Rspr2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, size_t);
+static void Rspr2_there(const call *c) { Rspr2(c->letter[0], &c->size[0], &one, x, &c->size[1], y, &c->size[2], z, 1); }
+static int Rspr2_dd_here(const call *c) { return Rspr2_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z); }
+static int Rspr2_qd_here(const call *c) { return Rspr2_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z); }
+// end generated calls
+
+#define L(i) (c->letter[i])
 #define S(i) ((int64_t)c->size[i])
-#define GEMM(name, function, unit, a, b, result)                                                         \
-    static int name(const call *c) {                                                                     \
-        return function(L(0), L(1), S(0), S(1), S(2), unit, a, S(3), b, S(4), unit, result, S(5));       \
-    }
 #define GEMM_IN_MODE(name, mode, unit, a, b, result)                                                     \
     static int name(const call *c) {                                                                     \
         return wb_##name(mode, L(0), L(1), S(0), S(1), S(2), unit, a, S(3), b, S(4), unit, result, S(5)); \
-    }
-#define SYRK(name, function, unit, a, result)                                                            \
-    static int name(const call *c) {                                                                     \
-        return function(L(0), L(1), S(0), S(1), unit, a, S(2), unit, result, S(3));                      \
     }
 #define SYRK_IN_MODE(name, mode, unit, a, result)                                                        \
     static int name(const call *c) {                                                                     \
         return wb_##name(mode, L(0), L(1), S(0), S(1), unit, a, S(2), unit, result, S(3));               \
     }
-GEMM(Rgemm_of_dd, Rgemm_dd, dd(1), dd_x, dd_y, dd_z)
-GEMM(Rgemm_of_qd, Rgemm_qd, qd_one, qd_x, qd_y, qd_z)
-SYRK(Rsyrk_of_dd, Rsyrk_dd, dd(1), dd_x, dd_z)
-SYRK(Rsyrk_of_qd, Rsyrk_qd, qd_one, qd_x, qd_z)
 GEMM_IN_MODE(gemm_f64, WB_AUTO, 1, x, y, z)
-GEMM_IN_MODE(gemm_dd, WB_WORKING, dd(1), dd_x, dd_y, dd_z)
+GEMM_IN_MODE(gemm_dd, WB_WORKING, dd_one, dd_x, dd_y, dd_z)
 GEMM_IN_MODE(gemm_qd, WB_EXACT, qd_one, qd_x, qd_y, qd_z)
 GEMM_IN_MODE(gemm_mpfr, WB_AUTO, mpfr_one, mpfr_x, mpfr_y, mpfr_z)
 GEMM_IN_MODE(gemm_mpf, WB_NATIVE, mpf_one, mpf_x, mpf_y, mpf_z)
 SYRK_IN_MODE(syrk_f64, WB_AUTO, 1, x, z)
-SYRK_IN_MODE(syrk_dd, WB_WORKING, dd(1), dd_x, dd_z)
+SYRK_IN_MODE(syrk_dd, WB_WORKING, dd_one, dd_x, dd_z)
 SYRK_IN_MODE(syrk_qd, WB_EXACT, qd_one, qd_x, qd_z)
 SYRK_IN_MODE(syrk_mpfr, WB_AUTO, mpfr_one, mpfr_x, mpfr_z)
 SYRK_IN_MODE(syrk_mpf, WB_NATIVE, mpf_one, mpf_x, mpf_z)
@@ -138,7 +189,7 @@ static int mp_syr2(const call *c) {
 }
 
 /* What each argument is tried with. Leading dimensions stop at every size that they may have to reach. */
-static const char trans[] = "NtCX", uplo[] = "uLN";
+static const char trans[] = "NtCX", uplo[] = "uLN", side[] = "lRU", diag[] = "nUT";
 static const int rows[] = {4, 0, -1}, cols[] = {3, 0, -1}, depth[] = {5, 0, -1};
 static const int leading[] = {8, 5, 4, 3, 2, 1, 0, -1}, step[] = {1, -2, 0};
 
@@ -155,27 +206,100 @@ typedef struct routine {
 #define GEMM_ARGUMENTS {trans, trans}, {rows, cols, depth, leading, leading, leading}
 #define SYRK_ARGUMENTS {uplo, trans}, {rows, depth, leading, leading}
 static const routine routines[] = {
-    {"Rgemm_dd", gemm_there, Rgemm_of_dd, 1, GEMM_ARGUMENTS},
-    {"Rgemm_qd", gemm_there, Rgemm_of_qd, 1, GEMM_ARGUMENTS},
-    {"Rsyrk_dd", syrk_there, Rsyrk_of_dd, 1, SYRK_ARGUMENTS},
-    {"Rsyrk_qd", syrk_there, Rsyrk_of_qd, 1, SYRK_ARGUMENTS},
-    {"wb_gemm_f64", gemm_there, gemm_f64, 0, GEMM_ARGUMENTS},
-    {"wb_gemm_dd", gemm_there, gemm_dd, 0, GEMM_ARGUMENTS},
-    {"wb_gemm_qd", gemm_there, gemm_qd, 0, GEMM_ARGUMENTS},
-    {"wb_gemm_mpfr", gemm_there, gemm_mpfr, 0, GEMM_ARGUMENTS},
-    {"wb_gemm_mpf", gemm_there, gemm_mpf, 0, GEMM_ARGUMENTS},
-    {"wb_syrk_f64", syrk_there, syrk_f64, 0, SYRK_ARGUMENTS},
-    {"wb_syrk_dd", syrk_there, syrk_dd, 0, SYRK_ARGUMENTS},
-    {"wb_syrk_qd", syrk_there, syrk_qd, 0, SYRK_ARGUMENTS},
-    {"wb_syrk_mpfr", syrk_there, syrk_mpfr, 0, SYRK_ARGUMENTS},
-    {"wb_syrk_mpf", syrk_there, syrk_mpf, 0, SYRK_ARGUMENTS},
-    {"wb_mp_gemm", gemm_there, mp_gemm, 0, GEMM_ARGUMENTS},
-    {"wb_mp_syrk", syrk_there, mp_syrk, 0, SYRK_ARGUMENTS},
-    {"wb_mp_gemv", gemv_there, mp_gemv, 0, {trans, NULL}, {rows, cols, leading, step, step}},
-    {"wb_mp_symv", symv_there, mp_symv, 0, {uplo, NULL}, {rows, leading, step, step}},
-    {"wb_mp_ger", ger_there, mp_ger, 0, {NULL, NULL}, {rows, cols, step, step, leading}},
-    {"wb_mp_syr", syr_there, mp_syr, 0, {uplo, NULL}, {rows, step, leading}},
-    {"wb_mp_syr2", syr2_there, mp_syr2, 0, {uplo, NULL}, {rows, step, step, leading}},
+    // begin generated table
+    {"Rgemm_dd", Rgemm_there, Rgemm_dd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Rgemm_qd", Rgemm_there, Rgemm_qd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Rsyrk_dd", Rsyrk_there, Rsyrk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Rsyrk_qd", Rsyrk_there, Rsyrk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Rsymm_dd", Rsymm_there, Rsymm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Rsymm_qd", Rsymm_there, Rsymm_qd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Rsyr2k_dd", Rsyr2k_there, Rsyr2k_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Rsyr2k_qd", Rsyr2k_there, Rsyr2k_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Rtrmm_dd", Rtrmm_there, Rtrmm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Rtrmm_qd", Rtrmm_there, Rtrmm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Rtrsm_dd", Rtrsm_there, Rtrsm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Rtrsm_qd", Rtrsm_there, Rtrsm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Rgemv_dd", Rgemv_there, Rgemv_dd_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Rgemv_qd", Rgemv_there, Rgemv_qd_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Rgbmv_dd", Rgbmv_there, Rgbmv_dd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Rgbmv_qd", Rgbmv_there, Rgbmv_qd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Rsymv_dd", Rsymv_there, Rsymv_dd_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Rsymv_qd", Rsymv_there, Rsymv_qd_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Rsbmv_dd", Rsbmv_there, Rsbmv_dd_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Rsbmv_qd", Rsbmv_there, Rsbmv_qd_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Rspmv_dd", Rspmv_there, Rspmv_dd_here, 1, {uplo}, {cols, step, step}},
+    {"Rspmv_qd", Rspmv_there, Rspmv_qd_here, 1, {uplo}, {cols, step, step}},
+    {"Rtrmv_dd", Rtrmv_there, Rtrmv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Rtrmv_qd", Rtrmv_there, Rtrmv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Rtbmv_dd", Rtbmv_there, Rtbmv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Rtbmv_qd", Rtbmv_there, Rtbmv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Rtpmv_dd", Rtpmv_there, Rtpmv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Rtpmv_qd", Rtpmv_there, Rtpmv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Rtrsv_dd", Rtrsv_there, Rtrsv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Rtrsv_qd", Rtrsv_there, Rtrsv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Rtbsv_dd", Rtbsv_there, Rtbsv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Rtbsv_qd", Rtbsv_there, Rtbsv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Rtpsv_dd", Rtpsv_there, Rtpsv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Rtpsv_qd", Rtpsv_there, Rtpsv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Rger_dd", Rger_there, Rger_dd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Rger_qd", Rger_there, Rger_qd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Rsyr_dd", Rsyr_there, Rsyr_dd_here, 1, {uplo}, {cols, step, leading}},
+    {"Rsyr_qd", Rsyr_there, Rsyr_qd_here, 1, {uplo}, {cols, step, leading}},
+    {"Rspr_dd", Rspr_there, Rspr_dd_here, 1, {uplo}, {cols, step}},
+    {"Rspr_qd", Rspr_there, Rspr_qd_here, 1, {uplo}, {cols, step}},
+    {"Rsyr2_dd", Rsyr2_there, Rsyr2_dd_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Rsyr2_qd", Rsyr2_there, Rsyr2_qd_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Rspr2_dd", Rspr2_there, Rspr2_dd_here, 1, {uplo}, {cols, step, step}},
+    {"Rspr2_qd", Rspr2_there, Rspr2_qd_here, 1, {uplo}, {cols, step, step}},
+    // end generated table
+    {"wb_gemm_f64", Rgemm_there, gemm_f64, 0, GEMM_ARGUMENTS},
+    {"wb_gemm_dd", Rgemm_there, gemm_dd, 0, GEMM_ARGUMENTS},
+    {"wb_gemm_qd", Rgemm_there, gemm_qd, 0, GEMM_ARGUMENTS},
+    {"wb_gemm_mpfr", Rgemm_there, gemm_mpfr, 0, GEMM_ARGUMENTS},
+    {"wb_gemm_mpf", Rgemm_there, gemm_mpf, 0, GEMM_ARGUMENTS},
+    {"wb_syrk_f64", Rsyrk_there, syrk_f64, 0, SYRK_ARGUMENTS},
+    {"wb_syrk_dd", Rsyrk_there, syrk_dd, 0, SYRK_ARGUMENTS},
+    {"wb_syrk_qd", Rsyrk_there, syrk_qd, 0, SYRK_ARGUMENTS},
+    {"wb_syrk_mpfr", Rsyrk_there, syrk_mpfr, 0, SYRK_ARGUMENTS},
+    {"wb_syrk_mpf", Rsyrk_there, syrk_mpf, 0, SYRK_ARGUMENTS},
+    {"wb_mp_gemm", Rgemm_there, mp_gemm, 0, GEMM_ARGUMENTS},
+    {"wb_mp_syrk", Rsyrk_there, mp_syrk, 0, SYRK_ARGUMENTS},
+    {"wb_mp_gemv", Rgemv_there, mp_gemv, 0, {trans, NULL}, {rows, cols, leading, step, step}},
+    {"wb_mp_symv", Rsymv_there, mp_symv, 0, {uplo, NULL}, {rows, leading, step, step}},
+    {"wb_mp_ger", Rger_there, mp_ger, 0, {NULL, NULL}, {rows, cols, step, step, leading}},
+    {"wb_mp_syr", Rsyr_there, mp_syr, 0, {uplo, NULL}, {rows, step, leading}},
+    {"wb_mp_syr2", Rsyr2_there, mp_syr2, 0, {uplo, NULL}, {rows, step, step, leading}},
+};
+
+/* Where the reference has its functions. */
+static const struct {
+    void **at;
+    const char *name;
+} references[] = {
+    // begin generated symbols
+    {(void **)&Rgemm, "dgemm_"},
+    {(void **)&Rsyrk, "dsyrk_"},
+    {(void **)&Rsymm, "dsymm_"},
+    {(void **)&Rsyr2k, "dsyr2k_"},
+    {(void **)&Rtrmm, "dtrmm_"},
+    {(void **)&Rtrsm, "dtrsm_"},
+    {(void **)&Rgemv, "dgemv_"},
+    {(void **)&Rgbmv, "dgbmv_"},
+    {(void **)&Rsymv, "dsymv_"},
+    {(void **)&Rsbmv, "dsbmv_"},
+    {(void **)&Rspmv, "dspmv_"},
+    {(void **)&Rtrmv, "dtrmv_"},
+    {(void **)&Rtbmv, "dtbmv_"},
+    {(void **)&Rtpmv, "dtpmv_"},
+    {(void **)&Rtrsv, "dtrsv_"},
+    {(void **)&Rtbsv, "dtbsv_"},
+    {(void **)&Rtpsv, "dtpsv_"},
+    {(void **)&Rger, "dger_"},
+    {(void **)&Rsyr, "dsyr_"},
+    {(void **)&Rspr, "dspr_"},
+    {(void **)&Rsyr2, "dsyr2_"},
+    {(void **)&Rspr2, "dspr2_"},
+    // end generated symbols
 };
 
 static int count(const int *values) { return values == leading ? 8 : 3; }
@@ -189,9 +313,9 @@ static void compare(const routine *r, const call *c) {
     info = r->here(c);
     illegal += info_there != 0;
     CHECK(info == info_there && (!r->handled || info_handled == info),
-          "%s: info %d, handler %d, the reference %d: '%s' '%s' %d %d %d %d %d %d", r->name, info, info_handled,
-          info_there, c->letter[0], c->letter[1], c->size[0], c->size[1], c->size[2], c->size[3], c->size[4],
-          c->size[5]);
+          "%s: info %d, handler %d, the reference %d: '%s' '%s' '%s' '%s' %d %d %d %d %d %d %d", r->name, info,
+          info_handled, info_there, c->letter[0], c->letter[1], c->letter[2], c->letter[3], c->size[0], c->size[1],
+          c->size[2], c->size[3], c->size[4], c->size[5], c->size[6]);
 }
 
 /* All values of the arguments from the one at this place on. */
@@ -232,13 +356,8 @@ int main(int argc, char **argv) {
         printf("%s\n", dlerror());
         return 1;
     }
-    *(void **)&dgemm = find(library, "dgemm_");
-    *(void **)&dsyrk = find(library, "dsyrk_");
-    *(void **)&dgemv = find(library, "dgemv_");
-    *(void **)&dsymv = find(library, "dsymv_");
-    *(void **)&dger = find(library, "dger_");
-    *(void **)&dsyr = find(library, "dsyr_");
-    *(void **)&dsyr2 = find(library, "dsyr2_");
+    for (i = 0; i < sizeof references / sizeof *references; i++) *references[i].at = find(library, references[i].name);
+    dd_one = dd(1);
     mpfr_init2(mpfr_one, 64);
     mpfr_set_ui(mpfr_one, 1, MPFR_RNDN);
     mpf_init2(mpf_one, 64);
@@ -257,7 +376,7 @@ int main(int argc, char **argv) {
         int before = illegal;
         memset(&c, 0, sizeof c);
         vary(&routines[i], &c, 0);
-        CHECK(illegal - before > 50, "%s: %d calls with illegal arguments", routines[i].name, illegal - before);
+        CHECK(illegal - before > 15, "%s: %d calls with illegal arguments", routines[i].name, illegal - before);
     }
     printf("%d calls with illegal arguments\n", illegal);
     return failures();

@@ -1,0 +1,193 @@
+//! Matrix-vector routines against the loops of the reference BLAS on QD's numbers, in the same run: `cargo bench --bench
+//! level2`; with `-- quick` for a shorter look.
+
+mod common;
+
+use common::report::Report;
+use common::scalar::Library;
+use common::{Uniform, medians_in_turn};
+use std::ffi::{c_char, c_void};
+use std::hint::black_box;
+use std::mem::transmute;
+use std::time::Duration;
+use wideblas::abi::exports::*;
+use wideblas::config::set_num_threads;
+use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+
+type Letter = *const c_char;
+/// trans, m, n, alpha, A, lda, X, incx, beta, Y, incy
+type Gemv<T> =
+    unsafe extern "C-unwind" fn(Letter, i64, i64, T, *const T, i64, *const T, i64, T, *mut T, i64);
+/// uplo, n, and as Rgemv
+type Symv<T> =
+    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, T, *mut T, i64);
+/// m, n, alpha, X, incx, Y, incy, A, lda
+type Ger<T> = unsafe extern "C-unwind" fn(i64, i64, T, *const T, i64, *const T, i64, *mut T, i64);
+/// uplo, trans, diag, n, A, lda, X, incx
+type Triangular<T> =
+    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, i64, *mut T, i64);
+
+/// The routines of a format by the symbols that C++ programs call.
+struct Routines<T> {
+    gemv: Gemv<T>,
+    symv: Symv<T>,
+    ger: Ger<T>,
+    trmv: Triangular<T>,
+    trsv: Triangular<T>,
+}
+
+/// Transposed or not, n, A, x, y.
+type Loop<T> = unsafe extern "C" fn(bool, i64, *const T, *const T, *mut T);
+type LoopOfGer<T> = unsafe extern "C" fn(bool, i64, *mut T, *const T, *const T);
+type LoopInPlace<T> = unsafe extern "C" fn(bool, i64, *const T, *mut T);
+
+struct Loops<T> {
+    gemv: Loop<T>,
+    symv: Loop<T>,
+    ger: LoopOfGer<T>,
+    trmv: LoopInPlace<T>,
+    trsv: LoopInPlace<T>,
+}
+
+fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
+    let find = |name: &str| library.find(&format!("loop_{name}"), format);
+    // SAFETY: the functions of these names have these types.
+    unsafe {
+        Some(Loops {
+            gemv: transmute::<*mut c_void, Loop<T>>(find("gemv")?),
+            symv: transmute::<*mut c_void, Loop<T>>(find("symv")?),
+            ger: transmute::<*mut c_void, LoopOfGer<T>>(find("ger")?),
+            trmv: transmute::<*mut c_void, LoopInPlace<T>>(find("trmv")?),
+            trsv: transmute::<*mut c_void, LoopInPlace<T>>(find("trsv")?),
+        })
+    }
+}
+
+/// A number with all components, as small as that sums call after call stay finite.
+fn number<T: Scalar<L>, const L: usize>(random: &mut Uniform, scale: f64) -> T {
+    let mut components = [scale * random.f64(); L];
+    for i in 1..L {
+        components[i] = components[i - 1] * random.f64() * power_of_two(-54);
+    }
+    T::from_components(components)
+}
+
+fn numbers<T: Scalar<L>, const L: usize>(len: usize, seed: u64, scale: f64) -> Vec<T> {
+    let mut random = Uniform(seed);
+    (0..len).map(|_| number(&mut random, scale)).collect()
+}
+
+const N: Letter = c"N".as_ptr();
+const T: Letter = c"T".as_ptr();
+const L: Letter = c"L".as_ptr();
+
+const CALLS: [(&str, bool); 8] = [
+    ("Rgemv", false),
+    ("Rgemv", true),
+    ("Rsymv", false),
+    ("Rger", false),
+    ("Rtrmv", false),
+    ("Rtrmv", true),
+    ("Rtrsv", false),
+    ("Rtrsv", true),
+];
+
+/// Lines of the table: each routine's time a call, of ours and of the loops.
+fn rows<T: Scalar<K>, const K: usize>(
+    r: &Routines<T>,
+    loops: Option<&Loops<T>>,
+    (n, threads): (usize, usize),
+    least: Duration,
+) -> Vec<Vec<String>> {
+    set_num_threads(threads);
+    // Near the identity, and far below it beside the diagonal.
+    let mut a = numbers::<T, K>(n * n, 1, power_of_two(-36));
+    for i in 0..n {
+        let mut components = a[i * (n + 1)].components();
+        components[1] = components[0];
+        components[0] = 1.0;
+        components[2..].fill(0.0);
+        a[i * (n + 1)] = T::from_components(components);
+    }
+    let x = numbers::<T, K>(n, 2, 1.0);
+    let tiny = numbers::<T, K>(n, 3, power_of_two(-60));
+    let [mut y, mut z] = [(); 2].map(|()| numbers::<T, K>(n, 4, 1.0));
+    let [mut b, mut c] = [(); 2].map(|()| a.clone());
+    let (pa, px, pt) = (a.as_ptr(), x.as_ptr(), tiny.as_ptr());
+    let (py, pz, pb, pc) = (y.as_mut_ptr(), z.as_mut_ptr(), b.as_mut_ptr(), c.as_mut_ptr());
+    let (l, one) = (n as i64, T::from_f64(1.0));
+    let mut rows = Vec::new();
+    for (name, transposed) in CALLS {
+        let trans = if transposed { T } else { N };
+        // SAFETY: matrices and vectors of order n.
+        let mut ours = || unsafe {
+            match name {
+                "Rgemv" => black_box(r.gemv)(trans, l, l, one, pa, l, pt, 1, one, py, 1),
+                "Rsymv" => black_box(r.symv)(L, l, one, pa, l, pt, 1, one, py, 1),
+                "Rger" => black_box(r.ger)(l, l, one, px, 1, pt, 1, pb, l),
+                "Rtrmv" => black_box(r.trmv)(L, trans, N, l, pa, l, py, 1),
+                _ => black_box(r.trsv)(L, trans, N, l, pa, l, py, 1),
+            }
+        };
+        // SAFETY: as above.
+        let mut theirs = || unsafe {
+            let Some(loops) = loops else { return };
+            match name {
+                "Rgemv" => black_box(loops.gemv)(transposed, l, pa, pt, pz),
+                "Rsymv" => black_box(loops.symv)(transposed, l, pa, pt, pz),
+                "Rger" => black_box(loops.ger)(transposed, l, pc, px, pt),
+                "Rtrmv" => black_box(loops.trmv)(transposed, l, pa, pz),
+                _ => black_box(loops.trsv)(transposed, l, pa, pz),
+            }
+        };
+        let works: [&mut dyn FnMut(); 2] = [&mut ours, &mut theirs];
+        let [time, peer] = medians_in_turn(least, works);
+        let shown = |time: f64| match 1e9 * time {
+            ns if ns < 1e4 => format!("{ns:.0} ns"),
+            ns => format!("{:.1} µs", 1e-3 * ns),
+        };
+        let (of_loops, ratio) = match loops {
+            Some(_) => (shown(peer), format!("{:.1}", peer / time)),
+            None => ("-".to_string(), "-".to_string()),
+        };
+        let trans = if transposed { "transposed" } else { "" };
+        let (n, threads) = (n.to_string(), threads.to_string());
+        rows.push(
+            [T::NAME, name, trans, &n, &threads, &shown(time), &of_loops, &ratio]
+                .map(str::to_string)
+                .to_vec(),
+        );
+    }
+    rows
+}
+
+fn main() {
+    let quick = std::env::args().any(|argument| argument == "quick");
+    let least = Duration::from_millis(if quick { 5 } else { 100 });
+    let library = Library::build("level2");
+    let library = library.as_ref();
+    let dd_loops = library.and_then(|library| loops::<Dd>(library, "dd"));
+    let qd_loops = library.and_then(|library| loops::<Qd>(library, "qd"));
+    let dd =
+        Routines { gemv: rgemv_dd, symv: rsymv_dd, ger: rger_dd, trmv: rtrmv_dd, trsv: rtrsv_dd };
+    let qd =
+        Routines { gemv: rgemv_qd, symv: rsymv_qd, ger: rger_qd, trmv: rtrmv_qd, trsv: rtrsv_qd };
+    let mut report = Report::new("cpu-level2", "Matrix-vector routines on the CPU");
+    report.paragraph(
+        "Through the symbols that C++ programs call, a call; full-precision random numbers, triangles near the identity. \
+         Loops: those of the reference BLAS on QD's dd_real and qd_real, compiled with -O2 in a shared library, on one \
+         thread.",
+    );
+    let mut table = Vec::new();
+    for case in [(4, 1), (8, 1), (30, 1), (100, 1), (500, 1), (2000, 1), (2000, 2)] {
+        table.extend(rows::<Dd, 2>(&dd, dd_loops.as_ref(), case, least));
+        if case.0 <= 500 {
+            table.extend(rows::<Qd, 4>(&qd, qd_loops.as_ref(), case, least));
+        }
+    }
+    let header = ["format", "routine", "A", "n", "threads", "wideblas", "loops", "times faster"];
+    report.table(&header, &table);
+    if !quick {
+        report.save();
+    }
+}

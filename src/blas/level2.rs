@@ -15,7 +15,7 @@ pub use crate::engine::cpu::vectors::{Columns, Storage};
 const LEAST_BYTES: usize = 512 << 10;
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.
-const FEW_ROWS: usize = 64;
+const FEW_ROWS: usize = 128;
 
 /// Runs `work` on all of `len` rows or columns, shared by threads.
 fn in_shares(len: usize, bytes: usize, context: Context, work: impl Fn(Range<usize>) + Sync) {

@@ -1,6 +1,7 @@
 //! Matrices by their columns, whatever their storage, and what is computed column by column.
 
 use super::combination::{Combination, GROUP};
+use super::reduce::LONG;
 use super::{Axpy, Place, Products, elementwise, reduce, special_dot};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::special;
@@ -192,11 +193,7 @@ impl<T: Copy> MatVec<'_, T> {
         let (m, n) = self.a.shape();
         assert!(self.y.len() == m && self.x.len() == n);
         for group in groups(n) {
-            let mut factors = [self.alpha; GROUP];
-            for (j, factor) in group.clone().zip(&mut factors) {
-                // SAFETY: an element of x.
-                *factor = times::<A, L>(self.alpha, unsafe { *self.x.at(j) });
-            }
+            let factors = self.factors::<A, L>(&group);
             add_group::<A, L>((&self.a, false), group, &factors, &self.y, &rows, self.isa);
         }
     }
@@ -229,22 +226,81 @@ impl<T: Copy> MatVec<'_, T> {
     where
         T: Scalar<L>,
     {
-        let (n, _) = self.a.shape();
-        assert!(self.x.len() == n && self.y.len() == n);
+        let MatVec { a, y, isa, .. } = self;
+        let (n, _) = a.shape();
+        assert!(self.x.len() == n && y.len() == n);
         for group in groups(n) {
-            let mut factors = [self.alpha; GROUP];
-            for (j, factor) in group.clone().zip(&mut factors) {
-                // SAFETY: an element of x.
-                *factor = times::<A, L>(self.alpha, unsafe { *self.x.at(j) });
+            let own = within(group.clone(), &rows);
+            let factors = self.factors::<A, L>(&group);
+            // A band may have less than the whole block on the diagonal.
+            let is_band = matches!(a.storage, Storage::Band { .. });
+            let outside = match is_lower(a) {
+                _ if is_band => 0..n,
+                true => group.end..n,
+                false => 0..group.start,
+            };
+            if !is_band && !own.is_empty() {
+                self.add_block::<A, L>(&group, &factors, &own);
             }
-            add_group::<A, L>((&self.a, false), group.clone(), &factors, &self.y, &rows, self.isa);
-            for j in within(group, &rows) {
-                let beside = beside(&self.a, j);
-                let x = self.x.part(beside.start, beside.len());
-                let sum = dot::<A, L>(self.a.column(j, beside), x, self.isa);
-                add_one::<A, L>(self.alpha, sum, &self.y, j, self.isa);
+            let limits = within(outside.clone(), &rows);
+            add_group::<A, L>((a, false), group, &factors, y, &limits, *isa);
+            match a.turned() {
+                Some(turned) if outside.len() < LONG && !own.is_empty() => {
+                    for start in outside.clone().step_by(GROUP) {
+                        let group = start..outside.end.min(start + GROUP);
+                        let factors = self.factors::<A, L>(&group);
+                        add_group::<A, L>((&turned, false), group, &factors, y, &own, *isa);
+                    }
+                }
+                _ => {
+                    for j in own {
+                        let beside = within(beside(a, j), &outside);
+                        let x = self.x.part(beside.start, beside.len());
+                        let sum = dot::<A, L>(a.column(j, beside), x, *isa);
+                        add_one::<A, L>(self.alpha, sum, y, j, *isa);
+                    }
+                }
             }
         }
+    }
+
+    /// Multiples of elements of x.
+    #[inline(always)]
+    fn factors<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+    ) -> [T; GROUP]
+    where
+        T: Scalar<L>,
+    {
+        let mut factors = [self.alpha; GROUP];
+        for (j, factor) in group.clone().zip(&mut factors) {
+            // SAFETY: an element of x.
+            *factor = times::<A, L>(self.alpha, unsafe { *self.x.at(j) });
+        }
+        factors
+    }
+
+    /// What the block on the diagonal adds to some of its rows.
+    #[inline(always)]
+    fn add_block<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        factors: &[T; GROUP],
+        rows: &Range<usize>,
+    ) where
+        T: Scalar<L>,
+    {
+        let mut block = [[T::from_f64(0.0); GROUP]; GROUP];
+        let mut all = Combination::new();
+        for ((j, column), factor) in group.clone().zip(&mut block).zip(factors) {
+            for (i, element) in rows.clone().zip(column.iter_mut()) {
+                let is_stored = (i > j) == is_lower(&self.a);
+                *element = if is_stored { self.a.get(i, j) } else { self.a.get(j, i) };
+            }
+            all.push(*factor, Place::of(&mut column[..rows.len()]));
+        }
+        all.add_to::<A, L>(self.y.part(rows.start, rows.len()), self.isa);
     }
 }
 

@@ -92,9 +92,9 @@ where
         unsafe { *self.y.at(i) = new };
     }
 
-    /// The elements of `R` registers from `i` on, which must be there.
+    /// The new elements of `R` registers from `i` on, which must be there.
     #[inline(always)]
-    fn some<V: Register, const R: usize>(&self, make: Maker<V>, i: usize) {
+    fn sums<V: Register, const R: usize>(&self, make: Maker<V>, i: usize) -> [[V; L]; R] {
         let Combination { vectors, factors, count } = self.of;
         let mut sums = [[make.splat(0); L]; R];
         for r in 0..R {
@@ -113,13 +113,19 @@ where
             }
         }
         for r in 0..R {
-            let (new, at) = (A::finish(sums[r]), i + r * V::LANES);
-            if finite_lanes(new) == (1 << V::LANES) - 1 {
-                // SAFETY: as above; they may be written.
-                unsafe { store(new, &self.y, at) };
-            } else {
-                (at..at + V::LANES).for_each(|i| self.one(i));
-            }
+            sums[r] = A::finish(sums[r]);
+        }
+        sums
+    }
+
+    /// Writes what [`Pass::sums`] found for the elements from `i` on; `own` of them are old ones as yet.
+    #[inline(always)]
+    fn set<V: Register>(&self, new: [V; L], i: usize, own: usize) {
+        if finite_lanes(new) == (1 << V::LANES) - 1 {
+            // SAFETY: under simd::run; elements that are there, and may be written.
+            unsafe { store(new, &self.y, i) };
+        } else {
+            (i + V::LANES - own..i + V::LANES).for_each(|i| self.one(i));
         }
     }
 }
@@ -134,15 +140,24 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
         let (len, many) = (self.y.len(), ROWS * V::LANES);
+        let rest = len % V::LANES;
+        // The last elements as a whole register, of old elements all; those that it shares have the same bits.
+        let last = (rest > 0 && len > V::LANES).then(|| self.sums::<V, 1>(make, len - V::LANES));
         let mut i = 0;
         while i + many <= len {
-            self.some::<V, ROWS>(make, i);
+            let [first, second] = self.sums::<V, ROWS>(make, i);
+            self.set(first, i, V::LANES);
+            self.set(second, i + V::LANES, V::LANES);
             i += many;
         }
-        while i + V::LANES <= len {
-            self.some::<V, 1>(make, i);
+        if i + V::LANES <= len {
+            let [sum] = self.sums::<V, 1>(make, i);
+            self.set(sum, i, V::LANES);
             i += V::LANES;
         }
-        (i..len).for_each(|i| self.one(i));
+        match last {
+            Some([sum]) => self.set(sum, len - V::LANES, rest),
+            None => (i..len).for_each(|i| self.one(i)),
+        }
     }
 }

@@ -57,7 +57,7 @@ const MANY: usize = 32;
 /// Those of short ones, which are summed sooner.
 const FEW: usize = 8;
 /// Elements from which on vectors are long.
-const LONG: usize = 96;
+pub const LONG: usize = 96;
 /// Registers of the narrowest kind for all partial sums.
 const MOST_REGISTERS: usize = MANY / 4;
 

@@ -98,10 +98,10 @@ macro_rules! numbers {
                 self.to_f64()
             }
             fn root(self) -> $type {
-                self.sqrt()
+                vectors::root(self)
             }
             fn quotient(self, by: $type) -> $type {
-                self / by
+                vectors::quotient(self, by)
             }
             fn special_dot(x: Place<'_, $type>, y: Place<'_, $type>) -> $type {
                 vectors::special_dot(x, y)

@@ -9,7 +9,7 @@ use crate::format::{Accumulate, Scalar};
 use crate::options::{Diag, Trans};
 use std::ops::Range;
 
-pub use crate::engine::cpu::vectors::{Columns, Storage};
+pub use crate::engine::cpu::vectors::{Columns, Meaning, Storage};
 
 /// Bytes of a matrix that a thread gets at least.
 const LEAST_BYTES: usize = 512 << 10;
@@ -44,15 +44,6 @@ fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
     level1::elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
 }
 
-/// What a product of a matrix and a vector means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    Plain,
-    Transposed,
-    /// The matrix is a triangle of a symmetric one.
-    Symmetric,
-}
-
 /// y := alpha op(A) x + beta y
 pub struct Product<'a, T> {
     pub meaning: Meaning,
@@ -79,12 +70,11 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
             (meaning, a) = (Meaning::Plain, turned);
         }
     }
-    let work = Multiply { meaning, of: MatVec { a, alpha, x, y, isa: context.isa }, context };
-    T::in_arithmetic(context.dd, work);
+    let of = MatVec { a, alpha, x, y, meaning, isa: context.isa };
+    T::in_arithmetic(context.dd, Multiply { of, context });
 }
 
 struct Multiply<'a, T> {
-    meaning: Meaning,
     of: MatVec<'a, T>,
     context: Context,
 }
@@ -97,12 +87,8 @@ impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
     where
         T: Scalar<L>,
     {
-        let Multiply { meaning, of, context } = self;
-        in_shares(of.y.len(), bytes(&of.a), context, |rows| match meaning {
-            Meaning::Plain => of.add::<A, L>(rows),
-            Meaning::Transposed => of.add_transposed::<A, L>(rows),
-            Meaning::Symmetric => of.add_symmetric::<A, L>(rows),
-        });
+        let Multiply { of, context } = self;
+        in_shares(of.y.len(), bytes(&of.a), context, |rows| of.compute::<A, L>(rows));
     }
 }
 
@@ -142,7 +128,7 @@ impl<T: Number> InArithmetic<T> for Updating<'_, T> {
     {
         let Updating { rank: Rank { alpha, x, y, both, a }, context } = self;
         let update = Update { a, alpha, x, y, both, isa: context.isa };
-        in_shares(a.shape().1, bytes(&a), context, |cols| update.add::<A, L>(cols));
+        in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
     }
 }
 
@@ -185,14 +171,12 @@ fn change<T: Number>(
             (transposed, a) = (false, turned);
         }
     }
-    let of = TriangularVector { a, is_unit: diag == Diag::Unit, x, divide, isa: context.isa };
-    T::in_arithmetic(context.dd, Turn { transposed, of });
+    let (is_unit, isa) = (diag == Diag::Unit, context.isa);
+    let of = TriangularVector { a, transposed, is_unit, x, divide, isa };
+    T::in_arithmetic(context.dd, Turn(of));
 }
 
-struct Turn<'a, T> {
-    transposed: bool,
-    of: TriangularVector<'a, T>,
-}
+struct Turn<'a, T>(TriangularVector<'a, T>);
 
 impl<T: Number> InArithmetic<T> for Turn<'_, T> {
     type Output = ();
@@ -202,9 +186,6 @@ impl<T: Number> InArithmetic<T> for Turn<'_, T> {
     where
         T: Scalar<L>,
     {
-        match self.transposed {
-            false => self.of.change::<A, L>(),
-            true => self.of.change_transposed::<A, L>(),
-        }
+        self.0.compute::<A, L>();
     }
 }

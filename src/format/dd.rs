@@ -143,6 +143,7 @@ impl Dd {
     }
 
     /// The square root; NaN for negative numbers.
+    #[inline(always)]
     pub fn sqrt(self) -> Dd {
         let hi = self.hi.sqrt();
         if hi == 0.0 || !hi.is_finite() {
@@ -216,6 +217,8 @@ impl Mul for Dd {
 
 impl Div for Dd {
     type Output = Dd;
+    // So that it is compiled for the instruction set of its caller.
+    #[inline(always)]
     fn div(self, b: Dd) -> Dd {
         let hi = self.hi / b.hi;
         if hi == 0.0 || !hi.is_finite() || b.hi.is_infinite() {

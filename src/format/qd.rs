@@ -175,16 +175,18 @@ impl Qd {
     }
 
     /// The square root; NaN for negative numbers.
+    #[inline(always)]
     pub fn sqrt(self) -> Qd {
         let first = self.x[0].sqrt();
         if first == 0.0 || !first.is_finite() {
             return Qd::from(first);
         }
         // Each step of Newton's method with a quotient of 53 bits makes about 52 bits right.
-        (0..4).fold(Qd::from(first), |root, _| {
-            let rest = self - root * root;
-            root + Qd::from(rest.x[0] / (2.0 * first))
-        })
+        let root = (0..4).fold([first, 0.0, 0.0, 0.0], |root, _| {
+            let rest = add(self.x, mul(root, root).map(|x| -x));
+            add(root, [rest[0] / (2.0 * first), 0.0, 0.0, 0.0])
+        });
+        Qd::settled(root, first)
     }
 
     pub fn abs(self) -> Qd {
@@ -257,6 +259,8 @@ impl Mul for Qd {
 
 impl Div for Qd {
     type Output = Qd;
+    // So that it is compiled for the instruction set of its caller.
+    #[inline(always)]
     fn div(self, b: Qd) -> Qd {
         let first = self.x[0] / b.x[0];
         if first == 0.0 || !first.is_finite() || b.x[0].is_infinite() {
@@ -264,12 +268,13 @@ impl Div for Qd {
         }
         // Long division, 53 bits at a time.
         let mut quotient = [first, 0.0, 0.0, 0.0, 0.0];
-        let mut rest = self;
+        let mut rest = self.x;
         for i in 1..5 {
-            rest = rest - b * Qd::from(quotient[i - 1]);
-            quotient[i] = rest.x[0] / b.x[0];
+            let product = mul(b.x, [quotient[i - 1], 0.0, 0.0, 0.0]);
+            rest = add(rest, product.map(|x| -x));
+            quotient[i] = rest[0] / b.x[0];
         }
-        Qd { x: distil(quotient) }
+        Qd::settled(distil(quotient), first)
     }
 }
 

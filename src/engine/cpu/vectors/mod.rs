@@ -7,14 +7,20 @@
 mod columns;
 mod combination;
 mod elementwise;
+mod matvec;
 mod moves;
 mod reduce;
+mod scalars;
+mod substitution;
 mod triangular;
 
-pub use columns::{Columns, MatVec, Storage, TriangularVector, Update};
+pub use columns::{Columns, Storage};
 pub use elementwise::{Axpy, Elementwise, Rot, Scal, elementwise, is_independent};
+pub use matvec::{MatVec, Meaning, Update};
 pub use moves::{copy, fill, largest, swap};
 pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
+pub use scalars::{quotient, root};
+pub use substitution::TriangularVector;
 pub use triangular::{ORDER, Task, Triangle, Vectors, triangular};
 
 use crate::engine::cpu::simd::Register;

@@ -1,0 +1,269 @@
+//! Triangular matrices and one vector: products, and solutions by substitution.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
+
+use super::Place;
+use super::columns::{
+    Columns, add_group, add_one, beside, dot, groups, is_lower, minus, times, within,
+};
+use super::combination::{Combination, GROUP};
+use crate::engine::cpu::Isa;
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
+use crate::engine::cpu::special;
+use crate::format::{Accumulate, Scalar};
+use std::marker::PhantomData;
+use std::ops::Range;
+
+/// A triangular matrix and a vector, which changes.
+pub struct TriangularVector<'a, T> {
+    pub a: Columns<'a, T>,
+    pub transposed: bool,
+    pub is_unit: bool,
+    pub x: Place<'a, T>,
+    /// Solves, with this division; multiplies without.
+    pub divide: Option<fn(T, T) -> T>,
+    pub isa: Isa,
+}
+
+/// The change, in an arithmetic.
+struct Change<'a, 'b, A, T, const L: usize> {
+    of: &'a TriangularVector<'b, T>,
+    arithmetic: PhantomData<[A; L]>,
+}
+
+impl<A, T, const L: usize> Simd for Change<'_, '_, A, T, L>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, _: Maker<V>) {
+        match self.of.transposed {
+            false => self.of.change::<A, L>(),
+            true => self.of.change_transposed::<A, L>(),
+        }
+    }
+}
+
+impl<T: Copy> TriangularVector<'_, T> {
+    /// Makes op(A) x of x, or solves for it.
+    ///
+    /// # Panics
+    /// When the shapes do not agree.
+    #[inline(always)]
+    pub fn compute<A: Accumulate<L, Number = T>, const L: usize>(&self)
+    where
+        T: Scalar<L>,
+    {
+        simd::run(self.isa, Change { of: self, arithmetic: PhantomData::<[A; L]> });
+    }
+
+    /// With A itself. A zero in x leaves out its column.
+    #[inline(always)]
+    fn change<A: Accumulate<L, Number = T>, const L: usize>(&self)
+    where
+        T: Scalar<L>,
+    {
+        let n = self.order();
+        // A solution starts at the corner with one element, a product where no old element is needed any more.
+        let forwards = is_lower(&self.a) == self.divide.is_some();
+        let count = groups(n).len();
+        for g in 0..count {
+            let start = GROUP * if forwards { g } else { count - 1 - g };
+            let group = start..n.min(start + GROUP);
+            match self.divide {
+                Some(_) => {
+                    self.change_group::<A, L>(&group, forwards);
+                    self.add_outside::<A, L>(&group);
+                }
+                None => {
+                    self.add_outside::<A, L>(&group);
+                    self.change_group::<A, L>(&group, forwards);
+                }
+            }
+        }
+    }
+
+    fn order(&self) -> usize {
+        let (n, cols) = self.a.shape();
+        assert!(n == cols && self.x.len() == n);
+        n
+    }
+
+    /// Adds the multiples of a group's columns, or subtracts them, in the rows of other groups.
+    #[inline(always)]
+    fn add_outside<A: Accumulate<L, Number = T>, const L: usize>(&self, group: &Range<usize>)
+    where
+        T: Scalar<L>,
+    {
+        let mut factors = [T::from_f64(0.0); GROUP];
+        for (j, factor) in group.clone().zip(&mut factors) {
+            // SAFETY: an element of x.
+            let x = unsafe { *self.x.at(j) };
+            *factor = if self.divide.is_some() { minus(x) } else { x };
+        }
+        let rows = if is_lower(&self.a) { group.end..self.x.len() } else { 0..group.start };
+        add_group::<A, L>((&self.a, true), group.clone(), &factors, &self.x, &rows, self.isa);
+    }
+
+    /// What a group's columns do in its own rows.
+    #[inline(always)]
+    fn change_group<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        forwards: bool,
+    ) where
+        T: Scalar<L>,
+    {
+        match self.block::<A, L>(group, forwards) {
+            Some(new) => {
+                for (j, new) in group.clone().zip(new) {
+                    // SAFETY: an element of x, which may be written.
+                    unsafe { *self.x.at(j) = new };
+                }
+            }
+            None => self.change_by_columns::<A, L>(group, forwards),
+        }
+    }
+
+    /// The new elements of a group's rows from the block on the diagonal, with zeros in place of what it does not have;
+    /// none where something is not finite, to which zeros are not harmless.
+    #[inline(always)]
+    fn block<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        forwards: bool,
+    ) -> Option<[T; GROUP]>
+    where
+        T: Scalar<L>,
+    {
+        let zero = T::from_f64(0.0);
+        let mut columns = [[zero; GROUP]; GROUP];
+        let mut new = [zero; GROUP];
+        for k in 0..group.len() {
+            let j = group.start + k;
+            // SAFETY: an element of x.
+            new[k] = unsafe { *self.x.at(j) };
+            for i in within(beside(&self.a, j), group) {
+                columns[k][i - group.start] = self.a.get(i, j);
+            }
+        }
+        let Some(divide) = self.divide else {
+            for k in 0..group.len() {
+                let j = group.start + k;
+                columns[k][k] = if self.is_unit { T::from_f64(1.0) } else { self.a.get(j, j) };
+            }
+            let mut sum = Combination::new();
+            for (x, column) in new.into_iter().zip(&mut columns).take(group.len()) {
+                if !x.is_zero() {
+                    sum.push(x, Place::of(column));
+                }
+            }
+            let mut sums = [zero; GROUP];
+            sum.add_to::<A, L>(Place::of(&mut sums), self.isa);
+            return all_finite(sums);
+        };
+        for step in 0..group.len() {
+            let k = if forwards { step } else { group.len() - 1 - step };
+            if new[k].is_zero() {
+                continue;
+            }
+            if !self.is_unit {
+                new[k] = divide(new[k], self.a.get(group.start + k, group.start + k));
+            }
+            if step + 1 < group.len() && !new[k].is_zero() {
+                let mut sum = Combination::new();
+                sum.push(minus(new[k]), Place::of(&mut columns[k]));
+                sum.add_to::<A, L>(Place::of(&mut new), self.isa);
+            }
+        }
+        all_finite(new)
+    }
+
+    /// The same, one column after the other.
+    #[cold]
+    #[inline(never)]
+    fn change_by_columns<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        forwards: bool,
+    ) where
+        T: Scalar<L>,
+    {
+        for k in 0..group.len() {
+            let j = if forwards { group.start + k } else { group.end - 1 - k };
+            // SAFETY: an element of x.
+            let mut x = unsafe { *self.x.at(j) };
+            if x.is_zero() {
+                continue;
+            }
+            if self.divide.is_some() {
+                x = self.on_diagonal::<A, L>(x, j);
+            }
+            let rows = within(beside(&self.a, j), group);
+            if !rows.is_empty() && !x.is_zero() {
+                let mut column = Combination::new();
+                let factor = if self.divide.is_some() { minus(x) } else { x };
+                column.push(factor, self.a.column(j, rows.clone()));
+                column.add_to::<A, L>(self.x.part(rows.start, rows.len()), self.isa);
+            }
+            if self.divide.is_none() {
+                x = self.on_diagonal::<A, L>(x, j);
+            }
+            // SAFETY: as above; it may be written.
+            unsafe { *self.x.at(j) = x };
+        }
+    }
+
+    /// x times or by the diagonal's element.
+    #[inline(always)]
+    fn on_diagonal<A: Accumulate<L, Number = T>, const L: usize>(&self, x: T, j: usize) -> T
+    where
+        T: Scalar<L>,
+    {
+        if self.is_unit {
+            return x;
+        }
+        let diagonal = self.a.get(j, j);
+        let Some(divide) = self.divide else { return times::<A, L>(diagonal, x) };
+        let quotient = divide(x, diagonal);
+        if quotient.is_finite() { quotient } else { special::quotient(x, diagonal, divide) }
+    }
+
+    #[inline(always)]
+    fn change_transposed<A: Accumulate<L, Number = T>, const L: usize>(&self)
+    where
+        T: Scalar<L>,
+    {
+        let n = self.order();
+        let forwards = is_lower(&self.a) != self.divide.is_some();
+        for k in 0..n {
+            let j = if forwards { k } else { n - 1 - k };
+            let rows = beside(&self.a, j);
+            let x = self.x.part(rows.start, rows.len());
+            let sum = dot::<A, L>(self.a.column(j, rows), x, self.isa);
+            let multiply = || {
+                // SAFETY: an element of x, which may be written.
+                unsafe { *self.x.at(j) = self.on_diagonal::<A, L>(*self.x.at(j), j) };
+            };
+            if self.divide.is_some() {
+                add_one::<A, L>(T::from_f64(-1.0), sum, &self.x, j, self.isa);
+                multiply();
+            } else {
+                multiply();
+                add_one::<A, L>(T::from_f64(1.0), sum, &self.x, j, self.isa);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn all_finite<T: Scalar<L>, const L: usize>(numbers: [T; GROUP]) -> Option<[T; GROUP]> {
+    let mut all = true;
+    for number in &numbers {
+        all &= number.is_finite();
+    }
+    all.then_some(numbers)
+}

@@ -9,6 +9,7 @@ use crate::format::rns::{
     BLOCK, Base, Blocks, FRACTION_BIAS, Form, ModuliSet, Part, Reduction, TRIPLE_BIAS, TRIPLES,
     WORD_BITS, Words, first_of_triple,
 };
+use std::ops::Range;
 
 /// Zeros on both sides of the second factor of a product.
 pub const PADDING: usize = BLOCK;
@@ -470,11 +471,35 @@ fn columns<V: Register, const N: usize>(
     let terms = (first + 1).saturating_sub(len).min(a.len())..a.len().min(first + N);
     let (low, high) = start::<V>(terms.len());
     let (mut lows, mut highs) = ([low; N], [high; N]);
+    if V::FORM == Form::Long && first + 1 > len && terms.len() >= N {
+        // The first terms have words in the first sums alone, one more each. Sums of this form have no offsets.
+        for k in 0..N - 1 {
+            let (factor, others) = (a[terms.start + k], &b[PADDING + len - 1 - k..][..k + 1]);
+            for c in 0..k + 1 {
+                V::add_product(&mut lows[c], &mut highs[c], factor, others[c]);
+            }
+        }
+        add_columns::<V, N>(a, b, first, terms.start + N - 1..terms.end, &mut lows, &mut highs);
+    } else {
+        add_columns::<V, N>(a, b, first, terms, &mut lows, &mut highs);
+    }
+    carry.words(&lows, &highs, &mut out[at..at + N]);
+}
+
+/// Some words of `a` times those of `b` that words from `first` on get.
+#[inline(always)]
+fn add_columns<V: Register, const N: usize>(
+    a: &[V],
+    b: &[V],
+    first: usize,
+    terms: Range<usize>,
+    lows: &mut [V; N],
+    highs: &mut [V; N],
+) {
     for i in terms {
         let (factor, others) = (a[i], &b[PADDING + first - i..][..N]);
         for c in 0..N {
             V::add_product(&mut lows[c], &mut highs[c], factor, others[c]);
         }
     }
-    carry.words(&lows, &highs, &mut out[at..at + N]);
 }

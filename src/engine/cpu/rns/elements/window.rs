@@ -15,6 +15,9 @@ const ROOM: usize = 3;
 
 /// Fewer words than these are not worth to be cut off.
 const FEW: usize = 4;
+/// Bits by which the fraction's last bit may lie below the window's third word: what is cut off makes its rounding
+/// doubtful the more often, once in 2^(38 - CLOSER) sums.
+const CLOSER: usize = 20;
 /// Sums after one that its rounding needed all words for, which is then likely of those.
 const LIKELY: usize = 16;
 
@@ -94,11 +97,12 @@ impl<'a, V: Register> Window<'a, V> {
         let whole = self.terms.first().map_or(1, Prepared::len);
         self.cut = 0;
         if let Some(longest) = self.terms.first_mut().filter(|_| self.cuts) {
-            // What a sum of as many bits drops: the fraction, the sticky word and two more have to be there, and some
-            // bits that cancel.
+            // What a sum of as many bits drops: the fraction, the sticky word and most of two more have to be there,
+            // and some bits that cancel.
             let dropped = longest.bits.saturating_sub(self.set.bits as usize + 1);
-            let cut = dropped.saturating_sub(2 * WORD_BITS + 10) / WORD_BITS;
-            if cut >= FEW {
+            let cut = dropped.saturating_sub(2 * WORD_BITS - CLOSER + 10) / WORD_BITS;
+            // Sums in registers take whole terms.
+            if cut >= FEW && words_of(self.set) > short::WORDS {
                 longest.cut(cut);
                 self.cut = cut;
             }
@@ -376,16 +380,17 @@ impl<'a, V: Register> Window<'a, V> {
             undone |= twice & (dropped.minus(two_words).sign_bits() | unlike);
         }
         if cut != 0 {
-            // All that is missing is less than `MISSING` units of the window's third word, and these are no more than
-            // the fraction's last bit.
-            const MISSING: u64 = 1 << 10;
-            const { assert!(3 * *PRECISIONS.end() as u64 / (WORD_BITS as u64) + 4 < MISSING) };
+            // All that is missing is less than 2^10 units of the window's third word, and one of these is no more than
+            // 2^CLOSER units of the fraction's last bit.
+            const MISSING: u64 = 1 << (10 + CLOSER);
+            const { assert!(3 * *PRECISIONS.end() as u64 / (WORD_BITS as u64) + 4 < 1 << 10) };
             // SAFETY: under simd::run.
-            let (missing, both, three_words) = unsafe {
-                (V::splat(MISSING), V::splat(2 * MISSING), V::splat(3 * WORD_BITS as u64))
+            let (missing, both, least_dropped) = unsafe {
+                let least = (3 * WORD_BITS - CLOSER) as u64;
+                (V::splat(MISSING), V::splat(2 * MISSING), V::splat(least))
             };
             let near = fraction.plus(missing).and(low).minus(both);
-            undone |= cut & near.or(dropped.minus(three_words)).sign_bits();
+            undone |= cut & near.or(dropped.minus(least_dropped)).sign_bits();
         }
         let mut up = fraction.shift_right::<{ WORD_BITS as u32 - 1 }>();
         if close_bits != 0 {

@@ -33,4 +33,5 @@ pub mod request;
 pub mod search;
 pub mod series;
 mod threads;
+pub mod values;
 pub mod whole;

@@ -2,7 +2,9 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm};
+use super::parameters::{
+    Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Symm, Syr2k, Syrk, Trmm, Trsm,
+};
 use crate::abi::bodies::{level1, run, structured};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_qd};

@@ -150,7 +150,9 @@ pub fn by_request(
             Kind::Search(scale) => {
                 cases.extend(by_polynomials(function, range, scale, request.bits, threads));
             }
-            Kind::Exhaustive => cases.extend(by_values(function, range, request.bits, threads)),
+            Kind::Exhaustive | Kind::Values => {
+                cases.extend(by_values(function, range, request.bits, threads));
+            }
             Kind::AllHard { .. } | Kind::Outside(_) => unlisted.push(domain),
         }
     }

@@ -46,8 +46,8 @@ type Lanes = [u64; WIDTH];
 /// Sines and cosines of some columns: the high parts and the low parts of pairs.
 #[derive(Clone, Copy, Default)]
 pub struct Block {
-    sin: [Lanes; 2],
-    cos: [Lanes; 2],
+    pub sin: [Lanes; 2],
+    pub cos: [Lanes; 2],
 }
 
 impl Block {
@@ -113,7 +113,7 @@ struct Scan<'a, const QUOTIENT: bool, const WHOLE: bool> {
 }
 
 #[derive(Clone, Copy)]
-struct Constants<V> {
+pub(super) struct Constants<V> {
     /// M
     six: V,
     /// 3 * 2^51
@@ -128,6 +128,23 @@ struct Constants<V> {
     one: V,
 }
 
+impl<V: Register> Constants<V> {
+    #[inline(always)]
+    pub(super) fn new(make: Maker<V>, near: &Near) -> Constants<V> {
+        Constants {
+            six: double(make, 6.0),
+            rounds: double(make, (3u64 << 51) as f64),
+            magnitude: make.splat(u64::MAX >> 1),
+            sign: make.splat(1 << 63),
+            exponent: make.splat(0x7ff << 52),
+            top: make.splat(near.top << 52),
+            reach: double(make, near.reach),
+            doubt: double(make, near.doubt),
+            one: double(make, 1.0),
+        }
+    }
+}
+
 #[inline(always)]
 fn double<V: Register>(make: Maker<V>, x: f64) -> V {
     make.splat(x.to_bits())
@@ -140,7 +157,12 @@ fn pair<V: Register>(make: Maker<V>, [high, low]: [f64; 2]) -> [V; 2] {
 
 /// P c + Q s as [high, low].
 #[inline(always)]
-fn sum<V: Register>(k: &Constants<V>, [p, q]: [[V; 2]; 2], c: [V; 2], s: [V; 2]) -> [V; 2] {
+pub(super) fn sum<V: Register>(
+    k: &Constants<V>,
+    [p, q]: [[V; 2]; 2],
+    c: [V; 2],
+    s: [V; 2],
+) -> [V; 2] {
     let a = p[0].fma(c[0], k.six);
     let b = q[0].fma(s[0], a);
     let e = p[0].fms(c[0], a.sub(k.six));
@@ -159,7 +181,7 @@ fn normal<V: Register>([high, low]: [V; 2]) -> [V; 2] {
 
 /// N/D as [q, low], and R.
 #[inline(always)]
-fn quotient<V: Register>(k: &Constants<V>, n: [V; 2], d: [V; 2]) -> ([V; 2], V) {
+pub(super) fn quotient<V: Register>(k: &Constants<V>, n: [V; 2], d: [V; 2]) -> ([V; 2], V) {
     let (n, d) = (normal(n), normal(d));
     let r = k.one.quotient(d[0]);
     let q = n[0].mul(r);
@@ -170,13 +192,13 @@ fn quotient<V: Register>(k: &Constants<V>, n: [V; 2], d: [V; 2]) -> ([V; 2], V) 
 
 /// P and Q of a function's sum: sin x = sin a cos b + cos a sin b.
 #[inline(always)]
-fn of_sin<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
+pub(super) fn of_sin<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
     [pair(make, row.sin), pair(make, row.cos)]
 }
 
 /// cos x = cos a cos b + (-sin a) sin b.
 #[inline(always)]
-fn of_cos<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
+pub(super) fn of_cos<V: Register>(make: Maker<V>, row: &Row) -> [[V; 2]; 2] {
     [pair(make, row.cos), pair(make, [-row.sin[0], -row.sin[1]])]
 }
 
@@ -216,17 +238,8 @@ impl<const QUOTIENT: bool, const WHOLE: bool> Simd for Scan<'_, QUOTIENT, WHOLE>
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> Vec<u32> {
         let mut open = Vec::new();
-        let k = Constants {
-            six: double(make, 6.0),
-            rounds: double(make, (3u64 << 51) as f64),
-            magnitude: make.splat(u64::MAX >> 1),
-            sign: make.splat(1 << 63),
-            exponent: make.splat(0x7ff << 52),
-            top: make.splat(self.near.top << 52),
-            reach: double(make, self.near.reach),
-            doubt: double(make, self.near.doubt),
-            one: double(make, 1.0),
-        };
+        let k = Constants::new(make, self.near);
+        let row_len = (self.columns.len() * WIDTH) as u32;
         let of_first = self.near.circular != Circular::Cos;
         let mut start = 0;
         for rows in self.rows.chunks_exact(GROUP) {
@@ -244,19 +257,13 @@ impl<const QUOTIENT: bool, const WHOLE: bool> Simd for Scan<'_, QUOTIENT, WHOLE>
                     if one | two != 0 {
                         let column = (at * WIDTH + first) as u32;
                         keep(&mut open, start + column, one);
-                        keep(&mut open, start + self.row_len() + column, two);
+                        keep(&mut open, start + row_len + column, two);
                     }
                 }
             }
-            start += GROUP as u32 * self.row_len();
+            start += GROUP as u32 * row_len;
         }
         open
-    }
-}
-
-impl<const QUOTIENT: bool, const WHOLE: bool> Scan<'_, QUOTIENT, WHOLE> {
-    fn row_len(&self) -> u32 {
-        (self.columns.len() * WIDTH) as u32
     }
 }
 

@@ -18,6 +18,7 @@ use crate::brute::{Case, by_values, decided, in_portions};
 use crate::domain::Range;
 use crate::float::{Argument, Format};
 use crate::function::Function;
+use crate::search::hash;
 use angles::Tables;
 use kernel::Near;
 use wideblas::engine::cpu::Isa;
@@ -66,6 +67,17 @@ pub fn cases(
         }
         _ => by_values(function, range, bits, threads),
     }
+}
+
+/// Whether values are right in a range, as far as a short piece of it shows, chosen by the range: at so low a hardness that many
+/// arguments have it, the cases must be MPFR's.
+pub fn agree(function: &dyn Function, range: &Range, threads: usize, isa: Isa) -> bool {
+    const BITS: u32 = 5;
+    let len = range.len.min(FEW);
+    let start = range.start + hash(range.ordinal()) % (range.len - len + 1);
+    let piece = Range { start, len, ..*range };
+    let expected = by_values(function, &piece, BITS, threads);
+    cases(function, &piece, BITS, threads, isa) == expected
 }
 
 /// A range whose values are looked at.

@@ -1,10 +1,175 @@
+use super::kernel::{Block, Constants, Row, WIDTH, of_cos, of_sin, quotient, sum};
 use super::*;
 use crate::float::{BFLOAT16, BINARY16, BINARY32, BINARY64};
 use crate::function::by_name;
+use rug::Float;
+use rug::float::Constant;
 use std::time::Instant;
+use wideblas::engine::cpu::simd::{Maker, Register, Simd, run};
 
 fn sets() -> impl Iterator<Item = Isa> {
     Isa::ALL.into_iter().filter(|isa| isa.is_available())
+}
+
+fn range(format: Format, x: f64, len: u64) -> Range {
+    let Argument { binade, number } = Argument::of(format, x).unwrap();
+    Range { binade, start: number, len: len.min(format.binade_len() - number) }
+}
+
+/// sin, cos and tan of a range by every instruction set, against MPFR at each argument. Returns how many are cases, and open.
+fn check(range: &Range, bits: u32) -> (usize, usize) {
+    let (mut found, mut left) = (0, 0);
+    for name in ["sin", "cos", "tan"] {
+        let function = by_name(name).unwrap();
+        let expected = by_values(function, range, bits, 2);
+        let mut opened: Option<Vec<u64>> = None;
+        for isa in sets() {
+            let search = Search::new(function.circular().unwrap(), range, bits, isa);
+            let open = search.open(0, range.len);
+            let is_open = |case: &&Case| open.contains(&(case.argument.number - range.start));
+            let missing = expected.iter().find(|case| !is_open(case));
+            assert_eq!(missing, None, "{name} {} {range:?}", isa.name());
+            match &opened {
+                Some(other) => assert!(open == *other, "{name} {} {range:?}", isa.name()),
+                None => opened = Some(open),
+            }
+            for threads in [1, 3] {
+                let cases = cases(function, range, bits, threads, isa);
+                assert!(cases == expected, "{name} {} {range:?}", isa.name());
+            }
+        }
+        found += expected.len();
+        left += opened.map_or(0, |open| open.len());
+    }
+    (found, left)
+}
+
+#[test]
+fn cases_are_those_of_mpfr() {
+    const LEN: u64 = 1 << 12;
+    let (mut found, mut left) = (0, 0);
+    for exponent in [22, 23, 30, 53, 100, 1000, 1023] {
+        let x = 1.3 * 2f64.powi(exponent);
+        let (cases, open) = check(&range(BINARY64, if exponent % 2 == 0 { x } else { -x }, LEN), 6);
+        found += cases;
+        left += open;
+    }
+    // 2^-5 of all arguments are cases; four times as many are open, as bounds do not say which unit it is.
+    let all = 7.0 * 3.0 * LEN as f64;
+    let near = |count: usize, share: f64| (count as f64 - all * share).abs() < 0.1 * all * share;
+    assert!(near(found, 1.0 / 32.0) && near(left, 1.0 / 8.0), "{found} {left} of {all}");
+    // A range that ends with its binade.
+    let end = Range { start: BINARY64.binade_len() - LEN, ..range(BINARY64, 2f64.powi(70), LEN) };
+    check(&end, 6);
+}
+
+/// Zeros of the sine, which are poles of nothing, and those of the cosine.
+#[test]
+fn zeros_and_poles() {
+    for exponent in [22, 23, 30, 60, 100, 500, 1000] {
+        for halves in [0u32, 1] {
+            let precision = exponent as u32 + 200;
+            let pi = Float::with_val(precision, Constant::Pi);
+            let count = Float::with_val(precision, 1.37 * 2f64.powi(exponent)) / &pi;
+            let x = (count.round() + 0.5 * f64::from(halves)) * pi;
+            let at = range(BINARY64, x.to_f64(), 1);
+            let (found, _) = check(&Range { start: at.start - 1000, len: 1 << 11, ..at }, 5);
+            assert!(found > 0);
+        }
+    }
+    // The number of binary64 that is nearest to a multiple of pi/2: 2^-61 from it.
+    let at = range(BINARY64, 6_381_956_970_095_103.0 * 2f64.powi(797), 1);
+    let near = Range { start: at.start - 1, len: 1 << 11, ..at };
+    check(&near, 5);
+    check(&near, 60);
+}
+
+#[test]
+fn other_formats() {
+    for (format, exponents, bits) in [
+        (BINARY32, [8, 20, 60, 127], 5),
+        (BINARY16, [1, 5, 10, 15], 4),
+        (BFLOAT16, [0, 1, 7, 127], 3),
+    ] {
+        for exponent in exponents {
+            let range = range(format, 2f64.powi(exponent), 1 << 12);
+            let (found, open) = check(&range, bits);
+            // Of three functions.
+            assert!(found > 0 && open < 3 * range.len as usize, "{range:?} {found} {open}");
+        }
+    }
+}
+
+/// The errors that the comments of the kernel state.
+struct Errors<'a> {
+    row: &'a Row,
+    block: &'a Block,
+    near: &'a Near,
+}
+
+impl Simd for Errors<'_> {
+    /// sin, cos, tan and R of some columns.
+    type Output = [[[f64; 2]; WIDTH]; 4];
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> [[[f64; 2]; WIDTH]; 4] {
+        let mut all = [[[0.0; 2]; WIDTH]; 4];
+        let k = Constants::new(make, self.near);
+        for first in (0..WIDTH).step_by(V::LANES) {
+            let load = |[high, low]: &[[u64; WIDTH]; 2]| {
+                [make.load(&high[first..]), make.load(&low[first..])]
+            };
+            let (c, s) = (load(&self.block.cos), load(&self.block.sin));
+            let sin = sum(&k, of_sin(make, self.row), c, s);
+            let cos = sum(&k, of_cos(make, self.row), c, s);
+            let (tan, r) = quotient(&k, sin, cos);
+            for (all, value) in all.iter_mut().zip([sin, cos, tan, [r, r]]) {
+                for (part, value) in value.into_iter().enumerate() {
+                    let mut out = [0; WIDTH];
+                    value.store(&mut out[first..]);
+                    for lane in first..first + V::LANES {
+                        all[lane][part] = f64::from_bits(out[lane]);
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+#[test]
+fn errors_are_below_their_bounds() {
+    let near = Near::new(Circular::Tan, BINARY64, 44);
+    let mut worst = [0.0f64; 3];
+    for exponent in [22, 40, 101, 640, 1023] {
+        let range = range(BINARY64, 1.1 * 2f64.powi(exponent), 1);
+        let tables = Tables::new(range.binade, 8, 1 << 9);
+        for (number, row) in tables.rows(range.start, 8).iter().enumerate() {
+            for (at, block) in tables.columns.iter().enumerate() {
+                let values = run(Isa::detected(), Errors { row, block, near: &near });
+                for column in 0..WIDTH {
+                    let number = range.start + (number << 9 | at * WIDTH | column) as u64;
+                    let x = range.binade.value(number);
+                    let exact = |y: fn(Float) -> Float| y(Float::with_val(300, &x));
+                    let sum = |[high, low]: [f64; 2]| Float::with_val(300, high) + low;
+                    let error = |function: usize, exact: Float| {
+                        (sum(values[function][column]) - exact).abs().to_f64()
+                    };
+                    let (sin, cos) = (error(0, exact(Float::sin)), error(1, exact(Float::cos)));
+                    let [q, _] = values[2][column];
+                    let spread = (1.0 + q.abs()) * values[3][column][0].abs();
+                    let tan = error(2, exact(Float::tan)) / spread;
+                    for (worst, error) in worst.iter_mut().zip([sin, cos, tan]) {
+                        *worst = worst.max(error);
+                    }
+                }
+            }
+        }
+    }
+    let bits = worst.map(f64::log2);
+    println!("errors at most {bits:.1?}");
+    // Near enough to the bounds that a lost term would show.
+    assert!(bits[0] < -100.0 && bits[1] < -100.0 && bits[2] < -98.0, "{bits:?}");
 }
 
 /// `cargo test --release -p wideblas-tmd --lib -- --ignored --nocapture cost_of_values`
@@ -12,12 +177,10 @@ fn sets() -> impl Iterator<Item = Isa> {
 #[ignore = "measures"]
 fn cost_of_values() {
     for name in ["sin", "cos", "tan"] {
-        let function = by_name(name).unwrap();
-        let circular = function.circular().unwrap();
-        let binade = Argument::of(BINARY64, 2f64.powi(500)).unwrap().binade;
+        let circular = by_name(name).unwrap().circular().unwrap();
         for isa in sets() {
             let len = if isa == Isa::Generic { 1 << 24 } else { 1 << 28 };
-            let range = Range { binade, start: 12345, len };
+            let range = range(BINARY64, 2f64.powi(500), len);
             let start = Instant::now();
             let search = Search::new(circular, &range, 52, isa);
             let tables = start.elapsed();

@@ -197,7 +197,7 @@ mod tests {
                         at = one.request.to;
                         let searched = domains(row, &one.request, rules.shortest)
                             .filter(|domain| {
-                                matches!(domain.kind, Kind::Search(_) | Kind::Exhaustive)
+                                !matches!(domain.kind, Kind::AllHard { .. } | Kind::Outside(_))
                             })
                             .map(|domain| domain.range.len);
                         assert_eq!(searched.sum::<u64>(), one.outlook.searched);

@@ -111,7 +111,7 @@ fn every_float_of_binary32() {
     let functions: [(&str, Quick); 3] = [("exp", f64::exp), ("log", f64::ln), ("sin", f64::sin)];
     let engines = engines();
     for (name, quick) in functions {
-        // Where floats are far apart MPFR decides about each, whoever searches.
+        // Where floats are far apart the host looks at each, whoever searches.
         let engines = if name == "sin" { &engines[engines.len() - 1..] } else { &engines[..] };
         let function = by_name(name).unwrap();
         for negative in [false, true] {

@@ -84,6 +84,7 @@ mod tests {
         for (format, from, to, unit) in [
             (BINARY64, 0.5, 1.0, 44),
             (BINARY64, 0.7, 5.0, 50),
+            (BINARY64, 2f64.powi(22) - 1.0, 2f64.powi(22) + 2.0, 40),
             (BINARY16, 0.0, f64::INFINITY, 4),
             (BINARY16, -0.0, -1e-4f64.signum() * 2f64.powi(-14), 7),
         ] {
@@ -99,6 +100,9 @@ mod tests {
             }
             assert_eq!(at, request.to);
             assert_eq!(count(&job), all.len() as u64);
+            // Values take longer than polynomials: their units are shorter.
+            let sin = Job { function: crate::function::by_name("sin").unwrap(), ..job };
+            assert_eq!(count(&sin), cut(&sin).len() as u64);
         }
     }
 

@@ -86,16 +86,14 @@ fn zeros_and_poles() {
 
 #[test]
 fn other_formats() {
-    for (format, exponents, bits) in [
-        (BINARY32, [8, 20, 60, 127], 5),
-        (BINARY16, [1, 5, 10, 15], 4),
-        (BFLOAT16, [0, 1, 7, 127], 3),
-    ] {
+    for (format, exponents) in
+        [(BINARY32, [8, 20, 60, 127]), (BINARY16, [1, 5, 10, 15]), (BFLOAT16, [0, 1, 7, 127])]
+    {
         for exponent in exponents {
             let range = range(format, 2f64.powi(exponent), 1 << 12);
-            let (found, open) = check(&range, bits);
+            let (found, open) = check(&range, 5);
             // Of three functions.
-            assert!(found > 0 && open < 3 * range.len as usize, "{range:?} {found} {open}");
+            assert!(found > 0 && open < 2 * range.len as usize, "{range:?} {found} {open}");
         }
     }
 }

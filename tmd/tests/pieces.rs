@@ -22,9 +22,10 @@ fn search(function: &dyn Function, request: &Request) -> Vec<Case> {
     records.into_iter().flat_map(|record| record.cases).collect()
 }
 
-/// The lists of known arguments, where they are.
+/// The lists of known arguments, where they are: beside the checkout, or in WIDEBLAS_TMD_LISTS.
 fn lists() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/tmd");
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/tmd");
+    let folder = std::env::var_os("WIDEBLAS_TMD_LISTS").map_or_else(beside, PathBuf::from);
     if !folder.exists() {
         println!("no lists of known arguments");
     }

@@ -1,37 +1,60 @@
 //! Values of many arguments, and which of them may be near an integer.
 //!
-//! With p the precision and u = 2^(E - p - 1) for 2^(E - 1) <= |v| < 2^E, g = |v|/u: wanted are all v with |g - an integer| < 2^-k.
+//! With p the precision, 2^(E - 1) <= |v| < 2^E and u = 2^(E - p - 1), half an ulp, g = |v|/u: wanted is every v with
+//! |g - an integer| < 2^-k.
 //!
-//! **Sums.** v = P c + Q s with pairs P = P_h + P_l and so on, each within 2^-106 of a number of at most 1, |P_l| <= 2^-54, and
-//! P^2 + Q^2, c^2 + s^2 within 2^-51 of 1. In doubles, with M = 6,
+//! # Sums
 //!
-//!     A = P_h c_h + M,   B = Q_h s_h + A,   high = B - M,
-//!     e = P_h c_h - (A - M),   f = Q_h s_h - (B - A),   low = (e + P_h c_l + P_l c_h) + (f + Q_h s_l + Q_l s_h).
+//! v = P c + Q s, each factor a pair of doubles, P = P_h + P_l, that is within 2^-106 of the exact one; factors are at most 1,
+//! the low parts at most 2^-54, and P^2 + Q^2 and c^2 + s^2 are within 2^-51 of 1. In doubles, with M = 6,
 //!
-//! A and B are between 4 and 8: multiples of 2^-50, so that A - M, B - A and high are exact, and |e|, |f| <= 2^-51. Rounding:
-//! 2^-105 each in e and f, 2^-104 in each of the four steps after them (results below 2^-50), 2^-103 in their sum. Left out are P_l c_l
-//! and Q_l s_l, 2^-108 each, and the pairs add 4 * 2^-106. Together less than 2^-100:
+//! ```text
+//! A = P_h c_h + M            B = Q_h s_h + A            high = B - M
+//! e = P_h c_h - (A - M)      f = Q_h s_h - (B - A)      low = (e + P_h c_l + P_l c_h) + (f + Q_h s_l + Q_l s_h)
+//! ```
 //!
-//!     |v - (high + low)| <= d = 2^-100,   |low| <= 2^-49,   high is a multiple of 2^-50.
+//! A and B are between 4 and 8, so multiples of 2^-50: A - M, B - A and high are exact, and |e|, |f| <= 2^-51. Rounding adds
+//! 2^-105 in e and in f, 2^-104 in each of the four steps after them (sums below 2^-50) and 2^-103 in the last one. P_l c_l
+//! and Q_l s_l are left out, 2^-108 each, and the pairs' own errors are 4 * 2^-106. Together:
 //!
-//! **Quotients.** tan = N/D, two such sums. high and low are made a pair of a double and what it leaves (Dekker's fast sum, exact
-//! where |high| >= |low|): |N_l| <= 2^-53 |N_h|. With R = 1/D_h rounded and q = N_h R rounded, v - q = (N_h - q D_h + N_l - q D_l)/D and errors of N and D
-//! over D. The terms are below 2^-51 |N|; three roundings of them, and three in the product with R instead of 1/D, are less than 7 * 2^-104 |q|:
+//! ```text
+//! |v - (high + low)| < 2^-100      |low| < 2^-49      high is a multiple of 2^-50
+//! ```
 //!
-//!     |v - (q + low)| <= 7 * 2^-104 |q| + d (1 + |q|)/|D| <= 2^-98 (1 + |q|) R.
+//! # Quotients
 //!
-//! **The test.** E_h is the exponent of `high` (or q), u_h its half unit, 2/u_h = 2^(p + 2 - E_h) = `scale`. As |v - high| is small, E is E_h or a
-//! neighbour of it, so 2v/u_h is 1, 2 or 4 times g: within 2^(2 - k) of an integer if v is wanted. high * scale is an integer if p = 53 (high is
-//! a multiple of 2^-50, q of u_h), and else exactly known. So v is open where the fraction of low * scale, plus that of
-//! high * scale, is within
+//! tan x = N/D, two such sums, made pairs by Dekker's fast sum, which is exact where |high| >= |low|: then
+//! |N_l| <= 2^-53 |N_h|, and so for D. With R = 1/D_h and q = N_h R, both rounded, N/D - q = (N_h - q D_h + N_l - q D_l)/D. The sum is at most 2^-51 |N|; three
+//! roundings of it, and three in its product with R instead of 1/D, add less than 7 * 2^-104 |q|, and the errors of N and D
+//! 2^-100 (1 + |q|)/|D|. As |D| <= 1:
 //!
-//!     2^(2 - k) + D scale,   D = max(2^(-43 - p), 2^(emin - p - 1)),   D scale (1 + |q|) R for quotients,
+//! ```text
+//! |v - (q + low)| < 2^-98 (1 + |q|) |R|
+//! ```
 //!
-//! of an integer. D is at least 2^-96, four times what the errors above ask for: enough for the rounding of the fraction and of this
-//! sum, which is also made larger by 2^-50. It is at least 1/2, so that v is open, where |high| < 2^-41, so that E_h says little, or where |D| is, so that
-//! N_h and D_h are not what they should be, and where |v| < 2^(emin + 1), where the unit is that of subnormal numbers. high = 0 has low
-//! * scale = 0 nearly, within 2^-60. A fraction is what adding 3 * 2^51 rounds away: beyond 2^51 it is not one, but less than D scale. What is NaN or
-//! infinite at D_h = 0 is open.
+//! # The test
+//!
+//! In what follows `high` is q for quotients, and `spread` is (1 + |q|) |R| for them and 1 for sums. E_h is the exponent of
+//! `high`, u_h its half ulp, scale = 2/u_h = 2^(p + 2 - E_h). Where |v - high| is small beside |v|, E is E_h or next to it, so
+//! that 2 v/u_h is 1, 2 or 4 times g: if v is wanted it is within 2^(2 - k) of an integer. v is open where the fraction of
+//! (high + low) scale is within
+//!
+//! ```text
+//! reach = 2^(2 - k) + 2^-50 + doubt scale spread,      doubt = max(2^(-43 - p), 2^(emin - p - 1))
+//! ```
+//!
+//! of an integer. For p = 53 high scale is one itself: high is a multiple of 2^-50, and q of 2 u_h. For others its fraction is
+//! exact.
+//!
+//! - doubt >= 2^-96: four times the errors above. The rest is for the roundings of reach and of the fraction, at most 2^-52
+//!   and 2^-102 scale.
+//! - Where |high| < 2^-41, E_h says little, but doubt scale >= 1 and spread >= 0.99: v is open.
+//! - Where |D| < 2^-41, scale (1 + |q|) >= 2^(p + 1) and |R| >= 2^41: v is open. Elsewhere |D| is not too small for the fast
+//!   sum, and if |N| is, |q| < 2^-41.
+//! - Where |v| < 2^(emin + 1), the unit may be that of subnormal numbers, but doubt scale >= 1/2: v is open.
+//! - high = 0 makes scale tiny and negative: the fraction is 0 nearly, and v is open. D_h = 0 makes infinities and NaN: open.
+//! - A fraction is what adding 3 * 2^51 rounds away. From 2^51 on that is no fraction, but at most 2^-52 of its number, and 2:
+//!   below reach.
 
 use super::Circular;
 use crate::float::Format;
@@ -73,7 +96,7 @@ pub struct Near {
     top: u64,
     /// high * scale is an integer.
     whole: bool,
-    /// 2^(2 - k) and D.
+    /// The part of `reach` that is the same for all.
     reach: f64,
     doubt: f64,
 }

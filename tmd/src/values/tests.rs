@@ -106,12 +106,12 @@ struct Errors<'a> {
 }
 
 impl Simd for Errors<'_> {
-    /// sin, cos, tan and R of some columns.
-    type Output = [[[f64; 2]; WIDTH]; 4];
+    /// sin, cos, tan and R of each column.
+    type Output = [[[f64; 2]; 4]; WIDTH];
 
     #[inline(always)]
-    fn run<V: Register>(self, make: Maker<V>) -> [[[f64; 2]; WIDTH]; 4] {
-        let mut all = [[[0.0; 2]; WIDTH]; 4];
+    fn run<V: Register>(self, make: Maker<V>) -> Self::Output {
+        let mut all = Self::Output::default();
         let k = Constants::new(make, self.near);
         for first in (0..WIDTH).step_by(V::LANES) {
             let load = |[high, low]: &[[u64; WIDTH]; 2]| {
@@ -121,12 +121,12 @@ impl Simd for Errors<'_> {
             let sin = sum(&k, of_sin(make, self.row), c, s);
             let cos = sum(&k, of_cos(make, self.row), c, s);
             let (tan, r) = quotient(&k, sin, cos);
-            for (all, value) in all.iter_mut().zip([sin, cos, tan, [r, r]]) {
+            for (place, value) in [sin, cos, tan, [r, r]].into_iter().enumerate() {
                 for (part, value) in value.into_iter().enumerate() {
                     let mut out = [0; WIDTH];
-                    value.store(&mut out[first..]);
-                    for lane in first..first + V::LANES {
-                        all[lane][part] = f64::from_bits(out[lane]);
+                    value.store(&mut out);
+                    for (all, out) in all[first..].iter_mut().zip(out).take(V::LANES) {
+                        all[place][part] = f64::from_bits(out);
                     }
                 }
             }
@@ -145,18 +145,16 @@ fn errors_are_below_their_bounds() {
         for (number, row) in tables.rows(range.start, 8).iter().enumerate() {
             for (at, block) in tables.columns.iter().enumerate() {
                 let values = run(Isa::detected(), Errors { row, block, near: &near });
-                for column in 0..WIDTH {
-                    let number = range.start + (number << 9 | at * WIDTH | column) as u64;
+                for (column, [sin, cos, tan, [r, _]]) in values.into_iter().enumerate() {
+                    let number = range.start + ((number << 9) + at * WIDTH + column) as u64;
                     let x = range.binade.value(number);
-                    let exact = |y: fn(Float) -> Float| y(Float::with_val(300, &x));
-                    let sum = |[high, low]: [f64; 2]| Float::with_val(300, high) + low;
-                    let error = |function: usize, exact: Float| {
-                        (sum(values[function][column]) - exact).abs().to_f64()
+                    let error = |[high, low]: [f64; 2], exact: fn(Float) -> Float| {
+                        let sum = Float::with_val(300, high) + low;
+                        (sum - exact(Float::with_val(300, &x))).abs().to_f64()
                     };
-                    let (sin, cos) = (error(0, exact(Float::sin)), error(1, exact(Float::cos)));
-                    let [q, _] = values[2][column];
-                    let spread = (1.0 + q.abs()) * values[3][column][0].abs();
-                    let tan = error(2, exact(Float::tan)) / spread;
+                    let spread = (1.0 + tan[0].abs()) * r.abs();
+                    let (sin, cos) = (error(sin, Float::sin), error(cos, Float::cos));
+                    let tan = error(tan, Float::tan) / spread;
                     for (worst, error) in worst.iter_mut().zip([sin, cos, tan]) {
                         *worst = worst.max(error);
                     }

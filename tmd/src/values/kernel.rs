@@ -24,9 +24,9 @@
 //! # Quotients
 //!
 //! tan x = N/D, two such sums, made pairs by Dekker's fast sum, which is exact where |high| >= |low|: then
-//! |N_l| <= 2^-53 |N_h|, and so for D. With R = 1/D_h and q = N_h R, both rounded, N/D - q = (N_h - q D_h + N_l - q D_l)/D. The sum is at most 2^-51 |N|; three
-//! roundings of it, and three in its product with R instead of 1/D, add less than 7 * 2^-104 |q|, and the errors of N and D
-//! 2^-100 (1 + |q|)/|D|. As |D| <= 1:
+//! |N_l| <= 2^-53 |N_h|, and so for D. With R = 1/D_h and q = N_h R, both rounded, N/D - q is (N_h - q D_h + N_l - q D_l)/D. The
+//! numerator is at most 2^-51 |N|; three roundings of it, and three in its product with R instead of 1/D, add less than
+//! 7 * 2^-104 |q|, and the errors of N and D 2^-100 (1 + |q|)/|D|. As |D| <= 1:
 //!
 //! ```text
 //! |v - (q + low)| < 2^-98 (1 + |q|) |R|

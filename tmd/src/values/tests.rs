@@ -1,6 +1,6 @@
 use super::kernel::{Block, Constants, Row, WIDTH, of_cos, of_sin, quotient, sum};
 use super::*;
-use crate::float::{BFLOAT16, BINARY16, BINARY32, BINARY64};
+use crate::float::{BFLOAT16, BINARY16, BINARY32, BINARY64, Binade};
 use crate::function::by_name;
 use rug::Float;
 use rug::float::Constant;
@@ -82,6 +82,58 @@ fn zeros_and_poles() {
     let near = Range { start: at.start - 1, len: 1 << 11, ..at };
     check(&near, 5);
     check(&near, 60);
+}
+
+/// Denominators of the continued fraction of the step of a binade over pi/2: so many steps are nearly multiples of it.
+fn denominators(binade: Binade) -> Vec<u64> {
+    let precision = binade.exponent as u32 + 300;
+    let pi = Float::with_val(precision, Constant::Pi);
+    let mut x = Float::with_val(precision, Float::u_exp(1, binade.step() + 1)) / pi;
+    let (mut last, mut this) = (0u64, 1u64);
+    let mut all = Vec::new();
+    loop {
+        x -= x.clone().floor();
+        x.recip_mut();
+        let quotient = x.clone().floor().to_integer().and_then(|q| q.to_u64()).unwrap_or(u64::MAX);
+        let next = quotient.saturating_mul(this).saturating_add(last);
+        if next >= 1 << 53 {
+            return all;
+        }
+        (last, this) = (this, next);
+        all.push(this);
+    }
+}
+
+/// Results from 2^-61 on, which say little about their units, and as large ones of tan.
+#[test]
+fn tiny_and_huge_results() {
+    const BITS: u32 = 5;
+    let (mut found, mut smallest) = (0, 1.0f64);
+    for exponent in (22..1024).step_by(11) {
+        let binade = Argument::of(BINARY64, 2f64.powi(exponent)).unwrap().binade;
+        let denominators = denominators(binade);
+        let whole = Range { binade, start: 0, len: BINARY64.binade_len() };
+        for name in ["sin", "cos", "tan"] {
+            let function = by_name(name).unwrap();
+            let circular = function.circular().unwrap();
+            let search = Search::new(circular, &whole, BITS, Isa::detected());
+            for &q in denominators.iter().filter(|&&q| q >> 43 > 0) {
+                // Multiples of it that are arguments, the first ones.
+                let first = whole.len.div_ceil(q);
+                for at in (first..first + 100).map(|i| i * q).filter(|&at| at < 2 * whole.len) {
+                    let number = at - whole.len;
+                    let argument = Argument { binade, number };
+                    let Some(_) = Case::of(function, argument, BITS) else { continue };
+                    let open = search.open(number, number + 1);
+                    assert_eq!(open, [number], "{name}({argument})");
+                    found += 1;
+                    let value = function.value(&argument.value(), 60).low.abs().to_f64();
+                    smallest = smallest.min(value).min(1.0 / value);
+                }
+            }
+        }
+    }
+    assert!(found > 300 && smallest < 2f64.powi(-50), "{found} {smallest:e}");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn known_arguments_are_found() {
 
 /// All of them among 2^30 neighbours. WIDEBLAS_TMD_FOUND names a file of what is found: a later run goes on after it.
 #[test]
-#[ignore = "takes half an hour"]
+#[ignore = "takes ten minutes"]
 fn known_arguments_are_found_among_2_30() {
     let Some(folder) = lists() else { return };
     let path = std::env::var_os("WIDEBLAS_TMD_FOUND");

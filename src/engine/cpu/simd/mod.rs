@@ -329,8 +329,8 @@ mod tests {
             let quotient = |a, b| f64::from_bits(a) / f64::from_bits(b);
             let (near, mut out) = (a.not_above(b), [0; 16]);
             a.quotient(b).store(&mut out);
-            for lane in 0..V::LANES {
-                let (a, b, found) = (self.a[lane], self.b[lane], f64::from_bits(out[lane]));
+            for (lane, &found) in out.iter().enumerate().take(V::LANES) {
+                let (a, b, found) = (self.a[lane], self.b[lane], f64::from_bits(found));
                 // Which NaN does not matter.
                 let is_right = found.to_bits() == quotient(a, b).to_bits();
                 assert!(is_right || found.is_nan() && quotient(a, b).is_nan(), "{a:#x}/{b:#x}");

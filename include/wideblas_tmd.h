@@ -274,6 +274,10 @@ typedef struct wb_tmd_stats {
      */
     uint64_t by_mpfr;
     /**
+     * Arguments of sin, cos and tan that were looked at by their values, as they are too far apart for polynomials.
+     */
+    uint64_t by_values;
+    /**
      * Hard arguments.
      */
     uint64_t found;

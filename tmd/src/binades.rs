@@ -5,6 +5,7 @@ use crate::domain::{Kind, Request, domains, has_polynomials};
 use crate::float::Format;
 use crate::function::Function;
 use crate::job::{Part, Rules};
+use crate::values;
 use std::mem;
 
 /// Arguments that are a job of their own: a binade, or neighbouring ones in which there is nothing to search for one reason.
@@ -71,6 +72,10 @@ const FIRST: usize = 48;
 
 impl Outlook {
     fn of(function: &dyn Function, request: &Request, shortest: u64) -> Outlook {
+        let exponent = request.format.argument(request.negative, request.from).binade.exponent;
+        if values::pay(function, request.format, exponent) {
+            return Outlook { searched: request.len(), others: None, is_bound: false };
+        }
         // To cut a binade without polynomials would take as long as to search it.
         let from = request.from + (request.len() as f64 * 0.618) as u64;
         if !has_polynomials(function, &Request { from, ..*request }, shortest) {
@@ -83,7 +88,7 @@ impl Outlook {
             let len = domain.range.len;
             seen += len;
             match domain.kind {
-                Kind::Search(_) | Kind::Exhaustive => searched += len,
+                Kind::Search(_) | Kind::Exhaustive | Kind::Values => searched += len,
                 kind => match others.iter_mut().find(|(other, _)| is_alike(other, &kind)) {
                     Some((_, sum)) => *sum += len,
                     None => others.push((kind, len)),
@@ -192,7 +197,7 @@ mod tests {
                         at = one.request.to;
                         let searched = domains(row, &one.request, rules.shortest)
                             .filter(|domain| {
-                                matches!(domain.kind, Kind::Search(_) | Kind::Exhaustive)
+                                !matches!(domain.kind, Kind::AllHard { .. } | Kind::Outside(_))
                             })
                             .map(|domain| domain.range.len);
                         assert_eq!(searched.sum::<u64>(), one.outlook.searched);
@@ -227,11 +232,11 @@ mod tests {
         assert!(matches!(first.outlook.others, Some(Kind::AllHard { .. })));
         let half = all.iter().find(|one| one.name() == "p-1").unwrap();
         assert!(!half.is_quiet() && half.outlook.searched == 1 << 52);
-        // Cut at zeros of the sine everywhere: not counted, and soon known.
+        // Zeros of the sine are everywhere: all arguments are searched by their values.
         let sin = by_name("sin").unwrap();
         let far = Request::new(BINARY64, 2f64.powi(500), 2f64.powi(502), 48).unwrap();
         let all = jobs(sin, &far, &Rules::default());
-        assert!(all.len() == 2 && all.iter().all(|one| one.outlook.is_bound));
+        assert!(all.len() == 2 && all.iter().all(|one| one.outlook.searched == 1 << 52));
     }
 
     #[test]

@@ -40,6 +40,7 @@ pub struct Totals {
     pub arguments: u64,
     pub searched: u64,
     pub exhaustive: u64,
+    pub by_values: u64,
     pub found: u64,
     pub counts: Counts,
 }
@@ -51,6 +52,7 @@ impl Done {
         totals.arguments += record.range.len;
         totals.searched += record.searched();
         totals.exhaustive += record.exhaustive;
+        totals.by_values += record.by_values();
         totals.found += record.cases.len() as u64;
         record.groups.iter().for_each(|group| totals.counts.add(&group.counts));
         self.records.push(record);

@@ -10,6 +10,7 @@ use crate::enclose::all_hard;
 use crate::float::{Binade, Format};
 use crate::function::Function;
 use crate::interval::Interval;
+use crate::values;
 use rug::Float;
 use rug::float::Round;
 use std::cmp::Ordering;
@@ -58,6 +59,8 @@ pub enum Kind {
     Search(Scale),
     /// So few arguments between cuts that MPFR decides each.
     Exhaustive,
+    /// Not cut: each argument is looked at by its [value](crate::values).
+    Values,
     /// Every argument is hard: |g - an integer| <= `distance` < 2^-bits, proved for all at once. No list can hold them.
     AllHard { scale: Scale, distance: f64 },
     /// Nothing to search.
@@ -187,7 +190,11 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
             let range = Range { binade: argument.binade, start: argument.number, len: end - from };
             let repeated = known.is_none() && argument.binade.exponent >= repeats;
             let repeated = repeated.then_some(Kind::Outside(Reason::Repeats));
-            pieces.push(Piece { range, known: known.or(repeated) });
+            // No cuts: zeros of the sine follow each other too closely.
+            let by_values =
+                known.is_none() && values::pay(function, format, argument.binade.exponent);
+            let by_values = by_values.then_some(Kind::Values);
+            pieces.push(Piece { range, known: known.or(repeated).or(by_values) });
             from = end;
         }
     };
@@ -206,7 +213,7 @@ pub fn domains<'a>(function: &'a dyn Function, request: &Request, shortest: u64)
 }
 
 /// Whether the first arguments of a request are in domains that are long enough for polynomials. A quick look: where cuts are
-/// dense, such as those of sin at 2^100, all domains of a binade would never end.
+/// dense, such as those of a user's sine at 2^100, all domains of a binade would never end.
 pub fn has_polynomials(function: &dyn Function, request: &Request, shortest: u64) -> bool {
     const LOOK: u64 = 1 << 12;
     let look = Request { to: request.from.saturating_add(LOOK), ..*request };

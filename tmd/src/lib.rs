@@ -5,6 +5,9 @@
 //! the result, that is |g(x) - nearest integer| < 2^-k. Arguments of a binade are numbered:
 //! x = ±(2^(p - 1) + n) 2^(e - p + 1), 0 <= n < 2^(p - 1).
 //!
+//! Results between cuts, where f has no zero and no change of unit, are searched by [polynomials](enclose); where these are
+//! short, few arguments are decided by MPFR and those of sin, cos and tan by [values](values).
+//!
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.
 
@@ -33,4 +36,5 @@ pub mod request;
 pub mod search;
 pub mod series;
 mod threads;
+pub mod values;
 pub mod whole;

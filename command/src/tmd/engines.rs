@@ -7,7 +7,8 @@ use wideblas_tmd::job::Engines;
 
 #[derive(clap::Args)]
 pub struct Where {
-    /// auto, cpu, cuda or cuda:N: by default all GPUs, or all processors where there is no GPU
+    /// auto, cpu, cuda or cuda:N: by default all GPUs, or all processors where there is no GPU. With any of them sin, cos and tan
+    /// of large arguments, in binary64 from 2^22 on, are searched by the processors
     #[arg(long, default_value = "auto", value_name = "ENGINE")]
     engine: String,
     #[command(flatten)]

@@ -23,6 +23,7 @@ pub struct Summary {
     others: BTreeMap<&'static str, u64>,
     counts: Counts,
     exhaustive: u64,
+    values: u64,
     found: usize,
     exact: usize,
     expected: f64,
@@ -70,6 +71,7 @@ impl Summary {
             others,
             counts,
             exhaustive: records.iter().map(|record| record.exhaustive).sum(),
+            values: records.iter().map(Record::by_values).sum(),
             found: certificate.cases().count() - exact,
             exact,
             expected: 2.0 * searched as f64 * 0.5f64.powi(request.bits as i32),
@@ -116,6 +118,9 @@ impl Summary {
             "phase 3: {} arguments, {} candidates for MPFR; {} arguments by MPFR alone",
             counts.exhausted, counts.candidates, self.exhaustive
         ));
+        if self.values > 0 {
+            lines.push(format!("{} arguments by their values, on the CPU", self.values));
+        }
         lines.extend(self.left());
         lines
     }
@@ -141,6 +146,7 @@ impl Summary {
             "computed": self.counts.exhausted,
             "candidates": self.counts.candidates,
             "mpfr": self.exhaustive,
+            "values": self.values,
         });
         if let Some(run) = run {
             summary["seconds"] = run.seconds.into();
@@ -155,7 +161,7 @@ impl Summary {
 /// Why arguments are in no search.
 fn why(kind: &Kind) -> Option<&'static str> {
     match kind {
-        Kind::Search(_) | Kind::Exhaustive => None,
+        Kind::Search(_) | Kind::Exhaustive | Kind::Values => None,
         Kind::AllHard { .. } => Some("all of them are hard, so no list has them"),
         Kind::Outside(reason) => Some(match reason {
             Reason::Undefined => "the function is not defined",

@@ -44,6 +44,24 @@ fn a_search_has_its_list_certificate_and_summary() {
         .fails_saying("other.wc:2: \"nothing\" is no number of binary64");
 }
 
+/// Where sin and cos have no polynomials their values are looked at: the search, its certificate and a table's estimate end.
+#[test]
+fn large_arguments_are_searched_by_their_values() {
+    let dir = Dir::new("tmd-values");
+    let ends = "--from 0x1.e50fec178p+98 --to 0x1.e50fec179p+98";
+    let search = format!("tmd search --fn sin {ends} --bits 16 --unit 14 --engine cpu");
+    let said = dir.run(&format!("{search} --out a.wc --certificate a.cert")).succeeds();
+    assert!(said.contains("65536 arguments by their values, on the CPU"), "{said}");
+    let list = fs::read_to_string(dir.path("a.wc")).unwrap();
+    assert!(list.contains("\n0x1.e50fec1788957p+98 # k=56\n"), "{list}");
+    assert_eq!(dir.run(&format!("{search} --threads 1")).succeeds(), list);
+    let said = dir.run("tmd verify a.cert --all --engine cpu").succeeds();
+    assert!(said.contains("4 units derived again"), "{said}");
+    let said =
+        dir.run("tmd table --fn cos --from 0x1p100 --to 0x1p102 --bits 50 --dry-run --engine cpu");
+    assert!(said.succeeds().contains("2 binades in 2 jobs"));
+}
+
 /// auto measures, says so, and takes the same test for each part; the certificate names it.
 #[test]
 fn auto_chooses_by_measured_failures() {

@@ -402,6 +402,7 @@ impl Plan {
             exhausted: totals.counts.exhausted,
             candidates: totals.counts.candidates,
             by_mpfr: totals.exhaustive,
+            by_values: totals.by_values,
             found: totals.found,
             seconds: self.nanoseconds.load(Ordering::Relaxed) as f64 / 1e9,
             ..Stats::default()

@@ -157,6 +157,8 @@ pub struct Stats {
     pub candidates: u64,
     /// Arguments that MPFR decided without a search, between cuts near each other.
     pub by_mpfr: u64,
+    /// Arguments of sin, cos and tan that were looked at by their values, as they are too far apart for polynomials.
+    pub by_values: u64,
     /// Hard arguments.
     pub found: u64,
     /// Hard arguments that as many random results would have.

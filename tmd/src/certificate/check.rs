@@ -6,10 +6,12 @@ use crate::enclose::all_hard;
 use crate::function::Function;
 use crate::job::{Engine, Group, Job, Record, Rules, finish, prepare};
 use crate::search::Counts;
+use crate::values;
 
 /// Derives records again: the domains, the polynomials and their errors, that all arguments of a domain have the sign and the
 /// unit that stand there, and, by `other` rules of search, the cases, each by MPFR. What a record says of its search is
-/// derived again where the rules are those of the certificate. `wanted` chooses records by their index. The first that is
+/// derived again where the rules are those of the certificate. Values are computed again as they were; that they are right, MPFR
+/// shows on a piece of each domain of them. `wanted` chooses records by their index. The first that is
 /// wrong is named by its first argument.
 pub fn recheck(
     certificate: &Certificate,
@@ -49,6 +51,10 @@ fn check(
         return wrong("the domains are others");
     }
     cuts_are_right(job, record)?;
+    let (threads, isa) = (engine.threads(), engine.isa());
+    if !prepared.values.iter().all(|range| values::agree(job.function, range, threads, isa)) {
+        return wrong("values are not those of MPFR");
+    }
     if prepared.exhaustive.iter().map(|range| range.len).sum::<u64>() != record.exhaustive {
         return wrong("other arguments are left to MPFR");
     }
@@ -88,7 +94,7 @@ fn cuts_are_right(job: &Job<'_>, record: &Record) -> Result<(), String> {
         };
         let is_right = match domain.kind {
             Kind::Search(scale) => has_scale(scale),
-            Kind::Exhaustive => true,
+            Kind::Exhaustive | Kind::Values => true,
             Kind::AllHard { scale, distance } => {
                 has_scale(scale)
                     && all_hard(job.function, &domain.range, scale, request.bits) == Some(distance)

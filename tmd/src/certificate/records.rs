@@ -31,6 +31,7 @@ fn domain_line(domain: &Domain) -> String {
     match &domain.kind {
         Kind::Search(scale) => format!("search {range} {}", scale_words(scale)),
         Kind::Exhaustive => format!("exhaustive {range}"),
+        Kind::Values => format!("values {range}"),
         Kind::AllHard { scale, distance } => {
             format!("all-hard {range} {} distance={}", scale_words(scale), hexadecimal(*distance))
         }
@@ -163,13 +164,14 @@ impl<'a> Reader<'a> {
             "case" => return self.case(line),
             other => other,
         };
-        if !["search", "exhaustive", "all-hard", "outside"].contains(&kind) {
+        if !["search", "exhaustive", "values", "all-hard", "outside"].contains(&kind) {
             return Err(format!("{kind:?} is no kind of line"));
         }
         let range = range(&mut words, self.request)?;
         let kind = match kind {
             "search" => Kind::Search(scale(&mut words)?),
             "exhaustive" => Kind::Exhaustive,
+            "values" => Kind::Values,
             "all-hard" => {
                 Kind::AllHard { scale: scale(&mut words)?, distance: words.float("distance")? }
             }
@@ -197,7 +199,7 @@ impl<'a> Reader<'a> {
             let range = &domain.range;
             let is_inside = argument.binade == range.binade
                 && (range.start..range.end()).contains(&argument.number);
-            is_inside && matches!(domain.kind, Kind::Search(_) | Kind::Exhaustive)
+            is_inside && matches!(domain.kind, Kind::Search(_) | Kind::Exhaustive | Kind::Values)
         };
         if !self.record.domains.iter().any(searched) {
             return Err("the case is in no domain of this unit that was searched".to_string());

@@ -5,7 +5,7 @@ use crate::domain::{Domain, Kind, Reason, Request, Scale};
 use crate::enclose::Target;
 use crate::float::{BINARY16, BINARY64};
 use crate::function::{Function, by_name};
-use crate::job::{Cpu, Group, Job, Part, Rules, records};
+use crate::job::{Cpu, Group, Job, Part, Record, Rules, records};
 use crate::search::Polynomials;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,6 +65,43 @@ fn certificates_come_back_and_are_true() {
     assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
     assert!(again_of(&certificate, function, &mut |index| index % 100 == 0).is_ok());
     assert!(again(&certificate, by_name("cos").unwrap()).is_err());
+}
+
+/// Domains of values: the zeros of the sine at 2^100 are cut nowhere.
+#[test]
+fn certificates_of_values() {
+    let function = by_name("sin").unwrap();
+    let from = 2f64.powi(100) * 1.75;
+    let (_, first) = BINARY64.ordinal(from).unwrap();
+    let request =
+        Request { format: BINARY64, negative: false, from: first, to: first + (1 << 16), bits: 12 };
+    let rules = Rules { unit: 14, ..Rules::default() };
+    let certificate = made(function, request, rules);
+    let text = certificate.text();
+    assert_eq!(text.lines().filter(|line| line.starts_with("values ")).count(), 4);
+    assert_eq!(Certificate::read("a.cert", &text).unwrap(), certificate);
+    // 2^-11 of all.
+    let cases = certificate.cases().count();
+    assert!((15..60).contains(&cases), "{cases}");
+    assert_eq!(again(&certificate, function), Ok(4));
+    let other = Rules { algorithm: Algorithm::Regular, ..rules };
+    assert!(recheck(&certificate, function, &cpu(), other, &mut |_| true).is_ok());
+    let all: u64 = certificate.records.iter().map(|record| record.searched()).sum();
+    assert_eq!(all, 1 << 16);
+    // Other kinds, other arguments, a case too few or too many.
+    let wrong = |change: &dyn Fn(&mut Record)| {
+        let mut certificate = certificate.clone();
+        change(&mut certificate.records[1]);
+        again(&certificate, function).is_err()
+    };
+    assert!(wrong(&|record| record.domains[0].kind = Kind::Exhaustive));
+    assert!(wrong(&|record| {
+        record.cases.pop();
+    }));
+    assert!(again(&certificate, by_name("cos").unwrap()).is_err());
+    let cos = Header { function: "cos".to_string(), ..certificate.header.clone() };
+    let of_cos = Certificate { header: cos, ..certificate.clone() };
+    assert!(again(&of_cos, by_name("cos").unwrap()).is_err());
 }
 
 /// The method of the polynomials stands in a certificate where it is not the usual one; it finds the same.

@@ -29,7 +29,7 @@ fn check(row: &Row, request: &Request, domain: &Domain, number: u64) {
     let is_finite = is_defined && value.is_finite();
     let unit_of = |y: &Float| request.format.unit(y.get_exp().unwrap_or(i32::MIN / 2));
     match domain.kind {
-        Kind::Exhaustive => (),
+        Kind::Exhaustive | Kind::Values => (),
         Kind::Search(scale) | Kind::AllHard { scale, .. } => {
             assert!(is_finite, "{}", place());
             assert_eq!(value.low.is_sign_negative(), scale.negative, "{}", place());
@@ -98,6 +98,29 @@ fn small_formats_whole() {
             }
         }
     }
+}
+
+/// Where cuts would never end there are none.
+#[test]
+fn large_arguments_of_circular_functions() {
+    for name in ["sin", "cos", "tan"] {
+        let row = by_name(name).unwrap();
+        for negative in [false, true] {
+            let sign = if negative { -1.0 } else { 1.0 };
+            let request =
+                Request::new(BINARY64, sign * 2f64.powi(100), sign * 2f64.powi(103), 44).unwrap();
+            let all = all(row, &request, 256);
+            let kinds: Vec<_> = all.iter().map(|one| (one.kind, one.range.len)).collect();
+            assert_eq!(kinds, [(Kind::Values, 1 << 52); 3]);
+            let end = Request::new(BINARY64, sign * 2f64.powi(1023), sign * f64::INFINITY, 44);
+            assert_eq!(self::all(row, &end.unwrap(), 256).len(), 1);
+        }
+    }
+    // sinpi repeats, and other functions have polynomials.
+    let request = Request::new(BINARY64, 2f64.powi(100), 2f64.powi(101), 44).unwrap();
+    let kind = |name| all(by_name(name).unwrap(), &request, 256)[0].kind;
+    assert_eq!(kind("sinpi"), Kind::Outside(Reason::Repeats));
+    assert!(matches!(kind("log"), Kind::Search(_)));
 }
 
 #[test]

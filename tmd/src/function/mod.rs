@@ -10,6 +10,7 @@ pub use table::{Row, by_name};
 pub use user::UserFunction;
 
 use crate::interval::Interval;
+use crate::values::Circular;
 use rug::Float;
 use std::cmp::Ordering;
 
@@ -57,6 +58,11 @@ pub trait Function: Send + Sync {
     /// log2 of a period of |f|, where it has one that is a power of two. Arguments from there on repeat smaller ones:
     /// x modulo the period is a number of the format too.
     fn period(&self) -> Option<i32> {
+        None
+    }
+
+    /// Whether f is sin, cos or tan, whose values the addition of angles gives.
+    fn circular(&self) -> Option<Circular> {
         None
     }
 

@@ -7,6 +7,7 @@
 use super::{Bounds, Function};
 use crate::interval::Interval;
 use crate::series::Series;
+use crate::values::Circular;
 use rug::Float;
 use rug::float::{Constant, Round};
 use std::cmp::Ordering;
@@ -113,6 +114,15 @@ impl Function for Row {
     fn period(&self) -> Option<i32> {
         // sin(pi x) and cos(pi x) only change their sign from x to x + 1.
         matches!(self.name, "sinpi" | "cospi" | "tanpi").then_some(0)
+    }
+
+    fn circular(&self) -> Option<Circular> {
+        match self.name {
+            "sin" => Some(Circular::Sin),
+            "cos" => Some(Circular::Cos),
+            "tan" => Some(Circular::Tan),
+            _ => None,
+        }
     }
 
     fn mirrors(&self) -> bool {

@@ -106,7 +106,7 @@ mod tests {
                         assert_eq!(slow, fast, "{domain:?}");
                         cases += fast.len();
                     }
-                    Kind::Exhaustive => cases += slow.len(),
+                    Kind::Exhaustive | Kind::Values => cases += slow.len(),
                     Kind::AllHard { .. } => assert_eq!(slow.len() as u64, domain.range.len),
                     Kind::Outside(reason) => {
                         let x = domain.range.binade.f64(domain.range.start);

@@ -5,6 +5,7 @@ use crate::search::{self, Found, Plan};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+use wideblas::config::config;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda;
 
@@ -15,6 +16,11 @@ pub trait Engine: Send + Sync {
     /// How many threads of the host decide about its candidates.
     fn threads(&self) -> usize {
         thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    /// The instruction set of the host's part.
+    fn isa(&self) -> Isa {
+        config().isa()
     }
 
     /// All phases on the polynomials that the plan was made for.
@@ -46,6 +52,10 @@ impl Engine for Timed<'_> {
         self.engine.threads()
     }
 
+    fn isa(&self) -> Isa {
+        self.engine.isa()
+    }
+
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {
         let start = Instant::now();
         let found = self.engine.search(plan, polynomials);
@@ -68,6 +78,10 @@ impl Engine for Cpu {
 
     fn threads(&self) -> usize {
         self.threads
+    }
+
+    fn isa(&self) -> Isa {
+        self.isa
     }
 
     fn search(&self, plan: &Plan, polynomials: &[Polynomial]) -> Result<Found, String> {

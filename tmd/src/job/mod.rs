@@ -2,8 +2,8 @@
 //!
 //! A [`Job`] is cut into units, consecutive arguments of one binade, which are searched apart, on any number of threads,
 //! devices and machines. For each the host cuts out [domains](crate::domain), makes [polynomials](crate::enclose) and plans, an
-//! [`Engine`] searches, MPFR decides about the candidates, and a [`Record`] says all that was done. The records of a job do not
-//! depend on who made them.
+//! [`Engine`] searches these, the host looks at [values](crate::values), MPFR decides about the candidates, and a [`Record`] says
+//! all that was done. The records of a job do not depend on who made them.
 #![forbid(unsafe_code)]
 
 mod choose;

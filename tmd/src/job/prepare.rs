@@ -22,6 +22,8 @@ pub struct Prepared {
     pub batches: Vec<Batch>,
     /// What MPFR is to decide argument by argument.
     pub exhaustive: Vec<Range>,
+    /// What is to be searched by its values.
+    pub values: Vec<Range>,
 }
 
 /// Most polynomials of a batch: some megabytes.
@@ -33,10 +35,12 @@ pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
     let request = Request { from: range.ordinal(), to: range.ordinal() + range.len, ..job.request };
     let domains: Vec<Domain> = domains(job.function, &request, job.rules.shortest).collect();
     let mut sorted = Sorted { job, exhaustive: Vec::new(), alike: Vec::new() };
+    let mut values = Vec::new();
     for domain in &domains {
         match domain.kind {
             Kind::Search(scale) => sorted.add(domain.range, scale, job.rules.target)?,
             Kind::Exhaustive => sorted.exhaustive.push(domain.range),
+            Kind::Values => values.push(domain.range),
             Kind::AllHard { .. } | Kind::Outside(_) => {}
         }
     }
@@ -48,7 +52,7 @@ pub fn prepare(job: &Job<'_>, range: Range) -> Result<Prepared, Refused> {
             batches.push(Batch { plan, polynomials: std::mem::replace(&mut polynomials, rest) });
         }
     }
-    Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive })
+    Ok(Prepared { range, domains, batches, exhaustive: sorted.exhaustive, values })
 }
 
 /// How many of these, from the first on, can be searched together, and their plan.

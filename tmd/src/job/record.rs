@@ -3,9 +3,10 @@
 use super::{Batch, Engine, Job, Prepared};
 use crate::boolean::Algorithm;
 use crate::brute::{Case, by_numbers, by_values};
-use crate::domain::{Domain, Range};
+use crate::domain::{Domain, Kind, Range};
 use crate::polynomial::Polynomial;
 use crate::search::Counts;
+use crate::values;
 use sha2::{Digest, Sha256};
 
 /// All about one unit. It does not depend on the engine.
@@ -24,7 +25,14 @@ pub struct Record {
 impl Record {
     /// Arguments that were looked at, in any way.
     pub fn searched(&self) -> u64 {
-        self.exhaustive + self.groups.iter().map(|group| group.counts.arguments).sum::<u64>()
+        let by_polynomials = self.groups.iter().map(|group| group.counts.arguments).sum::<u64>();
+        self.exhaustive + self.by_values() + by_polynomials
+    }
+
+    /// Those that were looked at by their values.
+    pub fn by_values(&self) -> u64 {
+        let domains = self.domains.iter().filter(|domain| domain.kind == Kind::Values);
+        domains.map(|domain| domain.range.len).sum()
     }
 }
 
@@ -72,9 +80,9 @@ fn digest(polynomials: &[Polynomial]) -> String {
     digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Searches what was prepared, and lets MPFR decide.
+/// Searches what was prepared, and lets MPFR decide. Values are for the host, whatever the engine is.
 pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<Record, String> {
-    let Prepared { range, domains, batches, exhaustive } = prepared;
+    let Prepared { range, domains, batches, exhaustive, values } = prepared;
     let mut candidates: Vec<u64> = Vec::new();
     let mut groups = Vec::with_capacity(batches.len());
     for batch in &batches {
@@ -87,6 +95,9 @@ pub fn finish(job: &Job<'_>, engine: &dyn Engine, prepared: Prepared) -> Result<
     let mut cases = by_numbers(function, range.binade, &candidates, bits, threads);
     for range in &exhaustive {
         cases.extend(by_values(function, range, bits, threads));
+    }
+    for range in &values {
+        cases.extend(values::cases(function, range, bits, threads, engine.isa()));
     }
     cases.sort_by_key(|case| case.argument.number);
     let by_mpfr = exhaustive.iter().map(|range| range.len).sum();

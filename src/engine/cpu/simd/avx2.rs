@@ -95,6 +95,12 @@ impl Register for Quad {
     }
     doubles! {
         equal(a, b) = _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b);
+        quotient(a, b) = _mm256_div_pd(a, b);
+    }
+    #[inline(always)]
+    fn not_above(self, b: Self) -> u32 {
+        // SAFETY: a value exists only under `run`.
+        unsafe { _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_NGT_UQ>(self.float(), b.float())) as u32 }
     }
     #[inline(always)]
     unsafe fn load_some_pairs(x: &[u32]) -> Self {

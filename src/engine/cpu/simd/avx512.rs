@@ -204,6 +204,14 @@ impl<const LONG: bool> Register for Octet<LONG> {
         // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
     }
+    doubles! {
+        quotient(a, b) = _mm512_div_pd(a, b);
+    }
+    #[inline(always)]
+    fn not_above(self, b: Self) -> u32 {
+        // SAFETY: a value exists only under `run`.
+        unsafe { _mm512_cmp_pd_mask::<_CMP_NGT_UQ>(self.float(), b.float()).into() }
+    }
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
         // SAFETY: a value exists only under `run`.

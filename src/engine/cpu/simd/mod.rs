@@ -104,6 +104,10 @@ pub trait Register: Lanes {
     fn sign_bits(self) -> u32;
     /// All ones where the binary64 numbers are equal.
     fn equal(self, b: Self) -> Self;
+    /// Quotients of binary64 numbers.
+    fn quotient(self, b: Self) -> Self;
+    /// A bit for each lane whose binary64 number is not greater, also where one is NaN; that of the first lane lowest.
+    fn not_above(self, b: Self) -> u32;
     /// Integers below 2^52 to doubles.
     #[inline(always)]
     fn to_double(self) -> Self {
@@ -322,6 +326,18 @@ mod tests {
             }
             let equal = |a, b| f64::from_bits(a) == f64::from_bits(b);
             check(a.equal(b), &|a, b| if equal(a, b) { u64::MAX } else { 0 }, "equal");
+            let quotient = |a, b| f64::from_bits(a) / f64::from_bits(b);
+            let (near, mut out) = (a.not_above(b), [0; 16]);
+            a.quotient(b).store(&mut out);
+            for (lane, &found) in out.iter().enumerate().take(V::LANES) {
+                let (a, b, found) = (self.a[lane], self.b[lane], f64::from_bits(found));
+                // Which NaN does not matter.
+                let is_right = found.to_bits() == quotient(a, b).to_bits();
+                assert!(is_right || found.is_nan() && quotient(a, b).is_nan(), "{a:#x}/{b:#x}");
+                let is_above = f64::from_bits(a) > f64::from_bits(b);
+                assert_eq!(near >> lane & 1, u32::from(!is_above), "{a:#x} not above {b:#x}");
+            }
+            assert_eq!(near >> V::LANES, 0);
             // SAFETY: under `run`.
             unsafe {
                 check(V::splat(7), &|_, _| 7, "splat");

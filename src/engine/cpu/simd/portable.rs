@@ -203,6 +203,19 @@ impl Register for Quad {
         quad!(L => if self.float(L) == b.float(L) { u64::MAX } else { 0 })
     }
     #[inline(always)]
+    fn quotient(self, b: Self) -> Self {
+        quad!(L => (self.float(L) / b.float(L)).to_bits())
+    }
+    #[inline(always)]
+    fn not_above(self, b: Self) -> u32 {
+        let mut bits = 0;
+        for lane in 0..4 {
+            let is_above = self.float(lane) > b.float(lane);
+            bits |= u32::from(!is_above) << lane;
+        }
+        bits
+    }
+    #[inline(always)]
     fn shift_right_signed<const N: u32>(self) -> Self {
         quad!(L => (self.0[L] as i64 >> N) as u64)
     }

@@ -11,8 +11,9 @@ use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::double::MIN_EXPONENT;
 use crate::format::fixed::Fixed;
 
-/// Tables side by side, in turn: a number need not wait for the sum that the one before it went to.
-const TABLES: usize = 4;
+/// Tables side by side, in turn: a number need not wait for the sum that the one before it went to. More would leave the
+/// first cache.
+const TABLES: usize = 2;
 /// Exponents that doubles have, with that of infinities.
 const PLACES: usize = 2048;
 /// So many significands have a sum in 64 bits.
@@ -24,14 +25,17 @@ const PIECE: usize = 256;
 /// and a column for each group: so the lanes of a register belong to groups, and rows are shifted alike.
 const IN_GROUP: usize = 16;
 const GROUPS: usize = PLACES / IN_GROUP;
+/// Words of a row: a cache line more than there are groups, so that a column's words are in different sets of a cache.
+const ROW: usize = GROUPS + 8;
+const TABLE: usize = IN_GROUP * ROW;
 
-/// How often tables may be emptied into the sums of groups: each adds less than 2^(34 + IN_GROUP) to the low ones.
+/// How often tables may be emptied into the sums of groups: each adds less than 2^(33 + IN_GROUP) to the low ones.
 const FLUSHES: u32 = 1 << 13;
 
 /// Where things are in the memory, in words.
-const LOW: usize = TABLES * PLACES;
-const HIGH: usize = LOW + GROUPS;
-const SPLIT: usize = HIGH + GROUPS;
+const LOW: usize = TABLES * TABLE;
+const HIGH: usize = LOW + ROW;
+const SPLIT: usize = HIGH + ROW;
 const WORDS: usize = SPLIT + PIECE + PIECE / 2;
 
 pub struct Tables {
@@ -106,7 +110,7 @@ impl Tables {
         if let Some(memory) = &mut self.memory
             && (new.first < old.first || new.end > old.end)
         {
-            for row in memory.words()[..SPLIT].chunks_exact_mut(GROUPS) {
+            for row in memory.words()[..SPLIT].chunks_exact_mut(ROW) {
                 if old.first >= old.end {
                     row[new.first..new.end].fill(0);
                 } else {
@@ -157,13 +161,13 @@ fn halves(words: &mut [u64]) -> &mut [u32] {
 /// Adds significands to the tables in turn.
 #[inline]
 fn scatter(tables: &mut [u64], significands: &[u64], places: &[u32], count: usize) {
-    assert!(tables.len() == TABLES * PLACES);
+    assert!(tables.len() == TABLES * TABLE);
     let count = count.next_multiple_of(TABLES);
     let fours = significands[..count].chunks_exact(TABLES);
     for (significands, places) in fours.zip(places[..count].chunks_exact(TABLES)) {
         for i in 0..TABLES {
-            // SAFETY: places are those of exponent fields, below PLACES.
-            let sum = unsafe { tables.get_unchecked_mut(i * PLACES + places[i] as usize) };
+            // SAFETY: places are those of exponent fields, below TABLE.
+            let sum = unsafe { tables.get_unchecked_mut(i * TABLE + places[i] as usize) };
             *sum = sum.wrapping_add(significands[i]);
         }
     }
@@ -209,8 +213,8 @@ impl Split<'_> {
         // Subnormal numbers have the unit of the exponent above.
         let field = field.or(make.splat(1).and_not(normal));
         let row = field.and(make.splat(IN_GROUP as u64 - 1));
-        let place =
-            row.shift_left::<{ GROUPS.ilog2() }>().or(field.shift_right::<{ IN_GROUP.ilog2() }>());
+        let group = field.shift_right::<{ IN_GROUP.ilog2() }>();
+        let place = row.times_low(make.splat(ROW as u64)).plus(group);
         place.store_u32(&mut self.places[at..]);
     }
 }
@@ -234,7 +238,7 @@ impl Simd for Flush<'_> {
             for row in (0..IN_GROUP).rev() {
                 (low, high) = (low.plus(low), high.plus(high));
                 for table in 0..TABLES {
-                    let words = &mut self.words[table * PLACES + row * GROUPS + group..];
+                    let words = &mut self.words[table * TABLE + row * ROW + group..];
                     let sum = make.load(words);
                     low = low.plus(sum.and(half));
                     high = high.plus(sum.shift_right_signed::<32>());

@@ -18,8 +18,8 @@ impl Places {
             (if x < 0.0 { -i128::from(mantissa) } else { mantissa.into() }, field.max(1) as usize)
         };
         let ((m, e), (n, f)) = (parts(x), parts(y));
-        self.0[e + f] += m * n & ((1 << 53) - 1);
-        self.0[e + f + 53] += m * n >> 53;
+        self.0[e + f] += (m * n) & ((1 << 53) - 1);
+        self.0[e + f + 53] += (m * n) >> 53;
     }
 
     fn value(&self) -> Dyadic {
@@ -134,7 +134,7 @@ fn ties_go_to_even() {
                 // A number of 53 bits, or subnormal, and half its last place.
                 let last = if exponent < -1022 { -1074 } else { exponent - 52 };
                 let field = (exponent + 1023).max(0) as u64;
-                let x = f64::from_bits(field << 52 | 6 + odd);
+                let x = f64::from_bits(field << 52 | (6 + odd));
                 let half = power_of_two((last - 1).max(-1074));
                 let next = f64::from_bits(x.to_bits() + 1);
                 if last > -1074 {

@@ -7,9 +7,11 @@ mod refused;
 use rug::{Float, Integer};
 use std::ffi::{CStr, c_int};
 use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::{null, null_mut};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::sums::*;
+use wideblas::engine::MatRef;
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 use wideblas::isa::Isa;
 use wideblas::sum::{self, Context, Number, Strided};
@@ -353,4 +355,31 @@ fn special_values() {
     assert_eq!(call(wb_sum_f64, &[]).to_bits(), 0);
     assert_eq!(call(wb_nrm2_f64, &[power_of_two(-1074)]), power_of_two(-1074));
     assert_eq!(call(wb_nrm2_f64, &[f64::MAX, 1.0]), f64::MAX);
+}
+
+/// Elements and parts beyond the end panic; the lowest address is that of the first or the last element.
+#[test]
+fn strided_vectors_end_where_they_end() {
+    let x = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0];
+    for inc in [-3i64, -1, 1, 3] {
+        // SAFETY: the elements lie in the array.
+        let vector = unsafe { Strided::blas(x.as_ptr(), 3, inc) };
+        assert_eq!(vector.lowest(), x.as_ptr());
+        let step = inc.unsigned_abs() as usize;
+        let mut expected = [x[0], x[step], x[2 * step]];
+        if inc < 0 {
+            expected.reverse();
+        }
+        assert!(vector.iter().eq(expected));
+        assert!(vector.part(1, 2).iter().eq(expected[1..].iter().copied()));
+        let panics = |work: &dyn Fn()| catch_unwind(AssertUnwindSafe(work)).is_err();
+        assert!(panics(&|| assert!(vector.get(3) > 0.0)));
+        assert!(panics(&|| assert!(!vector.part(2, 2).is_empty())));
+        assert!(panics(&|| assert!(vector.part(4, 0).is_empty())));
+        assert!(vector.part(3, 0).is_empty());
+    }
+    let matrix = MatRef::new(&x, 3, 2, 4).unwrap();
+    assert!(Strided::of_row(&matrix, 2).iter().eq([3.0, 7.0]));
+    assert!(Strided::of_column(&matrix, 1).iter().eq([5.0, 6.0, 7.0]));
+    assert!(catch_unwind(AssertUnwindSafe(|| Strided::of_row(&matrix, 3).len())).is_err());
 }

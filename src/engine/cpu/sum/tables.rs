@@ -252,3 +252,47 @@ impl Simd for Flush<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::double::power_of_two;
+
+    /// Numbers of all exponents of a group whose integers have low halves of ones, in memory that others wrote to: flushed one
+    /// by one, more often than the sums of a group have room for.
+    #[test]
+    #[cfg_attr(miri, ignore = "takes minutes")]
+    fn sums_of_groups_are_emptied_in_time() {
+        let group = |first: i32| (first..first + IN_GROUP as i32).map(power_of_two);
+        let all = group(1 - 1023 + 16 * 64 - 1).map(|unit| unit * (2.0 - f64::EPSILON));
+        let x: Vec<f64> = all.flat_map(|x| [x; TABLES]).collect();
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            if let Some(mut memory) = Buffer::new(8 * WORDS) {
+                memory.words().fill(0x0123_4567_89ab_cdef);
+            }
+            let (mut tables, mut found) = (Tables::new(), Fixed::new());
+            let rounds = 6 * FLUSHES;
+            for _ in 0..rounds {
+                // As if the tables were full.
+                tables.room = if tables.room == ADDS { ADDS } else { 0 };
+                assert!(tables.add(isa, &x, Range::of(isa, &x), &mut found));
+            }
+            // Another group before, and one behind.
+            for place in [-500, 600] {
+                let x = [power_of_two(place); 5];
+                assert!(tables.add(isa, &x, Range::of(isa, &x), &mut found));
+            }
+            tables.empty(isa, &mut found);
+            let mut expected = Fixed::new();
+            let one = 1i128 << 53;
+            for &x in &x {
+                let unit = (x.to_bits() >> 52) as i64 - 1 + MIN_EXPONENT;
+                expected.add_integer((one - 1) * i128::from(rounds), unit);
+            }
+            for place in [-500, 600] {
+                expected.add_integer(5, place);
+            }
+            assert!(found == expected, "{isa:?}");
+        }
+    }
+}

@@ -383,3 +383,13 @@ fn strided_vectors_end_where_they_end() {
     assert!(Strided::of_column(&matrix, 1).iter().eq([5.0, 6.0, 7.0]));
     assert!(catch_unwind(AssertUnwindSafe(|| Strided::of_row(&matrix, 3).len())).is_err());
 }
+
+/// The sign of a number whose components are in no order is that of their sum.
+#[test]
+fn magnitudes_of_numbers_in_no_order() {
+    let x = [Dd { hi: 1.0, lo: -3.0 }, Dd { hi: -1.0, lo: 1.5 }, Dd { hi: 2.0, lo: -1.0 }];
+    let mut r = Dd::from(7.0);
+    // SAFETY: a vector.
+    assert_eq!(unsafe { wb_asum_dd(3, x.as_ptr(), 1, &mut r) }, 0);
+    assert_eq!(r, Dd::from(3.5));
+}

@@ -9,12 +9,17 @@ use rug::Float;
 use std::ffi::c_int;
 use std::hint::black_box;
 use std::time::Duration;
+use wideblas::abi::exports::wb_gemm_f64;
 use wideblas::abi::sums::*;
-use wideblas::config::set_num_threads;
+use wideblas::abi::types::WB_EXACT;
+use wideblas::config::{set_num_threads, workspace};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::simd::{self, Maker, Register, Simd};
+use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::eft::{two_prod, two_sum};
 use wideblas::format::{Dd, power_of_two};
+use wideblas::options::Part;
+use wideblas::product::{self, Mode, Options, Product};
 
 /// Registers that sums of peers are spread over: more than an addition waits.
 const WAYS: usize = 8;
@@ -245,6 +250,60 @@ fn short(report: &mut Report, least: Duration) {
     report.table(&["n", KINDS[0], KINDS[1], KINDS[3]], &rows);
 }
 
+/// Products with few rows or columns in exact mode, against residues, which such products took before.
+fn thin(report: &mut Report, least: Duration) {
+    let mut rows = Vec::new();
+    let shapes =
+        [(1, 1000, 1000), (1000, 1, 1000), (1, 1, 100_000), (4, 4, 100_000), (16, 16, 5000)];
+    for (m, n, k) in shapes {
+        let mut row = vec![format!("{m} x {n} x {k}")];
+        for kind in [0, 1, 3] {
+            let (a, b) = (numbers(kind, m * k, 8), numbers(kind, k * n, 9));
+            let [mut c, mut by_residues] = [(); 2].map(|()| vec![0.0; m * n]);
+            let [m64, n64, k64] = [m, n, k].map(|size| size as i64);
+            let options = Options::new(Mode::Exact, Isa::detected(), 1, workspace());
+            let [ours, residues] = bests_in_turn(
+                least,
+                [
+                    &mut || {
+                        let (a, b) = (black_box(a.as_ptr()), b.as_ptr());
+                        let (plain, c) = (c"N".as_ptr(), c.as_mut_ptr());
+                        let (alpha, beta) = (1.0, 0.0);
+                        // SAFETY: matrices of these shapes.
+                        let status = unsafe {
+                            wb_gemm_f64(
+                                WB_EXACT, plain, plain, m64, n64, k64, alpha, a, m64, b, k64, beta,
+                                c, m64,
+                            )
+                        };
+                        assert_eq!(status, 0);
+                    },
+                    &mut || {
+                        let product = Product {
+                            alpha: &1.0,
+                            a: MatRef::new(&a, m, k, m).unwrap(),
+                            b: MatRef::new(&b, k, n, k).unwrap(),
+                            beta: &0.0,
+                            c: MatMut::new(&mut by_residues, m, n, m).unwrap(),
+                            part: Part::All,
+                        };
+                        product::gemm(product, &options).expect("nothing is refused");
+                    },
+                ],
+            );
+            assert_eq!(bits(&c), bits(&by_residues));
+            let terms = m * n * k;
+            row.push(format!("{}; {}", ns(ours, terms), ns(residues, terms)));
+        }
+        rows.push(row);
+    }
+    report.paragraph(
+        "Thin exact products, wb_gemm_f64 in mode WB_EXACT, m x n x k, one thread, nanoseconds an element of the inner \
+         products: by exact sums; by residues, as they were computed before.",
+    );
+    report.table(&["m x n x k", KINDS[0], KINDS[1], KINDS[3]], &rows);
+}
+
 /// Two threads.
 fn threads(report: &mut Report, len: usize, least: Duration) {
     let mut rows = Vec::new();
@@ -279,6 +338,7 @@ fn main() {
     let mut report = Report::new("cpu-sums", "Exact sums and dot products, CPU");
     sums(&mut report, 1_000_000, least);
     short(&mut report, least / 4);
+    thin(&mut report, least / 4);
     formats(&mut report, 1_000_000, least);
     threads(&mut report, 1_000_000, least);
     if !quick {

@@ -17,7 +17,7 @@ use crate::product::blocks::DEPTH;
 use crate::product::cost::Native;
 use crate::product::device::DeviceNumber;
 use crate::product::planner::{moduli_for, planes_for, typical_bits};
-use crate::product::{Number, Options, Product, cost, exact_sums, thin};
+use crate::product::{self, Number, Options, Product, cost, exact_sums, thin};
 
 /// A number format of the routines.
 pub trait Format: DeviceNumber + 'static {
@@ -45,8 +45,8 @@ pub trait Format: DeviceNumber + 'static {
     /// Computes a product in the format's own arithmetic on the CPU.
     fn multiply(product: Product<'_, Self>, isa: Isa, threads: usize);
 
-    /// Computes an exact product with one row or one column on the CPU where there is a quicker way than residues;
-    /// false, with nothing done, where there is none.
+    /// Computes an exact product with few rows or columns on the CPU where there is a quicker way than residues; false,
+    /// with nothing done, where there is none.
     fn multiply_thin(_: &mut Product<'_, Self>, _: Isa, _: usize) -> bool {
         false
     }
@@ -182,26 +182,35 @@ pub fn device_for_limbs<T: Number>(
     /// Cycles to write a number on the CPU.
     const WRITING: f64 = 80.0;
     let limbs = product.alpha.precision() as usize / 64 + 1;
-    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING)
+    residue_device(product, options, (PACKING + 8 * limbs, 8 * (limbs + 1)), WRITING, NO_SUMS)
 }
 
+/// No exact sums beside residues.
+const NO_SUMS: fn((usize, usize, usize)) -> f64 = |_| f64::INFINITY;
+
 /// The GPU, if a product by residues is faster there. A number takes `bytes` bytes to copy and `stored` bytes on the
-/// GPU, and `writing` cycles more than `product::cost` says to be written on the CPU.
+/// GPU, and `writing` cycles more than `product::cost` says to be written on the CPU, where `sums` are the cycles
+/// of an exact product of a shape by exact sums.
 fn residue_device<T: Number>(
     product: &Product<'_, T>,
     options: &Options<'_>,
     (bytes, stored): (usize, usize),
     writing: f64,
+    sums: fn((usize, usize, usize)) -> f64,
 ) -> Option<&'static cuda::Device> {
     let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     let bits = typical_bits(options.mode, product.alpha, shape.2);
     let (width, moduli) = moduli_for(Unit::Vnni512, bits)?;
     let on_cpu = residue_load((m, n, k), product.part, size_of::<T>(), (width, moduli));
+    let cycles = match options.mode {
+        product::Mode::Exact => on_cpu.cycles.min(sums(shape)),
+        product::Mode::Working => on_cpu.cycles,
+    };
     let load = Load {
         bytes,
         stored,
         adds: !product.beta.is_zero(),
-        cycles: on_cpu.cycles + writing * m as f64 * n as f64,
+        cycles: cycles + writing * m as f64 * n as f64,
         isa: options.isa,
         threads: options.threads,
         ..on_cpu
@@ -234,7 +243,7 @@ fn residue_load(
 
 /// For numbers that are plain bytes.
 macro_rules! may_be_on_a_device {
-    () => {
+    ($sums:expr) => {
         type Copied = Self;
 
         fn copy(&self) -> Option<Self> {
@@ -247,7 +256,7 @@ macro_rules! may_be_on_a_device {
             product: &Product<'_, Self>,
             options: &Options<'_>,
         ) -> Option<&'static cuda::Device> {
-            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()), 0.0)
+            residue_device(product, options, (size_of::<Self>(), size_of::<Self>()), 0.0, $sums)
         }
         fn homes(product: &Product<'_, Self>) -> [Option<usize>; 3] {
             let Product { a, b, c, .. } = product;
@@ -269,7 +278,7 @@ impl Format for f64 {
     const SUFFIX: &'static str = "f64";
     const TINY: usize = 8;
 
-    may_be_on_a_device!();
+    may_be_on_a_device!(cost::exact_sums);
 
     fn arithmetic() -> &'static str {
         Plain::NAME
@@ -293,7 +302,7 @@ impl Format for Dd {
     const SUFFIX: &'static str = "dd";
     const TINY: usize = 8;
 
-    may_be_on_a_device!();
+    may_be_on_a_device!(NO_SUMS);
 
     fn arithmetic() -> &'static str {
         match config().dd {
@@ -339,7 +348,7 @@ impl Format for Qd {
     const SUFFIX: &'static str = "qd";
     const TINY: usize = 8;
 
-    may_be_on_a_device!();
+    may_be_on_a_device!(NO_SUMS);
 
     fn arithmetic() -> &'static str {
         QdNative::NAME

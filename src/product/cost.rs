@@ -82,6 +82,15 @@ pub fn residues(shape @ (m, n, k): Shape, width: Width, moduli: usize) -> f64 {
     start + m * n * k * r / of.products + operands + m * n * RECONSTRUCT.cycles(r, &of)
 }
 
+/// A product of doubles by an exact sum for each element. To end a sum and round it takes as long as some hundred terms.
+pub fn exact_sums((m, n, k): Shape) -> f64 {
+    EXACT_SUMS.cost((m, n, k)) + (m * n) as f64 * ENDING
+}
+
+/// For numbers over a small range, and cycles that the end of a sum takes. It decides no bits.
+const EXACT_SUMS: Native = Native { multiply_add: 2.2, element: 1.5 };
+const ENDING: f64 = 1000.0;
+
 /// The part of [`residues`] that converts the operands to residues.
 pub fn conversion((m, n, k): Shape, width: Width, moduli: usize) -> f64 {
     let (m, n, k) = (m as f64, n as f64, k as f64);

@@ -1,34 +1,60 @@
-//! Exact products of doubles with one row or one column: each element is a dot product, which the kernels of exact sums
-//! compute in a hundredth of the time that residues take where no row or column is used twice.
+//! Exact products of doubles with few rows or columns: each element is a dot product, which the kernels of exact sums
+//! compute. Residues would spend their time on the conversion of numbers that few elements use.
 
+use super::cost;
 use super::finish::spread_special;
-use super::task::Product;
+use super::planner::{moduli_for, typical_bits};
+use super::task::{Mode, Product};
 use crate::engine::cpu::Isa;
+use crate::engine::cpu::modular::Unit;
 use crate::engine::cpu::par;
+use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::sum::{Products, Strided};
+use crate::engine::view::MatRef;
 use crate::fallible;
 use crate::format::exact::{Decode, Decoded, Encode, Exact};
 use crate::format::fixed::Fixed;
-use crate::options::Part;
+use std::mem;
 use std::sync::{Mutex, PoisonError};
-
-/// Shorter sums are left to residues: to begin and end a sum takes as long as some hundred terms.
-const LEAST_TERMS: usize = 64;
 
 /// Multiply-adds that are worth another thread.
 const SERIAL: usize = 1 << 16;
 
+/// Numbers of a matrix that may be copied to make rows adjacent: 32 MiB.
+const MOST_COPIED: usize = 1 << 22;
+
+/// Numbers of a row that are copied at a time: the cache lines that they share with other rows stay in the first cache.
+const COPIED: usize = 64;
+
+/// Rows in the same cache lines, which go to the same thread.
+const BAND: usize = 8;
+
+/// For ordinary numbers exact sums cost less than residues; for others both take several times as long. The bits are the
+/// same.
+pub fn is_cheaper(example: &f64, shape: (usize, usize, usize)) -> bool {
+    let bits = typical_bits(Mode::Exact, example, shape.2);
+    moduli_for(Unit::Vnni512, bits).is_none_or(|(width, moduli)| {
+        cost::exact_sums(shape) <= cost::residues(shape, width, moduli)
+    })
+}
+
 /// Computes the product exactly, each element rounded once; false, with nothing done, where that is not the way.
 pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
-    let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-    let (alpha, beta) = (*product.alpha, *product.beta);
+    let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    let (alpha, beta, part) = (*product.alpha, *product.beta, product.part);
     let finite = alpha.is_finite() && beta.is_finite() && alpha != 0.0;
-    if m.min(n) != 1 || k < LEAST_TERMS || !finite || product.part != Part::All {
+    if k == 0 || !finite || !is_cheaper(&alpha, shape) {
         return false;
     }
     let Product { a, b, .. } = *product;
-    let element = |products: &mut Products, (i, j): (usize, usize), c: &mut f64| {
-        products.add_strided(Strided::of_row(&a, i), Strided::of_column(&b, j));
+    let threads = if m * n * k < SERIAL { 1 } else { threads };
+    let work = || Some((Products::new(isa), Vec::new()));
+    let Some(work) = PerThread::new(threads, work) else { return false };
+    let threads = work.threads();
+    let rows = Rows::of(a, n > 1, Vec::new());
+    let columns = Rows::of(b.transposed(), m > 1, Vec::new());
+    let element = |products: &mut Products, row: Strided<'_, f64>, (i, j), c: &mut f64| {
+        products.add_strided(row, columns.row(j));
         let sum = products.finish();
         *c = if sum.is_finite() && (beta == 0.0 || c.is_finite()) {
             finished(sum, alpha, beta, *c)
@@ -36,26 +62,68 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
             spread_special(&alpha, &a, &b, &beta, c, (i, j))
         };
     };
-    let threads = if m * n * k < SERIAL { 1 } else { threads };
-    if n == 1 {
-        // Rows of A that lie in the same cache lines go to the same thread.
-        let rows = m.div_ceil(threads).next_multiple_of(8);
-        product.c.for_each_column(1, |_, column| {
-            let pieces = fallible::collected(column.chunks_mut(rows).map(Mutex::new));
-            par::for_each(pieces.len(), threads, |piece| {
-                let mut products = Products::new(isa);
-                let mut elements = pieces[piece].lock().unwrap_or_else(PoisonError::into_inner);
-                for (i, c) in elements.iter_mut().enumerate() {
-                    element(&mut products, (piece * rows + i, 0), c);
-                }
-            });
-        });
-    } else {
+    if n >= m {
         product.c.for_each_column(threads, |j, column| {
-            element(&mut Products::new(isa), (0, j), &mut column[0]);
+            let (products, _) = &mut *work.lend();
+            part.rows(j, m).for_each(|i| element(products, rows.row(i), (i, j), &mut column[i]));
         });
+        return true;
     }
+    let height = m.div_ceil(threads).next_multiple_of(BAND);
+    product.c.for_each_column(1, |j, column| {
+        let pieces = fallible::collected(column.chunks_mut(height).map(Mutex::new));
+        par::for_each(pieces.len(), threads, |piece| {
+            let (products, memory) = &mut *work.lend();
+            let mut elements = pieces[piece].lock().unwrap_or_else(PoisonError::into_inner);
+            for (band, elements) in elements.chunks_mut(BAND).enumerate() {
+                let first = piece * height + band * BAND;
+                let block = first..first + elements.len();
+                // Each row is used once, but in a copy of few they are in the same cache lines.
+                let few = (n == 1)
+                    .then(|| Rows::of(a.block(block.clone(), 0..k), true, mem::take(memory)));
+                for i in part.rows_within(j, &block) {
+                    let row = few.as_ref().map_or_else(|| rows.row(i), |few| few.row(i - first));
+                    element(products, row, (i, j), &mut elements[i - first]);
+                }
+                *memory = few.map_or_else(Vec::new, |few| few.copied);
+            }
+        });
+    });
     true
+}
+
+/// The rows of a matrix, or copies where their numbers are not adjacent and it is worth it.
+struct Rows<'a> {
+    matrix: MatRef<'a, f64>,
+    copied: Vec<f64>,
+}
+
+impl<'a> Rows<'a> {
+    /// `copied` is memory to use again.
+    fn of(matrix: MatRef<'a, f64>, copy: bool, mut copied: Vec<f64>) -> Rows<'a> {
+        let len = matrix.rows.saturating_mul(matrix.cols);
+        let copies = copy && matrix.col_stride != 1 && len <= MOST_COPIED;
+        if !copies || copied.try_reserve(len.saturating_sub(copied.len())).is_err() {
+            return Rows { matrix, copied: Vec::new() };
+        }
+        copied.resize(len, 0.0);
+        for start in (0..matrix.cols).step_by(COPIED) {
+            let len = COPIED.min(matrix.cols - start);
+            for (i, row) in copied.chunks_exact_mut(matrix.cols).enumerate() {
+                let part = Strided::of_row(&matrix, i).part(start, len);
+                part.fill(&mut row[start..start + len], |x| x);
+            }
+        }
+        Rows { matrix, copied }
+    }
+
+    fn row(&self, i: usize) -> Strided<'_, f64> {
+        let len = self.matrix.cols;
+        match self.copied.get(i * len..(i + 1) * len) {
+            Some(row) => Strided::of(row),
+            None => Strided::of_row(&self.matrix, i),
+        }
+    }
 }
 
 /// `alpha sum + beta c` of finite numbers, rounded once; zeros are positive.
@@ -85,7 +153,8 @@ fn finished(mut sum: Fixed, alpha: f64, beta: f64, c: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::view::{MatMut, MatRef};
+    use crate::engine::view::MatMut;
+    use crate::options::Part;
     use crate::product::exact_sums;
     use crate::random::Random;
 
@@ -103,11 +172,18 @@ mod tests {
     fn thin_products_are_those_of_exact_sums() {
         let mut random = Random(1);
         let inf = f64::INFINITY;
+        let mut done = 0;
         for round in 0..300 {
             let spread = [4, 60, 600, 2040][round % 4];
-            let k = 64 + random.below(200) as usize;
-            let outputs = 1 + random.below(20) as usize;
-            let (m, n) = if round % 2 == 0 { (1, outputs) } else { (outputs, 1) };
+            let k = match round % 3 {
+                0 => 64 + random.below(200) as usize,
+                1 => 1 + random.below(70) as usize,
+                _ => 500 + random.below(200) as usize,
+            };
+            let (few, outputs) = (1 + round / 2 % 3, 1 + random.below(20) as usize);
+            let (m, n) = if round % 2 == 0 { (few, outputs) } else { (outputs, few) };
+            let part = [Part::All, Part::All, Part::Lower, Part::Upper][round % 4];
+            let part = if m == n { part } else { Part::All };
             let mut numbers =
                 |len: usize| (0..len).map(|_| number(&mut random, spread)).collect::<Vec<_>>();
             let (lda, ldb) = (m + round % 3, k + 1);
@@ -131,10 +207,15 @@ mod tests {
                     b: MatRef::new(&b, k, n, ldb).unwrap(),
                     beta: &beta,
                     c: MatMut::new(&mut c, m, n, m).unwrap(),
-                    part: Part::All,
+                    part,
                 });
                 c.into_iter().map(f64::to_bits).collect::<Vec<_>>()
             };
+            if !is_cheaper(&alpha, (m, n, k)) {
+                run(&mut |mut product| assert!(!gemm(&mut product, Isa::Generic, 1)));
+                continue;
+            }
+            done += 1;
             let expected = run(&mut |product| exact_sums::gemm(product, 1));
             for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
                 for threads in [1, 3] {
@@ -142,6 +223,17 @@ mod tests {
                     assert_eq!(found, expected, "{m} x {n} x {k}, {alpha}, {beta}, round {round}");
                 }
             }
+        }
+        assert!(done > 200, "{done}");
+    }
+
+    #[test]
+    fn thin_products_alone_are_cheaper_by_sums() {
+        for shape in [(1, 1000, 1000), (1000, 1, 1000), (4, 4, 100_000), (1, 1, 9), (12, 16, 500)] {
+            assert!(is_cheaper(&1.0, shape), "{shape:?}");
+        }
+        for shape in [(1000, 1000, 1000), (100, 100, 100), (64, 64, 100_000), (50, 2000, 2000)] {
+            assert!(!is_cheaper(&1.0, shape), "{shape:?}");
         }
     }
 }

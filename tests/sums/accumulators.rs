@@ -121,12 +121,33 @@ fn bad_arguments_leave_accumulators() {
     let sum = Accumulator::new();
     sum.add(&[1.5, 2.5]);
     let good = sum.bytes();
+    // SAFETY: the message is a string.
+    let said = || unsafe { CStr::from_ptr(wb_last_error()) }.to_str().unwrap().to_string();
     for i in 0..good.len() {
         let mut other = good.clone();
         other[i] ^= 4;
         assert_eq!(sum.load(&other), -1, "byte {i}");
+        let why = match i {
+            0..7 => "not those of an accumulator",
+            7 => "of another version",
+            _ => "damaged",
+        };
+        assert!(said().contains(why), "byte {i}: {}", said());
+        assert_eq!(sum.bytes(), good, "byte {i}");
+    }
+    // Bytes with a right check sum whose state is none.
+    for (at, value) in [(8, 64), (9, 1), (15, 1)] {
+        let mut other = good.clone();
+        other[at] |= value;
+        let end = other.len() - 8;
+        let check = other[..end].iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+        other[end..].copy_from_slice(&check.to_le_bytes());
+        assert_eq!(sum.load(&other), -1, "byte {at}");
     }
     assert_eq!(sum.load(&good[1..]), -1);
+    assert!(said().contains("WB_ACCUMULATOR_BYTES"), "{}", said());
     let (x, mut r) = ([1.0; 4], 7.0);
     // SAFETY: NULL where nothing may be read or written.
     unsafe {
@@ -137,6 +158,23 @@ fn bad_arguments_leave_accumulators() {
         assert_eq!(wb_accumulator_add_array_f64(sum.0, 4, null(), 1), -1);
         assert_eq!(wb_accumulator_add_products_f64(sum.0, 4, x.as_ptr(), 1, x.as_ptr(), 0), 5);
         assert_eq!(wb_accumulator_add_products_f64(sum.0, 4, x.as_ptr(), 1, null(), 1), -1);
+        assert_eq!(wb_accumulator_add_products_f64(sum.0, -1, x.as_ptr(), 1, x.as_ptr(), 1), 1);
+        assert_eq!(wb_accumulator_add_products_f64(sum.0, 4, x.as_ptr(), 0, x.as_ptr(), 1), 3);
+        assert_eq!(wb_accumulator_add_products_f64(sum.0, 4, null(), 1, x.as_ptr(), 1), -1);
+        let (one, none) = (x.as_ptr(), null_mut());
+        assert_eq!(wb_accumulator_add_products_f64(none, 4, one, 1, one, 1), -1);
+        assert_eq!(wb_accumulator_load(none, good.as_ptr().cast(), WB_ACCUMULATOR_BYTES), -1);
+        assert_eq!(wb_accumulator_load(sum.0, good.as_ptr().cast(), -1), -1);
+        assert_eq!(wb_accumulator_save(null(), none.cast()), -1);
+        assert_eq!(wb_accumulator_clear(none), -1);
+        assert_eq!(wb_accumulator_merge(none, sum.0), -1);
+        assert_eq!(wb_accumulator_subtract(sum.0, null()), -1);
+        assert_eq!(wb_accumulator_round_f64(sum.0, null_mut()), -1);
+        let (mut single, mut dd, mut qd) = (7f32, Dd::from(7.0), Qd::from(7.0));
+        assert_eq!(wb_accumulator_round_f32(null(), &mut single), -1);
+        assert_eq!(wb_accumulator_round_dd(null(), &mut dd), -1);
+        assert_eq!(wb_accumulator_round_qd(null(), &mut qd), -1);
+        assert_eq!((single, dd, qd), (7.0, Dd::from(7.0), Qd::from(7.0)));
         assert_eq!(wb_accumulator_merge(sum.0, null()), -1);
         assert_eq!(wb_accumulator_subtract(null_mut(), sum.0), -1);
         assert_eq!(wb_accumulator_add_f64(null_mut(), 1.0), -1);

@@ -1,14 +1,17 @@
 //! Exact sums, dot products and norms through their exports, against GMP's integers.
 
 mod accumulators;
+mod long;
+mod refused;
 
-use rug::ops::Pow;
 use rug::{Float, Integer};
 use std::ffi::{CStr, c_int};
 use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr::{null, null_mut};
 use wideblas::abi::control::wb_last_error;
 use wideblas::abi::sums::*;
+use wideblas::engine::MatRef;
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 use wideblas::isa::Isa;
 use wideblas::sum::{self, Context, Number, Strided};
@@ -260,58 +263,36 @@ fn qd_equal_exact_results() {
 }
 
 /// Each kernel and number of threads gives the bits of exact results, of vectors long enough to be shared.
-#[test]
-fn bits_do_not_depend_on_kernels_and_threads() {
+fn check_kernels_and_threads<T: Format>(len: usize) {
     let mut random = Rng(3);
     for kind in [(-20, 20), (-300, 300)] {
-        let x: Vec<f64> = numbers(&mut random, 300_000, kind);
-        let y: Vec<f64> = numbers(&mut random, 300_000, kind);
-        let sum: f64 = Format::rounded(&exact_sum(&x));
-        let dot: f64 = Format::rounded(&exact_dot(&x, &y));
+        let x: Vec<T> = numbers(&mut random, len, kind);
+        let y: Vec<T> = numbers(&mut random, len, kind);
+        let expected = [T::rounded(&exact_sum(&x)), T::rounded(&exact_dot(&x, &y))];
+        let mut others = None;
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             for threads in 1..=7 {
                 let context = Context { isa, threads };
                 let (x, y) = (Strided::of(&x), Strided::of(&y));
-                assert_eq!(
-                    sum::sum(x, context).unwrap().to_bits(),
-                    sum.to_bits(),
-                    "{isa:?} {threads}"
-                );
-                assert_eq!(
-                    sum::dot(x, y, context).unwrap().to_bits(),
-                    dot.to_bits(),
-                    "{isa:?} {threads}"
-                );
+                let sums = [sum::sum(x, context), sum::dot(x, y, context)].map(Result::unwrap);
+                for (found, expected) in sums.into_iter().zip(expected) {
+                    assert!(found.same(expected), "{isa:?}, {threads} threads: {found:?}");
+                }
+                let [a, b] = [sum::asum(x, context), sum::nrm2(x, context)].map(Result::unwrap);
+                let (c, d) = *others.get_or_insert((a, b));
+                assert!(a.same(c) && b.same(d), "{isa:?}, {threads} threads: {a:?} {b:?}");
             }
         }
     }
 }
 
-/// What doubles round away term by term.
 #[test]
-fn one_huge_number_among_small_ones() {
-    let n = 1_000_000;
-    let mut x = vec![0.1; n];
-    x[n / 3] = power_of_two(900);
-    let mut r = 0.0;
-    // SAFETY: a vector.
-    unsafe { assert_eq!(wb_sum_f64(n as i64, x.as_ptr(), 1, &mut r), 0) };
-    assert_eq!(r, power_of_two(900));
-    x[n / 2] = -power_of_two(900);
-    // SAFETY: a vector.
-    unsafe { assert_eq!(wb_sum_f64(n as i64, x.as_ptr(), 1, &mut r), 0) };
-    let tenths = Dyadic::from_f64(0.1).unwrap();
-    let expected = &Dyadic::new(Integer::from(n as u64 - 2), 0) * &tenths;
-    assert_eq!(r, expected.to_f64());
-    // Sums beyond the range on the way.
-    let x = [f64::MAX, f64::MAX, f64::MAX, -f64::MAX, -f64::MAX];
-    for n in 1..=5 {
-        // SAFETY: a vector.
-        unsafe { assert_eq!(wb_sum_f64(n, x.as_ptr(), 1, &mut r), 0) };
-        assert_eq!(r, if n == 1 || n == 5 { f64::MAX } else { f64::INFINITY });
-    }
-    let twos = Integer::from(2).pow(10);
-    assert_eq!(Dyadic::new(twos, -10).to_f64(), 1.0);
+fn bits_do_not_depend_on_kernels_and_threads() {
+    // From half a MiB for each thread on.
+    check_kernels_and_threads::<f64>(500_000);
+    check_kernels_and_threads::<f32>(300_000);
+    check_kernels_and_threads::<Dd>(60_000);
+    check_kernels_and_threads::<Qd>(20_000);
 }
 
 /// The special values of each routine, at the place of each number of short and long vectors.
@@ -376,35 +357,39 @@ fn special_values() {
     assert_eq!(call(wb_nrm2_f64, &[f64::MAX, 1.0]), f64::MAX);
 }
 
+/// Elements and parts beyond the end panic; the lowest address is that of the first or the last element.
 #[test]
-fn bad_arguments_leave_the_result() {
-    // SAFETY: the message is a string.
-    let said = || unsafe { CStr::from_ptr(wb_last_error()) }.to_str().unwrap().to_string();
-    let (x, mut r) = ([1.0; 4], 7.0);
-    let mut check = |info: c_int, n: i64, at: *const f64, inc: i64, text: &str| {
-        for f in [wb_sum_f64, wb_asum_f64, wb_nrm2_f64] {
-            // SAFETY: NULL or a vector.
-            assert_eq!(unsafe { f(n, at, inc, &mut r) }, info, "{text}");
-            assert!(said().contains(text), "{} instead of {text}", said());
+fn strided_vectors_end_where_they_end() {
+    let x = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0];
+    for inc in [-3i64, -1, 1, 3] {
+        // SAFETY: the elements lie in the array.
+        let vector = unsafe { Strided::blas(x.as_ptr(), 3, inc) };
+        assert_eq!(vector.lowest(), x.as_ptr());
+        let step = inc.unsigned_abs() as usize;
+        let mut expected = [x[0], x[step], x[2 * step]];
+        if inc < 0 {
+            expected.reverse();
         }
-        assert_eq!(r, 7.0);
-        let info = if info == 3 { 5 } else { info };
-        // SAFETY: NULL or vectors.
-        assert_eq!(unsafe { wb_dot_f64(n, x.as_ptr(), 1, at, inc, &mut r) }, info, "{text}");
-        let text = text.replace("incx", "incy").replace("x is", "y is");
-        assert!(said().contains(&text), "{} instead of {text}", said());
-        assert_eq!(r, 7.0);
-    };
-    check(1, -1, x.as_ptr(), 1, "n = -1, must be at least 0");
-    check(3, 4, x.as_ptr(), 0, "incx = 0, must not be 0");
-    check(-1, 4, null(), 1, "x is NULL");
-    check(-1, 4, null(), 3, "x is NULL");
-    check(-1, i64::MAX, x.as_ptr(), i64::MAX, "larger than the address space");
-    // SAFETY: NULL where nothing may be written.
-    unsafe {
-        assert_eq!(wb_sum_f64(4, x.as_ptr(), 1, null_mut()), -1);
-        assert_eq!(said(), "wb_sum_f64: result is NULL; nothing was computed");
-        assert_eq!(wb_sum_f64(0, null(), 1, &mut r), 0);
+        assert!(vector.iter().eq(expected));
+        assert!(vector.part(1, 2).iter().eq(expected[1..].iter().copied()));
+        let panics = |work: &dyn Fn()| catch_unwind(AssertUnwindSafe(work)).is_err();
+        assert!(panics(&|| assert!(vector.get(3) > 0.0)));
+        assert!(panics(&|| assert!(!vector.part(2, 2).is_empty())));
+        assert!(panics(&|| assert!(vector.part(4, 0).is_empty())));
+        assert!(vector.part(3, 0).is_empty());
     }
-    assert_eq!(r, 0.0);
+    let matrix = MatRef::new(&x, 3, 2, 4).unwrap();
+    assert!(Strided::of_row(&matrix, 2).iter().eq([3.0, 7.0]));
+    assert!(Strided::of_column(&matrix, 1).iter().eq([5.0, 6.0, 7.0]));
+    assert!(catch_unwind(AssertUnwindSafe(|| Strided::of_row(&matrix, 3).len())).is_err());
+}
+
+/// The sign of a number whose components are in no order is that of their sum.
+#[test]
+fn magnitudes_of_numbers_in_no_order() {
+    let x = [Dd { hi: 1.0, lo: -3.0 }, Dd { hi: -1.0, lo: 1.5 }, Dd { hi: 2.0, lo: -1.0 }];
+    let mut r = Dd::from(7.0);
+    // SAFETY: a vector.
+    assert_eq!(unsafe { wb_asum_dd(3, x.as_ptr(), 1, &mut r) }, 0);
+    assert_eq!(r, Dd::from(3.5));
 }

@@ -25,61 +25,77 @@ use tables::Tables;
 const BLOCK: usize = 2048;
 
 /// Blocks shorter than this with many slices are added one by one: emptying tables takes as long.
-const SHORT: usize = 384;
+const SHORT: usize = 128;
 
 /// Numbers of a sum up to which each is added to the total at once.
 const FEW: usize = 12;
 
 /// A sum under way.
 pub struct Sum {
-    isa: Isa,
     slices: Slices,
-    tables: Tables,
-    total: Fixed,
+    store: Store,
 }
 
 impl Sum {
     pub fn new(isa: Isa) -> Sum {
-        Sum { isa, slices: Slices::new(), tables: Tables::new(), total: Fixed::new() }
+        Sum { slices: Slices::new(), store: Store::new(isa) }
     }
 
     /// Adds numbers of any kind.
     pub fn add(&mut self, x: &[f64]) {
-        if x.len() <= FEW {
-            return x.iter().for_each(|&x| self.total.add(x));
-        }
-        for block in x.chunks(BLOCK) {
-            self.add_block(block);
-        }
-    }
-
-    fn add_block(&mut self, block: &[f64]) {
-        let range = Range::of(self.isa, block);
-        if !range.is_finite() {
-            return block.iter().for_each(|&x| self.total.add(x));
-        }
-        match range.is_zero() {
-            true => block.iter().for_each(|&x| self.total.add(x)),
-            false => self.add_finite(block, range),
-        }
-    }
-
-    /// Adds finite numbers of this range, not all of them zero.
-    fn add_finite(&mut self, block: &[f64], range: Range) {
-        debug_assert!(range.is_finite() && !range.is_zero());
-        self.total.note_number();
-        if !self.slices.fit(self.isa, block.len(), range, &mut self.total) {
-            if block.len() < SHORT || !self.tables.add(self.isa, block, range, &mut self.total) {
-                block.iter().for_each(|&x| self.total.add(x));
-            }
-            return;
-        }
-        self.slices.add(self.isa, block);
+        self.store.add(&mut self.slices, x);
     }
 
     /// The exact sum of all that was added; the sum begins again.
     pub fn finish(&mut self) -> Fixed {
-        self.slices.empty(&mut self.total);
+        self.slices.empty(&mut self.store.total);
+        self.store.finish()
+    }
+}
+
+/// Where slices are emptied, and where numbers go that are not for slices.
+struct Store {
+    isa: Isa,
+    tables: Tables,
+    total: Fixed,
+}
+
+impl Store {
+    fn new(isa: Isa) -> Store {
+        Store { isa, tables: Tables::new(), total: Fixed::new() }
+    }
+
+    /// Adds numbers of any kind.
+    fn add(&mut self, slices: &mut Slices, x: &[f64]) {
+        if x.len() <= FEW {
+            return self.add_each(x);
+        }
+        for block in x.chunks(BLOCK) {
+            let range = Range::of(self.isa, block);
+            match range.is_finite() && !range.is_zero() {
+                true => self.add_finite(slices, block, range),
+                false => self.add_each(block),
+            }
+        }
+    }
+
+    fn add_each(&mut self, x: &[f64]) {
+        x.iter().for_each(|&x| self.total.add(x));
+    }
+
+    /// Adds finite numbers of this range, not all of them zero.
+    fn add_finite(&mut self, slices: &mut Slices, block: &[f64], range: Range) {
+        debug_assert!(range.is_finite() && !range.is_zero());
+        self.total.note_number();
+        if slices.fit(self.isa, block.len(), range, &mut self.total) {
+            slices.add(self.isa, block);
+        } else if block.len() < SHORT || !self.tables.add(self.isa, block, range, &mut self.total) {
+            self.add_each(block);
+        }
+    }
+
+    /// All that is here; it begins again.
+    fn finish(&mut self) -> Fixed {
         self.tables.empty(self.isa, &mut self.total);
         std::mem::take(&mut self.total)
     }

@@ -1,7 +1,8 @@
 //! Exact sums of products: each product is the sum of the nearest double and an error, both of which are summed.
 
 use super::range::{AT_ONCE, Range, Rough};
-use super::{Strided, Sum, bits};
+use super::slices::{self, Slices};
+use super::{Store, Strided, bits};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::double::power_of_two;
@@ -18,11 +19,14 @@ const GATHERED: usize = 256;
 /// times smaller.
 const LEAST: f64 = power_of_two(-968);
 
-/// A sum of products under way. The two parts have exponents of their own.
+/// Blocks shorter than this with many slices are added one product at a time.
+const SHORT: usize = 200;
+
+/// A sum of products under way. The two parts have exponents of their own, and so slices.
 pub struct Products {
-    isa: Isa,
-    nearest: Sum,
-    errors: Sum,
+    nearest: Slices,
+    errors: Slices,
+    store: Store,
     /// Those of a block, as bits.
     products: [u64; BLOCK],
     product_errors: [u64; BLOCK],
@@ -30,15 +34,20 @@ pub struct Products {
 
 impl Products {
     pub fn new(isa: Isa) -> Products {
-        let [nearest, errors] = [(); 2].map(|()| Sum::new(isa));
-        Products { isa, nearest, errors, products: [0; BLOCK], product_errors: [0; BLOCK] }
+        Products {
+            nearest: Slices::new(),
+            errors: Slices::new(),
+            store: Store::new(isa),
+            products: [0; BLOCK],
+            product_errors: [0; BLOCK],
+        }
     }
 
     /// Adds the products of the elements of two vectors of the same length.
     pub fn add(&mut self, x: &[f64], y: &[f64]) {
         assert_eq!(x.len(), y.len());
         if x.len() <= super::FEW {
-            return x.iter().zip(y).for_each(|(&x, &y)| self.nearest.total.add_product(x, y));
+            return x.iter().zip(y).for_each(|(&x, &y)| self.store.total.add_product(x, y));
         }
         for (x, y) in x.chunks(BLOCK).zip(y.chunks(BLOCK)) {
             self.add_block(x, y);
@@ -62,39 +71,46 @@ impl Products {
 
     /// Adds products that are exact already.
     pub fn add_exact(&mut self, products: &[f64]) {
-        self.nearest.add(products);
+        self.store.add(&mut self.nearest, products);
     }
 
     fn add_block(&mut self, x: &[f64], y: &[f64]) {
         let (nearest, errors) =
             (&mut self.products[..x.len()], &mut self.product_errors[..x.len()]);
         let multiply = Multiply { x: bits(x), y: bits(y), nearest, errors };
-        let (range, has_errors) = simd::run(self.isa, multiply);
+        let (range, has_errors) = simd::run(self.store.isa, multiply);
         let (nearest, errors) = (as_doubles_mut(nearest), as_doubles_mut(errors));
         let range = range.unwrap_or_else(|| {
             // Some products are zero, or have no errors that are doubles, or overflow.
             let all = nearest.iter_mut().zip(&mut *errors).zip(x.iter().zip(y));
             for ((nearest, error), (&x, &y)) in all {
                 if !nearest.is_finite() || nearest.abs() < LEAST {
-                    self.nearest.total.add_product(x, y);
+                    self.store.total.add_product(x, y);
                     (*nearest, *error) = (0.0, 0.0);
                 }
             }
-            Range::of(self.isa, nearest)
+            Range::of(self.store.isa, nearest)
         });
-        if !range.is_zero() {
-            self.nearest.add_finite(nearest, range);
-            if has_errors {
-                self.errors.add_finite(errors, range.of_errors());
-            }
+        if range.is_zero() {
+            return;
+        }
+        if x.len() < SHORT && !slices::are_enough(range) {
+            let all = nearest.iter().zip(x.iter().zip(y));
+            let left = all.filter(|&(&nearest, _)| nearest != 0.0);
+            return left.for_each(|(_, (&x, &y))| self.store.total.add_product(x, y));
+        }
+        self.store.add_finite(&mut self.nearest, nearest, range);
+        if has_errors {
+            self.store.add_finite(&mut self.errors, errors, range.of_errors());
         }
     }
 
     /// The exact sum of all that was added; the sum begins again.
     pub fn finish(&mut self) -> Fixed {
-        let mut sum = self.nearest.finish();
-        sum.merge(&self.errors.finish());
-        sum
+        for slices in [&mut self.nearest, &mut self.errors] {
+            slices.empty(&mut self.store.total);
+        }
+        self.store.finish()
     }
 }
 

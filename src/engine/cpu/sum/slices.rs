@@ -44,6 +44,11 @@ fn covered(count: usize) -> i64 {
     (WIDTH + 1) * count as i64 - 1
 }
 
+/// Numbers of a range take no more slices than there are.
+pub fn are_enough(range: Range) -> bool {
+    range.top() <= TOP && range.top() - range.bottom() <= covered(MOST)
+}
+
 /// Registers that the sums of each slice are spread over.
 const fn ways(count: usize) -> usize {
     if count <= 2 { 4 } else { 2 }
@@ -65,7 +70,7 @@ impl Slices {
             return true;
         }
         let needed = top - bottom;
-        if top > TOP || needed > covered(MOST) {
+        if !are_enough(range) {
             return false;
         }
         self.empty(total);

@@ -109,19 +109,23 @@ fn sums_of_products_equal_those_of_one_product_at_a_time() {
 #[test]
 fn full_sums_are_exact() {
     for isa in isas() {
-        for (top, len) in [(0, 300_000), (-1074 + 52, 10_000), (1023, 300_000)] {
-            let x = vec![-crate::format::power_of_two(top) * (2.0 - f64::EPSILON); len];
-            let mut expected = Fixed::new();
-            let mut sum = Sum::new(isa);
-            // A small number now and then makes more slices.
-            for (i, piece) in x.chunks(len / 5).enumerate() {
-                let small = crate::format::power_of_two((top - 40 * i as i32).max(-1074));
-                sum.add(piece);
-                piece.iter().for_each(|&x| expected.add(x));
-                sum.add(&[small; 13]);
-                (0..13).for_each(|_| expected.add(small));
+        let tops = (1008..=1016).map(|top| (top, 300_000));
+        for (top, len) in tops.chain([(0, 300_000), (-1074 + 52, 10_000), (1023, 300_000)]) {
+            // All bits, and as many as make parts that are odd.
+            for below in [f64::EPSILON, power_of_two(-43)] {
+                let x = vec![-power_of_two(top) * (2.0 - below); len];
+                let mut expected = Fixed::new();
+                let mut sum = Sum::new(isa);
+                // Smaller numbers now and then make more slices.
+                for (i, piece) in x.chunks(len / 5).enumerate() {
+                    let small = power_of_two((top - 5 - 40 * i as i32).max(-1074));
+                    sum.add(&[small; 13]);
+                    (0..13).for_each(|_| expected.add(small));
+                    sum.add(piece);
+                    piece.iter().for_each(|&x| expected.add(x));
+                }
+                assert!(sum.finish() == expected, "{isa:?} {top} {below}");
             }
-            assert!(sum.finish() == expected, "{isa:?} {top}");
         }
     }
 }
@@ -160,9 +164,15 @@ fn filling(slice: i32, bits: i32) -> f64 {
 /// A sum of a slice is full after 2^10 numbers that fill it, however they come; larger numbers need other slices.
 #[test]
 fn short_blocks_leave_no_room_for_long_ones() {
+    // What is left for the last slice lies further from a multiple of two units of the one before.
+    let uneven = |slice| (257.25 * power_of_two(44) + 1.0) * power_of_two(-43 - 44 * slice);
     let kinds: Vec<(i32, i32, f64)> = (2..=5)
         .flat_map(|count| (0..count).map(move |slice| (count, slice, filling(slice, 43))))
-        .chain((2..=5).flat_map(|count| [1.0, 0.5].map(|by| (count, 0, by * filling(0, 44)))))
+        .chain(
+            (2..=5)
+                .flat_map(|count| [1.0, 0.5].map(|by| (count, 0, by * filling(0, 44))))
+                .chain((2..=5).map(|count| (count, count - 1, uneven(count - 1)))),
+        )
         .collect();
     for isa in isas() {
         for &(count, slice, x) in &kinds {
@@ -173,8 +183,8 @@ fn short_blocks_leave_no_room_for_long_ones() {
                     block.iter().for_each(|&x| expected.add(x));
                 };
                 // So that there are as many slices, of numbers below 1.
-                let mut first = [0.0; 13];
-                first[5..7].copy_from_slice(&[0.75, power_of_two(53 - 44 * count)]);
+                let mut first = [if x < 1.0 { -x } else { 0.0 }; 13];
+                first[5..7].copy_from_slice(&[-0.75, power_of_two(53 - 44 * count)]);
                 add(&first);
                 (1..short).for_each(|_| add(&[-x; 13]));
                 add(&vec![-x; long]);
@@ -198,6 +208,33 @@ fn tables_are_emptied_in_time() {
                 block.iter().for_each(|&x| expected.add(x));
             }
             assert!(sum.finish() == expected, "{isa:?} {len}");
+        }
+    }
+}
+
+/// Errors at either end of what is said of them: half a unit of the largest product, and 2^-105 of the smallest one, at
+/// all distances that slices cover, and in tables at all places.
+#[test]
+fn errors_of_products_are_in_their_range() {
+    // Significands whose product is 1 above a multiple of 2^53, and above 2^105.
+    let inverse =
+        |m: u64| (0..6).fold(m, |x, _| x.wrapping_mul(2u64.wrapping_sub(m.wrapping_mul(x))));
+    let low = (1u64 << 53) - 1;
+    let is_large = |m: u64| u128::from(m) * u128::from(inverse(m) & low) >> 105 == 1;
+    let m = (1..1000).map(|i| low - 2 * i).find(|&m| is_large(m)).unwrap();
+    let (small_x, small_y) = (m as f64, (inverse(m) & low) as f64);
+    let (large_x, large_y) = (1.0 + power_of_two(-27), 1.0 + power_of_two(-26));
+    for isa in isas() {
+        for place in (0..230).map(|up| (0, up)).chain((0..130).map(|s| (s, 500))) {
+            let (scale, up) = (power_of_two(place.0), power_of_two(place.1));
+            let (mut x, mut y) = (vec![scale * small_x; 600], vec![small_y; 600]);
+            for i in [0, 17, 599] {
+                (x[i], y[i]) = (scale * power_of_two(105) * up * large_x, large_y);
+            }
+            let (mut sum, mut expected) = (Products::new(isa), Fixed::new());
+            sum.add(&x, &y);
+            x.iter().zip(&y).for_each(|(&x, &y)| expected.add_product(x, y));
+            assert!(sum.finish() == expected, "{isa:?} {place:?}");
         }
     }
 }

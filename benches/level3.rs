@@ -101,7 +101,7 @@ fn triangle<T: Scalar<L>, const L: usize>(n: usize) -> Vec<T> {
     let mut element = |k: usize| {
         let mut components = number::<T, L>(&mut random).components();
         components.iter_mut().for_each(|x| *x *= power_of_two(-36));
-        if k % (n + 1) == 0 {
+        if k.is_multiple_of(n + 1) {
             components[1] = components[0];
             components[0] = 1.0;
             components[2..].fill(0.0);

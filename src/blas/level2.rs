@@ -65,10 +65,11 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
     if alpha.is_zero() {
         return;
     }
-    if meaning == Meaning::Transposed && a.shape().0 <= FEW_ROWS {
-        if let Some(turned) = a.turned() {
-            (meaning, a) = (Meaning::Plain, turned);
-        }
+    if meaning == Meaning::Transposed
+        && a.shape().0 <= FEW_ROWS
+        && let Some(turned) = a.turned()
+    {
+        (meaning, a) = (Meaning::Plain, turned);
     }
     let of = MatVec { a, alpha, x, y, meaning, isa: context.isa };
     T::in_arithmetic(context.dd, Multiply { of, context });
@@ -166,10 +167,11 @@ fn change<T: Number>(
 ) {
     let Triangular { trans, diag, mut a, x } = triangular;
     let mut transposed = trans.is_transposed();
-    if transposed && a.shape().0 <= FEW_ROWS {
-        if let Some(turned) = a.turned() {
-            (transposed, a) = (false, turned);
-        }
+    if transposed
+        && a.shape().0 <= FEW_ROWS
+        && let Some(turned) = a.turned()
+    {
+        (transposed, a) = (false, turned);
     }
     let (is_unit, isa) = (diag == Diag::Unit, context.isa);
     let of = TriangularVector { a, transposed, is_unit, x, divide, isa };

@@ -166,9 +166,9 @@ fn for_each_case(seed: u64, cases: usize, mut test: impl FnMut(&mut Rng, Options
         let options = Options {
             m,
             n,
-            is_turned: rng.bits() % 2 == 0,
-            is_lower: rng.bits() % 2 == 0,
-            is_unit: rng.bits() % 2 == 0,
+            is_turned: rng.bits().is_multiple_of(2),
+            is_lower: rng.bits().is_multiple_of(2),
+            is_unit: rng.bits().is_multiple_of(2),
             lower,
             upper,
         };
@@ -296,7 +296,8 @@ fn updates<T: Format>() {
                     _ => (y.get(j), Some(x.get(j))),
                 };
                 // Columns with zeros stay as they are.
-                if !nothing && !(is_zero(first) && second.is_none_or(is_zero)) {
+                let stays = nothing || is_zero(first) && second.is_none_or(is_zero);
+                if !stays {
                     terms.push(vec![alpha, x.get(i), first]);
                     terms.extend(second.map(|second| vec![alpha, y.get(i), second]));
                 }
@@ -311,7 +312,7 @@ fn triangles<T: Format>() {
     for_each_case(3, 900, |rng, options, kind| {
         let structure = [Structure::Triangle, Structure::TriangleBand, Structure::TrianglePacked]
             [rng.bits() as usize % 3];
-        let solves = rng.bits() % 2 == 0;
+        let solves = rng.bits().is_multiple_of(2);
         let mut a = Stored::<T>::random(rng, structure, options, kind);
         if let Kind::Special | Kind::Sparse = kind
             && solves
@@ -366,7 +367,7 @@ fn triangles<T: Format>() {
             |u| Sample::to_f64(&old.get(u)),
         );
         let one = T::from_f64(1.0, 0);
-        for u in 0..n {
+        for (u, &expected) in doubles.iter().enumerate() {
             let row: Vec<(T, T)> = (0..n)
                 .filter(|&k| k == u || !skips(x.get(k)))
                 .filter_map(|k| Some((a.op(u, k)?, x.get(k))))
@@ -379,10 +380,10 @@ fn triangles<T: Format>() {
             } else if let Kind::Special = kind {
                 let found = Sample::to_f64(&x.get(u));
                 let has_zero = (0..n).any(|k| skips(x.get(k)));
-                let is_right = is_alike(found, doubles[u])
-                    || found.is_finite() && doubles[u].is_finite()
+                let is_right = is_alike(found, expected)
+                    || found.is_finite() && expected.is_finite()
                     || has_zero;
-                assert!(is_right, "{what}: {found} not {}", doubles[u]);
+                assert!(is_right, "{what}: {found} not {expected}");
             }
         }
     });

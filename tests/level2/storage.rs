@@ -162,8 +162,8 @@ pub struct Vector<T> {
 
 impl<T: Format> Vector<T> {
     pub fn random(rng: &mut Rng, n: usize, kind: Kind) -> Vector<T> {
-        let inc = [1, 1, 1, 2, -1, -2, 5][rng.bits() as usize % 7];
-        let len = 1 + n.saturating_sub(1) * (inc as i64).unsigned_abs() as usize;
+        let inc: i64 = [1, 1, 1, 2, -1, -2, 5][rng.bits() as usize % 7];
+        let len = 1 + n.saturating_sub(1) * inc.unsigned_abs() as usize;
         let mut vector = Vector { memory: vec![nan(); len], n, inc };
         for i in 0..n {
             let place = vector.place(i);

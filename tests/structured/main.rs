@@ -227,7 +227,7 @@ fn solutions<T: Format>() {
         let mut a = Stored::<T>::random(rng, order, order, kind);
         if let Kind::Special | Kind::Sparse = kind
             && order > 0
-            && rng.bits() % 2 == 0
+            && rng.bits().is_multiple_of(2)
         {
             let at = rng.bits() as usize % order;
             a.memory[at + at * a.ld] = <T as Sample>::zero(0);

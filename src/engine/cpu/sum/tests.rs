@@ -220,7 +220,7 @@ fn errors_of_products_are_in_their_range() {
     let inverse =
         |m: u64| (0..6).fold(m, |x, _| x.wrapping_mul(2u64.wrapping_sub(m.wrapping_mul(x))));
     let low = (1u64 << 53) - 1;
-    let is_large = |m: u64| u128::from(m) * u128::from(inverse(m) & low) >> 105 == 1;
+    let is_large = |m: u64| (u128::from(m) * u128::from(inverse(m) & low)) >> 105 == 1;
     let m = (1..1000).map(|i| low - 2 * i).find(|&m| is_large(m)).unwrap();
     let (small_x, small_y) = (m as f64, (inverse(m) & low) as f64);
     let (large_x, large_y) = (1.0 + power_of_two(-27), 1.0 + power_of_two(-26));

@@ -1,4 +1,6 @@
 //! Vectors to which multiples of others are added.
+// Loops over indices: chains of iterators are not always compiled for the instruction set.
+#![allow(clippy::needless_range_loop)]
 
 use super::{Place, finite_lanes, load, store};
 use crate::engine::cpu::Isa;

@@ -238,7 +238,7 @@ impl<T: Copy> Update<'_, T> {
             let rows = a.rows(j);
             // SAFETY: elements of the vectors; x has as many as y where it is used here.
             let of = |vector: &Place<'_, T>| unsafe { *vector.at(j) };
-            if of(y).is_zero() && !(*both && !of(x).is_zero()) {
+            if of(y).is_zero() && (!*both || of(x).is_zero()) {
                 continue;
             }
             let mut sum = Combination::new();

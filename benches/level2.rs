@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
-use wideblas::config::set_num_threads;
+use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 
 type Letter = *const c_char;
@@ -164,6 +164,7 @@ fn rows<T: Scalar<K>, const K: usize>(
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let least = Duration::from_millis(if quick { 5 } else { 100 });
+    set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("level2");
     let library = library.as_ref();
     let dd_loops = library.and_then(|library| loops::<Dd>(library, "dd"));

@@ -12,7 +12,7 @@ use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
-use wideblas::config::set_num_threads;
+use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 
 type Letters = *const c_char;
@@ -270,6 +270,7 @@ fn against_loops<T: Scalar<K>, const K: usize>(
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let least = Duration::from_millis(if quick { 5 } else { 200 });
+    set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("structured");
     let library = library.as_ref();
     let dd_loops = library.and_then(|library| loops::<Dd>(library, "dd"));

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
-use wideblas::config::set_num_threads;
+use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 
 type Axpy<T> = unsafe extern "C-unwind" fn(i64, T, *const T, i64, *mut T, i64);
@@ -144,6 +144,7 @@ fn rows<T: Scalar<L>, const L: usize>(
 fn main() {
     let quick = std::env::args().any(|argument| argument == "quick");
     let least = Duration::from_millis(if quick { 5 } else { 100 });
+    set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("vectors");
     let (dd_loops, qd_loops) = match &library {
         Some(library) => (loops::<Dd>(library, "dd"), loops::<Qd>(library, "qd")),

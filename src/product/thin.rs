@@ -48,7 +48,13 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
     }
     let Product { a, b, .. } = *product;
     let threads = if m * n * k < SERIAL { 1 } else { threads };
-    let work = || Some((Products::new(isa), Vec::new()));
+    // In memory of their own: together with copies on the way they are too large for small stacks.
+    let work = || {
+        let mut products = Vec::new();
+        products.try_reserve_exact(1).ok()?;
+        products.push(Products::new(isa));
+        Some((products, Vec::new()))
+    };
     let Some(work) = PerThread::new(threads, work) else { return false };
     let threads = work.threads();
     let rows = Rows::of(a, n > 1, Vec::new());
@@ -65,7 +71,8 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
     if n >= m {
         product.c.for_each_column(threads, |j, column| {
             let (products, _) = &mut *work.lend();
-            part.rows(j, m).for_each(|i| element(products, rows.row(i), (i, j), &mut column[i]));
+            part.rows(j, m)
+                .for_each(|i| element(&mut products[0], rows.row(i), (i, j), &mut column[i]));
         });
         return true;
     }
@@ -83,7 +90,7 @@ pub fn gemm(product: &mut Product<'_, f64>, isa: Isa, threads: usize) -> bool {
                     .then(|| Rows::of(a.block(block.clone(), 0..k), true, mem::take(memory)));
                 for i in part.rows_within(j, &block) {
                     let row = few.as_ref().map_or_else(|| rows.row(i), |few| few.row(i - first));
-                    element(products, row, (i, j), &mut elements[i - first]);
+                    element(&mut products[0], row, (i, j), &mut elements[i - first]);
                 }
                 *memory = few.map_or_else(Vec::new, |few| few.copied);
             }

@@ -2,7 +2,9 @@
 //!
 //! Arguments of a binade are x = a + b, with a the angle of a row and b that of a column, so
 //!
-//!     sin x = sin a cos b + cos a sin b,   cos x = cos a cos b - sin a sin b,   tan x = sin x / cos x.
+//! ```text
+//! sin x = sin a cos b + cos a sin b,   cos x = cos a cos b - sin a sin b,   tan x = sin x / cos x.
+//! ```
 //!
 //! MPFR gives the four factors, each as a pair of doubles, for 2^12 columns once and for rows as they come; the sums are those of
 //! [`kernel`], which proves how far they are from the values. What they leave open, MPFR decides: so what is found does not depend

@@ -222,12 +222,34 @@ static void *residue_numbers(void *argument) {
     return NULL;
 }
 
+/* Routines with a matrix and vectors in registers. */
+static void *matrices(void *argument) {
+    enum { N = 64 };
+    static wb_qd a[N * N], b[N * N], c[N * N];
+    static wb_dd x[N * N], y[N * N];
+    const wb_qd one = {{1, 0, 0, 0}};
+    int i, *info = argument;
+    for (i = 0; i < N * N; i++) {
+        a[i].x[0] = x[i].hi = i % (N + 1) == 0 ? 2 : 1.0 / (i + 3);
+        b[i].x[0] = y[i].hi = 1.0 / (i + 5);
+    }
+    *info = Rtrsm_qd("R", "L", "T", "N", N, N, one, a, N, b, N) + Rtrmm_qd("L", "U", "N", "N", N, N, one, a, N, b, N) +
+            Rsymm_qd("L", "L", N, N, one, a, N, b, N, one, c, N) + Rsyr2k_qd("L", "N", N, N, one, a, N, b, N, one, c, N) +
+            Rgemv_qd("T", N, N, one, a, N, b, 1, one, c, 1) + Rsymv_qd("U", N, one, a, N, b, 1, one, c, 1) +
+            Rtrsv_qd("L", "N", "N", N, a, N, b, 1) + Rtrmv_qd("L", "T", "N", N, a, N, b, 1) +
+            Rsyr2_qd("L", N, one, b, 1, c, 1, a, N) + Rtrsm_dd("L", "L", "N", "N", N, N, dd(1), x, N, y, N) +
+            Rtrmm_dd("L", "U", "T", "N", N, N, dd(1), x, N, y, N);
+    return NULL;
+}
+
 /* The first call of the process, which sets everything up, is made there too. */
 static void stacks(void) {
     static const int64_t sizes[] = {1, 3, 4, 8, 20, 60, 130};
     int i, mode, size, info = -1;
     on_small_stack(residue_numbers, &info);
     CHECK(info == 0, "residue numbers: %d", info);
+    on_small_stack(matrices, &info);
+    CHECK(info == 0, "matrices: %d", info);
     wb_set_num_threads(2);
     for (i = 0; i < FORMATS; i++)
         for (mode = 0; mode < 4; mode++)

@@ -1,6 +1,6 @@
 //! Matrix-matrix routines with a triangular matrix.
 //!
-//! The matrix is halved until its triangles have at most [`ORDER`] rows. These are treated in the format's own
+//! The matrix is halved until its triangles have at most [`order_of`] rows. These are treated in the format's own
 //! arithmetic, and what is beside them by products, which choose their arithmetic by themselves. Where it is halved
 //! depends on its order alone, and so do the bits.
 
@@ -14,7 +14,7 @@ use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::Product;
 use std::ops::Range;
 
-pub use crate::engine::cpu::vectors::ORDER;
+pub use crate::engine::cpu::vectors::{ORDER, order_of};
 
 /// The numbers that have these routines.
 pub trait Number: Format + level1::Number + From<f64> {}
@@ -118,7 +118,7 @@ impl<T: Number> Blocks<T> {
         let order = triangle.rows;
         let elements = if self.side == Side::Left { x.rows } else { x.cols };
         assert!(order == triangle.cols && order == elements);
-        if order <= ORDER {
+        if order <= order_of::<T>() {
             return self.at_once(triangle, x);
         }
         // The larger half first, of whole registers.
@@ -163,7 +163,7 @@ impl<T: Number> Blocks<T> {
         level3::multiply_part(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All });
     }
 
-    /// A triangle of at most [`ORDER`] rows.
+    /// A triangle of at most as many rows as [`order_of`] says.
     fn at_once(&self, matrix: MatRef<'_, T>, x: &mut MatMut<'_, T>) {
         let triangle = vectors::Triangle { matrix, is_lower: self.is_lower, is_unit: self.is_unit };
         let vectors = Vectors::of(x, self.side == Side::Right);

@@ -96,7 +96,7 @@ unsafe fn run<T: Number>(
     unsafe {
         if let Ok(call) = passed.read()
             && !(call.alpha.at.is_null() | call.a.at.is_null() | call.b.at.is_null())
-            && call.a.rows <= triangular::ORDER
+            && call.a.rows <= triangular::order_of::<T>()
             && let Some(short) = level1::short((call.b.rows * call.b.cols) as i64)
         {
             routine(call.views(*call.alpha.at), short.context);

@@ -21,7 +21,7 @@ pub use moves::{copy, fill, largest, swap};
 pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
-pub use triangular::{ORDER, Task, Triangle, Vectors, triangular};
+pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, triangular};
 
 use crate::engine::cpu::simd::Register;
 use crate::engine::cpu::sum::Strided;

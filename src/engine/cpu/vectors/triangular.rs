@@ -14,7 +14,14 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 /// The largest order of a matrix.
-pub const ORDER: usize = 64;
+pub const ORDER: usize = 32;
+/// That for numbers of four components: a call needs no more than 32 KiB of stack.
+const LONG_ORDER: usize = ORDER / 2;
+
+/// The largest order of a matrix of numbers T.
+pub const fn order_of<T>() -> usize {
+    if size_of::<T>() > size_of::<[f64; 2]>() { LONG_ORDER } else { ORDER }
+}
 /// The largest order for which less memory is set to zero first.
 const SMALL: usize = 8;
 /// Multiply-adds that are worth a second thread.
@@ -85,7 +92,7 @@ impl<'a, T: Copy> Vectors<'a, T> {
 /// Changes vectors of as many elements as the matrix has rows.
 ///
 /// # Panics
-/// When the matrix is not square or of a larger order than [`ORDER`].
+/// When the matrix is not square or of a larger order than [`order_of`] says.
 #[inline(always)]
 pub fn triangular<A: Accumulate<L>, const L: usize>(
     task: Task<A::Number>,
@@ -95,7 +102,7 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     threads: usize,
 ) {
     let order = triangle.matrix.rows;
-    assert!(order == triangle.matrix.cols && order <= ORDER);
+    assert!(order == triangle.matrix.cols && order <= order_of::<A::Number>());
     if order <= SMALL {
         let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
         return simd::run(isa, pass);
@@ -104,7 +111,12 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     par::for_each(parts, parts, |part| {
         // SAFETY: each thread has its own.
         let vectors = unsafe { vectors.part(par::share(vectors.count, part, parts)) };
-        simd::run(isa, Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors));
+        match order_of::<A::Number>() {
+            LONG_ORDER => {
+                simd::run(isa, Pass::<A, A::Number, L, LONG_ORDER>::new(task, triangle, vectors));
+            }
+            _ => simd::run(isa, Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors)),
+        }
     });
 }
 

@@ -3,16 +3,17 @@
 
 mod common;
 
+use common::full::{near_identity, numbers, scaled};
 use common::report::Report;
 use common::scalar::Library;
-use common::{Uniform, medians_in_turn};
+use common::{call_time, medians_in_turn};
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
-use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+use wideblas::format::{Dd, Qd, Scalar};
 
 type Letter = *const c_char;
 /// trans, m, n, alpha, A, lda, X, incx, beta, Y, incy
@@ -63,20 +64,6 @@ fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
     }
 }
 
-/// A number with all components, as small as that sums call after call stay finite.
-fn number<T: Scalar<L>, const L: usize>(random: &mut Uniform, scale: f64) -> T {
-    let mut components = [scale * random.f64(); L];
-    for i in 1..L {
-        components[i] = components[i - 1] * random.f64() * power_of_two(-54);
-    }
-    T::from_components(components)
-}
-
-fn numbers<T: Scalar<L>, const L: usize>(len: usize, seed: u64, scale: f64) -> Vec<T> {
-    let mut random = Uniform(seed);
-    (0..len).map(|_| number(&mut random, scale)).collect()
-}
-
 const N: Letter = c"N".as_ptr();
 const T: Letter = c"T".as_ptr();
 const L: Letter = c"L".as_ptr();
@@ -100,18 +87,10 @@ fn rows<T: Scalar<K>, const K: usize>(
     least: Duration,
 ) -> Vec<Vec<String>> {
     set_num_threads(threads);
-    // Near the identity, and far below it beside the diagonal.
-    let mut a = numbers::<T, K>(n * n, 1, power_of_two(-36));
-    for i in 0..n {
-        let mut components = a[i * (n + 1)].components();
-        components[1] = components[0];
-        components[0] = 1.0;
-        components[2..].fill(0.0);
-        a[i * (n + 1)] = T::from_components(components);
-    }
-    let x = numbers::<T, K>(n, 2, 1.0);
-    let tiny = numbers::<T, K>(n, 3, power_of_two(-60));
-    let [mut y, mut z] = [(); 2].map(|()| numbers::<T, K>(n, 4, 1.0));
+    let (a, x) = (near_identity::<T, K>(n, 1), numbers::<T, K>(n, 2));
+    // Sums call after call stay finite.
+    let tiny = scaled::<T, K>(n, 3, -60);
+    let [mut y, mut z] = [(); 2].map(|()| numbers::<T, K>(n, 4));
     let [mut b, mut c] = [(); 2].map(|()| a.clone());
     let (pa, px, pt) = (a.as_ptr(), x.as_ptr(), tiny.as_ptr());
     let (py, pz, pb, pc) = (y.as_mut_ptr(), z.as_mut_ptr(), b.as_mut_ptr(), c.as_mut_ptr());
@@ -142,18 +121,14 @@ fn rows<T: Scalar<K>, const K: usize>(
         };
         let works: [&mut dyn FnMut(); 2] = [&mut ours, &mut theirs];
         let [time, peer] = medians_in_turn(least, works);
-        let shown = |time: f64| match 1e9 * time {
-            ns if ns < 1e4 => format!("{ns:.0} ns"),
-            ns => format!("{:.1} µs", 1e-3 * ns),
-        };
         let (of_loops, ratio) = match loops {
-            Some(_) => (shown(peer), format!("{:.1}", peer / time)),
+            Some(_) => (call_time(peer), format!("{:.1}", peer / time)),
             None => ("-".to_string(), "-".to_string()),
         };
         let trans = if transposed { "transposed" } else { "" };
         let (n, threads) = (n.to_string(), threads.to_string());
         rows.push(
-            [T::NAME, name, trans, &n, &threads, &shown(time), &of_loops, &ratio]
+            [T::NAME, name, trans, &n, &threads, &call_time(time), &of_loops, &ratio]
                 .map(str::to_string)
                 .to_vec(),
         );

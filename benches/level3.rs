@@ -4,16 +4,17 @@
 
 mod common;
 
+use common::full::{near_identity, numbers};
 use common::report::Report;
 use common::scalar::{Gemm, Library, Syrk};
-use common::{Uniform, medians_in_turn};
+use common::{call_time, medians_in_turn};
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
-use wideblas::format::{Dd, Qd, Scalar, power_of_two};
+use wideblas::format::{Dd, Qd, Scalar};
 
 type Letters = *const c_char;
 /// MPLAPACK's Rtrsm and Rtrmm: side, uplo, transa, diag, m, n, alpha, A, lda, B, ldb
@@ -81,36 +82,6 @@ fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
     }
 }
 
-/// A number in [-1, 1] with all components.
-fn number<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
-    let mut components = [random.f64(); L];
-    for i in 1..L {
-        components[i] = components[i - 1] * random.f64() * power_of_two(-54);
-    }
-    T::from_components(components)
-}
-
-fn matrix<T: Scalar<L>, const L: usize>(len: usize, seed: u64) -> Vec<T> {
-    let mut random = Uniform(seed);
-    (0..len).map(|_| number(&mut random)).collect()
-}
-
-/// Near the identity, so that what is multiplied by it or divided stays as large as it is, call after call.
-fn triangle<T: Scalar<L>, const L: usize>(n: usize) -> Vec<T> {
-    let mut random = Uniform(4);
-    let mut element = |k: usize| {
-        let mut components = number::<T, L>(&mut random).components();
-        components.iter_mut().for_each(|x| *x *= power_of_two(-36));
-        if k.is_multiple_of(n + 1) {
-            components[1] = components[0];
-            components[0] = 1.0;
-            components[2..].fill(0.0);
-        }
-        T::from_components(components)
-    };
-    (0..n * n).map(&mut element).collect()
-}
-
 const N: Letters = c"N".as_ptr();
 const T: Letters = c"T".as_ptr();
 const L: Letters = c"L".as_ptr();
@@ -124,8 +95,9 @@ fn rates<T: Scalar<K>, const K: usize>(
     least: Duration,
 ) -> Vec<Vec<String>> {
     set_num_threads(threads);
-    let (a, b, t) = (matrix::<T, K>(n * n, 1), matrix::<T, K>(n * n, 2), triangle::<T, K>(n));
-    let mut c = [(); 6].map(|()| matrix::<T, K>(n * n, 3));
+    let (a, b, t) =
+        (numbers::<T, K>(n * n, 1), numbers::<T, K>(n * n, 2), near_identity::<T, K>(n, 4));
+    let mut c = [(); 6].map(|()| numbers::<T, K>(n * n, 3));
     let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, pt, l) = (a.as_ptr(), b.as_ptr(), t.as_ptr(), n as i64);
     let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
@@ -213,10 +185,10 @@ fn against_loops<T: Scalar<K>, const K: usize>(
     let Call { name, right, transposed, sizes: [m, n] } = of;
     let order = if right { n } else { m };
     let is_syr2k = name == "Rsyr2k";
-    let t = triangle::<T, K>(order);
-    let (x, y) = (matrix::<T, K>(m * n, 1), matrix::<T, K>(m * n, 2));
+    let t = near_identity::<T, K>(order, 4);
+    let (x, y) = (numbers::<T, K>(m * n, 1), numbers::<T, K>(m * n, 2));
     let len = if is_syr2k { m * m } else { m * n };
-    let (mut ours, mut theirs) = (matrix::<T, K>(len, 3), matrix::<T, K>(len, 3));
+    let (mut ours, mut theirs) = (numbers::<T, K>(len, 3), numbers::<T, K>(len, 3));
     let (pt, px, py) = (t.as_ptr(), x.as_ptr(), y.as_ptr());
     let (po, pl) = (ours.as_mut_ptr(), theirs.as_mut_ptr());
     let (lm, ln, lo) = (m as i64, n as i64, order as i64);
@@ -243,12 +215,8 @@ fn against_loops<T: Scalar<K>, const K: usize>(
     };
     let works: [&mut dyn FnMut(); 2] = [&mut run, &mut run_loops];
     let [time, peer] = medians_in_turn(least, works);
-    let shown = |time: f64| match 1e9 * time {
-        ns if ns < 1e4 => format!("{ns:.0} ns"),
-        ns => format!("{:.1} µs", 1e-3 * ns),
-    };
     let (of_loops, ratio) = match loops {
-        Some(_) => (shown(peer), format!("{:.1}", peer / time)),
+        Some(_) => (call_time(peer), format!("{:.1}", peer / time)),
         None => ("-".to_string(), "-".to_string()),
     };
     let options = match name {
@@ -262,7 +230,7 @@ fn against_loops<T: Scalar<K>, const K: usize>(
         },
     };
     let sizes = format!("{m} x {n}");
-    [T::NAME, name, options, &sizes, &threads.to_string(), &shown(time), &of_loops, &ratio]
+    [T::NAME, name, options, &sizes, &threads.to_string(), &call_time(time), &of_loops, &ratio]
         .map(str::to_string)
         .to_vec()
 }

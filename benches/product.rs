@@ -5,6 +5,7 @@
 mod common;
 
 use common::flint::{Flint, Running};
+use common::full::number;
 use common::peer::OpenBlas;
 use common::report::Report;
 use common::{Uniform, floats, median_seconds, memory, processor_seconds, vnni};
@@ -119,15 +120,6 @@ fn with_doubles<T: Scalar<L> + Number, const L: usize, R>(
     work(&mut Case { n, one: &one, zero: &zero, a: &a, b: &b, c: &mut c })
 }
 
-/// A number in [-1, 1] with all components.
-fn full<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
-    let mut limbs = [random.f64(); L];
-    for i in 1..L {
-        limbs[i] = limbs[i - 1] * random.f64() * power_of_two(-54);
-    }
-    T::from_components(limbs)
-}
-
 /// An integer below 2^20 in magnitude.
 fn integer<T: Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
     T::from_f64((random.f64() * power_of_two(20)).trunc())
@@ -223,13 +215,13 @@ fn doubles(peers: &mut Peers, report: &mut Report, size: &dyn Fn(usize) -> usize
     };
     let (working, exact) = (Mode::Working, Mode::Exact);
     for n in [256, 512, 1000, 2000].map(size) {
-        add("dd", n, with_doubles(n, full::<Dd, 2>, |case| case.measure(working)));
+        add("dd", n, with_doubles(n, number::<Dd, 2>, |case| case.measure(working)));
     }
     let n = size(1000);
     add("dd, integers < 2^20", n, with_doubles(n, integer::<Dd, 2>, |case| case.measure(working)));
-    add("qd", n, with_doubles(n, full::<Qd, 4>, |case| case.measure(working)));
+    add("qd", n, with_doubles(n, number::<Qd, 4>, |case| case.measure(working)));
     let n = size(2000);
-    add("f64, exact", n, with_doubles(n, full::<f64, 1>, |case| case.measure(exact)));
+    add("f64, exact", n, with_doubles(n, number::<f64, 1>, |case| case.measure(exact)));
     report.paragraph("One thread, random numbers in [-1, 1]:");
     let header: Vec<_> =
         ["format", "n", "GFLOP/s", "dgemm", "ratio"].into_iter().chain(DETAILS).collect();
@@ -238,7 +230,7 @@ fn doubles(peers: &mut Peers, report: &mut Report, size: &dyn Fn(usize) -> usize
 
 /// Two threads against one, and one triangle against the whole.
 fn threads_and_triangles(report: &mut Report, n: usize) {
-    let (one, two, triangle) = with_doubles(n, full::<Dd, 2>, |case| {
+    let (one, two, triangle) = with_doubles(n, number::<Dd, 2>, |case| {
         (
             case.seconds(Part::All, &options(Mode::Working, 1)),
             case.seconds(Part::All, &options(Mode::Working, 2)),
@@ -286,7 +278,7 @@ fn peak_memory(report: &mut Report, n: usize) {
     let operands = 3 * n * n * size_of::<Dd>();
     memory::reset_peak();
     let start = std::time::Instant::now();
-    with_doubles(n, full::<Dd, 2>, |case| case.run(Part::All, &options(Mode::Working, 2)));
+    with_doubles(n, number::<Dd, 2>, |case| case.run(Part::All, &options(Mode::Working, 2)));
     let mib = |bytes: usize| format!("{} MiB", bytes >> 20);
     report.paragraph(&format!(
         "Memory, dd, n = {n}, two threads, {:.1} s with making the data: peak resident size {}; operands \

@@ -3,9 +3,10 @@
 
 mod common;
 
+use common::full::numbers;
+use common::medians_in_turn;
 use common::report::Report;
 use common::scalar::{Gemm, Peers, Routines, Scalar};
-use common::{Uniform, medians_in_turn};
 use std::ffi::c_int;
 use std::hint::black_box;
 use std::time::Duration;
@@ -13,21 +14,7 @@ use wideblas::abi::exports::{
     Rgemm_dd, Rgemm_qd, Rsyrk_dd, rgemm_dd, rgemm_qd, rsyrk_dd, rsyrk_qd,
 };
 use wideblas::config::set_num_threads;
-use wideblas::format::{Dd, Qd, power_of_two};
-
-/// A number in [-1, 1] with all components.
-fn full<T: wideblas::format::Scalar<L>, const L: usize>(random: &mut Uniform) -> T {
-    let mut limbs = [random.f64(); L];
-    for i in 1..L {
-        limbs[i] = limbs[i - 1] * random.f64() * power_of_two(-54);
-    }
-    T::from_components(limbs)
-}
-
-fn matrix<T: wideblas::format::Scalar<L>, const L: usize>(len: usize, seed: usize) -> Vec<T> {
-    let mut random = Uniform(seed as u64);
-    (0..len).map(|_| full(&mut random)).collect()
-}
+use wideblas::format::{Dd, Qd};
 
 fn nanoseconds(seconds: f64) -> String {
     format!("{:.0}", 1e9 * seconds)
@@ -53,7 +40,7 @@ where
     T: wideblas::format::Scalar<L>,
 {
     let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
-    let (a, b) = (matrix::<T, L>(n * n, 1), matrix::<T, L>(n * n, 2));
+    let (a, b) = (numbers::<T, L>(n * n, 1), numbers::<T, L>(n * n, 2));
     let mut c = [(); 6].map(|()| vec![one; n * n]);
     let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, l) = (a.as_ptr(), b.as_ptr(), n as i64);
@@ -115,7 +102,7 @@ fn tiny(report: &mut Report, peer: Option<&Scalar>, least: Duration) {
 
 /// Two threads of the program, each with products of its own, and the threads that each call may use.
 fn callers(report: &mut Report, n: usize, least: Duration) {
-    let (a, b) = (matrix::<Dd, 2>(n * n, 1), matrix::<Dd, 2>(n * n, 2));
+    let (a, b) = (numbers::<Dd, 2>(n * n, 1), numbers::<Dd, 2>(n * n, 2));
     let l = n as i64;
     let call = |c: &mut [Dd]| {
         let c = c.as_mut_ptr();
@@ -164,7 +151,7 @@ fn triangles(report: &mut Report, least: Duration) {
     let k = 64;
     let mut rows = Vec::new();
     for n in [100, 128, 200, 256, 300, 400, 434, 500] {
-        let a = matrix::<Dd, 2>(n * k, n);
+        let a = numbers::<Dd, 2>(n * k, n as u64);
         let b: Vec<Dd> = (0..n * k).map(|at| a[at / k + at % k * n]).collect();
         let (mut c1, mut c2) = (vec![Dd::ONE; n * n], vec![Dd::ONE; n * n]);
         let (l, depth) = (n as i64, k as i64);
@@ -211,7 +198,7 @@ where
     T: wideblas::format::Scalar<L>,
 {
     let (one, zero) = (T::from_f64(1.0), T::from_f64(0.0));
-    let (a, b) = (matrix::<T, L>(n * n, 1), matrix::<T, L>(n * n, 2));
+    let (a, b) = (numbers::<T, L>(n * n, 1), numbers::<T, L>(n * n, 2));
     let (mut c1, mut c2) = (vec![one; n * n], vec![one; n * n]);
     let l = n as i64;
     let call = |alpha: T, beta: T, c: &mut [T]| {

@@ -3,9 +3,10 @@
 
 mod common;
 
+use common::full::numbers;
+use common::medians_in_turn;
 use common::report::Report;
 use common::scalar::Library;
-use common::{Uniform, medians_in_turn};
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::transmute;
@@ -52,19 +53,6 @@ fn loops<T>(library: &Library, format: &str) -> Option<Routines<T>> {
     }
 }
 
-/// Numbers in [-1, 1] with all components.
-fn vector<T: Scalar<L>, const L: usize>(len: usize, seed: u64) -> Vec<T> {
-    let mut random = Uniform(seed);
-    let mut number = || {
-        let mut components = [random.f64(); L];
-        for i in 1..L {
-            components[i] = components[i - 1] * random.f64() * power_of_two(-54);
-        }
-        T::from_components(components)
-    };
-    (0..len).map(|_| number()).collect()
-}
-
 /// Calls of `n` elements, `inc` apart.
 struct Case {
     n: usize,
@@ -83,7 +71,7 @@ fn rows<T: Scalar<L>, const L: usize>(
     set_num_threads(threads);
     let len = n * inc as usize;
     let (x, mut y, mut z) =
-        (vector::<T, L>(len, 1), vector::<T, L>(len, 2), vector::<T, L>(len, 3));
+        (numbers::<T, L>(len, 1), numbers::<T, L>(len, 2), numbers::<T, L>(len, 3));
     // A rotation, so that numbers stay as large as they are.
     let (c, s) = (T::from_f64(0.6), T::from_f64(0.8));
     let (l, px, py, pz) = (n as i64, x.as_ptr(), y.as_mut_ptr(), z.as_mut_ptr());

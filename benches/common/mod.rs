@@ -3,6 +3,7 @@
 
 pub mod flint;
 pub mod floats;
+pub mod full;
 pub mod memory;
 pub mod peer;
 pub mod report;
@@ -68,6 +69,14 @@ pub fn on_gpu(run: impl FnOnce(&Device) -> Result<(), Failure>) {
     if let Err(failure) = run(device) {
         println!("failed: {failure}");
         std::process::exit(1);
+    }
+}
+
+/// A call's time as tables show it.
+pub fn call_time(seconds: f64) -> String {
+    match 1e9 * seconds {
+        ns if ns < 1e4 => format!("{ns:.0} ns"),
+        ns => format!("{:.1} µs", 1e-3 * ns),
     }
 }
 

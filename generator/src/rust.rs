@@ -167,17 +167,8 @@ fn structs(routines: &[&Routine]) -> String {
     if line.len() <= WIDTH + 1 {
         return line;
     }
-    let mut wrapped = String::new();
-    let mut width = WIDTH;
-    for name in names {
-        if width + name.len() + 2 > WIDTH {
-            wrapped = wrapped.trim_end().to_string() + "\n    ";
-            width = 4;
-        }
-        wrapped += &format!("{name}, ");
-        width += name.len() + 2;
-    }
-    format!("use super::parameters::{{{}\n}};\n", wrapped.trim_end())
+    let lines = crate::wrapped_list(&names, "    ", "", WIDTH - 1);
+    format!("use super::parameters::{{\n{},\n}};\n", lines.join("\n"))
 }
 
 /// The parameters of each routine as a structure, which all its exports fill.

@@ -155,8 +155,8 @@ pub fn is_on_device<T: Copy>(x: &Place<'_, T>) -> bool {
     sum::is_on_device(&x.strided())
 }
 
-/// Bytes of a vector that a thread gets at least: to wake one takes as long as to change some thousands of numbers.
-const LEAST_BYTES: usize = 512 << 10;
+/// Bytes of a vector or a matrix that a thread gets at least: to wake one takes as long as to change some thousands of numbers.
+pub(super) const LEAST_BYTES: usize = 512 << 10;
 /// Elements of a dot product that are summed together; such sums are added in order.
 const CHUNK: usize = 1 << 14;
 

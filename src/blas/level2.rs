@@ -2,7 +2,7 @@
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{self, Change, Context, InArithmetic, Number, Scal};
+use super::level1::{self, Change, Context, InArithmetic, LEAST_BYTES, Number, Scal};
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
 use crate::format::{Accumulate, Scalar};
@@ -11,8 +11,6 @@ use std::ops::Range;
 
 pub use crate::engine::cpu::vectors::{Columns, Meaning, Storage};
 
-/// Bytes of a matrix that a thread gets at least.
-const LEAST_BYTES: usize = 512 << 10;
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.
 const FEW_ROWS: usize = 128;

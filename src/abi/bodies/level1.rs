@@ -1,6 +1,7 @@
 //! Vector routines. No argument of theirs is illegal in the BLAS, so that only NULL and vectors out of reach are
 //! errors.
 
+use super::check_on_host;
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{Assign, Asum, Axpy, Dot, Iamax, Nrm2, Rot, Scal, Swap};
 use crate::abi::guard::{self, Export, Failure};
@@ -19,11 +20,7 @@ impl<T: Copy> Passed<T> {
         check_vector(name, at, n, inc)?;
         // SAFETY: the caller's, and the size was checked.
         let place = unsafe { Place::blas(at, n, inc) };
-        if level1::is_on_device(&place) {
-            return Err(Failure::Other(format!(
-                "{name} is in the memory of a GPU, where this routine does not run"
-            )));
-        }
+        check_on_host(name, place.strided().lowest())?;
         Ok(place)
     }
 

@@ -7,4 +7,18 @@ pub mod level2;
 mod level3;
 pub mod structured;
 
+use super::guard::Failure;
+use crate::blas::level1::{Place, is_on_device};
+
 pub use level3::run;
+
+/// Fails on the memory of a GPU, where an operand has its first element.
+fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
+    // SAFETY: no element is used.
+    if is_on_device(&unsafe { Place::blas(at.cast::<u8>().cast_mut(), 1, 1) }) {
+        return Err(Failure::Other(format!(
+            "{name} is in the memory of a GPU, where this routine does not run"
+        )));
+    }
+    Ok(())
+}

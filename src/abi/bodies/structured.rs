@@ -1,9 +1,10 @@
 //! Matrix-matrix routines with a symmetric or triangular matrix.
 
+use super::check_on_host;
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
 use crate::abi::exports::parameters::{Symm, Syr2k, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Context, Place};
+use crate::blas::level1::{self, Context};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::triangular::{self, Number, Options, Triangular};
 use crate::blas::{symmetric, traced};
@@ -15,15 +16,7 @@ use std::ffi::{c_char, c_int};
 /// Fails on a matrix in the memory of a GPU, and as [`Matrix::check`].
 fn check<T: Number>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     matrix.check()?;
-    // SAFETY: it is not read.
-    let first = unsafe { Place::blas(matrix.at.cast_mut(), 1, 1) };
-    if level1::is_on_device(&first) {
-        let name = matrix.name;
-        return Err(Failure::Other(format!(
-            "{name} is in the memory of a GPU, where this routine does not run"
-        )));
-    }
-    Ok(())
+    check_on_host(matrix.name, matrix.at)
 }
 
 /// The arguments of a routine with a triangular matrix, as they were passed.

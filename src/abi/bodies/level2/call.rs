@@ -1,6 +1,7 @@
 //! The description that all matrix-vector routines are read into, and the function that runs it.
 
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
+use crate::abi::bodies::check_on_host;
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Context, Number, Place};
 use crate::blas::level2::{self, Columns, Meaning, Product, Rank, Storage, Triangular};
@@ -50,7 +51,7 @@ impl<T> Stored<T> {
                 Matrix { name: self.name, at: self.at.cast_const(), rows, cols, ld }.check()?;
             }
         }
-        check_place(self.name, self.at)
+        check_on_host(self.name, self.at)
     }
 
     /// # Safety
@@ -63,17 +64,6 @@ impl<T> Stored<T> {
         // SAFETY: the caller's.
         unsafe { Columns::new(self.at, self.shape, self.storage, self.part) }
     }
-}
-
-/// Fails on the memory of a GPU.
-fn check_place<T>(name: &str, at: *mut T) -> Result<(), Failure> {
-    // SAFETY: no element is used.
-    if level1::is_on_device(&unsafe { Place::blas(at.cast::<u8>(), 1, 1) }) {
-        return Err(Failure::Other(format!(
-            "{name} is in the memory of a GPU, where this routine does not run"
-        )));
-    }
-    Ok(())
 }
 
 #[derive(Clone, Copy)]
@@ -114,7 +104,7 @@ fn vector<T: Copy>(vector: &Vector<*const T>) -> Result<(), Failure> {
     check_vector(vector.name, vector.at, vector.n, vector.inc)?;
     // SAFETY: no element is used.
     let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
-    check_place(vector.name, place.strided().lowest().cast_mut())
+    check_on_host(vector.name, place.strided().lowest())
 }
 
 fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {

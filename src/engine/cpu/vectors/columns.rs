@@ -130,7 +130,7 @@ pub(super) fn within(rows: Range<usize>, limits: &Range<usize>) -> Range<usize> 
 }
 
 /// Groups of columns that are treated together: whatever the rows, the same ones.
-pub(super) fn groups(cols: usize) -> impl ExactSizeIterator<Item = Range<usize>> {
+pub(super) fn groups(cols: usize) -> impl DoubleEndedIterator<Item = Range<usize>> {
     (0..cols.div_ceil(GROUP)).map(move |g| g * GROUP..cols.min((g + 1) * GROUP))
 }
 
@@ -139,11 +139,6 @@ pub(super) fn groups(cols: usize) -> impl ExactSizeIterator<Item = Range<usize>>
 pub(super) fn times<A: Accumulate<L>, const L: usize>(x: A::Number, y: A::Number) -> A::Number {
     let product = A::Number::from_components(A::mul(x.components(), y.components()));
     if product.is_finite() { product } else { special::scaled(x, y) }
-}
-
-#[inline(always)]
-pub(super) fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
-    T::from_components(x.components().map(|x| -x))
 }
 
 /// The sum of products.

@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, finite_lanes, load, store};
+use super::{Place, finite_lanes, in_all_lanes, load, store};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -104,10 +104,7 @@ where
             sums[r] = unsafe { load(&self.y, i + r * V::LANES) };
         }
         for k in 0..*count {
-            let mut factor = [make.splat(0); L];
-            for (component, x) in factor.iter_mut().zip(factors[k].components()) {
-                *component = make.splat(x.to_bits());
-            }
+            let factor = in_all_lanes(make, factors[k]);
             for r in 0..R {
                 // SAFETY: as above.
                 let x = unsafe { load(&vectors[k], i + r * V::LANES) };

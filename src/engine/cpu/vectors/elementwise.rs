@@ -1,6 +1,6 @@
 //! Vectors changed element by element.
 
-use super::{Place, finite_lanes, load, store};
+use super::{Place, finite_lanes, in_all_lanes, load, minus, store};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -52,10 +52,6 @@ pub struct Rot<T> {
 #[inline(always)]
 fn zero<T: Scalar<L>, const L: usize>() -> T {
     T::from_f64(0.0)
-}
-
-fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
-    T::from_components(x.components().map(|x| -x))
 }
 
 impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
@@ -226,9 +222,7 @@ where
         let zero = make.splat(0);
         let mut factors = [[zero; L]; 3];
         for (factor, number) in factors.iter_mut().zip(self.change.factors()) {
-            for (component, x) in factor.iter_mut().zip(number.components()) {
-                *component = make.splat(x.to_bits());
-            }
+            *factor = in_all_lanes(make, number);
         }
         let all = (1 << V::LANES) - 1;
         let whole = self.y.len() - self.y.len() % V::LANES;

@@ -23,7 +23,7 @@ pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
 pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, triangular};
 
-use crate::engine::cpu::simd::Register;
+use crate::engine::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::engine::cpu::sum::Strided;
 use crate::format::Scalar;
 
@@ -93,6 +93,31 @@ impl<'a, T: Copy> Place<'a, T> {
         let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
         end <= other_start || other_end <= start
     }
+}
+
+#[inline(always)]
+fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
+    T::from_components(x.components().map(|x| -x))
+}
+
+/// A number in all lanes.
+#[inline(always)]
+fn in_all_lanes<V: Register, T: Scalar<L>, const L: usize>(make: Maker<V>, x: T) -> [V; L] {
+    let mut all = [make.splat(0); L];
+    for (component, x) in all.iter_mut().zip(x.components()) {
+        *component = make.splat(x.to_bits());
+    }
+    all
+}
+
+/// Numbers in the lanes of registers.
+#[inline(always)]
+fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
+    let mut lanes = [[0; MOST_LANES]; L];
+    for c in 0..L {
+        x[c].store(&mut lanes[c]);
+    }
+    lanes
 }
 
 /// 32-bit words of two components, which registers read at once.

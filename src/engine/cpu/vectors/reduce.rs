@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, load};
+use super::{Place, in_memory, load};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -138,10 +138,7 @@ where
             }
             half /= 2;
         }
-        let mut lanes = [[0; MOST_LANES]; L];
-        for c in 0..L {
-            sums[0][c].store(&mut lanes[c]);
-        }
+        let mut lanes = in_memory(sums[0]);
         let of = |lanes: &[[u64; MOST_LANES]; L], i: usize| lanes.map(|c| f64::from_bits(c[i]));
         let mut half = V::LANES / 2;
         while half > 0 {

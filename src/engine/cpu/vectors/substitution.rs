@@ -2,11 +2,9 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::Place;
-use super::columns::{
-    Columns, add_group, add_one, beside, dot, groups, is_lower, minus, times, within,
-};
+use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower, times, within};
 use super::combination::{Combination, GROUP};
+use super::{Place, minus};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -69,10 +67,8 @@ impl<T: Copy> TriangularVector<'_, T> {
         let n = self.order();
         // A solution starts at the corner with one element, a product where no old element is needed any more.
         let forwards = is_lower(&self.a) == self.divide.is_some();
-        let count = groups(n).len();
-        for g in 0..count {
-            let start = GROUP * if forwards { g } else { count - 1 - g };
-            let group = start..n.min(start + GROUP);
+        let mut all = groups(n);
+        while let Some(group) = if forwards { all.next() } else { all.next_back() } {
             match self.divide {
                 Some(_) => {
                     self.change_group::<A, L>(&group, forwards);

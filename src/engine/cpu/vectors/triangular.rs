@@ -4,7 +4,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, finite_lanes, load, store};
+use super::{Place, finite_lanes, in_memory, load, minus, store};
 use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::engine::cpu::special;
 use crate::engine::cpu::{Isa, par};
@@ -267,15 +267,12 @@ where
             let known = |l: usize| self.unknown(l);
             let mut sum = old[i].components();
             for l in 0..step {
-                let taken = x[known(l)].components().map(|x| -x);
-                sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken);
+                let taken = minus(x[known(l)]);
+                sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken.components());
             }
             let mut rest = T::from_components(A::finish(sum));
             if !rest.is_finite() {
-                let pair = |l: usize| {
-                    let taken = x[known(l)].components().map(|x| -x);
-                    (self.element(i, known(l)), T::from_components(taken))
-                };
+                let pair = |l: usize| (self.element(i, known(l)), minus(x[known(l)]));
                 rest = special::sum_of_products(step, pair, old[i]);
             }
             let found = match divisions[i] {
@@ -367,16 +364,6 @@ where
             }
         }
     }
-}
-
-/// Numbers in the lanes of registers.
-#[inline(always)]
-fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
-    let mut lanes = [[0; MOST_LANES]; L];
-    for c in 0..L {
-        x[c].store(&mut lanes[c]);
-    }
-    lanes
 }
 
 /// Numbers of a function in each lane.

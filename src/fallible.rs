@@ -32,6 +32,11 @@ pub fn with_room<T>(len: usize) -> Option<Vec<T>> {
     Some(memory)
 }
 
+/// [`with_room`]; without memory the call ends, see [`end_call`].
+pub fn room_for<T>(len: usize) -> Vec<T> {
+    with_room(len).unwrap_or_else(|| end_call())
+}
+
 /// `len` copies of a value; `None` without memory.
 pub fn try_filled<T: Clone>(len: usize, value: T) -> Option<Vec<T>> {
     let mut memory = with_room(len)?;

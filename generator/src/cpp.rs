@@ -29,7 +29,7 @@ fn vectors(routines: &[Routine], docs: &Docs) -> String {
             let class = cpp.class;
             let returned = match routine.returns {
                 Returns::Nothing => "void",
-                Returns::Number => class,
+                Returns::Number | Returns::Real => class,
                 Returns::Index => "int64_t",
             };
             let declared: Vec<String> = routine

@@ -75,6 +75,50 @@ pub struct Mplapack {
     pub rust: &'static str,
 }
 
+/// A version of MPLAPACK's library for complex numbers.
+pub struct Complex {
+    /// The file of its exports.
+    pub file: &'static str,
+    /// Which versions, in the documents.
+    pub versions: &'static str,
+    /// What its handler of errors and our messages end with.
+    pub suffix: &'static str,
+    pub class: Type,
+    pub real: Type,
+    /// Complex numbers are passed by value; else pointers to the caller's copies are.
+    pub by_value: bool,
+    /// The types in Rust.
+    pub rust: &'static str,
+    pub real_rust: &'static str,
+    /// Behind the names of the functions in Rust.
+    pub function: &'static str,
+}
+
+/// All of them.
+pub fn complex() -> Vec<Complex> {
+    let of = |suffix, real: &'static str, old: &'static str, types: [&'static str; 2], files: [&'static str; 2]| {
+        let functions = if suffix == "dd" { ["dd", "dd_3"] } else { ["qd", "qd_3"] };
+        let real = Type::class(real);
+        let new = Type::Template(vec!["qd3_complex".to_string()], vec![real.clone()]);
+        let [rust, real_rust] = types;
+        let version = |at: usize, versions, class, by_value| Complex {
+            file: files[at],
+            versions,
+            suffix,
+            class,
+            real: real.clone(),
+            by_value,
+            rust,
+            real_rust,
+            function: functions[at],
+        };
+        [version(0, "2.x", Type::class(old), false), version(1, "3.x", new, true)]
+    };
+    let dd = of("dd", "dd_real", "dd_complex", ["Complex<Dd>", "Dd"], ["mplapack_dd_complex", "mplapack_3_dd_complex"]);
+    let qd = of("qd", "qd_real", "qd_complex", ["Complex<Qd>", "Qd"], ["mplapack_qd_complex", "mplapack_3_qd_complex"]);
+    dd.into_iter().chain(qd).collect()
+}
+
 /// All of them.
 pub fn formats() -> Vec<Format> {
     vec![

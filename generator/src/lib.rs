@@ -26,10 +26,10 @@ pub struct File {
 
 /// All generated files, as they must be.
 pub fn files(root: &Path) -> Result<Vec<File>> {
-    let routines = routines(root)?;
+    let [routines, complex] = all_routines(root)?;
     let residues = residue_routines(root)?;
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
-    let mut files = rust::files(&routines, &docs);
+    let mut files = rust::files(&routines, &complex, &docs);
     let in_place = [
         ("include/wideblas.f90", fortran::sections(&routines, &docs)),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
@@ -48,17 +48,22 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// The table.
-pub fn routines(root: &Path) -> Result<Vec<Routine>> {
+/// The routines of the table on real numbers, and those on complex numbers.
+pub fn all_routines(root: &Path) -> Result<[Vec<Routine>; 2]> {
     table_of(root, "src/abi/routines.txt")
+}
+
+/// Those on real numbers.
+pub fn routines(root: &Path) -> Result<Vec<Routine>> {
+    all_routines(root).map(|[real, _]| real)
 }
 
 /// The table of routines on arrays of residue numbers.
 pub fn residue_routines(root: &Path) -> Result<Vec<Routine>> {
-    table_of(root, "src/abi/mpres/routines.txt")
+    table_of(root, "src/abi/mpres/routines.txt").map(|[real, _]| real)
 }
 
-fn table_of(root: &Path, path: &str) -> Result<Vec<Routine>> {
+fn table_of(root: &Path, path: &str) -> Result<[Vec<Routine>; 2]> {
     table::parse(&fs::read_to_string(root.join(path))?).map_err(Error::other)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::File;
 use crate::docs::{Docs, comment};
-use crate::formats::{C, Format, Mplapack, formats, with_mode};
+use crate::formats::{C, Complex, Format, Mplapack, complex, formats, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
 
@@ -33,7 +33,7 @@ fn safety(routine: &Routine) -> String {
 }
 
 /// `src/abi/exports/*.rs`
-pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
+pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<File> {
     let formats = formats();
     let mut modules = Vec::new();
     for format in &formats {
@@ -48,8 +48,13 @@ pub fn files(routines: &[Routine], docs: &Docs) -> Vec<File> {
         let text = mode_file(&with_mode(routines), format, docs);
         modules.push((format!("mode_{}", format.name), text));
     }
+    for library in complex() {
+        modules.push((library.file.to_string(), complex_file(of_complex, &library)));
+    }
     modules.sort();
-    let parameters = ("parameters".to_string(), parameters_file(routines));
+    let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
+    let all = routines.iter().chain(of_complex.iter().filter(is_new));
+    let parameters = ("parameters".to_string(), parameters_file(all));
     let mut list: Vec<String> = modules
         .iter()
         .map(|(name, _)| format!("mod {name};\n"))
@@ -172,16 +177,18 @@ fn structs(routines: &[&Routine]) -> String {
 }
 
 /// The parameters of each routine as a structure, which all its exports fill.
-fn parameters_file(routines: &[Routine]) -> String {
+fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
     let mut text = format!(
         "//! The parameters of each routine as they are passed, in order; numbers by address.\n{GENERATED}\n\
          use std::ffi::c_char;\n"
     );
     for routine in routines {
         let name = capitalized(&routine.body);
-        text += &format!("\npub struct {name}<T> {{\n");
+        let types = if routine.parameters().iter().any(|p| p.is_real) { "T, R" } else { "T" };
+        text += &format!("\npub struct {name}<{types}> {{\n");
         for parameter in routine.parameters() {
             let ty = match parameter.role {
+                Role::Scalar if parameter.is_real => "*const R".to_string(),
                 Role::Scalar => "*const T".to_string(),
                 Role::Array { written } => format!("{} T", pointer(written)),
                 _ => common(&parameter).0,
@@ -189,8 +196,8 @@ fn parameters_file(routines: &[Routine]) -> String {
             text += &format!("    pub {}: {ty},\n", parameter.name);
         }
         text += &format!(
-            "}}\n\nimpl<T> Clone for {name}<T> {{\n    fn clone(&self) -> Self {{\n        *self\n    }}\n}}\n\
-             impl<T> Copy for {name}<T> {{}}\n"
+            "}}\n\nimpl<{types}> Clone for {name}<{types}> {{\n    fn clone(&self) -> Self {{\n        *self\n    }}\n}}\n\
+             impl<{types}> Copy for {name}<{types}> {{}}\n"
         );
     }
     text
@@ -277,7 +284,7 @@ fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             mode: Some("WB_AUTO"),
             returns: Some(match routine.returns {
                 Returns::Nothing => "c_int",
-                Returns::Number => rust,
+                Returns::Number | Returns::Real => rust,
                 Returns::Index => "i64",
             }),
         };
@@ -343,14 +350,14 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
                 "/// MPLAPACK's `{}`.\n///\n/// # Safety\n/// As `{}_dd`; pointers to scalars are readable.\n",
                 routine.real, routine.real
             ),
-            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class)),
+            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class, class)),
             abi: "\"C-unwind\"",
             name: format!("{}_{suffix}", routine.real.to_lowercase()),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
                 Returns::Nothing => None,
-                Returns::Number => Some(rust),
+                Returns::Number | Returns::Real => Some(rust),
                 Returns::Index => Some("i64"),
             },
         };
@@ -367,9 +374,64 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
     text + &services(suffix)
 }
 
-/// The symbol of a routine on numbers of a class.
-pub fn symbol(routine: &Routine, class: &Type) -> String {
+/// The exports of a library for complex numbers.
+fn complex_file(routines: &[Routine], library: &Complex) -> String {
+    let Complex { versions, suffix, class, real, by_value, rust, real_rust, function, .. } =
+        library;
+    let routines: Vec<&Routine> = routines.iter().collect();
+    let mut text = format!(
+        "//! The C++ functions of MPLAPACK {versions} on complex {suffix} numbers, under their mangled names.\n\
+         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\n\
+         use crate::format::{{Complex, {real_rust}}};\nuse std::ffi::{{CStr, c_char}};\n\n{}",
+        structs(&routines),
+        bodies(&routines),
+        xerbla(suffix),
+    );
+    for routine in routines {
+        let name = &routine.real;
+        let reported = match routine.is_level_1() {
+            true => format!("const {{ &Export::named(\"{name}_{suffix}\") }}"),
+            false => {
+                format!("const {{ &Export::of_mplapack(\"{name}_{suffix}\", \"{name}\", XERBLA) }}")
+            }
+        };
+        let function = Function {
+            routine,
+            docs: format!(
+                "/// MPLAPACK's `{name}`.\n///\n/// # Safety\n/// As the routine on real numbers; pointers to scalars are readable.\n"
+            ),
+            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class, real)),
+            abi: "\"C-unwind\"",
+            name: format!("{}_{function}", name.to_lowercase()),
+            reported,
+            mode: Some("WB_AUTO"),
+            returns: match routine.returns {
+                Returns::Nothing => None,
+                Returns::Number => Some(rust),
+                Returns::Real => Some(real_rust),
+                Returns::Index => Some("i64"),
+            },
+        };
+        text += "\n";
+        text += &function.text(|parameter| match parameter.role {
+            Role::Scalar if parameter.is_real => {
+                (real_rust.to_string(), format!("&{}", parameter.name))
+            }
+            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Array { written } => {
+                (format!("{} {rust}", pointer(written)), parameter.name.clone())
+            }
+            _ => common(parameter),
+        });
+    }
+    text
+}
+
+/// The symbol of a routine on numbers of a class, with real numbers of another one.
+pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
     let parameters = routine.parameters().into_iter().map(|parameter| match parameter.role {
+        Role::Scalar if parameter.is_real => real.clone(),
         Role::Option(_) => Type::text(),
         Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
         Role::Scalar => class.clone(),

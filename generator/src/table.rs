@@ -7,7 +7,7 @@ pub struct Routine {
     pub body: String,
     /// It has exports with a mode, in all formats.
     pub has_mode: bool,
-    /// MPLAPACK's name on real numbers.
+    /// MPLAPACK's name on the numbers that are meant, real or complex.
     pub real: String,
     pub arguments: Vec<Argument>,
     pub returns: Returns,
@@ -18,6 +18,8 @@ pub struct Routine {
 pub enum Returns {
     Nothing,
     Number,
+    /// A real number, of complex ones.
+    Real,
     /// A place, counted from 1.
     Index,
 }
@@ -44,6 +46,8 @@ pub struct Argument {
     /// The name of the leading dimension or increment behind an array.
     pub step: Option<String>,
     pub written: bool,
+    /// A real scalar of a routine on complex numbers.
+    pub is_real: bool,
 }
 
 /// What travels as one parameter of a function; the position of an illegal one is that in this list, from 1 on.
@@ -54,6 +58,8 @@ pub struct Parameter {
     /// As the documents say it: `A` for the parameter `a`.
     pub shown: String,
     pub role: Role,
+    /// See [`Argument::is_real`].
+    pub is_real: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +105,7 @@ impl Routine {
     pub fn parameters(&self) -> Vec<Parameter> {
         let mut parameters = Vec::new();
         for argument in &self.arguments {
-            let Argument { name, kind, step, written } = argument;
+            let Argument { name, kind, step, written, is_real } = argument;
             let role = match *kind {
                 Kind::Option(letters) => Role::Option(letters),
                 Kind::Size => Role::Size,
@@ -107,50 +113,55 @@ impl Routine {
                 Kind::Matrix | Kind::Packed | Kind::Vector => Role::Array { written: *written },
             };
             let shown = name.clone();
-            parameters.push(Parameter { name: name.to_lowercase(), shown, role });
+            let is_real = *is_real;
+            parameters.push(Parameter { name: name.to_lowercase(), shown, role, is_real });
             if let Some(step) = step {
                 let role = if *kind == Kind::Matrix { Role::Leading } else { Role::Increment };
-                parameters.push(Parameter { name: step.clone(), shown: step.clone(), role });
+                let (name, shown) = (step.clone(), step.clone());
+                parameters.push(Parameter { name, shown, role, is_real: false });
             }
         }
         parameters
     }
 }
 
-/// Reads the table; an error names the line.
-pub fn parse(text: &str) -> Result<Vec<Routine>, String> {
-    let mut routines = Vec::new();
+/// Reads the routines on real numbers from the table, and those on complex numbers; an error names the line.
+pub fn parse(text: &str) -> Result<[Vec<Routine>; 2], String> {
+    let mut all = [Vec::new(), Vec::new()];
     for (number, line) in text.lines().enumerate() {
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
-        let routine = parse_line(line);
-        routines
-            .push(routine.map_err(|error| format!("routines.txt, line {}: {error}", number + 1))?);
+        let (names, routine) = parse_line(line)
+            .map_err(|error| format!("routines.txt, line {}: {error}", number + 1))?;
+        for (routines, name) in all.iter_mut().zip(names) {
+            if name != "-" {
+                routines.push(Routine { real: name, ..routine.clone() });
+            }
+        }
     }
-    Ok(routines)
+    Ok(all)
 }
 
-/// Columns are two spaces apart, or more.
-fn parse_line(line: &str) -> Result<Routine, String> {
+/// The names of a routine on real and complex numbers, and the rest of it. Columns are two spaces apart, or more.
+fn parse_line(line: &str) -> Result<([String; 2], Routine), String> {
     let columns: Vec<&str> =
         line.split("  ").map(str::trim).filter(|column| !column.is_empty()).collect();
     let [body, real, complex, arguments, result] = columns[..] else {
         return Err(format!("{} columns instead of 5", columns.len()));
     };
-    if complex != "-" {
-        return Err("there are no complex formats yet".to_string());
-    }
     let returns = match result {
         "-" => Returns::Nothing,
         "T" => Returns::Number,
+        "re" => Returns::Real,
         "place" => Returns::Index,
         _ => return Err(format!("{result}: no known result")),
     };
     let arguments = arguments.split_whitespace().map(argument).collect::<Result<_, _>>()?;
     let has_mode = body.ends_with('+');
     let body = body.trim_end_matches('+').to_string();
-    Ok(Routine { body, has_mode, real: real.to_string(), arguments, returns })
+    let names = [real, complex].map(str::to_string);
+    Ok((names, Routine { body, has_mode, real: String::new(), arguments, returns }))
 }
 
 fn argument(word: &str) -> Result<Argument, String> {
@@ -164,7 +175,11 @@ fn argument(word: &str) -> Result<Argument, String> {
         }
         None => (rest, None),
     };
+    let (name, of) = name.split_once(':').unwrap_or((name, ""));
+    let is_real = of == "re";
     let kind = match (name, step) {
+        ("trans", None) if of == "NC" => Kind::Option("NC"),
+        _ if !(of.is_empty() || is_real) => return Err(format!("{word}: an argument of no known kind")),
         (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
         (_, Some(step)) if step.starts_with("inc") => Kind::Vector,
         ("trans" | "transa" | "transb", None) => Kind::Option("NTC"),
@@ -174,8 +189,9 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("norm", None) => Kind::Option("OI"),
         ("AP", None) => Kind::Packed,
         ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
-        ("alpha" | "beta" | "c" | "s" | "r", None) => Kind::Scalar,
+        ("alpha" | "beta" | "c" | "s" | "r" | "z", None) => Kind::Scalar,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };
-    Ok(Argument { name: name.to_string(), kind, step: step.map(str::to_string), written })
+    let (name, step) = (name.to_string(), step.map(str::to_string));
+    Ok(Argument { name, kind, step, written, is_real })
 }

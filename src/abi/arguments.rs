@@ -155,6 +155,37 @@ impl Arguments {
         self.option(name, given.into(), options, ("N, T or C", "111, 112 or 113"))
     }
 
+    /// op(A) = A, or the one other that the routine has.
+    #[inline(always)]
+    pub fn trans_or(
+        &mut self,
+        name: &'static str,
+        given: impl Into<Given>,
+        other: Trans,
+    ) -> Result<Trans, Illegal> {
+        let (said, number) = match other {
+            Trans::Conj => (("N or C", "111 or 113"), 113),
+            _ => (("N or T", "111 or 112"), 112),
+        };
+        let options =
+            [(b'N', 111, Trans::No), (other.letter() as u8, number, other)];
+        self.option(name, given.into(), options, said)
+    }
+
+    /// [`Arguments::trans`] of a routine for which the conjugate transpose has no meaning with complex numbers.
+    #[inline(always)]
+    pub fn trans_of(
+        &mut self,
+        name: &'static str,
+        given: impl Into<Given>,
+        is_complex: bool,
+    ) -> Result<Trans, Illegal> {
+        match is_complex {
+            true => self.trans_or(name, given, Trans::Yes),
+            false => self.trans(name, given),
+        }
+    }
+
     #[inline(always)]
     pub fn uplo(&mut self, name: &'static str, given: impl Into<Given>) -> Result<Uplo, Illegal> {
         let option = |uplo: Uplo, number| (uplo.letter() as u8, number, uplo);

@@ -4,7 +4,7 @@
 //! overlap are treated as a loop over the elements does, the first one first.
 
 use crate::config::{DdArithmetic, config, short_calls};
-use crate::engine::cpu::vectors::{self, Magnitudes, Products, Term, is_independent};
+use crate::engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::Failure;
 use crate::engine::cuda::pointer::is_driver_loaded;
@@ -12,7 +12,8 @@ use crate::engine::host::float_environment::FloatEnvironment;
 use crate::fallible;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::qd::QdNative;
-use crate::format::{Accumulate, Dd, Qd, Scalar};
+use crate::format::complex::ComplexOf;
+use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::sum;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -29,8 +30,11 @@ pub trait InArithmetic<T> {
         T: Scalar<L>;
 }
 
-/// Numbers that have vector routines.
-pub trait Number: sum::Number {
+/// Numbers that have vector routines, real or complex.
+pub trait Number: Copy + Send + Sync + 'static {
+    /// Complex numbers have conjugates of their own.
+    const IS_COMPLEX: bool = false;
+
     /// Runs something in the arithmetic that is in force.
     fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
 
@@ -44,13 +48,17 @@ pub trait Number: sum::Number {
     fn is_one(&self) -> bool;
     fn is_finite(&self) -> bool;
     fn nan() -> Self;
+    fn quotient(self, by: Self) -> Self;
+}
+
+/// Those that are real.
+pub trait Real: Number + sum::Number + From<f64> {
     /// The nearest double.
     fn to_double(self) -> f64;
     /// The square root.
     fn root(self) -> Self;
-    fn quotient(self, by: Self) -> Self;
-    /// The sum of products where it is not finite as it comes out.
-    fn special_dot(x: Place<'_, Self>, y: Place<'_, Self>) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
 }
 
 struct Name;
@@ -68,15 +76,17 @@ impl<T> InArithmetic<T> for Name {
 
 /// `$work` in the arithmetic that `$dd` means for the type.
 macro_rules! numbers {
-    ($($type:ty: |$dd:ident, $work:ident| $run:expr;)*) => {$(
+    ($($type:ty, $is_complex:literal: |$dd:ident, $work:ident| $run:expr;)*) => {$(
         impl Number for $type {
+            const IS_COMPLEX: bool = $is_complex;
+
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>($dd: DdArithmetic, $work: W) -> W::Output {
                 $run
             }
             #[inline(always)]
             fn zero() -> $type {
-                <$type>::ZERO
+                Scalar::from_f64(0.0)
             }
             #[inline(always)]
             fn is_zero(&self) -> bool {
@@ -93,6 +103,26 @@ macro_rules! numbers {
             fn nan() -> $type {
                 <$type>::from_special(f64::NAN)
             }
+            fn quotient(self, by: $type) -> $type {
+                vectors::quotient(self, by)
+            }
+        }
+    )*};
+}
+numbers! {
+    Dd, false: |dd, work| match dd {
+        DdArithmetic::Ieee => work.run::<Ieee, 2>(),
+        DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
+    };
+    Qd, false: |_dd, work| work.run::<QdNative, 4>();
+    // The accurate arithmetic always: parts cancel.
+    Complex<Dd>, true: |_dd, work| work.run::<ComplexOf<Ieee>, 4>();
+    Complex<Qd>, true: |_dd, work| work.run::<ComplexOf<QdNative>, 8>();
+}
+
+macro_rules! real {
+    ($($type:ty),*) => {$(
+        impl Real for $type {
             #[inline(always)]
             fn to_double(self) -> f64 {
                 self.to_f64()
@@ -100,22 +130,16 @@ macro_rules! numbers {
             fn root(self) -> $type {
                 vectors::root(self)
             }
-            fn quotient(self, by: $type) -> $type {
-                vectors::quotient(self, by)
+            fn plus(self, other: $type) -> $type {
+                Scalar::add(self, other)
             }
-            fn special_dot(x: Place<'_, $type>, y: Place<'_, $type>) -> $type {
-                vectors::special_dot(x, y)
+            fn times(self, other: $type) -> $type {
+                Scalar::mul(self, other)
             }
         }
     )*};
 }
-numbers! {
-    Dd: |dd, work| match dd {
-        DdArithmetic::Ieee => work.run::<Ieee, 2>(),
-        DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
-    };
-    Qd: |_dd, work| work.run::<QdNative, 4>();
-}
+real!(Dd, Qd);
 
 /// Kernels, threads and arithmetic of a call.
 #[derive(Clone, Copy, Debug)]
@@ -263,14 +287,90 @@ fn in_chunks<A: Accumulate<L>, W: Term, const L: usize>(
 /// When the vectors differ in length.
 #[inline(always)]
 pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
-    let sum = products(x, y, context);
-    if sum.is_finite() { sum } else { T::special_dot(x, y) }
+    finite_products::<T, Products>(x, y, context)
+}
+
+/// The sum of products with the conjugates of x.
+///
+/// # Panics
+/// When the vectors differ in length.
+#[inline(always)]
+pub fn conjugated_dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+    finite_products::<T, Conjugated>(x, y, context)
+}
+
+#[inline(always)]
+fn finite_products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+    let sum = products::<T, W>(x, y, context);
+    if sum.is_finite() {
+        return sum;
+    }
+    T::in_arithmetic(context.dd, SpecialDot { term: PhantomData::<W>, x, y })
 }
 
 /// The sum of products as it comes out.
 #[inline(always)]
-fn products<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
-    T::in_arithmetic(context.dd, Sum { term: PhantomData::<Products>, x, y, context })
+fn products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> T {
+    T::in_arithmetic(context.dd, Sum { term: PhantomData::<W>, x, y, context })
+}
+
+/// The sum of products where it is not finite as it comes out.
+struct SpecialDot<'a, T, W> {
+    term: PhantomData<W>,
+    x: Place<'a, T>,
+    y: Place<'a, T>,
+}
+
+impl<T, W: Term> InArithmetic<T> for SpecialDot<'_, T, W> {
+    type Output = T;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        vectors::special_dot::<_, W, L>(self.x, self.y)
+    }
+}
+
+struct Conjugate<'a, T>(Place<'a, T>);
+
+impl<T> InArithmetic<T> for Conjugate<'_, T> {
+    type Output = ();
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    where
+        T: Scalar<L>,
+    {
+        vectors::conjugate(self.0);
+    }
+}
+
+/// A number without an imaginary part.
+pub fn real_part<T: Number>(x: T) -> T {
+    struct RealPart<T>(T);
+    impl<T> InArithmetic<T> for RealPart<T> {
+        type Output = T;
+
+        fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+        where
+            T: Scalar<L>,
+        {
+            self.0.real_part()
+        }
+    }
+    T::in_arithmetic(DdArithmetic::Ieee, RealPart(x))
+}
+
+pub fn conjugate_of<T: Number>(mut x: T) -> T {
+    conjugate(Place::of(std::slice::from_mut(&mut x)));
+    x
+}
+
+/// Each element becomes its conjugate.
+pub fn conjugate<T: Number>(x: Place<'_, T>) {
+    if T::IS_COMPLEX {
+        T::in_arithmetic(DdArithmetic::Ieee, Conjugate(x));
+    }
 }
 
 struct Largest<'a, T>(Place<'a, T>);
@@ -291,7 +391,7 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 ///
 /// # Panics
 /// When the vector is empty.
-pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
+pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
     T::in_arithmetic(DdArithmetic::Ieee, Largest(x))
 }
 
@@ -300,7 +400,7 @@ pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn asum<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
     let sum =
         T::in_arithmetic(context.dd, Sum { term: PhantomData::<Magnitudes>, x, y: x, context });
     if sum.is_finite() { Ok(sum) } else { sum::asum(x.strided(), of_sums(context)) }
@@ -311,8 +411,8 @@ pub fn asum<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> 
 /// # Errors
 /// Of a GPU that has the vector.
 #[inline(always)]
-pub fn nrm2<T: Number>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
-    let square = products(x, x, context);
+pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
+    let square = products::<T, Products>(x, x, context);
     // Below, squares of small elements may have lost what counts.
     if square.is_finite() && square.to_double() > LEAST_SQUARE {
         return Ok(square.root());

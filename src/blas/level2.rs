@@ -9,7 +9,7 @@ use crate::format::{Accumulate, Scalar};
 use crate::options::{Diag, Trans};
 use std::ops::Range;
 
-pub use crate::engine::cpu::vectors::{Columns, Meaning, Storage};
+pub use crate::engine::cpu::vectors::{Added, Columns, Meaning, Storage};
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.
@@ -91,13 +91,13 @@ impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
     }
 }
 
-/// A := alpha x y^T + A, or alpha (x y^T + y x^T) + A with `both`, on the elements of A that there are. Columns for which
-/// y, or with `both` both vectors, have a zero stay as they are.
+/// A := A + `added`, on the elements of A that there are. Columns for which y, or all vectors that are added, have a zero
+/// stay as they are.
 pub struct Rank<'a, T> {
     pub alpha: T,
     pub x: Place<'a, T>,
     pub y: Place<'a, T>,
-    pub both: bool,
+    pub added: Added,
     pub a: Columns<'a, T>,
 }
 
@@ -125,8 +125,8 @@ impl<T: Number> InArithmetic<T> for Updating<'_, T> {
     where
         T: Scalar<L>,
     {
-        let Updating { rank: Rank { alpha, x, y, both, a }, context } = self;
-        let update = Update { a, alpha, x, y, both, isa: context.isa };
+        let Updating { rank: Rank { alpha, x, y, added, a }, context } = self;
+        let update = Update { a, alpha, x, y, added, isa: context.isa };
         in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
     }
 }
@@ -173,7 +173,15 @@ fn change<T: Number>(
     }
     let (is_unit, isa) = (diag == Diag::Unit, context.isa);
     let of = TriangularVector { a, transposed, is_unit, x, divide, isa };
+    // The product with A^H is the conjugate of that of the conjugates with A^T, and so is the solution.
+    let is_conjugated = trans == Trans::Conj;
+    if is_conjugated {
+        level1::conjugate(x);
+    }
     T::in_arithmetic(context.dd, Turn(of));
+    if is_conjugated {
+        level1::conjugate(x);
+    }
 }
 
 struct Turn<'a, T>(TriangularVector<'a, T>);

@@ -2,6 +2,7 @@
 
 use super::formats::{Format, device_for_limbs};
 use super::left_out::{complete, for_each_left_out};
+use super::multiplied::Multiplied;
 use crate::config::{ProductChoice, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
@@ -72,7 +73,7 @@ pub enum Way {
 
 /// The ways that may compute a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ways {
+pub(super) enum Ways {
     /// The format's own arithmetic.
     Native,
     /// The format's own arithmetic or residues, whichever is cheaper.
@@ -84,7 +85,7 @@ enum Ways {
 impl Ways {
     /// The ways of a mode; the environment's choice counts where the mode leaves one.
     #[inline(always)]
-    fn of(mode: Mode, choice: ProductChoice) -> Ways {
+    pub(super) fn of(mode: Mode, choice: ProductChoice) -> Ways {
         match (mode, choice) {
             (Mode::Native, _) | (Mode::Auto, ProductChoice::Native) => Ways::Native,
             (Mode::Auto, ProductChoice::Auto) => Ways::Cheaper,
@@ -162,7 +163,11 @@ impl<'a, T> From<Syrk<'a, T>> for Product<'a, T> {
 }
 
 pub(super) fn op<T>(trans: Trans, x: MatRef<'_, T>) -> MatRef<'_, T> {
-    if trans.is_transposed() { x.transposed() } else { x }
+    match trans {
+        Trans::No => x,
+        Trans::Yes => x.transposed(),
+        Trans::Conj => x.transposed().conjugate(),
+    }
 }
 
 /// A product whose matrices may be in host memory or on a GPU. Fails when the GPU fails; a C on the GPU may be lost
@@ -252,11 +257,11 @@ fn options<T: Format>(example: &T, mode: Mode, ways: Ways) -> Options<'static> {
 
 /// [`multiply`] for a C that belongs to a larger result, some of which is there already: a call that ends for want of
 /// memory leaves all or nothing, so that then the product is computed with what memory there is.
-pub(super) fn multiply_part<T: Format>(mut product: Product<'_, T>) -> Way {
-    match panics::caught(|| multiply(product.reborrow(), Mode::Auto)) {
+pub(super) fn multiply_part<T: Multiplied>(mut product: Product<'_, T>) -> Way {
+    match panics::caught(|| T::multiply_in(product.reborrow(), Mode::Auto)) {
         Ok(way) => way,
         Err(panic) if panic.0.is::<OutOfMemory>() => {
-            T::multiply(product, config().isa(), num_threads());
+            T::multiply_natively(product);
             Way::Native
         }
         Err(panic) => resume_unwind(panic.0),

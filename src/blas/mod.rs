@@ -1,5 +1,6 @@
 //! What a routine means: arguments, views of matrices, and the routines, for any format.
 
+pub mod complex;
 pub mod device;
 pub mod formats;
 mod left_out;
@@ -7,6 +8,7 @@ pub mod level1;
 pub mod level2;
 pub mod level3;
 pub mod mp;
+pub mod multiplied;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;

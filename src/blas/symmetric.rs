@@ -1,15 +1,25 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
 use super::level1;
-use super::level3::{Mode, Way, multiply, multiply_part, op};
+use super::level3::{Mode, Syrk, Way, multiply_part, op};
 use super::triangular::Number;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::options::{Part, Side, Trans, Uplo};
 use crate::product::Product;
 
-/// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric matrix A, one triangle of which is read.
+/// A matrix or a result of which one triangle is read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The other triangle is its transpose.
+    Symmetric,
+    /// The other triangle is its conjugate transpose, and the diagonal real, whatever is stored there.
+    Hermitian,
+}
+
+/// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric or Hermitian matrix A.
 pub struct Symm<'a, T> {
+    pub kind: Kind,
     pub side: Side,
     pub uplo: Uplo,
     pub alpha: &'a T,
@@ -19,8 +29,10 @@ pub struct Symm<'a, T> {
     pub c: MatMut<'a, T>,
 }
 
-/// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C.
+/// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C, or of a Hermitian C := alpha op(A) op(B)^H +
+/// conj(alpha) op(B) op(A)^H + beta C with a real beta.
 pub struct Syr2k<'a, T> {
+    pub kind: Kind,
     pub uplo: Uplo,
     pub trans: Trans,
     pub alpha: &'a T,
@@ -28,6 +40,30 @@ pub struct Syr2k<'a, T> {
     pub b: MatRef<'a, T>,
     pub beta: &'a T,
     pub c: MatMut<'a, T>,
+}
+
+impl Kind {
+    /// What an element is on the other side of the diagonal.
+    fn mirrored<T: level1::Number>(self, x: T) -> T {
+        if self == Kind::Hermitian { level1::conjugate_of(x) } else { x }
+    }
+
+    /// What an element of the diagonal means.
+    fn on_diagonal<T: level1::Number>(self, x: T) -> T {
+        if self == Kind::Hermitian { level1::real_part(x) } else { x }
+    }
+
+    /// The transpose that the kind is about.
+    fn transposed<T>(self, x: MatRef<'_, T>) -> MatRef<'_, T> {
+        if self == Kind::Hermitian { x.transposed().conjugate() } else { x.transposed() }
+    }
+
+    /// The diagonal of C becomes what it means.
+    fn finish<T: level1::Number>(self, c: &mut MatMut<'_, T>) {
+        if self == Kind::Hermitian {
+            c.for_each_column(1, |j, column| column[j] = level1::real_part(column[j]));
+        }
+    }
 }
 
 /// The order up to which a symmetric matrix is mirrored on the stack.
@@ -38,17 +74,17 @@ const SMALL: usize = 8;
 /// # Panics
 /// When the shapes do not agree.
 pub fn symm<T: Number>(symm: Symm<'_, T>) -> Way {
-    let Symm { side, uplo, alpha, a, b, beta, c } = symm;
+    let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let order = a.rows;
     assert!(a.cols == order);
     let product = |all: &[T], c| {
         let a = MatRef::new(all, order, order, order.max(1)).expect("as many elements");
         let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
-        multiply(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
+        T::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
     };
     if level1::Number::is_zero(alpha) || order == 0 {
         // Not read.
-        return multiply(
+        return T::multiply_in(
             Product {
                 alpha,
                 a: b.block(0..b.rows, 0..0),
@@ -62,16 +98,16 @@ pub fn symm<T: Number>(symm: Symm<'_, T>) -> Way {
     }
     if order <= SMALL {
         let mut all = [*alpha; SMALL * SMALL];
-        mirror(uplo, a, &mut all[..order * order]);
+        mirror(kind, uplo, a, &mut all[..order * order]);
         return product(&all[..order * order], c);
     }
     let mut all = fallible::filled(order * order, *alpha);
-    mirror(uplo, a, &mut all);
+    mirror(kind, uplo, a, &mut all);
     product(&all, c)
 }
 
-/// Both triangles of a symmetric matrix.
-fn mirror<T: Copy>(uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
+/// Both triangles of a matrix.
+fn mirror<T: level1::Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
     /// Rows and columns that stay in the first cache, read along one and written along the other.
     const BLOCK: usize = 16;
     let n = a.rows;
@@ -79,11 +115,26 @@ fn mirror<T: Copy>(uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
         for j in 0..n {
             for i in uplo.part().rows_within(j, &(first..n.min(first + BLOCK))) {
                 let x = *a.get(i, j);
-                all[i + j * n] = x;
-                all[j + i * n] = x;
+                all[j + i * n] = kind.mirrored(x);
+                all[i + j * n] = if i == j { kind.on_diagonal(x) } else { x };
             }
         }
     }
+}
+
+/// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Way {
+    let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
+    let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
+    let b = a.transposed().conjugate();
+    let whole = c.block(0..rows, 0..cols);
+    let way =
+        T::multiply_in(Product { alpha, a, b, beta, c: whole, part: uplo.part() }, Mode::Auto);
+    Kind::Hermitian.finish(&mut c);
+    way
 }
 
 /// [`Syr2k`]. Each of the two products is rounded.
@@ -91,14 +142,26 @@ fn mirror<T: Copy>(uplo: Uplo, a: MatRef<'_, T>, all: &mut [T]) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
-    let Syr2k { uplo, trans, alpha, a, b, beta, mut c } = syr2k;
+    let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
     let (rows, cols) = (c.rows, c.cols);
     let first = c.block(0..rows, 0..cols);
-    let way = multiply(Product { alpha, a, b: b.transposed(), beta, c: first, part }, Mode::Auto);
-    if a.cols == 0 || level1::Number::is_zero(alpha) {
-        return way;
+    let way = T::multiply_in(
+        Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
+        Mode::Auto,
+    );
+    if a.cols > 0 && !level1::Number::is_zero(alpha) {
+        let (alpha, one) = (kind.mirrored(*alpha), T::from(1.0));
+        let second = c.block(0..rows, 0..cols);
+        multiply_part(Product {
+            alpha: &alpha,
+            a: b,
+            b: kind.transposed(a),
+            beta: &one,
+            c: second,
+            part,
+        });
     }
-    let one = T::from(1.0);
-    multiply_part(Product { alpha, a: b, b: a.transposed(), beta: &one, c, part })
+    kind.finish(&mut c);
+    way
 }

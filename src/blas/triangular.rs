@@ -4,9 +4,9 @@
 //! arithmetic, and what is beside them by products, which choose their arithmetic by themselves. Where it is halved
 //! depends on its order alone, and so do the bits.
 
-use super::formats::Format;
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3;
+use super::multiplied::Multiplied;
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::{MatMut, MatRef};
 use crate::format::{Accumulate, Scalar};
@@ -17,8 +17,8 @@ use std::ops::Range;
 pub use crate::engine::cpu::vectors::{ORDER, order_of};
 
 /// The numbers that have these routines.
-pub trait Number: Format + level1::Number + From<f64> {}
-impl<T: Format + level1::Number + From<f64>> Number for T {}
+pub trait Number: Multiplied + level1::Number + From<f64> {}
+impl<T: Multiplied + level1::Number + From<f64>> Number for T {}
 
 /// Whether op(A) stands before B or behind it.
 #[derive(Clone, Copy)]
@@ -46,6 +46,12 @@ pub struct Triangular<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    let mut triangular = triangular;
+    if triangular.conjugate() {
+        solve(triangular.reborrow(), context);
+        triangular.conjugate_back();
+        return;
+    }
     let Triangular { options, alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Number::is_zero(&alpha) {
@@ -58,11 +64,45 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
+    let mut triangular = triangular;
+    if triangular.conjugate() {
+        multiply(triangular.reborrow(), context);
+        triangular.conjugate_back();
+        return;
+    }
     let Triangular { options, alpha, a, mut b } = triangular;
     if level1::Number::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
         Blocks::new(options, Task::Multiply(alpha), context).change(options.turned(a), &mut b);
+    }
+}
+
+impl<T: Number> Triangular<'_, T> {
+    /// Where A^H is meant of complex numbers: makes B its conjugate, so that A^T is meant instead, and the result is
+    /// that conjugated; returns whether it did.
+    fn conjugate(&mut self) -> bool {
+        if !(<T as level1::Number>::IS_COMPLEX && self.options.trans == Trans::Conj) {
+            return false;
+        }
+        self.options.trans = Trans::Yes;
+        self.alpha = level1::conjugate_of(self.alpha);
+        self.conjugate_back();
+        true
+    }
+
+    fn conjugate_back(&mut self) {
+        self.b.for_each_column(1, |_, column| level1::conjugate(Place::of(column)));
+    }
+
+    fn reborrow(&mut self) -> Triangular<'_, T> {
+        let (rows, cols) = (self.b.rows, self.b.cols);
+        Triangular {
+            options: self.options,
+            alpha: self.alpha,
+            a: self.a,
+            b: self.b.block(0..rows, 0..cols),
+        }
     }
 }
 

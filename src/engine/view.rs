@@ -13,6 +13,8 @@ pub struct MatRef<'a, T> {
     pub cols: usize,
     pub row_stride: usize,
     pub col_stride: usize,
+    /// The elements' conjugates are meant; real numbers are their own.
+    pub conjugated: bool,
     lifetime: PhantomData<&'a [T]>,
 }
 
@@ -76,11 +78,12 @@ impl<'a, T> MatRef<'a, T> {
             cols,
             row_stride: 1,
             col_stride: ld,
+            conjugated: false,
             lifetime: PhantomData,
         })
     }
 
-    /// Element (row, col).
+    /// Element (row, col), whether its conjugate is meant or not.
     ///
     /// # Panics
     /// When it lies outside the matrix.
@@ -120,12 +123,25 @@ impl<'a, T> MatRef<'a, T> {
         }
     }
 
+    /// The conjugate matrix, in place.
+    pub fn conjugate(self) -> Self {
+        MatRef { conjugated: !self.conjugated, ..self }
+    }
+
     /// A column-major matrix at a pointer.
     ///
     /// # Safety
     /// `rows` x `cols` elements at leading dimension `ld` must be readable for `'a`.
     pub unsafe fn from_ptr(ptr: *const T, rows: usize, cols: usize, ld: usize) -> Self {
-        MatRef { ptr, rows, cols, row_stride: 1, col_stride: ld, lifetime: PhantomData }
+        MatRef {
+            ptr,
+            rows,
+            cols,
+            row_stride: 1,
+            col_stride: ld,
+            conjugated: false,
+            lifetime: PhantomData,
+        }
     }
 }
 
@@ -177,6 +193,7 @@ impl<'a, T> MatMut<'a, T> {
             cols: self.cols,
             row_stride: 1,
             col_stride: self.ld,
+            conjugated: false,
             lifetime: PhantomData,
         }
     }

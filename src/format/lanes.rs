@@ -16,6 +16,11 @@ pub trait Lanes: Copy {
     fn fma(self, b: Self, c: Self) -> Self;
     /// `self * b - c`, rounded once
     fn fms(self, b: Self, c: Self) -> Self;
+    /// `-self` of a finite number; a zero becomes +0.
+    #[inline(always)]
+    fn neg(self) -> Self {
+        self.sub(self).sub(self)
+    }
 }
 
 impl Lanes for f64 {

@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod complex;
 pub mod dd;
 pub mod decimal;
 pub mod double;
@@ -16,6 +17,7 @@ pub mod rns;
 pub mod scalar;
 pub mod wide;
 
+pub use complex::Complex;
 pub use dd::Dd;
 pub use double::power_of_two;
 pub use lanes::Lanes;

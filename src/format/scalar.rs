@@ -2,18 +2,17 @@
 
 use super::Lanes;
 use super::double::power_of_two;
-use super::exact::Encode;
 use std::fmt::Debug;
 
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
-/// of decreasing magnitude, in memory exactly `[f64; L]`.
-pub trait Scalar<const L: usize>:
-    Copy + Debug + PartialEq + Encode + Send + Sync + 'static
-{
+/// of decreasing magnitude, or a complex number with two such parts; in memory exactly `[f64; L]`.
+pub trait Scalar<const L: usize>: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Name in traces, results and the command's `--format`.
     const NAME: &'static str;
     /// Bits of precision: the relative error of a product or a sum is below `2^-(PRECISION - 3)`.
     const PRECISION: u32;
+    /// Real numbers, each of as many components: two of a complex number.
+    const PARTS: usize = 1;
 
     fn from_components(components: [f64; L]) -> Self;
     fn components(self) -> [f64; L];
@@ -26,6 +25,29 @@ pub trait Scalar<const L: usize>:
         let mut components = [0.0; L];
         components[0] = x;
         Self::from_components(components)
+    }
+
+    /// The same number, but for the sign of an imaginary part.
+    #[inline(always)]
+    fn conjugate(self) -> Self {
+        self
+    }
+
+    /// The number without an imaginary part.
+    #[inline(always)]
+    fn real_part(self) -> Self {
+        let mut components = self.components();
+        if Self::PARTS == 2 {
+            components[L / 2..].fill(0.0);
+        }
+        Self::from_components(components)
+    }
+
+    /// The leading components of the parts; zero for the imaginary part of a real number.
+    #[inline(always)]
+    fn leading(self) -> [f64; 2] {
+        let components = self.components();
+        [components[0], if Self::PARTS == 2 { components[L / 2] } else { 0.0 }]
     }
 
     /// An infinity or a NaN in the format's own convention: every component holds it.
@@ -48,7 +70,7 @@ pub trait Scalar<const L: usize>:
 
     #[inline]
     fn is_zero(self) -> bool {
-        self.components()[0] == 0.0
+        self.leading() == [0.0; 2]
     }
 
     #[inline]
@@ -108,6 +130,11 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     fn mul<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// `a + b`
     fn add<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
+    /// The conjugates of finite complex numbers; real numbers stay as they are.
+    #[inline(always)]
+    fn conjugate<V: Lanes>(x: [V; L]) -> [V; L] {
+        x
+    }
 }
 
 #[cfg(test)]

@@ -3,9 +3,13 @@
 
 use super::check_on_host;
 use crate::abi::arguments::check_vector;
-use crate::abi::exports::parameters::{Assign, Asum, Axpy, Dot, Iamax, Nrm2, Rot, Scal, Swap};
+use crate::abi::exports::parameters::{
+    Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot, Scal, Swap,
+};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place};
+use crate::blas::complex;
+use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place, Real};
+use crate::format::Complex;
 use crate::trace;
 use std::ffi::c_int;
 
@@ -214,7 +218,7 @@ pub unsafe fn dot<T: Number>(export: &'static Export, routine: Dot<T>) -> T {
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn asum<T: Number>(export: &'static Export, routine: Asum<T>) -> T {
+pub unsafe fn asum<T: Real>(export: &'static Export, routine: Asum<T>) -> T {
     let Asum { n, x, incx } = routine;
     let asum = |[x]: [Place<'_, T>; 1], context| Ok(level1::asum(x, context)?);
     // SAFETY: the caller's.
@@ -225,7 +229,7 @@ pub unsafe fn asum<T: Number>(export: &'static Export, routine: Asum<T>) -> T {
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn nrm2<T: Number>(export: &'static Export, routine: Nrm2<T>) -> T {
+pub unsafe fn nrm2<T: Real>(export: &'static Export, routine: Nrm2<T>) -> T {
     let Nrm2 { n, x, incx } = routine;
     let nrm2 = |[x]: [Place<'_, T>; 1], context| Ok(level1::nrm2(x, context)?);
     // SAFETY: the caller's.
@@ -236,7 +240,7 @@ pub unsafe fn nrm2<T: Number>(export: &'static Export, routine: Nrm2<T>) -> T {
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn iamax<T: Number>(export: &'static Export, routine: Iamax<T>) -> i64 {
+pub unsafe fn iamax<T: Real>(export: &'static Export, routine: Iamax<T>) -> i64 {
     let Iamax { n, x, incx } = routine;
     let iamax = |[x]: [Place<'_, T>; 1], _| Ok(level1::largest(x) as i64 + 1);
     // SAFETY: the caller's.
@@ -259,4 +263,118 @@ unsafe fn of_vector<T: Number, R>(
     }
     // SAFETY: the caller's.
     unsafe { run(export, n, [Passed("X", x.cast_mut(), incx)], flops, failed, routine).1 }
+}
+
+/// The sum of products with the conjugates of X.
+///
+/// # Safety
+/// As [`axpy`].
+#[inline(always)]
+pub unsafe fn dotc<T: Number>(export: &'static Export, routine: Dotc<T>) -> T {
+    let Dotc { n, x, incx, y, incy } = routine;
+    if n <= 0 {
+        return T::zero();
+    }
+    let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
+    let dot = |[x, y]: [Place<'_, T>; 2], context| Ok(level1::conjugated_dot(x, y, context));
+    // SAFETY: the caller's.
+    unsafe { run(export, n, vectors, 8.0, T::nan(), dot).1 }
+}
+
+/// X := alpha X of complex numbers, alpha being real.
+///
+/// # Safety
+/// As [`axpy`].
+#[inline(always)]
+pub unsafe fn crscal<T: Real>(export: &'static Export, routine: Crscal<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    let Crscal { n, alpha, x, incx } = routine;
+    if n <= 0 || incx <= 0 {
+        return 0;
+    }
+    // SAFETY: the caller's.
+    let alpha = unsafe { *alpha };
+    let scal = |[x]: [Place<'_, Complex<T>>; 1], context| {
+        complex::scale(alpha, x, context);
+        Ok(())
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, n, [Passed("X", x, incx)], 2.0, (), scal).0 }
+}
+
+/// X := c X + s Y and Y := c Y - s X of complex numbers, c and s being real.
+///
+/// # Safety
+/// As [`axpy`].
+#[inline(always)]
+pub unsafe fn crot<T: Real>(export: &'static Export, routine: Crot<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    let Crot { n, x, incx, y, incy, c, s } = routine;
+    if n <= 0 {
+        return 0;
+    }
+    let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
+    // SAFETY: the caller's.
+    let rotation = unsafe { level1::Rot { c: *c, s: *s } };
+    let rot = |[x, y]: [Place<'_, Complex<T>>; 2], context| {
+        complex::rotate(rotation, x, y, context);
+        Ok(())
+    };
+    // SAFETY: the caller's.
+    unsafe { run(export, n, vectors, 12.0, (), rot).0 }
+}
+
+/// The sum of magnitudes of all parts.
+///
+/// # Safety
+/// As [`axpy`].
+pub unsafe fn casum<T: Real>(export: &'static Export, routine: Casum<Complex<T>>) -> T
+where
+    Complex<T>: Number,
+{
+    let Casum { n, x, incx } = routine;
+    let asum = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::asum(x, context)?);
+    // SAFETY: the caller's.
+    unsafe { of_vector(export, (n, x, incx), 2.0, (T::zero(), T::nan()), asum) }
+}
+
+/// The Euclidean norm of a vector of complex numbers.
+///
+/// # Safety
+/// As [`axpy`].
+pub unsafe fn cnrm2<T: Real>(export: &'static Export, routine: Cnrm2<Complex<T>>) -> T
+where
+    Complex<T>: Number,
+{
+    let Cnrm2 { n, x, incx } = routine;
+    let nrm2 = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::nrm2(x, context)?);
+    // SAFETY: the caller's.
+    unsafe { of_vector(export, (n, x, incx), 4.0, (T::zero(), T::nan()), nrm2) }
+}
+
+/// The first place of an element with the largest sum of magnitudes of its parts, from 1.
+///
+/// # Safety
+/// As [`axpy`].
+pub unsafe fn icamax<T: Real>(export: &'static Export, routine: Icamax<Complex<T>>) -> i64
+where
+    Complex<T>: Number,
+{
+    let Icamax { n, x, incx } = routine;
+    let icamax = |[x]: [Place<'_, Complex<T>>; 1], _| Ok(complex::largest(x) as i64 + 1);
+    // SAFETY: the caller's.
+    unsafe { of_vector(export, (n, x, incx), 0.0, (0, 0), icamax) }
+}
+
+/// The sum of the magnitudes of a number's parts.
+///
+/// # Safety
+/// The number is readable.
+pub unsafe fn cabs1<T: Real>(_: &'static Export, routine: Cabs1<Complex<T>>) -> T {
+    // SAFETY: the caller's.
+    complex::magnitudes(unsafe { *routine.z })
 }

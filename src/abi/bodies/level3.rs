@@ -1,11 +1,12 @@
 //! Matrix-matrix routines.
 
+use super::check_on_host;
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
 use crate::abi::exports::parameters::{Gemm, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
-use crate::blas::formats::Format;
 use crate::blas::level3::{self, Product};
+use crate::blas::multiplied::Multiplied;
 use crate::blas::traced;
 use crate::config::config;
 use crate::options::{Trans, Uplo, stored_shape};
@@ -13,7 +14,7 @@ use crate::trace;
 use std::ffi::c_int;
 
 /// C := alpha op(A) op(B) + beta C.
-impl<T: Format> Level3<T> for Gemm<T> {
+impl<T: Multiplied> Level3<T> for Gemm<T> {
     type Options = (Trans, Trans);
 
     #[inline(always)]
@@ -52,7 +53,7 @@ impl<T: Format> Level3<T> for Gemm<T> {
 }
 
 /// One triangle of C := alpha op(A) op(A)^T + beta C.
-impl<T: Format> Level3<T> for Syrk<T> {
+impl<T: Multiplied> Level3<T> for Syrk<T> {
     type Options = (Uplo, Trans);
 
     #[inline(always)]
@@ -60,7 +61,7 @@ impl<T: Format> Level3<T> for Syrk<T> {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(self.uplo), letter(self.trans)) };
         let mut at = Arguments::default();
-        let (uplo, trans) = (at.uplo("uplo", letters.0)?, at.trans("trans", letters.1)?);
+        let (uplo, trans) = (at.uplo("uplo", letters.0)?, at.trans_of("trans", letters.1, T::IS_COMPLEX)?);
         let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
         let alpha = at.scalar("alpha", self.alpha);
         let a = at.matrix("A", self.a, stored_shape(trans, n, k), self.lda)?;
@@ -89,7 +90,7 @@ impl<T: Format> Level3<T> for Syrk<T> {
 }
 
 /// A routine that is a matrix product, with its arguments as they were passed.
-pub trait Level3<T: Format>: Copy {
+pub trait Level3<T: Multiplied>: Copy {
     type Options;
 
     /// Reads the arguments.
@@ -132,13 +133,19 @@ impl<T, O> Call<T, O> {
     }
 }
 
+/// Fails as [`Matrix::check`], and on the memory of a GPU where the numbers have no product there.
+fn check<T: Multiplied>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+    matrix.check()?;
+    if T::MAY_BE_ON_A_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
+}
+
 /// Runs a routine for an export.
 ///
 /// # Safety
 /// Option strings, alpha and beta are NULL or readable; the matrices have the shapes that the arguments
 /// state, in host memory or, of formats without pointers, on a device; C does not overlap A or B.
 #[inline(always)]
-pub unsafe fn run<T: Format, R: Level3<T>>(
+pub unsafe fn run<T: Multiplied, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
     routine: R,
@@ -150,7 +157,7 @@ pub unsafe fn run<T: Format, R: Level3<T>>(
         if let Ok(call) = routine.read()
             && call.is_without_null()
             && let Some(mode) = mode_of(mode)
-            && level3::tiny(R::product(&call, &*call.alpha.at, &*call.beta.at), mode)
+            && T::multiply_at_once(R::product(&call, &*call.alpha.at, &*call.beta.at), mode)
         {
             return 0;
         }
@@ -165,7 +172,7 @@ pub unsafe fn run<T: Format, R: Level3<T>>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Format, R: Level3<T>>(
+unsafe fn run_guarded<T: Multiplied, R: Level3<T>>(
     export: &'static Export,
     mode: c_int,
     routine: &R,
@@ -179,22 +186,22 @@ unsafe fn run_guarded<T: Format, R: Level3<T>>(
         }
         // SAFETY: NULL, or the caller's.
         let (alpha, beta) = unsafe { (call.alpha.get()?, call.beta.get()?) };
-        let reads = call.k > 0 && !alpha.is_zero();
-        if !reads && beta.is_one() {
+        let reads = call.k > 0 && !alpha.is_nought();
+        if !reads && beta.is_unit() {
             return Ok(());
         }
         if reads {
-            call.operands.iter().try_for_each(Matrix::check)?;
+            call.operands.iter().try_for_each(check)?;
         }
-        call.c.as_const().check()?;
+        check(&call.c.as_const())?;
         let begun = trace::begin();
         // The program's alpha and beta may be elements of C.
-        let copies = alpha.copy().zip(beta.copy());
+        let copies = alpha.copied().zip(beta.copied());
         let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
-        let way = T::with_copy(&alpha, |alpha| {
+        let way = T::with_copied(&alpha, |alpha| {
             // SAFETY: the caller's; matrices that are not read may be NULL.
-            T::with_copy(&beta, |beta| unsafe {
-                level3::anywhere(R::product(&call, alpha, beta), mode)
+            T::with_copied(&beta, |beta| unsafe {
+                T::multiply_where_it_lies(R::product(&call, alpha, beta), mode)
             })
         })?;
         let (said, flops) = R::described(&call);

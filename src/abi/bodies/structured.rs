@@ -2,14 +2,16 @@
 
 use super::check_on_host;
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
-use crate::abi::exports::parameters::{Symm, Syr2k, Trmm, Trsm};
+use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Context};
+use crate::blas::level1::{self, Context, Real};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::triangular::{self, Number, Options, Triangular};
-use crate::blas::{symmetric, traced};
+use crate::blas::symmetric::Kind;
+use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
-use crate::options::{Side, stored_shape};
+use crate::format::Complex;
+use crate::options::{Side, Trans, stored_shape};
 use crate::trace;
 use std::ffi::{c_char, c_int};
 
@@ -219,6 +221,24 @@ impl<T: Number> Symmetric<T> {
 /// # Safety
 /// As [`trsm`], and C does not overlap A or B.
 pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { of_kind(export, routine, Kind::Symmetric) }
+}
+
+/// The same with a Hermitian matrix A.
+///
+/// # Safety
+/// As [`symm`].
+pub unsafe fn hemm<T: Number>(export: &'static Export, routine: Hemm<T>) -> c_int {
+    let Hemm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
+    let routine = Symm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the caller's.
+    unsafe { of_kind(export, routine, Kind::Hermitian) }
+}
+
+/// # Safety
+/// As [`symm`].
+unsafe fn of_kind<T: Number>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (side, uplo) = unsafe { (letter(routine.side), letter(routine.uplo)) };
@@ -237,7 +257,7 @@ pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_in
         unsafe {
             call.compute(export, (said, order.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::symm(symmetric::Symm { side, uplo, alpha, a, b, beta, c })
+                symmetric::symm(symmetric::Symm { kind, side, uplo, alpha, a, b, beta, c })
             })
         }
     })
@@ -248,11 +268,40 @@ pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_in
 /// # Safety
 /// As [`symm`].
 pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { rank_2k(export, routine, Kind::Symmetric) }
+}
+
+/// One triangle of the Hermitian C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C, beta being real.
+///
+/// # Safety
+/// As [`symm`].
+pub unsafe fn her2k<T: Real>(export: &'static Export, routine: Her2k<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    let Her2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
+    // SAFETY: the caller's.
+    let beta = &Complex::new(unsafe { *beta }, T::zero());
+    let routine = Syr2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the caller's.
+    unsafe { rank_2k(export, routine, Kind::Hermitian) }
+}
+
+/// # Safety
+/// As [`symm`].
+unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: Kind) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
         let mut at = Arguments::default();
-        let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans("trans", trans)?);
+        let uplo = at.uplo("uplo", uplo)?;
+        let trans = match kind {
+            Kind::Symmetric => {
+                at.trans_of("trans", trans, <T as level1::Number>::IS_COMPLEX)?
+            }
+            Kind::Hermitian => at.trans_or("trans", trans, Trans::Conj)?,
+        };
         let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);
         let alpha = at.scalar("alpha", routine.alpha);
         let shape = stored_shape(trans, n, k);
@@ -266,7 +315,40 @@ pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_
         unsafe {
             call.compute(export, (said, k.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::syr2k(symmetric::Syr2k { uplo, trans, alpha, a, b, beta, c })
+                symmetric::syr2k(symmetric::Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
+            })
+        }
+    })
+}
+
+/// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real.
+///
+/// # Safety
+/// As [`symm`].
+pub unsafe fn herk<T: Real>(export: &'static Export, routine: Herk<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    guard::run(export, || {
+        // SAFETY: the caller's.
+        let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
+        let mut at = Arguments::default();
+        let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans_or("trans", trans, Trans::Conj)?);
+        let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);
+        // SAFETY: the caller's.
+        let [alpha, beta] =
+            [routine.alpha, routine.beta].map(|x| Complex::new(unsafe { *x }, T::zero()));
+        let alpha = at.scalar("alpha", &raw const alpha);
+        let a = at.matrix("A", routine.a, stored_shape(trans, n, k), routine.lda)?;
+        let beta = at.scalar("beta", &raw const beta);
+        let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
+        let call = Symmetric { alpha, operands: [a, a], beta, c };
+        let said = format!("{} {} n={} k={}", uplo.letter(), trans.letter(), n.value, k.value);
+        // SAFETY: the caller's.
+        unsafe {
+            call.compute(export, (said, k.value), |alpha, beta| {
+                let (a, c) = (a.view(), c.view_mut());
+                symmetric::herk(level3::Syrk { uplo, trans, alpha, a, beta, c })
             })
         }
     })

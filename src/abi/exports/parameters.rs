@@ -564,3 +564,312 @@ impl<T> Clone for Iamax<T> {
     }
 }
 impl<T> Copy for Iamax<T> {}
+
+pub struct Herk<T, R> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const R,
+    pub a: *const T,
+    pub lda: i64,
+    pub beta: *const R,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T, R> Clone for Herk<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Herk<T, R> {}
+
+pub struct Hemm<T> {
+    pub side: *const c_char,
+    pub uplo: *const c_char,
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub beta: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T> Clone for Hemm<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Hemm<T> {}
+
+pub struct Her2k<T, R> {
+    pub uplo: *const c_char,
+    pub trans: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub beta: *const R,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T, R> Clone for Her2k<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Her2k<T, R> {}
+
+pub struct Hemv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Hemv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Hemv<T> {}
+
+pub struct Hbmv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Hbmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Hbmv<T> {}
+
+pub struct Hpmv<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub ap: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub beta: *const T,
+    pub y: *mut T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Hpmv<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Hpmv<T> {}
+
+pub struct Gerc<T> {
+    pub m: i64,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T> Clone for Gerc<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Gerc<T> {}
+
+pub struct Her<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const R,
+    pub x: *const T,
+    pub incx: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T, R> Clone for Her<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Her<T, R> {}
+
+pub struct Hpr<T, R> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const R,
+    pub x: *const T,
+    pub incx: i64,
+    pub ap: *mut T,
+}
+
+impl<T, R> Clone for Hpr<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Hpr<T, R> {}
+
+pub struct Her2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub a: *mut T,
+    pub lda: i64,
+}
+
+impl<T> Clone for Her2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Her2<T> {}
+
+pub struct Hpr2<T> {
+    pub uplo: *const c_char,
+    pub n: i64,
+    pub alpha: *const T,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+    pub ap: *mut T,
+}
+
+impl<T> Clone for Hpr2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Hpr2<T> {}
+
+pub struct Crscal<T, R> {
+    pub n: i64,
+    pub alpha: *const R,
+    pub x: *mut T,
+    pub incx: i64,
+}
+
+impl<T, R> Clone for Crscal<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Crscal<T, R> {}
+
+pub struct Crot<T, R> {
+    pub n: i64,
+    pub x: *mut T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+    pub c: *const R,
+    pub s: *const R,
+}
+
+impl<T, R> Clone for Crot<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Crot<T, R> {}
+
+pub struct Dotc<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+    pub y: *const T,
+    pub incy: i64,
+}
+
+impl<T> Clone for Dotc<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Dotc<T> {}
+
+pub struct Casum<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Casum<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Casum<T> {}
+
+pub struct Cnrm2<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Cnrm2<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Cnrm2<T> {}
+
+pub struct Icamax<T> {
+    pub n: i64,
+    pub x: *const T,
+    pub incx: i64,
+}
+
+impl<T> Clone for Icamax<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Icamax<T> {}
+
+pub struct Cabs1<T> {
+    pub z: *const T,
+}
+
+impl<T> Clone for Cabs1<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Cabs1<T> {}

@@ -19,7 +19,7 @@ pub fn scaled<T: Scalar<L>, const L: usize>(beta: T, x: T) -> T {
         let (beta, x, exponent) = (unit(beta), unit(x), exponent(beta) + exponent(x));
         return rescaled(beta.mul(x), exponent);
     }
-    plain(beta.to_f64() * x.to_f64())
+    plain(leading_product::<T, L>(beta.leading(), x.leading()))
 }
 
 /// Element (i, j) of alpha A B + beta C, where C still holds its old value; in any floating-point environment.
@@ -78,7 +78,7 @@ pub fn scaled_sum<T: Scalar<L>, const L: usize>(
 /// x / y, with the specials of binary64.
 pub fn quotient<T: Scalar<L>, const L: usize>(x: T, y: T, divide: fn(T, T) -> T) -> T {
     if x.is_zero() || y.is_zero() || !x.is_finite() || !y.is_finite() {
-        return plain(x.to_f64() / y.to_f64());
+        return plain(leading_quotient::<T, L>(x.leading(), y.leading()));
     }
     rescaled(divide(unit(x), unit(y)), exponent(x) - exponent(y))
 }
@@ -96,10 +96,13 @@ fn linear<T: Scalar<L>, const L: usize>(
         && old.is_finite()
         && (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
     if !finite {
-        let start = if beta.is_zero() { 0.0 } else { beta.to_f64() * old.to_f64() };
+        let product = leading_product::<T, L>;
+        let start =
+            if beta.is_zero() { [0.0; 2] } else { product(beta.leading(), old.leading()) };
         return plain((0..count).fold(start, |sum, l| {
             let (x, y) = pair(l);
-            sum + alpha.to_f64() * y.to_f64() * x.to_f64()
+            let term = product(product(alpha.leading(), y.leading()), x.leading());
+            [sum[0] + term[0], sum[1] + term[1]]
         }));
     }
     // Each product is shifted by itself: a common shift of A's elements and of B's would lose bits of
@@ -118,23 +121,49 @@ fn linear<T: Scalar<L>, const L: usize>(
     rescaled(shifted(new, product_exponent - top).add(shifted(old, old_exponent - top)), top)
 }
 
-/// A binary64 result as a number of the format. A NaN is always the same: its bits otherwise depend on
-/// the machine and on the order of operands.
-fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
-    match x {
-        x if x.is_finite() => T::from_f64(x),
-        x if x.is_nan() => T::from_special(f64::NAN),
-        x => T::from_special(x),
+/// The product of binary64 numbers, complex ones where T is.
+fn leading_product<T: Scalar<L>, const L: usize>(x: [f64; 2], y: [f64; 2]) -> [f64; 2] {
+    match T::PARTS {
+        1 => [x[0] * y[0], 0.0],
+        _ => [x[0] * y[0] - x[1] * y[1], x[0] * y[1] + x[1] * y[0]],
     }
 }
 
-/// floor(log2 |x|) of the leading component; a large negative number for zero.
+/// The same of quotients. A quotient by zero has infinite parts, or NaN for parts that are zero too.
+fn leading_quotient<T: Scalar<L>, const L: usize>(x: [f64; 2], y: [f64; 2]) -> [f64; 2] {
+    if T::PARTS == 1 {
+        return [x[0] / y[0], 0.0];
+    }
+    if y == [0.0; 2] {
+        return [x[0] / y[0], x[1] / y[0]];
+    }
+    let size = y[0] * y[0] + y[1] * y[1];
+    let product = leading_product::<T, L>(x, [y[0], -y[1]]);
+    [product[0] / size, product[1] / size]
+}
+
+/// Binary64 parts as a number of the format. A NaN is always the same: its bits otherwise depend on
+/// the machine and on the order of operands.
+fn plain<T: Scalar<L>, const L: usize>(x: [f64; 2]) -> T {
+    let mut components = [0.0; L];
+    for (part, x) in components.chunks_exact_mut(L / T::PARTS).zip(x) {
+        match x {
+            x if x.is_finite() => part[0] = x,
+            x if x.is_nan() => part.fill(f64::NAN),
+            x => part.fill(x),
+        }
+    }
+    T::from_components(components)
+}
+
+/// floor(log2 |x|) of the leading component, the larger one of a complex number; a large negative number for zero.
 fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
-    let x = x.to_f64();
+    let [re, im] = x.leading().map(f64::abs);
+    let x = re.max(im);
     if x == 0.0 {
         return -2200;
     }
-    let magnitude = x.abs().to_bits();
+    let magnitude = x.to_bits();
     match (magnitude >> 52) as i32 {
         0 => -1011 - magnitude.leading_zeros() as i32,
         biased => biased - 1023,
@@ -153,10 +182,15 @@ fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     (0..steps.min(5)).fold(x, |x, _| x.scale(step)).scale(e - steps * step)
 }
 
-/// x * 2^e, an infinity in the format's convention when that overflows.
+/// x * 2^e, an infinity in the format's convention in each part where that overflows.
 fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
-    let result = shifted(x, e);
-    if result.is_finite() { result } else { plain(f64::INFINITY.copysign(x.to_f64())) }
+    let mut components = shifted(x, e).components();
+    for (part, leading) in components.chunks_exact_mut(L / T::PARTS).zip(x.leading()) {
+        if !part.iter().all(|x| x.is_finite()) {
+            part.fill(f64::INFINITY.copysign(leading));
+        }
+    }
+    T::from_components(components)
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub fn to_decimal_exact(x: impl Decode) -> String {
 ///
 /// That is 32 to 34 digits as a rule, more when a component lies far below the one before, and all
 /// of them when the last one is 0: any error at all would turn up there.
-pub fn to_decimal_lossless<T: Scalar<L>, const L: usize>(x: T) -> String {
+pub fn to_decimal_lossless<T: Scalar<L> + Decode, const L: usize>(x: T) -> String {
     let last = x.components()[L - 1];
     if last == 0.0 {
         return to_decimal_exact(x);

@@ -4,7 +4,7 @@ use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, ch
 use crate::abi::bodies::check_on_host;
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Context, Number, Place};
-use crate::blas::level2::{self, Columns, Meaning, Product, Rank, Storage, Triangular};
+use crate::blas::level2::{self, Added, Columns, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
 use std::ffi::c_int;
@@ -74,9 +74,8 @@ pub enum What<T> {
         x: Vector<*const T>,
         y: Vector<*mut T>,
     },
-    /// With both orders of the vectors, or with one.
     Rank {
-        both: bool,
+        added: Added,
         x: Vector<*const T>,
         y: Vector<*const T>,
     },
@@ -178,9 +177,9 @@ impl<T: Number> Call<T> {
                     let of = Product { meaning, alpha, a, x, beta: *beta.at, y };
                     level2::product(of, context);
                 }
-                What::Rank { both, x, y } => {
+                What::Rank { added, x, y } => {
                     let (x, y) = (place(x), place(y));
-                    level2::update(Rank { alpha, x, y, both: *both, a }, context);
+                    level2::update(Rank { alpha, x, y, added: *added, a }, context);
                 }
                 &What::Triangular { trans, diag, solves, ref x } => {
                     let of = Triangular { trans, diag, a, x: place(&as_const(x)) };

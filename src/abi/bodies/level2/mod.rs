@@ -1,6 +1,7 @@
 //! Matrix-vector routines: their arguments in the order of the BLAS.
 
 mod call;
+mod hermitian;
 
 use crate::abi::arguments::{Arguments, Illegal, Scalar, Size, Vector, letter};
 use crate::abi::exports::parameters::{
@@ -8,10 +9,12 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::Export;
 use crate::blas::level1::Number;
-use crate::blas::level2::Meaning;
+use crate::blas::level2::{Added, Meaning};
 use crate::options::{Diag, Part, Trans, Uplo, stored_shape};
 use call::{Call, Stored, What, run};
 use std::ffi::{c_char, c_int};
+
+pub use hermitian::{gerc, hbmv, hemv, her, her2, hpmv, hpr, hpr2};
 
 /// The diagonals of a triangle with `k` beside the main one: below it and above it.
 fn diagonals(uplo: Uplo, k: Size) -> (usize, usize) {
@@ -24,6 +27,16 @@ fn diagonals(uplo: Uplo, k: Size) -> (usize, usize) {
 /// Rows of an array with that many diagonals.
 fn rows_of_band(k: Size) -> Size {
     Size::diagonals("k + 1", k.value.saturating_add(1))
+}
+
+/// What op(A) means for numbers T.
+#[inline(always)]
+fn meaning_of<T: Number>(trans: Trans) -> Meaning {
+    match trans {
+        Trans::No => Meaning::Plain,
+        Trans::Conj if T::IS_COMPLEX => Meaning::Conjugated,
+        Trans::Yes | Trans::Conj => Meaning::Transposed,
+    }
 }
 
 /// y := alpha op(A) x + beta y.
@@ -45,7 +58,7 @@ pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_in
         let x = at.vector("X", x, terms, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("Y", y, rows, incy)?;
-        let meaning = if trans.is_transposed() { Meaning::Transposed } else { Meaning::Plain };
+        let meaning = meaning_of::<T>(trans);
         Ok(Call {
             what: What::Product { meaning, beta, x, y },
             alpha: Some(alpha),
@@ -80,7 +93,7 @@ pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_in
         let x = at.vector("X", x, terms, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("Y", y, rows, incy)?;
-        let meaning = if trans.is_transposed() { Meaning::Transposed } else { Meaning::Plain };
+        let meaning = meaning_of::<T>(trans);
         Ok(Call {
             what: What::Product { meaning, beta, x, y },
             alpha: Some(alpha),
@@ -99,6 +112,18 @@ pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { symv_meaning(export, routine, Meaning::Symmetric) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn symv_meaning<T: Number>(
+    export: &'static Export,
+    routine: Symv<T>,
+    meaning: Meaning,
+) -> c_int {
     let Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -110,7 +135,7 @@ pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_in
         let beta = at.scalar("beta", beta);
         let y = at.vector("Y", y, n, incy)?;
         Ok(Call {
-            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            what: What::Product { meaning, beta, x, y },
             alpha: Some(alpha),
             a,
             letters: [Some(uplo.letter()), None, None],
@@ -127,6 +152,18 @@ pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { sbmv_meaning(export, routine, Meaning::Symmetric) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn sbmv_meaning<T: Number>(
+    export: &'static Export,
+    routine: Sbmv<T>,
+    meaning: Meaning,
+) -> c_int {
     let Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -141,7 +178,7 @@ pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_in
         let beta = at.scalar("beta", beta);
         let y = at.vector("Y", y, n, incy)?;
         Ok(Call {
-            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            what: What::Product { meaning, beta, x, y },
             alpha: Some(alpha),
             a,
             letters: [Some(uplo.letter()), None, None],
@@ -158,6 +195,18 @@ pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { spmv_meaning(export, routine, Meaning::Symmetric) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn spmv_meaning<T: Number>(
+    export: &'static Export,
+    routine: Spmv<T>,
+    meaning: Meaning,
+) -> c_int {
     let Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -169,7 +218,7 @@ pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_in
         let beta = at.scalar("beta", beta);
         let y = at.vector("Y", y, n, incy)?;
         Ok(Call {
-            what: What::Product { meaning: Meaning::Symmetric, beta, x, y },
+            what: What::Product { meaning, beta, x, y },
             alpha: Some(alpha),
             a,
             letters: [Some(uplo.letter()), None, None],
@@ -186,6 +235,18 @@ pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { ger_adding(export, routine, Added::One) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn ger_adding<T: Number>(
+    export: &'static Export,
+    routine: Ger<T>,
+    added: Added,
+) -> c_int {
     let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
     let read = |at: &mut Arguments| {
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
@@ -193,7 +254,7 @@ pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int 
         let x = at.vector("X", x, m, incx)?;
         let y = at.vector("Y", y, n, incy)?;
         let a = Stored::full(at.matrix("A", a, (m, n), lda)?, Part::All);
-        Ok(rank((alpha, [x, y], false), a, None, [Some(m), Some(n), None, None]))
+        Ok(rank((alpha, [x, y], added), a, None, [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -202,12 +263,12 @@ pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int 
 /// What changes a matrix.
 #[inline(always)]
 fn rank<T: Number>(
-    (alpha, [x, y], both): (Scalar<*const T>, [Vector<*const T>; 2], bool),
+    (alpha, [x, y], added): (Scalar<*const T>, [Vector<*const T>; 2], Added),
     a: Stored<T>,
     letter: Option<char>,
     sizes: [Option<Size>; 4],
 ) -> Call<T> {
-    let what = What::Rank { both, x, y };
+    let what = What::Rank { added, x, y };
     Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
 }
 
@@ -217,6 +278,18 @@ fn rank<T: Number>(
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { syr_adding(export, routine, Added::One) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn syr_adding<T: Number>(
+    export: &'static Export,
+    routine: Syr<T>,
+    added: Added,
+) -> c_int {
     let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -226,7 +299,7 @@ pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int 
         let x = at.vector("X", x, n, incx)?;
         let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
         let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, x], false), a, Some(uplo.letter()), sizes))
+        Ok(rank((alpha, [x, x], added), a, Some(uplo.letter()), sizes))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -238,6 +311,18 @@ pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int 
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { spr_adding(export, routine, Added::One) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn spr_adding<T: Number>(
+    export: &'static Export,
+    routine: Spr<T>,
+    added: Added,
+) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -247,7 +332,7 @@ pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int 
         let x = at.vector("X", x, n, incx)?;
         let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
         let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, x], false), a, Some(uplo.letter()), sizes))
+        Ok(rank((alpha, [x, x], added), a, Some(uplo.letter()), sizes))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -259,6 +344,18 @@ pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int 
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { syr2_adding(export, routine, Added::Both) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn syr2_adding<T: Number>(
+    export: &'static Export,
+    routine: Syr2<T>,
+    added: Added,
+) -> c_int {
     let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -269,7 +366,7 @@ pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_in
         let y = at.vector("Y", y, n, incy)?;
         let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
         let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, y], true), a, Some(uplo.letter()), sizes))
+        Ok(rank((alpha, [x, y], added), a, Some(uplo.letter()), sizes))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -281,6 +378,18 @@ pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_in
 /// As [`gemv`].
 #[inline(always)]
 pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_int {
+    // SAFETY: the caller's.
+    unsafe { spr2_adding(export, routine, Added::Both) }
+}
+
+/// # Safety
+/// As [`gemv`].
+#[inline(always)]
+unsafe fn spr2_adding<T: Number>(
+    export: &'static Export,
+    routine: Spr2<T>,
+    added: Added,
+) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -291,7 +400,7 @@ pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_in
         let y = at.vector("Y", y, n, incy)?;
         let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
         let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, y], true), a, Some(uplo.letter()), sizes))
+        Ok(rank((alpha, [x, y], added), a, Some(uplo.letter()), sizes))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }

@@ -1,7 +1,7 @@
 //! Matrices by their columns, whatever their storage, and what is computed column by column.
 
 use super::combination::{Combination, GROUP};
-use super::{Axpy, Place, Products, elementwise, reduce, special_dot};
+use super::{Axpy, Place, Term, elementwise, reduce, special_dot};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::special;
 use crate::format::{Accumulate, Scalar};
@@ -32,6 +32,8 @@ pub struct Columns<'a, T> {
     cols: usize,
     pub(super) storage: Storage,
     part: Part,
+    /// The diagonal of a triangle does not belong to it.
+    skips_diagonal: bool,
 }
 
 impl<'a, T: Copy> Columns<'a, T> {
@@ -47,7 +49,7 @@ impl<'a, T: Copy> Columns<'a, T> {
     ) -> Columns<'a, T> {
         // SAFETY: elements are found by addresses.
         let memory = unsafe { Place::blas(at, 1, 1) };
-        Columns { memory, rows, cols, storage, part }
+        Columns { memory, rows, cols, storage, part, skips_diagonal: false }
     }
 
     pub fn shape(&self) -> (usize, usize) {
@@ -67,9 +69,24 @@ impl<'a, T: Copy> Columns<'a, T> {
         Some(Columns { rows, cols, storage: Storage::Turned { ld }, part, ..*self })
     }
 
+    /// A triangle without its diagonal.
+    pub(super) fn without_diagonal(self) -> Columns<'a, T> {
+        Columns { skips_diagonal: true, ..self }
+    }
+
     /// The rows of a column.
     #[inline(always)]
     pub fn rows(&self, j: usize) -> Range<usize> {
+        let rows = self.stored_rows(j);
+        match self.skips_diagonal {
+            true if is_lower(self) => j + 1..rows.end,
+            true => rows.start..j,
+            false => rows,
+        }
+    }
+
+    #[inline(always)]
+    fn stored_rows(&self, j: usize) -> Range<usize> {
         match (self.storage, self.part) {
             (Storage::Band { lower, upper, .. }, _) => {
                 let end = j.saturating_add(lower).saturating_add(1).min(self.rows);
@@ -108,6 +125,12 @@ impl<'a, T: Copy> Columns<'a, T> {
         unsafe { Place::blas(at, rows.len(), step as i64) }
     }
 
+    /// The diagonal's element in a column.
+    #[inline(always)]
+    pub(super) fn diagonal(&self, j: usize) -> Place<'a, T> {
+        self.column(j, j..j + 1)
+    }
+
     /// Element (i, j), which must be in the part.
     #[inline(always)]
     pub(super) fn get(&self, i: usize, j: usize) -> T {
@@ -141,15 +164,15 @@ pub(super) fn times<A: Accumulate<L>, const L: usize>(x: A::Number, y: A::Number
     if product.is_finite() { product } else { special::scaled(x, y) }
 }
 
-/// The sum of products.
+/// A sum of products.
 #[inline(always)]
-pub(super) fn dot<A: Accumulate<L>, const L: usize>(
+pub(super) fn dot<A: Accumulate<L>, W: Term, const L: usize>(
     x: Place<'_, A::Number>,
     y: Place<'_, A::Number>,
     isa: Isa,
 ) -> A::Number {
-    let sum = reduce::<A, Products, L>(x, y, isa);
-    if sum.is_finite() { sum } else { special_dot(x, y) }
+    let sum = reduce::<A, W, L>(x, y, isa);
+    if sum.is_finite() { sum } else { special_dot::<_, W, L>(x, y) }
 }
 
 /// y_i := y_i + alpha x

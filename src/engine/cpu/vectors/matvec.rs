@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::Place;
+use super::{Conjugated, Place, Products, Term};
 use super::columns::{
     Columns, Storage, add_group, add_one, beside, dot, groups, is_lower, times, within,
 };
@@ -19,8 +19,12 @@ use std::ops::Range;
 pub enum Meaning {
     Plain,
     Transposed,
+    /// Conjugated and transposed.
+    Conjugated,
     /// The matrix is a triangle of a symmetric one.
     Symmetric,
+    /// The matrix is a triangle of a Hermitian one: the imaginary parts of its diagonal are not read.
+    Hermitian,
 }
 
 /// y := y + alpha op(A) x
@@ -51,8 +55,10 @@ where
     fn run<V: Register>(self, _: Maker<V>) {
         match self.of.meaning {
             Meaning::Plain => self.of.add::<A, L>(self.rows),
-            Meaning::Transposed => self.of.add_transposed::<A, L>(self.rows),
+            Meaning::Transposed => self.of.add_transposed::<A, Products, L>(self.rows),
+            Meaning::Conjugated => self.of.add_transposed::<A, Conjugated, L>(self.rows),
             Meaning::Symmetric => self.of.add_symmetric::<A, L>(self.rows),
+            Meaning::Hermitian => self.of.add_hermitian::<A, L>(self.rows),
         }
     }
 }
@@ -84,10 +90,12 @@ impl<T: Copy> MatVec<'_, T> {
         }
     }
 
-    /// y := y + alpha A^T x, in some rows, which are columns of A.
+    /// y := y + alpha A^T x, or with the conjugates of A, in some rows, which are columns of A.
     #[inline(always)]
-    fn add_transposed<A: Accumulate<L, Number = T>, const L: usize>(&self, rows: Range<usize>)
-    where
+    fn add_transposed<A: Accumulate<L, Number = T>, W: Term, const L: usize>(
+        &self,
+        rows: Range<usize>,
+    ) where
         T: Scalar<L>,
     {
         let (m, n) = self.a.shape();
@@ -95,7 +103,7 @@ impl<T: Copy> MatVec<'_, T> {
         for j in rows {
             let rows = self.a.rows(j);
             let x = self.x.part(rows.start, rows.len());
-            let sum = dot::<A, L>(self.a.column(j, rows), x, self.isa);
+            let sum = dot::<A, W, L>(self.a.column(j, rows), x, self.isa);
             add_one::<A, L>(self.alpha, sum, &self.y, j, self.isa);
         }
     }
@@ -136,11 +144,35 @@ impl<T: Copy> MatVec<'_, T> {
                     for j in own {
                         let beside = within(beside(a, j), &outside);
                         let x = self.x.part(beside.start, beside.len());
-                        let sum = dot::<A, L>(a.column(j, beside), x, *isa);
+                        let sum = dot::<A, Products, L>(a.column(j, beside), x, *isa);
                         add_one::<A, L>(self.alpha, sum, y, j, *isa);
                     }
                 }
             }
+        }
+    }
+
+    /// y := y + alpha A x for a Hermitian A, of which this is a triangle, in some rows.
+    #[inline(always)]
+    fn add_hermitian<A: Accumulate<L, Number = T>, const L: usize>(&self, rows: Range<usize>)
+    where
+        T: Scalar<L>,
+    {
+        let MatVec { a, x, y, isa, .. } = self;
+        let (n, _) = a.shape();
+        assert!(x.len() == n && y.len() == n);
+        let beside_it = a.without_diagonal();
+        for group in groups(n) {
+            let factors = self.factors::<A, L>(&group);
+            for (j, factor) in within(group.clone(), &rows).map(|j| (j, factors[j - group.start])) {
+                let diagonal = a.get(j, j).real_part();
+                add_one::<A, L>(factor, diagonal, y, j, *isa);
+                let beside = beside_it.rows(j);
+                let x = x.part(beside.start, beside.len());
+                let sum = dot::<A, Conjugated, L>(beside_it.column(j, beside), x, *isa);
+                add_one::<A, L>(self.alpha, sum, y, j, *isa);
+            }
+            add_group::<A, L>((&beside_it, false), group, &factors, y, &rows, *isa);
         }
     }
 
@@ -184,13 +216,42 @@ impl<T: Copy> MatVec<'_, T> {
     }
 }
 
-/// A := A + alpha x y^T, on the elements of A that there are, and with `both` plus alpha y x^T.
+/// What becomes of a matrix that a product of vectors is added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// alpha x y^T
+    One,
+    /// alpha x y^H
+    Conjugated,
+    /// alpha (x y^T + y x^T)
+    Both,
+    /// alpha x y^H, where x is y and alpha real; A is Hermitian, and its diagonal becomes real.
+    Hermitian,
+    /// alpha x y^H + conj(alpha) y x^H, likewise.
+    BothHermitian,
+}
+
+impl Added {
+    fn has_both(self) -> bool {
+        matches!(self, Added::Both | Added::BothHermitian)
+    }
+
+    fn is_conjugated(self) -> bool {
+        !matches!(self, Added::One | Added::Both)
+    }
+
+    fn is_hermitian(self) -> bool {
+        matches!(self, Added::Hermitian | Added::BothHermitian)
+    }
+}
+
+/// A := A + `added`, on the elements of A that there are.
 pub struct Update<'a, T> {
     pub a: Columns<'a, T>,
     pub alpha: T,
     pub x: Place<'a, T>,
     pub y: Place<'a, T>,
-    pub both: bool,
+    pub added: Added,
     pub isa: Isa,
 }
 
@@ -232,21 +293,28 @@ impl<T: Copy> Update<'_, T> {
     where
         T: Scalar<L>,
     {
-        let Update { a, alpha, x, y, both, isa } = self;
+        let Update { a, alpha, x, y, added, isa } = self;
         assert!((x.len(), y.len()) == a.shape());
         for j in cols {
             let rows = a.rows(j);
             // SAFETY: elements of the vectors; x has as many as y where it is used here.
             let of = |vector: &Place<'_, T>| unsafe { *vector.at(j) };
-            if of(y).is_zero() && (!*both || of(x).is_zero()) {
-                continue;
+            if !of(y).is_zero() || added.has_both() && !of(x).is_zero() {
+                let of_y = if added.is_conjugated() { of(y).conjugate() } else { of(y) };
+                let mut sum = Combination::new();
+                sum.push(times::<A, L>(*alpha, of_y), x.part(rows.start, rows.len()));
+                if added.has_both() {
+                    let factor = times::<A, L>(*alpha, of(x));
+                    let factor = if added.is_conjugated() { factor.conjugate() } else { factor };
+                    sum.push(factor, y.part(rows.start, rows.len()));
+                }
+                sum.add_to::<A, L>(a.column(j, rows), *isa);
             }
-            let mut sum = Combination::new();
-            sum.push(times::<A, L>(*alpha, of(y)), x.part(rows.start, rows.len()));
-            if *both {
-                sum.push(times::<A, L>(*alpha, of(x)), y.part(rows.start, rows.len()));
+            if added.is_hermitian() {
+                let diagonal = a.diagonal(j);
+                // SAFETY: an element of A, which may be written.
+                unsafe { *diagonal.at(0) = (*diagonal.at(0)).real_part() };
             }
-            sum.add_to::<A, L>(a.column(j, rows), *isa);
         }
     }
 }

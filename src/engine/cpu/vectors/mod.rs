@@ -16,16 +16,16 @@ mod triangular;
 
 pub use columns::{Columns, Storage};
 pub use elementwise::{Axpy, Elementwise, Rot, Scal, elementwise, is_independent};
-pub use matvec::{MatVec, Meaning, Update};
-pub use moves::{copy, fill, largest, swap};
-pub use reduce::{Magnitudes, Products, Term, reduce, special_dot};
+pub use matvec::{Added, MatVec, Meaning, Update};
+pub use moves::{conjugate, copy, fill, largest, largest_of_parts, magnitudes, swap};
+pub use reduce::{Conjugated, Magnitudes, Products, Term, reduce, special_dot};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
 pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, triangular};
 
 use crate::engine::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::engine::cpu::sum::Strided;
-use crate::format::Scalar;
+use crate::format::{Complex, Scalar};
 
 /// The elements of a vector that a routine may write.
 #[derive(Clone, Copy, Debug)]
@@ -92,6 +92,15 @@ impl<'a, T: Copy> Place<'a, T> {
         };
         let ((start, end), (other_start, other_end)) = (ends(self), ends(other));
         end <= other_start || other_end <= start
+    }
+}
+
+impl<'a, T: Copy> Place<'a, Complex<T>> {
+    /// The real parts, and the imaginary ones.
+    pub fn parts(&self) -> [Place<'a, T>; 2] {
+        let (lowest, step) = (self.0.lowest().cast_mut().cast::<T>(), 2 * self.0.step() as i64);
+        // SAFETY: the numbers of the elements, each in one of the two vectors.
+        [0, 1].map(|part| unsafe { Place::blas(lowest.wrapping_add(part), self.len(), step) })
     }
 }
 

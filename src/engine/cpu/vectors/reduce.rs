@@ -18,11 +18,20 @@ pub trait Term: Copy + Send + Sync {
         y: [V; L],
         magnitude: impl Fn([V; L]) -> [V; L],
     ) -> [V; L];
+
+    /// What is multiplied, of sums of products.
+    fn factors<T: Scalar<L>, const L: usize>(x: T, y: T) -> (T, T) {
+        (x, y)
+    }
 }
 
 /// Products.
 #[derive(Clone, Copy)]
 pub struct Products;
+
+/// Products with the conjugates of x.
+#[derive(Clone, Copy)]
+pub struct Conjugated;
 
 /// Magnitudes of x.
 #[derive(Clone, Copy)]
@@ -37,6 +46,22 @@ impl Term for Products {
         _: impl Fn([V; L]) -> [V; L],
     ) -> [V; L] {
         A::mul_acc(sum, x, y)
+    }
+}
+
+impl Term for Conjugated {
+    #[inline(always)]
+    fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
+        sum: [V; L],
+        x: [V; L],
+        y: [V; L],
+        _: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L] {
+        A::mul_acc(sum, A::conjugate(x), y)
+    }
+
+    fn factors<T: Scalar<L>, const L: usize>(x: T, y: T) -> (T, T) {
+        (x.conjugate(), y)
     }
 }
 
@@ -83,10 +108,13 @@ pub fn reduce<A: Accumulate<L>, T: Term, const L: usize>(
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn special_dot<T: Scalar<L>, const L: usize>(x: Place<'_, T>, y: Place<'_, T>) -> T {
+pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+) -> T {
     assert!(x.len() == y.len());
     // SAFETY: two of the elements.
-    let pair = |i: usize| unsafe { (*x.at(i), *y.at(i)) };
+    let pair = |i: usize| unsafe { W::factors(*x.at(i), *y.at(i)) };
     special::sum_of_products(x.len(), pair, T::from_f64(0.0))
 }
 

@@ -4,7 +4,7 @@
 
 use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower, times, within};
 use super::combination::{Combination, GROUP};
-use super::{Place, minus};
+use super::{Place, Products, minus};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -239,7 +239,7 @@ impl<T: Copy> TriangularVector<'_, T> {
             let j = if forwards { k } else { n - 1 - k };
             let rows = beside(&self.a, j);
             let x = self.x.part(rows.start, rows.len());
-            let sum = dot::<A, L>(self.a.column(j, rows), x, self.isa);
+            let sum = dot::<A, Products, L>(self.a.column(j, rows), x, self.isa);
             let multiply = || {
                 // SAFETY: an element of x, which may be written.
                 unsafe { *self.x.at(j) = self.on_diagonal::<A, L>(*self.x.at(j), j) };

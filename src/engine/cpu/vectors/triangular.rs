@@ -182,7 +182,8 @@ where
         }
         for k in 0..self.order() {
             let pivot = self.element(k, k);
-            let size = pivot.to_f64().abs();
+            let [re, im] = pivot.leading().map(f64::abs);
+            let size = re.max(im);
             all[k] = if (LEAST..=1.0 / LEAST).contains(&size) {
                 Divide::By(divide(T::from_f64(1.0), pivot))
             } else {

@@ -1,0 +1,118 @@
+//! Matrix-vector routines on complex numbers alone: with Hermitian matrices, and with conjugates.
+
+use super::{ger_adding, sbmv_meaning, spmv_meaning, spr_adding, spr2_adding, symv_meaning};
+use super::{syr_adding, syr2_adding};
+use crate::abi::exports::parameters::{
+    Ger, Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2,
+};
+use crate::abi::guard::Export;
+use crate::blas::level1::{Number, Real};
+use crate::blas::level2::{Added, Meaning};
+use crate::format::Complex;
+use std::ffi::c_int;
+
+/// y := alpha A x + beta y with a Hermitian matrix A.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn hemv<T: Number>(export: &'static Export, routine: Hemv<T>) -> c_int {
+    let Hemv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    let routine = Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the caller's.
+    unsafe { symv_meaning(export, routine, Meaning::Hermitian) }
+}
+
+/// The same with a Hermitian band matrix.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn hbmv<T: Number>(export: &'static Export, routine: Hbmv<T>) -> c_int {
+    let Hbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
+    let routine = Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the caller's.
+    unsafe { sbmv_meaning(export, routine, Meaning::Hermitian) }
+}
+
+/// The same with a packed Hermitian matrix.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn hpmv<T: Number>(export: &'static Export, routine: Hpmv<T>) -> c_int {
+    let Hpmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
+    let routine = Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy };
+    // SAFETY: the caller's.
+    unsafe { spmv_meaning(export, routine, Meaning::Hermitian) }
+}
+
+/// A := alpha x y^H + A.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn gerc<T: Number>(export: &'static Export, routine: Gerc<T>) -> c_int {
+    let Gerc { m, n, alpha, x, incx, y, incy, a, lda } = routine;
+    let routine = Ger { m, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the caller's.
+    unsafe { ger_adding(export, routine, Added::Conjugated) }
+}
+
+/// One triangle of A := alpha x x^H + A, alpha being real.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn her<T: Real>(export: &'static Export, routine: Her<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    let Her { uplo, n, alpha, x, incx, a, lda } = routine;
+    // SAFETY: the caller's.
+    let alpha = &Complex::new(unsafe { *alpha }, T::zero());
+    let routine = Syr { uplo, n, alpha, x, incx, a, lda };
+    // SAFETY: the caller's.
+    unsafe { syr_adding(export, routine, Added::Hermitian) }
+}
+
+/// The same in packed storage.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn hpr<T: Real>(export: &'static Export, routine: Hpr<Complex<T>, T>) -> c_int
+where
+    Complex<T>: Number,
+{
+    let Hpr { uplo, n, alpha, x, incx, ap } = routine;
+    // SAFETY: the caller's.
+    let alpha = &Complex::new(unsafe { *alpha }, T::zero());
+    let routine = Spr { uplo, n, alpha, x, incx, ap };
+    // SAFETY: the caller's.
+    unsafe { spr_adding(export, routine, Added::Hermitian) }
+}
+
+/// One triangle of A := alpha x y^H + conj(alpha) y x^H + A.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn her2<T: Number>(export: &'static Export, routine: Her2<T>) -> c_int {
+    let Her2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
+    let routine = Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the caller's.
+    unsafe { syr2_adding(export, routine, Added::BothHermitian) }
+}
+
+/// The same in packed storage.
+///
+/// # Safety
+/// As [`super::gemv`].
+#[inline(always)]
+pub unsafe fn hpr2<T: Number>(export: &'static Export, routine: Hpr2<T>) -> c_int {
+    let Hpr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
+    let routine = Spr2 { uplo, n, alpha, x, incx, y, incy, ap };
+    // SAFETY: the caller's.
+    unsafe { spr2_adding(export, routine, Added::BothHermitian) }
+}

@@ -1,0 +1,7 @@
+//! What is particular to complex numbers: vectors of them as two vectors of real numbers, and their matrix products as
+//! products of real matrices.
+
+mod product;
+mod vectors;
+
+pub use vectors::{asum, largest, magnitudes, nrm2, rotate, scale};

@@ -1,0 +1,207 @@
+//! Matrix products of complex numbers.
+//!
+//! Small ones are computed in complex arithmetic. Larger ones are one product of real matrices,
+//!
+//! ```text
+//! [ Re P ]   [ Re A  -Im A ] [ Re B ]
+//! [ Im P ] = [ Im A   Re A ] [ Im B ]
+//! ```
+//!
+//! with P = A B, each part of which is rounded once; alpha P + beta C follows in complex arithmetic.
+
+use crate::blas::formats::Format;
+use crate::blas::level1::{Axpy, Change, Context, InArithmetic, Number, Place, Scal, elementwise, fill};
+use crate::blas::level3::{self, Mode, Way, Ways};
+use crate::blas::multiplied::Multiplied;
+use crate::config::config;
+use crate::engine::cpu::gemm::{self as engine, NativePlan, NativeProduct};
+use crate::engine::cpu::par::num_threads;
+use crate::engine::{MatMut, MatRef, cuda};
+use crate::fallible;
+use crate::format::{Accumulate, Complex, Scalar};
+use crate::options::Part;
+use crate::product::planner::is_native;
+use crate::product::Product;
+use std::ops::{Neg, Range};
+
+/// Parts of complex numbers that have matrix products.
+pub trait OfComplex: Format + Copy + Neg<Output = Self> + From<f64> {}
+impl<T: Format + Copy + Neg<Output = T> + From<f64>> OfComplex for T {}
+
+impl<T: OfComplex> Multiplied for Complex<T>
+where
+    Complex<T>: Number,
+{
+    const MAY_BE_ON_A_DEVICE: bool = false;
+    const IS_COMPLEX: bool = true;
+
+    type Copied = Complex<T>;
+
+    fn copied(&self) -> Option<Complex<T>> {
+        Some(*self)
+    }
+    fn with_copied<R>(copy: &Complex<T>, work: impl FnOnce(&Self) -> R) -> R {
+        work(copy)
+    }
+    fn is_nought(&self) -> bool {
+        Number::is_zero(self)
+    }
+    fn is_unit(&self) -> bool {
+        Number::is_one(self)
+    }
+    fn own_arithmetic() -> &'static str {
+        <Complex<T> as Number>::arithmetic(config().dd)
+    }
+    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, cuda::Failure> {
+        Ok(Self::multiply_in(product, mode))
+    }
+
+    fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
+        let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+        assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+        let ways = Ways::of(mode, config().product);
+        let reads = k > 0 && !product.alpha.is_nought();
+        // Each part is a real product of twice the depth.
+        let is_small = is_native(&T::native_cost(&product.alpha.re), (m, n, 2 * k));
+        if !reads || ways == Ways::Native || ways == Ways::Cheaper && is_small {
+            Self::multiply_natively(product);
+            return Way::Native;
+        }
+        by_real_products(product, mode)
+    }
+
+    fn multiply_natively(product: Product<'_, Self>) {
+        let Product { alpha, a, b, beta, c, part } = product;
+        let reads = a.cols > 0 && !alpha.is_nought();
+        let copies = [a, b].map(|x| if reads && x.conjugated { conjugates(&x) } else { Vec::new() });
+        let [a, b] = [(a, &copies[0]), (b, &copies[1])].map(|(x, copy)| match copy.is_empty() {
+            true => x,
+            false => MatRef::new(copy, x.rows, x.cols, x.rows.max(1)).expect("all elements"),
+        });
+        let product = NativeProduct { alpha: *alpha, a, b, beta: *beta, c, part };
+        Self::in_arithmetic(config().dd, Natively(product));
+    }
+}
+
+/// The conjugates of a matrix, column by column.
+fn conjugates<T: Copy + Neg<Output = T>>(x: &MatRef<'_, Complex<T>>) -> Vec<Complex<T>> {
+    let mut all = fallible::room_for(x.rows * x.cols);
+    for j in 0..x.cols {
+        all.extend((0..x.rows).map(|i| {
+            let &Complex { re, im } = x.get(i, j);
+            Complex { re, im: -im }
+        }));
+    }
+    all
+}
+
+struct Natively<'a, T>(NativeProduct<'a, T>);
+
+impl<T> InArithmetic<T> for Natively<'_, T> {
+    type Output = ();
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(mut self)
+    where
+        T: Scalar<L>,
+    {
+        let plan = NativePlan::new(config().isa(), num_threads(), self.0.shape());
+        engine::gemm::<A, L>(&mut self.0, plan);
+    }
+}
+
+fn by_real_products<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
+where
+    Complex<T>: Number,
+{
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let (m, n, k) = (c.rows, c.cols, a.cols);
+    let (zero, one) = (T::from(0.0), T::from(1.0));
+    let left = rows_of_parts(&a);
+    let right = columns_of_parts(&b);
+    let mut sums = fallible::filled(2 * m * n, zero);
+    let right = MatRef::new(&right, 2 * k, n, 2 * k).expect("all elements");
+    let mut of = |rows: Range<usize>, part| {
+        let a = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
+        let c = &mut MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
+        let (a, c) = (a.block(rows.clone(), 0..2 * k), c.block(rows, 0..n));
+        level3::multiply(Product { alpha: &one, a, b: right, beta: &zero, c, part }, mode)
+    };
+    let way = match part {
+        Part::All => of(0..2 * m, part),
+        _ => {
+            of(0..m, part);
+            of(m..2 * m, part)
+        }
+    };
+    let context = Context { threads: 1, ..Context::chosen() };
+    c.for_each_column(num_threads(), |j, column| {
+        let rows = part.rows(j, m);
+        let parts = sums[2 * m * j..2 * m * (j + 1)].split_at(m);
+        let of = (*alpha, *beta, context);
+        combine(of, (&parts.0[rows.clone()], &parts.1[rows.clone()]), &mut column[rows]);
+    });
+    way
+}
+
+/// Elements that are combined at a time.
+const CHUNK: usize = 32;
+
+/// c := alpha p + beta c, of p the two parts.
+fn combine<T: Copy>(
+    (alpha, beta, context): (Complex<T>, Complex<T>, Context),
+    (re, im): (&[T], &[T]),
+    c: &mut [Complex<T>],
+) where
+    Complex<T>: Number,
+{
+    let parts = re.chunks(CHUNK).zip(im.chunks(CHUNK));
+    for (c, (re, im)) in c.chunks_mut(CHUNK).zip(parts) {
+        let mut p = [<Complex<T> as Number>::zero(); CHUNK];
+        for (p, (&re, &im)) in p.iter_mut().zip(re.iter().zip(im)) {
+            *p = Complex { re, im };
+        }
+        let p = &mut p[..c.len()];
+        if alpha.is_one() && beta.is_zero() {
+            c.copy_from_slice(p);
+            continue;
+        }
+        let y = Place::of(c);
+        if beta.is_zero() {
+            fill(y, beta);
+        } else if !beta.is_one() {
+            elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
+        }
+        elementwise(Change { change: Axpy(alpha), x: Place::of(p), y, context });
+    }
+}
+
+/// The matrix of twice as many rows and columns that A is in the product, column by column.
+fn rows_of_parts<T: OfComplex>(a: &MatRef<'_, Complex<T>>) -> Vec<T> {
+    let mut all = fallible::room_for(4 * a.rows * a.cols);
+    let imaginary = |i, j| {
+        let im = a.get(i, j).im;
+        if a.conjugated { -im } else { im }
+    };
+    for j in 0..a.cols {
+        all.extend((0..a.rows).map(|i| a.get(i, j).re));
+        all.extend((0..a.rows).map(|i| imaginary(i, j)));
+    }
+    for j in 0..a.cols {
+        all.extend((0..a.rows).map(|i| -imaginary(i, j)));
+        all.extend((0..a.rows).map(|i| a.get(i, j).re));
+    }
+    all
+}
+
+/// The matrix of twice as many rows that B is in the product, column by column.
+fn columns_of_parts<T: OfComplex>(b: &MatRef<'_, Complex<T>>) -> Vec<T> {
+    let mut all = fallible::room_for(2 * b.rows * b.cols);
+    for j in 0..b.cols {
+        all.extend((0..b.rows).map(|i| b.get(i, j).re));
+        all.extend((0..b.rows).map(|i| {
+            let im = b.get(i, j).im;
+            if b.conjugated { -im } else { im }
+        }));
+    }
+    all
+}

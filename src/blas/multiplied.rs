@@ -1,0 +1,95 @@
+//! Numbers of which routines compute matrix products: those of the formats, and complex ones.
+
+use super::formats::Format;
+use super::level3::{self, Mode, Way};
+use crate::config::config;
+use crate::engine::cpu::par::num_threads;
+use crate::engine::cuda;
+use crate::product::{self, Product};
+
+/// What a routine of level 3 needs of its numbers.
+pub trait Multiplied: Sized + Sync + 'static {
+    /// Matrices may be on a GPU, or are numbers behind pointers that no GPU reaches.
+    const MAY_BE_ON_A_DEVICE: bool;
+    /// Complex numbers have conjugates of their own.
+    const IS_COMPLEX: bool;
+
+    /// A copy of a number, which keeps its value when the number is overwritten.
+    type Copied;
+
+    /// Copies the number; `None` when there is no memory.
+    fn copied(&self) -> Option<Self::Copied>;
+
+    /// Calls `work` with a copy.
+    fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R;
+
+    fn is_nought(&self) -> bool;
+    fn is_unit(&self) -> bool;
+
+    /// The name of the format's own arithmetic, as in force.
+    fn own_arithmetic() -> &'static str;
+
+    /// [`level3::tiny`]
+    fn multiply_at_once(_: Product<'_, Self>, _: Mode) -> bool {
+        false
+    }
+
+    /// Computes a product of matrices that may be on a GPU if [`Multiplied::MAY_BE_ON_A_DEVICE`] says so.
+    ///
+    /// # Errors
+    /// When the GPU fails.
+    ///
+    /// # Panics
+    /// When the shapes do not agree.
+    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, cuda::Failure>;
+
+    /// Computes a product in host memory in the mode asked for.
+    ///
+    /// # Panics
+    /// As above.
+    fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way;
+
+    /// The same in the format's own arithmetic, with little memory.
+    ///
+    /// # Panics
+    /// As above.
+    fn multiply_natively(product: Product<'_, Self>);
+}
+
+impl<T: Format> Multiplied for T {
+    const MAY_BE_ON_A_DEVICE: bool = true;
+    const IS_COMPLEX: bool = false;
+
+    type Copied = <T as Format>::Copied;
+
+    fn copied(&self) -> Option<Self::Copied> {
+        self.copy()
+    }
+    fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R {
+        T::with_copy(copy, work)
+    }
+    #[inline(always)]
+    fn is_nought(&self) -> bool {
+        product::Number::is_zero(self)
+    }
+    #[inline(always)]
+    fn is_unit(&self) -> bool {
+        product::Number::is_one(self)
+    }
+    fn own_arithmetic() -> &'static str {
+        T::arithmetic()
+    }
+    #[inline(always)]
+    fn multiply_at_once(product: Product<'_, T>, mode: Mode) -> bool {
+        level3::tiny(product, mode)
+    }
+    fn multiply_where_it_lies(product: Product<'_, T>, mode: Mode) -> Result<Way, cuda::Failure> {
+        level3::anywhere(product, mode)
+    }
+    fn multiply_in(product: Product<'_, T>, mode: Mode) -> Way {
+        level3::multiply(product, mode)
+    }
+    fn multiply_natively(product: Product<'_, T>) {
+        T::multiply(product, config().isa(), num_threads());
+    }
+}

@@ -14,7 +14,7 @@ use std::mem::transmute;
 use std::time::Duration;
 use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
-use wideblas::format::{Dd, Qd, Scalar};
+use wideblas::format::{Complex, Dd, Qd, Scalar};
 
 type Letters = *const c_char;
 /// MPLAPACK's Rtrsm and Rtrmm: side, uplo, transa, diag, m, n, alpha, A, lda, B, ldb
@@ -47,6 +47,23 @@ type Symmetric<T> = unsafe extern "C-unwind" fn(
     i64,
 );
 
+/// Cgemm, as MPLAPACK 2.x has it.
+type ComplexGemm<T> = unsafe extern "C-unwind" fn(
+    Letters,
+    Letters,
+    i64,
+    i64,
+    i64,
+    *const Complex<T>,
+    *const Complex<T>,
+    i64,
+    *const Complex<T>,
+    i64,
+    *const Complex<T>,
+    *mut Complex<T>,
+    i64,
+);
+
 /// The routines of a format by the symbols that C++ programs call.
 struct Routines<T> {
     gemm: Gemm<T>,
@@ -55,6 +72,7 @@ struct Routines<T> {
     syr2k: Symmetric<T>,
     trmm: OfTriangle<T>,
     trsm: OfTriangle<T>,
+    cgemm: ComplexGemm<T>,
 }
 
 /// A from the right, transposed, m, n, A, B: A is lower triangular, leading dimensions are the numbers of rows.
@@ -101,8 +119,12 @@ fn rates<T: Scalar<K>, const K: usize>(
     let [c1, c2, c3, c4, c5, c6] = c.each_mut().map(|c| c.as_mut_ptr());
     let (pa, pb, pt, l) = (a.as_ptr(), b.as_ptr(), t.as_ptr(), n as i64);
     let (one, half) = (T::from_f64(1.0), T::from_f64(0.5));
+    let [za, zb] = [1, 2].map(|seed| complex::<T, K>(n * n, seed));
+    let mut zc = complex::<T, K>(n * n, 3);
+    let (pza, pzb, pzc) = (za.as_ptr(), zb.as_ptr(), zc.as_mut_ptr());
+    let [z_one, z_half] = [one, half].map(|re| Complex::new(re, half));
     // SAFETY: matrices of order n.
-    let works: [&mut dyn FnMut(); 6] = unsafe {
+    let works: [&mut dyn FnMut(); 7] = unsafe {
         [
             &mut || (r.gemm)(N, N, l, l, l, one, pa, l, pb, l, half, c1, l),
             &mut || (r.syrk)(L, N, l, l, one, pa, l, half, c2, l),
@@ -110,12 +132,13 @@ fn rates<T: Scalar<K>, const K: usize>(
             &mut || (r.syr2k)(L, N, l, l, one, pa, l, pb, l, half, c4, l),
             &mut || (r.trmm)(R, L, T, N, l, l, one, pt, l, c5, l),
             &mut || (r.trsm)(R, L, T, N, l, l, one, pt, l, c6, l),
+            &mut || (r.cgemm)(N, N, l, l, l, &z_one, pza, l, pzb, l, &z_half, pzc, l),
         ]
     };
     let times = medians_in_turn(least, works);
-    let names = ["Rgemm", "Rsyrk", "Rsymm", "Rsyr2k", "Rtrmm", "Rtrsm"];
+    let names = ["Rgemm", "Rsyrk", "Rsymm", "Rsyr2k", "Rtrmm", "Rtrsm", "Cgemm"];
     // In products and sums of Rgemm.
-    let operations = [1.0, 0.5, 1.0, 1.0, 0.5, 0.5];
+    let operations = [1.0, 0.5, 1.0, 1.0, 0.5, 0.5, 4.0];
     let mut rows = Vec::new();
     for (i, name) in names.into_iter().enumerate() {
         let rate = operations[i] * times[0] / times[i];
@@ -133,6 +156,12 @@ fn rates<T: Scalar<K>, const K: usize>(
         );
     }
     rows
+}
+
+/// Complex numbers with both parts as in [`numbers`].
+fn complex<T: Scalar<K>, const K: usize>(len: usize, seed: u64) -> Vec<Complex<T>> {
+    let parts = numbers::<T, K>(2 * len, seed);
+    parts.chunks(2).map(|parts| Complex::new(parts[0], parts[1])).collect()
 }
 
 /// A solver's call: the routine, with A from the right, transposed, and m, n; of Rsyr2k n and k.
@@ -250,6 +279,7 @@ fn main() {
         syr2k: rsyr2k_dd,
         trmm: rtrmm_dd,
         trsm: rtrsm_dd,
+        cgemm: cgemm_dd,
     };
     let qd = Routines {
         gemm: rgemm_qd,
@@ -258,12 +288,13 @@ fn main() {
         syr2k: rsyr2k_qd,
         trmm: rtrmm_qd,
         trsm: rtrsm_qd,
+        cgemm: cgemm_qd,
     };
     let mut report = Report::new("cpu-level3", "Matrix-matrix routines on the CPU");
     report.paragraph(
         "Through the symbols that C++ programs call, on full-precision random numbers in [-1, 1]; triangles near the \
          identity. The rate of Rgemm: a routine's products and sums in its time, those of Rtrmm, Rtrsm and Rsyrk being \
-         half of Rgemm's.",
+         half of Rgemm's, those of Cgemm four times as many.",
     );
     let mut table = Vec::new();
     for (n, threads) in [(300, 1), (1000, 1), (1000, 2)] {

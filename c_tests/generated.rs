@@ -4,7 +4,7 @@ use crate::support::{compare_or_bless, root};
 use std::fs;
 use std::sync::OnceLock;
 use wideblas_generator::mangle::{Type, function};
-use wideblas_generator::{files, formats, routines, rust};
+use wideblas_generator::{all_routines, files, formats, rust};
 
 /// Compares the generated files, or rewrites them, once: other tests read them.
 pub fn files_are_fresh() {
@@ -36,11 +36,17 @@ fn no_other_file_is_among_the_exports() {
 fn symbols_of_the_table_are_exported() {
     let exported = fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
     let exported: Vec<&str> = exported.lines().collect();
-    let routines = routines(root()).unwrap();
+    let [routines, complex] = all_routines(root()).unwrap();
     for format in formats::formats() {
         let Some(mplapack) = &format.mplapack else { continue };
         for routine in format.routines(&routines) {
-            let symbol = rust::symbol(routine, &mplapack.class);
+            let symbol = rust::symbol(routine, &mplapack.class, &mplapack.class);
+            assert!(exported.contains(&symbol.as_str()), "{symbol}");
+        }
+    }
+    for library in formats::complex() {
+        for routine in &complex {
+            let symbol = rust::symbol(routine, &library.class, &library.real);
             assert!(exported.contains(&symbol.as_str()), "{symbol}");
         }
     }

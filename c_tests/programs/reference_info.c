@@ -7,7 +7,7 @@
 #include <mpfr.h>
 #include <stdlib.h>
 
-enum { LETTERS = 4, SIZES = 7, COUNT = 100 };
+enum { LETTERS = 4, SIZES = 7, COUNT = 200 };
 
 /* The option letters and the sizes of a call, in the order of a routine's arguments. */
 typedef struct call {
@@ -32,7 +32,7 @@ void xerbla_(const char *name, const int *info, size_t length) {
 HANDLER(dd, "_Z10Mxerbla_ddPKci")
 HANDLER(qd, "_Z10Mxerbla_qdPKci")
 
-static const double one = 1;
+static const double one = 1, ones[2] = {1, 0};
 static double x[COUNT], y[COUNT], z[COUNT];
 
 /* The routines here. What they do with legal arguments is for other tests: their numbers are zeros. */
@@ -132,6 +132,162 @@ static void (*Rspr2)(const char *, const int *, const double *, const double *, 
 static void Rspr2_there(const call *c) { Rspr2(c->letter[0], &c->size[0], &one, x, &c->size[1], y, &c->size[2], z, 1); }
 static int Rspr2_dd_here(const call *c) { return Rspr2_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z); }
 static int Rspr2_qd_here(const call *c) { return Rspr2_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z); }
+static void (*Cgemm)(const char *, const char *, const int *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Cgemm_there(const call *c) { Cgemm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], &c->size[2], ones, x, &c->size[3], y, &c->size[4], ones, z, &c->size[5], 1, 1); }
+void Cgemm_dd(const char *, const char *, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemmPKcS0_lll10dd_complexPS1_lS2_lS1_S2_l");
+static int Cgemm_dd_here(const call *c) { Cgemm_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], dd_x, dd_x, (int64_t)c->size[3], dd_y, (int64_t)c->size[4], dd_x, dd_z, (int64_t)c->size[5]); return info_handled; }
+void Cgemm_qd(const char *, const char *, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemmPKcS0_lll10qd_complexPS1_lS2_lS1_S2_l");
+static int Cgemm_qd_here(const call *c) { Cgemm_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], qd_x, qd_x, (int64_t)c->size[3], qd_y, (int64_t)c->size[4], qd_x, qd_z, (int64_t)c->size[5]); return info_handled; }
+static void (*Csyrk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Csyrk_there(const call *c) { Csyrk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], ones, z, &c->size[3], 1, 1); }
+void Csyrk_dd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll10dd_complexPS1_lS1_S2_l");
+static int Csyrk_dd_here(const call *c) { Csyrk_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_x, dd_z, (int64_t)c->size[3]); return info_handled; }
+void Csyrk_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll10qd_complexPS1_lS1_S2_l");
+static int Csyrk_qd_here(const call *c) { Csyrk_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_x, qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Cherk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Cherk_there(const call *c) { Cherk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], ones, z, &c->size[3], 1, 1); }
+void Cherk_dd(const char *, const char *, int64_t, int64_t, wb_dd, void *, int64_t, wb_dd, void *, int64_t) __asm__("_Z5CherkPKcS0_ll7dd_realP10dd_complexlS1_S3_l");
+static int Cherk_dd_here(const call *c) { Cherk_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_one, dd_z, (int64_t)c->size[3]); return info_handled; }
+void Cherk_qd(const char *, const char *, int64_t, int64_t, wb_qd, void *, int64_t, wb_qd, void *, int64_t) __asm__("_Z5CherkPKcS0_ll7qd_realP10qd_complexlS1_S3_l");
+static int Cherk_qd_here(const call *c) { Cherk_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_one, qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Csymm)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Csymm_there(const call *c) { Csymm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
+void Csymm_dd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
+static int Csymm_dd_here(const call *c) { Csymm_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Csymm_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
+static int Csymm_qd_here(const call *c) { Csymm_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Chemm)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Chemm_there(const call *c) { Chemm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
+void Chemm_dd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
+static int Chemm_dd_here(const call *c) { Chemm_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Chemm_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
+static int Chemm_qd_here(const call *c) { Chemm_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Csyr2k)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Csyr2k_there(const call *c) { Csyr2k(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
+void Csyr2k_dd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
+static int Csyr2k_dd_here(const call *c) { Csyr2k_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Csyr2k_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
+static int Csyr2k_qd_here(const call *c) { Csyr2k_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Cher2k)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
+static void Cher2k_there(const call *c) { Cher2k(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
+void Cher2k_dd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, wb_dd, void *, int64_t) __asm__("_Z6Cher2kPKcS0_ll10dd_complexPS1_lS2_l7dd_realS2_l");
+static int Cher2k_dd_here(const call *c) { Cher2k_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Cher2k_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, wb_qd, void *, int64_t) __asm__("_Z6Cher2kPKcS0_ll10qd_complexPS1_lS2_l7qd_realS2_l");
+static int Cher2k_qd_here(const call *c) { Cher2k_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Ctrmm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
+static void Ctrmm_there(const call *c) { Ctrmm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], ones, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
+void Ctrmm_dd(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_ll10dd_complexPS1_lS2_l");
+static int Ctrmm_dd_here(const call *c) { Ctrmm_dd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrmm_qd(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_ll10qd_complexPS1_lS2_l");
+static int Ctrmm_qd_here(const call *c) { Ctrmm_qd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Ctrsm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
+static void Ctrsm_there(const call *c) { Ctrsm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], ones, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
+void Ctrsm_dd(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_ll10dd_complexPS1_lS2_l");
+static int Ctrsm_dd_here(const call *c) { Ctrsm_dd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrsm_qd(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_ll10qd_complexPS1_lS2_l");
+static int Ctrsm_qd_here(const call *c) { Ctrsm_qd(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Cgemv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Cgemv_there(const call *c) { Cgemv(c->letter[0], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1); }
+void Cgemv_dd(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcll10dd_complexPS1_lS2_lS1_S2_l");
+static int Cgemv_dd_here(const call *c) { Cgemv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgemv_qd(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcll10qd_complexPS1_lS2_lS1_S2_l");
+static int Cgemv_qd_here(const call *c) { Cgemv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Cgbmv)(const char *, const int *, const int *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Cgbmv_there(const call *c) { Cgbmv(c->letter[0], &c->size[0], &c->size[1], &c->size[2], &c->size[3], ones, x, &c->size[4], y, &c->size[5], ones, z, &c->size[6], 1); }
+void Cgbmv_dd(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllll10dd_complexPS1_lS2_lS1_S2_l");
+static int Cgbmv_dd_here(const call *c) { Cgbmv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], dd_x, dd_x, (int64_t)c->size[4], dd_y, (int64_t)c->size[5], dd_x, dd_z, (int64_t)c->size[6]); return info_handled; }
+void Cgbmv_qd(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllll10qd_complexPS1_lS2_lS1_S2_l");
+static int Cgbmv_qd_here(const call *c) { Cgbmv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], qd_x, qd_x, (int64_t)c->size[4], qd_y, (int64_t)c->size[5], qd_x, qd_z, (int64_t)c->size[6]); return info_handled; }
+static void (*Chemv)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Chemv_there(const call *c) { Chemv(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], ones, z, &c->size[3], 1); }
+void Chemv_dd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKcl10dd_complexPS1_lS2_lS1_S2_l");
+static int Chemv_dd_here(const call *c) { Chemv_dd(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_x, dd_z, (int64_t)c->size[3]); return info_handled; }
+void Chemv_qd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKcl10qd_complexPS1_lS2_lS1_S2_l");
+static int Chemv_qd_here(const call *c) { Chemv_qd(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_x, qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Chbmv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Chbmv_there(const call *c) { Chbmv(c->letter[0], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1); }
+void Chbmv_dd(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcll10dd_complexPS1_lS2_lS1_S2_l");
+static int Chbmv_dd_here(const call *c) { Chbmv_dd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
+void Chbmv_qd(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcll10qd_complexPS1_lS2_lS1_S2_l");
+static int Chbmv_qd_here(const call *c) { Chbmv_qd(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Chpmv)(const char *, const int *, const double *, const double *, const double *, const int *, const double *, double *, const int *, size_t);
+static void Chpmv_there(const call *c) { Chpmv(c->letter[0], &c->size[0], ones, x, y, &c->size[1], ones, z, &c->size[2], 1); }
+void Chpmv_dd(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKcl10dd_complexPS1_S2_lS1_S2_l");
+static int Chpmv_dd_here(const call *c) { Chpmv_dd(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, dd_y, (int64_t)c->size[1], dd_x, dd_z, (int64_t)c->size[2]); return info_handled; }
+void Chpmv_qd(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKcl10qd_complexPS1_S2_lS1_S2_l");
+static int Chpmv_qd_here(const call *c) { Chpmv_qd(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, qd_y, (int64_t)c->size[1], qd_x, qd_z, (int64_t)c->size[2]); return info_handled; }
+static void (*Ctrmv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Ctrmv_there(const call *c) { Ctrmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
+void Ctrmv_dd(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lP10dd_complexlS2_l");
+static int Ctrmv_dd_here(const call *c) { Ctrmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrmv_qd(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lP10qd_complexlS2_l");
+static int Ctrmv_qd_here(const call *c) { Ctrmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+static void (*Ctbmv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Ctbmv_there(const call *c) { Ctbmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
+void Ctbmv_dd(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llP10dd_complexlS2_l");
+static int Ctbmv_dd_here(const call *c) { Ctbmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbmv_qd(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llP10qd_complexlS2_l");
+static int Ctbmv_qd_here(const call *c) { Ctbmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Ctpmv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
+static void Ctpmv_there(const call *c) { Ctpmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
+void Ctpmv_dd(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lP10dd_complexS2_l");
+static int Ctpmv_dd_here(const call *c) { Ctpmv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpmv_qd(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lP10qd_complexS2_l");
+static int Ctpmv_qd_here(const call *c) { Ctpmv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); return info_handled; }
+static void (*Ctrsv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Ctrsv_there(const call *c) { Ctrsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
+void Ctrsv_dd(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lP10dd_complexlS2_l");
+static int Ctrsv_dd_here(const call *c) { Ctrsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrsv_qd(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lP10qd_complexlS2_l");
+static int Ctrsv_qd_here(const call *c) { Ctrsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+static void (*Ctbsv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
+static void Ctbsv_there(const call *c) { Ctbsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
+void Ctbsv_dd(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llP10dd_complexlS2_l");
+static int Ctbsv_dd_here(const call *c) { Ctbsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbsv_qd(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llP10qd_complexlS2_l");
+static int Ctbsv_qd_here(const call *c) { Ctbsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Ctpsv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
+static void Ctpsv_there(const call *c) { Ctpsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
+void Ctpsv_dd(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lP10dd_complexS2_l");
+static int Ctpsv_dd_here(const call *c) { Ctpsv_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpsv_qd(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lP10qd_complexS2_l");
+static int Ctpsv_qd_here(const call *c) { Ctpsv_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); return info_handled; }
+static void (*Cgeru)(const int *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *);
+static void Cgeru_there(const call *c) { Cgeru(&c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], z, &c->size[4]); }
+void Cgeru_dd(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgerull10dd_complexPS_lS0_lS0_l");
+static int Cgeru_dd_here(const call *c) { Cgeru_dd((int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgeru_qd(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgerull10qd_complexPS_lS0_lS0_l");
+static int Cgeru_qd_here(const call *c) { Cgeru_qd((int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Cgerc)(const int *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *);
+static void Cgerc_there(const call *c) { Cgerc(&c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], z, &c->size[4]); }
+void Cgerc_dd(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgercll10dd_complexPS_lS0_lS0_l");
+static int Cgerc_dd_here(const call *c) { Cgerc_dd((int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgerc_qd(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgercll10qd_complexPS_lS0_lS0_l");
+static int Cgerc_qd_here(const call *c) { Cgerc_qd((int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_z, (int64_t)c->size[4]); return info_handled; }
+static void (*Cher)(const char *, const int *, const double *, const double *, const int *, double *, const int *, size_t);
+static void Cher_there(const call *c) { Cher(c->letter[0], &c->size[0], ones, x, &c->size[1], z, &c->size[2], 1); }
+void Cher_dd(const char *, int64_t, wb_dd, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKcl7dd_realP10dd_complexlS3_l");
+static int Cher_dd_here(const call *c) { Cher_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
+void Cher_qd(const char *, int64_t, wb_qd, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKcl7qd_realP10qd_complexlS3_l");
+static int Cher_qd_here(const call *c) { Cher_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+static void (*Chpr)(const char *, const int *, const double *, const double *, const int *, double *, size_t);
+static void Chpr_there(const call *c) { Chpr(c->letter[0], &c->size[0], ones, x, &c->size[1], z, 1); }
+void Chpr_dd(const char *, int64_t, wb_dd, void *, int64_t, void *) __asm__("_Z4ChprPKcl7dd_realP10dd_complexlS3_");
+static int Chpr_dd_here(const call *c) { Chpr_dd(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z); return info_handled; }
+void Chpr_qd(const char *, int64_t, wb_qd, void *, int64_t, void *) __asm__("_Z4ChprPKcl7qd_realP10qd_complexlS3_");
+static int Chpr_qd_here(const call *c) { Chpr_qd(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z); return info_handled; }
+static void (*Cher2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *, size_t);
+static void Cher2_there(const call *c) { Cher2(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], z, &c->size[3], 1); }
+void Cher2_dd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKcl10dd_complexPS1_lS2_lS2_l");
+static int Cher2_dd_here(const call *c) { Cher2_dd(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
+void Cher2_qd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKcl10qd_complexPS1_lS2_lS2_l");
+static int Cher2_qd_here(const call *c) { Cher2_qd(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+static void (*Chpr2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, size_t);
+static void Chpr2_there(const call *c) { Chpr2(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], z, 1); }
+void Chpr2_dd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKcl10dd_complexPS1_lS2_lS2_");
+static int Chpr2_dd_here(const call *c) { Chpr2_dd(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z); return info_handled; }
+void Chpr2_qd(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKcl10qd_complexPS1_lS2_lS2_");
+static int Chpr2_qd_here(const call *c) { Chpr2_qd(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z); return info_handled; }
 // end generated calls
 
 #define L(i) (c->letter[i])
@@ -251,6 +407,58 @@ static const routine routines[] = {
     {"Rsyr2_qd", Rsyr2_there, Rsyr2_qd_here, 1, {uplo}, {cols, step, step, leading}},
     {"Rspr2_dd", Rspr2_there, Rspr2_dd_here, 1, {uplo}, {cols, step, step}},
     {"Rspr2_qd", Rspr2_there, Rspr2_qd_here, 1, {uplo}, {cols, step, step}},
+    {"Cgemm_dd", Cgemm_there, Cgemm_dd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Cgemm_qd", Cgemm_there, Cgemm_qd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Csyrk_dd", Csyrk_there, Csyrk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Csyrk_qd", Csyrk_there, Csyrk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Cherk_dd", Cherk_there, Cherk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Cherk_qd", Cherk_there, Cherk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Csymm_dd", Csymm_there, Csymm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Csymm_qd", Csymm_there, Csymm_qd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Chemm_dd", Chemm_there, Chemm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Chemm_qd", Chemm_there, Chemm_qd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Csyr2k_dd", Csyr2k_there, Csyr2k_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Csyr2k_qd", Csyr2k_there, Csyr2k_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Cher2k_dd", Cher2k_there, Cher2k_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Cher2k_qd", Cher2k_there, Cher2k_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Ctrmm_dd", Ctrmm_there, Ctrmm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrmm_qd", Ctrmm_there, Ctrmm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrsm_dd", Ctrsm_there, Ctrsm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrsm_qd", Ctrsm_there, Ctrsm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Cgemv_dd", Cgemv_there, Cgemv_dd_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Cgemv_qd", Cgemv_there, Cgemv_qd_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Cgbmv_dd", Cgbmv_there, Cgbmv_dd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Cgbmv_qd", Cgbmv_there, Cgbmv_qd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Chemv_dd", Chemv_there, Chemv_dd_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Chemv_qd", Chemv_there, Chemv_qd_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Chbmv_dd", Chbmv_there, Chbmv_dd_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Chbmv_qd", Chbmv_there, Chbmv_qd_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Chpmv_dd", Chpmv_there, Chpmv_dd_here, 1, {uplo}, {cols, step, step}},
+    {"Chpmv_qd", Chpmv_there, Chpmv_qd_here, 1, {uplo}, {cols, step, step}},
+    {"Ctrmv_dd", Ctrmv_there, Ctrmv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrmv_qd", Ctrmv_there, Ctrmv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctbmv_dd", Ctbmv_there, Ctbmv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbmv_qd", Ctbmv_there, Ctbmv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctpmv_dd", Ctpmv_there, Ctpmv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpmv_qd", Ctpmv_there, Ctpmv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctrsv_dd", Ctrsv_there, Ctrsv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrsv_qd", Ctrsv_there, Ctrsv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctbsv_dd", Ctbsv_there, Ctbsv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbsv_qd", Ctbsv_there, Ctbsv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctpsv_dd", Ctpsv_there, Ctpsv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpsv_qd", Ctpsv_there, Ctpsv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Cgeru_dd", Cgeru_there, Cgeru_dd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgeru_qd", Cgeru_there, Cgeru_qd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgerc_dd", Cgerc_there, Cgerc_dd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgerc_qd", Cgerc_there, Cgerc_qd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cher_dd", Cher_there, Cher_dd_here, 1, {uplo}, {cols, step, leading}},
+    {"Cher_qd", Cher_there, Cher_qd_here, 1, {uplo}, {cols, step, leading}},
+    {"Chpr_dd", Chpr_there, Chpr_dd_here, 1, {uplo}, {cols, step}},
+    {"Chpr_qd", Chpr_there, Chpr_qd_here, 1, {uplo}, {cols, step}},
+    {"Cher2_dd", Cher2_there, Cher2_dd_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Cher2_qd", Cher2_there, Cher2_qd_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Chpr2_dd", Chpr2_there, Chpr2_dd_here, 1, {uplo}, {cols, step, step}},
+    {"Chpr2_qd", Chpr2_there, Chpr2_qd_here, 1, {uplo}, {cols, step, step}},
     // end generated table
     {"wb_gemm_f64", Rgemm_there, gemm_f64, 0, GEMM_ARGUMENTS},
     {"wb_gemm_dd", Rgemm_there, gemm_dd, 0, GEMM_ARGUMENTS},
@@ -299,6 +507,32 @@ static const struct {
     {(void **)&Rspr, "dspr_"},
     {(void **)&Rsyr2, "dsyr2_"},
     {(void **)&Rspr2, "dspr2_"},
+    {(void **)&Cgemm, "zgemm_"},
+    {(void **)&Csyrk, "zsyrk_"},
+    {(void **)&Cherk, "zherk_"},
+    {(void **)&Csymm, "zsymm_"},
+    {(void **)&Chemm, "zhemm_"},
+    {(void **)&Csyr2k, "zsyr2k_"},
+    {(void **)&Cher2k, "zher2k_"},
+    {(void **)&Ctrmm, "ztrmm_"},
+    {(void **)&Ctrsm, "ztrsm_"},
+    {(void **)&Cgemv, "zgemv_"},
+    {(void **)&Cgbmv, "zgbmv_"},
+    {(void **)&Chemv, "zhemv_"},
+    {(void **)&Chbmv, "zhbmv_"},
+    {(void **)&Chpmv, "zhpmv_"},
+    {(void **)&Ctrmv, "ztrmv_"},
+    {(void **)&Ctbmv, "ztbmv_"},
+    {(void **)&Ctpmv, "ztpmv_"},
+    {(void **)&Ctrsv, "ztrsv_"},
+    {(void **)&Ctbsv, "ztbsv_"},
+    {(void **)&Ctpsv, "ztpsv_"},
+    {(void **)&Cgeru, "zgeru_"},
+    {(void **)&Cgerc, "zgerc_"},
+    {(void **)&Cher, "zher_"},
+    {(void **)&Chpr, "zhpr_"},
+    {(void **)&Cher2, "zher2_"},
+    {(void **)&Chpr2, "zhpr2_"},
     // end generated symbols
 };
 

@@ -96,7 +96,11 @@ pub struct Complex {
 
 /// All of them.
 pub fn complex() -> Vec<Complex> {
-    let of = |suffix, real: &'static str, old: &'static str, types: [&'static str; 2], files: [&'static str; 2]| {
+    let of = |suffix,
+              real: &'static str,
+              old: &'static str,
+              types: [&'static str; 2],
+              files: [&'static str; 2]| {
         let functions = if suffix == "dd" { ["dd", "dd_3"] } else { ["qd", "qd_3"] };
         let real = Type::class(real);
         let new = Type::Template(vec!["qd3_complex".to_string()], vec![real.clone()]);
@@ -114,8 +118,20 @@ pub fn complex() -> Vec<Complex> {
         };
         [version(0, "2.x", Type::class(old), false), version(1, "3.x", new, true)]
     };
-    let dd = of("dd", "dd_real", "dd_complex", ["Complex<Dd>", "Dd"], ["mplapack_dd_complex", "mplapack_3_dd_complex"]);
-    let qd = of("qd", "qd_real", "qd_complex", ["Complex<Qd>", "Qd"], ["mplapack_qd_complex", "mplapack_3_qd_complex"]);
+    let dd = of(
+        "dd",
+        "dd_real",
+        "dd_complex",
+        ["Complex<Dd>", "Dd"],
+        ["mplapack_dd_complex", "mplapack_3_dd_complex"],
+    );
+    let qd = of(
+        "qd",
+        "qd_real",
+        "qd_complex",
+        ["Complex<Qd>", "Qd"],
+        ["mplapack_qd_complex", "mplapack_3_qd_complex"],
+    );
     dd.into_iter().chain(qd).collect()
 }
 

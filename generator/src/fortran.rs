@@ -59,7 +59,9 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     let mut text = lines.join("\n") + "\n";
     let (result, returned) = match (routine.returns, format.fortran.number) {
         (Returns::Nothing, _) => ("info", "integer(c_int)"),
-        (Returns::Number | Returns::Real, number) => ("sum", number.expect("a number that is returned")),
+        (Returns::Number | Returns::Real, number) => {
+            ("sum", number.expect("a number that is returned"))
+        }
         (Returns::Index, _) => ("place", "integer(c_int64_t)"),
     };
     text += &format!("                result({result}) bind(C, name=\"{name}\")\n");

@@ -34,7 +34,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
         ("include/wideblas.f90", fortran::sections(&routines, &docs)),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
         ("c_tests/programs/positions.c", vec![("calls", positions::section(&routines, &residues))]),
-        ("c_tests/programs/reference_info.c", reference::sections(&routines)),
+        ("c_tests/programs/reference_info.c", reference::sections(&routines, &complex)),
     ];
     for (path, sections) in in_place {
         let mut text = fs::read_to_string(root.join(path))?;

@@ -1,11 +1,13 @@
-//! The routines in `c_tests/programs/reference_info.c` that the reference BLAS has too, on numbers with plain C names.
+//! The routines in `c_tests/programs/reference_info.c` that the reference BLAS has too, under plain C names, or those on
+//! complex numbers under MPLAPACK's.
 
-use crate::formats::{C, formats};
-use crate::table::{Role, Routine};
+use crate::formats::{C, complex, formats};
+use crate::rust::symbol;
+use crate::table::{Parameter, Role, Routine};
 
 /// The reference's functions and ours, each called with a `struct call`; the rows of their table; where the reference's
 /// are found.
-pub fn sections(routines: &[Routine]) -> Vec<(&'static str, String)> {
+pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static str, String)> {
     let (mut calls, mut table, mut symbols) = (String::new(), String::new(), String::new());
     // Those on vectors alone have no illegal arguments.
     for routine in routines.iter().filter(|routine| !routine.is_level_1()) {
@@ -34,7 +36,56 @@ pub fn sections(routines: &[Routine]) -> Vec<(&'static str, String)> {
             );
         }
     }
+    for routine in of_complex.iter().filter(|routine| !routine.is_level_1()) {
+        let name = &routine.real;
+        let there = format!("{name}_there");
+        calls += &format!("static void (*{name})({});\n", declared(routine));
+        let arguments = passed(routine, "&", "ones", "");
+        calls += &format!(
+            "static void {there}(const call *c) {{ {name}({arguments}{}); }}\n",
+            lengths(routine)
+        );
+        symbols += &format!("    {{(void **)&{name}, \"z{}_\"}},\n", &name[1..]);
+        for library in complex().iter().filter(|library| !library.by_value) {
+            let suffix = library.suffix;
+            let types: Vec<String> =
+                routine.parameters().iter().map(|p| complex_type(p, suffix)).collect();
+            let mangled = symbol(routine, &library.class, &library.real);
+            let here = format!("{name}_{suffix}");
+            calls += &format!("void {here}({}) __asm__(\"{mangled}\");\n", types.join(", "));
+            let arguments =
+                passed(routine, "(int64_t)", &format!("{suffix}_x"), &format!("{suffix}_"));
+            let arguments = arguments_of(routine, &arguments, suffix);
+            calls += &format!(
+                "static int {here}_here(const call *c) {{ {here}({arguments}); return info_handled; }}\n"
+            );
+            let (letters, sizes) = values(routine);
+            table += &format!(
+                "    {{\"{here}\", {there}, {here}_here, 1, {{{letters}}}, {{{sizes}}}}},\n"
+            );
+        }
+    }
     vec![("calls", calls), ("table", table), ("symbols", symbols)]
+}
+
+/// A parameter of MPLAPACK 2.x in C.
+fn complex_type(parameter: &Parameter, suffix: &str) -> String {
+    match parameter.role {
+        Role::Option(_) => "const char *".to_string(),
+        Role::Size | Role::Leading | Role::Increment => "int64_t".to_string(),
+        Role::Scalar if parameter.is_real => format!("wb_{suffix}"),
+        Role::Scalar | Role::Array { .. } => "void *".to_string(),
+    }
+}
+
+/// The arguments with real scalars where such are.
+fn arguments_of(routine: &Routine, passed: &str, suffix: &str) -> String {
+    let all = passed.split(", ").zip(routine.parameters());
+    let all = all.map(|(argument, parameter)| match parameter.is_real {
+        true => format!("{suffix}_one"),
+        false => argument.to_string(),
+    });
+    all.collect::<Vec<_>>().join(", ")
 }
 
 fn declared(routine: &Routine) -> String {
@@ -83,7 +134,7 @@ fn passed(routine: &Routine, size: &str, scalar: &str, arrays: &str) -> String {
 /// The names of what letters and sizes are tried with.
 fn values(routine: &Routine) -> (String, String) {
     let letters = options(routine).map(|letters| match letters {
-        "NTC" => "trans",
+        "NTC" | "NC" => "trans",
         "UL" => "uplo",
         "LR" => "side",
         _ => "diag",

@@ -179,7 +179,9 @@ fn argument(word: &str) -> Result<Argument, String> {
     let is_real = of == "re";
     let kind = match (name, step) {
         ("trans", None) if of == "NC" => Kind::Option("NC"),
-        _ if !(of.is_empty() || is_real) => return Err(format!("{word}: an argument of no known kind")),
+        _ if !(of.is_empty() || is_real) => {
+            return Err(format!("{word}: an argument of no known kind"));
+        }
         (_, Some(step)) if step.starts_with("ld") => Kind::Matrix,
         (_, Some(step)) if step.starts_with("inc") => Kind::Vector,
         ("trans" | "transa" | "transb", None) => Kind::Option("NTC"),

@@ -167,8 +167,7 @@ impl Arguments {
             Trans::Conj => (("N or C", "111 or 113"), 113),
             _ => (("N or T", "111 or 112"), 112),
         };
-        let options =
-            [(b'N', 111, Trans::No), (other.letter() as u8, number, other)];
+        let options = [(b'N', 111, Trans::No), (other.letter() as u8, number, other)];
         self.option(name, given.into(), options, said)
     }
 

@@ -41,7 +41,8 @@ pub trait Multiplied: Sized + Sync + 'static {
     ///
     /// # Panics
     /// When the shapes do not agree.
-    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, cuda::Failure>;
+    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode)
+    -> Result<Way, cuda::Failure>;
 
     /// Computes a product in host memory in the mode asked for.
     ///

@@ -22,7 +22,7 @@ type OfVector<T, R> = unsafe extern "C-unwind" fn(i64, *const T, i64) -> R;
 type Rotation<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, T, T) -> c_int;
 
 /// A format, with its exports.
-pub trait Format: Sample + level1::Number + Debug {
+pub trait Format: Sample + level1::Real + Debug {
     const AXPY: unsafe extern "C-unwind" fn(i64, Self, *const Self, i64, *mut Self, i64) -> c_int;
     const SCAL: unsafe extern "C-unwind" fn(i64, Self, *mut Self, i64) -> c_int;
     const COPY: unsafe extern "C-unwind" fn(i64, *const Self, i64, *mut Self, i64) -> c_int;

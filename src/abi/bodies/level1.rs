@@ -4,7 +4,8 @@
 use super::check_on_host;
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{
-    Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot, Scal, Swap,
+    Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot,
+    Scal, Swap,
 };
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::complex;

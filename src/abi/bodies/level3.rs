@@ -61,7 +61,8 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
         // SAFETY: option strings are the caller's.
         let letters = unsafe { (letter(self.uplo), letter(self.trans)) };
         let mut at = Arguments::default();
-        let (uplo, trans) = (at.uplo("uplo", letters.0)?, at.trans_of("trans", letters.1, T::IS_COMPLEX)?);
+        let (uplo, trans) =
+            (at.uplo("uplo", letters.0)?, at.trans_of("trans", letters.1, T::IS_COMPLEX)?);
         let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
         let alpha = at.scalar("alpha", self.alpha);
         let a = at.matrix("A", self.a, stored_shape(trans, n, k), self.lda)?;

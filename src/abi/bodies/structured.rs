@@ -6,8 +6,8 @@ use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Trmm, Trsm
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Context, Real};
 use crate::blas::level3::{Mode, Way};
-use crate::blas::triangular::{self, Number, Options, Triangular};
 use crate::blas::symmetric::Kind;
+use crate::blas::triangular::{self, Number, Options, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
 use crate::format::Complex;
@@ -297,9 +297,7 @@ unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: K
         let mut at = Arguments::default();
         let uplo = at.uplo("uplo", uplo)?;
         let trans = match kind {
-            Kind::Symmetric => {
-                at.trans_of("trans", trans, <T as level1::Number>::IS_COMPLEX)?
-            }
+            Kind::Symmetric => at.trans_of("trans", trans, <T as level1::Number>::IS_COMPLEX)?,
             Kind::Hermitian => at.trans_or("trans", trans, Trans::Conj)?,
         };
         let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);

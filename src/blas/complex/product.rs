@@ -1,26 +1,24 @@
 //! Matrix products of complex numbers.
 //!
-//! Small ones are computed in complex arithmetic. Larger ones are one product of real matrices,
+//! Small ones are a dot product for each element. Larger ones are one product of real matrices,
 //!
 //! ```text
 //! [ Re P ]   [ Re A  -Im A ] [ Re B ]
 //! [ Im P ] = [ Im A   Re A ] [ Im B ]
 //! ```
 //!
-//! with P = A B, each part of which is rounded once; alpha P + beta C follows in complex arithmetic.
+//! with P = A B, which chooses its arithmetic by itself; alpha P + beta C follows in complex arithmetic.
 
 use crate::blas::formats::Format;
-use crate::blas::level1::{Axpy, Change, Context, InArithmetic, Number, Place, Scal, elementwise, fill};
+use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Scal, elementwise, fill};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
 use crate::config::config;
-use crate::engine::cpu::gemm::{self as engine, NativePlan, NativeProduct};
 use crate::engine::cpu::par::num_threads;
 use crate::engine::{MatMut, MatRef, cuda};
 use crate::fallible;
-use crate::format::{Accumulate, Complex, Scalar};
+use crate::format::Complex;
 use crate::options::Part;
-use crate::product::planner::is_native;
 use crate::product::Product;
 use std::ops::{Neg, Range};
 
@@ -52,18 +50,20 @@ where
     fn own_arithmetic() -> &'static str {
         <Complex<T> as Number>::arithmetic(config().dd)
     }
-    fn multiply_where_it_lies(product: Product<'_, Self>, mode: Mode) -> Result<Way, cuda::Failure> {
+    fn multiply_where_it_lies(
+        product: Product<'_, Self>,
+        mode: Mode,
+    ) -> Result<Way, cuda::Failure> {
         Ok(Self::multiply_in(product, mode))
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+        let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
         assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
         let ways = Ways::of(mode, config().product);
         let reads = k > 0 && !product.alpha.is_nought();
-        // Each part is a real product of twice the depth.
-        let is_small = is_native(&T::native_cost(&product.alpha.re), (m, n, 2 * k));
-        if !reads || ways == Ways::Native || ways == Ways::Cheaper && is_small {
+        let work = shape.0.saturating_mul(shape.1).saturating_mul(shape.2);
+        if !reads || work <= FEW && ways != Ways::Crt {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -71,44 +71,52 @@ where
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
-        let Product { alpha, a, b, beta, c, part } = product;
+        let Product { alpha, a, b, beta, mut c, part } = product;
+        let context = Context { threads: 1, ..Context::chosen() };
         let reads = a.cols > 0 && !alpha.is_nought();
-        let copies = [a, b].map(|x| if reads && x.conjugated { conjugates(&x) } else { Vec::new() });
-        let [a, b] = [(a, &copies[0]), (b, &copies[1])].map(|(x, copy)| match copy.is_empty() {
-            true => x,
-            false => MatRef::new(copy, x.rows, x.cols, x.rows.max(1)).expect("all elements"),
+        let all = c.rows;
+        c.for_each_column(num_threads(), |j, column| {
+            let rows = part.rows(j, all);
+            let y = Place::of(&mut column[rows.clone()]);
+            scale(*beta, y, context);
+            for i in rows.filter(|_| reads) {
+                let mut sum = [dot(&a, &b, (i, j), context)];
+                let y = Place::of(std::slice::from_mut(&mut column[i]));
+                elementwise(Change { change: Axpy(*alpha), x: Place::of(&mut sum), y, context });
+            }
         });
-        let product = NativeProduct { alpha: *alpha, a, b, beta: *beta, c, part };
-        Self::in_arithmetic(config().dd, Natively(product));
     }
 }
 
-/// The conjugates of a matrix, column by column.
-fn conjugates<T: Copy + Neg<Output = T>>(x: &MatRef<'_, Complex<T>>) -> Vec<Complex<T>> {
-    let mut all = fallible::room_for(x.rows * x.cols);
-    for j in 0..x.cols {
-        all.extend((0..x.rows).map(|i| {
-            let &Complex { re, im } = x.get(i, j);
-            Complex { re, im: -im }
-        }));
-    }
-    all
-}
+/// Multiply-adds that take less time than memory for real matrices.
+const FEW: usize = 512;
 
-struct Natively<'a, T>(NativeProduct<'a, T>);
-
-impl<T> InArithmetic<T> for Natively<'_, T> {
-    type Output = ();
-
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(mut self)
-    where
-        T: Scalar<L>,
-    {
-        let plan = NativePlan::new(config().isa(), num_threads(), self.0.shape());
-        engine::gemm::<A, L>(&mut self.0, plan);
+/// y := beta y; y is not read when beta is 0.
+fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
+    if beta.is_zero() {
+        fill(y, beta);
+    } else if !beta.is_one() {
+        elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
     }
 }
 
+/// Element (i, j) of A B.
+fn dot<T: Number>(
+    a: &MatRef<'_, T>,
+    b: &MatRef<'_, T>,
+    (i, j): (usize, usize),
+    context: Context,
+) -> T {
+    let (x, y) = (Place::of_row(a, i), Place::of_row(&b.transposed(), j));
+    match (a.conjugated, b.conjugated) {
+        (false, false) => level1::dot(x, y, context),
+        (true, false) => level1::conjugated_dot(x, y, context),
+        (false, true) => level1::conjugated_dot(y, x, context),
+        (true, true) => level1::conjugate_of(level1::dot(x, y, context)),
+    }
+}
+
+/// A product by one of real matrices, in a mode.
 fn by_real_products<T: OfComplex>(product: Product<'_, Complex<T>>, mode: Mode) -> Way
 where
     Complex<T>: Number,
@@ -166,11 +174,7 @@ fn combine<T: Copy>(
             continue;
         }
         let y = Place::of(c);
-        if beta.is_zero() {
-            fill(y, beta);
-        } else if !beta.is_one() {
-            elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
-        }
+        scale(beta, y, context);
         elementwise(Change { change: Axpy(alpha), x: Place::of(p), y, context });
     }
 }

@@ -97,8 +97,7 @@ fn linear<T: Scalar<L>, const L: usize>(
         && (0..count).all(|l| pair(l).0.is_finite() && pair(l).1.is_finite());
     if !finite {
         let product = leading_product::<T, L>;
-        let start =
-            if beta.is_zero() { [0.0; 2] } else { product(beta.leading(), old.leading()) };
+        let start = if beta.is_zero() { [0.0; 2] } else { product(beta.leading(), old.leading()) };
         return plain((0..count).fold(start, |sum, l| {
             let (x, y) = pair(l);
             let term = product(product(alpha.leading(), y.leading()), x.leading());

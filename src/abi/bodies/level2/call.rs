@@ -68,23 +68,9 @@ impl<T> Stored<T> {
 
 #[derive(Clone, Copy)]
 pub enum What<T> {
-    Product {
-        meaning: Meaning,
-        beta: Scalar<*const T>,
-        x: Vector<*const T>,
-        y: Vector<*mut T>,
-    },
-    Rank {
-        added: Added,
-        x: Vector<*const T>,
-        y: Vector<*const T>,
-    },
-    Triangular {
-        trans: Trans,
-        diag: Diag,
-        solves: bool,
-        x: Vector<*mut T>,
-    },
+    Product { meaning: Meaning, beta: Scalar<*const T>, x: Vector<*const T>, y: Vector<*mut T> },
+    Rank { added: Added, x: Vector<*const T>, y: Vector<*const T> },
+    Triangular { trans: Trans, diag: Diag, solves: bool, x: Vector<*mut T> },
 }
 
 /// A call whose arguments are legal.

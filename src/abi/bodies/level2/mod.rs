@@ -242,11 +242,7 @@ pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn ger_adding<T: Number>(
-    export: &'static Export,
-    routine: Ger<T>,
-    added: Added,
-) -> c_int {
+unsafe fn ger_adding<T: Number>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
     let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
     let read = |at: &mut Arguments| {
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
@@ -285,11 +281,7 @@ pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr_adding<T: Number>(
-    export: &'static Export,
-    routine: Syr<T>,
-    added: Added,
-) -> c_int {
+unsafe fn syr_adding<T: Number>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
     let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -318,11 +310,7 @@ pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr_adding<T: Number>(
-    export: &'static Export,
-    routine: Spr<T>,
-    added: Added,
-) -> c_int {
+unsafe fn spr_adding<T: Number>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -351,11 +339,7 @@ pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr2_adding<T: Number>(
-    export: &'static Export,
-    routine: Syr2<T>,
-    added: Added,
-) -> c_int {
+unsafe fn syr2_adding<T: Number>(export: &'static Export, routine: Syr2<T>, added: Added) -> c_int {
     let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -385,11 +369,7 @@ pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr2_adding<T: Number>(
-    export: &'static Export,
-    routine: Spr2<T>,
-    added: Added,
-) -> c_int {
+unsafe fn spr2_adding<T: Number>(export: &'static Export, routine: Spr2<T>, added: Added) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };

@@ -2,12 +2,12 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Conjugated, Place, Products, Term};
 use super::columns::{
     Columns, Storage, add_group, add_one, beside, dot, groups, is_lower, times, within,
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
+use super::{Conjugated, Place, Products, Term};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::{Accumulate, Scalar};

@@ -25,6 +25,7 @@ pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, triangular};
 
 use crate::engine::cpu::simd::{MOST_LANES, Maker, Register};
 use crate::engine::cpu::sum::Strided;
+use crate::engine::view::MatRef;
 use crate::format::{Complex, Scalar};
 
 /// The elements of a vector that a routine may write.
@@ -47,6 +48,14 @@ impl<'a, T: Copy> Place<'a, T> {
     /// The elements of a slice.
     pub fn of(x: &'a mut [T]) -> Place<'a, T> {
         Place(Strided::of(x))
+    }
+
+    /// A row of a matrix, which is only read.
+    ///
+    /// # Panics
+    /// When the matrix has fewer.
+    pub fn of_row(x: &MatRef<'a, T>, row: usize) -> Place<'a, T> {
+        Place(Strided::of_row(x, row))
     }
 
     /// No elements.

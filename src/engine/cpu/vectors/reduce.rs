@@ -108,10 +108,7 @@ pub fn reduce<A: Accumulate<L>, T: Term, const L: usize>(
 ///
 /// # Panics
 /// When the vectors differ in length.
-pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(
-    x: Place<'_, T>,
-    y: Place<'_, T>,
-) -> T {
+pub fn special_dot<T: Scalar<L>, W: Term, const L: usize>(x: Place<'_, T>, y: Place<'_, T>) -> T {
     assert!(x.len() == y.len());
     // SAFETY: two of the elements.
     let pair = |i: usize| unsafe { W::factors(*x.at(i), *y.at(i)) };

@@ -1,0 +1,163 @@
+//! Vectors.
+
+use crate::common::Rng;
+use crate::common::kinds::{KINDS, Kind, number};
+use crate::exact::{Exact, bound, check, conjugate, factor, is_finite, real};
+use crate::formats::{Format, Functions};
+use crate::stored::Vector;
+use wideblas::format::{Complex, Dd, Qd};
+use wideblas_reference::Dyadic;
+
+const SIZES: [usize; 15] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 17, 31, 95, 96, 130, 600];
+
+fn for_each_case<T: Format>(mut test: impl FnMut(&mut Rng, Kind, [Vector<T>; 2], &str)) {
+    let mut rng = Rng(21);
+    for n in SIZES {
+        for kind in KINDS {
+            for _ in 0..3 {
+                let vectors = [(); 2].map(|()| Vector::random(&mut rng, kind, n));
+                let incs = vectors.each_ref().map(|vector| vector.inc);
+                let what = format!("{} n={n} {incs:?} {kind:?}", T::NAME);
+                test(&mut rng, kind, vectors, &what);
+            }
+        }
+    }
+}
+
+fn elements<T: Format>() {
+    let Functions { axpy, scal, rscal, copy, swap, rot, .. } = T::ALL;
+    let one = real(T::from_f64(1.0, 0));
+    for_each_case::<T>(|rng, kind, [x, y], what| {
+        let n = x.n as i64;
+        let same = |found: Complex<T>, old: Complex<T>| {
+            assert!(found.re.is_same(&old.re) && found.im.is_same(&old.im), "{what}");
+        };
+        let alpha: Complex<T> = factor(rng, kind);
+        let (mut new_x, mut new_y) = (x.clone(), y.clone());
+        // SAFETY: vectors of n elements.
+        unsafe { axpy(n, &alpha, x.memory.as_ptr(), x.inc, new_y.memory.as_mut_ptr(), y.inc) };
+        new_y.check_around(what, &y);
+        for i in 0..x.n {
+            if alpha.re.to_f64() == 0.0 && alpha.im.to_f64() == 0.0 {
+                same(new_y.get(i), y.get(i));
+            } else {
+                check(what, &new_y.get(i), &[vec![alpha, x.get(i)], vec![one, y.get(i)]]);
+            }
+        }
+        // SAFETY: as above.
+        unsafe { scal(n, &alpha, new_x.memory.as_mut_ptr(), x.inc) };
+        new_x.check_around(what, &x);
+        for i in 0..x.n {
+            match x.inc > 0 {
+                true => check(what, &new_x.get(i), &[vec![alpha, x.get(i)]]),
+                false => same(new_x.get(i), x.get(i)),
+            }
+        }
+        let factor: T = number(rng, Kind::Uniform);
+        new_x.memory.clone_from(&x.memory);
+        // SAFETY: as above.
+        unsafe { rscal(n, factor, new_x.memory.as_mut_ptr(), x.inc) };
+        new_x.check_around(what, &x);
+        for i in 0..x.n {
+            match x.inc > 0 {
+                true => check(what, &new_x.get(i), &[vec![real(factor), x.get(i)]]),
+                false => same(new_x.get(i), x.get(i)),
+            }
+        }
+        let (c, s): (T, T) = (number(rng, Kind::Uniform), number(rng, Kind::Uniform));
+        new_x.memory.clone_from(&x.memory);
+        new_y.memory.clone_from(&y.memory);
+        // SAFETY: as above.
+        unsafe {
+            rot(n, new_x.memory.as_mut_ptr(), x.inc, new_y.memory.as_mut_ptr(), y.inc, c, s);
+        }
+        let minus_s = real(s.nearest(&(&Dyadic::ZERO - &s.exact().unwrap())));
+        for i in 0..x.n {
+            let (c, s) = (real(c), real(s));
+            check(what, &new_x.get(i), &[vec![c, x.get(i)], vec![s, y.get(i)]]);
+            check(what, &new_y.get(i), &[vec![c, y.get(i)], vec![minus_s, x.get(i)]]);
+        }
+        new_x.memory.clone_from(&x.memory);
+        new_y.memory.clone_from(&y.memory);
+        // SAFETY: as above.
+        unsafe {
+            swap(n, new_x.memory.as_mut_ptr(), x.inc, new_y.memory.as_mut_ptr(), y.inc);
+            (0..x.n).for_each(|i| same(new_x.get(i), y.get(i)));
+            (0..x.n).for_each(|i| same(new_y.get(i), x.get(i)));
+            copy(n, x.memory.as_ptr(), x.inc, new_x.memory.as_mut_ptr(), x.inc);
+        }
+        (0..x.n).for_each(|i| same(new_x.get(i), x.get(i)));
+    });
+}
+
+fn sums<T: Format>() {
+    let Functions { dotu, dotc, asum, nrm2, amax, abs1, .. } = T::ALL;
+    for_each_case::<T>(|_, _, [x, y], what| {
+        let (n, px, py) = (x.n as i64, x.memory.as_ptr(), y.memory.as_ptr());
+        // SAFETY: vectors of n elements.
+        let [plain, conjugated] =
+            unsafe { [dotu(n, px, x.inc, py, y.inc), dotc(n, px, x.inc, py, y.inc)] };
+        let terms = |of: fn(&Complex<T>) -> Complex<T>| -> Vec<Vec<Complex<T>>> {
+            (0..x.n).map(|i| vec![of(&x.get(i)), y.get(i)]).collect()
+        };
+        check(what, &plain, &terms(|x| *x));
+        check(what, &conjugated, &terms(conjugate));
+        // SAFETY: as above.
+        let (sum, norm, place) =
+            unsafe { (asum(n, px, x.inc), nrm2(n, px, x.inc), amax(n, px, x.inc)) };
+        if x.n == 0 || x.inc < 0 {
+            assert!(sum.to_f64() == 0.0 && norm.to_f64() == 0.0 && place == 0, "{what}");
+            return;
+        }
+        let numbers: Vec<Complex<T>> = (0..x.n).map(|i| x.get(i)).collect();
+        // SAFETY: a number.
+        let magnitudes: Vec<T> = numbers.iter().map(|x| unsafe { abs1(x) }).collect();
+        let all: Option<Vec<Exact>> = numbers.iter().map(Exact::of).collect();
+        let Some(all) = all else {
+            return assert!(sum.exact().is_none() && norm.exact().is_none(), "{what}");
+        };
+        let count = x.n as i32 + 8;
+        let within = |found: &T, expected: &Dyadic| {
+            if expected.log2().is_some_and(|log2| log2 >= 1020) {
+                return;
+            }
+            let error =
+                (&found.exact().unwrap_or_else(|| panic!("{what}: {found:?}")) - expected).abs();
+            let bound = bound::<T>(expected, count, None);
+            assert!(!(&bound - &error).is_negative(), "{what}: {found:?} not {expected:?}");
+        };
+        let sizes: Vec<Dyadic> = all.iter().map(Exact::size).collect();
+        sizes.iter().zip(&magnitudes).for_each(|(size, found)| within(found, size));
+        within(&sum, &sizes.iter().fold(Dyadic::ZERO, |sum, x| &sum + x));
+        let squares =
+            all.iter().fold(Dyadic::ZERO, |sum, x| &(&sum + &(&x.re * &x.re)) + &(&x.im * &x.im));
+        let root = squares.to_float_with(6000).sqrt();
+        within(&norm, &Dyadic::from_float(&root).unwrap());
+        let first = (1..x.n).fold(0, |first, i| {
+            let beyond = &magnitudes[i].exact().unwrap() - &magnitudes[first].exact().unwrap();
+            if beyond.is_negative() || beyond.is_zero() { first } else { i }
+        });
+        assert_eq!(place, first as i64 + 1, "{what}");
+        assert!(numbers.iter().all(is_finite));
+    });
+}
+
+#[test]
+fn elements_of_dd() {
+    elements::<Dd>();
+}
+
+#[test]
+fn elements_of_qd() {
+    elements::<Qd>();
+}
+
+#[test]
+fn sums_of_dd() {
+    sums::<Dd>();
+}
+
+#[test]
+fn sums_of_qd() {
+    sums::<Qd>();
+}

@@ -46,7 +46,7 @@ pub fn symm<T: Number>(symm: Symm<'_, T>) -> Way {
         let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
         multiply(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
     };
-    if level1::Number::is_zero(alpha) || order == 0 {
+    if level1::Vectors::is_zero(alpha) || order == 0 {
         // Not read.
         return multiply(
             Product {
@@ -96,7 +96,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
     let (rows, cols) = (c.rows, c.cols);
     let first = c.block(0..rows, 0..cols);
     let way = multiply(Product { alpha, a, b: b.transposed(), beta, c: first, part }, Mode::Auto);
-    if a.cols == 0 || level1::Number::is_zero(alpha) {
+    if a.cols == 0 || level1::Vectors::is_zero(alpha) {
         return way;
     }
     let one = T::from(1.0);

@@ -48,7 +48,7 @@ pub struct Triangular<'a, T> {
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     let Triangular { options, alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
-    if !level1::Number::is_zero(&alpha) {
+    if !level1::Vectors::is_zero(&alpha) {
         Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
     }
 }
@@ -59,7 +59,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// When the shapes do not agree.
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     let Triangular { options, alpha, a, mut b } = triangular;
-    if level1::Number::is_zero(&alpha) {
+    if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
         Blocks::new(options, Task::Multiply(alpha), context).change(options.turned(a), &mut b);
@@ -68,11 +68,11 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 
 /// B := alpha B
 fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
-    if level1::Number::is_one(&alpha) {
+    if level1::Vectors::is_one(&alpha) {
         return;
     }
     b.for_each_column(1, |_, column| {
-        if level1::Number::is_zero(&alpha) {
+        if level1::Vectors::is_zero(&alpha) {
             return column.fill(T::zero());
         }
         let y = Place::of(column);

@@ -16,18 +16,25 @@ pub struct Format {
     pub fortran: Fortran,
     /// In the C++ header.
     pub cpp: Option<Cpp>,
-    /// The bound of the native arithmetic in the documents of functions without a mode, where there are such.
+    /// The routines without a mode that the format has, by the modules of their bodies, see [`Routine::module`].
+    pub modules: &'static [&'static str],
+    /// The bound of the native arithmetic in the documents of functions without a mode under plain C names, where there are
+    /// such.
     pub plain: Option<Plain>,
     pub mplapack: Option<Mplapack>,
 }
 
 impl Format {
-    /// The routines that the format has: those without a mode are for numbers of components.
+    /// The routines that the format has.
     pub fn routines<'a>(&self, all: &'a [Routine]) -> Vec<&'a Routine> {
-        let has = |routine: &&Routine| routine.has_mode || self.plain.is_some();
+        let has =
+            |routine: &&Routine| routine.module().is_none_or(|name| self.modules.contains(&name));
         all.iter().filter(has).collect()
     }
 }
+
+/// All routines without a mode.
+const ALL: &[&str] = &["level1", "level2", "structured"];
 
 /// The routines that take a mode.
 pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
@@ -149,6 +156,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "doubles",
             },
             cpp: Some(Cpp { class: "double", is_c: true }),
+            modules: &[],
             plain: None,
             mplapack: None,
         },
@@ -163,6 +171,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "double-double numbers",
             },
             cpp: Some(Cpp { class: "dd_real", is_c: false }),
+            modules: ALL,
             plain: Some(Plain { factor: 4, bits: 106 }),
             mplapack: Some(Mplapack {
                 suffix: "dd",
@@ -182,6 +191,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "quad-double numbers",
             },
             cpp: Some(Cpp { class: "qd_real", is_c: false }),
+            modules: ALL,
             plain: Some(Plain { factor: 480, bits: 212 }),
             mplapack: Some(Mplapack {
                 suffix: "qd",
@@ -203,6 +213,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
             },
             cpp: None,
+            modules: &["level1"],
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
@@ -224,6 +235,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpf_t, given by address; so are alpha and beta",
             },
             cpp: None,
+            modules: &["level1"],
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "gmp",

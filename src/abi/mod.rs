@@ -10,6 +10,7 @@ pub mod exports;
 pub mod guard;
 pub mod mpres;
 mod next;
+mod returned;
 mod startup;
 pub mod sums;
 pub mod types;

@@ -95,6 +95,20 @@ pub fn visible(symbol: &CStr) -> Option<Found> {
     NonNull::new(unsafe { libc::dlsym(libc::RTLD_DEFAULT, symbol.as_ptr()) })
 }
 
+/// The definition that the program uses for a name, or that of a library which is loaded, if need be, and stays so.
+pub fn found(symbol: &CStr, library: &CStr) -> Option<Found> {
+    visible(symbol).or_else(|| in_local_scope(symbol)).or_else(|| {
+        // SAFETY: NUL-terminated names; the library runs no code of its own when it is loaded.
+        unsafe {
+            let object = libc::dlopen(library.as_ptr(), libc::RTLD_LAZY);
+            if object.is_null() {
+                return None;
+            }
+            NonNull::new(libc::dlsym(object, symbol.as_ptr()))
+        }
+    })
+}
+
 /// The name of the file as which this library was loaded: a link to it has its own.
 pub fn file_name() -> Option<&'static OsStr> {
     let name = object_of(HERE.as_ptr().cast()).map_or(null_mut(), |ours| ours.dli_fname.cast_mut());

@@ -8,9 +8,11 @@
 //! compute with; ours do nothing. A program that links `libwideblas` keeps its defaults.
 
 use super::next;
+use crate::once::made_once;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
 use std::mem::transmute;
 use std::ptr::NonNull;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI32, AtomicI64};
 
 /// Bits of a number before a program says how many.
@@ -113,6 +115,31 @@ fn mpreal_defaults() {
     ] {
         set::<i32>(member, value);
     }
+}
+
+/// The precision of new numbers of MPLAPACK 2.0's own `mpreal`, whose classes have it in a member; `None` where the program
+/// uses another `mpreal`, which asks MPFR: then nobody but us defines the member.
+pub fn real_precision() -> Option<i64> {
+    const MEMBER: &CStr = c"_ZN4mpfr6mpreal12default_precE";
+    struct Member(NonNull<c_void>);
+    // SAFETY: the address of a member.
+    unsafe impl Send for Member {}
+    // SAFETY: as above.
+    unsafe impl Sync for Member {}
+    static FOUND: OnceLock<Option<Member>> = OnceLock::new();
+    let member = made_once(&FOUND, || {
+        let visible = next::visible(MEMBER)?;
+        let stands_for_it = || {
+            let file = next::file_name().and_then(|name| name.to_str());
+            file.is_some_and(|file| stands_for(file, MPFR.name))
+        };
+        let is_used =
+            !next::is_ours(visible) || next::definition(MEMBER).is_some() || stands_for_it();
+        is_used.then_some(Member(visible))
+    });
+    // SAFETY: this mangled name is of a member of this type, which start-up and the program write as a whole.
+    let bits = member.as_ref().map(|member| unsafe { member.0.cast::<i64>().read_volatile() });
+    bits.filter(|bits| (1..1 << 40).contains(bits))
 }
 
 /// Sets a member, where the program sees it: it may have copied ours.

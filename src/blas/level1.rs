@@ -1,8 +1,9 @@
-//! Vector routines on numbers of several components, in the format's own arithmetic.
+//! Vector routines: what they mean for each format, and on numbers of several components, in the format's own arithmetic.
 //!
 //! The bits of a result depend on the operands and the arithmetic, not on kernels, threads or increments. Vectors that
 //! overlap are treated as a loop over the elements does, the first one first.
 
+use super::limbs;
 use crate::config::{DdArithmetic, config, short_calls};
 use crate::engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
@@ -12,8 +13,10 @@ use crate::engine::host::float_environment::FloatEnvironment;
 use crate::fallible;
 use crate::format::complex::ComplexOf;
 use crate::format::dd::{Ieee, Sloppy};
+use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
+use crate::product;
 use crate::sum;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -30,29 +33,61 @@ pub trait InArithmetic<T> {
         T: Scalar<L>;
 }
 
-/// Numbers that have vector routines, real or complex.
-pub trait Number: Copy + Send + Sync + 'static {
+/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length.
+pub trait Vectors: Sized + Send + Sync + 'static {
+    /// The name of the arithmetic that is in force.
+    fn arithmetic(dd: DdArithmetic) -> &'static str;
+
+    /// See [`short`]; `None` for numbers whose routines need memory.
+    fn short(n: i64) -> Option<Short>;
+
+    /// Bits for which a new number has as much room as this one, where numbers differ in that.
+    fn bits(&self) -> u64;
+
+    fn is_zero(&self) -> bool;
+    fn is_one(&self) -> bool;
+
+    /// y := alpha x + y
+    fn axpy(alpha: &Self, x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    /// x := alpha x
+    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context);
+    /// y := x
+    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    /// Exchanges x and y.
+    fn swap(x: Place<'_, Self>, y: Place<'_, Self>);
+    /// `to` becomes the sum of products.
+    fn dot(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self);
+}
+
+/// Those of real numbers.
+pub trait RealVectors: Vectors {
+    /// x := c x + s y and y := c y - s x
+    fn rot(factors: [&Self; 2], x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    /// `to` becomes the sum of magnitudes. Fails as a GPU does that has the vector.
+    fn asum(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    /// `to` becomes the Euclidean norm. Fails as a GPU does that has the vector.
+    fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
+    /// The first place of an element of the largest magnitude, from 0, in a vector that has one. NaN is no larger than any
+    /// number, but stays the largest where it comes first, as in the reference BLAS.
+    fn largest(x: Place<'_, Self>) -> usize;
+}
+
+/// Numbers of several components, real or complex.
+pub trait Number: Copy + Vectors {
     /// Complex numbers have conjugates of their own.
     const IS_COMPLEX: bool = false;
 
     /// Runs something in the arithmetic that is in force.
     fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
 
-    /// The name of that arithmetic.
-    fn arithmetic(dd: DdArithmetic) -> &'static str {
-        Self::in_arithmetic(dd, Name)
-    }
-
     fn zero() -> Self;
-    fn is_zero(&self) -> bool;
-    fn is_one(&self) -> bool;
     fn is_finite(&self) -> bool;
     fn nan() -> Self;
     fn quotient(self, by: Self) -> Self;
 }
 
 /// Those that are real.
-pub trait Real: Number + sum::Number + From<f64> {
+pub trait Real: Number + RealVectors + sum::Number + From<f64> {
     /// The nearest double.
     fn to_double(self) -> f64;
     /// The square root.
@@ -89,14 +124,6 @@ macro_rules! numbers {
                 Scalar::from_f64(0.0)
             }
             #[inline(always)]
-            fn is_zero(&self) -> bool {
-                Scalar::is_zero(*self)
-            }
-            #[inline(always)]
-            fn is_one(&self) -> bool {
-                Scalar::is_one(*self)
-            }
-            #[inline(always)]
             fn is_finite(&self) -> bool {
                 Scalar::is_finite(*self)
             }
@@ -105,6 +132,47 @@ macro_rules! numbers {
             }
             fn quotient(self, by: $type) -> $type {
                 vectors::quotient(self, by)
+            }
+        }
+
+        impl Vectors for $type {
+            fn arithmetic(dd: DdArithmetic) -> &'static str {
+                <$type>::in_arithmetic(dd, Name)
+            }
+            #[inline(always)]
+            fn short(n: i64) -> Option<Short> {
+                short(n)
+            }
+            fn bits(&self) -> u64 {
+                0
+            }
+            #[inline(always)]
+            fn is_zero(&self) -> bool {
+                Scalar::is_zero(*self)
+            }
+            #[inline(always)]
+            fn is_one(&self) -> bool {
+                Scalar::is_one(*self)
+            }
+            #[inline(always)]
+            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+                elementwise(Change { change: Axpy(*alpha), x, y, context });
+            }
+            #[inline(always)]
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
+                elementwise(Change { change: Scal(*alpha), x, y: x, context });
+            }
+            #[inline(always)]
+            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, _: Context) {
+                copy(x, y);
+            }
+            #[inline(always)]
+            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
+                swap(x, y);
+            }
+            #[inline(always)]
+            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
+                *to = dot(x, y, context);
             }
         }
     )*};
@@ -137,9 +205,88 @@ macro_rules! real {
                 Scalar::mul(self, other)
             }
         }
+
+        impl RealVectors for $type {
+            #[inline(always)]
+            fn rot([c, s]: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+                elementwise(Change { change: Rot { c: *c, s: *s }, x, y, context });
+            }
+            #[inline(always)]
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = asum(x, context)?;
+                Ok(())
+            }
+            #[inline(always)]
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = nrm2(x, context)?;
+                Ok(())
+            }
+            fn largest(x: Place<'_, $type>) -> usize {
+                largest(x)
+            }
+        }
     )*};
 }
 real!(Dd, Qd);
+
+/// MPFR's and GMP's numbers.
+macro_rules! numbers_of_limbs {
+    ($($type:ty: $bits:expr;)*) => {$(
+        impl Vectors for $type {
+            fn arithmetic(_: DdArithmetic) -> &'static str {
+                limbs::NAME
+            }
+            fn short(_: i64) -> Option<Short> {
+                None
+            }
+            fn bits(&self) -> u64 {
+                $bits(self)
+            }
+            fn is_zero(&self) -> bool {
+                product::Number::is_zero(self)
+            }
+            fn is_one(&self) -> bool {
+                product::Number::is_one(self)
+            }
+            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+                limbs::axpy(alpha, x, y, context);
+            }
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
+                limbs::scal(alpha, x, context);
+            }
+            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+                limbs::copy(x, y, context);
+            }
+            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
+                limbs::swap(x, y);
+            }
+            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
+                limbs::dot(x, y, context, to);
+            }
+        }
+
+        impl RealVectors for $type {
+            fn rot(factors: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+                limbs::rot(factors, x, y, context);
+            }
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::asum(x, context, to);
+                Ok(())
+            }
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::nrm2(x, context, to);
+                Ok(())
+            }
+            fn largest(x: Place<'_, $type>) -> usize {
+                limbs::largest(x)
+            }
+        }
+    )*};
+}
+numbers_of_limbs! {
+    Mpfr: |x: &Mpfr| x.precision() as u64;
+    Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2);
+}
 
 /// Kernels, threads and arithmetic of a call.
 #[derive(Clone, Copy, Debug)]
@@ -175,7 +322,7 @@ pub fn short(n: i64) -> Option<Short> {
 }
 
 /// The vector lies in the memory of a GPU.
-pub fn is_on_device<T: Copy>(x: &Place<'_, T>) -> bool {
+pub fn is_on_device<T>(x: &Place<'_, T>) -> bool {
     sum::is_on_device(&x.strided())
 }
 

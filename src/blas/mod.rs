@@ -7,6 +7,7 @@ mod left_out;
 pub mod level1;
 pub mod level2;
 pub mod level3;
+mod limbs;
 pub mod mp;
 pub mod multiplied;
 pub mod symmetric;

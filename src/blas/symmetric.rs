@@ -82,7 +82,7 @@ pub fn symm<T: Number>(symm: Symm<'_, T>) -> Way {
         let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
         T::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
     };
-    if level1::Number::is_zero(alpha) || order == 0 {
+    if level1::Vectors::is_zero(alpha) || order == 0 {
         // Not read.
         return T::multiply_in(
             Product {
@@ -150,7 +150,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
         Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
         Mode::Auto,
     );
-    if a.cols > 0 && !level1::Number::is_zero(alpha) {
+    if a.cols > 0 && !level1::Vectors::is_zero(alpha) {
         let (alpha, one) = (kind.mirrored(*alpha), T::from(1.0));
         let second = c.block(0..rows, 0..cols);
         multiply_part(Product {

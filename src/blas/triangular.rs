@@ -54,7 +54,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     }
     let Triangular { options, alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
-    if !level1::Number::is_zero(&alpha) {
+    if !level1::Vectors::is_zero(&alpha) {
         Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
     }
 }
@@ -71,7 +71,7 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
         return;
     }
     let Triangular { options, alpha, a, mut b } = triangular;
-    if level1::Number::is_zero(&alpha) {
+    if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
         Blocks::new(options, Task::Multiply(alpha), context).change(options.turned(a), &mut b);
@@ -108,11 +108,11 @@ impl<T: Number> Triangular<'_, T> {
 
 /// B := alpha B
 fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
-    if level1::Number::is_one(&alpha) {
+    if level1::Vectors::is_one(&alpha) {
         return;
     }
     b.for_each_column(1, |_, column| {
-        if level1::Number::is_zero(&alpha) {
+        if level1::Vectors::is_zero(&alpha) {
             return column.fill(T::zero());
         }
         let y = Place::of(column);

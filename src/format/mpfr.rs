@@ -60,6 +60,7 @@ const NAN: i64 = 1 - i64::MAX;
 const INF: i64 = 2 - i64::MAX;
 
 /// A number seen through its layout.
+#[derive(Clone, Copy)]
 pub enum Value<'a> {
     Zero,
     /// Not zero.
@@ -69,6 +70,12 @@ pub enum Value<'a> {
 }
 
 impl Mpfr {
+    /// A zero without memory, which MPFR's and mpreal's functions clear, and in which nothing but zeros, infinities and NaN
+    /// can be stored: for a program without MPFR.
+    pub fn without_limbs() -> Mpfr {
+        Mpfr { prec: 53, sign: 1, exp: ZERO, limbs: std::ptr::null_mut() }
+    }
+
     /// Precision in bits.
     pub fn precision(&self) -> i64 {
         self.prec
@@ -118,6 +125,22 @@ impl Mpfr {
         fill(unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) });
         self.sign = if negative { -1 } else { 1 };
         self.exp = exp;
+    }
+
+    /// Becomes the value of another number if it has at least its precision; says whether it has.
+    pub fn take(&mut self, from: &Mpfr) -> bool {
+        if from.prec > self.prec {
+            return false;
+        }
+        (self.sign, self.exp) = (from.sign, from.exp);
+        if let Value::Finite(parts) = from.value() {
+            // SAFETY: the type's contract.
+            let limbs = unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) };
+            let (low, high) = limbs.split_at_mut(limbs.len() - parts.limbs.len());
+            low.fill(0);
+            high.copy_from_slice(parts.limbs);
+        }
+        true
     }
 
     /// Becomes zero, an infinity or NaN.
@@ -199,6 +222,11 @@ impl Copied<Mpf> {
 }
 
 impl Mpf {
+    /// A zero without memory, which GMP's functions clear, and in which nothing else can be stored.
+    pub fn without_limbs() -> Mpf {
+        Mpf { prec: 2, size: 0, exp: 0, limbs: std::ptr::null_mut() }
+    }
+
     /// Limbs that a result has room for.
     pub fn capacity(&self) -> usize {
         self.prec.max(1) as usize + 1
@@ -222,6 +250,18 @@ impl Mpf {
         unsafe { slice::from_raw_parts_mut(self.limbs, limbs.len()) }.copy_from_slice(limbs);
         self.size = if negative { -(limbs.len() as i32) } else { limbs.len() as i32 };
         self.exp = exp;
+    }
+
+    /// Becomes the value of another number if there is room for its limbs; says whether there is.
+    pub fn take(&mut self, from: &Mpf) -> bool {
+        match from.value() {
+            Value::Finite(parts) if parts.limbs.len() <= self.capacity() => {
+                self.set(parts.negative, from.exp, parts.limbs);
+            }
+            Value::Finite(_) => return false,
+            _ => self.set_zero(),
+        }
+        true
     }
 
     pub fn set_zero(&mut self) {

@@ -1,5 +1,7 @@
 //! Wide integers times a power of two, and their one rounding.
 
+mod division;
+
 use super::double::{MIN_EXPONENT, power_of_two};
 
 /// Beyond the exponents of all formats, and as far from the ends of the integers as any number is long.

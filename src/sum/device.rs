@@ -14,7 +14,7 @@ const SPECIAL: u64 = 7;
 const HIGHEST: i64 = 1974;
 
 /// The device that has the vector.
-pub fn home<T: Copy>(x: &Strided<'_, T>) -> Option<usize> {
+pub fn home<T>(x: &Strided<'_, T>) -> Option<usize> {
     if x.is_empty() { None } else { device_of(x.lowest()) }
 }
 

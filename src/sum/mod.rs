@@ -207,6 +207,6 @@ pub mod short {
 }
 
 /// The vector lies in the memory of a GPU.
-pub fn is_on_device<T: Copy>(x: &Strided<'_, T>) -> bool {
+pub fn is_on_device<T>(x: &Strided<'_, T>) -> bool {
     device::home(x).is_some()
 }

@@ -8,8 +8,9 @@ use crate::abi::exports::parameters::{
     Scal, Swap,
 };
 use crate::abi::guard::{self, Export, Failure};
+use crate::abi::returned::Returned;
 use crate::blas::complex;
-use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place, Real};
+use crate::blas::level1::{self, Context, Number, Place, Real, RealVectors, Vectors};
 use crate::format::Complex;
 use crate::trace;
 use std::ffi::c_int;
@@ -17,7 +18,7 @@ use std::ffi::c_int;
 /// A vector as it is passed: its name, elements and increment.
 struct Passed<T>(&'static str, *mut T, i64);
 
-impl<T: Copy> Passed<T> {
+impl<T> Passed<T> {
     /// # Safety
     /// The vector is NULL, or its elements are as [`Place::blas`] says.
     unsafe fn checked<'a>(&self, n: usize) -> Result<Place<'a, T>, Failure> {
@@ -43,39 +44,37 @@ impl<T: Copy> Passed<T> {
 /// # Safety
 /// Vectors are NULL or as [`Place::blas`] says.
 #[inline(always)]
-unsafe fn run<T: Number, R, const N: usize>(
+unsafe fn run<T: Vectors, R, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],
     flops: f64,
-    failed: R,
     routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure> + Copy,
-) -> (c_int, R) {
+) -> Result<R, c_int> {
     if vectors.iter().all(|vector| !vector.1.is_null())
-        && let Some(call) = level1::short(n)
+        && let Some(call) = T::short(n)
     {
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });
         if let Ok(result) = routine(places, call.context) {
-            return (0, result);
+            return Ok(result);
         }
     }
     // SAFETY: the caller's.
-    unsafe { run_guarded(export, n as usize, vectors, flops, failed, routine) }
+    unsafe { run_guarded(export, n as usize, vectors, flops, routine) }
 }
 
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Number, R, const N: usize>(
+unsafe fn run_guarded<T: Vectors, R, const N: usize>(
     export: &'static Export,
     n: usize,
     vectors: [Passed<T>; N],
     flops: f64,
-    failed: R,
     routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure>,
-) -> (c_int, R) {
-    let mut result = failed;
+) -> Result<R, c_int> {
+    let mut result = None;
     let status = guard::run(export, || {
         let mut places = [Place::none(); N];
         for (place, vector) in places.iter_mut().zip(&vectors) {
@@ -83,7 +82,7 @@ unsafe fn run_guarded<T: Number, R, const N: usize>(
             *place = unsafe { vector.checked(n) }?;
         }
         let (begun, context) = (trace::begin(), Context::chosen());
-        result = routine(places, context)?;
+        result = Some(routine(places, context)?);
         begun.end(
             || format!("{} n={n}", export.name),
             || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic(context.dd)),
@@ -91,7 +90,7 @@ unsafe fn run_guarded<T: Number, R, const N: usize>(
         );
         Ok(())
     });
-    (status, result)
+    result.ok_or(status)
 }
 
 /// A routine that changes elements.
@@ -99,20 +98,19 @@ unsafe fn run_guarded<T: Number, R, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(always)]
-unsafe fn change<T: Number, E: Elementwise<T>, const N: usize>(
+unsafe fn change<T: Vectors, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],
     flops: f64,
-    change: E,
+    change: impl Fn([Place<'_, T>; N], Context) + Copy,
 ) -> c_int {
     let routine = |places: [Place<'_, T>; N], context| {
-        let (x, y) = (places[0], places[N - 1]);
-        level1::elementwise(Change { change, x, y, context });
+        change(places, context);
         Ok(())
     };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, flops, (), routine).0 }
+    unsafe { run(export, n, vectors, flops, routine).err().unwrap_or(0) }
 }
 
 /// Y := alpha X + Y.
@@ -120,16 +118,16 @@ unsafe fn change<T: Number, E: Elementwise<T>, const N: usize>(
 /// # Safety
 /// Vectors are NULL or have n elements, alpha is readable.
 #[inline(always)]
-pub unsafe fn axpy<T: Number>(export: &'static Export, routine: Axpy<T>) -> c_int {
+pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_int {
     let Axpy { n, alpha, x, incx, y, incy } = routine;
     // SAFETY: the caller's.
-    let alpha = unsafe { *alpha };
+    let alpha = unsafe { &*alpha };
     if n <= 0 || alpha.is_zero() {
         return 0;
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 2.0, level1::Axpy(alpha)) }
+    unsafe { change(export, n, vectors, 2.0, |[x, y], context| T::axpy(alpha, x, y, context)) }
 }
 
 /// X := alpha X.
@@ -137,13 +135,16 @@ pub unsafe fn axpy<T: Number>(export: &'static Export, routine: Axpy<T>) -> c_in
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn scal<T: Number>(export: &'static Export, routine: Scal<T>) -> c_int {
+pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_int {
     let Scal { n, alpha, x, incx } = routine;
     if n <= 0 || incx <= 0 {
         return 0;
     }
     // SAFETY: the caller's.
-    unsafe { change(export, n, [Passed("X", x, incx)], 1.0, level1::Scal(*alpha)) }
+    let alpha = unsafe { &*alpha };
+    let scal = |[x]: [Place<'_, T>; 1], context| T::scal(alpha, x, context);
+    // SAFETY: the caller's.
+    unsafe { change(export, n, [Passed("X", x, incx)], 1.0, scal) }
 }
 
 /// X := c X + s Y and Y := c Y - s X.
@@ -151,14 +152,16 @@ pub unsafe fn scal<T: Number>(export: &'static Export, routine: Scal<T>) -> c_in
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn rot<T: Number>(export: &'static Export, routine: Rot<T>) -> c_int {
+pub unsafe fn rot<T: RealVectors>(export: &'static Export, routine: Rot<T>) -> c_int {
     let Rot { n, x, incx, y, incy, c, s } = routine;
     if n <= 0 {
         return 0;
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 6.0, level1::Rot { c: *c, s: *s }) }
+    let factors = unsafe { [&*c, &*s] };
+    // SAFETY: the caller's.
+    unsafe { change(export, n, vectors, 6.0, |[x, y], context| T::rot(factors, x, y, context)) }
 }
 
 /// Y := X.
@@ -166,18 +169,14 @@ pub unsafe fn rot<T: Number>(export: &'static Export, routine: Rot<T>) -> c_int 
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn assign<T: Number>(export: &'static Export, routine: Assign<T>) -> c_int {
+pub unsafe fn assign<T: Vectors>(export: &'static Export, routine: Assign<T>) -> c_int {
     let Assign { n, x, incx, y, incy } = routine;
     if n <= 0 {
         return 0;
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
-    let copy = |[x, y]: [Place<'_, T>; 2], _| {
-        level1::copy(x, y);
-        Ok(())
-    };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 0.0, (), copy).0 }
+    unsafe { change(export, n, vectors, 0.0, |[x, y], context| T::copy(x, y, context)) }
 }
 
 /// Exchanges X and Y.
@@ -185,18 +184,14 @@ pub unsafe fn assign<T: Number>(export: &'static Export, routine: Assign<T>) -> 
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn swap<T: Number>(export: &'static Export, routine: Swap<T>) -> c_int {
+pub unsafe fn swap<T: Vectors>(export: &'static Export, routine: Swap<T>) -> c_int {
     let Swap { n, x, incx, y, incy } = routine;
     if n <= 0 {
         return 0;
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
-    let swap = |[x, y]: [Place<'_, T>; 2], _| {
-        level1::swap(x, y);
-        Ok(())
-    };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 0.0, (), swap).0 }
+    unsafe { change(export, n, vectors, 0.0, |[x, y], _| T::swap(x, y)) }
 }
 
 /// The sum of products.
@@ -204,66 +199,79 @@ pub unsafe fn swap<T: Number>(export: &'static Export, routine: Swap<T>) -> c_in
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn dot<T: Number>(export: &'static Export, routine: Dot<T>) -> T {
+pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
     let Dot { n, x, incx, y, incy } = routine;
     if n <= 0 {
-        return T::zero();
+        return T::of_nothing();
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
-    let dot = |[x, y]: [Place<'_, T>; 2], context| Ok(level1::dot(x, y, context));
+    let dot = |[x, y]: [Place<'_, T>; 2], context| {
+        let mut sum = T::made([x, y])?;
+        T::dot(x, y, context, &mut sum);
+        Ok(sum)
+    };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 2.0, T::nan(), dot).1 }
+    unsafe { run(export, n, vectors, 2.0, dot).unwrap_or_else(|_| T::of_failure()) }
 }
 
 /// The sum of magnitudes.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn asum<T: Real>(export: &'static Export, routine: Asum<T>) -> T {
+pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: Asum<T>) -> T {
     let Asum { n, x, incx } = routine;
-    let asum = |[x]: [Place<'_, T>; 1], context| Ok(level1::asum(x, context)?);
+    let asum = |[x]: [Place<'_, T>; 1], context| {
+        let mut sum = T::made([x])?;
+        T::asum(x, context, &mut sum)?;
+        Ok(sum)
+    };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 1.0, (T::zero(), T::nan()), asum) }
+    unsafe { of_vector(export, (n, x, incx), 1.0, (T::of_nothing, T::of_failure), asum) }
 }
 
 /// The Euclidean norm.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn nrm2<T: Real>(export: &'static Export, routine: Nrm2<T>) -> T {
+pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: Nrm2<T>) -> T {
     let Nrm2 { n, x, incx } = routine;
-    let nrm2 = |[x]: [Place<'_, T>; 1], context| Ok(level1::nrm2(x, context)?);
+    let nrm2 = |[x]: [Place<'_, T>; 1], context| {
+        let mut sum = T::made([x])?;
+        T::nrm2(x, context, &mut sum)?;
+        Ok(sum)
+    };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, (T::zero(), T::nan()), nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, (T::of_nothing, T::of_failure), nrm2) }
 }
 
 /// The first place of an element of the largest magnitude, from 1.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn iamax<T: Real>(export: &'static Export, routine: Iamax<T>) -> i64 {
+pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) -> i64 {
     let Iamax { n, x, incx } = routine;
-    let iamax = |[x]: [Place<'_, T>; 1], _| Ok(level1::largest(x) as i64 + 1);
+    let iamax = |[x]: [Place<'_, T>; 1], _| Ok(T::largest(x) as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, (0, 0), iamax) }
+    unsafe { of_vector(export, (n, x, incx), 0.0, (|| 0, || 0), iamax) }
 }
 
 /// A function of one vector, whose increment must be positive for there to be elements.
 ///
 /// # Safety
 /// As [`axpy`].
-unsafe fn of_vector<T: Number, R>(
+unsafe fn of_vector<T: Vectors, R>(
     export: &'static Export,
     (n, x, incx): (i64, *const T, i64),
     flops: f64,
-    (of_none, failed): (R, R),
+    (of_none, failed): (fn() -> R, fn() -> R),
     routine: impl Fn([Place<'_, T>; 1], Context) -> Result<R, Failure> + Copy,
 ) -> R {
     if n <= 0 || incx <= 0 {
-        return of_none;
+        return of_none();
     }
     // SAFETY: the caller's.
-    unsafe { run(export, n, [Passed("X", x.cast_mut(), incx)], flops, failed, routine).1 }
+    let result = unsafe { run(export, n, [Passed("X", x.cast_mut(), incx)], flops, routine) };
+    result.unwrap_or_else(|_| failed())
 }
 
 /// The sum of products with the conjugates of X.
@@ -279,7 +287,7 @@ pub unsafe fn dotc<T: Number>(export: &'static Export, routine: Dotc<T>) -> T {
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
     let dot = |[x, y]: [Place<'_, T>; 2], context| Ok(level1::conjugated_dot(x, y, context));
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 8.0, T::nan(), dot).1 }
+    unsafe { run(export, n, vectors, 8.0, dot).unwrap_or_else(|_| T::nan()) }
 }
 
 /// X := alpha X of complex numbers, alpha being real.
@@ -297,12 +305,9 @@ where
     }
     // SAFETY: the caller's.
     let alpha = unsafe { *alpha };
-    let scal = |[x]: [Place<'_, Complex<T>>; 1], context| {
-        complex::scale(alpha, x, context);
-        Ok(())
-    };
+    let scal = |[x]: [Place<'_, Complex<T>>; 1], context| complex::scale(alpha, x, context);
     // SAFETY: the caller's.
-    unsafe { run(export, n, [Passed("X", x, incx)], 2.0, (), scal).0 }
+    unsafe { change(export, n, [Passed("X", x, incx)], 2.0, scal) }
 }
 
 /// X := c X + s Y and Y := c Y - s X of complex numbers, c and s being real.
@@ -321,12 +326,10 @@ where
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
     let rotation = unsafe { level1::Rot { c: *c, s: *s } };
-    let rot = |[x, y]: [Place<'_, Complex<T>>; 2], context| {
-        complex::rotate(rotation, x, y, context);
-        Ok(())
-    };
+    let rot =
+        |[x, y]: [Place<'_, Complex<T>>; 2], context| complex::rotate(rotation, x, y, context);
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 12.0, (), rot).0 }
+    unsafe { change(export, n, vectors, 12.0, rot) }
 }
 
 /// The sum of magnitudes of all parts.
@@ -340,7 +343,7 @@ where
     let Casum { n, x, incx } = routine;
     let asum = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::asum(x, context)?);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, (T::zero(), T::nan()), asum) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, (T::zero, T::nan), asum) }
 }
 
 /// The Euclidean norm of a vector of complex numbers.
@@ -354,7 +357,7 @@ where
     let Cnrm2 { n, x, incx } = routine;
     let nrm2 = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::nrm2(x, context)?);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 4.0, (T::zero(), T::nan()), nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 4.0, (T::zero, T::nan), nrm2) }
 }
 
 /// The first place of an element with the largest sum of magnitudes of its parts, from 1.
@@ -368,7 +371,7 @@ where
     let Icamax { n, x, incx } = routine;
     let icamax = |[x]: [Place<'_, Complex<T>>; 1], _| Ok(complex::largest(x) as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, (0, 0), icamax) }
+    unsafe { of_vector(export, (n, x, incx), 0.0, (|| 0, || 0), icamax) }
 }
 
 /// The sum of the magnitudes of a number's parts.

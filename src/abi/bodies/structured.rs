@@ -117,7 +117,7 @@ unsafe fn run_guarded<T: Number>(
         }
         // SAFETY: NULL, or the caller's.
         let alpha = *unsafe { call.alpha.get() }?;
-        if !level1::Number::is_zero(&alpha) {
+        if !level1::Vectors::is_zero(&alpha) {
             check(&call.a)?;
         }
         check(&call.b.as_const())?;
@@ -136,7 +136,7 @@ unsafe fn run_guarded<T: Number>(
                 format!(
                     "engine=cpu kernel={}/{}",
                     context.isa.name(),
-                    <T as level1::Number>::arithmetic(context.dd)
+                    <T as level1::Vectors>::arithmetic(context.dd)
                 )
             },
             m as f64 * n as f64 * order as f64,
@@ -197,8 +197,8 @@ impl<T: Number> Symmetric<T> {
         }
         // SAFETY: NULL, or the caller's.
         let (alpha, beta) = unsafe { (*alpha.get()?, *beta.get()?) };
-        let reads = terms > 0 && !level1::Number::is_zero(&alpha);
-        if !reads && level1::Number::is_one(&beta) {
+        let reads = terms > 0 && !level1::Vectors::is_zero(&alpha);
+        if !reads && level1::Vectors::is_one(&beta) {
             return Ok(());
         }
         if reads {

@@ -2,8 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
-use crate::abi::bodies::run;
+use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use crate::abi::bodies::{level1, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -63,6 +63,132 @@ pub unsafe extern "C-unwind" fn rsyrk_gmp(
     unsafe {
         run(const { &Export::of_mplapack("Rsyrk_mpf", "Rsyrk", XERBLA) }, WB_AUTO, arguments)
     };
+}
+
+/// MPLAPACK's `Raxpy`.
+///
+/// # Safety
+/// As `Raxpy_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Raxpyl10__gmp_exprIA1_12__mpf_structS1_EPS2_lS3_l")]
+pub unsafe extern "C-unwind" fn raxpy_gmp(
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Axpy { n, alpha, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::axpy(const { &Export::named("Raxpy_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rscal`.
+///
+/// # Safety
+/// As `Rscal_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Rscall10__gmp_exprIA1_12__mpf_structS1_EPS2_l")]
+pub unsafe extern "C-unwind" fn rscal_gmp(n: i64, alpha: *const Mpf, x: *mut Mpf, incx: i64) {
+    let arguments = Scal { n, alpha, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::scal(const { &Export::named("Rscal_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rcopy`.
+///
+/// # Safety
+/// As `Rcopy_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RcopylP10__gmp_exprIA1_12__mpf_structS1_ElS3_l")]
+pub unsafe extern "C-unwind" fn rcopy_gmp(
+    n: i64,
+    x: *const Mpf,
+    incx: i64,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Assign { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::assign(const { &Export::named("Rcopy_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rswap`.
+///
+/// # Safety
+/// As `Rswap_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RswaplP10__gmp_exprIA1_12__mpf_structS1_ElS3_l")]
+pub unsafe extern "C-unwind" fn rswap_gmp(n: i64, x: *mut Mpf, incx: i64, y: *mut Mpf, incy: i64) {
+    let arguments = Swap { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::swap(const { &Export::named("Rswap_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rrot`.
+///
+/// # Safety
+/// As `Rrot_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RrotlP10__gmp_exprIA1_12__mpf_structS1_ElS3_lS2_S2_")]
+pub unsafe extern "C-unwind" fn rrot_gmp(
+    n: i64,
+    x: *mut Mpf,
+    incx: i64,
+    y: *mut Mpf,
+    incy: i64,
+    c: *const Mpf,
+    s: *const Mpf,
+) {
+    let arguments = Rot { n, x, incx, y, incy, c, s };
+    // SAFETY: the same contract.
+    unsafe { level1::rot(const { &Export::named("Rrot_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rdot`.
+///
+/// # Safety
+/// As `Rdot_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RdotlP10__gmp_exprIA1_12__mpf_structS1_ElS3_l")]
+pub unsafe extern "C-unwind" fn rdot_gmp(
+    n: i64,
+    x: *const Mpf,
+    incx: i64,
+    y: *const Mpf,
+    incy: i64,
+) -> Mpf {
+    let arguments = Dot { n, x, incx, y, incy };
+    // SAFETY: the same contract.
+    unsafe { level1::dot(const { &Export::named("Rdot_mpf") }, arguments) }
+}
+
+/// MPLAPACK's `Rasum`.
+///
+/// # Safety
+/// As `Rasum_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RasumlP10__gmp_exprIA1_12__mpf_structS1_El")]
+pub unsafe extern "C-unwind" fn rasum_gmp(n: i64, x: *const Mpf, incx: i64) -> Mpf {
+    let arguments = Asum { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::asum(const { &Export::named("Rasum_mpf") }, arguments) }
+}
+
+/// MPLAPACK's `Rnrm2`.
+///
+/// # Safety
+/// As `Rnrm2_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5Rnrm2lP10__gmp_exprIA1_12__mpf_structS1_El")]
+pub unsafe extern "C-unwind" fn rnrm2_gmp(n: i64, x: *const Mpf, incx: i64) -> Mpf {
+    let arguments = Nrm2 { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::nrm2(const { &Export::named("Rnrm2_mpf") }, arguments) }
+}
+
+/// MPLAPACK's `iRamax`.
+///
+/// # Safety
+/// As `iRamax_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6iRamaxlP10__gmp_exprIA1_12__mpf_structS1_El")]
+pub unsafe extern "C-unwind" fn iramax_gmp(n: i64, x: *const Mpf, incx: i64) -> i64 {
+    let arguments = Iamax { n, x, incx };
+    // SAFETY: the same contract.
+    unsafe { level1::iamax(const { &Export::named("iRamax_mpf") }, arguments) }
 }
 
 /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is

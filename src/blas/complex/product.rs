@@ -10,7 +10,9 @@
 //! with P = A B, which chooses its arithmetic by itself; alpha P + beta C follows in complex arithmetic.
 
 use crate::blas::formats::Format;
-use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Scal, elementwise, fill};
+use crate::blas::level1::{
+    self, Axpy, Change, Context, Number, Place, Scal, Vectors, elementwise, fill,
+};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
 use crate::config::config;
@@ -42,13 +44,13 @@ where
         work(copy)
     }
     fn is_nought(&self) -> bool {
-        Number::is_zero(self)
+        Vectors::is_zero(self)
     }
     fn is_unit(&self) -> bool {
-        Number::is_one(self)
+        Vectors::is_one(self)
     }
     fn own_arithmetic() -> &'static str {
-        <Complex<T> as Number>::arithmetic(config().dd)
+        <Complex<T> as Vectors>::arithmetic(config().dd)
     }
     fn multiply_where_it_lies(
         product: Product<'_, Self>,

@@ -3,7 +3,7 @@
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
 use crate::abi::bodies::check_on_host;
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Context, Number, Place};
+use crate::blas::level1::{self, Context, Number, Place, Vectors};
 use crate::blas::level2::{self, Added, Columns, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
@@ -127,7 +127,7 @@ impl<T: Number> Call<T> {
     unsafe fn check(&self) -> Result<bool, Failure> {
         // SAFETY: the caller's.
         let alpha = self.alpha.map(|alpha| unsafe { alpha.get() }).transpose()?;
-        let is_zero = alpha.is_some_and(Number::is_zero);
+        let is_zero = alpha.is_some_and(Vectors::is_zero);
         let reads = match &self.what {
             What::Product { beta, x, y, .. } => {
                 // SAFETY: the caller's.

@@ -7,7 +7,7 @@ use std::slice;
 
 /// `len` elements, `step` apart; a negative step goes backwards from the first. Of a vector in the memory of a GPU, which
 /// src/sum/device.rs tells apart, the elements are read there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Strided<'a, T> {
     first: *const T,
     step: isize,
@@ -15,12 +15,19 @@ pub struct Strided<'a, T> {
     lifetime: PhantomData<&'a [T]>,
 }
 
+impl<T> Clone for Strided<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Strided<'_, T> {}
+
 // SAFETY: it only reads, as a slice.
 unsafe impl<T: Sync> Send for Strided<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for Strided<'_, T> {}
 
-impl<'a, T: Copy> Strided<'a, T> {
+impl<'a, T> Strided<'a, T> {
     pub fn of(x: &'a [T]) -> Strided<'a, T> {
         Strided { first: x.as_ptr(), step: 1, len: x.len(), lifetime: PhantomData }
     }
@@ -105,7 +112,9 @@ impl<'a, T: Copy> Strided<'a, T> {
             _ => None,
         }
     }
+}
 
+impl<T: Copy> Strided<'_, T> {
     #[inline(always)]
     pub fn get(&self, i: usize) -> T {
         assert!(i < self.len);

@@ -24,7 +24,7 @@ pub enum Storage {
 
 /// A matrix, or a part of it: of each column adjacent rows, which start and end in no column before those of another one
 /// left of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Columns<'a, T> {
     /// All of its memory.
     memory: Place<'a, T>,
@@ -36,7 +36,14 @@ pub struct Columns<'a, T> {
     skips_diagonal: bool,
 }
 
-impl<'a, T: Copy> Columns<'a, T> {
+impl<T> Clone for Columns<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Columns<'_, T> {}
+
+impl<'a, T> Columns<'a, T> {
     /// # Safety
     /// For `'a` the elements may be read, and written if a function is called that writes them; nothing else uses them
     /// then. The memory is no larger than an address space. A triangle, and a packed matrix, is square.
@@ -131,6 +138,28 @@ impl<'a, T: Copy> Columns<'a, T> {
         self.column(j, j..j + 1)
     }
 
+    /// The columns that have row `i`.
+    #[inline(always)]
+    pub fn cols(&self, i: usize) -> Range<usize> {
+        match (self.storage, self.part) {
+            (Storage::Band { lower, upper, .. }, _) => {
+                let end = i.saturating_add(upper).saturating_add(1).min(self.cols);
+                i.saturating_sub(lower).min(end)..end
+            }
+            (_, Part::All) => 0..self.cols,
+            (_, Part::Upper) => i..self.cols,
+            (_, Part::Lower) => 0..i + 1,
+        }
+    }
+
+    /// Whether it is a triangle with the elements below the diagonal. A band is one if it has diagonals on one side alone.
+    #[inline(always)]
+    pub fn is_lower(&self) -> bool {
+        is_lower(self)
+    }
+}
+
+impl<T: Copy> Columns<'_, T> {
     /// Element (i, j), which must be in the part.
     #[inline(always)]
     pub(super) fn get(&self, i: usize, j: usize) -> T {
@@ -141,7 +170,7 @@ impl<'a, T: Copy> Columns<'a, T> {
 
 /// The rows that all columns of a group have.
 #[inline(always)]
-fn common<T: Copy>(a: &Columns<'_, T>, group: &Range<usize>) -> Range<usize> {
+fn common<T>(a: &Columns<'_, T>, group: &Range<usize>) -> Range<usize> {
     let (start, end) = (a.rows(group.end - 1).start, a.rows(group.start).end);
     start..end.max(start)
 }
@@ -225,14 +254,14 @@ pub(super) fn add_group<A: Accumulate<L>, const L: usize>(
 
 /// The rows of a triangle's column without the diagonal.
 #[inline(always)]
-pub(super) fn beside<T: Copy>(a: &Columns<'_, T>, j: usize) -> Range<usize> {
+pub(super) fn beside<T>(a: &Columns<'_, T>, j: usize) -> Range<usize> {
     let rows = a.rows(j);
     if rows.start == j && is_lower(a) { j + 1..rows.end } else { rows.start..j }
 }
 
 /// A band is a triangle if it has diagonals on one side alone.
 #[inline(always)]
-pub(super) fn is_lower<T: Copy>(a: &Columns<'_, T>) -> bool {
+pub(super) fn is_lower<T>(a: &Columns<'_, T>) -> bool {
     match a.storage {
         Storage::Band { upper, .. } => upper == 0,
         _ => a.part == Part::Lower,

@@ -29,10 +29,17 @@ use crate::engine::view::MatRef;
 use crate::format::{Complex, Scalar};
 
 /// The elements of a vector that a routine may write.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Place<'a, T>(Strided<'a, T>);
 
-impl<'a, T: Copy> Place<'a, T> {
+impl<T> Clone for Place<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Place<'_, T> {}
+
+impl<'a, T> Place<'a, T> {
     /// The vector of the BLAS at `x`: a negative increment means that its first element is the last in memory.
     ///
     /// # Safety
@@ -91,6 +98,35 @@ impl<'a, T: Copy> Place<'a, T> {
     fn at(&self, i: usize) -> *mut T {
         let far = self.0.step().wrapping_mul(i as isize);
         self.0.first().cast_mut().wrapping_offset(far)
+    }
+
+    /// Element `i`, to be read before it is changed.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn get(&self, i: usize) -> &T {
+        assert!(i < self.len());
+        // SAFETY: one of the elements; what writes it has ended, or begins when this reference is done with.
+        unsafe { &*self.at(i) }
+    }
+
+    /// Changes element `i`, in a routine that writes this vector, on a thread that has it alone.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    #[inline(always)]
+    pub fn change(&self, i: usize, work: impl FnOnce(&mut T)) {
+        assert!(i < self.len());
+        // SAFETY: one of the elements, which may be written; no reference to it is left.
+        work(unsafe { &mut *self.at(i) });
+    }
+
+    /// Each element of this vector depends on no other one if it is computed from one of another vector: they may be changed
+    /// in any order.
+    pub fn is_independent_of(&self, other: &Place<'_, T>) -> bool {
+        let is_same = (self.at(0), self.0.step()) == (other.at(0), other.0.step());
+        self.0.step() != 0 && (is_same || self.is_apart_from(other))
     }
 
     /// The vectors have no memory in common.

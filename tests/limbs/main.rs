@@ -1,0 +1,132 @@
+//! The routines on MPFR's and GMP's numbers through their exports, against exact results that are rounded once.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod level1;
+
+use common::Rng;
+use common::mp::Gmp;
+use common::sample::Sample;
+use rug::Float;
+use wideblas::format::mpfr::{Mpf, Mpfr};
+use wideblas_reference::Dyadic;
+
+/// A number that a program has, with what only numbers of limbs do.
+pub trait Limbs: Sample {
+    /// Takes over a number that a routine returned.
+    fn owned(number: Self::Number) -> Self;
+
+    /// Bits for which a number has as much room.
+    fn bits(&self) -> u32;
+
+    /// The precision of new numbers.
+    const DEFAULT: u32;
+}
+
+impl Limbs for Float {
+    const DEFAULT: u32 = 53;
+
+    fn owned(number: Mpfr) -> Float {
+        // SAFETY: the layout of an mpfr_t, which now owns the limbs; MPFR's memory is malloc's.
+        unsafe { Float::from_raw(std::mem::transmute::<Mpfr, gmp_mpfr_sys::mpfr::mpfr_t>(number)) }
+    }
+    fn bits(&self) -> u32 {
+        self.prec()
+    }
+}
+
+impl Limbs for Gmp {
+    const DEFAULT: u32 = 64;
+
+    fn owned(number: Mpf) -> Gmp {
+        // SAFETY: as above, of an mpf_t.
+        unsafe { std::mem::transmute::<Mpf, Gmp>(number) }
+    }
+    fn bits(&self) -> u32 {
+        (self.precision() - 1) as u32 - 64
+    }
+}
+
+/// Kinds of data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Data {
+    Uniform,
+    Graded,
+    Integers,
+    Sparse,
+    /// Sums that no memory would hold in one piece.
+    Far,
+    /// With infinities and NaN, where the format has them.
+    Special,
+}
+
+pub const DATA: [Data; 6] =
+    [Data::Uniform, Data::Graded, Data::Integers, Data::Sparse, Data::Far, Data::Special];
+
+const PRECISIONS: [u32; 10] = [24, 53, 64, 65, 106, 128, 192, 212, 512, 700];
+
+pub fn number<S: Sample>(rng: &mut Rng, data: Data) -> S {
+    let bits = PRECISIONS[rng.bits() as usize % PRECISIONS.len()];
+    let mut within = |low: i32, high: i32| rng.within(low, high);
+    let exponent = match data {
+        Data::Uniform | Data::Sparse | Data::Special => within(-3, 0),
+        Data::Graded => within(-400, 400),
+        Data::Integers => return S::from_f64(f64::from(within(-4, 4)), bits),
+        Data::Far => within(-1, 1) * 300_000 + within(-3, 0),
+    };
+    let special = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 0.0];
+    match (data, rng.bits() % 12) {
+        (Data::Sparse, ..6) => S::zero(bits),
+        (Data::Special, at @ ..3) => {
+            S::zero(bits).special(special[at as usize]).unwrap_or_else(|| S::zero(bits))
+        }
+        (Data::Special, 3) => S::zero(bits),
+        _ => S::random(rng, bits, exponent),
+    }
+}
+
+/// 0, ±1, an infinity or NaN.
+pub fn double<S: Sample>(x: &S) -> f64 {
+    match x.exact() {
+        None => x.to_f64(),
+        Some(exact) if exact.log2().is_none() => 0.0,
+        Some(exact) if exact.is_negative() => -1.0,
+        Some(_) => 1.0,
+    }
+}
+
+/// A sum of products, each with its sign, rounded to the precision of a number.
+pub fn rounded<S: Sample>(like: &S, terms: &[(bool, &[&S])]) -> S {
+    let exact = |factors: &[&S]| {
+        factors.iter().try_fold(Dyadic::power_of_two(0), |all, x| Some(&all * &x.exact()?))
+    };
+    let mut sum = Some(Dyadic::ZERO);
+    for (minus, factors) in terms {
+        sum = sum.zip(exact(factors)).map(|(sum, term)| match minus {
+            true => &sum - &term,
+            false => &sum + &term,
+        });
+    }
+    let Some(sum) = sum else {
+        let sum = terms.iter().fold(0.0, |sum, (minus, factors)| {
+            let term = factors.iter().fold(1.0, |all, x| all * double(*x));
+            sum + if *minus { -term } else { term }
+        });
+        assert!(!sum.is_finite());
+        return like.special(sum).unwrap();
+    };
+    like.nearest(&sum)
+}
+
+/// Memory after a call is as it should be.
+pub fn check<S: Sample>(what: &str, found: &[S], expected: &[S]) {
+    for (at, (found, expected)) in found.iter().zip(expected).enumerate() {
+        assert!(found.is_same(expected), "{what}: memory {at}: {found:?} not {expected:?}");
+    }
+}
+
+/// The place of an element of a vector of the BLAS, from its first element in memory.
+pub fn place(n: usize, inc: i64, i: usize) -> usize {
+    let inc_size = inc.unsigned_abs() as usize;
+    if inc < 0 { (n - 1 - i) * inc_size } else { i * inc_size }
+}

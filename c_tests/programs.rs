@@ -23,7 +23,7 @@ fn products_of_sloppy_arithmetic() {
     runs("sloppy", "gemm", &[("WIDEBLAS_DD", "sloppy")]);
 }
 
-/// The formats that wb_gemm_* and wb_syrk_* are for.
+/// The formats that routines with a mode are for.
 pub const FORMATS: [&str; 5] = ["f64", "dd", "qd", "mpfr", "mpf"];
 
 #[test]

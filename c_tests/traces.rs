@@ -47,7 +47,7 @@ fn lines_of_every_format() {
     for format in FORMATS {
         let cpu = [("WIDEBLAS_VERBOSE", "1"), ("WIDEBLAS_DEVICE", "cpu")];
         let text = run(program(&path).arg(format).envs(cpu)).stderr;
-        for routine in ["gemm", "syrk"] {
+        for routine in ["gemm", "syrk", "gemmtr"] {
             let name = format!("{routine}_{format} ");
             let calls = text.lines().filter(|line| line.contains(&name)).count();
             assert!(calls > 100, "{calls} calls of {name}: {text}");

@@ -8,16 +8,17 @@ module wideblas
     private
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     ! begin generated names
-    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Rsymm_dd, Rsymm_qd, Rsyr2k_dd, Rsyr2k_qd
-    public :: Rtrmm_dd, Rtrmm_qd, Rtrsm_dd, Rtrsm_qd, Rgemv_dd, Rgemv_qd, Rgbmv_dd, Rgbmv_qd
-    public :: Rsymv_dd, Rsymv_qd, Rsbmv_dd, Rsbmv_qd, Rspmv_dd, Rspmv_qd, Rtrmv_dd, Rtrmv_qd
-    public :: Rtbmv_dd, Rtbmv_qd, Rtpmv_dd, Rtpmv_qd, Rtrsv_dd, Rtrsv_qd, Rtbsv_dd, Rtbsv_qd
-    public :: Rtpsv_dd, Rtpsv_qd, Rger_dd, Rger_qd, Rsyr_dd, Rsyr_qd, Rspr_dd, Rspr_qd, Rsyr2_dd
-    public :: Rsyr2_qd, Rspr2_dd, Rspr2_qd, Raxpy_dd, Raxpy_qd, Rscal_dd, Rscal_qd, Rcopy_dd
-    public :: Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd, Rasum_dd, Rasum_qd
-    public :: Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd, wb_gemm_qd
-    public :: wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd, wb_syrk_mpfr
-    public :: wb_syrk_mpf
+    public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Rgemmtr_dd, Rgemmtr_qd, Rsymm_dd, Rsymm_qd
+    public :: Rsyr2k_dd, Rsyr2k_qd, Rtrmm_dd, Rtrmm_qd, Rtrsm_dd, Rtrsm_qd, Rgemv_dd, Rgemv_qd
+    public :: Rgbmv_dd, Rgbmv_qd, Rsymv_dd, Rsymv_qd, Rsbmv_dd, Rsbmv_qd, Rspmv_dd, Rspmv_qd
+    public :: Rtrmv_dd, Rtrmv_qd, Rtbmv_dd, Rtbmv_qd, Rtpmv_dd, Rtpmv_qd, Rtrsv_dd, Rtrsv_qd
+    public :: Rtbsv_dd, Rtbsv_qd, Rtpsv_dd, Rtpsv_qd, Rger_dd, Rger_qd, Rsyr_dd, Rsyr_qd, Rspr_dd
+    public :: Rspr_qd, Rsyr2_dd, Rsyr2_qd, Rspr2_dd, Rspr2_qd, Raxpy_dd, Raxpy_qd, Rscal_dd
+    public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd
+    public :: Rasum_dd, Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
+    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
+    public :: wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd, wb_gemmtr_qd, wb_gemmtr_mpfr
+    public :: wb_gemmtr_mpf
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
@@ -67,7 +68,7 @@ module wideblas
     !> What wb_accumulator_save writes.
     integer(c_int64_t), parameter :: WB_ACCUMULATOR_BYTES = 568
 
-    !> Modes of wb_gemm_* and wb_syrk_*; wideblas.h says what each promises.
+    !> Modes of wb_gemm_*, wb_syrk_* and wb_gemmtr_*; wideblas.h says what each promises.
     integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
 
     !> Devices that are no GPU, and what functions for GPUs may return.
@@ -167,6 +168,30 @@ module wideblas
             integer(c_int64_t), value :: n, k, lda, ldc
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> The triangle uplo ('U' or 'L') of C := alpha op(A) op(B) + beta C. Returns as Rgemm_dd.
+        function Rgemmtr_dd(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rgemmtr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr on quad-double numbers.
+        function Rgemmtr_qd(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Rgemmtr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
             type(wb_qd), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
@@ -937,6 +962,72 @@ module wideblas
             character(kind=c_char), intent(in) :: uplo(*), trans(*)
             integer(c_int64_t), value :: n, k, lda, ldc
             type(c_ptr), value :: alpha, a, beta, c
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on doubles.
+        function wb_gemmtr_f64(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_f64")
+            import :: c_char, c_int, c_int64_t, c_double
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            real(c_double), value :: alpha, beta
+            real(c_double), intent(in) :: a(*), b(*)
+            real(c_double), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on double-double numbers.
+        function wb_gemmtr_dd(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd), intent(in) :: a(*), b(*)
+            type(wb_dd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on quad-double numbers.
+        function wb_gemmtr_qd(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd), intent(in) :: a(*), b(*)
+            type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
+        function wb_gemmtr_mpfr(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_mpfr")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(c_ptr), value :: alpha, a, b, beta, c
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on arrays of mpf_t, given by address; so are alpha and beta.
+        function wb_gemmtr_mpf(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_mpf")
+            import :: c_char, c_int, c_int64_t, c_ptr
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(c_ptr), value :: alpha, a, b, beta, c
             integer(c_int) :: info
         end function
 

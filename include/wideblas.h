@@ -49,7 +49,7 @@
 
 /**
  * Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands, unless `WIDEBLAS_PRODUCT` says
- * which; what Rgemm and Rsyrk do.
+ * which; what Rgemm, Rsyrk and Rgemmtr do.
  */
 #define WB_AUTO 3
 
@@ -286,6 +286,30 @@ int Rsyrk_dd(const char *uplo,
              wb_dd beta,
              wb_dd *c,
              int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B) + beta C on double-double numbers.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written; the other is left alone.
+ * op(A) is n x k, op(B) k x n, C n x n. The triangle has the bits that `Rgemm_dd` gives it when
+ * both take the same arithmetic. Otherwise as `Rgemm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rgemmtr_dd(const char *uplo,
+               const char *transa,
+               const char *transb,
+               int64_t n,
+               int64_t k,
+               wb_dd alpha,
+               const wb_dd *a,
+               int64_t lda,
+               const wb_dd *b,
+               int64_t ldb,
+               wb_dd beta,
+               wb_dd *c,
+               int64_t ldc);
 
 /**
  * C := alpha A B + beta C or C := alpha B A + beta C on double-double numbers, with a symmetric
@@ -860,6 +884,30 @@ int Rsyrk_qd(const char *uplo,
              int64_t ldc);
 
 /**
+ * One triangle of C := alpha op(A) op(B) + beta C on quad-double numbers.
+ *
+ * `uplo`: `"U"` or `"L"`, the triangle of C that is read and written; the other is left alone.
+ * op(A) is n x k, op(B) k x n, C n x n. The triangle has the bits that `Rgemm_qd` gives it when
+ * both take the same arithmetic. Otherwise as `Rgemm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rgemmtr_qd(const char *uplo,
+               const char *transa,
+               const char *transb,
+               int64_t n,
+               int64_t k,
+               wb_qd alpha,
+               const wb_qd *a,
+               int64_t lda,
+               const wb_qd *b,
+               int64_t ldb,
+               wb_qd beta,
+               wb_qd *c,
+               int64_t ldc);
+
+/**
  * C := alpha A B + beta C or C := alpha B A + beta C on quad-double numbers, with a symmetric
  * matrix A.
  *
@@ -1425,6 +1473,28 @@ int wb_syrk_f64(int mode,
                 int64_t ldc);
 
 /**
+ * One triangle of C := alpha op(A) op(B) + beta C on doubles, in a mode. The arguments behind the
+ * mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_f64`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_f64(int mode,
+                  const char *uplo,
+                  const char *transa,
+                  const char *transb,
+                  int64_t n,
+                  int64_t k,
+                  double alpha,
+                  const double *a,
+                  int64_t lda,
+                  const double *b,
+                  int64_t ldb,
+                  double beta,
+                  double *c,
+                  int64_t ldc);
+
+/**
  * C := alpha op(A) op(B) + beta C on double-double numbers, in one of the modes above.
  *
  * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
@@ -1469,6 +1539,28 @@ int wb_syrk_dd(int mode,
                int64_t ldc);
 
 /**
+ * One triangle of C := alpha op(A) op(B) + beta C on double-double numbers, in a mode. The
+ * arguments behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_dd(int mode,
+                 const char *uplo,
+                 const char *transa,
+                 const char *transb,
+                 int64_t n,
+                 int64_t k,
+                 wb_dd alpha,
+                 const wb_dd *a,
+                 int64_t lda,
+                 const wb_dd *b,
+                 int64_t ldb,
+                 wb_dd beta,
+                 wb_dd *c,
+                 int64_t ldc);
+
+/**
  * C := alpha op(A) op(B) + beta C on quad-double numbers, in one of the modes above.
  *
  * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
@@ -1511,6 +1603,28 @@ int wb_syrk_qd(int mode,
                wb_qd beta,
                wb_qd *c,
                int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B) + beta C on quad-double numbers, in a mode. The arguments
+ * behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_qd(int mode,
+                 const char *uplo,
+                 const char *transa,
+                 const char *transb,
+                 int64_t n,
+                 int64_t k,
+                 wb_qd alpha,
+                 const wb_qd *a,
+                 int64_t lda,
+                 const wb_qd *b,
+                 int64_t ldb,
+                 wb_qd beta,
+                 wb_qd *c,
+                 int64_t ldc);
 
 /**
  * C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
@@ -1561,6 +1675,28 @@ int wb_syrk_mpfr(int mode,
                  int64_t ldc);
 
 /**
+ * One triangle of C := alpha op(A) op(B) + beta C on MPFR numbers, in a mode. The arguments behind
+ * the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_mpfr`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_mpfr(int mode,
+                   const char *uplo,
+                   const char *transa,
+                   const char *transb,
+                   int64_t n,
+                   int64_t k,
+                   const void *alpha,
+                   const void *a,
+                   int64_t lda,
+                   const void *b,
+                   int64_t ldb,
+                   const void *beta,
+                   void *c,
+                   int64_t ldc);
+
+/**
  * C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in one of the modes above.
  *
  * `a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each
@@ -1607,6 +1743,28 @@ int wb_syrk_mpf(int mode,
                 const void *beta,
                 void *c,
                 int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in a mode. The
+ * arguments behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_mpf`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_mpf(int mode,
+                  const char *uplo,
+                  const char *transa,
+                  const char *transb,
+                  int64_t n,
+                  int64_t k,
+                  const void *alpha,
+                  const void *a,
+                  int64_t lda,
+                  const void *b,
+                  int64_t ldb,
+                  const void *beta,
+                  void *c,
+                  int64_t ldc);
 
 /**
  * result := the sum of `x_i`, exactly summed and rounded once to nearest, for doubles.

@@ -61,6 +61,23 @@ inline int Rsyrk(const char *uplo, const char *trans, int64_t n, int64_t k, cons
     return Rsyrk_qd(uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
 }
 
+/// The triangle `uplo` of C := alpha op(A) op(B) + beta C; as Rgemmtr_dd.
+inline int Rgemmtr(const char *uplo, const char *transa, const char *transb, int64_t n,
+                   int64_t k, const dd_real &alpha, const dd_real *A, int64_t lda,
+                   const dd_real *B, int64_t ldb, const dd_real &beta, dd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rgemmtr_dd(uplo, transa, transb, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C),
+                      ldc);
+}
+
+inline int Rgemmtr(const char *uplo, const char *transa, const char *transb, int64_t n,
+                   int64_t k, const qd_real &alpha, const qd_real *A, int64_t lda,
+                   const qd_real *B, int64_t ldb, const qd_real &beta, qd_real *C, int64_t ldc) {
+    using wideblas::c;
+    return Rgemmtr_qd(uplo, transa, transb, n, k, c(alpha), c(A), lda, c(B), ldb, c(beta), c(C),
+                      ldc);
+}
+
 /// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric matrix A; as Rsymm_dd.
 inline int Rsymm(const char *side, const char *uplo, int64_t m, int64_t n, const dd_real &alpha,
                  const dd_real *A, int64_t lda, const dd_real *B, int64_t ldb,
@@ -425,6 +442,28 @@ inline int syrk(int mode, const char *uplo, const char *trans, int64_t n, int64_
                 const qd_real &alpha, const qd_real *A, int64_t lda, const qd_real &beta,
                 qd_real *C, int64_t ldc) {
     return wb_syrk_qd(mode, uplo, trans, n, k, c(alpha), c(A), lda, c(beta), c(C), ldc);
+}
+
+/// The triangle `uplo` of C := alpha op(A) op(B) + beta C in a mode; as wb_gemmtr_f64, wb_gemmtr_dd
+/// and wb_gemmtr_qd.
+inline int gemmtr(int mode, const char *uplo, const char *transa, const char *transb, int64_t n,
+                  int64_t k, double alpha, const double *A, int64_t lda, const double *B,
+                  int64_t ldb, double beta, double *C, int64_t ldc) {
+    return wb_gemmtr_f64(mode, uplo, transa, transb, n, k, alpha, A, lda, B, ldb, beta, C, ldc);
+}
+
+inline int gemmtr(int mode, const char *uplo, const char *transa, const char *transb, int64_t n,
+                  int64_t k, const dd_real &alpha, const dd_real *A, int64_t lda,
+                  const dd_real *B, int64_t ldb, const dd_real &beta, dd_real *C, int64_t ldc) {
+    return wb_gemmtr_dd(mode, uplo, transa, transb, n, k, c(alpha), c(A), lda, c(B), ldb,
+                        c(beta), c(C), ldc);
+}
+
+inline int gemmtr(int mode, const char *uplo, const char *transa, const char *transb, int64_t n,
+                  int64_t k, const qd_real &alpha, const qd_real *A, int64_t lda,
+                  const qd_real *B, int64_t ldb, const qd_real &beta, qd_real *C, int64_t ldc) {
+    return wb_gemmtr_qd(mode, uplo, transa, transb, n, k, c(alpha), c(A), lda, c(B), ldb,
+                        c(beta), c(C), ldc);
 }
 
 // end generated modes

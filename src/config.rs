@@ -68,7 +68,10 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_NUM_THREADS", "threads of a call; default: the CPUs allowed to the process"),
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
-    ("WIDEBLAS_PRODUCT", "Rgemm and Rsyrk by auto (default), residue or native arithmetic"),
+    (
+        "WIDEBLAS_PRODUCT",
+        "Rgemm, Rsyrk and Rgemmtr by auto (default), residue or native arithmetic",
+    ),
     ("WIDEBLAS_MPRES", "mp_gemv rounds each result: exact (default); or each operation: threestep"),
     ("WIDEBLAS_DEVICE", "auto (default): a GPU where that is faster; cpu; or cuda:N"),
     (

@@ -10,7 +10,7 @@ use common::stored::{Stored, transposed};
 use rug::Float;
 use std::slice::from_ref;
 use wideblas::blas::formats::Format;
-use wideblas::blas::level3::{Gemm, Mode, Syrk, Way, gemm, syrk};
+use wideblas::blas::level3::{Gemm, Gemmtr, Mode, Syrk, Way, gemm, gemmtr, syrk};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Dd, Qd};
 use wideblas::options::{Part, Trans, Uplo};
@@ -61,6 +61,31 @@ fn run_syrk<S: Sample>(case: &Case<S>, uplo: Uplo, trans: Trans, mode: Mode) -> 
     };
     let way = syrk(call, mode);
     (c, way)
+}
+
+/// One triangle of the product of the case's A and B.
+fn run_gemmtr<S: Sample>(
+    case: &Case<S>,
+    uplo: Uplo,
+    (transa, transb): (Trans, Trans),
+    mode: Mode,
+) -> Vec<S> {
+    let (n, _, k) = case.shape;
+    let stored = |trans, x, shape| Stored::operand(x, shape, trans, 2, &case.alpha);
+    let (a, b) = (stored(transa, &case.a, (n, k)), stored(transb, &case.b, (k, n)));
+    let mut c = case.c.clone();
+    let call = Gemmtr {
+        uplo,
+        transa,
+        transb,
+        alpha: &S::view(from_ref(&case.alpha))[0],
+        a: a.view(),
+        b: b.view(),
+        beta: &S::view(from_ref(&case.beta))[0],
+        c: MatMut::new(S::view_mut(&mut c), n, n, n).unwrap(),
+    };
+    gemmtr(call, mode);
+    c
 }
 
 /// A product of finite factors other than zero, so that no path is a shortcut.
@@ -170,6 +195,36 @@ fn syrk_is_one_triangle_of_gemm() {
     modes_of_syrk::<Qd>(212);
     modes_of_syrk::<Float>(200);
     modes_of_syrk::<Gmp>(200);
+}
+
+/// What `gemm` gives in the same mode, which is judged by itself, in one triangle; nothing in the other.
+fn modes_of_gemmtr<S: Sample>(bits: u32) {
+    let all_letters = [Trans::No, Trans::Yes, Trans::Conj];
+    for (seed, (n, k)) in [(1, 3), (7, 5), (37, 21), (90, 64)].into_iter().enumerate() {
+        let case = plain_case::<S>(&mut Rng(seed as u64), Data::Spread, (n, n, k), bits);
+        for (at, mode) in MODES.into_iter().enumerate() {
+            let letters = (all_letters[(at + seed) % 3], all_letters[(at + seed) / 2 % 3]);
+            let (all, _) = run_gemm(&case, letters, mode);
+            for uplo in [Uplo::Upper, Uplo::Lower] {
+                let c = run_gemmtr(&case, uplo, letters, mode);
+                for (i, j) in (0..n).flat_map(|j| (0..n).map(move |i| (i, j))) {
+                    let wanted = if uplo == Uplo::Upper { i <= j } else { i >= j };
+                    let from = if wanted { &all } else { &case.c };
+                    let context = (S::NAME, mode, uplo, letters, n, i, j);
+                    assert!(c[i + j * n].is_same(&from[i + j * n]), "{context:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn gemmtr_is_one_triangle_of_gemm() {
+    modes_of_gemmtr::<f64>(53);
+    modes_of_gemmtr::<Dd>(106);
+    modes_of_gemmtr::<Qd>(212);
+    modes_of_gemmtr::<Float>(200);
+    modes_of_gemmtr::<Gmp>(200);
 }
 
 /// Triangles of every order around tiles and panels, by both ways: the bits of the whole product, and nothing

@@ -38,6 +38,9 @@ typedef struct format {
                 const void *beta, void *c, int64_t ldc);
     int (*syrk)(int mode, const char *uplo, const char *trans, int64_t n, int64_t k, const void *alpha,
                 const void *a, int64_t lda, const void *beta, void *c, int64_t ldc);
+    int (*gemmtr)(int mode, const char *uplo, const char *ta, const char *tb, int64_t n, int64_t k,
+                  const void *alpha, const void *a, int64_t lda, const void *b, int64_t ldb,
+                  const void *beta, void *c, int64_t ldc);
 } format;
 
 /* Sums of `count` doubles: f64, dd, qd. */
@@ -95,10 +98,16 @@ static int never_moved(const void *x, const void *y) { return (void)x, (void)y, 
         return wb_syrk_##name(mode, uplo, trans, n, k, *(const type *)alpha, a, lda,               \
                               *(const type *)beta, c, ldc);                                        \
     }                                                                                              \
+    static int gemmtr_##name(int mode, const char *uplo, const char *ta, const char *tb, int64_t n,\
+                             int64_t k, const void *alpha, const void *a, int64_t lda,         \
+                             const void *b, int64_t ldb, const void *beta, void *c, int64_t ldc) {\
+        return wb_gemmtr_##name(mode, uplo, ta, tb, n, k, *(const type *)alpha, a, lda, b, ldb,\
+                                *(const type *)beta, c, ldc);                                  \
+    }                                                                                          \
     static const format format_##name = {                                                          \
         #name,       sizeof(type), count,        bound,        make_##name,                        \
         nothing_to_clear, value_##name, bits_##name, bits_##name, bits_##name,                     \
-        sound_##name, never_moved, gemm_##name, syrk_##name};
+        sound_##name, never_moved, gemm_##name, syrk_##name, gemmtr_##name};
 
 FORMAT_OF_DOUBLES(f64, double, 1, 2)
 FORMAT_OF_DOUBLES(dd, wb_dd, 2, 4)
@@ -131,7 +140,8 @@ static int moved_mpfr(const void *x, const void *y) {
 
 static const format format_mpfr = {
     "mpfr",     sizeof(mpfr_t), 0,         0,         make_mpfr,  clear_mpfr,  value_mpfr,
-    bits_mpfr,  bits_mpfr,      bits_mpfr, sound_mpfr, moved_mpfr, wb_gemm_mpfr, wb_syrk_mpfr};
+    bits_mpfr,  bits_mpfr,      bits_mpfr, sound_mpfr, moved_mpfr, wb_gemm_mpfr, wb_syrk_mpfr,
+    wb_gemmtr_mpfr};
 
 /* GMP's floating-point numbers: whole limbs, one more than the precision has. */
 
@@ -178,7 +188,8 @@ static int moved_mpf(const void *x, const void *y) {
 
 static const format format_mpf = {
     "mpf",    sizeof(mpf_t), 0,        0,         make_mpf,  clear_mpf,   value_mpf,
-    bits_mpf, precision_mpf, kept_mpf, sound_mpf, moved_mpf, wb_gemm_mpf, wb_syrk_mpf};
+    bits_mpf, precision_mpf, kept_mpf, sound_mpf, moved_mpf, wb_gemm_mpf, wb_syrk_mpf,
+    wb_gemmtr_mpf};
 
 static const format *const formats[] = {&format_f64, &format_dd, &format_qd, &format_mpfr, &format_mpf};
 enum { FORMATS = sizeof formats / sizeof *formats };

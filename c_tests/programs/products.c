@@ -1,4 +1,4 @@
-/* `products FORMAT [STEP]`: wb_gemm_* and wb_syrk_* of one format in every mode against exact sums in
+/* `products FORMAT [STEP]`: wb_gemm_*, wb_syrk_* and wb_gemmtr_* of one format in every mode against exact sums in
  * MPFR; one shape in STEP, where time is short. */
 #include "formats.h"
 
@@ -85,7 +85,7 @@ static void spoil(const matrix *x) {
     mpfr_clear(nan);
 }
 
-/* One call of gemm (uplo 0) or syrk. */
+/* One call of gemm (uplo 0), syrk (tb 0) or gemmtr. */
 typedef struct call {
     data kind;
     char uplo, ta, tb;
@@ -111,7 +111,7 @@ static void expect(const call *p, int64_t i, int64_t j, mpfr_ptr exact, mpfr_ptr
     mpfr_set_zero(magnitude, 1);
     for (l = 0; l < p->k; l++) {
         f->value(x, op(&p->a, p->ta, i, l));
-        f->value(y, p->uplo ? op(&p->a, p->ta, j, l) : op(&p->b, p->tb, l, j));
+        f->value(y, p->tb ? op(&p->b, p->tb, l, j) : op(&p->a, p->ta, j, l));
         inexact |= mpfr_mul(x, x, y, MPFR_RNDN);
         inexact |= mpfr_add(exact, exact, x, MPFR_RNDN);
         mpfr_abs(x, x, MPFR_RNDN);
@@ -159,7 +159,7 @@ static const char *place(const call *p, int mode, int64_t i, int64_t j) {
     static char text[200];
     sprintf(text, "%s %s %s %c%c%c %d x %d x %d, alpha %g, beta %g, element (%d, %d)", f->name,
             mode_names[mode], data_names[p->kind], p->uplo ? p->uplo : ' ', p->ta,
-            p->uplo ? ' ' : p->tb, (int)p->m, (int)p->n, (int)p->k, p->alpha, p->beta, (int)i, (int)j);
+            p->tb ? p->tb : ' ', (int)p->m, (int)p->n, (int)p->k, p->alpha, p->beta, (int)i, (int)j);
     return text;
 }
 
@@ -205,7 +205,10 @@ static void run(const call *p, int mode, matrix *c) {
     f->make(alpha, scalar, 53);
     mpfr_set_d(scalar, p->beta, MPFR_RNDN);
     f->make(beta, scalar, 53);
-    if (p->uplo)
+    if (p->uplo && p->tb)
+        info = f->gemmtr(mode, &p->uplo, &p->ta, &p->tb, p->n, p->k, alpha, p->a.data, p->a.ld, p->b.data,
+                         p->b.ld, beta, c->data, c->ld);
+    else if (p->uplo)
         info = f->syrk(mode, &p->uplo, &p->ta, p->n, p->k, alpha, p->a.data, p->a.ld, beta, c->data,
                        c->ld);
     else
@@ -278,6 +281,8 @@ int main(int argc, char **argv) {
             modes(&p);
             p.m = p.n;
             p.uplo = "UL"[round % 2];
+            modes(&p);
+            p.tb = 0;
             modes(&p);
         }
     mpfr_free_cache();

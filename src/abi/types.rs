@@ -24,7 +24,7 @@ pub const WB_EXACT: c_int = 1;
 /// usual sums, for MPFR and GMP numbers exact sums, rounded once.
 pub const WB_NATIVE: c_int = 2;
 /// Mode: the cheaper of WB_WORKING and WB_NATIVE for these operands, unless `WIDEBLAS_PRODUCT` says
-/// which; what Rgemm and Rsyrk do.
+/// which; what Rgemm, Rsyrk and Rgemmtr do.
 pub const WB_AUTO: c_int = 3;
 
 /// The mode behind a number, if it is that of one.

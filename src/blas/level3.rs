@@ -60,6 +60,18 @@ pub struct Syrk<'a, T> {
     pub c: MatMut<'a, T>,
 }
 
+/// The operands of C := alpha op(A) op(B) + beta C, where one triangle of C is computed; C is n x n and op(A) n x k.
+pub struct Gemmtr<'a, T> {
+    pub uplo: Uplo,
+    pub transa: Trans,
+    pub transb: Trans,
+    pub alpha: &'a T,
+    pub a: MatRef<'a, T>,
+    pub b: MatRef<'a, T>,
+    pub beta: &'a T,
+    pub c: MatMut<'a, T>,
+}
+
 /// How a product was computed, for traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -124,6 +136,14 @@ pub fn syrk<T: Format>(syrk: Syrk<'_, T>, mode: Mode) -> Way {
     multiply(syrk.into(), mode)
 }
 
+/// One triangle of C := alpha op(A) op(B) + beta C; as [`syrk`].
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn gemmtr<T: Format>(gemmtr: Gemmtr<'_, T>, mode: Mode) -> Way {
+    multiply(gemmtr.into(), mode)
+}
+
 /// Computes a product of sizes up to [`Format::TINY`] where its mode is known to take the format's own arithmetic
 /// on the CPU, with the bits that [`anywhere`] gives, in any floating-point environment, which it leaves as it
 /// is; returns whether it did. It allocates nothing, takes no lock and does not panic.
@@ -159,6 +179,14 @@ impl<'a, T> From<Syrk<'a, T>> for Product<'a, T> {
         let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
         let a = op(trans, a);
         Product { alpha, a, b: a.transposed(), beta, c, part: uplo.part() }
+    }
+}
+
+impl<'a, T> From<Gemmtr<'a, T>> for Product<'a, T> {
+    #[inline(always)]
+    fn from(gemmtr: Gemmtr<'a, T>) -> Product<'a, T> {
+        let Gemmtr { uplo, transa, transb, alpha, a, b, beta, c } = gemmtr;
+        Product { alpha, a: op(transa, a), b: op(transb, b), beta, c, part: uplo.part() }
     }
 }
 

@@ -79,7 +79,7 @@ fn illegal_arguments_are_told() {
         chemm_dd(l, u, 2, -1, &one, p, 2, p, 2, &one, q, 2);
         expect("Chemm_dd: n = -1, must be at least 0");
         cgerc_dd(2, 2, &one, p, 0, p, 1, q, 2);
-        expect("Cgerc_dd: incx is 0");
+        expect("Cgerc_dd: incx = 0");
         cgemv_dd(h, 2, 2, &one, null(), 2, p, 1, &one, q, 1);
         expect("Cgemv_dd: A is NULL");
         cgemm_dd(h, h, 2, 2, 2, &one, null(), 2, p, 2, &one, q, 2);

@@ -2,7 +2,7 @@
 
 use super::check_on_host;
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
-use crate::abi::exports::parameters::{Gemm, Syrk};
+use crate::abi::exports::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::types::mode_of;
 use crate::blas::level3::{self, Product};
@@ -86,6 +86,47 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
     fn described(call: &Call<T, (Uplo, Trans)>) -> (String, f64) {
         let ((uplo, trans), n, k) = (call.options, call.c.cols, call.k);
         let said = format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
+        (said, n as f64 * (n as f64 + 1.0) * k as f64)
+    }
+}
+
+/// One triangle of C := alpha op(A) op(B) + beta C.
+impl<T: Multiplied> Level3<T> for Gemmtr<T> {
+    type Options = (Uplo, Trans, Trans);
+
+    #[inline(always)]
+    unsafe fn read(&self) -> Result<Call<T, (Uplo, Trans, Trans)>, Illegal> {
+        // SAFETY: option strings are the caller's.
+        let letters = unsafe { [self.uplo, self.transa, self.transb].map(|text| letter(text)) };
+        let mut at = Arguments::default();
+        let uplo = at.uplo("uplo", letters[0])?;
+        let (transa, transb) = (at.trans("transa", letters[1])?, at.trans("transb", letters[2])?);
+        let (n, k) = (at.size("n", self.n)?, at.size("k", self.k)?);
+        let alpha = at.scalar("alpha", self.alpha);
+        let a = at.matrix("A", self.a, stored_shape(transa, n, k), self.lda)?;
+        let b = at.matrix("B", self.b, stored_shape(transb, k, n), self.ldb)?;
+        let beta = at.scalar("beta", self.beta);
+        let c = at.matrix("C", self.c, (n, n), self.ldc)?;
+        let options = (uplo, transa, transb);
+        Ok(Call { options, alpha, operands: [a, b], beta, c, k: k.value })
+    }
+
+    #[inline(always)]
+    unsafe fn product<'a>(
+        call: &Call<T, (Uplo, Trans, Trans)>,
+        alpha: &'a T,
+        beta: &'a T,
+    ) -> Product<'a, T> {
+        let ((uplo, transa, transb), [a, b]) = (call.options, call.operands);
+        // SAFETY: the caller's.
+        let (a, b, c) = unsafe { (a.view(), b.view(), call.c.view_mut()) };
+        level3::Gemmtr { uplo, transa, transb, alpha, a, b, beta, c }.into()
+    }
+
+    fn described(call: &Call<T, (Uplo, Trans, Trans)>) -> (String, f64) {
+        let ((uplo, transa, transb), n, k) = (call.options, call.c.cols, call.k);
+        let [uplo, transa, transb] = [uplo.letter(), transa.letter(), transb.letter()];
+        let said = format!("{uplo} {transa} {transb} n={n} k={k}");
         (said, n as f64 * (n as f64 + 1.0) * k as f64)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
+use super::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::abi::types::wb_dd;
@@ -63,4 +63,33 @@ pub unsafe extern "C" fn wb_syrk_dd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::named("wb_syrk_dd") }, mode, arguments) }
+}
+
+/// One triangle of C := alpha op(A) op(B) + beta C on double-double numbers, in a mode. The
+/// arguments behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_dd`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_gemmtr_dd(
+    mode: c_int,
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_dd,
+    a: *const wb_dd,
+    lda: i64,
+    b: *const wb_dd,
+    ldb: i64,
+    beta: wb_dd,
+    c: *mut wb_dd,
+    ldc: i64,
+) -> c_int {
+    let arguments =
+        Gemmtr { uplo, transa, transb, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe { run(const { &Export::named("wb_gemmtr_dd") }, mode, arguments) }
 }

@@ -2,7 +2,7 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
+use super::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::format::mpfr::Mpf;
@@ -91,4 +91,46 @@ pub unsafe extern "C" fn wb_syrk_mpf(
     };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::named("wb_syrk_mpf") }, mode, arguments) }
+}
+
+/// One triangle of C := alpha op(A) op(B) + beta C on GMP floating-point numbers, in a mode. The
+/// arguments behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_mpf`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_gemmtr_mpf(
+    mode: c_int,
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const c_void,
+    a: *const c_void,
+    lda: i64,
+    b: *const c_void,
+    ldb: i64,
+    beta: *const c_void,
+    c: *mut c_void,
+    ldc: i64,
+) -> c_int {
+    let arguments = Gemmtr {
+        uplo,
+        transa,
+        transb,
+        n,
+        k,
+        alpha: alpha.cast::<Mpf>(),
+        a: a.cast::<Mpf>(),
+        lda,
+        b: b.cast::<Mpf>(),
+        ldb,
+        beta: beta.cast::<Mpf>(),
+        c: c.cast::<Mpf>(),
+        ldc,
+    };
+    // SAFETY: the same contract.
+    unsafe { run(const { &Export::named("wb_gemmtr_mpf") }, mode, arguments) }
 }

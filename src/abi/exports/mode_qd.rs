@@ -2,7 +2,7 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Gemm, Syrk};
+use super::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::bodies::run;
 use crate::abi::guard::Export;
 use crate::abi::types::wb_qd;
@@ -63,4 +63,33 @@ pub unsafe extern "C" fn wb_syrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::named("wb_syrk_qd") }, mode, arguments) }
+}
+
+/// One triangle of C := alpha op(A) op(B) + beta C on quad-double numbers, in a mode. The arguments
+/// behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_qd`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_gemmtr_qd(
+    mode: c_int,
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_qd,
+    a: *const wb_qd,
+    lda: i64,
+    b: *const wb_qd,
+    ldb: i64,
+    beta: wb_qd,
+    c: *mut wb_qd,
+    ldc: i64,
+) -> c_int {
+    let arguments =
+        Gemmtr { uplo, transa, transb, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe { run(const { &Export::named("wb_gemmtr_qd") }, mode, arguments) }
 }

@@ -3,9 +3,9 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Gbmv, Gemm, Gemv, Ger, Gerc, Hbmv,
-    Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm, Syr2k, Syrk,
-    Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
+    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Gbmv, Gemm, Gemmtr, Gemv, Ger,
+    Gerc, Hbmv, Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm,
+    Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
 use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::Export;
@@ -63,6 +63,35 @@ pub unsafe extern "C-unwind" fn csyrk_qd_3(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Csyrk_qd", "Csyrk", XERBLA) }, WB_AUTO, arguments) };
+}
+
+/// MPLAPACK's `Cgemmtr`.
+///
+/// # Safety
+/// As the routine on real numbers; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z7CgemmtrPKcS0_S0_ll11qd3_complexI7qd_realEPS3_lS4_lS3_S4_l")]
+pub unsafe extern "C-unwind" fn cgemmtr_qd_3(
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Complex<Qd>,
+    a: *const Complex<Qd>,
+    lda: i64,
+    b: *const Complex<Qd>,
+    ldb: i64,
+    beta: Complex<Qd>,
+    c: *mut Complex<Qd>,
+    ldc: i64,
+) {
+    let arguments =
+        Gemmtr { uplo, transa, transb, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        run(const { &Export::of_mplapack("Cgemmtr_qd", "Cgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
 }
 
 /// MPLAPACK's `Cherk`.

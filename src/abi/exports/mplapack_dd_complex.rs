@@ -3,9 +3,9 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Gbmv, Gemm, Gemv, Ger, Gerc, Hbmv,
-    Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm, Syr2k, Syrk,
-    Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
+    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Gbmv, Gemm, Gemmtr, Gemv, Ger,
+    Gerc, Hbmv, Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm,
+    Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
 use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::Export;
@@ -62,6 +62,34 @@ pub unsafe extern "C-unwind" fn csyrk_dd(
     let arguments = Syrk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Csyrk_dd", "Csyrk", XERBLA) }, WB_AUTO, arguments) };
+}
+
+/// MPLAPACK's `Cgemmtr`.
+///
+/// # Safety
+/// As the routine on real numbers; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z7CgemmtrPKcS0_S0_ll10dd_complexPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn cgemmtr_dd(
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const Complex<Dd>,
+    a: *const Complex<Dd>,
+    lda: i64,
+    b: *const Complex<Dd>,
+    ldb: i64,
+    beta: *const Complex<Dd>,
+    c: *mut Complex<Dd>,
+    ldc: i64,
+) {
+    let arguments = Gemmtr { uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        run(const { &Export::of_mplapack("Cgemmtr_dd", "Cgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
 }
 
 /// MPLAPACK's `Cherk`.

@@ -2,7 +2,9 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use super::parameters::{
+    Assign, Asum, Axpy, Dot, Gemm, Gemmtr, Iamax, Nrm2, Rot, Scal, Swap, Syrk,
+};
 use crate::abi::bodies::{level1, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
@@ -62,6 +64,34 @@ pub unsafe extern "C-unwind" fn rsyrk_mpfr(
     // SAFETY: the same contract.
     unsafe {
         run(const { &Export::of_mplapack("Rsyrk_mpfr", "Rsyrk", XERBLA) }, WB_AUTO, arguments)
+    };
+}
+
+/// MPLAPACK's `Rgemmtr`.
+///
+/// # Safety
+/// As `Rgemmtr_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z7RgemmtrPKcS0_S0_llN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rgemmtr_mpfr(
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    b: *const Mpfr,
+    ldb: i64,
+    beta: *const Mpfr,
+    c: *mut Mpfr,
+    ldc: i64,
+) {
+    let arguments = Gemmtr { uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        run(const { &Export::of_mplapack("Rgemmtr_mpfr", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
     };
 }
 

@@ -3,8 +3,9 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv, Spr, Spr2,
-    Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
+    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
+    Trsv,
 };
 use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::{self, Export};
@@ -63,6 +64,35 @@ pub unsafe extern "C-unwind" fn rsyrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) };
+}
+
+/// MPLAPACK's `Rgemmtr`.
+///
+/// # Safety
+/// As `Rgemmtr_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z7RgemmtrPKcS0_S0_ll7qd_realPS1_lS2_lS1_S2_l")]
+pub unsafe extern "C-unwind" fn rgemmtr_qd(
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: Qd,
+    a: *const Qd,
+    lda: i64,
+    b: *const Qd,
+    ldb: i64,
+    beta: Qd,
+    c: *mut Qd,
+    ldc: i64,
+) {
+    let arguments =
+        Gemmtr { uplo, transa, transb, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        run(const { &Export::of_mplapack("Rgemmtr_qd", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
 }
 
 /// MPLAPACK's `Rsymm`.

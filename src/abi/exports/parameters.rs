@@ -47,6 +47,29 @@ impl<T> Clone for Syrk<T> {
 }
 impl<T> Copy for Syrk<T> {}
 
+pub struct Gemmtr<T> {
+    pub uplo: *const c_char,
+    pub transa: *const c_char,
+    pub transb: *const c_char,
+    pub n: i64,
+    pub k: i64,
+    pub alpha: *const T,
+    pub a: *const T,
+    pub lda: i64,
+    pub b: *const T,
+    pub ldb: i64,
+    pub beta: *const T,
+    pub c: *mut T,
+    pub ldc: i64,
+}
+
+impl<T> Clone for Gemmtr<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Gemmtr<T> {}
+
 pub struct Symm<T> {
     pub side: *const c_char,
     pub uplo: *const c_char,

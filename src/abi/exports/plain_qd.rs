@@ -3,8 +3,9 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv, Spr, Spr2,
-    Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
+    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
+    Trsv,
 };
 use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::Export;
@@ -74,6 +75,39 @@ pub unsafe extern "C-unwind" fn Rsyrk_qd(
     let arguments = Syrk { uplo, trans, n, k, alpha: &alpha, a, lda, beta: &beta, c, ldc };
     // SAFETY: the same contract.
     unsafe { run(const { &Export::of_mplapack("Rsyrk_qd", "Rsyrk", XERBLA) }, WB_AUTO, arguments) }
+}
+
+/// One triangle of C := alpha op(A) op(B) + beta C on quad-double numbers.
+///
+/// `uplo`: `"U"` or `"L"`, the triangle of C that is read and written; the other is left alone.
+/// op(A) is n x k, op(B) k x n, C n x n. The triangle has the bits that `Rgemm_qd` gives it when
+/// both take the same arithmetic. Otherwise as `Rgemm_qd`.
+///
+/// # Safety
+/// The matrices must have the stated shapes, and C must not overlap A or B.
+#[allow(non_snake_case, clippy::too_many_arguments)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rgemmtr_qd(
+    uplo: *const c_char,
+    transa: *const c_char,
+    transb: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: wb_qd,
+    a: *const wb_qd,
+    lda: i64,
+    b: *const wb_qd,
+    ldb: i64,
+    beta: wb_qd,
+    c: *mut wb_qd,
+    ldc: i64,
+) -> c_int {
+    let arguments =
+        Gemmtr { uplo, transa, transb, n, k, alpha: &alpha, a, lda, b, ldb, beta: &beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        run(const { &Export::of_mplapack("Rgemmtr_qd", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
+    }
 }
 
 /// C := alpha A B + beta C or C := alpha B A + beta C on quad-double numbers, with a symmetric

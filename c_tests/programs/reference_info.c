@@ -144,12 +144,6 @@ void Csyrk_dd(const char *, const char *, int64_t, int64_t, void *, void *, int6
 static int Csyrk_dd_here(const call *c) { Csyrk_dd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_x, dd_z, (int64_t)c->size[3]); return info_handled; }
 void Csyrk_qd(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll10qd_complexPS1_lS1_S2_l");
 static int Csyrk_qd_here(const call *c) { Csyrk_qd(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_x, qd_z, (int64_t)c->size[3]); return info_handled; }
-static void (*Cgemmtr)(const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
-static void Cgemmtr_there(const call *c) { Cgemmtr(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1, 1); }
-void Cgemmtr_dd(const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z7CgemmtrPKcS0_S0_ll10dd_complexPS1_lS2_lS1_S2_l");
-static int Cgemmtr_dd_here(const call *c) { Cgemmtr_dd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
-void Cgemmtr_qd(const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z7CgemmtrPKcS0_S0_ll10qd_complexPS1_lS2_lS1_S2_l");
-static int Cgemmtr_qd_here(const call *c) { Cgemmtr_qd(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Cherk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Cherk_there(const call *c) { Cherk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], ones, z, &c->size[3], 1, 1); }
 void Cherk_dd(const char *, const char *, int64_t, int64_t, wb_dd, void *, int64_t, wb_dd, void *, int64_t) __asm__("_Z5CherkPKcS0_ll7dd_realP10dd_complexlS1_S3_l");
@@ -417,8 +411,6 @@ static const routine routines[] = {
     {"Cgemm_qd", Cgemm_there, Cgemm_qd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
     {"Csyrk_dd", Csyrk_there, Csyrk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Csyrk_qd", Csyrk_there, Csyrk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
-    {"Cgemmtr_dd", Cgemmtr_there, Cgemmtr_dd_here, 1, {uplo, trans, trans}, {cols, depth, leading, leading, leading}},
-    {"Cgemmtr_qd", Cgemmtr_there, Cgemmtr_qd_here, 1, {uplo, trans, trans}, {cols, depth, leading, leading, leading}},
     {"Cherk_dd", Cherk_there, Cherk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Cherk_qd", Cherk_there, Cherk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Csymm_dd", Csymm_there, Csymm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
@@ -517,7 +509,6 @@ static const struct {
     {(void **)&Rspr2, "dspr2_"},
     {(void **)&Cgemm, "zgemm_"},
     {(void **)&Csyrk, "zsyrk_"},
-    {(void **)&Cgemmtr, "zgemmtr_"},
     {(void **)&Cherk, "zherk_"},
     {(void **)&Csymm, "zsymm_"},
     {(void **)&Chemm, "zhemm_"},

@@ -40,7 +40,7 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             );
         }
     }
-    for routine in of_complex.iter().filter(|routine| !routine.is_level_1()) {
+    for routine in of_complex.iter().filter(compared) {
         let name = &routine.real;
         let there = format!("{name}_there");
         calls += &format!("static void (*{name})({});\n", declared(routine));

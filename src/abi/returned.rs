@@ -46,7 +46,7 @@ of_components!(Dd, Qd, Complex<Dd>, Complex<Qd>);
 
 /// The most bits of an element.
 fn bits<T: Vectors, const N: usize>(vectors: [Place<'_, T>; N]) -> u64 {
-    let of_vector = |x: &Place<'_, T>| (0..x.len()).map(|i| x.get(i).bits()).max();
+    let of_vector = |x: &Place<'_, T>| (0..x.len()).map(|i| x.get(i).room()).max();
     vectors.iter().filter_map(of_vector).max().unwrap_or(0)
 }
 

@@ -15,6 +15,7 @@ macro_rules! types {
     )*};
 }
 types! {
+    Gemmtr(Letter, Letter, Letter, i64, i64, *const C<T>, *const C<T>, i64, *const C<T>, i64, *const C<T>, *mut C<T>, i64);
     Gemm(Letter, Letter, i64, i64, i64, *const C<T>, *const C<T>, i64, *const C<T>, i64, *const C<T>, *mut C<T>, i64);
     Syrk(Letter, Letter, i64, i64, *const C<T>, *const C<T>, i64, *const C<T>, *mut C<T>, i64);
     Herk(Letter, Letter, i64, i64, T, *const C<T>, i64, T, *mut C<T>, i64);
@@ -49,6 +50,7 @@ types! {
 /// All functions of a format.
 pub struct Functions<T> {
     pub gemm: Gemm<T>,
+    pub gemmtr: Gemmtr<T>,
     pub syrk: Syrk<T>,
     pub herk: Herk<T>,
     pub symm: Symm<T>,
@@ -96,6 +98,7 @@ pub trait Format: Precise {
 impl Format for Dd {
     const ALL: Functions<Dd> = Functions {
         gemm: cgemm_dd,
+        gemmtr: cgemmtr_dd,
         syrk: csyrk_dd,
         herk: cherk_dd,
         symm: csymm_dd,
@@ -139,6 +142,7 @@ impl Format for Dd {
 impl Format for Qd {
     const ALL: Functions<Qd> = Functions {
         gemm: cgemm_qd,
+        gemmtr: cgemmtr_qd,
         syrk: csyrk_qd,
         herk: cherk_qd,
         symm: csymm_qd,

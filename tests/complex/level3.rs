@@ -8,7 +8,7 @@ use crate::formats::{Format, Functions};
 use crate::letter;
 use crate::stored::{Matrix, Storage, Structure};
 use wideblas::format::{Complex, Dd, Qd};
-use wideblas::options::{Diag, Side, Trans, Uplo};
+use wideblas::options::{Diag, Part, Side, Trans, Uplo};
 use wideblas_reference::Dyadic;
 
 const SIZES: [usize; 10] = [0, 1, 2, 3, 5, 8, 9, 17, 24, 40];
@@ -42,6 +42,9 @@ fn products<T: Format>(cases: usize) {
     for case in 0..cases {
         let kind = KINDS[case % KINDS.len()];
         let [m, n, k] = sizes(&mut rng, case);
+        // A triangle of the product by gemmtr, or all of it.
+        let uplo = (case % 3 == 2).then(|| rng.pick(&UPLO));
+        let m = if uplo.is_some() { n } else { m };
         let (ta, tb) = (rng.pick(&TRANS), rng.pick(&TRANS));
         let a = general::<T>(&mut rng, kind, stored(ta, m, k));
         let b = general::<T>(&mut rng, kind, stored(tb, k, n));
@@ -49,31 +52,33 @@ fn products<T: Format>(cases: usize) {
         let (alpha, beta): (Complex<T>, Complex<T>) =
             (factor(&mut rng, kind), factor(&mut rng, kind));
         let mut new = c.clone();
-        let (la, lb) = (letter(ta.letter()), letter(tb.letter()));
+        let (la, lb, lc) =
+            (letter(ta.letter()), letter(tb.letter()), letter(uplo.map_or('-', Uplo::letter)));
+        let (la, lb, lc) = (la.as_ptr(), lb.as_ptr(), lc.as_ptr());
+        let (lm, ln, lk) = (m as i64, n as i64, k as i64);
+        let (pa, pb, pc) = (a.memory.as_ptr(), b.memory.as_ptr(), new.memory.as_mut_ptr());
+        let (lda, ldb, ldc) = (a.ld as i64, b.ld as i64, c.ld as i64);
         // SAFETY: matrices of these sizes.
         unsafe {
-            (T::ALL.gemm)(
-                la.as_ptr(),
-                lb.as_ptr(),
-                m as i64,
-                n as i64,
-                k as i64,
-                &alpha,
-                a.memory.as_ptr(),
-                a.ld as i64,
-                b.memory.as_ptr(),
-                b.ld as i64,
-                &beta,
-                new.memory.as_mut_ptr(),
-                c.ld as i64,
-            );
+            match uplo {
+                None => (T::ALL.gemm)(la, lb, lm, ln, lk, &alpha, pa, lda, pb, ldb, &beta, pc, ldc),
+                Some(_) => {
+                    (T::ALL.gemmtr)(lc, la, lb, ln, lk, &alpha, pa, lda, pb, ldb, &beta, pc, ldc)
+                }
+            }
         }
         let what = format!(
-            "{} gemm {case} {kind:?} {ta:?} {tb:?} {m} {n} {k} {alpha:?} {beta:?}",
+            "{} gemm {case} {kind:?} {uplo:?} {ta:?} {tb:?} {m} {n} {k} {alpha:?} {beta:?}",
             T::NAME
         );
         new.check_around(&what, &c);
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let part = uplo.map_or(Part::All, Uplo::part);
+            if !part.rows(j, m).contains(&i) {
+                let (found, old) = (new.memory[i + j * c.ld], c.memory[i + j * c.ld]);
+                assert!(found.re.is_same(&old.re) && found.im.is_same(&old.im), "{what}");
+                continue;
+            }
             let product = |l| Some(vec![alpha, a.op(ta, i, l)?, b.op(tb, l, j)?]);
             let depth = if is_zero(&alpha) { 0 } else { k };
             let mut terms: Vec<_> = (0..depth).filter_map(product).collect();

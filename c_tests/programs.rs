@@ -98,6 +98,12 @@ fn argument_positions() {
     runs("positions", "positions", &[]);
 }
 
+/// As C++ compilers pass MPLAPACK's classes.
+#[test]
+fn complex_numbers() {
+    runs("complex", "complex", &[]);
+}
+
 #[test]
 fn host_threads() {
     runs("threads", "threads", &[]);

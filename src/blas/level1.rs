@@ -386,6 +386,18 @@ pub fn elementwise<T: Number, E: Elementwise<T>>(change: Change<'_, T, E>) {
     T::in_arithmetic(change.context.dd, change);
 }
 
+/// y := beta y; y is not read when beta is 0.
+#[inline(always)]
+pub fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
+    if beta.is_one() {
+        return;
+    }
+    if beta.is_zero() {
+        return fill(y, beta);
+    }
+    elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
+}
+
 /// A sum over the elements of two vectors.
 struct Sum<'a, T, W> {
     term: PhantomData<W>,

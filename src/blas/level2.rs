@@ -2,7 +2,7 @@
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{self, Change, Context, InArithmetic, LEAST_BYTES, Number, Scal};
+use super::level1::{self, Context, InArithmetic, LEAST_BYTES, Number};
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
 use crate::format::{Accumulate, Scalar};
@@ -30,18 +30,6 @@ fn bytes<T: Copy>(a: &Columns<'_, T>) -> usize {
     m.saturating_mul(n).saturating_mul(size_of::<T>())
 }
 
-/// y := beta y; y is not read when beta is 0.
-#[inline(always)]
-fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
-    if beta.is_one() {
-        return;
-    }
-    if beta.is_zero() {
-        return level1::fill(y, beta);
-    }
-    level1::elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
-}
-
 /// y := alpha op(A) x + beta y
 pub struct Product<'a, T> {
     pub meaning: Meaning,
@@ -59,7 +47,7 @@ pub struct Product<'a, T> {
 #[inline(always)]
 pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
     let Product { mut meaning, alpha, mut a, x, beta, y } = product;
-    scale(beta, y, context);
+    level1::scale(beta, y, context);
     if alpha.is_zero() {
         return;
     }

@@ -1,8 +1,9 @@
 //! Matrix-matrix routines with a symmetric matrix, or a symmetric result.
 
-use super::level1;
+use super::level1::{self, Axpy, Change, Context, Place};
 use super::level3::{Mode, Syrk, Way, multiply_part, op};
 use super::triangular::Number;
+use crate::engine::cpu::par::num_threads;
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::options::{Part, Side, Trans, Uplo};
@@ -144,24 +145,73 @@ pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Way {
 pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
-    let (rows, cols) = (c.rows, c.cols);
-    let first = c.block(0..rows, 0..cols);
-    let way = T::multiply_in(
-        Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
-        Mode::Auto,
-    );
-    if a.cols > 0 && !level1::Vectors::is_zero(alpha) {
-        let (alpha, one) = (kind.mirrored(*alpha), T::from(1.0));
-        let second = c.block(0..rows, 0..cols);
-        multiply_part(Product {
-            alpha: &alpha,
-            a: b,
-            b: kind.transposed(a),
-            beta: &one,
-            c: second,
-            part,
-        });
-    }
+    let (n, k) = (c.rows, a.cols);
+    let reads = k > 0 && !level1::Vectors::is_zero(alpha);
+    let way = if reads && n >= MANY && k >= DEEP {
+        let mut product = fallible::filled(n * n, T::zero());
+        let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
+        let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
+        let way = T::multiply_in(
+            Product { alpha: &one, a, b, beta: &zero, c: all, part: Part::All },
+            Mode::Auto,
+        );
+        add_both(kind, part, (*alpha, &product, *beta), &mut c);
+        way
+    } else {
+        let first = c.block(0..n, 0..n);
+        let way = T::multiply_in(
+            Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
+            Mode::Auto,
+        );
+        if reads {
+            let (alpha, one) = (&kind.mirrored(*alpha), &T::from(1.0));
+            let second = c.block(0..n, 0..n);
+            multiply_part(Product {
+                alpha,
+                a: b,
+                b: kind.transposed(a),
+                beta: one,
+                c: second,
+                part,
+            });
+        }
+        way
+    };
     kind.finish(&mut c);
     way
+}
+
+/// The order and the depth from which on both products are computed as one, which is the other one's transpose.
+const MANY: usize = 64;
+const DEEP: usize = 16;
+
+/// Elements that are changed at a time.
+const CHUNK: usize = 32;
+
+/// C := alpha P + beta C plus the transpose of alpha P, in a part of C; P is square and has C's order.
+fn add_both<T: Number>(
+    kind: Kind,
+    part: Part,
+    (alpha, product, beta): (T, &[T], T),
+    c: &mut MatMut<'_, T>,
+) {
+    let (n, context) = (c.rows, Context { threads: 1, ..Context::chosen() });
+    let mirrored = kind.mirrored(alpha);
+    c.for_each_column(num_threads(), |j, column| {
+        let rows = part.rows(j, n);
+        for start in rows.clone().step_by(CHUNK) {
+            let rows = start..rows.end.min(start + CHUNK);
+            let [mut below, mut beside] = [[T::zero(); CHUNK]; 2];
+            for (at, i) in rows.clone().enumerate() {
+                below[at] = product[i + j * n];
+                beside[at] = kind.mirrored(product[j + i * n]);
+            }
+            let y = Place::of(&mut column[rows.clone()]);
+            level1::scale(beta, y, context);
+            for (alpha, x) in [(alpha, &mut below), (mirrored, &mut beside)] {
+                let x = Place::of(&mut x[..rows.len()]);
+                level1::elementwise(Change { change: Axpy(alpha), x, y, context });
+            }
+        }
+    });
 }

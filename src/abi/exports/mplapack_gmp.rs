@@ -2,7 +2,9 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
-use super::parameters::{Assign, Asum, Axpy, Dot, Gemm, Gemmtr, Iamax, Nrm2, Rot, Scal, Swap, Syrk};
+use super::parameters::{
+    Assign, Asum, Axpy, Dot, Gemm, Gemmtr, Iamax, Nrm2, Rot, Scal, Swap, Syrk,
+};
 use crate::abi::bodies::{level1, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;

@@ -10,9 +10,7 @@
 //! with P = A B, which chooses its arithmetic by itself; alpha P + beta C follows in complex arithmetic.
 
 use crate::blas::formats::Format;
-use crate::blas::level1::{
-    self, Axpy, Change, Context, Number, Place, Scal, Vectors, elementwise, fill,
-};
+use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Vectors, elementwise};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
 use crate::config::config;
@@ -80,7 +78,7 @@ where
         c.for_each_column(num_threads(), |j, column| {
             let rows = part.rows(j, all);
             let y = Place::of(&mut column[rows.clone()]);
-            scale(*beta, y, context);
+            level1::scale(*beta, y, context);
             for i in rows.filter(|_| reads) {
                 let mut sum = [dot(&a, &b, (i, j), context)];
                 let y = Place::of(std::slice::from_mut(&mut column[i]));
@@ -92,15 +90,6 @@ where
 
 /// Multiply-adds that take less time than memory for real matrices.
 const FEW: usize = 512;
-
-/// y := beta y; y is not read when beta is 0.
-fn scale<T: Number>(beta: T, y: Place<'_, T>, context: Context) {
-    if beta.is_zero() {
-        fill(y, beta);
-    } else if !beta.is_one() {
-        elementwise(Change { change: Scal(beta), x: Place::none(), y, context });
-    }
-}
 
 /// Element (i, j) of A B.
 fn dot<T: Number>(
@@ -176,7 +165,7 @@ fn combine<T: Copy>(
             continue;
         }
         let y = Place::of(c);
-        scale(beta, y, context);
+        level1::scale(beta, y, context);
         elementwise(Change { change: Axpy(alpha), x: Place::of(p), y, context });
     }
 }

@@ -13,7 +13,15 @@ const MANY: usize = 7;
 
 fn safety(routine: &Routine) -> String {
     if routine.is_level_1() {
-        return "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does.".to_string();
+        let vectors = "Vectors are NULL or have n elements at their increments, which may be written where the routine does.";
+        let numbers = "Pointers are NULL or to numbers that may be read and written";
+        let (vectors, numbers) = match (routine.has(Kind::Vector), routine.has(Kind::Parameters)) {
+            (true, false) => (vectors, String::new()),
+            (true, true) => (vectors, "\n`param` is NULL or has five elements.".to_string()),
+            (false, false) => ("", format!("{numbers}.")),
+            (false, true) => ("", format!("{numbers}, `param` to five of them.")),
+        };
+        return format!("# Safety\n{vectors}{numbers}");
     }
     let arrays = |written: bool| {
         let is_array = |argument: &&Argument| {
@@ -183,6 +191,7 @@ fn parameters_file(routines: &[Routine]) -> String {
         for parameter in routine.parameters() {
             let ty = match parameter.role {
                 Role::Scalar => "*const T".to_string(),
+                Role::Reference => "*mut T".to_string(),
                 Role::Array { written } => format!("{} T", pointer(written)),
                 _ => common(&parameter).0,
             };
@@ -211,7 +220,7 @@ fn common(parameter: &Parameter) -> (String, String) {
     let ty = match parameter.role {
         Role::Option(_) => "*const c_char",
         Role::Size | Role::Leading | Role::Increment => "i64",
-        Role::Scalar | Role::Array { .. } => unreachable!("a number"),
+        Role::Scalar | Role::Reference | Role::Array { .. } => unreachable!("a number"),
     };
     (ty.to_string(), parameter.name.clone())
 }
@@ -227,6 +236,10 @@ fn plain_c(parameter: &Parameter, c: C) -> (String, String) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
         (Role::Scalar, C::Pointer { rust }) => {
             ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
+        }
+        (Role::Reference, C::Value { rust, .. }) => (format!("*mut {rust}"), name.clone()),
+        (Role::Reference, C::Pointer { rust }) => {
+            ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Array { written }, C::Value { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
@@ -358,6 +371,7 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
         text += &function.text(|parameter| match parameter.role {
             Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
             Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Array { written } => {
                 (format!("{} {rust}", pointer(written)), parameter.name.clone())
             }
@@ -373,6 +387,7 @@ pub fn symbol(routine: &Routine, class: &Type) -> String {
         Role::Option(_) => Type::text(),
         Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
         Role::Scalar => class.clone(),
+        Role::Reference => Type::Reference(Box::new(class.clone())),
         Role::Array { .. } => class.clone().pointer(),
     });
     mangle::function(&routine.real, &parameters.collect::<Vec<_>>())

@@ -18,7 +18,9 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-pub use crate::engine::cpu::vectors::{Axpy, Elementwise, Place, Rot, Scal, copy, fill, swap};
+pub use crate::engine::cpu::vectors::{
+    Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, copy, fill, swap,
+};
 
 /// What runs in an arithmetic of numbers T.
 pub trait InArithmetic<T> {
@@ -49,6 +51,10 @@ pub trait Number: sum::Number {
     /// The square root.
     fn root(self) -> Self;
     fn quotient(self, by: Self) -> Self;
+    /// The rotation that makes b of (a, b) zero.
+    fn plane(a: Self, b: Self) -> Plane<Self>;
+    /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by [d1, d2, x1, y1].
+    fn modified(of: [Self; 4]) -> Modified<Self>;
     /// The sum of products where it is not finite as it comes out.
     fn special_dot(x: Place<'_, Self>, y: Place<'_, Self>) -> Self;
 }
@@ -102,6 +108,12 @@ macro_rules! numbers {
             }
             fn quotient(self, by: $type) -> $type {
                 vectors::quotient(self, by)
+            }
+            fn plane(a: $type, b: $type) -> Plane<$type> {
+                vectors::plane(a, b)
+            }
+            fn modified(of: [$type; 4]) -> Modified<$type> {
+                vectors::modified(of)
             }
             fn special_dot(x: Place<'_, $type>, y: Place<'_, $type>) -> $type {
                 vectors::special_dot(x, y)
@@ -206,7 +218,7 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     });
 }
 
-/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`].
+/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`], [`vectors::Rotm`].
 ///
 /// # Panics
 /// When the vectors differ in length.

@@ -9,8 +9,10 @@ use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place};
 use crate::trace;
 use std::ffi::c_int;
 
+pub use super::rotations::{rotg, rotm, rotmg};
+
 /// A vector as it is passed: its name, elements and increment.
-struct Passed<T>(&'static str, *mut T, i64);
+pub(super) struct Passed<T>(pub &'static str, pub *mut T, pub i64);
 
 impl<T: Copy> Passed<T> {
     /// # Safety
@@ -94,7 +96,7 @@ unsafe fn run_guarded<T: Number, R, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(always)]
-unsafe fn change<T: Number, E: Elementwise<T>, const N: usize>(
+pub(super) unsafe fn change<T: Number, E: Elementwise<T>, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],

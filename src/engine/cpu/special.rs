@@ -120,7 +120,7 @@ fn linear<T: Scalar<L>, const L: usize>(
 
 /// A binary64 result as a number of the format. A NaN is always the same: its bits otherwise depend on
 /// the machine and on the order of operands.
-fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
+pub(super) fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
     match x {
         x if x.is_finite() => T::from_f64(x),
         x if x.is_nan() => T::from_special(f64::NAN),
@@ -129,7 +129,7 @@ fn plain<T: Scalar<L>, const L: usize>(x: f64) -> T {
 }
 
 /// floor(log2 |x|) of the leading component; a large negative number for zero.
-fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
+pub(super) fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
     let x = x.to_f64();
     if x == 0.0 {
         return -2200;
@@ -142,19 +142,19 @@ fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
 }
 
 /// x scaled to an exponent of 0.
-fn unit<T: Scalar<L>, const L: usize>(x: T) -> T {
+pub(super) fn unit<T: Scalar<L>, const L: usize>(x: T) -> T {
     if x.is_zero() { x } else { shifted(x, -exponent(x)) }
 }
 
 /// x * 2^e for any e: steps keep every factor a normal power of two.
-fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+pub(super) fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     let steps = e.unsigned_abs() as i32 / 1000;
     let step = 1000 * e.signum();
     (0..steps.min(5)).fold(x, |x, _| x.scale(step)).scale(e - steps * step)
 }
 
 /// x * 2^e, an infinity in the format's convention when that overflows.
-fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+pub(super) fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     let result = shifted(x, e);
     if result.is_finite() { result } else { plain(f64::INFINITY.copysign(x.to_f64())) }
 }

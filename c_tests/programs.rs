@@ -3,7 +3,7 @@
 use crate::support::{
     Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
 };
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Builds a program and runs it with the given environment.
@@ -75,6 +75,19 @@ fn illegal_arguments() {
     assert!(printed.stderr.lines().any(|line| line == reference), "{}", printed.stderr);
 }
 
+/// The reference BLAS: Debian's, where the system's may be another.
+fn reference_blas() -> PathBuf {
+    let found = run(Command::new("cc").arg("-print-file-name=blas/libblas.so.3")).stdout;
+    let debian = Path::new(found.trim());
+    if debian.is_absolute() { debian.into() } else { "libblas.so.3".into() }
+}
+
+#[test]
+fn rotations_are_those_of_the_reference_blas() {
+    let path = build_program("rotations", &scratch("rotations"));
+    run(program(path).arg(reference_blas()));
+}
+
 /// Against the reference itself: other BLAS libraries check some sizes differently.
 #[test]
 fn info_is_that_of_the_reference_blas() {
@@ -84,11 +97,7 @@ fn info_is_that_of_the_reference_blas() {
     // The reference looks for its handler in the program.
     command.arg("-rdynamic").arg("-L").arg(library_dir());
     run(command.args(["-lwideblas", "-lmpfr", "-lgmp", "-ldl"]));
-    // Debian's, where the system's may be another.
-    let found = run(Command::new("cc").arg("-print-file-name=blas/libblas.so.3")).stdout;
-    let debian = Path::new(found.trim());
-    let reference = if debian.is_absolute() { debian } else { Path::new("libblas.so.3") };
-    let printed = run(program(path).arg(reference));
+    let printed = run(program(path).arg(reference_blas()));
     let calls = printed.stdout.split(' ').next().and_then(|count| count.parse::<usize>().ok());
     assert!(calls.is_some_and(|calls| calls > 2_000_000), "{}", printed.stdout);
 }

@@ -4,7 +4,7 @@ program vectors
     use wideblas
     implicit none
     integer(c_int64_t), parameter :: n = 3
-    type(wb_dd) :: x(n), y(n), inner
+    type(wb_dd) :: x(n), y(n), inner, a, b, c, s
     type(wb_qd) :: q(n)
 
     x = [wb_dd(3), wb_dd(0), wb_dd(4)]
@@ -18,5 +18,10 @@ program vectors
     q = [wb_qd(1), wb_qd(-2), wb_qd(3)]
     if (Rscal_qd(n, wb_qd(2), q, 1_c_int64_t) /= 0) error stop 'scal'
     if (abs(q(2)%x(1) + 4) > 0) error stop 'scaled'
+    ! The rotation of (3, 4) to (5, 0).
+    a = 3
+    b = 4
+    if (Rrotg_dd(a, b, c, s) /= 0) error stop 'rotg'
+    if (abs(real(wb_to_quad(a), c_double) - 5) > 0 .or. abs(c%hi - 0.6d0) > 0) error stop 'rotation'
     print '(a, es9.2)', 'x . y is 0 but for', abs(inner%hi)
 end program

@@ -14,8 +14,9 @@ module wideblas
     public :: Rtrmv_dd, Rtrmv_qd, Rtbmv_dd, Rtbmv_qd, Rtpmv_dd, Rtpmv_qd, Rtrsv_dd, Rtrsv_qd
     public :: Rtbsv_dd, Rtbsv_qd, Rtpsv_dd, Rtpsv_qd, Rger_dd, Rger_qd, Rsyr_dd, Rsyr_qd, Rspr_dd
     public :: Rspr_qd, Rsyr2_dd, Rsyr2_qd, Rspr2_dd, Rspr2_qd, Raxpy_dd, Raxpy_qd, Rscal_dd
-    public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rdot_dd, Rdot_qd
-    public :: Rasum_dd, Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
+    public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rrotg_dd
+    public :: Rrotg_qd, Rrotm_dd, Rrotm_qd, Rrotmg_dd, Rrotmg_qd, Rdot_dd, Rdot_qd, Rasum_dd
+    public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
     public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
     public :: wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd, wb_gemmtr_qd, wb_gemmtr_mpfr
     public :: wb_gemmtr_mpf
@@ -768,6 +769,64 @@ module wideblas
             integer(c_int64_t), value :: n, incx, incy
             type(wb_qd), value :: c, s
             type(wb_qd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The plane rotation c, s that makes b zero; a becomes r, b becomes z. Returns as Raxpy_dd.
+        function Rrotg_dd(a, b, c, s) &
+                result(info) bind(C, name="Rrotg_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            type(wb_dd), intent(inout) :: a, b, c, s
+            integer(c_int) :: info
+        end function
+
+        !> Rrotg on quad-double numbers.
+        function Rrotg_qd(a, b, c, s) &
+                result(info) bind(C, name="Rrotg_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            type(wb_qd), intent(inout) :: a, b, c, s
+            integer(c_int) :: info
+        end function
+
+        !> (X, Y) := H (X, Y) for each pair of elements; param is a flag and h11, h21, h12, h22.
+        !> Returns as Raxpy_dd.
+        function Rrotm_dd(n, x, incx, y, incy, param) &
+                result(info) bind(C, name="Rrotm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), intent(in) :: param(*)
+            type(wb_dd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rrotm on quad-double numbers.
+        function Rrotm_qd(n, x, incx, y, incy, param) &
+                result(info) bind(C, name="Rrotm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), intent(in) :: param(*)
+            type(wb_qd), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1)
+        !> zero, for Rrotm. Returns as Raxpy_dd.
+        function Rrotmg_dd(d1, d2, x1, y1, param) &
+                result(info) bind(C, name="Rrotmg_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd
+            type(wb_dd), value :: y1
+            type(wb_dd), intent(inout) :: d1, d2, x1
+            type(wb_dd), intent(inout) :: param(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rrotmg on quad-double numbers.
+        function Rrotmg_qd(d1, d2, x1, y1, param) &
+                result(info) bind(C, name="Rrotmg_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd
+            type(wb_qd), value :: y1
+            type(wb_qd), intent(inout) :: d1, d2, x1
+            type(wb_qd), intent(inout) :: param(*)
             integer(c_int) :: info
         end function
 

@@ -783,6 +783,58 @@ int Rrot_dd(int64_t n,
             wb_dd s);
 
 /**
+ * The plane rotation that makes b zero, on double-double numbers: c a + s b = r and c b - s a = 0,
+ * with c^2 + s^2 = 1.
+ *
+ * `a` becomes r, which has the sign of the larger of a and b. `b` becomes z: s where |a| > |b|,
+ * else 1 / c, or 1 where c is 0. Only results overflow or underflow. Their relative error is at
+ * most 16 times 4 2^-106. For b = 0: c = 1, s = 0, z = 0; for a = 0: c = 0, s = 1, z = 1.
+ * Infinities and NaN as in the reference BLAS of LAPACK 3.10.
+ *
+ * Returns 0, or -1 for NULL, numbers on a GPU or an internal error; then nothing is written and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Rrotg_dd(wb_dd *a, wb_dd *b, wb_dd *c, wb_dd *s);
+
+/**
+ * (X, Y) := H (X, Y) for each pair of elements, on double-double numbers, as `Raxpy_dd` takes
+ * them: a modified rotation.
+ *
+ * `param` is a flag and the elements h11, h21, h12, h22 of H, as `Rrotmg_dd` writes them. Flag -1:
+ * all are used; 0: h11 = h22 = 1; 1: h12 = 1, h21 = -1; -2: H is the identity, nothing is touched.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ * `param` is NULL or has five elements.
+ */
+int Rrotm_dd(int64_t n,
+             wb_dd *x,
+             int64_t incx,
+             wb_dd *y,
+             int64_t incy,
+             const wb_dd *param);
+
+/**
+ * The modified rotation H that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, on
+ * double-double numbers.
+ *
+ * `d1`, `d2` and `x1` become the square scale factors and the first coordinate after the rotation.
+ * `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_dd` reads them;
+ * others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
+ * flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
+ * -1. Only results overflow or underflow.
+ *
+ * Returns as `Rrotg_dd`.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written, `param` to five of them.
+ */
+int Rrotmg_dd(wb_dd *d1, wb_dd *d2, wb_dd *x1, wb_dd y1, wb_dd *param);
+
+/**
  * The sum of X_i Y_i on double-double numbers, with vectors as `Raxpy_dd` takes them; 0 for n <=
  * 0.
  *
@@ -1377,6 +1429,58 @@ int Rrot_qd(int64_t n,
             int64_t incy,
             wb_qd c,
             wb_qd s);
+
+/**
+ * The plane rotation that makes b zero, on quad-double numbers: c a + s b = r and c b - s a = 0,
+ * with c^2 + s^2 = 1.
+ *
+ * `a` becomes r, which has the sign of the larger of a and b. `b` becomes z: s where |a| > |b|,
+ * else 1 / c, or 1 where c is 0. Only results overflow or underflow. Their relative error is at
+ * most 16 times 480 2^-212. For b = 0: c = 1, s = 0, z = 0; for a = 0: c = 0, s = 1, z = 1.
+ * Infinities and NaN as in the reference BLAS of LAPACK 3.10.
+ *
+ * Returns 0, or -1 for NULL, numbers on a GPU or an internal error; then nothing is written and
+ * `wb_last_error` says more.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Rrotg_qd(wb_qd *a, wb_qd *b, wb_qd *c, wb_qd *s);
+
+/**
+ * (X, Y) := H (X, Y) for each pair of elements, on quad-double numbers, as `Raxpy_qd` takes them:
+ * a modified rotation.
+ *
+ * `param` is a flag and the elements h11, h21, h12, h22 of H, as `Rrotmg_qd` writes them. Flag -1:
+ * all are used; 0: h11 = h22 = 1; 1: h12 = 1, h21 = -1; -2: H is the identity, nothing is touched.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ * `param` is NULL or has five elements.
+ */
+int Rrotm_qd(int64_t n,
+             wb_qd *x,
+             int64_t incx,
+             wb_qd *y,
+             int64_t incy,
+             const wb_qd *param);
+
+/**
+ * The modified rotation H that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, on
+ * quad-double numbers.
+ *
+ * `d1`, `d2` and `x1` become the square scale factors and the first coordinate after the rotation.
+ * `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_qd` reads them;
+ * others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
+ * flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
+ * -1. Only results overflow or underflow.
+ *
+ * Returns as `Rrotg_qd`.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written, `param` to five of them.
+ */
+int Rrotmg_qd(wb_qd *d1, wb_qd *d2, wb_qd *x1, wb_qd y1, wb_qd *param);
 
 /**
  * The sum of X_i Y_i on quad-double numbers, with vectors as `Raxpy_qd` takes them; 0 for n <= 0.

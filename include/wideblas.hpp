@@ -382,6 +382,20 @@ void Rswap(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);
 void Rrot(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy, dd_real c, dd_real s);
 void Rrot(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy, qd_real c, qd_real s);
 
+/// The plane rotation c, s that makes b zero; a becomes r, b becomes z. As Rrotg_dd and Rrotg_qd.
+void Rrotg(dd_real &a, dd_real &b, dd_real &c, dd_real &s);
+void Rrotg(qd_real &a, qd_real &b, qd_real &c, qd_real &s);
+
+/// (X, Y) := H (X, Y) for each pair of elements, by the parameters of Rrotmg; as Rrotm_dd and
+/// Rrotm_qd.
+void Rrotm(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy, dd_real *param);
+void Rrotm(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy, qd_real *param);
+
+/// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, for
+/// Rrotm; as Rrotmg_dd and Rrotmg_qd.
+void Rrotmg(dd_real &d1, dd_real &d2, dd_real &x1, dd_real y1, dd_real *param);
+void Rrotmg(qd_real &d1, qd_real &d2, qd_real &x1, qd_real y1, qd_real *param);
+
 /// The sum of X_i Y_i; as Rdot_dd and Rdot_qd.
 dd_real Rdot(int64_t n, dd_real *X, int64_t incx, dd_real *Y, int64_t incy);
 qd_real Rdot(int64_t n, qd_real *X, int64_t incx, qd_real *Y, int64_t incy);

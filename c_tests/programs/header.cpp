@@ -45,6 +45,15 @@ static int vectors(const Real &epsilon) {
     failed += x[4] != 2 * y[4];
     Rrot(N, x, 2, y, 2, Real(0.6), Real(0.8));
     failed += abs(x[4] - third * old_x * (Real(1.2) + Real(0.8))) > 1e-15;
+    // A modified rotation of (3, 4) and the plane one, which leave the same length.
+    Real d1 = 1, d2 = 1, first = 3, second = 4, c, s, param[5], column[2] = {3, 4};
+    Rrotmg(d1, d2, first, second, param);
+    Rrotm(1, column, 1, column + 1, 1, param);
+    failed += abs(column[1]) > tolerance || abs(column[0] - first) > tolerance;
+    failed += abs(d1 * first * first - 25) > tolerance;
+    first = 3;
+    Rrotg(first, second, c, s);
+    failed += abs(first - 5) > tolerance || abs(c - Real(3) / 5) > tolerance || abs(s - Real(4) / 5) > tolerance;
     return failed;
 }
 

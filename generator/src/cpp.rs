@@ -37,6 +37,7 @@ fn vectors(routines: &[Routine], docs: &Docs) -> String {
                 .iter()
                 .map(|parameter| match parameter.role {
                     Role::Scalar => format!("{class} {}", parameter.shown),
+                    Role::Reference => format!("{class} &{}", parameter.shown),
                     Role::Array { .. } => format!("{class} *{}", parameter.shown),
                     _ => format!("int64_t {}", parameter.shown),
                 })
@@ -108,6 +109,7 @@ fn declaration(parameter: &Parameter, cpp: &Cpp) -> String {
         Role::Size | Role::Leading | Role::Increment => format!("int64_t {name}"),
         Role::Scalar if cpp.is_c => format!("{class} {name}"),
         Role::Scalar => format!("const {class} &{name}"),
+        Role::Reference => format!("{class} &{name}"),
         Role::Array { written: false } => format!("const {class} *{name}"),
         Role::Array { written: true } => format!("{class} *{name}"),
     }

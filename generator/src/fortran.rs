@@ -85,13 +85,15 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     match format.fortran.number {
         Some(number) => {
             declare(&format!("{number}, value"), "", &|role| role == Role::Scalar);
+            let referred = format!("{number}, intent(inout)");
+            declare(&referred, "", &|role| role == Role::Reference);
             for (intent, written) in [("in", false), ("inout", true)] {
                 let ty = format!("{number}, intent({intent})");
                 declare(&ty, "(*)", &|role| role == Role::Array { written });
             }
         }
         None => declare("type(c_ptr), value", "", &|role| {
-            matches!(role, Role::Scalar | Role::Array { .. })
+            matches!(role, Role::Scalar | Role::Reference | Role::Array { .. })
         }),
     }
     text + &format!("{indent}{returned} :: {result}\n        end function\n\n")

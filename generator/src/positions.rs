@@ -81,7 +81,7 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
         let is_pointer = match parameter.role {
             Role::Option(_) => !dialect.numbers,
             Role::Scalar => right[at].starts_with('&'),
-            Role::Array { .. } => true,
+            Role::Reference | Role::Array { .. } => true,
             _ => false,
         };
         if is_pointer {
@@ -105,7 +105,7 @@ fn right(parameter: &Parameter, rows: usize, dialect: &Dialect) -> String {
         Role::Increment => "1".to_string(),
         Role::Scalar => dialect.scalar.clone(),
         Role::Array { written: false } => dialect.read.clone(),
-        Role::Array { written: true } => dialect.written.clone(),
+        Role::Reference | Role::Array { written: true } => dialect.written.clone(),
     }
 }
 
@@ -118,7 +118,7 @@ fn wrong(parameter: &Parameter, dialect: &Dialect) -> Option<(String, String)> {
         Role::Size => ("-1".to_string(), format!("{name} = -1, must be at least 0")),
         Role::Leading => ("1".to_string(), format!("{name} = 1, must be at least ")),
         Role::Increment => ("0".to_string(), format!("{name} = 0, must not be 0")),
-        Role::Scalar | Role::Array { .. } => return None,
+        Role::Scalar | Role::Reference | Role::Array { .. } => return None,
     })
 }
 

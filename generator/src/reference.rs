@@ -78,7 +78,7 @@ fn complex_type(parameter: &Parameter, suffix: &str) -> String {
         Role::Option(_) => "const char *".to_string(),
         Role::Size | Role::Leading | Role::Increment => "int64_t".to_string(),
         Role::Scalar if parameter.is_real => format!("wb_{suffix}"),
-        Role::Scalar | Role::Array { .. } => "void *".to_string(),
+        Role::Scalar | Role::Reference | Role::Array { .. } => "void *".to_string(),
     }
 }
 
@@ -97,7 +97,7 @@ fn declared(routine: &Routine) -> String {
         Role::Option(_) => "const char *",
         Role::Size | Role::Leading | Role::Increment => "const int *",
         Role::Scalar | Role::Array { written: false } => "const double *",
-        Role::Array { written: true } => "double *",
+        Role::Reference | Role::Array { written: true } => "double *",
     };
     let mut types: Vec<&str> = routine.parameters().iter().map(|p| of(p.role)).collect();
     types.extend(options(routine).map(|_| "size_t"));
@@ -129,7 +129,7 @@ fn passed(routine: &Routine, size: &str, scalar: &str, arrays: &str) -> String {
             format!("{size}c->size[{}]", next(&mut sizes))
         }
         Role::Scalar => scalar.to_string(),
-        Role::Array { written: true } => format!("{arrays}z"),
+        Role::Reference | Role::Array { written: true } => format!("{arrays}z"),
         Role::Array { written: false } => format!("{arrays}{}", ["x", "y"][next(&mut read)]),
     });
     passed.collect::<Vec<_>>().join(", ")

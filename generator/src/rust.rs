@@ -13,7 +13,15 @@ const MANY: usize = 7;
 
 fn safety(routine: &Routine) -> String {
     if routine.is_level_1() {
-        return "# Safety\nVectors are NULL or have n elements at their increments, which may be written where the routine does.".to_string();
+        let vectors = "Vectors are NULL or have n elements at their increments, which may be written where the routine does.";
+        let numbers = "Pointers are NULL or to numbers that may be read and written";
+        let (vectors, numbers) = match (routine.has(Kind::Vector), routine.has(Kind::Parameters)) {
+            (true, false) => (vectors, String::new()),
+            (true, true) => (vectors, "\n`param` is NULL or has five elements.".to_string()),
+            (false, false) => ("", format!("{numbers}.")),
+            (false, true) => ("", format!("{numbers}, `param` to five of them.")),
+        };
+        return format!("# Safety\n{vectors}{numbers}");
     }
     let arrays = |written: bool| {
         let is_array = |argument: &&Argument| {
@@ -190,6 +198,8 @@ fn parameters_file<'a>(routines: impl Iterator<Item = &'a Routine>) -> String {
             let ty = match parameter.role {
                 Role::Scalar if parameter.is_real => "*const R".to_string(),
                 Role::Scalar => "*const T".to_string(),
+                Role::Reference if parameter.is_real => "*mut R".to_string(),
+                Role::Reference => "*mut T".to_string(),
                 Role::Array { written } => format!("{} T", pointer(written)),
                 _ => common(&parameter).0,
             };
@@ -218,7 +228,7 @@ fn common(parameter: &Parameter) -> (String, String) {
     let ty = match parameter.role {
         Role::Option(_) => "*const c_char",
         Role::Size | Role::Leading | Role::Increment => "i64",
-        Role::Scalar | Role::Array { .. } => unreachable!("a number"),
+        Role::Scalar | Role::Reference | Role::Array { .. } => unreachable!("a number"),
     };
     (ty.to_string(), parameter.name.clone())
 }
@@ -234,6 +244,10 @@ fn plain_c(parameter: &Parameter, c: C) -> (String, String) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
         (Role::Scalar, C::Pointer { rust }) => {
             ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
+        }
+        (Role::Reference, C::Value { rust, .. }) => (format!("*mut {rust}"), name.clone()),
+        (Role::Reference, C::Pointer { rust }) => {
+            ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Array { written }, C::Value { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
@@ -365,6 +379,7 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
         text += &function.text(|parameter| match parameter.role {
             Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
             Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Array { written } => {
                 (format!("{} {rust}", pointer(written)), parameter.name.clone())
             }
@@ -414,6 +429,10 @@ fn complex_file(routines: &[Routine], library: &Complex) -> String {
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
+            Role::Reference if parameter.is_real => {
+                (format!("*mut {real_rust}"), parameter.name.clone())
+            }
+            Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Scalar if parameter.is_real => {
                 (real_rust.to_string(), format!("&{}", parameter.name))
             }
@@ -435,6 +454,8 @@ pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
         Role::Option(_) => Type::text(),
         Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
         Role::Scalar => class.clone(),
+        Role::Reference if parameter.is_real => Type::Reference(Box::new(real.clone())),
+        Role::Reference => Type::Reference(Box::new(class.clone())),
         Role::Array { .. } => class.clone().pointer(),
     });
     mangle::function(&routine.real, &parameters.collect::<Vec<_>>())

@@ -30,6 +30,10 @@ pub enum Kind {
     Option(&'static str),
     Size,
     Scalar,
+    /// A number that is written: in C++ a reference, elsewhere a pointer.
+    Reference,
+    /// The five parameters of a modified rotation.
+    Parameters,
     /// An array and its leading dimension.
     Matrix,
     /// A triangle in an array, its columns one behind the other.
@@ -67,6 +71,7 @@ pub enum Role {
     Option(&'static str),
     Size,
     Scalar,
+    Reference,
     Array { written: bool },
     Leading,
     Increment,
@@ -77,13 +82,14 @@ impl Routine {
     pub fn module(&self) -> Option<&'static str> {
         match self.has_mode {
             true => None,
+            false if self.has(Kind::Reference) || self.has(Kind::Parameters) => Some("rotations"),
             false if self.is_level_1() => Some("level1"),
             false if self.has(Kind::Vector) => Some("level2"),
             false => Some("structured"),
         }
     }
 
-    fn has(&self, kind: Kind) -> bool {
+    pub fn has(&self, kind: Kind) -> bool {
         self.arguments.iter().any(|argument| argument.kind == kind)
     }
 
@@ -95,11 +101,12 @@ impl Routine {
         if self.has(Kind::Vector) && self.arguments.iter().any(has_diagonals) { 5 } else { 2 }
     }
 
-    /// A routine on vectors alone, no argument of which is ever illegal in the BLAS.
+    /// A routine on vectors or single numbers alone, no argument of which is ever illegal in the BLAS.
     pub fn is_level_1(&self) -> bool {
-        let of_vectors =
-            |argument: &Argument| matches!(argument.kind, Kind::Size | Kind::Scalar | Kind::Vector);
-        self.arguments.iter().all(of_vectors)
+        let of_matrices = |argument: &Argument| {
+            matches!(argument.kind, Kind::Option(_) | Kind::Matrix | Kind::Packed)
+        };
+        !self.arguments.iter().any(of_matrices)
     }
 
     pub fn parameters(&self) -> Vec<Parameter> {
@@ -110,7 +117,10 @@ impl Routine {
                 Kind::Option(letters) => Role::Option(letters),
                 Kind::Size => Role::Size,
                 Kind::Scalar => Role::Scalar,
-                Kind::Matrix | Kind::Packed | Kind::Vector => Role::Array { written: *written },
+                Kind::Reference => Role::Reference,
+                Kind::Parameters | Kind::Matrix | Kind::Packed | Kind::Vector => {
+                    Role::Array { written: *written }
+                }
             };
             let shown = name.clone();
             let is_real = *is_real;
@@ -191,7 +201,9 @@ fn argument(word: &str) -> Result<Argument, String> {
         ("norm", None) => Kind::Option("OI"),
         ("AP", None) => Kind::Packed,
         ("m" | "n" | "k" | "kl" | "ku", None) => Kind::Size,
-        ("alpha" | "beta" | "c" | "s" | "r" | "z", None) => Kind::Scalar,
+        ("a" | "b" | "c" | "s" | "d1" | "d2" | "x1", None) if written => Kind::Reference,
+        ("alpha" | "beta" | "c" | "s" | "r" | "y1" | "z" | "b", None) => Kind::Scalar,
+        ("param", None) => Kind::Parameters,
         _ => return Err(format!("{word}: an argument of no known kind")),
     };
     let (name, step) = (name.to_string(), step.map(str::to_string));

@@ -22,7 +22,9 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-pub use crate::engine::cpu::vectors::{Axpy, Elementwise, Place, Rot, Scal, copy, fill, swap};
+pub use crate::engine::cpu::vectors::{
+    Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, copy, fill, swap,
+};
 
 /// What runs in an arithmetic of numbers T.
 pub trait InArithmetic<T> {
@@ -94,6 +96,10 @@ pub trait Real: Number + RealVectors + sum::Number + From<f64> {
     fn root(self) -> Self;
     fn plus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
+    /// The rotation that makes b of (a, b) zero.
+    fn plane(a: Self, b: Self) -> Plane<Self>;
+    /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by [d1, d2, x1, y1].
+    fn modified(of: [Self; 4]) -> Modified<Self>;
 }
 
 struct Name;
@@ -200,6 +206,12 @@ macro_rules! real {
             }
             fn plus(self, other: $type) -> $type {
                 Scalar::add(self, other)
+            }
+            fn plane(a: $type, b: $type) -> Plane<$type> {
+                vectors::plane(a, b)
+            }
+            fn modified(of: [$type; 4]) -> Modified<$type> {
+                vectors::modified(of)
             }
             fn times(self, other: $type) -> $type {
                 Scalar::mul(self, other)
@@ -377,7 +389,7 @@ fn in_threads<A: Accumulate<L>, E: Elementwise<A::Number>, const L: usize>(
     });
 }
 
-/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`].
+/// Changes the elements of vectors: [`vectors::Axpy`], [`vectors::Scal`], [`vectors::Rot`], [`vectors::Rotm`].
 ///
 /// # Panics
 /// When the vectors differ in length.

@@ -44,6 +44,7 @@ types! {
     Dot(i64, *const C<T>, i64, *const C<T>, i64) -> C<T>;
     Norm(i64, *const C<T>, i64) -> T;
     Amax(i64, *const C<T>, i64) -> i64;
+    Rotg(*mut C<T>, *const C<T>, *mut T, *mut C<T>);
     Abs1(*const C<T>) -> T;
 }
 
@@ -88,6 +89,7 @@ pub struct Functions<T> {
     pub nrm2: Norm<T>,
     pub amax: Amax<T>,
     pub abs1: Abs1<T>,
+    pub rotg: Rotg<T>,
 }
 
 /// A format.
@@ -136,6 +138,7 @@ impl Format for Dd {
         nrm2: rcnrm2_dd,
         amax: icamax_dd,
         abs1: rcabs1_dd,
+        rotg: crotg_dd,
     };
 }
 
@@ -180,5 +183,6 @@ impl Format for Qd {
         nrm2: rcnrm2_qd,
         amax: icamax_qd,
         abs1: rcabs1_qd,
+        rotg: crotg_qd,
     };
 }

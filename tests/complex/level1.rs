@@ -2,7 +2,7 @@
 
 use crate::common::Rng;
 use crate::common::kinds::{KINDS, Kind, number};
-use crate::exact::{Exact, bound, check, conjugate, factor, is_finite, real};
+use crate::exact::{Exact, bound, check, conjugate, factor, is_finite, random, real};
 use crate::formats::{Format, Functions};
 use crate::stored::Vector;
 use wideblas::format::{Complex, Dd, Qd};
@@ -140,6 +140,40 @@ fn sums<T: Format>() {
         assert_eq!(place, first as i64 + 1, "{what}");
         assert!(numbers.iter().all(is_finite));
     });
+}
+
+/// c a + s b = r, c b = conj(s) a and c^2 + |s|^2 = 1 but for rounding, whatever the sizes.
+fn rotations<T: Format>() {
+    let mut rng = Rng(23);
+    let one = real(T::from_f64(1.0, 0));
+    let negative = |x: &Complex<T>| {
+        let of = |x: T| x.nearest(&(&Dyadic::ZERO - &x.exact().unwrap()));
+        Complex::new(of(x.re), of(x.im))
+    };
+    for case in 0..3000 {
+        let kind =
+            [Kind::Uniform, Kind::Graded, Kind::Huge, Kind::Sparse, Kind::Integers][case % 5];
+        let (a, b): (Complex<T>, Complex<T>) = (random(&mut rng, kind), random(&mut rng, kind));
+        let (mut r, mut c, mut s) = (a, T::zero(0), one);
+        // SAFETY: four numbers.
+        unsafe { (T::ALL.rotg)(&mut r, &b, &mut c, &mut s) };
+        let what = format!("{} {kind:?} {a:?} {b:?}: c {c:?} s {s:?} r {r:?}", T::NAME);
+        let zero = real(T::zero(0));
+        check(&what, &r, &[vec![real(c), a], vec![s, b]]);
+        check(&what, &zero, &[vec![real(c), b], vec![negative(&conjugate(&s)), a]]);
+        check(&what, &one, &[vec![real(c), real(c)], vec![s, conjugate(&s)]]);
+        assert!(c.to_f64() >= 0.0, "{what}");
+    }
+}
+
+#[test]
+fn rotations_of_dd() {
+    rotations::<Dd>();
+}
+
+#[test]
+fn rotations_of_qd() {
+    rotations::<Qd>();
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod rotations;
 mod ways;
 
 pub use common::kinds::{KINDS, Kind, number};

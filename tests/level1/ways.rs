@@ -2,7 +2,7 @@
 
 use super::{Format, Kind, Stored, for_each_case, number};
 use crate::common::Rng;
-use wideblas::blas::level1::{self, Axpy, Change, Context, Place, Rot, Scal};
+use wideblas::blas::level1::{self, Axpy, Change, Context, Flag, Place, Rot, Rotm, Scal};
 use wideblas::config::DdArithmetic;
 use wideblas::format::{Dd, Qd};
 use wideblas::isa::Isa;
@@ -29,6 +29,11 @@ fn results<T: Format>(
     with(&mut |x, y| level1::elementwise(Change { change: Axpy(alpha), x, y, context }));
     with(&mut |x, y| level1::elementwise(Change { change: Scal(alpha), x, y, context }));
     with(&mut |x, y| level1::elementwise(Change { change: Rot { c: alpha, s }, x, y, context }));
+    let param = [alpha, alpha, s, s, alpha];
+    for flag in [Flag::All, Flag::UnitDiagonal, Flag::UnitCorners] {
+        let change = Rotm { flag, param };
+        with(&mut |x, y| level1::elementwise(Change { change, x, y, context }));
+    }
     let mut sums = Vec::new();
     with(&mut |x, y| {
         let (asum, nrm2) = (level1::asum(x, context), level1::nrm2(x, context));

@@ -16,7 +16,7 @@ use crate::trace;
 use std::ffi::c_int;
 
 /// A vector as it is passed: its name, elements and increment.
-struct Passed<T>(&'static str, *mut T, i64);
+pub(super) struct Passed<T>(pub &'static str, pub *mut T, pub i64);
 
 impl<T> Passed<T> {
     /// # Safety
@@ -98,7 +98,7 @@ unsafe fn run_guarded<T: Vectors, R, const N: usize>(
 /// # Safety
 /// As [`run`].
 #[inline(always)]
-unsafe fn change<T: Vectors, const N: usize>(
+pub(super) unsafe fn change<T: Vectors, const N: usize>(
     export: &'static Export,
     n: i64,
     vectors: [Passed<T>; N],

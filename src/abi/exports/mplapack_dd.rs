@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
-    Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Rotg, Rotm, Rotmg,
+    Sbmv, Scal, Spmv, Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv,
+    Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -615,6 +615,52 @@ pub unsafe extern "C-unwind" fn rrot_dd(
     let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
     // SAFETY: the same contract.
     unsafe { level1::rot(const { &Export::named("Rrot_dd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotg`.
+///
+/// # Safety
+/// As `Rrotg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotgR7dd_realS0_S0_S0_")]
+pub unsafe extern "C-unwind" fn rrotg_dd(a: *mut Dd, b: *mut Dd, c: *mut Dd, s: *mut Dd) {
+    let arguments = Rotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotg(const { &Export::named("Rrotg_dd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotm`.
+///
+/// # Safety
+/// As `Rrotm_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotmlP7dd_reallS0_lS0_")]
+pub unsafe extern "C-unwind" fn rrotm_dd(
+    n: i64,
+    x: *mut Dd,
+    incx: i64,
+    y: *mut Dd,
+    incy: i64,
+    param: *const Dd,
+) {
+    let arguments = Rotm { n, x, incx, y, incy, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotm(const { &Export::named("Rrotm_dd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotmg`.
+///
+/// # Safety
+/// As `Rrotmg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6RrotmgR7dd_realS0_S0_S_PS_")]
+pub unsafe extern "C-unwind" fn rrotmg_dd(
+    d1: *mut Dd,
+    d2: *mut Dd,
+    x1: *mut Dd,
+    y1: Dd,
+    param: *mut Dd,
+) {
+    let arguments = Rotmg { d1, d2, x1, y1: &y1, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotmg(const { &Export::named("Rrotmg_dd") }, arguments) };
 }
 
 /// MPLAPACK's `Rdot`.

@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Gbmv, Gemm, Gemmtr, Gemv, Ger,
-    Gerc, Hbmv, Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm,
+    Assign, Axpy, Cabs1, Casum, Cnrm2, Crot, Crotg, Crscal, Dot, Dotc, Gbmv, Gemm, Gemmtr, Gemv,
+    Ger, Gerc, Hbmv, Hemm, Hemv, Her, Her2, Her2k, Herk, Hpmv, Hpr, Hpr2, Icamax, Scal, Swap, Symm,
     Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::Export;
 use crate::abi::types::WB_AUTO;
 use crate::format::{Complex, Dd};
@@ -740,6 +740,22 @@ pub unsafe extern "C-unwind" fn crrot_dd(
     let arguments = Crot { n, x, incx, y, incy, c: &c, s: &s };
     // SAFETY: the same contract.
     unsafe { level1::crot(const { &Export::named("CRrot_dd") }, arguments) };
+}
+
+/// MPLAPACK's `Crotg`.
+///
+/// # Safety
+/// As the routine on real numbers; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5CrotgR10dd_complexS_R7dd_realS0_")]
+pub unsafe extern "C-unwind" fn crotg_dd(
+    a: *mut Complex<Dd>,
+    b: *const Complex<Dd>,
+    c: *mut Dd,
+    s: *mut Complex<Dd>,
+) {
+    let arguments = Crotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::crotg(const { &Export::named("Crotg_dd") }, arguments) };
 }
 
 /// MPLAPACK's `Cdotu`.

@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
-    Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Rotg, Rotm, Rotmg,
+    Sbmv, Scal, Spmv, Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv,
+    Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -615,6 +615,52 @@ pub unsafe extern "C-unwind" fn rrot_qd(
     let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
     // SAFETY: the same contract.
     unsafe { level1::rot(const { &Export::named("Rrot_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotg`.
+///
+/// # Safety
+/// As `Rrotg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotgR7qd_realS0_S0_S0_")]
+pub unsafe extern "C-unwind" fn rrotg_qd(a: *mut Qd, b: *mut Qd, c: *mut Qd, s: *mut Qd) {
+    let arguments = Rotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotg(const { &Export::named("Rrotg_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotm`.
+///
+/// # Safety
+/// As `Rrotm_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotmlP7qd_reallS0_lS0_")]
+pub unsafe extern "C-unwind" fn rrotm_qd(
+    n: i64,
+    x: *mut Qd,
+    incx: i64,
+    y: *mut Qd,
+    incy: i64,
+    param: *const Qd,
+) {
+    let arguments = Rotm { n, x, incx, y, incy, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotm(const { &Export::named("Rrotm_qd") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotmg`.
+///
+/// # Safety
+/// As `Rrotmg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6RrotmgR7qd_realS0_S0_S_PS_")]
+pub unsafe extern "C-unwind" fn rrotmg_qd(
+    d1: *mut Qd,
+    d2: *mut Qd,
+    x1: *mut Qd,
+    y1: Qd,
+    param: *mut Qd,
+) {
+    let arguments = Rotmg { d1, d2, x1, y1: &y1, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotmg(const { &Export::named("Rrotmg_qd") }, arguments) };
 }
 
 /// MPLAPACK's `Rdot`.

@@ -534,6 +534,51 @@ impl<T> Clone for Rot<T> {
 }
 impl<T> Copy for Rot<T> {}
 
+pub struct Rotg<T> {
+    pub a: *mut T,
+    pub b: *mut T,
+    pub c: *mut T,
+    pub s: *mut T,
+}
+
+impl<T> Clone for Rotg<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rotg<T> {}
+
+pub struct Rotm<T> {
+    pub n: i64,
+    pub x: *mut T,
+    pub incx: i64,
+    pub y: *mut T,
+    pub incy: i64,
+    pub param: *const T,
+}
+
+impl<T> Clone for Rotm<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rotm<T> {}
+
+pub struct Rotmg<T> {
+    pub d1: *mut T,
+    pub d2: *mut T,
+    pub x1: *mut T,
+    pub y1: *const T,
+    pub param: *mut T,
+}
+
+impl<T> Clone for Rotmg<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Rotmg<T> {}
+
 pub struct Dot<T> {
     pub n: i64,
     pub x: *const T,
@@ -831,6 +876,20 @@ impl<T, R> Clone for Crot<T, R> {
     }
 }
 impl<T, R> Copy for Crot<T, R> {}
+
+pub struct Crotg<T, R> {
+    pub a: *mut T,
+    pub b: *const T,
+    pub c: *mut R,
+    pub s: *mut T,
+}
+
+impl<T, R> Clone for Crotg<T, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, R> Copy for Crotg<T, R> {}
 
 pub struct Dotc<T> {
     pub n: i64,

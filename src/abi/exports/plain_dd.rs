@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
-    Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Rotg, Rotm, Rotmg,
+    Sbmv, Scal, Spmv, Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv,
+    Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::Export;
 use crate::abi::types::{WB_AUTO, wb_dd};
 use std::ffi::{CStr, c_char, c_int};
@@ -738,6 +738,83 @@ pub unsafe extern "C-unwind" fn Rrot_dd(
     let arguments = Rot { n, x, incx, y, incy, c: &c, s: &s };
     // SAFETY: the same contract.
     unsafe { level1::rot(const { &Export::named("Rrot_dd") }, arguments) }
+}
+
+/// The plane rotation that makes b zero, on double-double numbers: c a + s b = r and c b - s a = 0,
+/// with c^2 + s^2 = 1.
+///
+/// `a` becomes r, which has the sign of the larger of a and b. `b` becomes z: s where |a| > |b|,
+/// else 1 / c, or 1 where c is 0. Only results overflow or underflow. Their relative error is at
+/// most 16 times 4 2^-106. For b = 0: c = 1, s = 0, z = 0; for a = 0: c = 0, s = 1, z = 1.
+/// Infinities and NaN as in the reference BLAS of LAPACK 3.10.
+///
+/// Returns 0, or -1 for NULL, numbers on a GPU or an internal error; then nothing is written and
+/// `wb_last_error` says more.
+///
+/// # Safety
+/// Pointers are NULL or to numbers that may be read and written.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rrotg_dd(
+    a: *mut wb_dd,
+    b: *mut wb_dd,
+    c: *mut wb_dd,
+    s: *mut wb_dd,
+) -> c_int {
+    let arguments = Rotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotg(const { &Export::named("Rrotg_dd") }, arguments) }
+}
+
+/// (X, Y) := H (X, Y) for each pair of elements, on double-double numbers, as `Raxpy_dd` takes
+/// them: a modified rotation.
+///
+/// `param` is a flag and the elements h11, h21, h12, h22 of H, as `Rrotmg_dd` writes them. Flag -1:
+/// all are used; 0: h11 = h22 = 1; 1: h12 = 1, h21 = -1; -2: H is the identity, nothing is touched.
+///
+/// # Safety
+/// Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+/// `param` is NULL or has five elements.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rrotm_dd(
+    n: i64,
+    x: *mut wb_dd,
+    incx: i64,
+    y: *mut wb_dd,
+    incy: i64,
+    param: *const wb_dd,
+) -> c_int {
+    let arguments = Rotm { n, x, incx, y, incy, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotm(const { &Export::named("Rrotm_dd") }, arguments) }
+}
+
+/// The modified rotation H that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, on
+/// double-double numbers.
+///
+/// `d1`, `d2` and `x1` become the square scale factors and the first coordinate after the rotation.
+/// `param` becomes a flag and the elements of H that it leaves open, as `Rrotm_dd` reads them;
+/// others are not written. Scale factors are brought between 2^-24 and 2^24 by powers of 4096^2,
+/// flag -1 then. A negative `d1`, or scale factors without a rotation, make everything 0, with flag
+/// -1. Only results overflow or underflow.
+///
+/// Returns as `Rrotg_dd`.
+///
+/// # Safety
+/// Pointers are NULL or to numbers that may be read and written, `param` to five of them.
+#[allow(non_snake_case)]
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn Rrotmg_dd(
+    d1: *mut wb_dd,
+    d2: *mut wb_dd,
+    x1: *mut wb_dd,
+    y1: wb_dd,
+    param: *mut wb_dd,
+) -> c_int {
+    let arguments = Rotmg { d1, d2, x1, y1: &y1, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotmg(const { &Export::named("Rrotmg_dd") }, arguments) }
 }
 
 /// The sum of X_i Y_i on double-double numbers, with vectors as `Raxpy_dd` takes them; 0 for n <=

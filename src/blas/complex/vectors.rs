@@ -1,6 +1,8 @@
 //! Vector routines on complex numbers that are made of those on the two vectors of their parts.
 
-use crate::blas::level1::{self, Change, Context, InArithmetic, Place, Real, Rot, Scal};
+use crate::blas::level1::{
+    self, Change, Context, InArithmetic, Number, Place, Real, Rot, Scal, Vectors,
+};
 use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors;
 use crate::engine::cuda::Failure;
@@ -43,18 +45,58 @@ pub fn asum<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Fa
 /// Of a GPU that has the vector.
 pub fn nrm2<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<T, Failure> {
     let [re, im] = x.parts();
-    let (x, y) = (level1::nrm2(re, context)?, level1::nrm2(im, context)?);
+    Ok(hypotenuse(level1::nrm2(re, context)?, level1::nrm2(im, context)?))
+}
+
+/// sqrt(x^2 + y^2) of numbers that are not negative. It overflows only where the result does.
+fn hypotenuse<T: Real>(x: T, y: T) -> T {
     if !(x.is_finite() && y.is_finite()) {
-        return Ok(magnitudes(Complex::new(x, y)));
+        return magnitudes(Complex::new(x, y));
     }
     let (less, more) = if x.to_double() < y.to_double() { (x, y) } else { (y, x) };
     if more.is_zero() {
-        return Ok(more);
+        return more;
     }
     let ratio = less.quotient(more);
     let [square, one] = [ratio.times(ratio), T::from(1.0)];
     let norm = more.times(square.plus(one).root());
-    Ok(if norm.is_finite() { norm } else { T::from(f64::INFINITY) })
+    if norm.is_finite() { norm } else { T::from(f64::INFINITY) }
+}
+
+/// A rotation with c x + s y = r and c y = conj(s) x.
+pub struct Plane<T> {
+    pub c: T,
+    pub s: Complex<T>,
+    pub r: Complex<T>,
+}
+
+/// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h and r = p h, with h = sqrt(|a|^2 + |b|^2) and p = a
+/// / |a|, or 1 where a is zero. Nothing overflows but r.
+pub fn plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
+where
+    Complex<T>: Number,
+{
+    let zero = T::zero();
+    let times = |x: Complex<T>, y: T| Complex::new(x.re.times(y), x.im.times(y));
+    let over = |x: Complex<T>, y: T| Complex::new(x.re.quotient(y), x.im.quotient(y));
+    let length = |x: Complex<T>| {
+        let positive = |x: T| magnitudes(Complex::new(x, zero));
+        hypotenuse(positive(x.re), positive(x.im))
+    };
+    if b.is_zero() {
+        return Plane { c: T::from(1.0), s: b, r: a };
+    }
+    let (of_a, of_b) = (length(a), length(b));
+    let h = hypotenuse(of_a, of_b);
+    let phase = if of_a.is_zero() { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
+    let b = level1::conjugate_of(over(b, h));
+    let product = |x: T, y: T, z: T, w: T| x.times(y).plus(z.times(w));
+    let minus = level1::conjugate_of(b).im;
+    let s = Complex::new(
+        product(phase.re, b.re, phase.im, minus),
+        product(phase.re, b.im, phase.im, b.re),
+    );
+    Plane { c: of_a.quotient(h), s, r: times(phase, h) }
 }
 
 struct Largest<'a, T>(Place<'a, Complex<T>>);

@@ -143,7 +143,7 @@ fn leading_quotient<T: Scalar<L>, const L: usize>(x: [f64; 2], y: [f64; 2]) -> [
 
 /// Binary64 parts as a number of the format. A NaN is always the same: its bits otherwise depend on
 /// the machine and on the order of operands.
-fn plain<T: Scalar<L>, const L: usize>(x: [f64; 2]) -> T {
+pub(super) fn plain<T: Scalar<L>, const L: usize>(x: [f64; 2]) -> T {
     let mut components = [0.0; L];
     for (part, x) in components.chunks_exact_mut(L / T::PARTS).zip(x) {
         match x {
@@ -156,7 +156,7 @@ fn plain<T: Scalar<L>, const L: usize>(x: [f64; 2]) -> T {
 }
 
 /// floor(log2 |x|) of the leading component, the larger one of a complex number; a large negative number for zero.
-fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
+pub(super) fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
     let [re, im] = x.leading().map(f64::abs);
     let x = re.max(im);
     if x == 0.0 {
@@ -170,19 +170,19 @@ fn exponent<T: Scalar<L>, const L: usize>(x: T) -> i32 {
 }
 
 /// x scaled to an exponent of 0.
-fn unit<T: Scalar<L>, const L: usize>(x: T) -> T {
+pub(super) fn unit<T: Scalar<L>, const L: usize>(x: T) -> T {
     if x.is_zero() { x } else { shifted(x, -exponent(x)) }
 }
 
 /// x * 2^e for any e: steps keep every factor a normal power of two.
-fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+pub(super) fn shifted<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     let steps = e.unsigned_abs() as i32 / 1000;
     let step = 1000 * e.signum();
     (0..steps.min(5)).fold(x, |x, _| x.scale(step)).scale(e - steps * step)
 }
 
 /// x * 2^e, an infinity in the format's convention in each part where that overflows.
-fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+pub(super) fn rescaled<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
     let mut components = shifted(x, e).components();
     for (part, leading) in components.chunks_exact_mut(L / T::PARTS).zip(x.leading()) {
         if !part.iter().all(|x| x.is_finite()) {

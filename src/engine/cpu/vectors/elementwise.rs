@@ -14,13 +14,13 @@ pub trait Elementwise<T>: Copy + Send + Sync {
     const WRITES_X: bool;
 
     /// Numbers that all elements meet.
-    fn factors<const L: usize>(&self) -> [T; 3]
+    fn factors<const L: usize>(&self) -> [T; 4]
     where
         T: Scalar<L>;
 
     /// The new elements, in an arithmetic.
     fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
-        factors: [[V; L]; 3],
+        factors: [[V; L]; 4],
         x: [V; L],
         y: [V; L],
     ) -> [[V; L]; 2]
@@ -49,6 +49,24 @@ pub struct Rot<T> {
     pub s: T,
 }
 
+/// x := h11 x + h12 y and y := h21 x + h22 y, where the list of parameters is a flag, h11, h21, h12 and h22; which of
+/// these are read depends on the flag.
+#[derive(Clone, Copy)]
+pub struct Rotm<T> {
+    pub flag: Flag,
+    pub param: [T; 5],
+}
+
+/// Which elements of a modified rotation are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flag {
+    All,
+    /// h11 = h22 = 1
+    UnitDiagonal,
+    /// h12 = 1, h21 = -1
+    UnitCorners,
+}
+
 #[inline(always)]
 fn zero<T: Scalar<L>, const L: usize>() -> T {
     T::from_f64(0.0)
@@ -59,15 +77,15 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     const WRITES_X: bool = false;
 
     #[inline(always)]
-    fn factors<const L: usize>(&self) -> [T; 3]
+    fn factors<const L: usize>(&self) -> [T; 4]
     where
         T: Scalar<L>,
     {
-        [self.0, zero(), zero()]
+        [self.0, zero(), zero(), zero()]
     }
     #[inline(always)]
     fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
-        [alpha, ..]: [[V; L]; 3],
+        [alpha, ..]: [[V; L]; 4],
         x: [V; L],
         y: [V; L],
     ) -> [[V; L]; 2]
@@ -89,15 +107,15 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     const WRITES_X: bool = false;
 
     #[inline(always)]
-    fn factors<const L: usize>(&self) -> [T; 3]
+    fn factors<const L: usize>(&self) -> [T; 4]
     where
         T: Scalar<L>,
     {
-        [self.0, zero(), zero()]
+        [self.0, zero(), zero(), zero()]
     }
     #[inline(always)]
     fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
-        [alpha, ..]: [[V; L]; 3],
+        [alpha, ..]: [[V; L]; 4],
         x: [V; L],
         y: [V; L],
     ) -> [[V; L]; 2]
@@ -119,31 +137,79 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
     const WRITES_X: bool = true;
 
     #[inline(always)]
-    fn factors<const L: usize>(&self) -> [T; 3]
+    fn factors<const L: usize>(&self) -> [T; 4]
     where
         T: Scalar<L>,
     {
-        [self.c, self.s, minus(self.s)]
+        [self.c, self.s, minus(self.s), self.c]
     }
     #[inline(always)]
     fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
-        [c, s, minus_s]: [[V; L]; 3],
+        h: [[V; L]; 4],
         x: [V; L],
         y: [V; L],
     ) -> [[V; L]; 2]
     where
         T: Scalar<L>,
     {
-        let new_x = A::finish(A::mul_acc(A::mul(c, x), s, y));
-        [new_x, A::finish(A::mul_acc(A::mul(c, y), minus_s, x))]
+        transformed::<A, V, L>(h, x, y)
     }
     fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
     where
         T: Scalar<L>,
     {
-        let Rot { c, s } = *self;
+        let [c, s, minus_s, _] = self.factors();
         let sum = |pairs: [(T, T); 2]| special::sum_of_products(2, |i| pairs[i], zero());
-        [sum([(c, x), (s, y)]), sum([(c, y), (minus(s), x)])]
+        [sum([(c, x), (s, y)]), sum([(c, y), (minus_s, x)])]
+    }
+}
+
+/// H (x, y), H by rows.
+#[inline(always)]
+fn transformed<A: Accumulate<L>, V: Lanes, const L: usize>(
+    [h11, h12, h21, h22]: [[V; L]; 4],
+    x: [V; L],
+    y: [V; L],
+) -> [[V; L]; 2] {
+    let new_x = A::finish(A::mul_acc(A::mul(h11, x), h12, y));
+    [new_x, A::finish(A::mul_acc(A::mul(h22, y), h21, x))]
+}
+
+impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
+    const READS_X: bool = true;
+    const WRITES_X: bool = true;
+
+    #[inline(always)]
+    fn factors<const L: usize>(&self) -> [T; 4]
+    where
+        T: Scalar<L>,
+    {
+        let one = T::from_f64(1.0);
+        let [_, h11, h21, h12, h22] = self.param;
+        match self.flag {
+            Flag::All => [h11, h12, h21, h22],
+            Flag::UnitDiagonal => [one, h12, h21, one],
+            Flag::UnitCorners => [h11, one, minus(one), h22],
+        }
+    }
+    #[inline(always)]
+    fn apply<A: Accumulate<L, Number = T>, V: Lanes, const L: usize>(
+        h: [[V; L]; 4],
+        x: [V; L],
+        y: [V; L],
+    ) -> [[V; L]; 2]
+    where
+        T: Scalar<L>,
+    {
+        transformed::<A, V, L>(h, x, y)
+    }
+    fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
+    where
+        T: Scalar<L>,
+    {
+        let [h11, h12, h21, h22] = self.factors();
+        let sum = |pairs: [(T, T); 2]| special::sum_of_products(2, |i| pairs[i], zero());
+        [sum([(h11, x), (h12, y)]), sum([(h22, y), (h21, x)])]
     }
 }
 
@@ -220,7 +286,7 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
         let zero = make.splat(0);
-        let mut factors = [[zero; L]; 3];
+        let mut factors = [[zero; L]; 4];
         for (factor, number) in factors.iter_mut().zip(self.change.factors()) {
             *factor = in_all_lanes(make, number);
         }

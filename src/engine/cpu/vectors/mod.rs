@@ -10,15 +10,17 @@ mod elementwise;
 mod matvec;
 mod moves;
 mod reduce;
+mod rotations;
 mod scalars;
 mod substitution;
 mod triangular;
 
 pub use columns::{Columns, Storage};
-pub use elementwise::{Axpy, Elementwise, Rot, Scal, elementwise, is_independent};
+pub use elementwise::{Axpy, Elementwise, Flag, Rot, Rotm, Scal, elementwise, is_independent};
 pub use matvec::{Added, MatVec, Meaning, Update};
 pub use moves::{conjugate, copy, fill, largest, largest_of_parts, magnitudes, swap};
 pub use reduce::{Conjugated, Magnitudes, Products, Term, reduce, special_dot};
+pub use rotations::{Modified, Plane, modified, plane};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
 pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, triangular};

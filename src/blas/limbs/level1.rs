@@ -11,8 +11,8 @@ use crate::product::linear::{Factor, Linear, Reach, Terms, Work};
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 
-const ONE_TIMES: &Factor = &Factor::One;
-const NOTHING: &Factor = &Factor::Zero;
+pub(super) const ONE_TIMES: &Factor = &Factor::One;
+pub(super) const NOTHING: &Factor = &Factor::Zero;
 
 fn working_memory() -> Work {
     Work::new().unwrap_or_else(|| fallible::end_call())

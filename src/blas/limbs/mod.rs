@@ -5,8 +5,10 @@
 //! Elements are changed one after the other, and in the order of the reference where one of them depends on another.
 
 mod level1;
+mod level2;
 
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
+pub use level2::{multiply, product, solve, update};
 
 use super::level1::Context;
 use crate::engine::cpu::par;

@@ -7,8 +7,7 @@ use crate::abi::exports::parameters::{
     Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
 };
 use crate::abi::guard::Export;
-use crate::blas::level1::Number;
-use crate::blas::level2::Meaning;
+use crate::blas::level2::{Matrices, Meaning};
 use crate::options::{Diag, Part, Trans, Uplo, stored_shape};
 use call::{Call, Stored, What, run};
 use std::ffi::{c_char, c_int};
@@ -32,7 +31,7 @@ fn rows_of_band(k: Size) -> Size {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the
 /// arguments state, and what is written does not overlap the rest.
 #[inline(always)]
-pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_int {
+pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_int {
     let Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let trans = unsafe { letter(trans) };
@@ -63,7 +62,7 @@ pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_int {
+pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_int {
     let Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let trans = unsafe { letter(trans) };
@@ -98,7 +97,7 @@ pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_int {
+pub unsafe fn symv<T: Matrices>(export: &'static Export, routine: Symv<T>) -> c_int {
     let Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -126,7 +125,7 @@ pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+pub unsafe fn sbmv<T: Matrices>(export: &'static Export, routine: Sbmv<T>) -> c_int {
     let Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -157,7 +156,7 @@ pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_int {
+pub unsafe fn spmv<T: Matrices>(export: &'static Export, routine: Spmv<T>) -> c_int {
     let Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -185,7 +184,7 @@ pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int {
+pub unsafe fn ger<T: Matrices>(export: &'static Export, routine: Ger<T>) -> c_int {
     let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
     let read = |at: &mut Arguments| {
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
@@ -201,7 +200,7 @@ pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int 
 
 /// What changes a matrix.
 #[inline(always)]
-fn rank<T: Number>(
+fn rank<T: Matrices>(
     (alpha, [x, y], both): (Scalar<*const T>, [Vector<*const T>; 2], bool),
     a: Stored<T>,
     letter: Option<char>,
@@ -216,7 +215,7 @@ fn rank<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int {
+pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_int {
     let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -237,7 +236,7 @@ pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int {
+pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -258,7 +257,7 @@ pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_int {
+pub unsafe fn syr2<T: Matrices>(export: &'static Export, routine: Syr2<T>) -> c_int {
     let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -280,7 +279,7 @@ pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_int {
+pub unsafe fn spr2<T: Matrices>(export: &'static Export, routine: Spr2<T>) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -319,7 +318,7 @@ impl OfTriangle {
     }
 
     #[inline(always)]
-    fn call<T: Number>(
+    fn call<T: Matrices>(
         self,
         solves: bool,
         a: Stored<T>,
@@ -350,7 +349,7 @@ unsafe fn letters(options: [*const c_char; 3]) -> [u8; 3] {
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn trmv<T: Number>(export: &'static Export, routine: Trmv<T>) -> c_int {
+pub unsafe fn trmv<T: Matrices>(export: &'static Export, routine: Trmv<T>) -> c_int {
     let Trmv { uplo, trans, diag, n, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -363,7 +362,7 @@ pub unsafe fn trmv<T: Number>(export: &'static Export, routine: Trmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn trsv<T: Number>(export: &'static Export, routine: Trsv<T>) -> c_int {
+pub unsafe fn trsv<T: Matrices>(export: &'static Export, routine: Trsv<T>) -> c_int {
     let Trsv { uplo, trans, diag, n, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -373,7 +372,7 @@ pub unsafe fn trsv<T: Number>(export: &'static Export, routine: Trsv<T>) -> c_in
 
 /// A triangular matrix as such routines take it.
 #[inline(always)]
-fn full<T: Number>(
+fn full<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],
@@ -393,7 +392,7 @@ fn full<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tbmv<T: Number>(export: &'static Export, routine: Tbmv<T>) -> c_int {
+pub unsafe fn tbmv<T: Matrices>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     let Tbmv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -406,7 +405,7 @@ pub unsafe fn tbmv<T: Number>(export: &'static Export, routine: Tbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tbsv<T: Number>(export: &'static Export, routine: Tbsv<T>) -> c_int {
+pub unsafe fn tbsv<T: Matrices>(export: &'static Export, routine: Tbsv<T>) -> c_int {
     let Tbsv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -416,7 +415,7 @@ pub unsafe fn tbsv<T: Number>(export: &'static Export, routine: Tbsv<T>) -> c_in
 
 /// As [`full`], with `k` diagonals beside the main one.
 #[inline(always)]
-fn band<T: Number>(
+fn band<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],
@@ -439,7 +438,7 @@ fn band<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tpmv<T: Number>(export: &'static Export, routine: Tpmv<T>) -> c_int {
+pub unsafe fn tpmv<T: Matrices>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     let Tpmv { uplo, trans, diag, n, ap, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -452,7 +451,7 @@ pub unsafe fn tpmv<T: Number>(export: &'static Export, routine: Tpmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tpsv<T: Number>(export: &'static Export, routine: Tpsv<T>) -> c_int {
+pub unsafe fn tpsv<T: Matrices>(export: &'static Export, routine: Tpsv<T>) -> c_int {
     let Tpsv { uplo, trans, diag, n, ap, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -462,7 +461,7 @@ pub unsafe fn tpsv<T: Number>(export: &'static Export, routine: Tpsv<T>) -> c_in
 
 /// As [`full`], packed.
 #[inline(always)]
-fn packed<T: Number>(
+fn packed<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],

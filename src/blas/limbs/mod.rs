@@ -6,6 +6,7 @@
 
 mod level1;
 mod level2;
+mod triangle;
 
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
 pub use level2::{multiply, product, solve, update};
@@ -71,6 +72,11 @@ fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) 
     par::for_each(parts, memory.threads(), |part| {
         work(par::share(len, part, parts), &mut memory.lend());
     });
+}
+
+/// Without any the call ends.
+fn working_memory() -> Work {
+    Work::new().unwrap_or_else(|| fallible::end_call())
 }
 
 /// The reach of a vector's numbers.

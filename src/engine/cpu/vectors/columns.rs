@@ -142,7 +142,7 @@ impl<'a, T> Columns<'a, T> {
     /// # Panics
     /// When it is not in the part.
     #[inline(always)]
-    pub fn element(&self, i: usize, j: usize) -> &T {
+    pub fn element(&self, i: usize, j: usize) -> &'a T {
         // SAFETY: an element of the matrix; what writes it has ended, or begins when this reference is done with.
         unsafe { &*self.place(i, j) }
     }

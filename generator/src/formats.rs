@@ -213,7 +213,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1"],
+            modules: &["level1", "level2"],
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
@@ -235,7 +235,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpf_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1"],
+            modules: &["level1", "level2"],
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "gmp",

@@ -37,6 +37,9 @@ pub trait InArithmetic<T> {
 
 /// Numbers that have vector routines, and what each routine is for them. Vectors have the same length.
 pub trait Vectors: Sized + Send + Sync + 'static {
+    /// Complex numbers have conjugates of their own.
+    const IS_COMPLEX: bool = false;
+
     /// The name of the arithmetic that is in force.
     fn arithmetic(dd: DdArithmetic) -> &'static str;
 
@@ -76,9 +79,6 @@ pub trait RealVectors: Vectors {
 
 /// Numbers of several components, real or complex.
 pub trait Number: Copy + Vectors {
-    /// Complex numbers have conjugates of their own.
-    const IS_COMPLEX: bool = false;
-
     /// Runs something in the arithmetic that is in force.
     fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
 
@@ -119,8 +119,6 @@ impl<T> InArithmetic<T> for Name {
 macro_rules! numbers {
     ($($type:ty, $is_complex:literal: |$dd:ident, $work:ident| $run:expr;)*) => {$(
         impl Number for $type {
-            const IS_COMPLEX: bool = $is_complex;
-
             #[inline(always)]
             fn in_arithmetic<W: InArithmetic<$type>>($dd: DdArithmetic, $work: W) -> W::Output {
                 $run
@@ -142,6 +140,8 @@ macro_rules! numbers {
         }
 
         impl Vectors for $type {
+            const IS_COMPLEX: bool = $is_complex;
+
             fn arithmetic(dd: DdArithmetic) -> &'static str {
                 <$type>::in_arithmetic(dd, Name)
             }

@@ -1,15 +1,64 @@
-//! Matrix-vector routines on numbers of several components, in the format's own arithmetic, for matrices in any storage.
+//! Matrix-vector routines for matrices in any storage: what they mean for each format, and on numbers of several components,
+//! in the format's own arithmetic.
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{self, Context, InArithmetic, LEAST_BYTES, Number};
+use super::level1::{self, Context, InArithmetic, LEAST_BYTES, Number, Vectors};
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
-use crate::format::{Accumulate, Scalar};
+use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Trans};
 use std::ops::Range;
 
 pub use crate::engine::cpu::vectors::{Added, Columns, Meaning, Storage};
+
+/// Numbers that have matrix-vector routines. Shapes agree.
+pub trait Matrices: Vectors {
+    /// See [`product`].
+    fn product(product: Product<'_, Self>, context: Context);
+    /// See [`update`].
+    fn update(rank: Rank<'_, Self>, context: Context);
+    /// See [`multiply`].
+    fn multiply(triangular: Triangular<'_, Self>, context: Context);
+    /// See [`solve`].
+    fn solve(triangular: Triangular<'_, Self>, context: Context);
+}
+
+/// By the functions of a module.
+macro_rules! matrices {
+    ($($type:ty: $module:path;)*) => {$(
+        const _: () = {
+            use $module as of;
+            impl Matrices for $type {
+                #[inline(always)]
+                fn product(product: Product<'_, $type>, context: Context) {
+                    of::product(product, context);
+                }
+                #[inline(always)]
+                fn update(rank: Rank<'_, $type>, context: Context) {
+                    of::update(rank, context);
+                }
+                #[inline(always)]
+                fn multiply(triangular: Triangular<'_, $type>, context: Context) {
+                    of::multiply(triangular, context);
+                }
+                #[inline(always)]
+                fn solve(triangular: Triangular<'_, $type>, context: Context) {
+                    of::solve(triangular, context);
+                }
+            }
+        };
+    )*};
+}
+matrices! {
+    Dd: super::level2;
+    Qd: super::level2;
+    Complex<Dd>: super::level2;
+    Complex<Qd>: super::level2;
+    Mpfr: super::limbs;
+    Mpf: super::limbs;
+}
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
 /// be summed one by one.
@@ -25,7 +74,7 @@ fn in_shares(len: usize, bytes: usize, context: Context, work: impl Fn(Range<usi
 }
 
 /// The bytes of a matrix as if it were full.
-fn bytes<T: Copy>(a: &Columns<'_, T>) -> usize {
+fn bytes<T>(a: &Columns<'_, T>) -> usize {
     let (m, n) = a.shape();
     m.saturating_mul(n).saturating_mul(size_of::<T>())
 }
@@ -33,10 +82,10 @@ fn bytes<T: Copy>(a: &Columns<'_, T>) -> usize {
 /// y := alpha op(A) x + beta y
 pub struct Product<'a, T> {
     pub meaning: Meaning,
-    pub alpha: T,
+    pub alpha: &'a T,
     pub a: Columns<'a, T>,
     pub x: Place<'a, T>,
-    pub beta: T,
+    pub beta: &'a T,
     pub y: Place<'a, T>,
 }
 
@@ -46,7 +95,7 @@ pub struct Product<'a, T> {
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
-    let Product { mut meaning, alpha, mut a, x, beta, y } = product;
+    let Product { mut meaning, alpha: &alpha, mut a, x, beta: &beta, y } = product;
     level1::scale(beta, y, context);
     if alpha.is_zero() {
         return;
@@ -82,7 +131,7 @@ impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
 /// A := A + `added`, on the elements of A that there are. Columns for which y, or all vectors that are added, have a zero
 /// stay as they are.
 pub struct Rank<'a, T> {
-    pub alpha: T,
+    pub alpha: &'a T,
     pub x: Place<'a, T>,
     pub y: Place<'a, T>,
     pub added: Added,
@@ -113,7 +162,7 @@ impl<T: Number> InArithmetic<T> for Updating<'_, T> {
     where
         T: Scalar<L>,
     {
-        let Updating { rank: Rank { alpha, x, y, added, a }, context } = self;
+        let Updating { rank: Rank { alpha: &alpha, x, y, added, a }, context } = self;
         let update = Update { a, alpha, x, y, added, isa: context.isa };
         in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
     }

@@ -82,7 +82,7 @@ impl<T: Number> Triangular<'_, T> {
     /// Where A^H is meant of complex numbers: makes B its conjugate, so that A^T is meant instead, and the result is
     /// that conjugated; returns whether it did.
     fn conjugate(&mut self) -> bool {
-        if !(<T as level1::Number>::IS_COMPLEX && self.options.trans == Trans::Conj) {
+        if !(<T as level1::Vectors>::IS_COMPLEX && self.options.trans == Trans::Conj) {
             return false;
         }
         self.options.trans = Trans::Yes;

@@ -145,7 +145,7 @@ impl Factor {
 pub const ONE: Value<'static> = Value::Finite(WideRef::ONE);
 
 /// 0, ±1, an infinity or NaN: what a number is where only those spread.
-fn double(x: &Value<'_>) -> f64 {
+pub fn double(x: &Value<'_>) -> f64 {
     match x {
         Value::Zero => 0.0,
         Value::Special(x) => *x,

@@ -3,11 +3,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod level1;
+mod level2;
 
 use common::Rng;
 use common::mp::Gmp;
 use common::sample::Sample;
 use rug::Float;
+use rug::float::Round;
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas_reference::Dyadic;
 
@@ -116,6 +118,50 @@ pub fn rounded<S: Sample>(like: &S, terms: &[(bool, &[&S])]) -> S {
         return like.special(sum).unwrap();
     };
     like.nearest(&sum)
+}
+
+/// A sum divided by a number, rounded once. A sum of zero is not divided if `keeps_zero`.
+pub fn quotient<S: Sample>(like: &S, terms: &[(bool, &[&S])], divisor: &S, keeps_zero: bool) -> S {
+    let exact = |factors: &[&S]| {
+        factors.iter().try_fold(Dyadic::power_of_two(0), |all, x| Some(&all * &x.exact()?))
+    };
+    let sum = terms.iter().try_fold(Dyadic::ZERO, |sum, (minus, factors)| {
+        let term = exact(factors)?;
+        Some(if *minus { &sum - &term } else { &sum + &term })
+    });
+    let is_zero = |x: &Dyadic| x.log2().is_none();
+    let sign = match (&sum, divisor.exact()) {
+        (Some(sum), _) if is_zero(sum) && keeps_zero => return like.nearest(sum),
+        (Some(sum), Some(divisor)) if !is_zero(&divisor) => {
+            let (x, y) = (sum.to_float(), divisor.to_float());
+            let (root, order) = Float::with_val_round(4000, &x / &y, Round::Down);
+            let root = Dyadic::from_float(&root).unwrap();
+            return match root.log2() {
+                Some(top) if order.is_ne() => {
+                    let least = Dyadic::power_of_two(top - 5000);
+                    let sign = Dyadic::from_f64(if order.is_lt() { 1.0 } else { -1.0 }).unwrap();
+                    like.nearest(&(&root + &(&least * &sign)))
+                }
+                _ => like.nearest(&root),
+            };
+        }
+        (Some(sum), _) if is_zero(sum) => 0.0,
+        (Some(sum), _) => {
+            if sum.is_negative() {
+                -1.0
+            } else {
+                1.0
+            }
+        }
+        (None, _) => terms.iter().fold(0.0, |sum, (minus, factors)| {
+            let term = factors.iter().fold(1.0, |all, x| all * double(*x));
+            sum + if *minus { -term } else { term }
+        }),
+    };
+    match sign / double(divisor) {
+        0.0 => like.nearest(&Dyadic::ZERO),
+        special => like.special(special).unwrap_or_else(|| like.nearest(&Dyadic::ZERO)),
+    }
 }
 
 /// Memory after a call is as it should be.

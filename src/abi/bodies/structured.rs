@@ -297,7 +297,7 @@ unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: K
         let mut at = Arguments::default();
         let uplo = at.uplo("uplo", uplo)?;
         let trans = match kind {
-            Kind::Symmetric => at.trans_of("trans", trans, <T as level1::Number>::IS_COMPLEX)?,
+            Kind::Symmetric => at.trans_of("trans", trans, <T as level1::Vectors>::IS_COMPLEX)?,
             Kind::Hermitian => at.trans_or("trans", trans, Trans::Conj)?,
         };
         let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);

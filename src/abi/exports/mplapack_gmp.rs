@@ -3,9 +3,10 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gemm, Gemmtr, Iamax, Nrm2, Rot, Scal, Swap, Syrk,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
+    Spr, Spr2, Swap, Symv, Syr, Syr2, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
 };
-use crate::abi::bodies::{level1, run};
+use crate::abi::bodies::{level1, level2, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -92,6 +93,377 @@ pub unsafe extern "C-unwind" fn rgemmtr_gmp(
     // SAFETY: the same contract.
     unsafe {
         run(const { &Export::of_mplapack("Rgemmtr_mpf", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
+}
+
+/// MPLAPACK's `Rgemv`.
+///
+/// # Safety
+/// As `Rgemv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgemvPKcll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l")]
+pub unsafe extern "C-unwind" fn rgemv_gmp(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: *const Mpf,
+    a: *const Mpf,
+    lda: i64,
+    x: *const Mpf,
+    incx: i64,
+    beta: *const Mpf,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::gemv(const { &Export::of_mplapack("Rgemv_mpf", "Rgemv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rgbmv`.
+///
+/// # Safety
+/// As `Rgbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgbmvPKcllll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l")]
+pub unsafe extern "C-unwind" fn rgbmv_gmp(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    kl: i64,
+    ku: i64,
+    alpha: *const Mpf,
+    a: *const Mpf,
+    lda: i64,
+    x: *const Mpf,
+    incx: i64,
+    beta: *const Mpf,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::gbmv(const { &Export::of_mplapack("Rgbmv_mpf", "Rgbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsymv`.
+///
+/// # Safety
+/// As `Rsymv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymvPKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l")]
+pub unsafe extern "C-unwind" fn rsymv_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    a: *const Mpf,
+    lda: i64,
+    x: *const Mpf,
+    incx: i64,
+    beta: *const Mpf,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::symv(const { &Export::of_mplapack("Rsymv_mpf", "Rsymv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsbmv`.
+///
+/// # Safety
+/// As `Rsbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsbmvPKcll10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS4_S5_l")]
+pub unsafe extern "C-unwind" fn rsbmv_gmp(
+    uplo: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const Mpf,
+    a: *const Mpf,
+    lda: i64,
+    x: *const Mpf,
+    incx: i64,
+    beta: *const Mpf,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::sbmv(const { &Export::of_mplapack("Rsbmv_mpf", "Rsbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rspmv`.
+///
+/// # Safety
+/// As `Rspmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RspmvPKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_S5_lS4_S5_l")]
+pub unsafe extern "C-unwind" fn rspmv_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    ap: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    beta: *const Mpf,
+    y: *mut Mpf,
+    incy: i64,
+) {
+    let arguments = Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::spmv(const { &Export::of_mplapack("Rspmv_mpf", "Rspmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrmv`.
+///
+/// # Safety
+/// As `Rtrmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmvPKcS0_S0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_l")]
+pub unsafe extern "C-unwind" fn rtrmv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Mpf,
+    lda: i64,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Trmv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::trmv(const { &Export::of_mplapack("Rtrmv_mpf", "Rtrmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtbmv`.
+///
+/// # Safety
+/// As `Rtbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbmvPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_l")]
+pub unsafe extern "C-unwind" fn rtbmv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Mpf,
+    lda: i64,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Tbmv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tbmv(const { &Export::of_mplapack("Rtbmv_mpf", "Rtbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtpmv`.
+///
+/// # Safety
+/// As `Rtpmv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpmvPKcS0_S0_lP10__gmp_exprIA1_12__mpf_structS3_ES5_l")]
+pub unsafe extern "C-unwind" fn rtpmv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Mpf,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Tpmv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tpmv(const { &Export::of_mplapack("Rtpmv_mpf", "Rtpmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrsv`.
+///
+/// # Safety
+/// As `Rtrsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsvPKcS0_S0_lP10__gmp_exprIA1_12__mpf_structS3_ElS5_l")]
+pub unsafe extern "C-unwind" fn rtrsv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Mpf,
+    lda: i64,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Trsv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::trsv(const { &Export::of_mplapack("Rtrsv_mpf", "Rtrsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtbsv`.
+///
+/// # Safety
+/// As `Rtbsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbsvPKcS0_S0_llP10__gmp_exprIA1_12__mpf_structS3_ElS5_l")]
+pub unsafe extern "C-unwind" fn rtbsv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Mpf,
+    lda: i64,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Tbsv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tbsv(const { &Export::of_mplapack("Rtbsv_mpf", "Rtbsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtpsv`.
+///
+/// # Safety
+/// As `Rtpsv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpsvPKcS0_S0_lP10__gmp_exprIA1_12__mpf_structS3_ES5_l")]
+pub unsafe extern "C-unwind" fn rtpsv_gmp(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Mpf,
+    x: *mut Mpf,
+    incx: i64,
+) {
+    let arguments = Tpsv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tpsv(const { &Export::of_mplapack("Rtpsv_mpf", "Rtpsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rger`.
+///
+/// # Safety
+/// As `Rger_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z4Rgerll10__gmp_exprIA1_12__mpf_structS1_EPS2_lS3_lS3_l")]
+pub unsafe extern "C-unwind" fn rger_gmp(
+    m: i64,
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    y: *const Mpf,
+    incy: i64,
+    a: *mut Mpf,
+    lda: i64,
+) {
+    let arguments = Ger { m, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::ger(const { &Export::of_mplapack("Rger_mpf", "Rger", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr`.
+///
+/// # Safety
+/// As `Rsyr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsyrPKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_l")]
+pub unsafe extern "C-unwind" fn rsyr_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    a: *mut Mpf,
+    lda: i64,
+) {
+    let arguments = Syr { uplo, n, alpha, x, incx, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr(const { &Export::of_mplapack("Rsyr_mpf", "Rsyr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr`.
+///
+/// # Safety
+/// As `Rspr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsprPKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_")]
+pub unsafe extern "C-unwind" fn rspr_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    ap: *mut Mpf,
+) {
+    let arguments = Spr { uplo, n, alpha, x, incx, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr(const { &Export::of_mplapack("Rspr_mpf", "Rspr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr2`.
+///
+/// # Safety
+/// As `Rsyr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rsyr2PKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS5_l")]
+pub unsafe extern "C-unwind" fn rsyr2_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    y: *const Mpf,
+    incy: i64,
+    a: *mut Mpf,
+    lda: i64,
+) {
+    let arguments = Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::syr2(const { &Export::of_mplapack("Rsyr2_mpf", "Rsyr2", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rspr2`.
+///
+/// # Safety
+/// As `Rspr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rspr2PKcl10__gmp_exprIA1_12__mpf_structS3_EPS4_lS5_lS5_")]
+pub unsafe extern "C-unwind" fn rspr2_gmp(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpf,
+    x: *const Mpf,
+    incx: i64,
+    y: *const Mpf,
+    incy: i64,
+    ap: *mut Mpf,
+) {
+    let arguments = Spr2 { uplo, n, alpha, x, incx, y, incy, ap };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::spr2(const { &Export::of_mplapack("Rspr2_mpf", "Rspr2", XERBLA) }, arguments)
     };
 }
 

@@ -3,9 +3,10 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gemm, Gemmtr, Iamax, Nrm2, Rot, Scal, Swap, Syrk,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
+    Spr, Spr2, Swap, Symv, Syr, Syr2, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
 };
-use crate::abi::bodies::{level1, run};
+use crate::abi::bodies::{level1, level2, run};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -92,6 +93,377 @@ pub unsafe extern "C-unwind" fn rgemmtr_mpfr(
     // SAFETY: the same contract.
     unsafe {
         run(const { &Export::of_mplapack("Rgemmtr_mpfr", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
+}
+
+/// MPLAPACK's `Rgemv`.
+///
+/// # Safety
+/// As `Rgemv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgemvPKcllN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rgemv_mpfr(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    x: *const Mpfr,
+    incx: i64,
+    beta: *const Mpfr,
+    y: *mut Mpfr,
+    incy: i64,
+) {
+    let arguments = Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::gemv(const { &Export::of_mplapack("Rgemv_mpfr", "Rgemv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rgbmv`.
+///
+/// # Safety
+/// As `Rgbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RgbmvPKcllllN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rgbmv_mpfr(
+    trans: *const c_char,
+    m: i64,
+    n: i64,
+    kl: i64,
+    ku: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    x: *const Mpfr,
+    incx: i64,
+    beta: *const Mpfr,
+    y: *mut Mpfr,
+    incy: i64,
+) {
+    let arguments = Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::gbmv(const { &Export::of_mplapack("Rgbmv_mpfr", "Rgbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsymv`.
+///
+/// # Safety
+/// As `Rsymv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymvPKclN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rsymv_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    x: *const Mpfr,
+    incx: i64,
+    beta: *const Mpfr,
+    y: *mut Mpfr,
+    incy: i64,
+) {
+    let arguments = Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::symv(const { &Export::of_mplapack("Rsymv_mpfr", "Rsymv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsbmv`.
+///
+/// # Safety
+/// As `Rsbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsbmvPKcllN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rsbmv_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    x: *const Mpfr,
+    incx: i64,
+    beta: *const Mpfr,
+    y: *mut Mpfr,
+    incy: i64,
+) {
+    let arguments = Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::sbmv(const { &Export::of_mplapack("Rsbmv_mpfr", "Rsbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rspmv`.
+///
+/// # Safety
+/// As `Rspmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RspmvPKclN4mpfr6mprealEPS2_S3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rspmv_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    ap: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    beta: *const Mpfr,
+    y: *mut Mpfr,
+    incy: i64,
+) {
+    let arguments = Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::spmv(const { &Export::of_mplapack("Rspmv_mpfr", "Rspmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrmv`.
+///
+/// # Safety
+/// As `Rtrmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmvPKcS0_S0_lPN4mpfr6mprealElS3_l")]
+pub unsafe extern "C-unwind" fn rtrmv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Mpfr,
+    lda: i64,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Trmv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::trmv(const { &Export::of_mplapack("Rtrmv_mpfr", "Rtrmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtbmv`.
+///
+/// # Safety
+/// As `Rtbmv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbmvPKcS0_S0_llPN4mpfr6mprealElS3_l")]
+pub unsafe extern "C-unwind" fn rtbmv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Mpfr,
+    lda: i64,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Tbmv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tbmv(const { &Export::of_mplapack("Rtbmv_mpfr", "Rtbmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtpmv`.
+///
+/// # Safety
+/// As `Rtpmv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpmvPKcS0_S0_lPN4mpfr6mprealES3_l")]
+pub unsafe extern "C-unwind" fn rtpmv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Mpfr,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Tpmv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tpmv(const { &Export::of_mplapack("Rtpmv_mpfr", "Rtpmv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrsv`.
+///
+/// # Safety
+/// As `Rtrsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsvPKcS0_S0_lPN4mpfr6mprealElS3_l")]
+pub unsafe extern "C-unwind" fn rtrsv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    a: *const Mpfr,
+    lda: i64,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Trsv { uplo, trans, diag, n, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::trsv(const { &Export::of_mplapack("Rtrsv_mpfr", "Rtrsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtbsv`.
+///
+/// # Safety
+/// As `Rtbsv_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtbsvPKcS0_S0_llPN4mpfr6mprealElS3_l")]
+pub unsafe extern "C-unwind" fn rtbsv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    k: i64,
+    a: *const Mpfr,
+    lda: i64,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Tbsv { uplo, trans, diag, n, k, a, lda, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tbsv(const { &Export::of_mplapack("Rtbsv_mpfr", "Rtbsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtpsv`.
+///
+/// # Safety
+/// As `Rtpsv_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RtpsvPKcS0_S0_lPN4mpfr6mprealES3_l")]
+pub unsafe extern "C-unwind" fn rtpsv_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    diag: *const c_char,
+    n: i64,
+    ap: *const Mpfr,
+    x: *mut Mpfr,
+    incx: i64,
+) {
+    let arguments = Tpsv { uplo, trans, diag, n, ap, x, incx };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::tpsv(const { &Export::of_mplapack("Rtpsv_mpfr", "Rtpsv", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rger`.
+///
+/// # Safety
+/// As `Rger_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z4RgerllN4mpfr6mprealEPS0_lS1_lS1_l")]
+pub unsafe extern "C-unwind" fn rger_mpfr(
+    m: i64,
+    n: i64,
+    alpha: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    y: *const Mpfr,
+    incy: i64,
+    a: *mut Mpfr,
+    lda: i64,
+) {
+    let arguments = Ger { m, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::ger(const { &Export::of_mplapack("Rger_mpfr", "Rger", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr`.
+///
+/// # Safety
+/// As `Rsyr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsyrPKclN4mpfr6mprealEPS2_lS3_l")]
+pub unsafe extern "C-unwind" fn rsyr_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    a: *mut Mpfr,
+    lda: i64,
+) {
+    let arguments = Syr { uplo, n, alpha, x, incx, a, lda };
+    // SAFETY: the same contract.
+    unsafe { level2::syr(const { &Export::of_mplapack("Rsyr_mpfr", "Rsyr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rspr`.
+///
+/// # Safety
+/// As `Rspr_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z4RsprPKclN4mpfr6mprealEPS2_lS3_")]
+pub unsafe extern "C-unwind" fn rspr_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    ap: *mut Mpfr,
+) {
+    let arguments = Spr { uplo, n, alpha, x, incx, ap };
+    // SAFETY: the same contract.
+    unsafe { level2::spr(const { &Export::of_mplapack("Rspr_mpfr", "Rspr", XERBLA) }, arguments) };
+}
+
+/// MPLAPACK's `Rsyr2`.
+///
+/// # Safety
+/// As `Rsyr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rsyr2PKclN4mpfr6mprealEPS2_lS3_lS3_l")]
+pub unsafe extern "C-unwind" fn rsyr2_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    y: *const Mpfr,
+    incy: i64,
+    a: *mut Mpfr,
+    lda: i64,
+) {
+    let arguments = Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::syr2(const { &Export::of_mplapack("Rsyr2_mpfr", "Rsyr2", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rspr2`.
+///
+/// # Safety
+/// As `Rspr2_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5Rspr2PKclN4mpfr6mprealEPS2_lS3_lS3_")]
+pub unsafe extern "C-unwind" fn rspr2_mpfr(
+    uplo: *const c_char,
+    n: i64,
+    alpha: *const Mpfr,
+    x: *const Mpfr,
+    incx: i64,
+    y: *const Mpfr,
+    incy: i64,
+    ap: *mut Mpfr,
+) {
+    let arguments = Spr2 { uplo, n, alpha, x, incx, y, incy, ap };
+    // SAFETY: the same contract.
+    unsafe {
+        level2::spr2(const { &Export::of_mplapack("Rspr2_mpfr", "Rspr2", XERBLA) }, arguments)
     };
 }
 

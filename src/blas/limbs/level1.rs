@@ -1,6 +1,6 @@
 //! Vector routines.
 
-use super::{Number, in_shares, reach, store, threads};
+use super::{Number, in_shares, reach, store, threads, working_memory};
 use crate::blas::level1::Context;
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::Place;
@@ -11,12 +11,8 @@ use crate::product::linear::{Factor, Linear, Reach, Terms, Work};
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 
-const ONE_TIMES: &Factor = &Factor::One;
-const NOTHING: &Factor = &Factor::Zero;
-
-fn working_memory() -> Work {
-    Work::new().unwrap_or_else(|| fallible::end_call())
-}
+pub(super) const ONE_TIMES: &Factor = &Factor::One;
+pub(super) const NOTHING: &Factor = &Factor::Zero;
 
 /// Runs `work` on all elements of y, in threads where none depends on another: x is apart from y, or the same.
 fn for_each<T: Number>(

@@ -5,8 +5,11 @@
 //! Elements are changed one after the other, and in the order of the reference where one of them depends on another.
 
 mod level1;
+mod level2;
+mod triangle;
 
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
+pub use level2::{multiply, product, solve, update};
 
 use super::level1::Context;
 use crate::engine::cpu::par;
@@ -69,6 +72,11 @@ fn in_shares(len: usize, threads: usize, work: impl Fn(Range<usize>, &mut Work) 
     par::for_each(parts, memory.threads(), |part| {
         work(par::share(len, part, parts), &mut memory.lend());
     });
+}
+
+/// Without any the call ends.
+fn working_memory() -> Work {
+    Work::new().unwrap_or_else(|| fallible::end_call())
 }
 
 /// The reach of a vector's numbers.

@@ -3,8 +3,8 @@
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
 use crate::abi::bodies::check_on_host;
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Context, Number, Place, Vectors};
-use crate::blas::level2::{self, Added, Columns, Meaning, Product, Rank, Storage, Triangular};
+use crate::blas::level1::{Context, Place, Vectors};
+use crate::blas::level2::{Added, Columns, Matrices, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
 use std::ffi::c_int;
@@ -57,10 +57,7 @@ impl<T> Stored<T> {
     /// # Safety
     /// The matrix is as [`Columns::new`] says.
     #[inline(always)]
-    unsafe fn columns<'a>(&self) -> Columns<'a, T>
-    where
-        T: Copy,
-    {
+    unsafe fn columns<'a>(&self) -> Columns<'a, T> {
         // SAFETY: the caller's.
         unsafe { Columns::new(self.at, self.shape, self.storage, self.part) }
     }
@@ -85,7 +82,7 @@ pub struct Call<T> {
     pub sizes: [Option<Size>; 4],
 }
 
-fn vector<T: Copy>(vector: &Vector<*const T>) -> Result<(), Failure> {
+fn vector<T>(vector: &Vector<*const T>) -> Result<(), Failure> {
     check_vector(vector.name, vector.at, vector.n, vector.inc)?;
     // SAFETY: no element is used.
     let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
@@ -100,12 +97,12 @@ fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {
 /// # Safety
 /// The vector is as [`Place::blas`] says.
 #[inline(always)]
-unsafe fn place<'a, T: Copy>(vector: &Vector<*const T>) -> Place<'a, T> {
+unsafe fn place<'a, T>(vector: &Vector<*const T>) -> Place<'a, T> {
     // SAFETY: the caller's.
     unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) }
 }
 
-impl<T: Number> Call<T> {
+impl<T: Matrices> Call<T> {
     fn is_empty(&self) -> bool {
         self.a.shape.0 == 0 || self.a.shape.1 == 0
     }
@@ -156,22 +153,23 @@ impl<T: Number> Call<T> {
         // SAFETY: the caller's.
         unsafe {
             let a = self.a.columns();
-            let alpha = self.alpha.map_or(T::zero(), |alpha| *alpha.at);
+            // Not used by those that have none.
+            let alpha = self.alpha.map_or(std::ptr::null(), |alpha| alpha.at);
             match &self.what {
                 What::Product { meaning, beta, x, y } => {
                     let (meaning, x, y) = (*meaning, place(x), place(&as_const(y)));
-                    let of = Product { meaning, alpha, a, x, beta: *beta.at, y };
-                    level2::product(of, context);
+                    let (alpha, beta) = (&*alpha, &*beta.at);
+                    T::product(Product { meaning, alpha, a, x, beta, y }, context);
                 }
                 What::Rank { added, x, y } => {
                     let (x, y) = (place(x), place(y));
-                    level2::update(Rank { alpha, x, y, added: *added, a }, context);
+                    T::update(Rank { alpha: &*alpha, x, y, added: *added, a }, context);
                 }
                 &What::Triangular { trans, diag, solves, ref x } => {
                     let of = Triangular { trans, diag, a, x: place(&as_const(x)) };
                     match solves {
-                        true => level2::solve(of, context),
-                        false => level2::multiply(of, context),
+                        true => T::solve(of, context),
+                        false => T::multiply(of, context),
                     }
                 }
             }
@@ -185,14 +183,14 @@ impl<T: Number> Call<T> {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the arguments
 /// state, and nothing else uses what is written.
 #[inline(always)]
-pub unsafe fn run<T: Number>(
+pub unsafe fn run<T: Matrices>(
     export: &'static Export,
     read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
 ) -> c_int {
     if let Ok(call) = read(&mut Arguments::default())
         && !call.has_null()
         && let (rows, cols) = call.a.shape
-        && let Some(short) = level1::short(rows.saturating_mul(cols) as i64)
+        && let Some(short) = T::short(rows.saturating_mul(cols) as i64)
     {
         // SAFETY: the caller's.
         unsafe { call.compute(short.context) };
@@ -205,7 +203,7 @@ pub unsafe fn run<T: Number>(
 /// # Safety
 /// As [`run`].
 #[inline(never)]
-unsafe fn run_guarded<T: Number>(
+unsafe fn run_guarded<T: Matrices>(
     export: &'static Export,
     read: impl Fn(&mut Arguments) -> Result<Call<T>, Illegal>,
 ) -> c_int {

@@ -6,8 +6,8 @@ use crate::abi::exports::parameters::{
     Ger, Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2,
 };
 use crate::abi::guard::Export;
-use crate::blas::level1::{Number, Real};
-use crate::blas::level2::{Added, Meaning};
+use crate::blas::level1::Real;
+use crate::blas::level2::{Added, Matrices, Meaning};
 use crate::format::Complex;
 use std::ffi::c_int;
 
@@ -16,7 +16,7 @@ use std::ffi::c_int;
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hemv<T: Number>(export: &'static Export, routine: Hemv<T>) -> c_int {
+pub unsafe fn hemv<T: Matrices>(export: &'static Export, routine: Hemv<T>) -> c_int {
     let Hemv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
     let routine = Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy };
     // SAFETY: the caller's.
@@ -28,7 +28,7 @@ pub unsafe fn hemv<T: Number>(export: &'static Export, routine: Hemv<T>) -> c_in
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hbmv<T: Number>(export: &'static Export, routine: Hbmv<T>) -> c_int {
+pub unsafe fn hbmv<T: Matrices>(export: &'static Export, routine: Hbmv<T>) -> c_int {
     let Hbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
     let routine = Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy };
     // SAFETY: the caller's.
@@ -40,7 +40,7 @@ pub unsafe fn hbmv<T: Number>(export: &'static Export, routine: Hbmv<T>) -> c_in
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpmv<T: Number>(export: &'static Export, routine: Hpmv<T>) -> c_int {
+pub unsafe fn hpmv<T: Matrices>(export: &'static Export, routine: Hpmv<T>) -> c_int {
     let Hpmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
     let routine = Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy };
     // SAFETY: the caller's.
@@ -52,7 +52,7 @@ pub unsafe fn hpmv<T: Number>(export: &'static Export, routine: Hpmv<T>) -> c_in
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn gerc<T: Number>(export: &'static Export, routine: Gerc<T>) -> c_int {
+pub unsafe fn gerc<T: Matrices>(export: &'static Export, routine: Gerc<T>) -> c_int {
     let Gerc { m, n, alpha, x, incx, y, incy, a, lda } = routine;
     let routine = Ger { m, n, alpha, x, incx, y, incy, a, lda };
     // SAFETY: the caller's.
@@ -66,7 +66,7 @@ pub unsafe fn gerc<T: Number>(export: &'static Export, routine: Gerc<T>) -> c_in
 #[inline(always)]
 pub unsafe fn her<T: Real>(export: &'static Export, routine: Her<Complex<T>, T>) -> c_int
 where
-    Complex<T>: Number,
+    Complex<T>: Matrices,
 {
     let Her { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
@@ -83,7 +83,7 @@ where
 #[inline(always)]
 pub unsafe fn hpr<T: Real>(export: &'static Export, routine: Hpr<Complex<T>, T>) -> c_int
 where
-    Complex<T>: Number,
+    Complex<T>: Matrices,
 {
     let Hpr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
@@ -98,7 +98,7 @@ where
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn her2<T: Number>(export: &'static Export, routine: Her2<T>) -> c_int {
+pub unsafe fn her2<T: Matrices>(export: &'static Export, routine: Her2<T>) -> c_int {
     let Her2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
     let routine = Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda };
     // SAFETY: the caller's.
@@ -110,7 +110,7 @@ pub unsafe fn her2<T: Number>(export: &'static Export, routine: Her2<T>) -> c_in
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpr2<T: Number>(export: &'static Export, routine: Hpr2<T>) -> c_int {
+pub unsafe fn hpr2<T: Matrices>(export: &'static Export, routine: Hpr2<T>) -> c_int {
     let Hpr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     let routine = Spr2 { uplo, n, alpha, x, incx, y, incy, ap };
     // SAFETY: the caller's.

@@ -8,8 +8,7 @@ use crate::abi::exports::parameters::{
     Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
 };
 use crate::abi::guard::Export;
-use crate::blas::level1::Number;
-use crate::blas::level2::{Added, Meaning};
+use crate::blas::level2::{Added, Matrices, Meaning};
 use crate::options::{Diag, Part, Trans, Uplo, stored_shape};
 use call::{Call, Stored, What, run};
 use std::ffi::{c_char, c_int};
@@ -31,7 +30,7 @@ fn rows_of_band(k: Size) -> Size {
 
 /// What op(A) means for numbers T.
 #[inline(always)]
-fn meaning_of<T: Number>(trans: Trans) -> Meaning {
+fn meaning_of<T: Matrices>(trans: Trans) -> Meaning {
     match trans {
         Trans::No => Meaning::Plain,
         Trans::Conj if T::IS_COMPLEX => Meaning::Conjugated,
@@ -45,7 +44,7 @@ fn meaning_of<T: Number>(trans: Trans) -> Meaning {
 /// Option strings and scalars are NULL or readable; vectors and matrices are NULL or have the elements that the
 /// arguments state, and what is written does not overlap the rest.
 #[inline(always)]
-pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_int {
+pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_int {
     let Gemv { trans, m, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let trans = unsafe { letter(trans) };
@@ -76,7 +75,7 @@ pub unsafe fn gemv<T: Number>(export: &'static Export, routine: Gemv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_int {
+pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_int {
     let Gbmv { trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy } = routine;
     // SAFETY: the caller's.
     let trans = unsafe { letter(trans) };
@@ -111,7 +110,7 @@ pub unsafe fn gbmv<T: Number>(export: &'static Export, routine: Gbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_int {
+pub unsafe fn symv<T: Matrices>(export: &'static Export, routine: Symv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { symv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -119,7 +118,7 @@ pub unsafe fn symv<T: Number>(export: &'static Export, routine: Symv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn symv_meaning<T: Number>(
+unsafe fn symv_meaning<T: Matrices>(
     export: &'static Export,
     routine: Symv<T>,
     meaning: Meaning,
@@ -151,7 +150,7 @@ unsafe fn symv_meaning<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_int {
+pub unsafe fn sbmv<T: Matrices>(export: &'static Export, routine: Sbmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { sbmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -159,7 +158,7 @@ pub unsafe fn sbmv<T: Number>(export: &'static Export, routine: Sbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn sbmv_meaning<T: Number>(
+unsafe fn sbmv_meaning<T: Matrices>(
     export: &'static Export,
     routine: Sbmv<T>,
     meaning: Meaning,
@@ -194,7 +193,7 @@ unsafe fn sbmv_meaning<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_int {
+pub unsafe fn spmv<T: Matrices>(export: &'static Export, routine: Spmv<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spmv_meaning(export, routine, Meaning::Symmetric) }
 }
@@ -202,7 +201,7 @@ pub unsafe fn spmv<T: Number>(export: &'static Export, routine: Spmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spmv_meaning<T: Number>(
+unsafe fn spmv_meaning<T: Matrices>(
     export: &'static Export,
     routine: Spmv<T>,
     meaning: Meaning,
@@ -234,7 +233,7 @@ unsafe fn spmv_meaning<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int {
+pub unsafe fn ger<T: Matrices>(export: &'static Export, routine: Ger<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { ger_adding(export, routine, Added::One) }
 }
@@ -242,7 +241,7 @@ pub unsafe fn ger<T: Number>(export: &'static Export, routine: Ger<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn ger_adding<T: Number>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
+unsafe fn ger_adding<T: Matrices>(export: &'static Export, routine: Ger<T>, added: Added) -> c_int {
     let Ger { m, n, alpha, x, incx, y, incy, a, lda } = routine;
     let read = |at: &mut Arguments| {
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
@@ -258,7 +257,7 @@ unsafe fn ger_adding<T: Number>(export: &'static Export, routine: Ger<T>, added:
 
 /// What changes a matrix.
 #[inline(always)]
-fn rank<T: Number>(
+fn rank<T: Matrices>(
     (alpha, [x, y], added): (Scalar<*const T>, [Vector<*const T>; 2], Added),
     a: Stored<T>,
     letter: Option<char>,
@@ -273,7 +272,7 @@ fn rank<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int {
+pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr_adding(export, routine, Added::One) }
 }
@@ -281,7 +280,7 @@ pub unsafe fn syr<T: Number>(export: &'static Export, routine: Syr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr_adding<T: Number>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
+unsafe fn syr_adding<T: Matrices>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
     let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -302,7 +301,7 @@ unsafe fn syr_adding<T: Number>(export: &'static Export, routine: Syr<T>, added:
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int {
+pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr_adding(export, routine, Added::One) }
 }
@@ -310,7 +309,7 @@ pub unsafe fn spr<T: Number>(export: &'static Export, routine: Spr<T>) -> c_int 
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr_adding<T: Number>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
+unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -331,7 +330,7 @@ unsafe fn spr_adding<T: Number>(export: &'static Export, routine: Spr<T>, added:
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_int {
+pub unsafe fn syr2<T: Matrices>(export: &'static Export, routine: Syr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { syr2_adding(export, routine, Added::Both) }
 }
@@ -339,7 +338,11 @@ pub unsafe fn syr2<T: Number>(export: &'static Export, routine: Syr2<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn syr2_adding<T: Number>(export: &'static Export, routine: Syr2<T>, added: Added) -> c_int {
+unsafe fn syr2_adding<T: Matrices>(
+    export: &'static Export,
+    routine: Syr2<T>,
+    added: Added,
+) -> c_int {
     let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -361,7 +364,7 @@ unsafe fn syr2_adding<T: Number>(export: &'static Export, routine: Syr2<T>, adde
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_int {
+pub unsafe fn spr2<T: Matrices>(export: &'static Export, routine: Spr2<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { spr2_adding(export, routine, Added::Both) }
 }
@@ -369,7 +372,11 @@ pub unsafe fn spr2<T: Number>(export: &'static Export, routine: Spr2<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-unsafe fn spr2_adding<T: Number>(export: &'static Export, routine: Spr2<T>, added: Added) -> c_int {
+unsafe fn spr2_adding<T: Matrices>(
+    export: &'static Export,
+    routine: Spr2<T>,
+    added: Added,
+) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
     // SAFETY: the caller's.
     let uplo = unsafe { letter(uplo) };
@@ -408,7 +415,7 @@ impl OfTriangle {
     }
 
     #[inline(always)]
-    fn call<T: Number>(
+    fn call<T: Matrices>(
         self,
         solves: bool,
         a: Stored<T>,
@@ -439,7 +446,7 @@ unsafe fn letters(options: [*const c_char; 3]) -> [u8; 3] {
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn trmv<T: Number>(export: &'static Export, routine: Trmv<T>) -> c_int {
+pub unsafe fn trmv<T: Matrices>(export: &'static Export, routine: Trmv<T>) -> c_int {
     let Trmv { uplo, trans, diag, n, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -452,7 +459,7 @@ pub unsafe fn trmv<T: Number>(export: &'static Export, routine: Trmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn trsv<T: Number>(export: &'static Export, routine: Trsv<T>) -> c_int {
+pub unsafe fn trsv<T: Matrices>(export: &'static Export, routine: Trsv<T>) -> c_int {
     let Trsv { uplo, trans, diag, n, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -462,7 +469,7 @@ pub unsafe fn trsv<T: Number>(export: &'static Export, routine: Trsv<T>) -> c_in
 
 /// A triangular matrix as such routines take it.
 #[inline(always)]
-fn full<T: Number>(
+fn full<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],
@@ -482,7 +489,7 @@ fn full<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tbmv<T: Number>(export: &'static Export, routine: Tbmv<T>) -> c_int {
+pub unsafe fn tbmv<T: Matrices>(export: &'static Export, routine: Tbmv<T>) -> c_int {
     let Tbmv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -495,7 +502,7 @@ pub unsafe fn tbmv<T: Number>(export: &'static Export, routine: Tbmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tbsv<T: Number>(export: &'static Export, routine: Tbsv<T>) -> c_int {
+pub unsafe fn tbsv<T: Matrices>(export: &'static Export, routine: Tbsv<T>) -> c_int {
     let Tbsv { uplo, trans, diag, n, k, a, lda, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -505,7 +512,7 @@ pub unsafe fn tbsv<T: Number>(export: &'static Export, routine: Tbsv<T>) -> c_in
 
 /// As [`full`], with `k` diagonals beside the main one.
 #[inline(always)]
-fn band<T: Number>(
+fn band<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],
@@ -528,7 +535,7 @@ fn band<T: Number>(
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tpmv<T: Number>(export: &'static Export, routine: Tpmv<T>) -> c_int {
+pub unsafe fn tpmv<T: Matrices>(export: &'static Export, routine: Tpmv<T>) -> c_int {
     let Tpmv { uplo, trans, diag, n, ap, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -541,7 +548,7 @@ pub unsafe fn tpmv<T: Number>(export: &'static Export, routine: Tpmv<T>) -> c_in
 /// # Safety
 /// As [`gemv`].
 #[inline(always)]
-pub unsafe fn tpsv<T: Number>(export: &'static Export, routine: Tpsv<T>) -> c_int {
+pub unsafe fn tpsv<T: Matrices>(export: &'static Export, routine: Tpsv<T>) -> c_int {
     let Tpsv { uplo, trans, diag, n, ap, x, incx } = routine;
     // SAFETY: the caller's.
     let options = unsafe { letters([uplo, trans, diag]) };
@@ -551,7 +558,7 @@ pub unsafe fn tpsv<T: Number>(export: &'static Export, routine: Tpsv<T>) -> c_in
 
 /// As [`full`], packed.
 #[inline(always)]
-fn packed<T: Number>(
+fn packed<T: Matrices>(
     solves: bool,
     at: &mut Arguments,
     options: [u8; 3],

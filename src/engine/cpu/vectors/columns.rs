@@ -152,6 +152,34 @@ impl<'a, T> Columns<'a, T> {
         }
     }
 
+    /// Where element (i, j) is.
+    #[inline(always)]
+    fn place(&self, i: usize, j: usize) -> *mut T {
+        assert!(j < self.cols && self.rows(j).contains(&i));
+        let (start, step) = self.start(j);
+        self.memory.at(0).wrapping_add(start).wrapping_add(i * step)
+    }
+
+    /// Element (i, j), to be read before it is changed.
+    ///
+    /// # Panics
+    /// When it is not in the part.
+    #[inline(always)]
+    pub fn element(&self, i: usize, j: usize) -> &'a T {
+        // SAFETY: an element of the matrix; what writes it has ended, or begins when this reference is done with.
+        unsafe { &*self.place(i, j) }
+    }
+
+    /// Changes element (i, j), in a routine that writes the matrix, on a thread that has it alone.
+    ///
+    /// # Panics
+    /// When it is not in the part.
+    #[inline(always)]
+    pub fn change(&self, i: usize, j: usize, work: impl FnOnce(&mut T)) {
+        // SAFETY: an element of the matrix, which may be written; no reference to it is left.
+        work(unsafe { &mut *self.place(i, j) });
+    }
+
     /// Whether it is a triangle with the elements below the diagonal. A band is one if it has diagonals on one side alone.
     #[inline(always)]
     pub fn is_lower(&self) -> bool {

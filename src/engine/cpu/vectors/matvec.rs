@@ -232,7 +232,7 @@ pub enum Added {
 }
 
 impl Added {
-    fn has_both(self) -> bool {
+    pub fn has_both(self) -> bool {
         matches!(self, Added::Both | Added::BothHermitian)
     }
 

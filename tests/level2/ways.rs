@@ -99,12 +99,21 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
                 let (vector, other) = (Place::of(&mut x[..cols]), Place::of(&mut y[..rows]));
                 match routine {
                     Routine::Product(meaning) => {
-                        let product =
-                            Product { meaning, alpha, a: of, x: vector, beta: one, y: other };
+                        let product = Product {
+                            meaning,
+                            alpha: &alpha,
+                            a: of,
+                            x: vector,
+                            beta: &one,
+                            y: other,
+                        };
                         level2::product(product, context);
                     }
                     Routine::Update(added) => {
-                        level2::update(Rank { alpha, x: other, y: vector, added, a: of }, context);
+                        level2::update(
+                            Rank { alpha: &alpha, x: other, y: vector, added, a: of },
+                            context,
+                        );
                     }
                     Routine::Triangle(trans, solves) => {
                         let triangular =

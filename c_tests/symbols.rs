@@ -8,6 +8,31 @@ fn exports_are_those_of_symbols_txt() {
     compare_or_bless("c_tests/symbols.txt", &(exported(library()).join("\n") + "\n"));
 }
 
+/// Every function of MPLAPACK's BLAS on double-double and quad-double numbers, real and complex, of the versions whose
+/// lists are at hand in a folder beside the repository.
+#[test]
+fn mplapack_names_of_dd_and_qd_are_all_there() {
+    let exported = exported(library());
+    for list in ["dd", "qd", "3.x"] {
+        let path = root().join(format!("../shared/data/abi/symbols-{list}.txt"));
+        let Ok(text) = fs::read_to_string(&path) else {
+            println!("no list {list}");
+            continue;
+        };
+        // Weak ones are inline functions of classes.
+        let of_library = text.lines().filter(|line| !line.starts_with("W "));
+        let names = of_library.filter_map(|line| line.split(' ').find(|word| word.starts_with("_Z")));
+        let is_ours = |name: &&str| ["dd_", "qd_"].iter().any(|part| name.contains(part));
+        let mut count = 0;
+        for name in names.filter(is_ours).filter(|name| !name.contains("td_real")) {
+            assert!(exported.iter().any(|exported| exported == name), "{list}: {name}");
+            count += 1;
+        }
+        println!("{list}: {count} symbols");
+        assert!(count >= 70, "{list}: {count} symbols");
+    }
+}
+
 #[test]
 fn every_c_export_has_its_fortran_interface() {
     let module = fs::read_to_string(root().join("include/wideblas.f90")).unwrap();

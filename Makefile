@@ -28,6 +28,7 @@ CMAKE_FILES := wideblas-config.cmake wideblas-config-version.cmake
 .PHONY: build demo check check-release check-tests bench install uninstall clean
 
 build:
+	scripts/setup build
 	scripts/nvcc
 	$(CARGO) build --release
 
@@ -64,7 +65,9 @@ bench:
 fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|g' \
 	-e 's|@VERSION@|$(VERSION)|g' -e 's|@SONAME@|$(SONAME)|g' -e 's|@TMD_SONAME@|$(TMD_SONAME)|g' packaging/$(1).in >$(DESTDIR)$(2)/$(1)
 
-install: build
+# Copies files only, so that root needs no compiler.
+install:
+	@[ -f $(RELEASE)/libwideblas.so ] || { echo "install: there is no $(RELEASE)/libwideblas.so: run \`make\` first" >&2; exit 1; }
 	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1)
 	install -m 755 $(RELEASE)/wideblas $(DESTDIR)$(BINDIR)/
 	install -m 755 $(RELEASE)/libwideblas.so $(DESTDIR)$(LIBDIR)/libwideblas.so.$(VERSION)
@@ -81,6 +84,7 @@ install: build
 	$(call fill,wideblas-config.cmake,$(LIBDIR)/cmake/wideblas)
 	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
 	$(RELEASE)/wideblas man >$(DESTDIR)$(MANDIR)/man1/wideblas.1
+	@[ -n "$(DESTDIR)" ] || scripts/loader $(LIBDIR) $(SONAME)
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1

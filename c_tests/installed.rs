@@ -45,6 +45,7 @@ fn installed_copy() {
     let folder = scratch("installed");
     let prefix = folder.join("prefix");
     let settings = [format!("PREFIX={}", prefix.display())];
+    make("build", &[]);
     make("install", &settings);
     let source = root().join("c_tests/programs/arguments.c");
 
@@ -116,6 +117,7 @@ fn installed_copy() {
 fn installed_below_destdir() {
     let stage = scratch("destdir");
     let settings = ["PREFIX=/opt/wide".to_string(), format!("DESTDIR={}", stage.display())];
+    make("build", &[]);
     make("install", &settings);
     for file in
         files(&stage).iter().filter(|f| f.extension().is_some_and(|e| e == "pc" || e == "cmake"))

@@ -28,7 +28,7 @@ fn stored(trans: Trans, rows: usize, cols: usize) -> (usize, usize) {
 fn sizes(rng: &mut Rng, case: usize) -> [usize; 3] {
     match case % 40 {
         0 => [60, 55, 130],
-        1 => [130, 60, 70],
+        1 => [130, 66, 70],
         _ => [(); 3].map(|()| rng.pick(&SIZES)),
     }
 }

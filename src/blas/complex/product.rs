@@ -58,12 +58,11 @@ where
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        let shape @ (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+        let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
         assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
         let ways = Ways::of(mode, config().product);
         let reads = k > 0 && !product.alpha.is_nought();
-        let work = shape.0.saturating_mul(shape.1).saturating_mul(shape.2);
-        if !reads || work <= FEW && ways != Ways::Crt {
+        if !reads || is_small(&product) && ways != Ways::Crt {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -71,11 +70,12 @@ where
     }
 
     fn multiply_natively(product: Product<'_, Self>) {
+        let threads = if is_small(&product) { 1 } else { num_threads() };
         let Product { alpha, a, b, beta, mut c, part } = product;
         let context = Context { threads: 1, ..Context::chosen() };
         let reads = a.cols > 0 && !alpha.is_nought();
         let all = c.rows;
-        c.for_each_column(num_threads(), |j, column| {
+        c.for_each_column(threads, |j, column| {
             let rows = part.rows(j, all);
             let y = Place::of(&mut column[rows.clone()]);
             level1::scale(*beta, y, context);
@@ -90,6 +90,10 @@ where
 
 /// Multiply-adds that take less time than memory for real matrices.
 const FEW: usize = 512;
+
+fn is_small<T>(Product { a, c, .. }: &Product<'_, T>) -> bool {
+    c.rows.saturating_mul(c.cols).saturating_mul(a.cols) <= FEW
+}
 
 /// Element (i, j) of A B.
 fn dot<T: Number>(

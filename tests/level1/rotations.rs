@@ -187,8 +187,8 @@ fn modified_rotations_hold<T: Rotations>() {
                     &[]
                 }
             };
-            for at in 1..5 {
-                let untouched = param[at].is_same(&of(77.0));
+            for (at, number) in param.iter().enumerate().skip(1) {
+                let untouched = number.is_same(&of(77.0));
                 assert_eq!(untouched, !given.contains(&at), "{what}");
             }
             if flag == -2.0 {

@@ -153,7 +153,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1", "level2"],
+            modules: ALL,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
@@ -175,7 +175,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpf_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1", "level2"],
+            modules: ALL,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "gmp",

@@ -6,10 +6,13 @@
 
 use super::formats::Format;
 use super::level1::{self, Change, Context, InArithmetic, Scal};
-use super::level3;
+use super::level3::{self, Way};
+use super::limbs;
+use super::symmetric::{self, Symm, Syr2k};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::{MatMut, MatRef};
-use crate::format::{Accumulate, Scalar};
+use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::{Accumulate, Dd, Qd, Scalar};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::Product;
 use std::ops::Range;
@@ -19,6 +22,45 @@ pub use crate::engine::cpu::vectors::{ORDER, order_of};
 /// The numbers that have these routines.
 pub trait Number: Format + level1::Number + From<f64> {}
 impl<T: Format + level1::Number + From<f64>> Number for T {}
+
+/// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
+pub trait Structured: Format + level1::Vectors {
+    /// See [`symmetric::symm`].
+    fn symm(symm: Symm<'_, Self>) -> Way;
+    /// See [`symmetric::syr2k`].
+    fn syr2k(syr2k: Syr2k<'_, Self>) -> Way;
+    /// See [`solve`].
+    fn trsm(triangular: Triangular<'_, Self>, context: Context);
+    /// See [`multiply`].
+    fn trmm(triangular: Triangular<'_, Self>, context: Context);
+}
+
+macro_rules! structured {
+    ($($type:ty: $symm:path, $syr2k:path, $solve:path, $multiply:path;)*) => {$(
+        impl Structured for $type {
+            fn symm(symm: Symm<'_, $type>) -> Way {
+                $symm(symm)
+            }
+            fn syr2k(syr2k: Syr2k<'_, $type>) -> Way {
+                $syr2k(syr2k)
+            }
+            #[inline(always)]
+            fn trsm(triangular: Triangular<'_, $type>, context: Context) {
+                $solve(triangular, context);
+            }
+            #[inline(always)]
+            fn trmm(triangular: Triangular<'_, $type>, context: Context) {
+                $multiply(triangular, context);
+            }
+        }
+    )*};
+}
+structured! {
+    Dd: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Qd: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Mpfr: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
+    Mpf: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
+}
 
 /// Whether op(A) stands before B or behind it.
 #[derive(Clone, Copy)]
@@ -32,7 +74,7 @@ pub struct Options {
 /// op(A) X = alpha B or X op(A) = alpha B, and B := alpha op(A) B or B := alpha B op(A).
 pub struct Triangular<'a, T> {
     pub options: Options,
-    pub alpha: T,
+    pub alpha: &'a T,
     pub a: MatRef<'a, T>,
     /// Becomes the result.
     pub b: MatMut<'a, T>,
@@ -46,7 +88,7 @@ pub struct Triangular<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    let Triangular { options, alpha, a, mut b } = triangular;
+    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Vectors::is_zero(&alpha) {
         Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
@@ -58,7 +100,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    let Triangular { options, alpha, a, mut b } = triangular;
+    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {

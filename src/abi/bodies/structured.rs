@@ -6,7 +6,7 @@ use crate::abi::exports::parameters::{Symm, Syr2k, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Context};
 use crate::blas::level3::{Mode, Way};
-use crate::blas::triangular::{self, Number, Options, Triangular};
+use crate::blas::triangular::{self, Options, Structured, Triangular};
 use crate::blas::{symmetric, traced};
 use crate::config::config;
 use crate::options::{Side, stored_shape};
@@ -14,7 +14,7 @@ use crate::trace;
 use std::ffi::{c_char, c_int};
 
 /// Fails on a matrix in the memory of a GPU, and as [`Matrix::check`].
-fn check<T: Number>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     matrix.check()?;
     check_on_host(matrix.name, matrix.at)
 }
@@ -36,7 +36,7 @@ struct Call<T> {
     b: Matrix<*mut T>,
 }
 
-impl<T: Number> Passed<T> {
+impl<T: Structured> Passed<T> {
     /// # Safety
     /// Option strings are NULL or readable.
     #[inline(always)]
@@ -59,7 +59,7 @@ impl<T: Number> Passed<T> {
     }
 }
 
-impl<T: Number> Call<T> {
+impl<T: Structured> Call<T> {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.b.rows == 0 || self.b.cols == 0
@@ -68,7 +68,7 @@ impl<T: Number> Call<T> {
     /// # Safety
     /// No pointer that is read or written is NULL; the matrices are as [`trsm`] says.
     #[inline(always)]
-    unsafe fn views<'a>(&self, alpha: T) -> Triangular<'a, T> {
+    unsafe fn views<'a>(&self, alpha: &'a T) -> Triangular<'a, T> {
         // SAFETY: the caller's.
         let (a, b) = unsafe { (self.a.view(), self.b.view_mut()) };
         Triangular { options: self.options, alpha, a, b }
@@ -80,7 +80,7 @@ impl<T: Number> Call<T> {
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-unsafe fn run<T: Number>(
+unsafe fn run<T: Structured>(
     export: &'static Export,
     passed: Passed<T>,
     routine: impl Fn(Triangular<'_, T>, Context),
@@ -90,9 +90,9 @@ unsafe fn run<T: Number>(
         if let Ok(call) = passed.read()
             && !(call.alpha.at.is_null() | call.a.at.is_null() | call.b.at.is_null())
             && call.a.rows <= triangular::order_of::<T>()
-            && let Some(short) = level1::short((call.b.rows * call.b.cols) as i64)
+            && let Some(short) = T::short((call.b.rows * call.b.cols) as i64)
         {
-            routine(call.views(*call.alpha.at), short.context);
+            routine(call.views(&*call.alpha.at), short.context);
             return 0;
         }
         run_guarded(export, &passed, routine)
@@ -102,7 +102,7 @@ unsafe fn run<T: Number>(
 /// # Safety
 /// As [`trsm`].
 #[inline(never)]
-unsafe fn run_guarded<T: Number>(
+unsafe fn run_guarded<T: Structured>(
     export: &'static Export,
     passed: &Passed<T>,
     routine: impl Fn(Triangular<'_, T>, Context),
@@ -114,8 +114,8 @@ unsafe fn run_guarded<T: Number>(
             return Ok(());
         }
         // SAFETY: NULL, or the caller's.
-        let alpha = *unsafe { call.alpha.get() }?;
-        if !level1::Vectors::is_zero(&alpha) {
+        let alpha = unsafe { call.alpha.get() }?;
+        if !level1::Vectors::is_zero(alpha) {
             check(&call.a)?;
         }
         check(&call.b.as_const())?;
@@ -149,12 +149,12 @@ unsafe fn run_guarded<T: Number>(
 /// Option strings and alpha are NULL or readable; the matrices are NULL or have the shapes that the arguments state, and
 /// B does not overlap A.
 #[inline(always)]
-pub unsafe fn trsm<T: Number>(export: &'static Export, routine: Trsm<T>) -> c_int {
+pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> c_int {
     let Trsm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, triangular::solve) }
+    unsafe { run(export, passed, T::trsm) }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
@@ -162,12 +162,12 @@ pub unsafe fn trsm<T: Number>(export: &'static Export, routine: Trsm<T>) -> c_in
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-pub unsafe fn trmm<T: Number>(export: &'static Export, routine: Trmm<T>) -> c_int {
+pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> c_int {
     let Trmm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, triangular::multiply) }
+    unsafe { run(export, passed, T::trmm) }
 }
 
 /// The numbers and matrices of a product with a symmetric matrix or result.
@@ -178,7 +178,7 @@ struct Symmetric<T> {
     c: Matrix<*mut T>,
 }
 
-impl<T: Number> Symmetric<T> {
+impl<T: Structured> Symmetric<T> {
     /// Computes with copies of alpha and beta, which may be elements of C. `terms` are those of a sum.
     ///
     /// # Safety
@@ -194,9 +194,9 @@ impl<T: Number> Symmetric<T> {
             return Ok(());
         }
         // SAFETY: NULL, or the caller's.
-        let (alpha, beta) = unsafe { (*alpha.get()?, *beta.get()?) };
-        let reads = terms > 0 && !level1::Vectors::is_zero(&alpha);
-        if !reads && level1::Vectors::is_one(&beta) {
+        let (alpha, beta) = unsafe { (alpha.get()?, beta.get()?) };
+        let reads = terms > 0 && !level1::Vectors::is_zero(alpha);
+        if !reads && level1::Vectors::is_one(beta) {
             return Ok(());
         }
         if reads {
@@ -204,7 +204,9 @@ impl<T: Number> Symmetric<T> {
         }
         check(&c.as_const())?;
         let begun = trace::begin();
-        let way = routine(&alpha, &beta);
+        let copies = alpha.copy().zip(beta.copy());
+        let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
+        let way = T::with_copy(&alpha, |alpha| T::with_copy(&beta, |beta| routine(alpha, beta)));
         begun.end(
             || format!("{} {said}", export.name),
             || traced::by::<T>(way, Mode::Auto, config().isa()),
@@ -218,7 +220,7 @@ impl<T: Number> Symmetric<T> {
 ///
 /// # Safety
 /// As [`trsm`], and C does not overlap A or B.
-pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_int {
+pub unsafe fn symm<T: Structured>(export: &'static Export, routine: Symm<T>) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (side, uplo) = unsafe { (letter(routine.side), letter(routine.uplo)) };
@@ -237,7 +239,7 @@ pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_in
         unsafe {
             call.compute(export, (said, order.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::symm(symmetric::Symm { side, uplo, alpha, a, b, beta, c })
+                T::symm(symmetric::Symm { side, uplo, alpha, a, b, beta, c })
             })
         }
     })
@@ -247,7 +249,7 @@ pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_in
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_int {
+pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
@@ -266,7 +268,7 @@ pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_
         unsafe {
             call.compute(export, (said, k.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::syr2k(symmetric::Syr2k { uplo, trans, alpha, a, b, beta, c })
+                T::syr2k(symmetric::Syr2k { uplo, trans, alpha, a, b, beta, c })
             })
         }
     })

@@ -23,10 +23,20 @@ struct Type {
 }
 
 static TYPES: [Type; 4] = [
-    Type::new("dd", "dd", &["-lqd"], &["accuracy", "handler", "startup", "application"]),
-    Type::new("qd", "qd", &["-lqd"], &["accuracy", "handler", "startup"]),
-    Type::new("gmp", "mpf", &["-lgmpxx", "-lgmp"], &["accuracy", "handler", "startup"]),
-    Type::new("mpfr", "mpfr", &["-lmpfr", "-lgmp"], &["accuracy", "handler", "startup"]),
+    Type::new(
+        "dd",
+        "dd",
+        &["-lqd"],
+        &["accuracy", "handler", "startup", "routines", "application"],
+    ),
+    Type::new("qd", "qd", &["-lqd"], &["accuracy", "handler", "startup", "routines"]),
+    Type::new("gmp", "mpf", &["-lgmpxx", "-lgmp"], &["accuracy", "handler", "startup", "routines"]),
+    Type::new(
+        "mpfr",
+        "mpfr",
+        &["-lmpfr", "-lgmp"],
+        &["accuracy", "handler", "startup", "routines"],
+    ),
 ];
 static DD: &Type = &TYPES[0];
 
@@ -187,6 +197,25 @@ fn every_type_is_as_accurate_as_before() {
     }
 }
 
+/// Numbers that are returned have the precision of the program's own, and become the program's.
+#[test]
+fn routines_of_all_levels_are_intercepted() {
+    for ty in &TYPES {
+        let built = ty.built();
+        let before = run(&mut built.command("routines", Way::Not));
+        assert!(!before.stdout.is_empty() && before.stderr.is_empty());
+        for way in [Way::Preloaded, Way::Renamed] {
+            let printed = run(&mut built.command("routines", way));
+            assert_eq!(printed.stdout, before.stdout, "{} {way:?}", ty.name);
+            for routine in ["Rdot", "Rnrm2", "iRamax", "Raxpy", "Rgemv", "Rtrsm"] {
+                let line = format!("wideblas: {routine}_{} ", ty.suffix);
+                let is_traced = printed.stderr.lines().any(|found| found.starts_with(&line));
+                assert!(is_traced, "{} {way:?}: no line of {routine}", ty.name);
+            }
+        }
+    }
+}
+
 /// What the compiler makes of MPLAPACK's declarations is what the library exports.
 #[test]
 fn mangled_names_are_those_of_the_compiler() {
@@ -196,10 +225,22 @@ fn mangled_names_are_those_of_the_compiler() {
         let mut nm = Command::new("nm");
         let printed = run(nm.args(["-D", "--defined-only"]).arg(&built.standin));
         let names = printed.stdout.lines().filter_map(|line| line.split_whitespace().nth(2));
-        let starts = ["5Rgemm", "5Rsyrk", "Mxerbla_", "Mlsame_", "mplapack_"];
+        let starts = [
+            "5Rgemm",
+            "5Rsyrk",
+            "4Rdot",
+            "5Rnrm2",
+            "6iRamax",
+            "5Raxpy",
+            "5Rgemv",
+            "5Rtrsm",
+            "Mxerbla_",
+            "Mlsame_",
+            "mplapack_",
+        ];
         let names: Vec<&str> =
             names.filter(|name| starts.iter().any(|start| name.contains(start))).collect();
-        assert_eq!(names.len(), 6, "{}: {names:?}", ty.name);
+        assert_eq!(names.len(), 12, "{}: {names:?}", ty.name);
         for name in names {
             assert!(exported.lines().any(|line| line == name), "{name} is not exported");
         }

@@ -21,7 +21,8 @@ fn mplapack_names_of_dd_and_qd_are_all_there() {
         };
         // Weak ones are inline functions of classes.
         let of_library = text.lines().filter(|line| !line.starts_with("W "));
-        let names = of_library.filter_map(|line| line.split(' ').find(|word| word.starts_with("_Z")));
+        let names =
+            of_library.filter_map(|line| line.split(' ').find(|word| word.starts_with("_Z")));
         let is_ours = |name: &&str| ["dd_", "qd_"].iter().any(|part| name.contains(part));
         let mut count = 0;
         for name in names.filter(is_ours).filter(|name| !name.contains("td_real")) {

@@ -29,6 +29,14 @@ void Rgemm(const char *transa, const char *transb, mplapackint m, mplapackint n,
            Real *A, mplapackint lda, Real *B, mplapackint ldb, Real beta, Real *C, mplapackint ldc);
 void Rsyrk(const char *uplo, const char *trans, mplapackint n, mplapackint k, Real alpha, Real *A,
            mplapackint lda, Real beta, Real *C, mplapackint ldc);
+Real Rdot(mplapackint n, Real *dx, mplapackint incx, Real *dy, mplapackint incy);
+Real Rnrm2(mplapackint n, Real *x, mplapackint incx);
+mplapackint iRamax(mplapackint n, Real *dx, mplapackint incx);
+void Raxpy(mplapackint n, Real da, Real *dx, mplapackint incx, Real *dy, mplapackint incy);
+void Rgemv(const char *trans, mplapackint m, mplapackint n, Real alpha, Real *a, mplapackint lda, Real *x,
+           mplapackint incx, Real beta, Real *y, mplapackint incy);
+void Rtrsm(const char *side, const char *uplo, const char *transa, const char *diag, mplapackint m,
+           mplapackint n, Real alpha, Real *a, mplapackint lda, Real *b, mplapackint ldb);
 bool MPBLAS(Mlsame)(const char *a, const char *b);
 void MPBLAS(Mxerbla)(const char *srname, int info);
 void MPBLAS(mplapack_initialize)();

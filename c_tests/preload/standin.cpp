@@ -1,5 +1,5 @@
-// A scalar stand-in for a library libmpblas_*.so.0: the meaning of Rgemm and Rsyrk in plain loops on the
-// type's own arithmetic, and an error handler that ends the process. What wideblas replaces, in the tests
+// A scalar stand-in for a library libmpblas_*.so.0: the meaning of some routines, of some of them for the
+// options that the programs use, in plain loops on the type's own arithmetic, and an error handler that ends the process. What wideblas replaces, in the tests
 // and the demonstration.
 #include "mpblas.h"
 
@@ -79,4 +79,47 @@ void Rsyrk(const char *uplo, const char *trans, mplapackint n, mplapackint k, Re
                 c[i] += factor * (plain ? A[i + l * lda] : A[l + i * lda]);
         }
     }
+}
+
+Real Rdot(mplapackint n, Real *dx, mplapackint incx, Real *dy, mplapackint incy) {
+    Real sum = 0.0;
+    for (mplapackint i = 0; i < n; i++) sum = sum + dx[i * incx] * dy[i * incy];
+    return sum;
+}
+
+Real Rnrm2(mplapackint n, Real *x, mplapackint incx) {
+    Real sum = 0.0;
+    for (mplapackint i = 0; i < n; i++) sum = sum + x[i * incx] * x[i * incx];
+    sum = sqrt(sum);
+    return sum;
+}
+
+mplapackint iRamax(mplapackint n, Real *dx, mplapackint incx) {
+    mplapackint largest = 0;
+    for (mplapackint i = 1; i < n; i++)
+        if (abs(dx[i * incx]) > abs(dx[largest * incx])) largest = i;
+    return n > 0 ? largest + 1 : 0;
+}
+
+void Raxpy(mplapackint n, Real da, Real *dx, mplapackint incx, Real *dy, mplapackint incy) {
+    for (mplapackint i = 0; i < n; i++) dy[i * incy] = dy[i * incy] + da * dx[i * incx];
+}
+
+void Rgemv(const char *, mplapackint m, mplapackint n, Real alpha, Real *a, mplapackint lda, Real *x,
+           mplapackint incx, Real beta, Real *y, mplapackint incy) {
+    for (mplapackint i = 0; i < m; i++) {
+        y[i * incy] = beta * y[i * incy];
+        for (mplapackint j = 0; j < n; j++) y[i * incy] = y[i * incy] + alpha * a[i + j * lda] * x[j * incx];
+    }
+}
+
+// From the left, lower, not transposed.
+void Rtrsm(const char *, const char *, const char *, const char *, mplapackint m, mplapackint n, Real alpha,
+           Real *a, mplapackint lda, Real *b, mplapackint ldb) {
+    for (mplapackint j = 0; j < n; j++)
+        for (mplapackint i = 0; i < m; i++) {
+            b[i + j * ldb] = alpha * b[i + j * ldb];
+            for (mplapackint k = 0; k < i; k++) b[i + j * ldb] = b[i + j * ldb] - a[i + k * lda] * b[k + j * ldb];
+            b[i + j * ldb] = b[i + j * ldb] / a[i + i * lda];
+        }
 }

@@ -35,6 +35,8 @@ impl Format {
 
 /// All routines without a mode.
 const ALL: &[&str] = &["level1", "level2", "rotations", "structured"];
+/// Those of numbers of limbs.
+const OF_LIMBS: &[&str] = &["level1", "level2", "structured"];
 
 /// The routines that take a mode.
 pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
@@ -213,7 +215,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1", "level2"],
+            modules: OF_LIMBS,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
@@ -235,7 +237,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpf_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &["level1", "level2"],
+            modules: OF_LIMBS,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "gmp",

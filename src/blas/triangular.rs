@@ -5,11 +5,14 @@
 //! depends on its order alone, and so do the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
-use super::level3;
+use super::level3::{self, Way};
+use super::limbs;
 use super::multiplied::Multiplied;
+use super::symmetric::{self, Symm, Syr2k};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::{MatMut, MatRef};
-use crate::format::{Accumulate, Scalar};
+use crate::format::mpfr::{Mpf, Mpfr};
+use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::Product;
 use std::ops::Range;
@@ -19,6 +22,47 @@ pub use crate::engine::cpu::vectors::{ORDER, order_of};
 /// The numbers that have these routines.
 pub trait Number: Multiplied + level1::Number + From<f64> {}
 impl<T: Multiplied + level1::Number + From<f64>> Number for T {}
+
+/// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
+pub trait Structured: Multiplied + level1::Vectors {
+    /// See [`symmetric::symm`].
+    fn symm(symm: Symm<'_, Self>) -> Way;
+    /// See [`symmetric::syr2k`].
+    fn syr2k(syr2k: Syr2k<'_, Self>) -> Way;
+    /// See [`solve`].
+    fn trsm(triangular: Triangular<'_, Self>, context: Context);
+    /// See [`multiply`].
+    fn trmm(triangular: Triangular<'_, Self>, context: Context);
+}
+
+macro_rules! structured {
+    ($($type:ty: $symm:path, $syr2k:path, $solve:path, $multiply:path;)*) => {$(
+        impl Structured for $type {
+            fn symm(symm: Symm<'_, $type>) -> Way {
+                $symm(symm)
+            }
+            fn syr2k(syr2k: Syr2k<'_, $type>) -> Way {
+                $syr2k(syr2k)
+            }
+            #[inline(always)]
+            fn trsm(triangular: Triangular<'_, $type>, context: Context) {
+                $solve(triangular, context);
+            }
+            #[inline(always)]
+            fn trmm(triangular: Triangular<'_, $type>, context: Context) {
+                $multiply(triangular, context);
+            }
+        }
+    )*};
+}
+structured! {
+    Dd: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Qd: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Complex<Dd>: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Complex<Qd>: symmetric::symm, symmetric::syr2k, solve, multiply;
+    Mpfr: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
+    Mpf: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
+}
 
 /// Whether op(A) stands before B or behind it.
 #[derive(Clone, Copy)]
@@ -32,7 +76,7 @@ pub struct Options {
 /// op(A) X = alpha B or X op(A) = alpha B, and B := alpha op(A) B or B := alpha B op(A).
 pub struct Triangular<'a, T> {
     pub options: Options,
-    pub alpha: T,
+    pub alpha: &'a T,
     pub a: MatRef<'a, T>,
     /// Becomes the result.
     pub b: MatMut<'a, T>,
@@ -46,13 +90,10 @@ pub struct Triangular<'a, T> {
 /// # Panics
 /// When the shapes do not agree.
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    let mut triangular = triangular;
-    if triangular.conjugate() {
-        solve(triangular.reborrow(), context);
-        triangular.conjugate_back();
-        return;
+    if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
+        return by_conjugates(triangular, context, solve);
     }
-    let Triangular { options, alpha, a, mut b } = triangular;
+    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Vectors::is_zero(&alpha) {
         Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
@@ -64,13 +105,10 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
 /// # Panics
 /// When the shapes do not agree.
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    let mut triangular = triangular;
-    if triangular.conjugate() {
-        multiply(triangular.reborrow(), context);
-        triangular.conjugate_back();
-        return;
+    if <T as level1::Vectors>::IS_COMPLEX && triangular.options.trans == Trans::Conj {
+        return by_conjugates(triangular, context, multiply);
     }
-    let Triangular { options, alpha, a, mut b } = triangular;
+    let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
@@ -78,32 +116,21 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     }
 }
 
-impl<T: Number> Triangular<'_, T> {
-    /// Where A^H is meant of complex numbers: makes B its conjugate, so that A^T is meant instead, and the result is
-    /// that conjugated; returns whether it did.
-    fn conjugate(&mut self) -> bool {
-        if !(<T as level1::Vectors>::IS_COMPLEX && self.options.trans == Trans::Conj) {
-            return false;
-        }
-        self.options.trans = Trans::Yes;
-        self.alpha = level1::conjugate_of(self.alpha);
-        self.conjugate_back();
-        true
-    }
-
-    fn conjugate_back(&mut self) {
-        self.b.for_each_column(1, |_, column| level1::conjugate(Place::of(column)));
-    }
-
-    fn reborrow(&mut self) -> Triangular<'_, T> {
-        let (rows, cols) = (self.b.rows, self.b.cols);
-        Triangular {
-            options: self.options,
-            alpha: self.alpha,
-            a: self.a,
-            b: self.b.block(0..rows, 0..cols),
-        }
-    }
+/// What a routine makes of A^H: the conjugate of what it makes of A^T, with the conjugates of B and alpha.
+fn by_conjugates<T: Number>(
+    triangular: Triangular<'_, T>,
+    context: Context,
+    routine: fn(Triangular<'_, T>, Context),
+) {
+    let Triangular { mut options, alpha, a, mut b } = triangular;
+    let conjugate = |b: &mut MatMut<'_, T>| {
+        b.for_each_column(1, |_, column| level1::conjugate(Place::of(column)))
+    };
+    options.trans = Trans::Yes;
+    let (alpha, (rows, cols)) = (&level1::conjugate_of(*alpha), (b.rows, b.cols));
+    conjugate(&mut b);
+    routine(Triangular { options, alpha, a, b: b.block(0..rows, 0..cols) }, context);
+    conjugate(&mut b);
 }
 
 /// B := alpha B

@@ -1,6 +1,7 @@
 //! Views of matrices in memory: a pointer, a shape and two strides.
 
 use super::cpu::par;
+use super::cpu::vectors::Place;
 use std::marker::PhantomData;
 use std::ops::Range;
 
@@ -183,6 +184,20 @@ impl<'a, T> MatMut<'a, T> {
         let first = self.block(0..rows, 0..cols).ptr;
         let second = self.block(0..rows, cols..all);
         (MatMut { ptr: first, cols, ..second }, second)
+    }
+
+    /// A row or a column, to be changed by a thread that has it alone.
+    ///
+    /// # Panics
+    /// When there are fewer.
+    pub fn vector(&self, at: usize, is_row: bool) -> Place<'_, T> {
+        let (count, len, first, step) = match is_row {
+            true => (self.rows, self.cols, at, self.ld),
+            false => (self.cols, self.rows, at.wrapping_mul(self.ld), 1),
+        };
+        assert!(at < count);
+        // SAFETY: elements of the matrix, which is ours alone.
+        unsafe { Place::blas(self.ptr.wrapping_add(first), len, step as i64) }
     }
 
     /// The matrix, to be read.

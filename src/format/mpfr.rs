@@ -7,8 +7,10 @@
 
 mod array;
 mod exact;
+mod shallow;
 
-pub use array::{Limbed, MpfArray, MpfrArray};
+pub use array::{Array, Limbed, MpfArray, MpfrArray};
+pub use shallow::Shallow;
 
 use super::wide::WideRef;
 use std::slice;

@@ -4,6 +4,7 @@
 mod common;
 mod level1;
 mod level2;
+mod level3;
 
 use common::Rng;
 use common::mp::Gmp;

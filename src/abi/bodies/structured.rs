@@ -7,7 +7,7 @@ use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Context, Real};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::symmetric::Kind;
-use crate::blas::triangular::{self, Number, Options, Triangular};
+use crate::blas::triangular::{self, Number, Options, Structured, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
 use crate::format::Complex;
@@ -16,7 +16,7 @@ use crate::trace;
 use std::ffi::{c_char, c_int};
 
 /// Fails on a matrix in the memory of a GPU, and as [`Matrix::check`].
-fn check<T: Number>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
+fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     matrix.check()?;
     check_on_host(matrix.name, matrix.at)
 }
@@ -38,7 +38,7 @@ struct Call<T> {
     b: Matrix<*mut T>,
 }
 
-impl<T: Number> Passed<T> {
+impl<T: Structured> Passed<T> {
     /// # Safety
     /// Option strings are NULL or readable.
     #[inline(always)]
@@ -61,7 +61,7 @@ impl<T: Number> Passed<T> {
     }
 }
 
-impl<T: Number> Call<T> {
+impl<T: Structured> Call<T> {
     #[inline(always)]
     fn is_empty(&self) -> bool {
         self.b.rows == 0 || self.b.cols == 0
@@ -70,7 +70,7 @@ impl<T: Number> Call<T> {
     /// # Safety
     /// No pointer that is read or written is NULL; the matrices are as [`trsm`] says.
     #[inline(always)]
-    unsafe fn views<'a>(&self, alpha: T) -> Triangular<'a, T> {
+    unsafe fn views<'a>(&self, alpha: &'a T) -> Triangular<'a, T> {
         // SAFETY: the caller's.
         let (a, b) = unsafe { (self.a.view(), self.b.view_mut()) };
         Triangular { options: self.options, alpha, a, b }
@@ -82,7 +82,7 @@ impl<T: Number> Call<T> {
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-unsafe fn run<T: Number>(
+unsafe fn run<T: Structured>(
     export: &'static Export,
     passed: Passed<T>,
     routine: impl Fn(Triangular<'_, T>, Context),
@@ -92,9 +92,9 @@ unsafe fn run<T: Number>(
         if let Ok(call) = passed.read()
             && !(call.alpha.at.is_null() | call.a.at.is_null() | call.b.at.is_null())
             && call.a.rows <= triangular::order_of::<T>()
-            && let Some(short) = level1::short((call.b.rows * call.b.cols) as i64)
+            && let Some(short) = T::short((call.b.rows * call.b.cols) as i64)
         {
-            routine(call.views(*call.alpha.at), short.context);
+            routine(call.views(&*call.alpha.at), short.context);
             return 0;
         }
         run_guarded(export, &passed, routine)
@@ -104,7 +104,7 @@ unsafe fn run<T: Number>(
 /// # Safety
 /// As [`trsm`].
 #[inline(never)]
-unsafe fn run_guarded<T: Number>(
+unsafe fn run_guarded<T: Structured>(
     export: &'static Export,
     passed: &Passed<T>,
     routine: impl Fn(Triangular<'_, T>, Context),
@@ -116,8 +116,8 @@ unsafe fn run_guarded<T: Number>(
             return Ok(());
         }
         // SAFETY: NULL, or the caller's.
-        let alpha = *unsafe { call.alpha.get() }?;
-        if !level1::Vectors::is_zero(&alpha) {
+        let alpha = unsafe { call.alpha.get() }?;
+        if !level1::Vectors::is_zero(alpha) {
             check(&call.a)?;
         }
         check(&call.b.as_const())?;
@@ -151,12 +151,12 @@ unsafe fn run_guarded<T: Number>(
 /// Option strings and alpha are NULL or readable; the matrices are NULL or have the shapes that the arguments state, and
 /// B does not overlap A.
 #[inline(always)]
-pub unsafe fn trsm<T: Number>(export: &'static Export, routine: Trsm<T>) -> c_int {
+pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> c_int {
     let Trsm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, triangular::solve) }
+    unsafe { run(export, passed, T::trsm) }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
@@ -164,12 +164,12 @@ pub unsafe fn trsm<T: Number>(export: &'static Export, routine: Trsm<T>) -> c_in
 /// # Safety
 /// As [`trsm`].
 #[inline(always)]
-pub unsafe fn trmm<T: Number>(export: &'static Export, routine: Trmm<T>) -> c_int {
+pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> c_int {
     let Trmm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb } = routine;
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, triangular::multiply) }
+    unsafe { run(export, passed, T::trmm) }
 }
 
 /// The numbers and matrices of a product with a symmetric matrix or result.
@@ -180,7 +180,7 @@ struct Symmetric<T> {
     c: Matrix<*mut T>,
 }
 
-impl<T: Number> Symmetric<T> {
+impl<T: Structured> Symmetric<T> {
     /// Computes with copies of alpha and beta, which may be elements of C. `terms` are those of a sum.
     ///
     /// # Safety
@@ -196,9 +196,9 @@ impl<T: Number> Symmetric<T> {
             return Ok(());
         }
         // SAFETY: NULL, or the caller's.
-        let (alpha, beta) = unsafe { (*alpha.get()?, *beta.get()?) };
-        let reads = terms > 0 && !level1::Vectors::is_zero(&alpha);
-        if !reads && level1::Vectors::is_one(&beta) {
+        let (alpha, beta) = unsafe { (alpha.get()?, beta.get()?) };
+        let reads = terms > 0 && !level1::Vectors::is_zero(alpha);
+        if !reads && level1::Vectors::is_one(beta) {
             return Ok(());
         }
         if reads {
@@ -206,7 +206,10 @@ impl<T: Number> Symmetric<T> {
         }
         check(&c.as_const())?;
         let begun = trace::begin();
-        let way = routine(&alpha, &beta);
+        let copies = alpha.copied().zip(beta.copied());
+        let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
+        let way =
+            T::with_copied(&alpha, |alpha| T::with_copied(&beta, |beta| routine(alpha, beta)));
         begun.end(
             || format!("{} {said}", export.name),
             || traced::by::<T>(way, Mode::Auto, config().isa()),
@@ -220,7 +223,7 @@ impl<T: Number> Symmetric<T> {
 ///
 /// # Safety
 /// As [`trsm`], and C does not overlap A or B.
-pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_int {
+pub unsafe fn symm<T: Structured>(export: &'static Export, routine: Symm<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_kind(export, routine, Kind::Symmetric) }
 }
@@ -229,7 +232,7 @@ pub unsafe fn symm<T: Number>(export: &'static Export, routine: Symm<T>) -> c_in
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn hemm<T: Number>(export: &'static Export, routine: Hemm<T>) -> c_int {
+pub unsafe fn hemm<T: Structured>(export: &'static Export, routine: Hemm<T>) -> c_int {
     let Hemm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
     let routine = Symm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc };
     // SAFETY: the caller's.
@@ -238,7 +241,7 @@ pub unsafe fn hemm<T: Number>(export: &'static Export, routine: Hemm<T>) -> c_in
 
 /// # Safety
 /// As [`symm`].
-unsafe fn of_kind<T: Number>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
+unsafe fn of_kind<T: Structured>(export: &'static Export, routine: Symm<T>, kind: Kind) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (side, uplo) = unsafe { (letter(routine.side), letter(routine.uplo)) };
@@ -257,7 +260,7 @@ unsafe fn of_kind<T: Number>(export: &'static Export, routine: Symm<T>, kind: Ki
         unsafe {
             call.compute(export, (said, order.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::symm(symmetric::Symm { kind, side, uplo, alpha, a, b, beta, c })
+                T::symm(symmetric::Symm { kind, side, uplo, alpha, a, b, beta, c })
             })
         }
     })
@@ -267,7 +270,7 @@ unsafe fn of_kind<T: Number>(export: &'static Export, routine: Symm<T>, kind: Ki
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_int {
+pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -> c_int {
     // SAFETY: the caller's.
     unsafe { rank_2k(export, routine, Kind::Symmetric) }
 }
@@ -278,7 +281,7 @@ pub unsafe fn syr2k<T: Number>(export: &'static Export, routine: Syr2k<T>) -> c_
 /// As [`symm`].
 pub unsafe fn her2k<T: Real>(export: &'static Export, routine: Her2k<Complex<T>, T>) -> c_int
 where
-    Complex<T>: Number,
+    Complex<T>: Structured,
 {
     let Her2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
     // SAFETY: the caller's.
@@ -290,7 +293,7 @@ where
 
 /// # Safety
 /// As [`symm`].
-unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: Kind) -> c_int {
+unsafe fn rank_2k<T: Structured>(export: &'static Export, routine: Syr2k<T>, kind: Kind) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
@@ -313,7 +316,7 @@ unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: K
         unsafe {
             call.compute(export, (said, k.value), |alpha, beta| {
                 let (a, b, c) = (a.view(), b.view(), c.view_mut());
-                symmetric::syr2k(symmetric::Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
+                T::syr2k(symmetric::Syr2k { kind, uplo, trans, alpha, a, b, beta, c })
             })
         }
     })
@@ -325,7 +328,7 @@ unsafe fn rank_2k<T: Number>(export: &'static Export, routine: Syr2k<T>, kind: K
 /// As [`symm`].
 pub unsafe fn herk<T: Real>(export: &'static Export, routine: Herk<Complex<T>, T>) -> c_int
 where
-    Complex<T>: Number,
+    Complex<T>: Number + Structured,
 {
     guard::run(export, || {
         // SAFETY: the caller's.

@@ -4,9 +4,10 @@
 
 use super::parameters::{
     Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symv, Syr, Syr2, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmv, Trsv,
+    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
+    Trsv,
 };
-use crate::abi::bodies::{level1, level2, run};
+use crate::abi::bodies::{level1, level2, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -93,6 +94,115 @@ pub unsafe extern "C-unwind" fn rgemmtr_mpfr(
     // SAFETY: the same contract.
     unsafe {
         run(const { &Export::of_mplapack("Rgemmtr_mpfr", "Rgemmtr", XERBLA) }, WB_AUTO, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsymm`.
+///
+/// # Safety
+/// As `Rsymm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RsymmPKcS0_llN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rsymm_mpfr(
+    side: *const c_char,
+    uplo: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    b: *const Mpfr,
+    ldb: i64,
+    beta: *const Mpfr,
+    c: *mut Mpfr,
+    ldc: i64,
+) {
+    let arguments = Symm { side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::symm(const { &Export::of_mplapack("Rsymm_mpfr", "Rsymm", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rsyr2k`.
+///
+/// # Safety
+/// As `Rsyr2k_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z6Rsyr2kPKcS0_llN4mpfr6mprealEPS2_lS3_lS2_S3_l")]
+pub unsafe extern "C-unwind" fn rsyr2k_mpfr(
+    uplo: *const c_char,
+    trans: *const c_char,
+    n: i64,
+    k: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    b: *const Mpfr,
+    ldb: i64,
+    beta: *const Mpfr,
+    c: *mut Mpfr,
+    ldc: i64,
+) {
+    let arguments = Syr2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::syr2k(
+            const { &Export::of_mplapack("Rsyr2k_mpfr", "Rsyr2k", XERBLA) },
+            arguments,
+        )
+    };
+}
+
+/// MPLAPACK's `Rtrmm`.
+///
+/// # Safety
+/// As `Rtrmm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrmmPKcS0_S0_S0_llN4mpfr6mprealEPS2_lS3_l")]
+pub unsafe extern "C-unwind" fn rtrmm_mpfr(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    b: *mut Mpfr,
+    ldb: i64,
+) {
+    let arguments = Trmm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trmm(const { &Export::of_mplapack("Rtrmm_mpfr", "Rtrmm", XERBLA) }, arguments)
+    };
+}
+
+/// MPLAPACK's `Rtrsm`.
+///
+/// # Safety
+/// As `Rtrsm_dd`; pointers to scalars are readable.
+#[allow(clippy::too_many_arguments)]
+#[unsafe(export_name = "_Z5RtrsmPKcS0_S0_S0_llN4mpfr6mprealEPS2_lS3_l")]
+pub unsafe extern "C-unwind" fn rtrsm_mpfr(
+    side: *const c_char,
+    uplo: *const c_char,
+    transa: *const c_char,
+    diag: *const c_char,
+    m: i64,
+    n: i64,
+    alpha: *const Mpfr,
+    a: *const Mpfr,
+    lda: i64,
+    b: *mut Mpfr,
+    ldb: i64,
+) {
+    let arguments = Trsm { side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb };
+    // SAFETY: the same contract.
+    unsafe {
+        structured::trsm(const { &Export::of_mplapack("Rtrsm_mpfr", "Rtrsm", XERBLA) }, arguments)
     };
 }
 

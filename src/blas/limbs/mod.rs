@@ -6,10 +6,12 @@
 
 mod level1;
 mod level2;
+mod level3;
 mod triangle;
 
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
 pub use level2::{multiply, product, solve, update};
+pub use level3::{multiply_triangular, solve_triangular, symm, syr2k};
 
 use super::level1::Context;
 use crate::engine::cpu::par;

@@ -81,6 +81,18 @@ impl<T: Limbed> Array<T> {
         Array::of(precisions.map(allocated))
     }
 
+    /// Copies of numbers, each with as much room; `None` when there is no memory for them.
+    pub fn copies<'a>(numbers: impl ExactSizeIterator<Item = &'a T>) -> Option<Array<T>>
+    where
+        T: 'a,
+    {
+        Array::of(numbers.map(|number| {
+            let mut copy = number.like()?;
+            copy.encode(&number.decode());
+            Some(copy)
+        }))
+    }
+
     fn of(numbers: impl ExactSizeIterator<Item = Option<T>>) -> Option<Array<T>> {
         let mut room = Vec::new();
         room.try_reserve_exact(numbers.len()).ok()?;

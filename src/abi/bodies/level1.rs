@@ -47,7 +47,8 @@ unsafe fn run<T: Number, R, const N: usize>(
     routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure> + Copy,
 ) -> (c_int, R) {
     if vectors.iter().all(|vector| !vector.1.is_null())
-        && let Some(call) = level1::short(n)
+        && let [first, last] = [vectors[0].1, vectors[N - 1].1].map(<*mut T>::cast_const)
+        && let Some(call) = level1::short(n, [first, last, last])
     {
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });

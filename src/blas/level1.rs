@@ -142,12 +142,18 @@ pub struct Short {
 /// does not panic. `places` are where its vectors and matrices start.
 #[inline(always)]
 pub fn short<T>(n: i64, places: [*const T; 3]) -> Option<Short> {
+    let context = short_context(n, places)?;
+    Some(Short { context, _environment: FloatEnvironment::enter() })
+}
+
+/// [`short`] in the program's floating-point environment.
+#[inline(always)]
+pub fn short_context<T>(n: i64, places: [*const T; 3]) -> Option<Context> {
     let short = short_calls();
     if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    let context = Context { isa: short.isa(), threads: 1, dd: short.dd() };
-    Some(Short { context, _environment: FloatEnvironment::enter() })
+    Some(Context { isa: short.isa(), threads: 1, dd: short.dd() })
 }
 
 /// The vector lies in the memory of a GPU.

@@ -161,7 +161,8 @@ where
         }
         let rest = len % V::LANES;
         // The last elements as a whole register, of old elements all; those that it shares have the same bits.
-        let last = (rest > 0).then(|| self.sums::<V, 1, false>(make, len - V::LANES, 0));
+        let last =
+            if rest > 0 { Some(self.sums::<V, 1, false>(make, len - V::LANES, 0)) } else { None };
         let mut i = 0;
         while i + many <= len {
             let [first, second] = self.sums::<V, ROWS, false>(make, i, 0);

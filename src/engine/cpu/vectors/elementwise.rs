@@ -275,7 +275,7 @@ where
         }
         let rest = len % V::LANES;
         // The last elements as a whole register, of old elements all; those that it shares have the same bits.
-        let last = (rest > 0).then(|| self.new::<V>(factors, len - V::LANES));
+        let last = if rest > 0 { Some(self.new::<V>(factors, len - V::LANES)) } else { None };
         for i in (0..len - rest).step_by(V::LANES) {
             let new = self.new::<V>(factors, i);
             if Self::finite(new) == all {

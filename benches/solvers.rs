@@ -315,8 +315,7 @@ struct Loops {
 impl Loops {
     /// `None` where QD or a C++ compiler is missing.
     fn build() -> Option<Loops> {
-        let [structured, level2, vectors] =
-            ["structured", "level2", "vectors"].map(|name| Library::build(name));
+        let [structured, level2, vectors] = ["structured", "level2", "vectors"].map(Library::build);
         let (structured, level2, vectors) = (structured?, level2?, vectors?);
         let find = |library: &Library, name: &str| library.find(&format!("loop_{name}"), "dd");
         // SAFETY: the functions of these names have these types.

@@ -192,7 +192,7 @@ where
 {
     /// The new elements of a register from `i` on.
     #[inline(always)]
-    fn new<V: Register>(&self, factors: [[V; L]; 3], i: usize) -> [[V; L]; 2] {
+    fn register<V: Register>(&self, factors: [[V; L]; 3], i: usize) -> [[V; L]; 2] {
         // SAFETY: under simd::run; elements that are there.
         unsafe {
             let y = load(&self.y, i);
@@ -201,7 +201,7 @@ where
         }
     }
 
-    /// Writes what [`Pass::new`] found.
+    /// Writes what [`Pass::register`] found.
     #[inline(always)]
     fn set<V: Register>(&self, [new_x, new_y]: [[V; L]; 2], i: usize) {
         // SAFETY: as there; the elements of y and of a written x are for us alone.
@@ -275,9 +275,9 @@ where
         }
         let rest = len % V::LANES;
         // The last elements as a whole register, of old elements all; those that it shares have the same bits.
-        let last = if rest > 0 { Some(self.new::<V>(factors, len - V::LANES)) } else { None };
+        let last = if rest > 0 { Some(self.register::<V>(factors, len - V::LANES)) } else { None };
         for i in (0..len - rest).step_by(V::LANES) {
-            let new = self.new::<V>(factors, i);
+            let new = self.register::<V>(factors, i);
             if Self::finite(new) == all {
                 self.set(new, i);
             } else {

@@ -8,7 +8,7 @@ use crate::config::{DdArithmetic, config, short_calls};
 use crate::engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::Failure;
-use crate::engine::cuda::pointer::is_driver_loaded;
+use crate::engine::cuda::pointer::are_on_host;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::fallible;
 use crate::format::complex::ComplexOf;
@@ -43,8 +43,8 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     /// The name of the arithmetic that is in force.
     fn arithmetic(dd: DdArithmetic) -> &'static str;
 
-    /// See [`short`]; `None` for numbers whose routines need memory.
-    fn short(n: i64) -> Option<Short>;
+    /// Calls of few elements need no memory, see [`short`].
+    const MAY_BE_SHORT: bool;
 
     /// Bits for which a new number has as much room as this one, where numbers differ in that.
     fn room(&self) -> u64;
@@ -141,13 +141,10 @@ macro_rules! numbers {
 
         impl Vectors for $type {
             const IS_COMPLEX: bool = $is_complex;
+            const MAY_BE_SHORT: bool = true;
 
             fn arithmetic(dd: DdArithmetic) -> &'static str {
                 <$type>::in_arithmetic(dd, Name)
-            }
-            #[inline(always)]
-            fn short(n: i64) -> Option<Short> {
-                short(n)
             }
             fn room(&self) -> u64 {
                 0
@@ -245,11 +242,10 @@ real!(Dd, Qd);
 macro_rules! numbers_of_limbs {
     ($($type:ty: $bits:expr;)*) => {$(
         impl Vectors for $type {
+            const MAY_BE_SHORT: bool = false;
+
             fn arithmetic(_: DdArithmetic) -> &'static str {
                 limbs::NAME
-            }
-            fn short(_: i64) -> Option<Short> {
-                None
             }
             fn room(&self) -> u64 {
                 $bits(self)
@@ -322,15 +318,24 @@ pub struct Short {
 }
 
 /// Whether a call needs no guard: few elements in host memory, and nothing is traced. Such a call allocates nothing and
-/// does not panic.
+/// does not panic. `places` are where its vectors and matrices start.
 #[inline(always)]
-pub fn short(n: i64) -> Option<Short> {
+pub fn short<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Short> {
+    let context = short_context(n, places)?;
+    Some(Short { context, _environment: FloatEnvironment::enter() })
+}
+
+/// [`short`] in the program's floating-point environment.
+#[inline(always)]
+pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Context> {
     let short = short_calls();
-    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || is_driver_loaded() {
+    if !T::MAY_BE_SHORT {
         return None;
     }
-    let context = Context { isa: short.isa(), threads: 1, dd: short.dd() };
-    Some(Short { context, _environment: FloatEnvironment::enter() })
+    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
+        return None;
+    }
+    Some(Context { isa: short.isa(), threads: 1, dd: short.dd() })
 }
 
 /// The vector lies in the memory of a GPU.

@@ -59,8 +59,8 @@ impl Kind {
         if self == Kind::Hermitian { x.transposed().conjugate() } else { x.transposed() }
     }
 
-    /// The diagonal of C becomes what it means.
-    fn finish<T: level1::Number>(self, c: &mut MatMut<'_, T>) {
+    /// The diagonal of C becomes what it means: before a sum, since what is stored there must not spread, and after it.
+    fn clean<T: level1::Number>(self, c: &mut MatMut<'_, T>) {
         if self == Kind::Hermitian {
             c.for_each_column(1, |j, column| column[j] = level1::real_part(column[j]));
         }
@@ -130,11 +130,12 @@ fn mirror<T: level1::Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut
 pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Way {
     let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
     let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
+    Kind::Hermitian.clean(&mut c);
     let b = a.transposed().conjugate();
     let whole = c.block(0..rows, 0..cols);
     let way =
         T::multiply_in(Product { alpha, a, b, beta, c: whole, part: uplo.part() }, Mode::Auto);
-    Kind::Hermitian.finish(&mut c);
+    Kind::Hermitian.clean(&mut c);
     way
 }
 
@@ -146,6 +147,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
     let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
     let (n, k) = (c.rows, a.cols);
+    kind.clean(&mut c);
     let reads = k > 0 && !level1::Vectors::is_zero(alpha);
     let way = if reads && n >= MANY && k >= DEEP {
         let mut product = fallible::filled(n * n, T::zero());
@@ -177,7 +179,7 @@ pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
         }
         way
     };
-    kind.finish(&mut c);
+    kind.clean(&mut c);
     way
 }
 

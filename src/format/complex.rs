@@ -6,7 +6,7 @@
 use super::dd::Ieee;
 use super::qd::QdNative;
 use super::scalar::{Accumulate, Scalar};
-use super::{Dd, Lanes, Qd};
+use super::{Dd, Lanes, Qd, Quotients};
 use std::ops::Div;
 
 /// `re + im i`, the parts adjacent in memory: the layout of MPLAPACK's `dd_complex` and `qd_complex`.
@@ -86,6 +86,26 @@ macro_rules! complex {
                 let re = <$arithmetic>::mul_acc(<$arithmetic>::mul_acc(re, ar, br), minus(ai), bi);
                 let im = <$arithmetic>::mul_acc(<$arithmetic>::mul_acc(im, ar, bi), ai, br);
                 joined([re, im])
+            }
+            #[inline(always)]
+            fn product<V: Lanes>(zero: V, a: [V; $all], b: [V; $all]) -> [V; $all] {
+                let ([ar, ai], [br, bi]) = (parts(a), parts(b));
+                let first = |a, b| <$arithmetic>::product(zero, a, b);
+                let re = <$arithmetic>::mul_acc(first(ar, br), minus(ai), bi);
+                joined([re, <$arithmetic>::mul_acc(first(ar, bi), ai, br)])
+            }
+            #[inline(always)]
+            fn join<V: Lanes>(a: [V; $all], b: [V; $all]) -> [V; $all] {
+                let ([ar, ai], [br, bi]) = (parts(a), parts(b));
+                joined([<$arithmetic>::join(ar, br), <$arithmetic>::join(ai, bi)])
+            }
+            #[inline(always)]
+            fn div<V: Quotients>(a: [V; $all], b: [V; $all]) -> [V; $all] {
+                let [br, bi] = parts(b);
+                let square = |x| <$arithmetic>::mul(x, x);
+                let size = <$arithmetic>::add(square(br), square(bi));
+                let [re, im] = parts(Self::mul(a, Self::conjugate(b)));
+                joined([<$arithmetic>::div(re, size), <$arithmetic>::div(im, size)])
             }
             #[inline(always)]
             fn finish<V: Lanes>(sum: [V; $all]) -> [V; $all] {

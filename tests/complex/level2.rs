@@ -2,7 +2,7 @@
 
 use crate::common::Rng;
 use crate::common::kinds::{KINDS, Kind};
-use crate::exact::{check, conjugate, factor, is_finite, is_zero, real, sum};
+use crate::exact::{check, conjugate, factor, is_zero, real, sum};
 use crate::formats::{Format, Functions};
 use crate::letter;
 use crate::stored::{Matrix, Storage, Structure, Vector};
@@ -152,7 +152,7 @@ fn rank_one_and_two<T: Format>() {
             }
             if routine > 1 && i == j {
                 assert!(found.im.to_f64() == 0.0, "{what}: {found:?}");
-                if !is_finite(&found) || sum(&terms).is_none() {
+                if sum(&terms).is_none() {
                     continue;
                 }
             }

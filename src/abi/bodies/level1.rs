@@ -11,6 +11,7 @@ use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
 use crate::blas::complex;
 use crate::blas::level1::{self, Context, Number, Place, Real, RealVectors, Vectors};
+use crate::engine::host::float_environment::FloatEnvironment;
 use crate::format::Complex;
 use crate::trace;
 use std::ffi::c_int;
@@ -52,11 +53,14 @@ unsafe fn run<T: Vectors, R, const N: usize>(
     routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure> + Copy,
 ) -> Result<R, c_int> {
     if vectors.iter().all(|vector| !vector.1.is_null())
-        && let Some(call) = T::short(n)
+        && let [first, last] = [vectors[0].1, vectors[N - 1].1].map(<*mut T>::cast_const)
+        && let Some(context) = level1::short_context(n, [first, last, last])
     {
+        // Without operations no rounding mode matters.
+        let _environment = (flops > 0.0).then(FloatEnvironment::enter);
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });
-        if let Ok(result) = routine(places, call.context) {
+        if let Ok(result) = routine(places, context) {
             return Ok(result);
         }
     }

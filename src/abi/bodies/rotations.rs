@@ -25,7 +25,8 @@ fn run<T: Vectors, const N: usize>(
     routine: impl Fn(),
 ) -> c_int {
     if numbers.iter().all(|(_, at)| !at.is_null())
-        && let Some(_short) = level1::short(1)
+        && let Some(_short) =
+            level1::short(1, [0, N / 2, N - 1].map(|at| numbers[at].1.cast_const()))
     {
         routine();
         return 0;

@@ -3,7 +3,7 @@
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
 use crate::abi::bodies::check_on_host;
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{Context, Place, Vectors};
+use crate::blas::level1::{self, Context, Place, Vectors};
 use crate::blas::level2::{Added, Columns, Matrices, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
 use crate::trace;
@@ -117,6 +117,17 @@ impl<T: Matrices> Call<T> {
         vectors | self.a.at.is_null() | self.alpha.is_some_and(|alpha| alpha.at.is_null())
     }
 
+    /// Where the matrix and the vectors start.
+    #[inline(always)]
+    fn places(&self) -> [*const T; 3] {
+        let (x, y) = match &self.what {
+            What::Product { x, y, .. } => (x.at, y.at.cast_const()),
+            What::Rank { x, y, .. } => (x.at, y.at),
+            What::Triangular { x, .. } => (x.at.cast_const(), x.at.cast_const()),
+        };
+        [self.a.at, x, y]
+    }
+
     /// Fails where something is NULL or too large that is used; the answer is whether there is anything to do.
     ///
     /// # Safety
@@ -190,7 +201,7 @@ pub unsafe fn run<T: Matrices>(
     if let Ok(call) = read(&mut Arguments::default())
         && !call.has_null()
         && let (rows, cols) = call.a.shape
-        && let Some(short) = T::short(rows.saturating_mul(cols) as i64)
+        && let Some(short) = level1::short(rows.saturating_mul(cols) as i64, call.places())
     {
         // SAFETY: the caller's.
         unsafe { call.compute(short.context) };

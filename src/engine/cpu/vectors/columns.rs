@@ -4,6 +4,7 @@ use super::combination::{Combination, GROUP};
 use super::{Axpy, Place, Term, elementwise, reduce, special_dot};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::special;
+use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use crate::options::Part;
 use std::ops::Range;
@@ -136,6 +137,17 @@ impl<'a, T> Columns<'a, T> {
     #[inline(always)]
     pub(super) fn diagonal(&self, j: usize) -> Place<'a, T> {
         self.column(j, j..j + 1)
+    }
+
+    /// The block of some rows on the diagonal, where its elements lie as those of a matrix.
+    #[inline(always)]
+    pub(super) fn block(&self, rows: &Range<usize>) -> Option<MatRef<'a, T>> {
+        let (Storage::Full { ld } | Storage::Turned { ld }) = self.storage else { return None };
+        let first = self.memory.at(0).wrapping_add(rows.start * (ld + 1)).cast_const();
+        // SAFETY: elements of the matrix.
+        let block = unsafe { MatRef::from_ptr(first, rows.len(), rows.len(), ld) };
+        let is_turned = matches!(self.storage, Storage::Turned { .. });
+        Some(if is_turned { block.transposed() } else { block })
     }
 
     /// The columns that have row `i`.

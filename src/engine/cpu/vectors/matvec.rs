@@ -7,7 +7,7 @@ use super::columns::{
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
-use super::{Conjugated, Place, Products, Term};
+use super::{Axpy, Conjugated, Place, Products, Term, elementwise};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::{Accumulate, Scalar};
@@ -186,9 +186,11 @@ impl<T: Copy> MatVec<'_, T> {
         T: Scalar<L>,
     {
         let mut factors = [self.alpha; GROUP];
+        let is_one = self.alpha.is_one();
         for (j, factor) in group.clone().zip(&mut factors) {
             // SAFETY: an element of x.
-            *factor = times::<A, L>(self.alpha, unsafe { *self.x.at(j) });
+            let x = unsafe { *self.x.at(j) };
+            *factor = if is_one { x } else { times::<A, L>(self.alpha, x) };
         }
         factors
     }
@@ -299,22 +301,31 @@ impl<T: Copy> Update<'_, T> {
             let rows = a.rows(j);
             // SAFETY: elements of the vectors; x has as many as y where it is used here.
             let of = |vector: &Place<'_, T>| unsafe { *vector.at(j) };
-            if !of(y).is_zero() || added.has_both() && !of(x).is_zero() {
-                let of_y = if added.is_conjugated() { of(y).conjugate() } else { of(y) };
-                let mut sum = Combination::new();
-                sum.push(times::<A, L>(*alpha, of_y), x.part(rows.start, rows.len()));
-                if added.has_both() {
-                    let factor = times::<A, L>(*alpha, of(x));
-                    let factor = if added.is_conjugated() { factor.conjugate() } else { factor };
-                    sum.push(factor, y.part(rows.start, rows.len()));
+            let make_diagonal_real = || {
+                if added.is_hermitian() {
+                    let diagonal = a.diagonal(j);
+                    // SAFETY: an element of A, which may be written.
+                    unsafe { *diagonal.at(0) = (*diagonal.at(0)).real_part() };
                 }
+            };
+            // What is stored there as an imaginary part must not spread.
+            make_diagonal_real();
+            if of(y).is_zero() && !(added.has_both() && !of(x).is_zero()) {
+                continue;
+            }
+            let of_y = if added.is_conjugated() { of(y).conjugate() } else { of(y) };
+            let (factor, x_part) = (times::<A, L>(*alpha, of_y), x.part(rows.start, rows.len()));
+            if added.has_both() {
+                let mut sum = Combination::new();
+                sum.push(factor, x_part);
+                let factor = times::<A, L>(*alpha, of(x));
+                let factor = if added.is_conjugated() { factor.conjugate() } else { factor };
+                sum.push(factor, y.part(rows.start, rows.len()));
                 sum.add_to::<A, L>(a.column(j, rows), *isa);
+            } else {
+                elementwise::<A, _, L>(Axpy(factor), x_part, a.column(j, rows), *isa);
             }
-            if added.is_hermitian() {
-                let diagonal = a.diagonal(j);
-                // SAFETY: an element of A, which may be written.
-                unsafe { *diagonal.at(0) = (*diagonal.at(0)).real_part() };
-            }
+            make_diagonal_real();
         }
     }
 }

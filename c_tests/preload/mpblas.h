@@ -29,6 +29,8 @@ void Rgemm(const char *transa, const char *transb, mplapackint m, mplapackint n,
            Real *A, mplapackint lda, Real *B, mplapackint ldb, Real beta, Real *C, mplapackint ldc);
 void Rsyrk(const char *uplo, const char *trans, mplapackint n, mplapackint k, Real alpha, Real *A,
            mplapackint lda, Real beta, Real *C, mplapackint ldc);
+void Rtrsm(const char *side, const char *uplo, const char *transa, const char *diag, mplapackint m, mplapackint n,
+           Real alpha, Real *A, mplapackint lda, Real *B, mplapackint ldb);
 bool MPBLAS(Mlsame)(const char *a, const char *b);
 void MPBLAS(Mxerbla)(const char *srname, int info);
 void MPBLAS(mplapack_initialize)();

@@ -137,6 +137,28 @@ fn an_application_is_intercepted() {
     }
 }
 
+/// The example that solves a system checks its own solution, with the stand-in and with wideblas; it was compiled once.
+#[test]
+fn the_cholesky_example_runs_with_and_without_us() {
+    let built = DD.built();
+    let mut link = compiler();
+    let example = root().join("examples/cholesky.cpp");
+    run(link
+        .arg(example)
+        .arg("-o")
+        .arg(built.folder.join("cholesky"))
+        .arg(&built.standin)
+        .arg("-lqd"));
+    for way in [Way::Not, Way::Preloaded, Way::Renamed] {
+        let printed = run(built.command("cholesky", way).arg("150"));
+        assert!(printed.stdout.contains("double "), "{way:?}: {}", printed.stdout);
+        for routine in ["Rgemm", "Rsyrk", "Rtrsm"] {
+            let is_ours = printed.stderr.contains(&format!("wideblas: {routine}_dd "));
+            assert_eq!(is_ours, way != Way::Not, "{way:?} {routine}: {}", printed.stderr);
+        }
+    }
+}
+
 /// What the program `accuracy` printed for Rgemm and for Rsyrk.
 fn errors(printed: &Printed) -> [f64; 2] {
     let lines: Vec<&str> = printed.stdout.lines().collect();

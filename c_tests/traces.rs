@@ -3,6 +3,7 @@
 use crate::programs::FORMATS;
 use crate::support::{build_program, program, root, run, scratch};
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use wideblas_generator::formats::formats;
 use wideblas_generator::table::{Role, Routine};
@@ -173,5 +174,77 @@ fn lines_of_residue_numbers() {
         let parts = ["wideblas: wb_mp_", " n=", " engine=cpu kernel=", " threads=", " ms "];
         assert!(parts.iter().all(|part| line.contains(part)), "{line}");
         assert!(line.ends_with(" GFLOP/s"), "{line}");
+    }
+}
+
+/// A line of a table of `WIDEBLAS_PROFILE`: the routine and its number of calls.
+fn counted(table: &str) -> Vec<(String, u64)> {
+    let lines = table.lines().filter(|line| !line.starts_with("wideblas profile: "));
+    let lines = lines.filter(|line| !line.starts_with("routine "));
+    lines
+        .map(|line| {
+            let mut words = line.split_whitespace();
+            let name = words.next().unwrap().to_string();
+            (name, words.next().unwrap().parse().unwrap_or_else(|_| panic!("{line}")))
+        })
+        .collect()
+}
+
+/// Threads are counted together, a child of fork() for itself, and one that ends by _exit() not at all.
+#[test]
+fn profiles_count_calls() {
+    let folder = scratch("profile");
+    let path = build_program("profile", &folder);
+    let cpu = [("WIDEBLAS_DEVICE", "cpu")];
+    assert_eq!(run(program(&path).envs(cpu)).stderr, "", "silent by default");
+    let file = folder.join("table");
+    let printed = run(program(&path).envs(cpu).env("WIDEBLAS_PROFILE", &file));
+    assert_eq!(printed.stderr, "");
+    let text = fs::read_to_string(&file).unwrap();
+    let starts: Vec<usize> = text.match_indices("wideblas profile: ").map(|(at, _)| at).collect();
+    let [0, second] = starts[..] else { panic!("not two tables: {text}") };
+    assert_eq!(counted(&text[..second]), [("Rdot_qd".to_string(), 6)], "{text}");
+    let mut lines = counted(&text[second..]);
+    lines.sort();
+    let expected =
+        [("Raxpy_dd", 1000), ("Rdot_qd", 7), ("Rgemm_dd", 3), ("wb_gemm_dd", 2), ("wb_sum_f64", 1)];
+    assert_eq!(lines, expected.map(|(name, count)| (name.to_string(), count)), "{text}");
+    for (name, parts) in [
+        ("Raxpy_dd", &["n=8", " cpu "][..]),
+        ("Rgemm_dd", &["N T m=2 n=2 k=2", " too small for residues "]),
+        ("wb_gemm_dd", &["N N m=40 n=40 k=40", "residue-working", " asked for "]),
+    ] {
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+    }
+    // On stderr; and where the file cannot be made, the program is the same but for one line.
+    let printed = run(program(&path).envs(cpu).env("WIDEBLAS_PROFILE", "-"));
+    assert_eq!(counted(&printed.stderr).len(), 6, "{}", printed.stderr);
+    let nowhere = folder.join("none/table");
+    let printed = run(program(&path).envs(cpu).env("WIDEBLAS_PROFILE", &nowhere));
+    let expected = format!("wideblas: WIDEBLAS_PROFILE: {}: ", nowhere.display());
+    // The parent's and the child's.
+    assert_eq!(printed.stderr.lines().count(), 2, "{}", printed.stderr);
+    assert!(printed.stderr.lines().all(|line| line.starts_with(&expected)), "{}", printed.stderr);
+}
+
+/// Every routine that prints lines is counted too.
+#[test]
+fn profiles_count_every_routine() {
+    let folder = scratch("profile_positions");
+    let programs = ["positions", "sums"].map(|name| build_program(name, &folder));
+    let tables = programs.map(|path| {
+        let file = path.with_extension("table");
+        let set = [("WIDEBLAS_DEVICE", OsStr::new("cpu")), ("WIDEBLAS_PROFILE", file.as_os_str())];
+        run(program(&path).envs(set));
+        counted(&fs::read_to_string(file).unwrap())
+    });
+    for (name, _) in functions() {
+        let lines: Vec<u64> =
+            tables[0].iter().filter(|line| line.0 == name).map(|line| line.1).collect();
+        assert_eq!(lines, [1], "{name}: {:?}", tables[0]);
+    }
+    for name in sums() {
+        assert!(tables[1].iter().any(|line| line.0 == name), "{name}: {:?}", tables[1]);
     }
 }

@@ -50,6 +50,8 @@ pub enum DeviceChoice {
 pub struct Config {
     pub num_threads: Option<usize>,
     pub verbose: u8,
+    /// Where a table of all calls is written at the end; `-` is stderr.
+    pub profile: Option<String>,
     pub dd: DdArithmetic,
     pub kernel: Option<Isa>,
     pub product: ProductChoice,
@@ -67,6 +69,7 @@ pub struct Config {
 pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_NUM_THREADS", "threads of a call; default: the CPUs allowed to the process"),
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
+    ("WIDEBLAS_PROFILE", "file, or - for stderr: at the end a table of the routines called"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     (
         "WIDEBLAS_PRODUCT",
@@ -185,6 +188,7 @@ impl Config {
         Config {
             num_threads,
             verbose,
+            profile: lookup("WIDEBLAS_PROFILE").filter(|file| !file.is_empty()),
             dd,
             kernel,
             product,
@@ -295,6 +299,7 @@ impl ShortCalls {
 
     fn of(config: &Config, device: DeviceChoice) -> ShortCalls {
         let plain = config.verbose == 0
+            && config.profile.is_none()
             && config.fault.is_none()
             && !matches!(device, DeviceChoice::Cuda(_));
         let flags = [
@@ -307,7 +312,7 @@ impl ShortCalls {
         ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA)
     }
 
-    /// They may go to the CPU at once: they are not traced, and no GPU was asked for in any case.
+    /// They may go to the CPU at once: they are neither traced nor counted, and no GPU was asked for in any case.
     #[inline(always)]
     pub fn are_plain(self) -> bool {
         self.0 & Self::PLAIN != 0
@@ -435,6 +440,8 @@ mod tests {
                 "{product} {arithmetic}"
             );
             assert!(short.are_plain() && short.0 != UNKNOWN);
+            let counted = with(&[("WIDEBLAS_PROFILE", "-")]);
+            assert!(!ShortCalls::of(&counted, DeviceChoice::Auto).are_plain());
             assert!(!ShortCalls::of(&config, DeviceChoice::Cuda(0)).are_plain());
         }
     }

@@ -15,7 +15,7 @@
 //! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
 //! that C sees. The packages `reference`, which says what the exact result is, `tmd`, which searches for
 //! hard-to-round arguments, and `command` stand beside the library and use it.
-//! `config`, `trace`, `error` and `fallible` serve all of them.
+//! `config`, `trace`, `profile`, `error` and `fallible` serve all of them.
 //!
 //! # The C contract
 //! No panic leaves the library and nothing ends the host program, want of memory neither. Illegal arguments call the
@@ -57,6 +57,7 @@ mod once;
 pub mod options;
 #[forbid(unsafe_code)]
 pub mod product;
+pub mod profile;
 #[cfg(test)]
 mod random;
 #[forbid(unsafe_code)]

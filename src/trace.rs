@@ -1,37 +1,59 @@
-//! What `WIDEBLAS_VERBOSE` prints on stderr.
+//! What `WIDEBLAS_VERBOSE` prints on stderr, and `WIDEBLAS_PROFILE` counts.
 
 use crate::config::config;
 use crate::engine::cpu::par::num_threads;
 use crate::engine::host::stderr;
+use crate::profile::{self, Reason};
+use std::cell::Cell;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// One traced call; prints its line at [`Call::end`]. Free of cost when tracing is off.
+/// One traced call; prints its line and is counted at [`Call::end`]. Free of cost when tracing is off.
 pub struct Call(Option<Instant>);
+
+thread_local! {
+    static REASON: Cell<Reason> = const { Cell::new(Reason::Only) };
+}
 
 /// Starts the clock of a call.
 #[inline]
 pub fn begin() -> Call {
-    Call((config().verbose > 0).then(Instant::now))
+    let is_on = config().verbose > 0 || profile::is_on();
+    Call(is_on.then(|| {
+        REASON.set(Reason::Only);
+        Instant::now()
+    }))
+}
+
+/// Says why the thread's call is computed as it is.
+#[inline]
+pub fn because(reason: Reason) {
+    if profile::is_on() {
+        REASON.set(reason.max(REASON.get()));
+    }
 }
 
 impl Call {
-    /// Prints the routine, its options and sizes, the engine (`engine=cpu kernel=...`), the time and
+    /// Tells the routine, its options and sizes, the engine (`engine=cpu kernel=...`), the time and
     /// the rate.
     /// `flops` counts a multiply-add as two.
     #[inline]
     pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
         if let Some(start) = self.0 {
             let seconds = start.elapsed().as_secs_f64();
-            print(format_args!(
-                "{} {} threads={} {:.3} ms {:.3} GFLOP/s",
-                call(),
-                engine(),
-                num_threads(),
-                seconds * 1e3,
-                flops / seconds.max(1e-9) * 1e-9,
-            ));
+            let (call, engine) = (call(), engine());
+            if profile::is_on() {
+                profile::count(&call, &engine, REASON.get(), seconds, flops);
+            }
+            if config().verbose > 0 {
+                print(format_args!(
+                    "{call} {engine} threads={} {:.3} ms {:.3} GFLOP/s",
+                    num_threads(),
+                    seconds * 1e3,
+                    flops / seconds.max(1e-9) * 1e-9,
+                ));
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
-// A scalar stand-in for a library libmpblas_*.so.0: the meaning of some routines, of some of them for the
-// options that the programs use, in plain loops on the type's own arithmetic, and an error handler that ends the process. What wideblas replaces, in the tests
+// A scalar stand-in for a library libmpblas_*.so.0: the meaning of some routines, of some of them for the options that
+// the programs use, in plain loops on the type's own arithmetic, and an error handler that ends the process. What wideblas
+// replaces, in the tests
 // and the demonstration.
 #include "mpblas.h"
 
@@ -113,13 +114,32 @@ void Rgemv(const char *, mplapackint m, mplapackint n, Real alpha, Real *a, mpla
     }
 }
 
-// From the left, lower, not transposed.
-void Rtrsm(const char *, const char *, const char *, const char *, mplapackint m, mplapackint n, Real alpha,
-           Real *a, mplapackint lda, Real *b, mplapackint ldb) {
-    for (mplapackint j = 0; j < n; j++)
-        for (mplapackint i = 0; i < m; i++) {
-            b[i + j * ldb] = alpha * b[i + j * ldb];
-            for (mplapackint k = 0; k < i; k++) b[i + j * ldb] = b[i + j * ldb] - a[i + k * lda] * b[k + j * ldb];
-            b[i + j * ldb] = b[i + j * ldb] / a[i + i * lda];
+// With a lower triangle that has its diagonal, in the loops of the reference.
+void Rtrsm(const char *side, const char *uplo, const char *transa, const char *diag, mplapackint m, mplapackint n,
+           Real alpha, Real *A, mplapackint lda, Real *B, mplapackint ldb) {
+    const bool left = MPBLAS(Mlsame)(side, "L"), plain = MPBLAS(Mlsame)(transa, "N");
+    if (!MPBLAS(Mlsame)(uplo, "L")) return MPBLAS(Mxerbla)("Rtrsm ", 2);
+    if (!MPBLAS(Mlsame)(diag, "N")) return MPBLAS(Mxerbla)("Rtrsm ", 4);
+    for (mplapackint i = 0; i < m; i++)
+        for (mplapackint j = 0; j < n; j++) scale(alpha, B[i + j * ldb]);
+    for (mplapackint j = 0; left && j < n; j++) {
+        Real *b = B + j * ldb;
+        for (mplapackint step = 0; step < m; step++) {
+            const mplapackint k = plain ? step : m - 1 - step;
+            if (!plain)
+                for (mplapackint i = k + 1; i < m; i++) b[k] -= A[i + k * lda] * b[i];
+            b[k] /= A[k + k * lda];
+            if (plain)
+                for (mplapackint i = k + 1; i < m; i++) b[i] -= b[k] * A[i + k * lda];
         }
+    }
+    for (mplapackint step = 0; !left && step < n; step++) {
+        // X op(A) = B: a column of X, and what it changes in those that are left.
+        const mplapackint k = plain ? n - 1 - step : step;
+        for (mplapackint i = 0; i < m; i++) B[i + k * ldb] /= A[k + k * lda];
+        for (mplapackint j = plain ? 0 : k + 1; j < (plain ? k : n); j++) {
+            const Real factor = plain ? A[k + j * lda] : A[j + k * lda];
+            for (mplapackint i = 0; i < m; i++) B[i + j * ldb] -= factor * B[i + k * ldb];
+        }
+    }
 }

@@ -9,6 +9,7 @@
 
 use super::next;
 use crate::once::made_once;
+use crate::profile;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
 use std::mem::transmute;
 use std::ptr::NonNull;
@@ -167,6 +168,16 @@ extern "C" fn constructor() {
 #[used]
 #[cfg_attr(not(miri), unsafe(link_section = ".init_array"))]
 static CONSTRUCTOR: extern "C" fn() = constructor;
+
+/// Runs when the program ends: by return or exit(), not by _exit() or a signal. The library is never unloaded before.
+extern "C" fn destructor() {
+    // No panic leaves it.
+    let _ = std::panic::catch_unwind(profile::write);
+}
+
+#[used]
+#[cfg_attr(not(miri), unsafe(link_section = ".fini_array"))]
+static DESTRUCTOR: extern "C" fn() = destructor;
 
 /// Whether a file of this name is MPLAPACK's library for the numbers `name`.
 fn stands_for(file: &str, name: &str) -> bool {

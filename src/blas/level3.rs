@@ -16,6 +16,7 @@ use crate::options::{Part, Trans, Uplo};
 use crate::product::device::DeviceNumber;
 use crate::product::planner::is_native;
 use crate::product::{self, Number, Options, exact_sums};
+use crate::profile::Reason;
 use crate::trace;
 use std::panic::resume_unwind;
 
@@ -202,6 +203,7 @@ pub fn anywhere<T: Format>(product: Product<'_, T>, mode: Mode) -> Result<Way, c
     if T::homes(&product).iter().all(Option::is_none) {
         return Ok(multiply(product, mode));
     }
+    trace::because(Reason::Resident);
     let (ways, isa, threads) = (Ways::of(mode, config().product), config().isa(), num_threads());
     if ways == Ways::Native {
         return Ok(native_way(T::multiply_resident(product, isa, threads)?));
@@ -297,9 +299,13 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
     let shape @ (.., k) = (product.c.rows, product.c.cols, product.a.cols);
     let reads = k > 0 && !product.alpha.is_zero();
     match ways {
-        Ways::Native => return native(product, isa, threads),
+        Ways::Native => {
+            trace::because(Reason::Asked);
+            return native(product, isa, threads);
+        }
         Ways::Cheaper if reads && is_native(&T::native_cost(product.alpha), shape) => {
             trace::decision(|| "too small for residues".to_string());
+            trace::because(Reason::Small);
             return native(product, isa, threads);
         }
         Ways::Cheaper | Ways::Crt => {}
@@ -311,7 +317,11 @@ pub(super) fn multiply<T: Format>(mut product: Product<'_, T>, mode: Mode) -> Wa
     }
     let by_native = |block: Product<'_, T>| T::multiply(block, isa, threads);
     match by_crt(&mut product, device, &options, by_native) {
-        Ok(way) => way,
+        Ok(way) => {
+            let is_cheaper = ways == Ways::Cheaper;
+            trace::because(if is_cheaper { Reason::Cheaper } else { Reason::Asked });
+            way
+        }
         Err(_) if ways == Ways::Cheaper => native(product, isa, threads),
         Err(_) => by_exact_sums(product, threads),
     }
@@ -355,6 +365,7 @@ fn by_crt<T: DeviceNumber>(
     }
     let left_out = product::gemm(product.reborrow(), options).inspect_err(|declined| {
         trace::decision(|| format!("not by residues: {declined:?}"));
+        trace::because(Reason::Declined);
     })?;
     complete(product, &left_out, native);
     Ok(Way::Crt)

@@ -1,0 +1,229 @@
+//! What `WIDEBLAS_PROFILE` writes when the program ends: a table of the routines that it called.
+
+use crate::config::config;
+use crate::engine::host::fork::undivided;
+use crate::engine::host::stderr;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Why a call was computed as it was. The last of those that hold counts: a call of several products is told by its
+/// largest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// There is no other way.
+    Only,
+    /// The mode or `WIDEBLAS_PRODUCT` says so.
+    Asked,
+    Small,
+    /// Residues cannot compute it, or not in the memory that there is.
+    Declined,
+    Cheaper,
+    Faster,
+    Resident,
+}
+
+impl Reason {
+    fn text(self) -> &'static str {
+        match self {
+            Reason::Only => "-",
+            Reason::Asked => "asked for",
+            Reason::Small => "too small for residues",
+            Reason::Declined => "residues cannot do it",
+            Reason::Cheaper => "residues are cheaper",
+            Reason::Faster => "the GPU is faster",
+            Reason::Resident => "operands are on the GPU",
+        }
+    }
+}
+
+/// Calls that share a line.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    routine: String,
+    engine: String,
+    why: Reason,
+}
+
+#[derive(Default)]
+struct Entry {
+    calls: u64,
+    seconds: f64,
+    flops: f64,
+    longest: f64,
+    /// Options and sizes of the longest call.
+    longest_call: String,
+    /// How often options and sizes came, of the first kinds of them.
+    kinds: BTreeMap<String, u64>,
+}
+
+/// Kinds of calls that are counted for one line.
+const MOST_KINDS: usize = 256;
+
+struct Table {
+    /// The process that its calls are of; a child of fork() starts anew.
+    process: u32,
+    /// The file, found where the first call was: programs change their folder. `None` for stderr.
+    file: Option<PathBuf>,
+    entries: BTreeMap<Key, Entry>,
+}
+
+static TABLE: Mutex<Table> = Mutex::new(Table { process: 0, file: None, entries: BTreeMap::new() });
+
+fn table() -> MutexGuard<'static, Table> {
+    TABLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether calls are to be counted.
+#[inline]
+pub fn is_on() -> bool {
+    config().profile.is_some()
+}
+
+/// Counts a call: the routine with its options and sizes behind it, and the engine, both as in the lines of traces.
+pub fn count(call: &str, engine: &str, why: Reason, seconds: f64, flops: f64) {
+    let Some(target) = config().profile.as_deref() else { return };
+    let (routine, sizes) = call.split_once(' ').unwrap_or((call, ""));
+    let engine = engine.replace("engine=", "").replace("kernel=", "");
+    let is_on_gpu = engine.starts_with("cuda") || engine.contains("GPU");
+    let why = if is_on_gpu { why.max(Reason::Faster) } else { why };
+    let key = Key { routine: routine.to_string(), engine, why };
+    // The child of a fork in between would wait for the lock for ever.
+    undivided(|| {
+        let mut table = table();
+        if table.process != process::id() {
+            table.process = process::id();
+            table.file = (target != "-")
+                .then(|| std::path::absolute(target).unwrap_or_else(|_| PathBuf::from(target)));
+            table.entries.clear();
+        }
+        let entry = table.entries.entry(key).or_default();
+        entry.calls += 1;
+        entry.seconds += seconds;
+        entry.flops += flops;
+        if seconds >= entry.longest {
+            entry.longest = seconds;
+            entry.longest_call = sizes.to_string();
+        }
+        if let Some(count) = entry.kinds.get_mut(sizes) {
+            *count += 1;
+        } else if entry.kinds.len() < MOST_KINDS {
+            entry.kinds.insert(sizes.to_string(), 1);
+        }
+    });
+}
+
+/// Appends the table to its file, once; nothing where no call was counted in this process.
+pub fn write() {
+    let mut table = table();
+    if table.process != process::id() || table.entries.is_empty() {
+        return;
+    }
+    let text = text(&table.entries);
+    table.entries.clear();
+    let Some(file) = &table.file else {
+        return stderr::print(text.trim_end());
+    };
+    if let Err(error) = append(file, &text) {
+        let file = file.display();
+        stderr::print(format_args!("wideblas: WIDEBLAS_PROFILE: {file}: {error}"));
+    }
+}
+
+/// In one piece, so that tables of processes that end together stay whole.
+fn append(file: &Path, text: &str) -> io::Result<()> {
+    OpenOptions::new().create(true).append(true).open(file)?.write_all(text.as_bytes())
+}
+
+/// The lines with the most time first.
+fn text(entries: &BTreeMap<Key, Entry>) -> String {
+    let mut lines: Vec<(&Key, &Entry)> = entries.iter().collect();
+    lines.sort_by(|a, b| b.1.seconds.total_cmp(&a.1.seconds));
+    let (calls, seconds) =
+        lines.iter().fold((0, 0.0), |(n, s), (_, entry)| (n + entry.calls, s + entry.seconds));
+    let width = |least: usize, of: &dyn Fn(&Key, &Entry) -> usize| {
+        lines.iter().map(|(key, entry)| of(key, entry)).fold(least, usize::max)
+    };
+    let routine = width(7, &|key, _| key.routine.len());
+    let engine = width(6, &|key, _| key.engine.len());
+    let why = width(3, &|key, _| key.why.text().len());
+    let common = width(13, &|_, entry| most_frequent(entry).len());
+    let mut text = format!(
+        "wideblas profile: process {}, {calls} calls, {seconds:.6} s\n{:routine$} {:>10} {:>12} {:>6} {:>12} {:>9}  \
+         {:engine$}  {:why$}  {:common$}  longest call\n",
+        process::id(),
+        "routine",
+        "calls",
+        "seconds",
+        "%",
+        "longest ms",
+        "GFLOP/s",
+        "engine",
+        "why",
+        "most frequent",
+    );
+    for (key, entry) in lines {
+        let share = 100.0 * entry.seconds / seconds.max(f64::MIN_POSITIVE);
+        let rate = entry.flops / entry.seconds.max(1e-9) * 1e-9;
+        // A string takes any text.
+        let _ = writeln!(
+            text,
+            "{:routine$} {:>10} {:>12.6} {share:>6.1} {:>12.3} {rate:>9.3}  {:engine$}  {:why$}  {:common$}  {}",
+            key.routine,
+            entry.calls,
+            entry.seconds,
+            entry.longest * 1e3,
+            key.engine,
+            key.why.text(),
+            most_frequent(entry),
+            entry.longest_call,
+        );
+    }
+    text
+}
+
+fn most_frequent(entry: &Entry) -> &str {
+    entry.kinds.iter().max_by_key(|(_, count)| **count).map_or("", |(sizes, _)| sizes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_in_the_order_of_time() {
+        let entry = |calls, seconds, kinds: &[(&str, u64)]| Entry {
+            calls,
+            seconds,
+            flops: 2e9,
+            longest: seconds,
+            longest_call: "n=9".to_string(),
+            kinds: kinds.iter().map(|&(sizes, count)| (sizes.to_string(), count)).collect(),
+        };
+        let key = |routine: &str, why| Key {
+            routine: routine.to_string(),
+            engine: "cpu avx2/ieee".to_string(),
+            why,
+        };
+        let entries = BTreeMap::from([
+            (key("Raxpy_dd", Reason::Only), entry(7, 1.0, &[("n=8", 6), ("n=9", 1)])),
+            (key("Rgemm_dd", Reason::Cheaper), entry(2, 3.0, &[("N N m=3 n=3 k=3", 2)])),
+        ]);
+        let text = text(&entries);
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].ends_with(" 9 calls, 4.000000 s"), "{text}");
+        let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        let expected = [
+            "Rgemm_dd 2 3.000000 75.0 3000.000 0.667 cpu avx2/ieee residues are cheaper N N m=3 n=3 k=3 n=9",
+            "Raxpy_dd 7 1.000000 25.0 1000.000 2.000 cpu avx2/ieee - n=8 n=9",
+        ];
+        for (line, expected) in lines[2..].iter().zip(expected) {
+            assert_eq!(words(line), words(expected));
+        }
+        assert_eq!(lines.len(), 4);
+    }
+}

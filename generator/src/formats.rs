@@ -76,6 +76,8 @@ pub struct Mplapack {
     /// What its names end with.
     pub suffix: &'static str,
     pub class: Type,
+    /// The class in MPLAPACK 3, where that is another one, which travels in the same way.
+    pub class_3: Option<Type>,
     /// A number is passed by value; else a pointer to the caller's copy is.
     pub by_value: bool,
     /// The type in Rust.
@@ -116,6 +118,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "dd",
                 class: Type::class("dd_real"),
+                class_3: None,
                 by_value: true,
                 rust: "Dd",
             }),
@@ -136,6 +139,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "qd",
                 class: Type::class("qd_real"),
+                class_3: None,
                 by_value: true,
                 rust: "Qd",
             }),
@@ -158,6 +162,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
                 class: Type::class("mpfr::mpreal"),
+                class_3: Some(Type::class("mpfrxx::mpfr_class")),
                 by_value: false,
                 rust: "Mpfr",
             }),
@@ -180,6 +185,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "gmp",
                 class: gmp_expression(),
+                class_3: Some(Type::class("gmpxx::mpf_class")),
                 by_value: false,
                 rust: "Mpf",
             }),

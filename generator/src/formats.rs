@@ -78,6 +78,8 @@ pub struct Mplapack {
     /// What its names end with.
     pub suffix: &'static str,
     pub class: Type,
+    /// The class in MPLAPACK 3, where that is another one, which travels in the same way.
+    pub class_3: Option<Type>,
     /// A number is passed by value; else a pointer to the caller's copy is.
     pub by_value: bool,
     /// The type in Rust.
@@ -178,6 +180,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "dd",
                 class: Type::class("dd_real"),
+                class_3: None,
                 by_value: true,
                 rust: "Dd",
             }),
@@ -198,6 +201,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "qd",
                 class: Type::class("qd_real"),
+                class_3: None,
                 by_value: true,
                 rust: "Qd",
             }),
@@ -220,6 +224,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
                 class: Type::class("mpfr::mpreal"),
+                class_3: Some(Type::class("mpfrxx::mpfr_class")),
                 by_value: false,
                 rust: "Mpfr",
             }),
@@ -242,6 +247,7 @@ pub fn formats() -> Vec<Format> {
             mplapack: Some(Mplapack {
                 suffix: "gmp",
                 class: gmp_expression(),
+                class_3: Some(Type::class("gmpxx::mpf_class")),
                 by_value: false,
                 rust: "Mpf",
             }),

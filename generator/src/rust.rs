@@ -47,7 +47,12 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
     for format in &formats {
         if let Some(mplapack) = &format.mplapack {
             let name = format!("mplapack_{}", mplapack.suffix);
-            modules.push((name, mplapack_file(&format.routines(routines), mplapack, format)));
+            let routines = format.routines(routines);
+            modules.push((name, mplapack_file(&routines, mplapack, format)));
+            if let Some(class) = &mplapack.class_3 {
+                let name = format!("mplapack_{}_3", mplapack.suffix);
+                modules.push((name, mplapack_3_file(&routines, mplapack, class, format)));
+            }
         }
         if format.plain.is_some() {
             let text = plain_file(&format.routines(routines), format, docs);
@@ -137,15 +142,20 @@ impl Function<'_> {
             format!("    let arguments = {name} {{\n{fields}    }};")
         };
         let mode = self.mode.unwrap_or("mode");
-        let run = match self.routine.module() {
-            Some(module) => {
-                format!("{module}::{}({}, arguments)", self.routine.body, self.reported)
-            }
-            None => format!("run({}, {mode}, arguments)", self.reported),
+        let (called, items) = match self.routine.module() {
+            Some(module) => (format!("{module}::{}", self.routine.body), vec![&*self.reported]),
+            None => ("run".to_string(), vec![&*self.reported, mode]),
         };
-        let run = match format!("    unsafe {{ {run} }}{end}") {
+        let items = [&items[..], &["arguments"]].concat();
+        let flat = format!("{called}({})", items.join(", "));
+        let run = match format!("    unsafe {{ {flat} }}{end}") {
             line if line.len() <= WIDTH => line,
-            _ => format!("    unsafe {{\n        {run}\n    }}{end}"),
+            _ if flat.len() + 8 <= WIDTH => format!("    unsafe {{\n        {flat}\n    }}{end}"),
+            _ => {
+                let lines: String =
+                    items.iter().map(|item| format!("            {item},\n")).collect();
+                format!("    unsafe {{\n        {called}(\n{lines}        )\n    }}{end}")
+            }
         };
         let body = format!("{arguments}\n    // SAFETY: the same contract.\n{run}");
         format!("{}{allow}{}\n{signature}\n{body}\n}}\n", self.docs, self.export)
@@ -348,7 +358,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
 
 fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
     let structs = structs(routines);
-    let Mplapack { suffix, class, by_value, rust } = mplapack;
+    let Mplapack { suffix, class, by_value, rust, .. } = mplapack;
     let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
     let mut text = format!(
         "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
@@ -357,6 +367,38 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
         bodies(routines),
         xerbla(suffix),
     );
+    text += &mplapack_functions(routines, mplapack, (class, suffix), format);
+    text + &services(suffix)
+}
+
+/// The same routines with the class of MPLAPACK 3; the other functions have no parameter of it.
+fn mplapack_3_file(
+    routines: &[&Routine],
+    mplapack: &Mplapack,
+    class: &Type,
+    format: &Format,
+) -> String {
+    let Mplapack { suffix, rust, .. } = mplapack;
+    let text = format!(
+        "//! The C++ functions of MPLAPACK 3's libmplapack_{suffix}, under their mangled names.\n{GENERATED}\n\
+         {}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\nuse crate::format::mpfr::{rust};\n\
+         use std::ffi::{{CStr, c_char}};\n\n{}",
+        structs(routines),
+        bodies(routines),
+        xerbla(suffix),
+    );
+    text + &mplapack_functions(routines, mplapack, (class, &format!("{suffix}_3")), format)
+}
+
+/// The functions on numbers of a class; the names of ours end with `ending`.
+fn mplapack_functions(
+    routines: &[&Routine],
+    mplapack: &Mplapack,
+    (class, ending): (&Type, &str),
+    format: &Format,
+) -> String {
+    let Mplapack { by_value, rust, .. } = mplapack;
+    let mut text = String::new();
     for routine in routines {
         let function = Function {
             routine,
@@ -366,7 +408,7 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
             ),
             export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class, class)),
             abi: "\"C-unwind\"",
-            name: format!("{}_{suffix}", routine.real.to_lowercase()),
+            name: format!("{}_{ending}", routine.real.to_lowercase()),
             reported: reported(routine, format),
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
@@ -386,7 +428,7 @@ fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) ->
             _ => common(parameter),
         });
     }
-    text + &services(suffix)
+    text
 }
 
 /// The exports of a library for complex numbers.

@@ -310,7 +310,7 @@ impl<T: Copy> Update<'_, T> {
             };
             // What is stored there as an imaginary part must not spread.
             make_diagonal_real();
-            if of(y).is_zero() && !(added.has_both() && !of(x).is_zero()) {
+            if of(y).is_zero() && (!added.has_both() || of(x).is_zero()) {
                 continue;
             }
             let of_y = if added.is_conjugated() { of(y).conjugate() } else { of(y) };

@@ -95,7 +95,7 @@ fn updates<T: Format>(cases: usize) {
     for case in 0..cases {
         let kind = KINDS[case % KINDS.len()];
         let [_, n, k] = sizes(&mut rng, case);
-        let (is_hermitian, is_2k) = (rng.bits() % 2 == 0, rng.bits() % 2 == 0);
+        let (is_hermitian, is_2k) = (rng.bits().is_multiple_of(2), rng.bits().is_multiple_of(2));
         let other = if is_hermitian { Trans::Conj } else { Trans::Yes };
         let (trans, uplo) = (rng.pick(&[Trans::No, other]), rng.pick(&UPLO));
         let structure = if is_hermitian { Structure::Hermitian } else { Structure::Symmetric };
@@ -165,7 +165,7 @@ fn symmetric<T: Format>(cases: usize) {
     for case in 0..cases {
         let kind = KINDS[case % KINDS.len()];
         let [m, n, _] = sizes(&mut rng, case);
-        let is_hermitian = rng.bits() % 2 == 0;
+        let is_hermitian = rng.bits().is_multiple_of(2);
         let structure = if is_hermitian { Structure::Hermitian } else { Structure::Symmetric };
         let (side, uplo) = (rng.pick(&[Side::Left, Side::Right]), rng.pick(&UPLO));
         let order = if side == Side::Left { m } else { n };

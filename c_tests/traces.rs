@@ -36,6 +36,14 @@ fn verbose_lines() {
         assert!(last.contains(part), "no {part} in: {last}");
     }
 
+    // Once, whether calls are traced or not, and not where nobody wants to know.
+    let misspelt = [("WIDEBLAS_THREADS", "2"), ("WIDEBLAS_DD", "fast")];
+    let told = lines(&misspelt);
+    assert!(told.contains("WIDEBLAS_THREADS ignored: there is no such setting"), "{told}");
+    assert!(told.contains("WIDEBLAS_DD=fast ignored: expected ieee or sloppy"), "{told}");
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert_eq!(lines(&[misspelt[0], misspelt[1], ("WIDEBLAS_QUIET", "1")]), "");
+
     let two = lines(&[("WIDEBLAS_VERBOSE", "2")]);
     assert_eq!(calls(&two), 160);
     assert!(two.lines().count() > 160, "no decisions at level 2");

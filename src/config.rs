@@ -3,7 +3,7 @@
 use crate::isa::Isa;
 use crate::once::made_once;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
 
 /// Which arithmetic double-double routines use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +45,13 @@ pub enum DeviceChoice {
 }
 
 /// Settings from `WIDEBLAS_*` variables. A value that cannot be used counts as not given; `complaints`
-/// says so, and is printed at `WIDEBLAS_VERBOSE=1`.
+/// says so, and is printed once.
 #[derive(Debug)]
 pub struct Config {
     pub num_threads: Option<usize>,
     pub verbose: u8,
+    /// Complaints are not printed.
+    pub quiet: bool,
     /// Where a table of all calls is written at the end; `-` is stderr.
     pub profile: Option<String>,
     pub dd: DdArithmetic,
@@ -67,8 +69,12 @@ pub struct Config {
 
 /// A variable: name, what it means, for `wideblas info` and the documentation.
 pub const VARIABLES: &[(&str, &str)] = &[
-    ("WIDEBLAS_NUM_THREADS", "threads of a call; default: the CPUs allowed to the process"),
+    (
+        "WIDEBLAS_NUM_THREADS",
+        "threads of a call; default: OMP_NUM_THREADS, else the CPUs allowed to the process",
+    ),
     ("WIDEBLAS_VERBOSE", "1: a line a call on stderr; 2: decisions too"),
+    ("WIDEBLAS_QUIET", "1: nothing about settings that cannot be used"),
     ("WIDEBLAS_PROFILE", "file, or - for stderr: at the end a table of the routines called"),
     ("WIDEBLAS_DD", "double-double arithmetic: ieee (default) or sloppy"),
     (
@@ -84,6 +90,15 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_WORKSPACE", "memory for residues: bytes, or with K, M or G; default 2G"),
     ("WIDEBLAS_KERNEL", "CPU kernels: avx512, avx2 or generic; default: the widest"),
     ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
+];
+
+/// Variables of the build and of tests, which are no settings.
+const ELSEWHERE: [&str; 5] = [
+    "WIDEBLAS_ARCHITECTURES",
+    "WIDEBLAS_BLESS",
+    "WIDEBLAS_EMBEDDED",
+    "WIDEBLAS_LIB_DIR",
+    "WIDEBLAS_NVCC",
 ];
 
 /// Threads set by the program; 0: not set.
@@ -110,7 +125,34 @@ pub const MAX_THREADS: usize = 1024;
 #[inline]
 pub fn config() -> &'static Config {
     static CONFIG: OnceLock<Config> = OnceLock::new();
-    made_once(&CONFIG, || Config::from_lookup(|name| std::env::var(name).ok()))
+    made_once(&CONFIG, || {
+        let mut config = Config::from_lookup(|name| std::env::var(name).ok());
+        let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        config.complaints.extend(names.filter_map(|name| unknown(&name)));
+        config
+    })
+}
+
+/// A complaint about a variable that looks like a setting and is none.
+fn unknown(name: &str) -> Option<String> {
+    let is_known = VARIABLES.iter().any(|(known, _)| *known == name) || ELSEWHERE.contains(&name);
+    let is_ours = name.starts_with("WIDEBLAS_") && !name.starts_with("WIDEBLAS_TMD_");
+    (is_ours && !is_known)
+        .then(|| format!("{name} ignored: there is no such setting; `wideblas info` lists them"))
+}
+
+/// Complaints were printed.
+static TOLD: AtomicBool = AtomicBool::new(false);
+
+/// What is to be printed about the settings: their complaints, for the first that asks.
+#[inline]
+pub fn new_complaints() -> &'static [String] {
+    let config = config();
+    if config.complaints.is_empty() || config.quiet || TOLD.swap(true, Ordering::Relaxed) {
+        return &[];
+    }
+    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
+    &config.complaints
 }
 
 impl Config {
@@ -137,6 +179,18 @@ impl Config {
             let parsed: Option<u8> = v.parse().ok().filter(|&n| n <= 2);
             verbose = parsed.unwrap_or(0);
             parsed.is_some()
+        });
+        // OpenMP's variable may be a list, a number for each level of nesting.
+        if num_threads.is_none()
+            && let Some(list) = lookup("OMP_NUM_THREADS")
+        {
+            let first = list.split(',').next().and_then(|first| first.trim().parse().ok());
+            num_threads = first.filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
+        }
+        let mut quiet = false;
+        read("WIDEBLAS_QUIET", "0 or 1", &mut |v| {
+            quiet = v == "1";
+            quiet || v == "0"
         });
         read("WIDEBLAS_DD", "ieee or sloppy", &mut |v| match v {
             "ieee" => true,
@@ -188,6 +242,7 @@ impl Config {
         Config {
             num_threads,
             verbose,
+            quiet,
             profile: lookup("WIDEBLAS_PROFILE").filter(|file| !file.is_empty()),
             dd,
             kernel,
@@ -301,6 +356,7 @@ impl ShortCalls {
         let plain = config.verbose == 0
             && config.profile.is_none()
             && config.fault.is_none()
+            && (config.complaints.is_empty() || config.quiet || TOLD.load(Ordering::Relaxed))
             && !matches!(device, DeviceChoice::Cuda(_));
         let flags = [
             (ShortCalls::KNOWN, true),
@@ -425,6 +481,21 @@ mod tests {
         assert_eq!((config.dd, config.isa()), (DdArithmetic::Sloppy, Isa::Generic));
         assert_eq!((config.product, config.workspace), (ProductChoice::Crt, 512 << 20));
         assert!(with(&[("WIDEBLAS_DD", "")]).complaints.is_empty());
+        assert!(with(&[("WIDEBLAS_QUIET", "1")]).quiet);
+        for (value, threads) in [("4", Some(4)), (" 3 , 2", Some(3)), ("0", None), ("many", None)] {
+            let config = with(&[("OMP_NUM_THREADS", value)]);
+            assert_eq!((config.num_threads, config.complaints.len()), (threads, 0), "{value}");
+        }
+        let both = with(&[("OMP_NUM_THREADS", "4"), ("WIDEBLAS_NUM_THREADS", "2")]);
+        assert_eq!(both.num_threads, Some(2));
+    }
+
+    #[test]
+    fn misspelt_names_are_told() {
+        assert!(unknown("WIDEBLAS_THREADS").is_some_and(|said| said.contains("no such setting")));
+        for name in ["WIDEBLAS_VERBOSE", "WIDEBLAS_LIB_DIR", "WIDEBLASTER", "PATH"] {
+            assert_eq!(unknown(name), None);
+        }
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! What `WIDEBLAS_VERBOSE` prints on stderr, and `WIDEBLAS_PROFILE` counts.
 
-use crate::config::config;
+use crate::config::{config, new_complaints};
 use crate::engine::cpu::par::num_threads;
 use crate::engine::host::stderr;
 use crate::profile::{self, Reason};
 use std::cell::Cell;
 use std::fmt::Display;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// One traced call; prints its line and is counted at [`Call::end`]. Free of cost when tracing is off.
@@ -72,12 +71,14 @@ pub fn decision(text: impl FnOnce() -> String) {
     }
 }
 
+/// Says once which settings cannot be used.
+#[inline]
+pub fn complain() {
+    new_complaints().iter().for_each(write);
+}
+
 fn print(line: impl Display) {
-    // No std::sync::Once: a child of fork() must not wait for a thread that it does not have.
-    static COMPLAINED: AtomicBool = AtomicBool::new(false);
-    if !COMPLAINED.swap(true, Ordering::Relaxed) {
-        config().complaints.iter().for_each(write);
-    }
+    complain();
     write(&line);
 }
 

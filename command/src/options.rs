@@ -165,7 +165,7 @@ impl Place {
 
 #[derive(Args)]
 pub struct Threads {
-    /// Threads; default: WIDEBLAS_NUM_THREADS, or the CPUs allowed to the process
+    /// Threads; default: WIDEBLAS_NUM_THREADS, OMP_NUM_THREADS, or the CPUs allowed to the process
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

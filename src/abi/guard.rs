@@ -8,6 +8,7 @@ use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::host::{panics, stderr};
 use crate::error;
 use crate::fallible::{self, OutOfMemory};
+use crate::trace;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::ptr::NonNull;
 
@@ -128,6 +129,7 @@ fn inside<R>(routine: &'static str, body: impl FnOnce() -> R) -> Result<R, panic
     let _environment = FloatEnvironment::enter();
     panics::caught(|| {
         fallible::check();
+        trace::complain();
         if config().fault.as_deref() == Some(routine) {
             panic!("WIDEBLAS_FAULT is set");
         }

@@ -115,7 +115,7 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     par::for_each(parts, parts, |part| {
         // SAFETY: each thread has its own.
         let vectors = unsafe { vectors.part(par::share(vectors.count, part, parts)) };
-        match order_of::<A::Number>() {
+        match const { order_of::<A::Number>() } {
             LONG_ORDER => {
                 simd::run(isa, Pass::<A, A::Number, L, LONG_ORDER>::new(task, triangle, vectors));
             }

@@ -41,7 +41,7 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     fn short(n: i64) -> Option<Short>;
 
     /// Bits for which a new number has as much room as this one, where numbers differ in that.
-    fn bits(&self) -> u64;
+    fn room(&self) -> u64;
 
     fn is_zero(&self) -> bool;
     fn is_one(&self) -> bool;
@@ -139,7 +139,7 @@ macro_rules! numbers {
             fn short(n: i64) -> Option<Short> {
                 short(n)
             }
-            fn bits(&self) -> u64 {
+            fn room(&self) -> u64 {
                 0
             }
             #[inline(always)]
@@ -208,7 +208,7 @@ macro_rules! numbers_of_limbs {
             fn short(_: i64) -> Option<Short> {
                 None
             }
-            fn bits(&self) -> u64 {
+            fn room(&self) -> u64 {
                 $bits(self)
             }
             fn is_zero(&self) -> bool {

@@ -58,13 +58,22 @@ fn same_bits<T: Format>() {
                     0..=2 => {
                         let meaning =
                             [Meaning::Plain, Meaning::Transposed, Meaning::Symmetric][routine];
-                        let product =
-                            Product { meaning, alpha, a: of, x: vector, beta: one, y: other };
+                        let product = Product {
+                            meaning,
+                            alpha: &alpha,
+                            a: of,
+                            x: vector,
+                            beta: &one,
+                            y: other,
+                        };
                         level2::product(product, context);
                     }
                     3 | 4 => {
                         let both = routine == 4;
-                        level2::update(Rank { alpha, x: other, y: vector, both, a: of }, context);
+                        level2::update(
+                            Rank { alpha: &alpha, x: other, y: vector, both, a: of },
+                            context,
+                        );
                     }
                     _ => {
                         let trans = [Trans::No, Trans::Yes][routine % 2];

@@ -34,7 +34,7 @@ fn same_bits<T: Format>() {
                 let routine = if is_product { triangular::multiply } else { triangular::solve };
                 let views = Triangular {
                     options,
-                    alpha,
+                    alpha: &alpha,
                     a: MatRef::new(&a.memory, order, order, a.ld).unwrap(),
                     b: MatMut::new(&mut x.memory, m, n, b.ld).unwrap(),
                 };

@@ -36,6 +36,10 @@ static std::vector<Real> numbers(long n, long seed) {
 }
 
 int main() {
+#if defined MPBLAS_MPFR
+    // That of the library, whose own class would have it from there.
+    mpfr::mpreal::set_default_prec(512);
+#endif
     const long n = 40;
     std::vector<Real> x = numbers(2 * n, 1), y = numbers(n, 2), a = numbers(n * n, 3), b = numbers(n * 3, 4);
     print("Rdot", Rdot(n, x.data(), 2, y.data(), 1));

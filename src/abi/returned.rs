@@ -89,9 +89,12 @@ fn missing(function: &str) -> Failure {
 /// A number of the default precision, and at least of these bits, made by the program's MPFR.
 fn new_mpfr(bits: u64) -> Option<Mpfr> {
     let functions = functions(&MPFR)?;
+    type Init = extern "C" fn(*mut Mpfr, c_long);
     // SAFETY: MPFR's functions mpfr_prec_t(void) and void(mpfr_ptr, mpfr_prec_t).
-    let (default, init): (extern "C" fn() -> c_long, extern "C" fn(*mut Mpfr, c_long)) =
-        unsafe { (transmute(functions.default), transmute(functions.init)) };
+    let (default, init) = unsafe {
+        let default = transmute::<NonNull<c_void>, extern "C" fn() -> c_long>(functions.default);
+        (default, transmute::<NonNull<c_void>, Init>(functions.init))
+    };
     let bits = startup::real_precision().unwrap_or_else(|| default()).max(bits as i64);
     let mut number = MaybeUninit::uninit();
     init(number.as_mut_ptr(), bits);
@@ -102,9 +105,12 @@ fn new_mpfr(bits: u64) -> Option<Mpfr> {
 /// As [`new_mpfr`], by its GMP.
 fn new_mpf(bits: u64) -> Option<Mpf> {
     let functions = functions(&GMP)?;
+    type Init = extern "C" fn(*mut Mpf, c_ulong);
     // SAFETY: GMP's functions mp_bitcnt_t(void) and void(mpf_ptr, mp_bitcnt_t).
-    let (default, init): (extern "C" fn() -> c_ulong, extern "C" fn(*mut Mpf, c_ulong)) =
-        unsafe { (transmute(functions.default), transmute(functions.init)) };
+    let (default, init) = unsafe {
+        let default = transmute::<NonNull<c_void>, extern "C" fn() -> c_ulong>(functions.default);
+        (default, transmute::<NonNull<c_void>, Init>(functions.init))
+    };
     let mut number = MaybeUninit::uninit();
     init(number.as_mut_ptr(), default().max(bits));
     // SAFETY: as above.

@@ -230,7 +230,7 @@ pub unsafe fn asum<T: Returned + RealVectors>(export: &'static Export, routine: 
         Ok(sum)
     };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 1.0, (T::of_nothing, T::of_failure), asum) }
+    unsafe { of_vector(export, (n, x, incx), 1.0, [T::of_nothing, T::of_failure], asum) }
 }
 
 /// The Euclidean norm.
@@ -245,7 +245,7 @@ pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: 
         Ok(sum)
     };
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, (T::of_nothing, T::of_failure), nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, [T::of_nothing, T::of_failure], nrm2) }
 }
 
 /// The first place of an element of the largest magnitude, from 1.
@@ -256,7 +256,7 @@ pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) 
     let Iamax { n, x, incx } = routine;
     let iamax = |[x]: [Place<'_, T>; 1], _| Ok(T::largest(x) as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, (|| 0, || 0), iamax) }
+    unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], iamax) }
 }
 
 /// A function of one vector, whose increment must be positive for there to be elements.
@@ -267,7 +267,7 @@ unsafe fn of_vector<T: Vectors, R>(
     export: &'static Export,
     (n, x, incx): (i64, *const T, i64),
     flops: f64,
-    (of_none, failed): (fn() -> R, fn() -> R),
+    [of_none, failed]: [fn() -> R; 2],
     routine: impl Fn([Place<'_, T>; 1], Context) -> Result<R, Failure> + Copy,
 ) -> R {
     if n <= 0 || incx <= 0 {

@@ -347,7 +347,7 @@ where
     let Casum { n, x, incx } = routine;
     let asum = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::asum(x, context)?);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, (T::zero, T::nan), asum) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, [T::zero, T::nan], asum) }
 }
 
 /// The Euclidean norm of a vector of complex numbers.
@@ -361,7 +361,7 @@ where
     let Cnrm2 { n, x, incx } = routine;
     let nrm2 = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::nrm2(x, context)?);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 4.0, (T::zero, T::nan), nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 4.0, [T::zero, T::nan], nrm2) }
 }
 
 /// The first place of an element with the largest sum of magnitudes of its parts, from 1.
@@ -375,7 +375,7 @@ where
     let Icamax { n, x, incx } = routine;
     let icamax = |[x]: [Place<'_, Complex<T>>; 1], _| Ok(complex::largest(x) as i64 + 1);
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 0.0, (|| 0, || 0), icamax) }
+    unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], icamax) }
 }
 
 /// The sum of the magnitudes of a number's parts.

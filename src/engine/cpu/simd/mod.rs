@@ -475,8 +475,8 @@ mod tests {
             for (by, found) in [1, 2, 4].into_iter().zip(rotated) {
                 let mut lanes = [0; 16];
                 found.store(&mut lanes);
-                for lane in 0..V::LANES {
-                    assert_eq!(lanes[lane], self.a[(lane + by) % V::LANES], "rotated");
+                for (lane, &found) in lanes.iter().enumerate().take(V::LANES) {
+                    assert_eq!(found, self.a[(lane + by) % V::LANES], "rotated");
                 }
             }
             let mut turns = [0; 32];

@@ -5,7 +5,7 @@ mod common;
 
 use common::full::{near_identity, numbers, scaled};
 use common::report::Report;
-use common::scalar::Library;
+use common::scalar::{InPlaceLoop, Library, MatVecLoop};
 use common::{call_time, medians_in_turn};
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
@@ -37,17 +37,14 @@ struct Routines<T> {
     trsv: Triangular<T>,
 }
 
-/// Transposed or not, n, A, x, y.
-type Loop<T> = unsafe extern "C" fn(bool, i64, *const T, *const T, *mut T);
 type LoopOfGer<T> = unsafe extern "C" fn(bool, i64, *mut T, *const T, *const T);
-type LoopInPlace<T> = unsafe extern "C" fn(bool, i64, *const T, *mut T);
 
 struct Loops<T> {
-    gemv: Loop<T>,
-    symv: Loop<T>,
+    gemv: MatVecLoop<T>,
+    symv: MatVecLoop<T>,
     ger: LoopOfGer<T>,
-    trmv: LoopInPlace<T>,
-    trsv: LoopInPlace<T>,
+    trmv: InPlaceLoop<T>,
+    trsv: InPlaceLoop<T>,
 }
 
 fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
@@ -55,11 +52,11 @@ fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
     // SAFETY: the functions of these names have these types.
     unsafe {
         Some(Loops {
-            gemv: transmute::<*mut c_void, Loop<T>>(find("gemv")?),
-            symv: transmute::<*mut c_void, Loop<T>>(find("symv")?),
+            gemv: transmute::<*mut c_void, MatVecLoop<T>>(find("gemv")?),
+            symv: transmute::<*mut c_void, MatVecLoop<T>>(find("symv")?),
             ger: transmute::<*mut c_void, LoopOfGer<T>>(find("ger")?),
-            trmv: transmute::<*mut c_void, LoopInPlace<T>>(find("trmv")?),
-            trsv: transmute::<*mut c_void, LoopInPlace<T>>(find("trsv")?),
+            trmv: transmute::<*mut c_void, InPlaceLoop<T>>(find("trmv")?),
+            trsv: transmute::<*mut c_void, InPlaceLoop<T>>(find("trsv")?),
         })
     }
 }

@@ -6,7 +6,7 @@ mod common;
 
 use common::full::{near_identity, numbers};
 use common::report::Report;
-use common::scalar::{Gemm, Library, Syrk};
+use common::scalar::{Gemm, Library, Syrk, TriangleLoop};
 use common::{call_time, medians_in_turn};
 use std::ffi::{c_char, c_void};
 use std::hint::black_box;
@@ -57,8 +57,6 @@ struct Routines<T> {
     trsm: OfTriangle<T>,
 }
 
-/// A from the right, transposed, m, n, A, B: A is lower triangular, leading dimensions are the numbers of rows.
-type TriangleLoop<T> = unsafe extern "C" fn(bool, bool, i64, i64, *const T, *mut T);
 /// m, n or n, k; A, B, C
 type SymmetricLoop<T> = unsafe extern "C" fn(i64, i64, *const T, *const T, *mut T);
 

@@ -6,7 +6,7 @@ mod common;
 use common::full::numbers;
 use common::medians_in_turn;
 use common::report::Report;
-use common::scalar::Library;
+use common::scalar::{Axpy, Dot, Library};
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::transmute;
@@ -15,10 +15,8 @@ use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
 
-type Axpy<T> = unsafe extern "C-unwind" fn(i64, T, *const T, i64, *mut T, i64);
 type Scal<T> = unsafe extern "C-unwind" fn(i64, T, *mut T, i64);
 type Rot<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, T, T);
-type Dot<T> = unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> T;
 type OfVector<T, R> = unsafe extern "C-unwind" fn(i64, *const T, i64) -> R;
 
 /// The routines of a format by the symbols that C++ programs call.

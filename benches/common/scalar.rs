@@ -38,6 +38,19 @@ pub type Syrk<T> = unsafe extern "C-unwind" fn(
     i64,
 );
 
+/// n, alpha, X, incx, Y, incy
+pub type Axpy<T> = unsafe extern "C-unwind" fn(i64, T, *const T, i64, *mut T, i64);
+/// n, X, incx, Y, incy
+pub type Dot<T> = unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> T;
+
+/// Loops of level2.cpp: transposed or not, n, A, x, y.
+pub type MatVecLoop<T> = unsafe extern "C" fn(bool, i64, *const T, *const T, *mut T);
+/// As [`MatVecLoop`] for what x becomes.
+pub type InPlaceLoop<T> = unsafe extern "C" fn(bool, i64, *const T, *mut T);
+/// Loops of structured.cpp: A from the right, transposed, m, n, A, B; A is lower triangular, leading dimensions are the
+/// numbers of rows.
+pub type TriangleLoop<T> = unsafe extern "C" fn(bool, bool, i64, i64, *const T, *mut T);
+
 /// The two routines for a format.
 pub struct Routines<T> {
     pub gemm: Gemm<T>,

@@ -1,5 +1,5 @@
 // What a program has without a library for it: the reference BLAS on QD's numbers, behind the signatures of
-// MPLAPACK's Rgemm and Rsyrk. `scalar_*` look at nothing but whether A and B are transposed; `reference_*` check their
+// MPLAPACK's Rgemm and Rsyrk. `scalar_*` look at nothing but whether B is transposed and which triangle is meant; `reference_*` check their
 // arguments as the reference does, with a function of the library that compares letters.
 
 #include <qd/dd_real.h>
@@ -15,15 +15,16 @@ static bool is(const char *option, char letter) { return (*option & ~0x20) == le
 template <typename Real>
 static inline void gemm(const char *transa, const char *transb, long m, long n, long k, const Real &alpha,
                         const Real *a, long lda, const Real *b, long ldb, const Real &beta, Real *c, long ldc) {
-    if (!is(transa, 'N') || !is(transb, 'N')) {
+    if (!is(transa, 'N')) {
         return;
     }
+    const bool transposed = !is(transb, 'N');
     for (long j = 0; j < n; j++) {
         for (long i = 0; i < m; i++) {
             c[i + j * ldc] = beta == 0.0 ? Real(0.0) : beta == 1.0 ? c[i + j * ldc] : beta * c[i + j * ldc];
         }
         for (long l = 0; l < k; l++) {
-            const Real factor = alpha * b[l + j * ldb];
+            const Real factor = alpha * b[transposed ? j + l * ldb : l + j * ldb];
             for (long i = 0; i < m; i++) {
                 c[i + j * ldc] += factor * a[i + l * lda];
             }
@@ -34,16 +35,18 @@ static inline void gemm(const char *transa, const char *transb, long m, long n, 
 template <typename Real>
 static inline void syrk(const char *uplo, const char *trans, long n, long k, const Real &alpha, const Real *a, long lda,
                         const Real &beta, Real *c, long ldc) {
-    if (!is(uplo, 'U') || !is(trans, 'N')) {
+    if (!is(trans, 'N')) {
         return;
     }
+    const bool upper = is(uplo, 'U');
     for (long j = 0; j < n; j++) {
-        for (long i = 0; i <= j; i++) {
+        const long first = upper ? 0 : j, end = upper ? j + 1 : n;
+        for (long i = first; i < end; i++) {
             c[i + j * ldc] = beta == 0.0 ? Real(0.0) : beta == 1.0 ? c[i + j * ldc] : beta * c[i + j * ldc];
         }
         for (long l = 0; l < k; l++) {
             const Real factor = alpha * a[j + l * lda];
-            for (long i = 0; i <= j; i++) {
+            for (long i = first; i < end; i++) {
                 c[i + j * ldc] += factor * a[i + l * lda];
             }
         }

@@ -121,6 +121,15 @@ fn by_kernels_at_once<A: Accumulate<L>, const L: usize>(
     engine::gemm_at_once::<A, L>(&mut by_value(product), short.isa())
 }
 
+/// The same for numbers of several components.
+#[inline(always)]
+fn in_registers_at_once<A: Accumulate<L>, const L: usize>(
+    product: Product<'_, A::Number>,
+    short: ShortCalls,
+) -> bool {
+    engine::gemm_in_registers::<A, L>(&mut by_value(product), short.isa())
+}
+
 /// FP64 instructions of a double-double multiply-add in IEEE arithmetic.
 const INSTRUCTIONS: f64 = 24.0;
 
@@ -316,8 +325,8 @@ impl Format for Dd {
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Dd>, short: ShortCalls) -> bool {
         match short.dd() {
-            DdArithmetic::Ieee => by_kernels_at_once::<Ieee, 2>(product, short),
-            DdArithmetic::Sloppy => by_kernels_at_once::<Sloppy, 2>(product, short),
+            DdArithmetic::Ieee => in_registers_at_once::<Ieee, 2>(product, short),
+            DdArithmetic::Sloppy => in_registers_at_once::<Sloppy, 2>(product, short),
         }
     }
     fn multiply(product: Product<'_, Dd>, isa: Isa, threads: usize) {
@@ -358,7 +367,7 @@ impl Format for Qd {
     }
     #[inline(always)]
     fn multiply_tiny(product: Product<'_, Qd>, short: ShortCalls) -> bool {
-        by_kernels_at_once::<QdNative, 4>(product, short)
+        in_registers_at_once::<QdNative, 4>(product, short)
     }
     fn multiply(product: Product<'_, Qd>, isa: Isa, threads: usize) {
         by_kernels::<QdNative, 4>(product, isa, threads);

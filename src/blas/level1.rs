@@ -7,7 +7,7 @@ use crate::config::{DdArithmetic, config, short_calls};
 use crate::engine::cpu::vectors::{self, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::cuda::Failure;
-use crate::engine::cuda::pointer::is_driver_loaded;
+use crate::engine::cuda::pointer::are_on_host;
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::fallible;
 use crate::format::dd::{Ieee, Sloppy};
@@ -139,15 +139,21 @@ pub struct Short {
 }
 
 /// Whether a call needs no guard: few elements in host memory, and nothing is traced. Such a call allocates nothing and
-/// does not panic.
+/// does not panic. `places` are where its vectors and matrices start.
 #[inline(always)]
-pub fn short(n: i64) -> Option<Short> {
+pub fn short<T>(n: i64, places: [*const T; 3]) -> Option<Short> {
+    let context = short_context(n, places)?;
+    Some(Short { context, _environment: FloatEnvironment::enter() })
+}
+
+/// [`short`] in the program's floating-point environment.
+#[inline(always)]
+pub fn short_context<T>(n: i64, places: [*const T; 3]) -> Option<Context> {
     let short = short_calls();
-    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || is_driver_loaded() {
+    if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    let context = Context { isa: short.isa(), threads: 1, dd: short.dd() };
-    Some(Short { context, _environment: FloatEnvironment::enter() })
+    Some(Context { isa: short.isa(), threads: 1, dd: short.dd() })
 }
 
 /// The vector lies in the memory of a GPU.

@@ -5,6 +5,7 @@ use super::left_out::{complete, for_each_left_out};
 use crate::config::{ProductChoice, config, short_calls, workspace};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::par::num_threads;
+use crate::engine::cuda::pointer::are_on_host;
 use crate::engine::host::panics;
 use crate::engine::outcome::{Declined, Done};
 use crate::engine::scaling::Scalings;
@@ -134,14 +135,8 @@ pub fn tiny<T: Format>(product: Product<'_, T>, mode: Mode) -> bool {
     // For these sizes native is the cheaper way.
     let native = short.are_plain() && Ways::of(mode, short.product()) != Ways::Crt;
     // Without a sum, which is where alpha is zero, beta C is rounded in another way.
-    tiny && native && is_on_host(&product) && T::multiply_tiny(product, short)
-}
-
-/// All matrices are in host memory, at little cost; false where that is not known.
-#[inline(always)]
-fn is_on_host<T>(product: &Product<'_, T>) -> bool {
-    let Product { a, b, c, .. } = product;
-    cuda::pointer::are_in_heap([a.ptr, b.ptr, c.ptr]) || !cuda::pointer::is_driver_loaded()
+    let places = [product.a.ptr, product.b.ptr, product.c.ptr];
+    tiny && native && are_on_host(places) && T::multiply_tiny(product, short)
 }
 
 impl<'a, T> From<Gemm<'a, T>> for Product<'a, T> {

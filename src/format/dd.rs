@@ -13,9 +13,9 @@
 //! | `/` | `15u^2 + 56u^3` | the same, algorithm 17 (see its comment) |
 //! | [`Dd::sqrt`] | `25/8 u^2` | Lefèvre et al., TOMS 49(1), 2023, algorithm 8 |
 
-use super::Lanes;
 use super::eft::{quick_two_sum, two_prod, two_sum};
 use super::scalar::{Accumulate, Scalar};
+use super::{Lanes, Quotients};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
@@ -79,6 +79,20 @@ fn mul_unevaluated<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
     [p, a[1].fma(b[0], a[0].fma(b[1], e))]
 }
 
+/// The quotient, where the one of the first components is neither zero nor infinite.
+#[inline(always)]
+pub fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+    let first = a[0].quotient(b[0]);
+    // One correction step. b * first is the source's algorithm 9 (error 2u^2) where its algorithm 17
+    // has 7 (3/2 u^2): with 2u^2 and 3u^2 from the two differences and 6u^2 from the quotient
+    // delta / b, where |delta| <= 3u |a|, the sum is 13u^2 to first order.
+    let (p, e) = two_prod(b[0], first);
+    let (rh, rl) = quick_two_sum(p, b[1].fma(first, e));
+    let delta = a[0].sub(rh).add(a[1].sub(rl));
+    let (hi, lo) = quick_two_sum(first, delta.quotient(b[0]));
+    [hi, lo]
+}
+
 /// The default arithmetic: QuadMul and QuadAdd-IEEE.
 #[derive(Clone, Copy, Debug)]
 pub struct Ieee;
@@ -97,12 +111,24 @@ impl Accumulate<2> for Ieee {
         add_ieee(acc, mul_unevaluated(a, b))
     }
     #[inline(always)]
+    fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
+        mul(a, b)
+    }
+    #[inline(always)]
+    fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_cray(a, b)
+    }
+    #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         mul(a, b)
     }
     #[inline(always)]
     fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_ieee(a, b)
+    }
+    #[inline(always)]
+    fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        div(a, b)
     }
 }
 
@@ -115,6 +141,14 @@ impl Accumulate<2> for Sloppy {
         add_cray(acc, mul_unevaluated(a, b))
     }
     #[inline(always)]
+    fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
+        mul(a, b)
+    }
+    #[inline(always)]
+    fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        add_cray(a, b)
+    }
+    #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         let [hi, lo] = mul_sloppy(a, b);
         let (hi, lo) = quick_two_sum(hi, lo);
@@ -123,6 +157,10 @@ impl Accumulate<2> for Sloppy {
     #[inline(always)]
     fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_cray(a, b)
+    }
+    #[inline(always)]
+    fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+        div(a, b)
     }
 }
 
@@ -224,14 +262,7 @@ impl Div for Dd {
         if hi == 0.0 || !hi.is_finite() || b.hi.is_infinite() {
             return Dd::from(hi);
         }
-        // One correction step. b * hi is the source's algorithm 9 (error 2u^2) where its algorithm 17
-        // has 7 (3/2 u^2): with 2u^2 and 3u^2 from the two differences and 6u^2 from the quotient
-        // delta / b.hi, where |delta| <= 3u |a|, the sum is 13u^2 to first order.
-        let (p, e) = two_prod(b.hi, hi);
-        let (rh, rl) = quick_two_sum(p, b.lo.mul_add(hi, e));
-        let delta = (self.hi - rh) + (self.lo - rl);
-        let (hi, lo) = quick_two_sum(hi, delta / b.hi);
-        Dd { hi, lo }
+        Dd::from_components(div(self.components(), b.components()))
     }
 }
 

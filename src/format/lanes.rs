@@ -10,12 +10,31 @@ pub trait Lanes: Copy {
     fn add(self, b: Self) -> Self;
     /// `self - b`
     fn sub(self, b: Self) -> Self;
+    /// `self - b` by the units for products, where a processor has those beside others for sums: error-free
+    /// transformations are mostly sums, for which the other units alone would be too few.
+    #[inline(always)]
+    fn sub_beside(self, b: Self) -> Self {
+        self.sub(b)
+    }
     /// `self * b`
     fn mul(self, b: Self) -> Self;
     /// `self * b + c`, rounded once
     fn fma(self, b: Self, c: Self) -> Self;
     /// `self * b - c`, rounded once
     fn fms(self, b: Self, c: Self) -> Self;
+}
+
+/// Lanes that can be divided.
+pub trait Quotients: Lanes {
+    /// `self / b`
+    fn quotient(self, b: Self) -> Self;
+}
+
+impl Quotients for f64 {
+    #[inline(always)]
+    fn quotient(self, b: f64) -> f64 {
+        self / b
+    }
 }
 
 impl Lanes for f64 {

@@ -18,6 +18,6 @@ pub mod wide;
 
 pub use dd::Dd;
 pub use double::power_of_two;
-pub use lanes::Lanes;
+pub use lanes::{Lanes, Quotients};
 pub use qd::Qd;
 pub use scalar::{Accumulate, Scalar};

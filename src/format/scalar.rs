@@ -1,8 +1,8 @@
 //! The operations of a number format that routines use.
 
-use super::Lanes;
 use super::double::power_of_two;
 use super::exact::Encode;
+use super::{Lanes, Quotients};
 use std::fmt::Debug;
 
 /// A floating-point number of a fixed size, held as an unevaluated sum of `L` binary64 components
@@ -99,6 +99,13 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
 
     /// `acc + a * b`; the sum need not be normalised.
     fn mul_acc<V: Lanes>(acc: [V; L], a: [V; L], b: [V; L]) -> [V; L];
+    /// `a * b` as a sum of one product, which need not be normalised.
+    #[inline(always)]
+    fn product<V: Lanes>(zero: V, a: [V; L], b: [V; L]) -> [V; L] {
+        Self::mul_acc([zero; L], a, b)
+    }
+    /// Two sums that [`Accumulate::mul_acc`] left, as one. The error is small against the magnitudes of both.
+    fn join<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// A sum that [`Accumulate::mul_acc`] left, as a number.
     #[inline(always)]
     fn finish<V: Lanes>(sum: [V; L]) -> [V; L] {
@@ -108,6 +115,8 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     fn mul<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// `a + b`
     fn add<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
+    /// `a / b`, where the quotient of the first components is neither zero nor infinite.
+    fn div<V: Quotients>(a: [V; L], b: [V; L]) -> [V; L];
 }
 
 #[cfg(test)]
@@ -157,7 +166,15 @@ impl Accumulate<1> for Plain {
         [a[0].mul(b[0])]
     }
     #[inline(always)]
+    fn join<V: Lanes>(a: [V; 1], b: [V; 1]) -> [V; 1] {
+        Self::add(a, b)
+    }
+    #[inline(always)]
     fn add<V: Lanes>(a: [V; 1], b: [V; 1]) -> [V; 1] {
         [a[0].add(b[0])]
+    }
+    #[inline(always)]
+    fn div<V: Quotients>(a: [V; 1], b: [V; 1]) -> [V; 1] {
+        [a[0].quotient(b[0])]
     }
 }

@@ -6,6 +6,7 @@ use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{Assign, Asum, Axpy, Dot, Iamax, Nrm2, Rot, Scal, Swap};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::level1::{self, Change, Context, Elementwise, Number, Place};
+use crate::engine::host::float_environment::FloatEnvironment;
 use crate::trace;
 use std::ffi::c_int;
 
@@ -47,11 +48,14 @@ unsafe fn run<T: Number, R, const N: usize>(
     routine: impl Fn([Place<'_, T>; N], Context) -> Result<R, Failure> + Copy,
 ) -> (c_int, R) {
     if vectors.iter().all(|vector| !vector.1.is_null())
-        && let Some(call) = level1::short(n)
+        && let [first, last] = [vectors[0].1, vectors[N - 1].1].map(<*mut T>::cast_const)
+        && let Some(context) = level1::short_context(n, [first, last, last])
     {
+        // Without operations no rounding mode matters.
+        let _environment = (flops > 0.0).then(FloatEnvironment::enter);
         // SAFETY: the caller's.
         let places = vectors.each_ref().map(|vector| unsafe { vector.place(n as usize) });
-        if let Ok(result) = routine(places, call.context) {
+        if let Ok(result) = routine(places, context) {
             return (0, result);
         }
     }

@@ -90,7 +90,8 @@ unsafe fn run<T: Number>(
         if let Ok(call) = passed.read()
             && !(call.alpha.at.is_null() | call.a.at.is_null() | call.b.at.is_null())
             && call.a.rows <= triangular::order_of::<T>()
-            && let Some(short) = level1::short((call.b.rows * call.b.cols) as i64)
+            && let Some(short) =
+                level1::short((call.b.rows * call.b.cols) as i64, [call.a.at, call.b.at, call.b.at])
         {
             routine(call.views(*call.alpha.at), short.context);
             return 0;

@@ -2,7 +2,7 @@
 
 use super::block::KC;
 use super::micro::{self, Kernels, kernels};
-use super::{par, special, workspace};
+use super::{par, small, special, workspace};
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::view::MatMut;
 use crate::format::{Accumulate, Scalar};
@@ -136,6 +136,36 @@ pub fn gemm_at_once<A: Accumulate<L>, const L: usize>(
         }
     }
     at_once_in_default_environment::<A, L>(product, isa)
+}
+
+/// [`gemm_at_once`] of numbers of several components, in registers where these are of use.
+#[inline(always)]
+pub fn gemm_in_registers<A: Accumulate<L>, const L: usize>(
+    product: &mut NativeProduct<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    /// Multiply-adds that are quicker one by one.
+    const SINGLE: usize = 16;
+    let (m, n, k) = product.shape();
+    if m * n * k * L <= SINGLE {
+        return gemm_at_once::<A, L>(product, isa);
+    }
+    assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+    in_registers::<A, L>(product, isa)
+}
+
+#[inline(never)]
+fn in_registers<A: Accumulate<L>, const L: usize>(
+    product: &mut NativeProduct<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    let _environment = FloatEnvironment::enter();
+    if product.alpha.is_zero() {
+        return false;
+    }
+    // SAFETY: the shapes agree, say callers, and C is ours alone.
+    unsafe { small::gemm::<A, L>(product, isa) };
+    true
 }
 
 /// [`gemm_at_once`] by kernels that assume the default environment.

@@ -4,6 +4,8 @@
 //! Each element of a result is one chain of operations in the order of k, whatever the instruction
 //! set, the blocking and the number of threads: the bits do not depend on them.
 
+#[cfg(target_arch = "x86_64")]
+mod beside;
 mod block;
 pub mod buffer;
 pub mod gemm;
@@ -15,6 +17,7 @@ pub mod per_thread;
 mod problem;
 pub mod rns;
 pub mod simd;
+mod small;
 pub(super) mod special;
 pub mod sum;
 pub mod vectors;

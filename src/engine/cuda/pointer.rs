@@ -52,6 +52,12 @@ pub fn are_in_heap<T>(pointers: [*const T; 3]) -> bool {
     pointers.iter().fold(true, |all, &x| all & ((x as usize).wrapping_sub(start) < length))
 }
 
+/// True if all pointers refer to host memory, at the least cost; false where that is not known.
+#[inline(always)]
+pub fn are_on_host<T>(pointers: [*const T; 3]) -> bool {
+    are_in_heap(pointers) || !is_driver_loaded()
+}
+
 /// Finds the heap, once.
 fn find_heap() {
     static LOOKED: AtomicBool = AtomicBool::new(false);

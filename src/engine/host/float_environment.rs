@@ -40,10 +40,9 @@ impl FloatEnvironment {
 impl Drop for FloatEnvironment {
     #[inline(always)]
     fn drop(&mut self) {
-        // Writing costs more than reading.
-        if register::read() != self.before {
-            register::write(self.before);
-        }
+        // To look whether there is a difference takes 6 ns on AMD's Zen 4, and to write what is there 1 to 2 ns on any
+        // processor.
+        register::write(self.before);
     }
 }
 

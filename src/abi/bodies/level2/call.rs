@@ -135,6 +135,17 @@ impl<T: Number> Call<T> {
         vectors | self.a.at.is_null() | self.alpha.is_some_and(|alpha| alpha.at.is_null())
     }
 
+    /// Where the matrix and the vectors start.
+    #[inline(always)]
+    fn places(&self) -> [*const T; 3] {
+        let (x, y) = match &self.what {
+            What::Product { x, y, .. } => (x.at, y.at.cast_const()),
+            What::Rank { x, y, .. } => (x.at, y.at),
+            What::Triangular { x, .. } => (x.at.cast_const(), x.at.cast_const()),
+        };
+        [self.a.at, x, y]
+    }
+
     /// Fails where something is NULL or too large that is used; the answer is whether there is anything to do.
     ///
     /// # Safety
@@ -207,7 +218,7 @@ pub unsafe fn run<T: Number>(
     if let Ok(call) = read(&mut Arguments::default())
         && !call.has_null()
         && let (rows, cols) = call.a.shape
-        && let Some(short) = level1::short(rows.saturating_mul(cols) as i64)
+        && let Some(short) = level1::short(rows.saturating_mul(cols) as i64, call.places())
     {
         // SAFETY: the caller's.
         unsafe { call.compute(short.context) };

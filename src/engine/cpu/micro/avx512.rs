@@ -1,6 +1,7 @@
 //! AVX-512 kernels: 8 lanes, 32 registers.
 
 use super::{Kernels, Vector};
+use crate::engine::cpu::beside::sub_beside;
 use crate::engine::cpu::block::{block, direct};
 use crate::engine::cpu::problem::{Block, NativeProduct};
 use crate::format::{Accumulate, Lanes};
@@ -19,6 +20,11 @@ impl Lanes for F64x8 {
     fn sub(self, b: Self) -> Self {
         // SAFETY: a value exists only where the instruction set does, see Vector.
         unsafe { F64x8(_mm512_sub_pd(self.0, b.0)) }
+    }
+    #[inline(always)]
+    fn sub_beside(self, b: Self) -> Self {
+        // SAFETY: a value exists only where the instruction set does, see Vector.
+        unsafe { F64x8(sub_beside(self.0, b.0)) }
     }
     #[inline(always)]
     fn mul(self, b: Self) -> Self {

@@ -1,9 +1,9 @@
 //! Four lanes in an AVX2 register.
 
 use super::operations::{constructors, doubles, integers};
-use super::{Maker, Register, Simd, add_product_of_floats};
-use crate::format::Lanes;
+use super::{MOST_LANES, Maker, Register, Simd, add_product_of_floats};
 use crate::format::rns::Form;
+use crate::format::{Lanes, Quotients};
 use std::arch::asm;
 use std::arch::x86_64::*;
 
@@ -60,6 +60,12 @@ impl Lanes for Quad {
     }
 }
 
+impl Quotients for Quad {
+    doubles! {
+        quotient(a, b) = _mm256_div_pd(a, b);
+    }
+}
+
 impl Register for Quad {
     const LANES: usize = 4;
     const FORM: Form = Form::Float;
@@ -95,7 +101,6 @@ impl Register for Quad {
     }
     doubles! {
         equal(a, b) = _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b);
-        quotient(a, b) = _mm256_div_pd(a, b);
     }
     #[inline(always)]
     fn not_above(self, b: Self) -> u32 {
@@ -113,25 +118,35 @@ impl Register for Quad {
         }
     }
     #[inline(always)]
-    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
-        let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+    unsafe fn load_each(rows: [*const u32; MOST_LANES]) -> [Self; 2] {
+        let [a, b, c, d, ..] = rows;
         // SAFETY: the caller's.
         unsafe {
-            let even = _mm256_loadu2_m128i(rows.wrapping_byte_offset(2 * step), rows);
-            let rows = rows.wrapping_byte_offset(step);
-            let odd = _mm256_loadu2_m128i(rows.wrapping_byte_offset(2 * step), rows);
+            let even = _mm256_loadu2_m128i(c.cast(), a.cast());
+            let odd = _mm256_loadu2_m128i(d.cast(), b.cast());
             [Quad(_mm256_unpacklo_epi64(even, odd)), Quad(_mm256_unpackhi_epi64(even, odd))]
         }
     }
     #[inline(always)]
-    unsafe fn store_rows([a, b]: [Self; 2], rows: *mut u32, step: isize) {
-        let (rows, step) = (rows.cast::<__m128i>(), 4 * step);
+    unsafe fn store_each([x, y]: [Self; 2], rows: [*mut u32; MOST_LANES]) {
+        let [a, b, c, d, ..] = rows;
         // SAFETY: the caller's.
         unsafe {
-            let (even, odd) = (_mm256_unpacklo_epi64(a.0, b.0), _mm256_unpackhi_epi64(a.0, b.0));
-            _mm256_storeu2_m128i(rows.wrapping_byte_offset(2 * step), rows, even);
-            let rows = rows.wrapping_byte_offset(step);
-            _mm256_storeu2_m128i(rows.wrapping_byte_offset(2 * step), rows, odd);
+            let (even, odd) = (_mm256_unpacklo_epi64(x.0, y.0), _mm256_unpackhi_epi64(x.0, y.0));
+            _mm256_storeu2_m128i(c.cast(), a.cast(), even);
+            _mm256_storeu2_m128i(d.cast(), b.cast(), odd);
+        }
+    }
+    #[inline(always)]
+    fn rotated<const N: i32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        unsafe {
+            match N % 4 {
+                1 => Quad(_mm256_permute4x64_epi64::<0b00_11_10_01>(self.0)),
+                2 => Quad(_mm256_permute4x64_epi64::<0b01_00_11_10>(self.0)),
+                3 => Quad(_mm256_permute4x64_epi64::<0b10_01_00_11>(self.0)),
+                _ => self,
+            }
         }
     }
     #[inline(always)]

@@ -1,9 +1,10 @@
 //! Eight lanes in an AVX-512 register.
 
 use super::operations::{constructors, doubles, integers};
-use super::{Maker, Register, Simd, add_product_of_floats};
-use crate::format::Lanes;
+use super::{ADJACENT, MOST_LANES, Maker, Register, Simd, add_product_of_floats, each};
+use crate::engine::cpu::beside::sub_beside;
 use crate::format::rns::Form;
+use crate::format::{Lanes, Quotients};
 use std::arch::asm;
 use std::arch::x86_64::*;
 
@@ -69,38 +70,52 @@ fn unpacked(a: __m512i, b: __m512i) -> (__m512i, __m512i) {
     (low, high)
 }
 
-/// The places of four rows that lie `step` integers apart.
-#[inline(always)]
-fn four_rows(rows: *const u32, step: isize) -> [*const __m128i; 4] {
-    let row = |i: isize| rows.wrapping_offset(i * step).cast();
-    [row(0), row(1), row(2), row(3)]
-}
-
 /// Four integers of each of four rows.
 #[target_feature(enable = "avx512f,avx512dq")]
 #[inline]
-unsafe fn load_four(rows: *const u32, step: isize) -> __m512i {
-    let rows = four_rows(rows, step);
+unsafe fn load_four(rows: [*const u32; 4]) -> __m512i {
     // SAFETY: the caller's.
     unsafe {
-        let x = _mm512_castsi128_si512(_mm_loadu_si128(rows[0]));
-        let x = _mm512_inserti64x2::<1>(x, _mm_loadu_si128(rows[1]));
-        let x = _mm512_inserti64x2::<2>(x, _mm_loadu_si128(rows[2]));
-        _mm512_inserti64x2::<3>(x, _mm_loadu_si128(rows[3]))
+        let x = _mm512_castsi128_si512(_mm_loadu_si128(rows[0].cast()));
+        let x = _mm512_inserti64x2::<1>(x, _mm_loadu_si128(rows[1].cast()));
+        let x = _mm512_inserti64x2::<2>(x, _mm_loadu_si128(rows[2].cast()));
+        _mm512_inserti64x2::<3>(x, _mm_loadu_si128(rows[3].cast()))
     }
 }
 
 #[target_feature(enable = "avx512f,avx512dq")]
 #[inline]
-unsafe fn store_four(x: __m512i, rows: *mut u32, step: isize) {
-    let [first, second, third, fourth] = four_rows(rows, step);
+unsafe fn store_four(x: __m512i, rows: [*mut u32; 4]) {
     // SAFETY: the caller's.
     unsafe {
-        _mm_storeu_si128(first.cast_mut(), _mm512_castsi512_si128(x));
-        _mm_storeu_si128(second.cast_mut(), _mm512_extracti64x2_epi64::<1>(x));
-        _mm_storeu_si128(third.cast_mut(), _mm512_extracti64x2_epi64::<2>(x));
-        _mm_storeu_si128(fourth.cast_mut(), _mm512_extracti64x2_epi64::<3>(x));
+        _mm_storeu_si128(rows[0].cast(), _mm512_castsi512_si128(x));
+        _mm_storeu_si128(rows[1].cast(), _mm512_extracti64x2_epi64::<1>(x));
+        _mm_storeu_si128(rows[2].cast(), _mm512_extracti64x2_epi64::<2>(x));
+        _mm_storeu_si128(rows[3].cast(), _mm512_extracti64x2_epi64::<3>(x));
     }
+}
+
+/// The pairs of eight rows that two registers hold one after the other.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn apart<const LONG: bool>(first: __m512i, second: __m512i) -> [Octet<LONG>; 2] {
+    let (even, odd) = (
+        _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14),
+        _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15),
+    );
+    [
+        Octet(_mm512_permutex2var_epi64(first, even, second)),
+        Octet(_mm512_permutex2var_epi64(first, odd, second)),
+    ]
+}
+
+/// The opposite of [`apart`].
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn in_turn(a: __m512i, b: __m512i) -> [__m512i; 2] {
+    let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
+    let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
+    [_mm512_permutex2var_epi64(a, low, b), _mm512_permutex2var_epi64(a, high, b)]
 }
 
 impl<const LONG: bool> Octet<LONG> {
@@ -121,9 +136,16 @@ impl<const LONG: bool> Lanes for Octet<LONG> {
     doubles! {
         add(a, b) = _mm512_add_pd(a, b);
         sub(a, b) = _mm512_sub_pd(a, b);
+        sub_beside(a, b) = sub_beside(a, b);
         mul(a, b) = _mm512_mul_pd(a, b);
         fma(a, b, c) = _mm512_fmadd_pd(a, b, c);
         fms(a, b, c) = _mm512_fmsub_pd(a, b, c);
+    }
+}
+
+impl<const LONG: bool> Quotients for Octet<LONG> {
+    doubles! {
+        quotient(a, b) = _mm512_div_pd(a, b);
     }
 }
 
@@ -166,32 +188,61 @@ impl<const LONG: bool> Register for Octet<LONG> {
         unsafe { Octet(_mm512_maskz_loadu_epi32(mask as __mmask16, x.as_ptr().cast())) }
     }
     #[inline(always)]
-    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+    unsafe fn load_each(rows: [*const u32; MOST_LANES]) -> [Self; 2] {
+        let [a, b, c, d, e, f, g, h] = rows;
         // SAFETY: the caller's.
         unsafe {
-            let even = load_four(rows, 2 * step);
-            let odd = load_four(rows.wrapping_offset(step), 2 * step);
+            let (even, odd) = (load_four([a, c, e, g]), load_four([b, d, f, h]));
             [Octet(_mm512_unpacklo_epi64(even, odd)), Octet(_mm512_unpackhi_epi64(even, odd))]
         }
     }
     #[inline(always)]
-    unsafe fn store_rows([a, b]: [Self; 2], rows: *mut u32, step: isize) {
+    unsafe fn store_each([x, y]: [Self; 2], rows: [*mut u32; MOST_LANES]) {
+        let [a, b, c, d, e, f, g, h] = rows;
         // SAFETY: the caller's.
         unsafe {
-            let (even, odd) = unpacked(a.0, b.0);
-            store_four(even, rows, 2 * step);
-            store_four(odd, rows.wrapping_offset(step), 2 * step);
+            let (even, odd) = unpacked(x.0, y.0);
+            store_four(even, [a, c, e, g]);
+            store_four(odd, [b, d, f, h]);
         }
+    }
+    #[inline(always)]
+    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+        // SAFETY: the caller's.
+        unsafe {
+            if step == ADJACENT {
+                let rows = rows.cast::<__m512i>();
+                return apart(_mm512_loadu_si512(rows), _mm512_loadu_si512(rows.wrapping_add(1)));
+            }
+            Self::load_each(each(rows, step))
+        }
+    }
+    #[inline(always)]
+    unsafe fn store_rows(pairs: [Self; 2], rows: *mut u32, step: isize) {
+        // SAFETY: the caller's.
+        unsafe {
+            if step == ADJACENT {
+                let (rows, [first, second]) = (rows.cast(), in_turn(pairs[0].0, pairs[1].0));
+                _mm512_storeu_si512(rows, first);
+                _mm512_storeu_si512(rows.wrapping_add(1), second);
+                return;
+            }
+            Self::store_each(pairs, each(rows.cast_const(), step).map(<*const u32>::cast_mut));
+        }
+    }
+    #[inline(always)]
+    fn rotated<const N: i32>(self) -> Self {
+        // SAFETY: a value exists only under `run`.
+        unsafe { Octet(_mm512_alignr_epi64::<N>(self.0, self.0)) }
     }
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
         let out = out[..16].as_mut_ptr().cast::<__m512i>();
         // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe {
-            let low = _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11);
-            let high = _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15);
-            _mm512_storeu_si512(out, _mm512_permutex2var_epi64(self.0, low, other.0));
-            _mm512_storeu_si512(out.add(1), _mm512_permutex2var_epi64(self.0, high, other.0));
+            let [low, high] = in_turn(self.0, other.0);
+            _mm512_storeu_si512(out, low);
+            _mm512_storeu_si512(out.add(1), high);
         }
     }
     #[inline(always)]
@@ -203,9 +254,6 @@ impl<const LONG: bool> Register for Octet<LONG> {
     fn store_u32(self, out: &mut [u32]) {
         // SAFETY: a value exists only under `run`; the slice is as long as the write.
         unsafe { _mm256_storeu_si256(out[..8].as_mut_ptr().cast(), _mm512_cvtepi64_epi32(self.0)) }
-    }
-    doubles! {
-        quotient(a, b) = _mm512_div_pd(a, b);
     }
     #[inline(always)]
     fn not_above(self, b: Self) -> u32 {

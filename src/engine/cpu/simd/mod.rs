@@ -9,18 +9,18 @@ mod operations;
 mod portable;
 
 use super::Isa;
-use crate::format::Lanes;
+use crate::format::Quotients;
 use crate::format::rns::Form;
 use std::marker::PhantomData;
 
 /// Lanes of the widest register.
 pub const MOST_LANES: usize = 8;
 
-/// A register of 64-bit lanes, each an unsigned integer; [`Lanes`] sees them as binary64 numbers.
+/// A register of 64-bit lanes, each an unsigned integer; [`Lanes`](crate::format::Lanes) sees them as binary64 numbers.
 ///
 /// Values are made only inside [`run`], after a check for the instruction set: the constructors are
 /// unsafe for that reason, and nothing else is. [`Maker`] has safe ones.
-pub trait Register: Lanes {
+pub trait Register: Quotients {
     const LANES: usize;
     /// How factors of [`Register::add_product`] are represented.
     const FORM: Form;
@@ -59,15 +59,53 @@ pub trait Register: Lanes {
     /// # Safety
     /// As `load`.
     unsafe fn load_i32(x: &[i32]) -> Self;
-    /// Four 32-bit integers of each of as many rows as there are lanes, `step` integers apart: the first two of all
-    /// rows, as pairs, and the others.
+    /// Four 32-bit integers of each of as many rows as there are lanes: the first two of all rows, as pairs, and the
+    /// others.
     /// # Safety
     /// As `splat`; all of them may be read.
-    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2];
+    unsafe fn load_each(rows: [*const u32; MOST_LANES]) -> [Self; 2];
+    /// Writes what [`Register::load_each`] reads.
+    /// # Safety
+    /// All of them may be written.
+    unsafe fn store_each(pairs: [Self; 2], rows: [*mut u32; MOST_LANES]);
+    /// [`Register::load_each`] of rows that lie `step` integers apart.
+    /// # Safety
+    /// As there.
+    #[inline(always)]
+    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+        // SAFETY: the caller's.
+        unsafe { Self::load_each(each(rows, step)) }
+    }
     /// Writes what [`Register::load_rows`] reads.
     /// # Safety
     /// All of them may be written.
-    unsafe fn store_rows(pairs: [Self; 2], rows: *mut u32, step: isize);
+    #[inline(always)]
+    unsafe fn store_rows(pairs: [Self; 2], rows: *mut u32, step: isize) {
+        // SAFETY: the caller's.
+        unsafe { Self::store_each(pairs, each(rows, step).map(<*const u32>::cast_mut)) }
+    }
+    /// [`Register::load_rows`] of the rows that have a bit in `lanes`, that of the first one lowest; zeros for the
+    /// others. Row by row: what was just written by masked instructions, or by rows and is read at once, would have to
+    /// reach the cache first.
+    /// # Safety
+    /// As `splat`; those may be read.
+    #[inline(always)]
+    unsafe fn load_some_rows(rows: *const u32, step: isize, lanes: u32) -> [Self; 2] {
+        // SAFETY: the caller's, and zeros.
+        unsafe { Self::load_each(some_of(each(rows, step), lanes, ZEROS.as_ptr())) }
+    }
+    /// Writes what [`Register::load_some_rows`] reads.
+    /// # Safety
+    /// Those may be written.
+    #[inline(always)]
+    unsafe fn store_some_rows(pairs: [Self; 2], rows: *mut u32, step: isize, lanes: u32) {
+        let mut aside = ZEROS;
+        let rows = some_of(each(rows, step), lanes, aside.as_mut_ptr());
+        // SAFETY: the caller's, and room for the others.
+        unsafe { Self::store_each(pairs, rows.map(<*const u32>::cast_mut)) }
+    }
+    /// Each lane has what the one N lanes further on had, after the last one the first.
+    fn rotated<const N: i32>(self) -> Self;
 
     fn store(self, out: &mut [u64]);
     /// The lanes of two registers in turn: the first ones of both, and so on.
@@ -104,8 +142,6 @@ pub trait Register: Lanes {
     fn sign_bits(self) -> u32;
     /// All ones where the binary64 numbers are equal.
     fn equal(self, b: Self) -> Self;
-    /// Quotients of binary64 numbers.
-    fn quotient(self, b: Self) -> Self;
     /// A bit for each lane whose binary64 number is not greater, also where one is NaN; that of the first lane lowest.
     fn not_above(self, b: Self) -> u32;
     /// Integers below 2^52 to doubles.
@@ -148,6 +184,31 @@ pub trait Register: Lanes {
         Self::add_product(&mut low, &mut self, a, b);
         self
     }
+}
+
+/// Integers from one row to the next where they are adjacent.
+#[cfg(target_arch = "x86_64")]
+const ADJACENT: isize = 4;
+
+/// A row.
+static ZEROS: [u32; 4] = [0; 4];
+
+/// Rows that lie `step` integers apart, as many as there are lanes at most.
+#[inline(always)]
+fn each(rows: *const u32, step: isize) -> [*const u32; MOST_LANES] {
+    let row = |lane: isize| rows.wrapping_offset(lane * step);
+    [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
+}
+
+/// `rows` that have a bit in `lanes`, and `other` in place of the others.
+#[inline(always)]
+fn some_of(
+    rows: [*const u32; MOST_LANES],
+    lanes: u32,
+    other: *const u32,
+) -> [*const u32; MOST_LANES] {
+    let row = |lane: usize| if lanes >> lane & 1 == 1 { rows[lane] } else { other };
+    [row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)]
 }
 
 /// 2^52: a double of this exponent holds an integer below 2^52 in its low bits.
@@ -386,6 +447,36 @@ mod tests {
                     for i in 0..out.len() {
                         assert_eq!(out[i], if written(i) { rows[i] } else { 0 }, "store_rows");
                     }
+                    for lanes in 0..1 << V::LANES {
+                        let some = V::load_some_rows(rows[start..].as_ptr(), step, lanes);
+                        for (pair, some) in pairs.into_iter().zip(some) {
+                            let [mut all, mut found] = [[0; 16]; 2];
+                            pair.store(&mut all);
+                            some.store(&mut found);
+                            for lane in 0..V::LANES {
+                                let there = u64::from(lanes >> lane & 1);
+                                assert_eq!(found[lane], there * all[lane], "load_some_rows");
+                            }
+                        }
+                        let mut out = vec![0; rows.len()];
+                        V::store_some_rows(pairs, out[start..].as_mut_ptr(), step, lanes);
+                        let written = |i: usize| {
+                            (0..V::LANES)
+                                .any(|l| lanes >> l & 1 == 1 && (row(l)..row(l) + 4).contains(&i))
+                        };
+                        for i in 0..out.len() {
+                            let expected = if written(i) { rows[i] } else { 0 };
+                            assert_eq!(out[i], expected, "store_some_rows");
+                        }
+                    }
+                }
+            }
+            let rotated = [a.rotated::<1>(), a.rotated::<2>(), a.rotated::<4>()];
+            for (by, found) in [1, 2, 4].into_iter().zip(rotated) {
+                let mut lanes = [0; 16];
+                found.store(&mut lanes);
+                for (lane, &found) in lanes.iter().enumerate().take(V::LANES) {
+                    assert_eq!(found, self.a[(lane + by) % V::LANES], "rotated");
                 }
             }
             let mut turns = [0; 32];

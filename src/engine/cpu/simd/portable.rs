@@ -1,8 +1,8 @@
 //! Four lanes in an array.
 
-use super::Register;
-use crate::format::Lanes;
+use super::{MOST_LANES, Register};
 use crate::format::rns::Form;
+use crate::format::{Lanes, Quotients};
 
 #[derive(Clone, Copy)]
 pub struct Quad([u64; 4]);
@@ -62,6 +62,13 @@ impl Lanes for Quad {
     }
 }
 
+impl Quotients for Quad {
+    #[inline(always)]
+    fn quotient(self, b: Self) -> Self {
+        quad!(L => (self.float(L) / b.float(L)).to_bits())
+    }
+}
+
 impl Register for Quad {
     const LANES: usize = 4;
     const FORM: Form = Form::Short;
@@ -104,19 +111,17 @@ impl Register for Quad {
         quad!(L => i64::from(x[L]) as u64)
     }
     #[inline(always)]
-    unsafe fn load_rows(rows: *const u32, step: isize) -> [Self; 2] {
+    unsafe fn load_each(rows: [*const u32; MOST_LANES]) -> [Self; 2] {
         let pair = |lane: usize, i: usize| {
-            let row = rows.wrapping_offset(lane as isize * step).wrapping_add(2 * i);
             // SAFETY: the caller's.
-            let [low, high] = unsafe { *row.cast::<[u32; 2]>() };
+            let [low, high] = unsafe { *rows[lane].wrapping_add(2 * i).cast::<[u32; 2]>() };
             u64::from(low) | u64::from(high) << 32
         };
         [quad!(L => pair(L, 0)), quad!(L => pair(L, 1))]
     }
     #[inline(always)]
-    unsafe fn store_rows(pairs: [Self; 2], rows: *mut u32, step: isize) {
-        for lane in 0..4 {
-            let row = rows.wrapping_offset(lane as isize * step);
+    unsafe fn store_each(pairs: [Self; 2], rows: [*mut u32; MOST_LANES]) {
+        for (lane, row) in rows.into_iter().enumerate().take(4) {
             let (low, high) = (pairs[0].0[lane], pairs[1].0[lane]);
             // SAFETY: the caller's.
             unsafe {
@@ -124,6 +129,10 @@ impl Register for Quad {
                     [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
             }
         }
+    }
+    #[inline(always)]
+    fn rotated<const N: i32>(self) -> Self {
+        quad!(L => self.0[(L + N as usize) % 4])
     }
     #[inline(always)]
     fn store_in_turn(self, other: Self, out: &mut [u64]) {
@@ -201,10 +210,6 @@ impl Register for Quad {
     #[inline(always)]
     fn equal(self, b: Self) -> Self {
         quad!(L => if self.float(L) == b.float(L) { u64::MAX } else { 0 })
-    }
-    #[inline(always)]
-    fn quotient(self, b: Self) -> Self {
-        quad!(L => (self.float(L) / b.float(L)).to_bits())
     }
     #[inline(always)]
     fn not_above(self, b: Self) -> u32 {

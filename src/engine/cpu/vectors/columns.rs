@@ -4,6 +4,7 @@ use super::combination::{Combination, GROUP};
 use super::{Axpy, Place, Products, elementwise, reduce, special_dot};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::special;
+use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use crate::options::Part;
 use std::ops::Range;
@@ -106,6 +107,17 @@ impl<'a, T: Copy> Columns<'a, T> {
         let at = self.memory.at(0).wrapping_add(start).wrapping_add(rows.start * step);
         // SAFETY: elements of the matrix.
         unsafe { Place::blas(at, rows.len(), step as i64) }
+    }
+
+    /// The block of some rows on the diagonal, where its elements lie as those of a matrix.
+    #[inline(always)]
+    pub(super) fn block(&self, rows: &Range<usize>) -> Option<MatRef<'a, T>> {
+        let (Storage::Full { ld } | Storage::Turned { ld }) = self.storage else { return None };
+        let first = self.memory.at(0).wrapping_add(rows.start * (ld + 1)).cast_const();
+        // SAFETY: elements of the matrix.
+        let block = unsafe { MatRef::from_ptr(first, rows.len(), rows.len(), ld) };
+        let is_turned = matches!(self.storage, Storage::Turned { .. });
+        Some(if is_turned { block.transposed() } else { block })
     }
 
     /// Element (i, j), which must be in the part.

@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, finite_lanes, in_all_lanes, load, store};
+use super::{Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, store, store_some};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -94,20 +94,29 @@ where
         unsafe { *self.y.at(i) = new };
     }
 
-    /// The new elements of `R` registers from `i` on, which must be there.
+    /// The new elements of `R` registers from `i` on; of fewer elements than a register has where there are only `rest`.
     #[inline(always)]
-    fn sums<V: Register, const R: usize>(&self, make: Maker<V>, i: usize) -> [[V; L]; R] {
+    fn sums<V: Register, const R: usize, const REST: bool>(
+        &self,
+        make: Maker<V>,
+        i: usize,
+        rest: usize,
+    ) -> [[V; L]; R] {
         let Combination { vectors, factors, count } = self.of;
+        let lanes = first_lanes(rest);
         let mut sums = [[make.splat(0); L]; R];
         for r in 0..R {
+            let at = i + r * V::LANES;
             // SAFETY: under simd::run; elements that are there.
-            sums[r] = unsafe { load(&self.y, i + r * V::LANES) };
+            sums[r] =
+                unsafe { if REST { load_some(&self.y, at, lanes) } else { load(&self.y, at) } };
         }
         for k in 0..*count {
             let factor = in_all_lanes(make, factors[k]);
             for r in 0..R {
+                let (x, at) = (&vectors[k], i + r * V::LANES);
                 // SAFETY: as above.
-                let x = unsafe { load(&vectors[k], i + r * V::LANES) };
+                let x = unsafe { if REST { load_some(x, at, lanes) } else { load(x, at) } };
                 sums[r] = A::mul_acc(sums[r], factor, x);
             }
         }
@@ -120,7 +129,7 @@ where
     /// Writes what [`Pass::sums`] found for the elements from `i` on; `own` of them are old ones as yet.
     #[inline(always)]
     fn set<V: Register>(&self, new: [V; L], i: usize, own: usize) {
-        if finite_lanes(new) == (1 << V::LANES) - 1 {
+        if finite_lanes(new) == first_lanes(V::LANES) {
             // SAFETY: under simd::run; elements that are there, and may be written.
             unsafe { store(new, &self.y, i) };
         } else {
@@ -139,24 +148,34 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
         let (len, many) = (self.y.len(), ROWS * V::LANES);
+        if len < V::LANES {
+            let [sum] = self.sums::<V, 1, true>(make, 0, len);
+            let lanes = first_lanes(len);
+            if finite_lanes(sum) & lanes == lanes {
+                // SAFETY: under simd::run; elements that are there, and may be written.
+                unsafe { store_some(sum, &self.y, 0, lanes) };
+            } else {
+                (0..len).for_each(|i| self.one(i));
+            }
+            return;
+        }
         let rest = len % V::LANES;
         // The last elements as a whole register, of old elements all; those that it shares have the same bits.
-        let last = (rest > 0 && len > V::LANES).then(|| self.sums::<V, 1>(make, len - V::LANES));
+        let last =
+            if rest > 0 { Some(self.sums::<V, 1, false>(make, len - V::LANES, 0)) } else { None };
         let mut i = 0;
         while i + many <= len {
-            let [first, second] = self.sums::<V, ROWS>(make, i);
+            let [first, second] = self.sums::<V, ROWS, false>(make, i, 0);
             self.set(first, i, V::LANES);
             self.set(second, i + V::LANES, V::LANES);
             i += many;
         }
         if i + V::LANES <= len {
-            let [sum] = self.sums::<V, 1>(make, i);
+            let [sum] = self.sums::<V, 1, false>(make, i, 0);
             self.set(sum, i, V::LANES);
-            i += V::LANES;
         }
-        match last {
-            Some([sum]) => self.set(sum, len - V::LANES, rest),
-            None => (i..len).for_each(|i| self.one(i)),
+        if let Some([sum]) = last {
+            self.set(sum, len - V::LANES, rest);
         }
     }
 }

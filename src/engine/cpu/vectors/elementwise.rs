@@ -1,6 +1,8 @@
 //! Vectors changed element by element.
 
-use super::{Place, finite_lanes, in_all_lanes, load, minus, store};
+use super::{
+    Place, finite_lanes, first_lanes, in_all_lanes, load, load_some, minus, store, store_some,
+};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -188,6 +190,36 @@ where
     E: Elementwise<T>,
     T: Scalar<L>,
 {
+    /// The new elements of a register from `i` on.
+    #[inline(always)]
+    fn register<V: Register>(&self, factors: [[V; L]; 3], i: usize) -> [[V; L]; 2] {
+        // SAFETY: under simd::run; elements that are there.
+        unsafe {
+            let y = load(&self.y, i);
+            let x = if E::READS_X { load(&self.x, i) } else { y };
+            E::apply::<A, V, L>(factors, x, y)
+        }
+    }
+
+    /// Writes what [`Pass::register`] found.
+    #[inline(always)]
+    fn set<V: Register>(&self, [new_x, new_y]: [[V; L]; 2], i: usize) {
+        // SAFETY: as there; the elements of y and of a written x are for us alone.
+        unsafe {
+            if E::WRITES_X {
+                store(new_x, &self.x, i);
+            }
+            store(new_y, &self.y, i);
+        }
+    }
+
+    /// A bit for each lane where all that is written is finite.
+    #[inline(always)]
+    fn finite<V: Register>([new_x, new_y]: [[V; L]; 2]) -> u32 {
+        let of_y = finite_lanes(new_y);
+        if E::WRITES_X { of_y & finite_lanes(new_x) } else { of_y }
+    }
+
     /// Changes element `i`, which must be there.
     #[inline(always)]
     fn one(&self, i: usize) {
@@ -224,27 +256,40 @@ where
         for (factor, number) in factors.iter_mut().zip(self.change.factors()) {
             *factor = in_all_lanes(make, number);
         }
-        let all = (1 << V::LANES) - 1;
-        let whole = self.y.len() - self.y.len() % V::LANES;
-        for i in (0..whole).step_by(V::LANES) {
+        let (len, all) = (self.y.len(), first_lanes(V::LANES));
+        if len < V::LANES {
+            let lanes = first_lanes(len);
             // SAFETY: under simd::run; elements that are there, those of y and of a written x for us alone.
             unsafe {
-                let x = if E::READS_X { load(&self.x, i) } else { [zero; L] };
-                let [new_x, new_y] = E::apply::<A, V, L>(factors, x, load(&self.y, i));
-                let mut finite = finite_lanes(new_y);
-                if E::WRITES_X {
-                    finite &= finite_lanes(new_x);
-                }
-                if finite != all {
-                    (i..i + V::LANES).for_each(|i| self.one(i));
-                    continue;
+                let x = if E::READS_X { load_some(&self.x, 0, lanes) } else { [zero; L] };
+                let new = E::apply::<A, V, L>(factors, x, load_some(&self.y, 0, lanes));
+                if Self::finite(new) & lanes != lanes {
+                    return (0..len).for_each(|i| self.one(i));
                 }
                 if E::WRITES_X {
-                    store(new_x, &self.x, i);
+                    store_some(new[0], &self.x, 0, lanes);
                 }
-                store(new_y, &self.y, i);
+                store_some(new[1], &self.y, 0, lanes);
+            }
+            return;
+        }
+        let rest = len % V::LANES;
+        // The last elements as a whole register, of old elements all; those that it shares have the same bits.
+        let last = if rest > 0 { Some(self.register::<V>(factors, len - V::LANES)) } else { None };
+        for i in (0..len - rest).step_by(V::LANES) {
+            let new = self.register::<V>(factors, i);
+            if Self::finite(new) == all {
+                self.set(new, i);
+            } else {
+                (i..i + V::LANES).for_each(|i| self.one(i));
             }
         }
-        (whole..self.y.len()).for_each(|i| self.one(i));
+        if let Some(new) = last {
+            if Self::finite(new) == all {
+                self.set(new, len - V::LANES);
+            } else {
+                (len - rest..len).for_each(|i| self.one(i));
+            }
+        }
     }
 }

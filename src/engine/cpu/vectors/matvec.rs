@@ -2,12 +2,12 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::Place;
 use super::columns::{
     Columns, Storage, add_group, add_one, beside, dot, groups, is_lower, times, within,
 };
 use super::combination::{Combination, GROUP};
 use super::reduce::LONG;
+use super::{Axpy, Place, elementwise};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::format::{Accumulate, Scalar};
@@ -154,9 +154,11 @@ impl<T: Copy> MatVec<'_, T> {
         T: Scalar<L>,
     {
         let mut factors = [self.alpha; GROUP];
+        let is_one = self.alpha.is_one();
         for (j, factor) in group.clone().zip(&mut factors) {
             // SAFETY: an element of x.
-            *factor = times::<A, L>(self.alpha, unsafe { *self.x.at(j) });
+            let x = unsafe { *self.x.at(j) };
+            *factor = if is_one { x } else { times::<A, L>(self.alpha, x) };
         }
         factors
     }
@@ -241,11 +243,15 @@ impl<T: Copy> Update<'_, T> {
             if of(y).is_zero() && (!*both || of(x).is_zero()) {
                 continue;
             }
-            let mut sum = Combination::new();
-            sum.push(times::<A, L>(*alpha, of(y)), x.part(rows.start, rows.len()));
-            if *both {
-                sum.push(times::<A, L>(*alpha, of(x)), y.part(rows.start, rows.len()));
+            let x_part = x.part(rows.start, rows.len());
+            let factor = times::<A, L>(*alpha, of(y));
+            if !*both {
+                elementwise::<A, _, L>(Axpy(factor), x_part, a.column(j, rows), *isa);
+                continue;
             }
+            let mut sum = Combination::new();
+            sum.push(factor, x_part);
+            sum.push(times::<A, L>(*alpha, of(x)), y.part(rows.start, rows.len()));
             sum.add_to::<A, L>(a.column(j, rows), *isa);
         }
     }

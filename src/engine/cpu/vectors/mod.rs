@@ -102,7 +102,10 @@ fn minus<T: Scalar<L>, const L: usize>(x: T) -> T {
 
 /// A number in all lanes.
 #[inline(always)]
-fn in_all_lanes<V: Register, T: Scalar<L>, const L: usize>(make: Maker<V>, x: T) -> [V; L] {
+pub(super) fn in_all_lanes<V: Register, T: Scalar<L>, const L: usize>(
+    make: Maker<V>,
+    x: T,
+) -> [V; L] {
     let mut all = [make.splat(0); L];
     for (component, x) in all.iter_mut().zip(x.components()) {
         *component = make.splat(x.to_bits());
@@ -112,7 +115,7 @@ fn in_all_lanes<V: Register, T: Scalar<L>, const L: usize>(make: Maker<V>, x: T)
 
 /// Numbers in the lanes of registers.
 #[inline(always)]
-fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
+pub(super) fn in_memory<V: Register, const L: usize>(x: [V; L]) -> [[u64; MOST_LANES]; L] {
     let mut lanes = [[0; MOST_LANES]; L];
     for c in 0..L {
         x[c].store(&mut lanes[c]);
@@ -162,9 +165,57 @@ unsafe fn store<V: Register, T: Scalar<L>, const L: usize>(
     }
 }
 
+/// [`load`] of the elements that have a bit in `lanes`, that of `i` lowest; zeros for the others.
+///
+/// # Safety
+/// The vector has those; only under simd::run.
+#[inline(always)]
+pub(super) unsafe fn load_some<V: Register, T: Scalar<L>, const L: usize>(
+    place: &Place<'_, T>,
+    i: usize,
+    lanes: u32,
+) -> [V; L] {
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    // SAFETY: under simd::run.
+    let mut components = [unsafe { V::splat(0) }; L];
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair).cast_const();
+        [components[2 * pair], components[2 * pair + 1]] =
+            // SAFETY: the caller's; a number has the layout of its components, see load.
+            unsafe { V::load_some_rows(rows, step, lanes) };
+    }
+    components
+}
+
+/// Writes what [`load_some`] reads.
+///
+/// # Safety
+/// As there, and the routine may write them.
+#[inline(always)]
+pub(super) unsafe fn store_some<V: Register, T: Scalar<L>, const L: usize>(
+    components: [V; L],
+    place: &Place<'_, T>,
+    i: usize,
+    lanes: u32,
+) {
+    let step = place.0.step() * (PAIR * L / 2) as isize;
+    for pair in 0..L / 2 {
+        let rows = place.at(i).cast::<u32>().wrapping_add(PAIR * pair);
+        let both = [components[2 * pair], components[2 * pair + 1]];
+        // SAFETY: the caller's.
+        unsafe { V::store_some_rows(both, rows, step, lanes) };
+    }
+}
+
+/// A bit for each of the first lanes.
+#[inline(always)]
+pub(super) fn first_lanes(count: usize) -> u32 {
+    (1 << count) - 1
+}
+
 /// A bit for each lane where all components are finite.
 #[inline(always)]
-fn finite_lanes<V: Register, const L: usize>(components: [V; L]) -> u32 {
+pub(super) fn finite_lanes<V: Register, const L: usize>(components: [V; L]) -> u32 {
     // x - x is NaN where x is not.
     let mut zero = components[0].sub(components[0]);
     for component in &components[1..] {

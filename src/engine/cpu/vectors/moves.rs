@@ -40,23 +40,70 @@ pub fn swap<T: Copy>(x: Place<'_, T>, y: Place<'_, T>) {
     }
 }
 
-/// The first place of an element whose magnitude no later one exceeds, as comparisons find it, which NaN fails.
+/// The first place of an element whose magnitude no later one exceeds, as comparisons find it, which NaN fails; in any
+/// floating-point environment.
 ///
 /// # Panics
 /// When the vector is empty.
 pub fn largest<T: Scalar<L>, const L: usize>(x: Place<'_, T>) -> usize {
     assert!(!x.is_empty());
+    const SIGN: u64 = 1 << 63;
+    let infinity = f64::INFINITY.to_bits();
+    // Bits of components with the sign of a magnitude's.
     let magnitude = |i: usize| {
         // SAFETY: one of the elements.
-        let components = unsafe { *x.at(i) }.components();
-        if components[0] < 0.0 { components.map(|x| -x) } else { components }
+        let bits = unsafe { *x.at(i) }.components().map(f64::to_bits);
+        bits.map(|component| component ^ bits[0] & SIGN)
+    };
+    // Integers in the order of finite numbers, and one for both zeros.
+    let in_order = |bits: u64| match bits & !SIGN {
+        size if bits < SIGN => size as i64,
+        size => -(size as i64),
     };
     let (mut at, mut most) = (0, magnitude(0));
     for i in 1..x.len() {
         let found = magnitude(i);
-        if found > most {
+        if found[0] < most[0] || found[0] > infinity || most[0] > infinity {
+            continue;
+        }
+        if found[0] > most[0]
+            || found[1..].iter().map(|&x| in_order(x)).gt(most[1..].iter().map(|&x| in_order(x)))
+        {
             (at, most) = (i, found);
         }
     }
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Dd;
+
+    #[test]
+    fn the_largest_is_found_as_by_comparisons() {
+        let numbers = [1.0, -1.0, 0.0, -0.0, 2.0, -2.0, 5e-324, f64::INFINITY, f64::NAN, -3.0];
+        let small = [0.0, -0.0, 1e-20, -1e-20];
+        let mut state = 1u64;
+        let mut next = |len: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % len
+        };
+        for case in 0..2000 {
+            let mut x: Vec<Dd> = (0..1 + case % 7)
+                .map(|_| {
+                    let (hi, lo) = (numbers[next(numbers.len())], small[next(small.len())]);
+                    Dd::new(hi, if hi == 0.0 { 0.0 } else { lo })
+                })
+                .collect();
+            let magnitude = |x: Dd| if x.hi < 0.0 { [-x.hi, -x.lo] } else { [x.hi, x.lo] };
+            let mut expected = 0;
+            for i in 1..x.len() {
+                if magnitude(x[i]) > magnitude(x[expected]) {
+                    expected = i;
+                }
+            }
+            assert_eq!(largest(Place::of(&mut x)), expected, "{x:?}");
+        }
+    }
 }

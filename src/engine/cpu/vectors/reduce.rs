@@ -2,7 +2,7 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, in_memory, load};
+use super::{Place, first_lanes, in_memory, load, load_some};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::engine::cpu::special;
@@ -11,7 +11,15 @@ use std::marker::PhantomData;
 
 /// What is summed over the elements of two vectors, or of one that stands for both.
 pub trait Term: Copy + Send + Sync {
-    /// The sum and one element more, in an arithmetic. `magnitude` makes numbers positive.
+    /// The sum of one element, in an arithmetic. `magnitude` makes numbers positive.
+    fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
+        zero: V,
+        x: [V; L],
+        y: [V; L],
+        magnitude: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L];
+
+    /// The sum and one element more.
     fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
         sum: [V; L],
         x: [V; L],
@@ -30,6 +38,15 @@ pub struct Magnitudes;
 
 impl Term for Products {
     #[inline(always)]
+    fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
+        zero: V,
+        x: [V; L],
+        y: [V; L],
+        _: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L] {
+        A::product(zero, x, y)
+    }
+    #[inline(always)]
     fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
         sum: [V; L],
         x: [V; L],
@@ -42,13 +59,22 @@ impl Term for Products {
 
 impl Term for Magnitudes {
     #[inline(always)]
+    fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
+        _: V,
+        x: [V; L],
+        _: [V; L],
+        magnitude: impl Fn([V; L]) -> [V; L],
+    ) -> [V; L] {
+        magnitude(x)
+    }
+    #[inline(always)]
     fn add<A: Accumulate<L>, V: Lanes, const L: usize>(
         sum: [V; L],
         x: [V; L],
         _: [V; L],
         magnitude: impl Fn([V; L]) -> [V; L],
     ) -> [V; L] {
-        A::add(sum, magnitude(x))
+        A::join(sum, magnitude(x))
     }
 }
 
@@ -110,11 +136,6 @@ where
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) -> N {
         let (len, registers) = (self.x.len(), SUMS / V::LANES);
-        let sign = make.splat(1 << 63);
-        let magnitude = |x: [V; L]| {
-            let flip = x[0].and(sign);
-            x.map(|x| x.xor(flip))
-        };
         let mut sums: Sums<V, L> = [[make.splat(0); L]; MOST_REGISTERS];
         let whole = len - len % SUMS;
         for i in (0..whole).step_by(SUMS) {
@@ -122,35 +143,35 @@ where
                 let at = i + r * V::LANES;
                 // SAFETY: under simd::run; elements of both.
                 let (x, y) = unsafe { (load(&self.x, at), load(&self.y, at)) };
-                sums[r] = T::add::<A, V, L>(sums[r], x, y, magnitude);
+                sums[r] = self.sum(make, i == 0, sums[r], x, y);
             }
         }
-        if whole < len {
-            self.add_rest(make, whole, &mut sums);
-        }
-        for sum in &mut sums[..registers] {
-            *sum = A::finish(*sum);
+        // The rest with zeros behind it, as many as fill the widest register: whatever the registers hold, the same sums
+        // take part.
+        let rest = first_lanes(len - whole);
+        for r in 0..(len - whole).next_multiple_of(MOST_LANES) / V::LANES {
+            let (at, lanes) = (r * V::LANES, rest >> (r * V::LANES) & first_lanes(V::LANES));
+            // SAFETY: under simd::run; elements of both.
+            let (x, y) = unsafe {
+                (load_some(&self.x, whole + at, lanes), load_some(&self.y, whole + at, lanes))
+            };
+            sums[r] = self.sum(make, whole == 0, sums[r], x, y);
         }
         let mut half = registers / 2;
         while half > 0 {
             for r in 0..half {
-                sums[r] = A::add(sums[r], sums[r + half]);
+                sums[r] = A::join(sums[r], sums[r + half]);
             }
             half /= 2;
         }
-        let mut lanes = in_memory(sums[0]);
-        let of = |lanes: &[[u64; MOST_LANES]; L], i: usize| lanes.map(|c| f64::from_bits(c[i]));
-        let mut half = V::LANES / 2;
-        while half > 0 {
-            for i in 0..half {
-                let sum = A::add(of(&lanes, i), of(&lanes, i + half));
-                for c in 0..L {
-                    lanes[c][i] = sum[c].to_bits();
-                }
-            }
-            half /= 2;
+        let mut sum = sums[0];
+        if V::LANES > 4 {
+            sum = A::join(sum, sum.map(|x| x.rotated::<4>()));
         }
-        N::from_components(of(&lanes, 0))
+        sum = A::join(sum, sum.map(|x| x.rotated::<2>()));
+        sum = A::join(sum, sum.map(|x| x.rotated::<1>()));
+        let lanes = in_memory(A::finish(sum));
+        N::from_components(lanes.map(|c| f64::from_bits(c[0])))
     }
 }
 
@@ -160,32 +181,24 @@ where
     T: Term,
     N: Scalar<L>,
 {
-    /// Adds the elements from `whole` on, fewer than there are partial sums.
+    /// A sum and its next element, or its first one.
     #[inline(always)]
-    fn add_rest<V: Register>(&self, make: Maker<V>, whole: usize, sums: &mut Sums<V, L>) {
-        let registers = SUMS / V::LANES;
-        let mut partial = [[0; SUMS]; L];
-        for r in 0..registers {
-            for c in 0..L {
-                sums[r][c].store(&mut partial[c][r * V::LANES..]);
-            }
-        }
-        let magnitude = |x: [f64; L]| {
-            if x[0].is_sign_negative() { x.map(|x| -x) } else { x }
+    fn sum<V: Register>(
+        &self,
+        make: Maker<V>,
+        is_first: bool,
+        sum: [V; L],
+        x: [V; L],
+        y: [V; L],
+    ) -> [V; L] {
+        let magnitude = |x: [V; L]| {
+            let flip = x[0].and(make.splat(1 << 63));
+            x.map(|x| x.xor(flip))
         };
-        for i in whole..self.x.len() {
-            // SAFETY: elements of both.
-            let (x, y) = unsafe { (*self.x.at(i), *self.y.at(i)) };
-            let sum = std::array::from_fn(|c| f64::from_bits(partial[c][i - whole]));
-            let sum = T::add::<A, f64, L>(sum, x.components(), y.components(), magnitude);
-            for c in 0..L {
-                partial[c][i - whole] = sum[c].to_bits();
-            }
-        }
-        for r in 0..registers {
-            for c in 0..L {
-                sums[r][c] = make.load(&partial[c][r * V::LANES..]);
-            }
+        if is_first {
+            T::first::<A, V, L>(make.splat(0), x, y, magnitude)
+        } else {
+            T::add::<A, V, L>(sum, x, y, magnitude)
         }
     }
 }

@@ -4,13 +4,17 @@
 
 use super::columns::{Columns, add_group, add_one, beside, dot, groups, is_lower, times, within};
 use super::combination::{Combination, GROUP};
+use super::triangular::{SMALL, Task, Triangle, change_one};
 use super::{Place, minus};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
+use crate::engine::view::MatRef;
 use crate::format::{Accumulate, Scalar};
 use std::marker::PhantomData;
 use std::ops::Range;
+
+const _: () = assert!(GROUP <= SMALL);
 
 /// A triangular matrix and a vector, which changes.
 pub struct TriangularVector<'a, T> {
@@ -113,69 +117,78 @@ impl<T: Copy> TriangularVector<'_, T> {
     ) where
         T: Scalar<L>,
     {
-        match self.block::<A, L>(group, forwards) {
-            Some(new) => {
-                for (j, new) in group.clone().zip(new) {
-                    // SAFETY: an element of x, which may be written.
-                    unsafe { *self.x.at(j) = new };
-                }
-            }
-            None => self.change_by_columns::<A, L>(group, forwards),
+        if !self.change_block::<A, L>(group) {
+            self.change_by_columns::<A, L>(group, forwards);
         }
     }
 
-    /// The new elements of a group's rows from the block on the diagonal, with zeros in place of what it does not have;
-    /// none where something is not finite, to which zeros are not harmless.
+    /// The same with the block on the diagonal, with zeros in place of what it does not have; false, with nothing done,
+    /// where something is not finite, to which zeros are not harmless.
     #[inline(always)]
-    fn block<A: Accumulate<L, Number = T>, const L: usize>(
+    fn change_block<A: Accumulate<L, Number = T>, const L: usize>(
         &self,
         group: &Range<usize>,
-        forwards: bool,
-    ) -> Option<[T; GROUP]>
+    ) -> bool
     where
         T: Scalar<L>,
     {
-        let zero = T::from_f64(0.0);
-        let mut columns = [[zero; GROUP]; GROUP];
-        let mut new = [zero; GROUP];
-        for k in 0..group.len() {
-            let j = group.start + k;
-            // SAFETY: an element of x.
-            new[k] = unsafe { *self.x.at(j) };
-            for i in within(beside(&self.a, j), group) {
-                columns[k][i - group.start] = self.a.get(i, j);
-            }
+        let order = group.len();
+        let mut columns = [T::from_f64(0.0); GROUP * GROUP];
+        if L > 2 && self.divide.is_none() {
+            return self.multiply_columns::<A, L>(group, &mut columns);
         }
-        let Some(divide) = self.divide else {
-            for k in 0..group.len() {
-                let j = group.start + k;
-                columns[k][k] = if self.is_unit { T::from_f64(1.0) } else { self.a.get(j, j) };
-            }
-            let mut sum = Combination::new();
-            for (x, column) in new.into_iter().zip(&mut columns).take(group.len()) {
-                if !x.is_zero() {
-                    sum.push(x, Place::of(column));
+        let matrix = self.a.block(group).unwrap_or_else(|| {
+            for j in group.clone() {
+                let column = (j - group.start) * order;
+                for i in within(self.a.rows(j), group) {
+                    columns[column + i - group.start] = self.a.get(i, j);
                 }
             }
-            let mut sums = [zero; GROUP];
-            sum.add_to::<A, L>(Place::of(&mut sums), self.isa);
-            return all_finite(sums);
+            MatRef::new(&columns, order, order, order).expect("room for a block")
+        });
+        let task = match self.divide {
+            Some(divide) => Task::Solve(divide),
+            None => Task::Multiply(T::from_f64(1.0)),
         };
-        for step in 0..group.len() {
-            let k = if forwards { step } else { group.len() - 1 - step };
-            if new[k].is_zero() {
-                continue;
+        let triangle = Triangle { matrix, is_lower: is_lower(&self.a), is_unit: self.is_unit };
+        change_one::<A, L>(task, triangle, self.x.part(group.start, order), self.isa)
+    }
+
+    /// [`TriangularVector::change_block`] of a product of longer numbers, for which registers pay.
+    #[inline(always)]
+    fn multiply_columns<A: Accumulate<L, Number = T>, const L: usize>(
+        &self,
+        group: &Range<usize>,
+        columns: &mut [T; GROUP * GROUP],
+    ) -> bool
+    where
+        T: Scalar<L>,
+    {
+        let order = group.len();
+        let mut sum = Combination::new();
+        for (j, column) in group.clone().zip(columns.chunks_exact_mut(GROUP)) {
+            for i in within(beside(&self.a, j), group) {
+                column[i - group.start] = self.a.get(i, j);
             }
-            if !self.is_unit {
-                new[k] = divide(new[k], self.a.get(group.start + k, group.start + k));
-            }
-            if step + 1 < group.len() && !new[k].is_zero() {
-                let mut sum = Combination::new();
-                sum.push(minus(new[k]), Place::of(&mut columns[k]));
-                sum.add_to::<A, L>(Place::of(&mut new), self.isa);
+            column[j - group.start] =
+                if self.is_unit { T::from_f64(1.0) } else { self.a.get(j, j) };
+            // SAFETY: an element of x.
+            let x = unsafe { *self.x.at(j) };
+            if !x.is_zero() {
+                sum.push(x, Place::of(column));
             }
         }
-        all_finite(new)
+        let mut sums = [T::from_f64(0.0); GROUP];
+        sum.add_to::<A, L>(Place::of(&mut sums), self.isa);
+        let mut finite = true;
+        for i in 0..order {
+            finite &= sums[i].is_finite();
+        }
+        for i in 0..if finite { order } else { 0 } {
+            // SAFETY: an element of x, which may be written.
+            unsafe { *self.x.at(group.start + i) = sums[i] };
+        }
+        finite
     }
 
     /// The same, one column after the other.
@@ -253,13 +266,4 @@ impl<T: Copy> TriangularVector<'_, T> {
             }
         }
     }
-}
-
-#[inline(always)]
-fn all_finite<T: Scalar<L>, const L: usize>(numbers: [T; GROUP]) -> Option<[T; GROUP]> {
-    let mut all = true;
-    for number in &numbers {
-        all &= number.is_finite();
-    }
-    all.then_some(numbers)
 }

@@ -4,8 +4,11 @@
 // Loops over indices: chains of iterators are not always compiled for the instruction set.
 #![allow(clippy::needless_range_loop)]
 
-use super::{Place, finite_lanes, in_memory, load, minus, store};
-use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
+use super::{
+    Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load, load_some, minus, store,
+    store_some,
+};
+use crate::engine::cpu::simd::{self, Maker, Register, Simd};
 use crate::engine::cpu::special;
 use crate::engine::cpu::{Isa, par};
 use crate::engine::view::{MatMut, MatRef};
@@ -23,7 +26,7 @@ pub const fn order_of<T>() -> usize {
     if size_of::<T>() > size_of::<[f64; 2]>() { LONG_ORDER } else { ORDER }
 }
 /// The largest order for which less memory is set to zero first.
-const SMALL: usize = 8;
+pub(super) const SMALL: usize = 8;
 /// Multiply-adds that are worth a second thread.
 const SERIAL: usize = 30_000;
 
@@ -78,7 +81,8 @@ impl<'a, T: Copy> Vectors<'a, T> {
 
     #[inline(always)]
     fn at(&self, element: usize, vector: usize) -> *mut T {
-        self.first.wrapping_add(element * self.element_step + vector * self.vector_step)
+        let far = element.wrapping_mul(self.element_step).wrapping_add(vector * self.vector_step);
+        self.first.wrapping_add(far)
     }
 
     /// The elements `u` of all vectors.
@@ -120,6 +124,44 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     });
 }
 
+/// Changes one vector of at most [`SMALL`] elements; false, with nothing done, where something is not finite.
+///
+/// # Panics
+/// When the matrix is not square or larger.
+#[inline(always)]
+pub(super) fn change_one<A: Accumulate<L>, const L: usize>(
+    task: Task<A::Number>,
+    triangle: Triangle<'_, A::Number>,
+    vector: Place<'_, A::Number>,
+    isa: Isa,
+) -> bool {
+    let order = triangle.matrix.rows;
+    assert!(order == triangle.matrix.cols && order <= SMALL && order == vector.len());
+    let vectors = Vectors {
+        first: vector.at(0),
+        count: 1,
+        element_step: vector.strided().step() as usize,
+        vector_step: 0,
+        lifetime: PhantomData,
+    };
+    simd::run(isa, One(Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors)))
+}
+
+struct One<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
+
+impl<A, T, const L: usize, const N: usize> Simd for One<'_, A, T, L, N>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = bool;
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) -> bool {
+        self.0.one(make)
+    }
+}
+
 struct Pass<'a, A, T, const L: usize, const N: usize> {
     task: Task<T>,
     triangle: Triangle<'a, T>,
@@ -142,6 +184,7 @@ where
     A: Accumulate<L, Number = T>,
     T: Scalar<L>,
 {
+    #[inline(always)]
     fn new(task: Task<T>, triangle: Triangle<'a, T>, vectors: Vectors<'a, T>) -> Self {
         Pass { task, triangle, vectors, arithmetic: PhantomData }
     }
@@ -171,25 +214,17 @@ where
         if self.triangle.is_lower { step } else { self.order() - 1 - step }
     }
 
-    /// For each unknown.
+    /// How unknown k follows, with the inverse of its pivot.
     #[inline(always)]
-    fn divisions(&self, divide: fn(T, T) -> T) -> [Divide<T>; N] {
+    fn division(&self, k: usize, inverse: [f64; L]) -> Divide<T> {
         /// Inverses of numbers between this and its own inverse are normal numbers with all components.
         const LEAST: f64 = 1.0 / (1u128 << 127) as f64 / (1u128 << 127) as f64;
-        let mut all = [Divide::No; N];
-        if self.triangle.is_unit {
-            return all;
+        let size = self.element(k, k).to_f64().abs();
+        if (LEAST..=1.0 / LEAST).contains(&size) {
+            Divide::By(T::from_components(inverse))
+        } else {
+            Divide::Each
         }
-        for k in 0..self.order() {
-            let pivot = self.element(k, k);
-            let size = pivot.to_f64().abs();
-            all[k] = if (LEAST..=1.0 / LEAST).contains(&size) {
-                Divide::By(divide(T::from_f64(1.0), pivot))
-            } else {
-                Divide::Each
-            };
-        }
-        all
     }
 
     /// Solves with as many vectors as there are lanes.
@@ -204,7 +239,8 @@ where
         let minus = splat(-1.0);
         for step in 0..self.order() {
             let k = self.unknown(step);
-            let rest = A::finish(x[k]);
+            // Nothing was taken from the first one.
+            let rest = if step == 0 { x[k] } else { A::finish(x[k]) };
             let found = match divisions[k] {
                 Divide::No => rest,
                 Divide::By(inverse) => A::mul(rest, inverse.components().map(&splat)),
@@ -239,6 +275,58 @@ where
         }
     }
 
+    /// For each unknown of a solution. Inverses are computed as many at a time as there are lanes.
+    #[inline(always)]
+    fn divisions<V: Register>(&self, make: Maker<V>) -> [Divide<T>; N] {
+        let mut all = [Divide::No; N];
+        if self.triangle.is_unit || matches!(self.task, Task::Multiply(_)) {
+            return all;
+        }
+        let (matrix, order) = (&self.triangle.matrix, self.order());
+        let step = (matrix.row_stride + matrix.col_stride) as i64;
+        // SAFETY: the diagonal, which is not written.
+        let diagonal = unsafe { Place::blas(matrix.ptr.cast_mut(), order, step) };
+        let one = in_all_lanes(make, T::from_f64(1.0));
+        for first in (0..order).step_by(V::LANES) {
+            let live = V::LANES.min(order - first);
+            // SAFETY: under simd::run; elements that are there.
+            let pivots = unsafe { load_some::<V, T, L>(&diagonal, first, first_lanes(live)) };
+            let inverses = in_memory(A::div(one, pivots));
+            for lane in 0..live {
+                let inverse = inverses.map(|c| f64::from_bits(c[lane]));
+                all[first + lane] = self.division(first + lane, inverse);
+            }
+        }
+        all
+    }
+
+    /// Changes the first vector, a number after the other, which is quicker than registers for many vectors; false, with
+    /// nothing done, where something is not finite.
+    #[inline(always)]
+    fn one<V: Register>(&self, make: Maker<V>) -> bool {
+        let mut x = [[0.0; L]; N];
+        for u in 0..self.order() {
+            // SAFETY: an element of a vector of ours.
+            x[u] = unsafe { *self.vectors.at(u, 0) }.components();
+        }
+        match self.task {
+            Task::Solve(divide) => {
+                let each = |x: [f64; L], by: T| divide(T::from_components(x), by).components();
+                self.solve(|x| x, &self.divisions(make), each, &mut x);
+            }
+            Task::Multiply(alpha) => self.multiply(|x| x, alpha, &mut x),
+        }
+        let mut finite = true;
+        for u in 0..self.order() {
+            finite &= T::from_components(x[u]).is_finite();
+        }
+        for u in 0..if finite { self.order() } else { 0 } {
+            // SAFETY: as above.
+            unsafe { *self.vectors.at(u, 0) = T::from_components(x[u]) };
+        }
+        finite
+    }
+
     /// One vector: with the bits of the registers, and infinities and NaN as binary64 has them.
     #[cold]
     #[inline(never)]
@@ -260,7 +348,7 @@ where
     }
 
     fn special_solution(&self, divide: fn(T, T) -> T, old: &[T; N]) -> [T; N] {
-        let divisions = self.divisions(divide);
+        let one = T::from_f64(1.0).components();
         let mut x = *old;
         for step in 0..self.order() {
             let i = self.unknown(step);
@@ -270,12 +358,19 @@ where
                 let taken = minus(x[known(l)]);
                 sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken.components());
             }
-            let mut rest = T::from_components(A::finish(sum));
+            let mut rest = match step {
+                0 => old[i],
+                _ => T::from_components(A::finish(sum)),
+            };
             if !rest.is_finite() {
                 let pair = |l: usize| (self.element(i, known(l)), minus(x[known(l)]));
                 rest = special::sum_of_products(step, pair, old[i]);
             }
-            let found = match divisions[i] {
+            let division = match self.triangle.is_unit {
+                true => Divide::No,
+                false => self.division(i, A::div(one, self.element(i, i).components())),
+            };
+            let found = match division {
                 Divide::No => rest,
                 Divide::By(inverse) => {
                     T::from_components(A::mul(rest.components(), inverse.components()))
@@ -320,12 +415,15 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
+        if self.vectors.count == 1 {
+            if !self.one(make) {
+                self.special(0);
+            }
+            return;
+        }
         let order = self.order();
         let splat = |x: f64| make.splat(x.to_bits());
-        let divisions = match self.task {
-            Task::Solve(divide) => self.divisions(divide),
-            Task::Multiply(_) => [Divide::No; N],
-        };
+        let divisions = self.divisions(make);
         let mut x = [[make.splat(0); L]; N];
         for s in (0..self.vectors.count).step_by(V::LANES) {
             let live = V::LANES.min(self.vectors.count - s);
@@ -334,7 +432,8 @@ where
                 x[u] = match live == V::LANES {
                     // SAFETY: under simd::run; elements that are there.
                     true => unsafe { load(&elements, s) },
-                    false => gathered(make, &elements, s, live),
+                    // SAFETY: likewise.
+                    false => unsafe { load_some(&elements, s, first_lanes(live)) },
                 };
             }
             match self.task {
@@ -344,7 +443,7 @@ where
                 }
                 Task::Multiply(alpha) => self.multiply(splat, alpha, &mut x),
             }
-            let all = (1 << live) - 1;
+            let all = first_lanes(live);
             let mut finite = all;
             for u in 0..order {
                 finite &= finite_lanes(x[u]);
@@ -355,11 +454,12 @@ where
             }
             for u in 0..order {
                 let elements = self.vectors.elements(u);
-                if live == V::LANES {
-                    // SAFETY: as above, and they are ours.
-                    unsafe { store(x[u], &elements, s) };
-                } else {
-                    scatter(x[u], &elements, s, live);
+                // SAFETY: as above, and they are ours.
+                unsafe {
+                    match live == V::LANES {
+                        true => store(x[u], &elements, s),
+                        false => store_some(x[u], &elements, s, all),
+                    }
                 }
             }
         }
@@ -382,39 +482,4 @@ fn by_lanes<V: Register, T: Scalar<L>, const L: usize>(
         }
     }
     lanes.map(|c| make.load(&c))
-}
-
-/// Fewer elements from `start` on than there are lanes; zeros in the others.
-#[inline(always)]
-fn gathered<V: Register, T: Scalar<L>, const L: usize>(
-    make: Maker<V>,
-    elements: &Place<'_, T>,
-    start: usize,
-    live: usize,
-) -> [V; L] {
-    let mut lanes = [[0; MOST_LANES]; L];
-    for lane in 0..live {
-        // SAFETY: an element that is there.
-        let components = unsafe { *elements.at(start + lane) }.components();
-        for c in 0..L {
-            lanes[c][lane] = components[c].to_bits();
-        }
-    }
-    lanes.map(|c| make.load(&c))
-}
-
-/// Writes what [`gathered`] reads.
-#[inline(always)]
-fn scatter<V: Register, T: Scalar<L>, const L: usize>(
-    x: [V; L],
-    elements: &Place<'_, T>,
-    start: usize,
-    live: usize,
-) {
-    let lanes = in_memory(x);
-    for lane in 0..live {
-        let number = T::from_components(lanes.map(|c| f64::from_bits(c[lane])));
-        // SAFETY: an element that is there and ours.
-        unsafe { *elements.at(start + lane) = number };
-    }
 }

@@ -173,7 +173,7 @@ fn errors(printed: &Printed) -> [f64; 2] {
 fn every_type_is_as_accurate_as_before() {
     let mut routines = routines(root()).unwrap();
     // The program calls these; c_tests/programs/header.cpp links the others.
-    routines.retain(|routine| routine.has_mode);
+    routines.retain(|routine| ["gemm", "syrk"].contains(&&*routine.body));
     let formats = formats();
     for mplapack in formats.iter().filter_map(|format| format.mplapack.as_ref()) {
         assert!(TYPES.iter().any(|ty| ty.name == mplapack.suffix), "{}", mplapack.suffix);

@@ -93,10 +93,11 @@ pub const VARIABLES: &[(&str, &str)] = &[
 ];
 
 /// Variables of the build and of tests, which are no settings.
-const ELSEWHERE: [&str; 5] = [
+const ELSEWHERE: [&str; 6] = [
     "WIDEBLAS_ARCHITECTURES",
     "WIDEBLAS_BLESS",
     "WIDEBLAS_EMBEDDED",
+    "WIDEBLAS_KERNELS",
     "WIDEBLAS_LIB_DIR",
     "WIDEBLAS_NVCC",
 ];

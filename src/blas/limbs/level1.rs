@@ -246,9 +246,9 @@ mod tests {
             number(-200, &[1 << 63]),
             number(-9, &[5]),
             number(3, &[0, 1]),
+            number(-61, &[1, 0, 1, 0]),
             number(3, &[1, 1]),
             number(2, &[4, 2]),
-            number(-61, &[1, 0, 1, 0]),
             number(300, &[3]),
             Value::Special(f64::NEG_INFINITY),
         ];

@@ -10,6 +10,7 @@ pub mod level3;
 mod limbs;
 pub mod mp;
 pub mod multiplied;
+mod numbers;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;

@@ -8,6 +8,7 @@ mod layout;
 mod lines;
 mod magnitudes;
 pub mod panel;
+mod products;
 mod shifts;
 pub mod sums;
 mod words;

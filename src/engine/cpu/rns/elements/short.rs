@@ -10,7 +10,8 @@ use super::lanes::{Shifts, greater};
 use super::terms::Prepared;
 use super::window::round_up;
 use crate::engine::cpu::rns::lines::{Heads, NOTHING};
-use crate::engine::cpu::rns::words::{PADDING, WORD, product_of};
+use crate::engine::cpu::rns::products::product_of;
+use crate::engine::cpu::rns::words::{PADDING, WORD};
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::{ModuliSet, WORD_BITS};
 

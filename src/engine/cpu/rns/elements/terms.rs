@@ -4,7 +4,8 @@
 
 use super::{Constant, Term};
 use crate::engine::cpu::rns::lines::Heads;
-use crate::engine::cpu::rns::words::{PADDING, product};
+use crate::engine::cpu::rns::products::product;
+use crate::engine::cpu::rns::words::PADDING;
 use crate::engine::cpu::simd::Register;
 use crate::format::rns::{Form, ModuliSet, WORD_BITS, word_at};
 

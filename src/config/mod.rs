@@ -1,9 +1,13 @@
 //! The environment, read once, and what a program set since.
 
+mod short_calls;
+
 use crate::isa::Isa;
 use crate::once::made_once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicUsize, Ordering};
+
+pub use short_calls::{ShortCalls, short_calls};
 
 /// Which arithmetic double-double routines use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +156,7 @@ pub fn new_complaints() -> &'static [String] {
     if config.complaints.is_empty() || config.quiet || TOLD.swap(true, Ordering::Relaxed) {
         return &[];
     }
-    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
+    short_calls::forget();
     &config.complaints
 }
 
@@ -300,7 +304,7 @@ pub fn set_kernel(isa: Option<Isa>) {
     assert!(isa.is_none_or(Isa::is_available));
     let place = isa.and_then(|isa| Isa::ALL.iter().position(|&other| other == isa));
     SET_KERNEL.store(place.map_or(0, |at| at as u8 + 1), Ordering::Relaxed);
-    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
+    short_calls::forget();
 }
 
 /// Bytes of memory for the residues of exact products.
@@ -338,87 +342,6 @@ pub fn device_choice() -> DeviceChoice {
     }
 }
 
-/// All that tiny calls must know of the settings, in a byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShortCalls(u8);
-
-/// [`ShortCalls`] as last found, or [`UNKNOWN`].
-static SHORT_CALLS: AtomicU8 = AtomicU8::new(UNKNOWN);
-const UNKNOWN: u8 = 0;
-
-impl ShortCalls {
-    const KNOWN: u8 = 1;
-    const PLAIN: u8 = 2;
-    const SLOPPY: u8 = 4;
-    const PRODUCT: u32 = 4;
-    const ISA: u32 = 6;
-
-    fn of(config: &Config, device: DeviceChoice) -> ShortCalls {
-        let plain = config.verbose == 0
-            && config.profile.is_none()
-            && config.fault.is_none()
-            && (config.complaints.is_empty() || config.quiet || TOLD.load(Ordering::Relaxed))
-            && !matches!(device, DeviceChoice::Cuda(_));
-        let flags = [
-            (ShortCalls::KNOWN, true),
-            (ShortCalls::PLAIN, plain),
-            (ShortCalls::SLOPPY, config.dd == DdArithmetic::Sloppy),
-        ];
-        let flags = flags.iter().filter(|(_, holds)| *holds).fold(0, |all, (flag, _)| all | flag);
-        let product = (config.product as u8) << ShortCalls::PRODUCT;
-        ShortCalls(flags | product | (config.isa() as u8) << ShortCalls::ISA)
-    }
-
-    /// They may go to the CPU at once: they are neither traced nor counted, and no GPU was asked for in any case.
-    #[inline(always)]
-    pub fn are_plain(self) -> bool {
-        self.0 & Self::PLAIN != 0
-    }
-
-    /// [`Config::product`]
-    #[inline(always)]
-    pub fn product(self) -> ProductChoice {
-        match self.0 >> Self::PRODUCT & 3 {
-            0 => ProductChoice::Auto,
-            1 => ProductChoice::Crt,
-            _ => ProductChoice::Native,
-        }
-    }
-
-    /// [`Config::dd`]
-    #[inline(always)]
-    pub fn dd(self) -> DdArithmetic {
-        if self.0 & Self::SLOPPY != 0 { DdArithmetic::Sloppy } else { DdArithmetic::Ieee }
-    }
-
-    /// [`Config::isa`]
-    #[inline(always)]
-    pub fn isa(self) -> Isa {
-        match self.0 >> Self::ISA {
-            0 => Isa::Generic,
-            1 => Isa::Avx2,
-            _ => Isa::Avx512,
-        }
-    }
-}
-
-/// [`ShortCalls`], at the cost of a load.
-#[inline(always)]
-pub fn short_calls() -> ShortCalls {
-    match SHORT_CALLS.load(Ordering::Relaxed) {
-        UNKNOWN => find_short_calls(),
-        known => ShortCalls(known),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn find_short_calls() -> ShortCalls {
-    let found = ShortCalls::of(config(), device_choice());
-    SHORT_CALLS.store(found.0, Ordering::Relaxed);
-    found
-}
-
 /// Says where later calls may run; `None` returns to the environment's choice.
 pub fn set_device(choice: Option<DeviceChoice>) {
     let number = match choice {
@@ -428,7 +351,7 @@ pub fn set_device(choice: Option<DeviceChoice>) {
         Some(DeviceChoice::Cuda(ordinal)) => ordinal as i64,
     };
     SET_DEVICE.store(number, Ordering::Relaxed);
-    SHORT_CALLS.store(UNKNOWN, Ordering::Relaxed);
+    short_calls::forget();
 }
 
 #[cfg(test)]
@@ -511,7 +434,7 @@ mod tests {
                 (config.product, config.dd, config.isa()),
                 "{product} {arithmetic}"
             );
-            assert!(short.are_plain() && short.0 != UNKNOWN);
+            assert!(short.are_plain() && short.are_known());
             let counted = with(&[("WIDEBLAS_PROFILE", "-")]);
             assert!(!ShortCalls::of(&counted, DeviceChoice::Auto).are_plain());
             assert!(!ShortCalls::of(&config, DeviceChoice::Cuda(0)).are_plain());

@@ -1,0 +1,199 @@
+//! The exports under the names of MPLAPACK's libraries.
+
+use super::{Function, GENERATED, bodies, common, pointer, reported, structs, xerbla};
+use crate::formats::{Complex, Format, Mplapack};
+use crate::mangle::{self, Type};
+use crate::table::{Returns, Role, Routine};
+
+pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
+    let structs = structs(routines);
+    let Mplapack { suffix, class, by_value, rust, .. } = mplapack;
+    let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
+    let mut text = format!(
+        "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
+         {structs}{}use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
+         use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
+        bodies(routines),
+        xerbla(suffix),
+    );
+    text += &mplapack_functions(routines, mplapack, (class, suffix), format);
+    text + &services(suffix)
+}
+
+/// The same routines with the class of MPLAPACK 3; the other functions have no parameter of it.
+pub(super) fn mplapack_3_file(
+    routines: &[&Routine],
+    mplapack: &Mplapack,
+    class: &Type,
+    format: &Format,
+) -> String {
+    let Mplapack { suffix, rust, .. } = mplapack;
+    let text = format!(
+        "//! The C++ functions of MPLAPACK 3's libmplapack_{suffix}, under their mangled names.\n{GENERATED}\n\
+         {}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\nuse crate::format::mpfr::{rust};\n\
+         use std::ffi::{{CStr, c_char}};\n\n{}",
+        structs(routines),
+        bodies(routines),
+        xerbla(suffix),
+    );
+    text + &mplapack_functions(routines, mplapack, (class, &format!("{suffix}_3")), format)
+}
+
+/// The functions on numbers of a class; the names of ours end with `ending`.
+fn mplapack_functions(
+    routines: &[&Routine],
+    mplapack: &Mplapack,
+    (class, ending): (&Type, &str),
+    format: &Format,
+) -> String {
+    let Mplapack { by_value, rust, .. } = mplapack;
+    let mut text = String::new();
+    for routine in routines {
+        let function = Function {
+            routine,
+            docs: format!(
+                "/// MPLAPACK's `{}`.\n///\n/// # Safety\n/// As `{}_dd`; pointers to scalars are readable.\n",
+                routine.real, routine.real
+            ),
+            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class, class)),
+            abi: "\"C-unwind\"",
+            name: format!("{}_{ending}", routine.real.to_lowercase()),
+            reported: reported(routine, format),
+            mode: Some("WB_AUTO"),
+            returns: match routine.returns {
+                Returns::Nothing => None,
+                Returns::Number | Returns::Real => Some(rust),
+                Returns::Index => Some("i64"),
+            },
+        };
+        text += "\n";
+        text += &function.text(|parameter| match parameter.role {
+            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
+            Role::Array { written } => {
+                (format!("{} {rust}", pointer(written)), parameter.name.clone())
+            }
+            _ => common(parameter),
+        });
+    }
+    text
+}
+
+/// The exports of a library for complex numbers.
+pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
+    let Complex { versions, suffix, class, real, by_value, rust, real_rust, function, .. } =
+        library;
+    let routines: Vec<&Routine> = routines.iter().collect();
+    let mut text = format!(
+        "//! The C++ functions of MPLAPACK {versions} on complex {suffix} numbers, under their mangled names.\n\
+         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\n\
+         use crate::format::{{Complex, {real_rust}}};\nuse std::ffi::{{CStr, c_char}};\n\n{}",
+        structs(&routines),
+        bodies(&routines),
+        xerbla(suffix),
+    );
+    for routine in routines {
+        let name = &routine.real;
+        let reported = match routine.is_level_1() {
+            true => format!("const {{ &Export::named(\"{name}_{suffix}\") }}"),
+            false => {
+                format!("const {{ &Export::of_mplapack(\"{name}_{suffix}\", \"{name}\", XERBLA) }}")
+            }
+        };
+        let function = Function {
+            routine,
+            docs: format!(
+                "/// MPLAPACK's `{name}`.\n///\n/// # Safety\n/// As the routine on real numbers; pointers to scalars are readable.\n"
+            ),
+            export: format!("#[unsafe(export_name = \"{}\")]", symbol(routine, class, real)),
+            abi: "\"C-unwind\"",
+            name: format!("{}_{function}", name.to_lowercase()),
+            reported,
+            mode: Some("WB_AUTO"),
+            returns: match routine.returns {
+                Returns::Nothing => None,
+                Returns::Number => Some(rust),
+                Returns::Real => Some(real_rust),
+                Returns::Index => Some("i64"),
+            },
+        };
+        text += "\n";
+        text += &function.text(|parameter| match parameter.role {
+            Role::Reference if parameter.is_real => {
+                (format!("*mut {real_rust}"), parameter.name.clone())
+            }
+            Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
+            Role::Scalar if parameter.is_real => {
+                (real_rust.to_string(), format!("&{}", parameter.name))
+            }
+            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Array { written } => {
+                (format!("{} {rust}", pointer(written)), parameter.name.clone())
+            }
+            _ => common(parameter),
+        });
+    }
+    text
+}
+
+/// The symbol of a routine on numbers of a class, with real numbers of another one.
+pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
+    let parameters = routine.parameters().into_iter().map(|parameter| match parameter.role {
+        Role::Scalar if parameter.is_real => real.clone(),
+        Role::Option(_) => Type::text(),
+        Role::Size | Role::Leading | Role::Increment => Type::Builtin("l"),
+        Role::Scalar => class.clone(),
+        Role::Reference if parameter.is_real => Type::Reference(Box::new(real.clone())),
+        Role::Reference => Type::Reference(Box::new(class.clone())),
+        Role::Array { .. } => class.clone().pointer(),
+    });
+    mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
+}
+
+/// What each of MPLAPACK's libraries has beside the routines.
+fn services(library: &str) -> String {
+    let mlsame = mangle::function(&format!("Mlsame_{library}"), &[Type::text(), Type::text()]);
+    let start = mangle::function(&format!("mplapack_initialize_{library}"), &[]);
+    let end = mangle::function(&format!("mplapack_finalize_{library}"), &[]);
+    let mxerbla =
+        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
+    let own = library.to_uppercase();
+    format!(
+        "
+/// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
+/// loaded, which ends the process; else it prints the reference message and returns.
+///
+/// # Safety
+/// `routine` is NULL or a NUL-terminated string.
+#[unsafe(export_name = \"{mxerbla}\")]
+pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info: c_int) {{
+    // SAFETY: the caller's.
+    unsafe {{ guard::xerbla(XERBLA, routine, info) }};
+}}
+
+/// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to readable characters.
+#[unsafe(export_name = \"{mlsame}\")]
+pub unsafe extern \"C\" fn mlsame_{library}(a: *const c_char, b: *const c_char) -> bool {{
+    // SAFETY: the caller's.
+    unsafe {{ arguments::is_same_letter(a, b) }}
+}}
+
+/// MPLAPACK's start-up call.
+#[unsafe(export_name = \"{start}\")]
+pub extern \"C\" fn mplapack_initialize_{library}() {{
+    startup::initialize(&startup::{own}, c\"{start}\");
+}}
+
+/// MPLAPACK's closing call.
+#[unsafe(export_name = \"{end}\")]
+pub extern \"C\" fn mplapack_finalize_{library}() {{
+    startup::finalize(c\"{end}\");
+}}
+"
+    )
+}

@@ -73,15 +73,8 @@ impl<'a, T> MatRef<'a, T> {
     /// A column-major matrix in a slice; `None` when the slice is too short or `ld < rows`.
     pub fn new(data: &'a [T], rows: usize, cols: usize, ld: usize) -> Option<Self> {
         let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= data.len();
-        fits.then_some(MatRef {
-            ptr: data.as_ptr(),
-            rows,
-            cols,
-            row_stride: 1,
-            col_stride: ld,
-            conjugated: false,
-            lifetime: PhantomData,
-        })
+        // SAFETY: as many elements, and `data` is readable for 'a.
+        fits.then(|| unsafe { MatRef::from_ptr(data.as_ptr(), rows, cols, ld) })
     }
 
     /// Element (row, col), whether its conjugate is meant or not.

@@ -2,6 +2,7 @@
 
 use crate::common::Rng;
 use crate::common::kinds::KINDS;
+use crate::common::terms::Precise;
 use crate::{Format, Stored};
 use wideblas::blas::level1::Context;
 use wideblas::blas::triangular::{self, Triangular};
@@ -39,7 +40,7 @@ fn same_bits<T: Format>() {
                     b: MatMut::new(&mut x.memory, m, n, b.ld).unwrap(),
                 };
                 routine(views, Context { isa, threads, dd });
-                x.memory.iter().flat_map(Format::bits).collect::<Vec<u64>>()
+                x.memory.iter().flat_map(Precise::bits).collect::<Vec<u64>>()
             };
             for is_product in [false, true] {
                 let expected = run(Isa::Generic, 1, is_product);

@@ -5,9 +5,9 @@ use crate::support::{build_program, program, root, run, scratch};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
-use wideblas_generator::formats::formats;
+use wideblas_generator::formats::{formats, plain_complex};
 use wideblas_generator::table::{Role, Routine};
-use wideblas_generator::{residue_routines, routines};
+use wideblas_generator::{all_routines, residue_routines};
 
 #[test]
 fn verbose_lines() {
@@ -112,7 +112,8 @@ fn lines_of_sums() {
 /// The functions in plain C that tables of routines promise.
 fn functions() -> Vec<(String, Routine)> {
     let mut functions = Vec::new();
-    for routine in routines(root()).unwrap() {
+    let [real, complex] = all_routines(root()).unwrap();
+    for routine in real {
         for format in formats() {
             if format.plain.is_some() {
                 functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
@@ -120,6 +121,11 @@ fn functions() -> Vec<(String, Routine)> {
             if routine.has_mode {
                 functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
             }
+        }
+    }
+    for routine in complex {
+        for format in plain_complex() {
+            functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
         }
     }
     let residues = residue_routines(root()).unwrap();

@@ -7,6 +7,8 @@ use crate::table::Routine;
 pub struct Format {
     /// What the plain C names end with: `Rgemm_dd`, `wb_gemm_dd`.
     pub name: &'static str,
+    /// Of complex numbers, the parts.
+    pub real: Option<Real>,
     /// What it is called in the documents.
     pub numbers: &'static str,
     /// What the documents of matrices say of it besides.
@@ -48,8 +50,16 @@ pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
 pub enum C {
     /// Scalars by value; the type has this name in Rust and in C.
     Value { rust: &'static str, c: &'static str },
+    /// Scalars by pointer, as numbers of 64 bytes and more are.
+    Reference { rust: &'static str },
     /// Everything by a pointer to `void`, for a type of this name in Rust.
     Pointer { rust: &'static str },
+}
+
+/// The parts of complex numbers.
+pub struct Real {
+    pub rust: &'static str,
+    pub fortran: &'static str,
 }
 
 pub struct Fortran {
@@ -151,6 +161,7 @@ pub fn formats() -> Vec<Format> {
     vec![
         Format {
             name: "f64",
+            real: None,
             numbers: "doubles",
             elements: "",
             c: C::Value { rust: "f64", c: "double" },
@@ -166,6 +177,7 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "dd",
+            real: None,
             numbers: "double-double numbers",
             elements: "",
             c: C::Value { rust: "wb_dd", c: "wb_dd" },
@@ -187,6 +199,7 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "qd",
+            real: None,
             numbers: "quad-double numbers",
             elements: "",
             c: C::Value { rust: "wb_qd", c: "wb_qd" },
@@ -208,6 +221,7 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "mpfr",
+            real: None,
             numbers: "MPFR numbers",
             elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
                        element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
@@ -231,6 +245,7 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "mpf",
+            real: None,
             numbers: "GMP floating-point numbers",
             elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
                        element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
@@ -251,6 +266,44 @@ pub fn formats() -> Vec<Format> {
                 by_value: false,
                 rust: "Mpf",
             }),
+        },
+    ]
+}
+
+/// The complex numbers that have plain C names.
+pub fn plain_complex() -> [Format; 2] {
+    [
+        Format {
+            name: "dd",
+            real: Some(Real { rust: "Dd", fortran: "type(wb_dd)" }),
+            numbers: "complex double-double numbers",
+            elements: "",
+            c: C::Value { rust: "Complex<Dd>", c: "wb_dd_complex" },
+            fortran: Fortran {
+                number: Some("type(wb_dd_complex)"),
+                import: "wb_dd, wb_dd_complex",
+                numbers: "complex double-double numbers",
+            },
+            cpp: None,
+            modules: ALL,
+            plain: Some(Plain { factor: 4, bits: 106 }),
+            mplapack: None,
+        },
+        Format {
+            name: "qd",
+            real: Some(Real { rust: "Qd", fortran: "type(wb_qd)" }),
+            numbers: "complex quad-double numbers",
+            elements: "Complex scalars are passed by their addresses, real ones by value.",
+            c: C::Reference { rust: "Complex<Qd>" },
+            fortran: Fortran {
+                number: Some("type(wb_qd_complex)"),
+                import: "wb_qd, wb_qd_complex",
+                numbers: "complex quad-double numbers",
+            },
+            cpp: None,
+            modules: ALL,
+            plain: Some(Plain { factor: 480, bits: 212 }),
+            mplapack: None,
         },
     ]
 }

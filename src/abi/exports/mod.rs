@@ -19,7 +19,9 @@ mod mplapack_qd;
 mod mplapack_qd_complex;
 pub mod parameters;
 mod plain_dd;
+mod plain_dd_complex;
 mod plain_qd;
+mod plain_qd_complex;
 
 pub use mode_dd::*;
 pub use mode_f64::*;
@@ -37,4 +39,6 @@ pub use mplapack_mpfr_3::*;
 pub use mplapack_qd::*;
 pub use mplapack_qd_complex::*;
 pub use plain_dd::*;
+pub use plain_dd_complex::*;
 pub use plain_qd::*;
+pub use plain_qd_complex::*;

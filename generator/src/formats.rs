@@ -7,8 +7,6 @@ use crate::table::Routine;
 pub struct Format {
     /// What the plain C names end with: `Rgemm_dd`, `wb_gemm_dd`.
     pub name: &'static str,
-    /// Of complex numbers, the parts.
-    pub real: Option<Real>,
     /// What it is called in the documents.
     pub numbers: &'static str,
     /// What the documents of matrices say of it besides.
@@ -27,6 +25,14 @@ pub struct Format {
 }
 
 impl Format {
+    /// Of complex numbers, the parts.
+    pub fn real(&self) -> Option<Real> {
+        match self.c {
+            C::Complex { real, .. } => Some(real),
+            _ => None,
+        }
+    }
+
     /// The routines that the format has.
     pub fn routines<'a>(&self, all: &'a [Routine]) -> Vec<&'a Routine> {
         let has =
@@ -50,13 +56,14 @@ pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
 pub enum C {
     /// Scalars by value; the type has this name in Rust and in C.
     Value { rust: &'static str, c: &'static str },
-    /// Scalars by pointer, as numbers of 64 bytes and more are.
-    Reference { rust: &'static str },
+    /// Complex numbers, with real ones by value; scalars of 64 bytes and more by pointer.
+    Complex { rust: &'static str, real: Real, by_value: bool },
     /// Everything by a pointer to `void`, for a type of this name in Rust.
     Pointer { rust: &'static str },
 }
 
 /// The parts of complex numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Real {
     pub rust: &'static str,
     pub fortran: &'static str,
@@ -161,7 +168,6 @@ pub fn formats() -> Vec<Format> {
     vec![
         Format {
             name: "f64",
-            real: None,
             numbers: "doubles",
             elements: "",
             c: C::Value { rust: "f64", c: "double" },
@@ -177,7 +183,6 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "dd",
-            real: None,
             numbers: "double-double numbers",
             elements: "",
             c: C::Value { rust: "wb_dd", c: "wb_dd" },
@@ -199,7 +204,6 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "qd",
-            real: None,
             numbers: "quad-double numbers",
             elements: "",
             c: C::Value { rust: "wb_qd", c: "wb_qd" },
@@ -221,7 +225,6 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "mpfr",
-            real: None,
             numbers: "MPFR numbers",
             elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
                        element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
@@ -245,7 +248,6 @@ pub fn formats() -> Vec<Format> {
         },
         Format {
             name: "mpf",
-            real: None,
             numbers: "GMP floating-point numbers",
             elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
                        element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
@@ -275,10 +277,13 @@ pub fn plain_complex() -> [Format; 2] {
     [
         Format {
             name: "dd",
-            real: Some(Real { rust: "Dd", fortran: "type(wb_dd)" }),
             numbers: "complex double-double numbers",
             elements: "",
-            c: C::Value { rust: "Complex<Dd>", c: "wb_dd_complex" },
+            c: C::Complex {
+                rust: "Complex<Dd>",
+                real: Real { rust: "Dd", fortran: "type(wb_dd)" },
+                by_value: true,
+            },
             fortran: Fortran {
                 number: Some("type(wb_dd_complex)"),
                 import: "wb_dd, wb_dd_complex",
@@ -291,10 +296,13 @@ pub fn plain_complex() -> [Format; 2] {
         },
         Format {
             name: "qd",
-            real: Some(Real { rust: "Qd", fortran: "type(wb_qd)" }),
             numbers: "complex quad-double numbers",
             elements: "Complex scalars are passed by their addresses, real ones by value.",
-            c: C::Reference { rust: "Complex<Qd>" },
+            c: C::Complex {
+                rust: "Complex<Qd>",
+                real: Real { rust: "Qd", fortran: "type(wb_qd)" },
+                by_value: false,
+            },
             fortran: Fortran {
                 number: Some("type(wb_qd_complex)"),
                 import: "wb_qd, wb_qd_complex",

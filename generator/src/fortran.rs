@@ -75,7 +75,7 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
         lines.last_mut().into_iter().for_each(|last| last.push_str(") &"));
     }
     let mut text = lines.join("\n") + "\n";
-    let real = format.real.as_ref().map(|real| real.fortran);
+    let real = format.real().map(|real| real.fortran);
     let (result, returned) = match (routine.returns, format.fortran.number) {
         (Returns::Nothing, _) => ("info", "integer(c_int)"),
         (Returns::Real, number) => ("sum", real.or(number).expect("a number that is returned")),
@@ -105,7 +105,8 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     });
     match format.fortran.number {
         Some(number) => {
-            let how = if let C::Reference { .. } = format.c { "intent(in)" } else { "value" };
+            let by_address = matches!(format.c, C::Complex { by_value: false, .. });
+            let how = if by_address { "intent(in)" } else { "value" };
             for (number, how, is_real) in
                 [(number, how, false), (real.unwrap_or(number), "value", true)]
             {

@@ -45,7 +45,8 @@ pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
     for routine in of_complex {
         for format in plain_complex() {
             let part = format.name;
-            let by_address = if let C::Reference { .. } = format.c { "&" } else { "" };
+            let by_value = matches!(format.c, C::Complex { by_value: true, .. });
+            let by_address = if by_value { "" } else { "&" };
             let dialect = Dialect {
                 first: "",
                 numbers: false,

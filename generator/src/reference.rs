@@ -28,7 +28,7 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             let name = format!("{real}_{}", format.name);
             let scalar = match format.c {
                 C::Value { .. } => format!("{}_one", format.name),
-                C::Reference { .. } | C::Pointer { .. } => format!("&{}_one", format.name),
+                C::Complex { .. } | C::Pointer { .. } => format!("&{}_one", format.name),
             };
             let arguments = passed(routine, "(int64_t)", &scalar, &format!("{}_", format.name));
             calls += &format!(

@@ -261,23 +261,24 @@ fn pointer(written: bool) -> &'static str {
 /// How a parameter travels in plain C.
 fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
     let name = &parameter.name;
-    let c = match &format.real {
-        Some(Real { rust, .. }) if parameter.is_real => C::Value { rust, c: "" },
-        _ => format.c,
+    let c = match format.c {
+        C::Complex { real, .. } if parameter.is_real => C::Value { rust: real.rust, c: "" },
+        C::Complex { rust, by_value: true, .. } => C::Value { rust, c: "" },
+        c => c,
     };
     match (parameter.role, c) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
+        (Role::Scalar, C::Complex { rust, .. }) => (format!("*const {rust}"), name.clone()),
         (Role::Scalar, C::Pointer { rust }) => {
             ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Scalar, C::Reference { rust }) => (format!("*const {rust}"), name.clone()),
-        (Role::Reference, C::Value { rust, .. } | C::Reference { rust }) => {
+        (Role::Reference, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("*mut {rust}"), name.clone())
         }
         (Role::Reference, C::Pointer { rust }) => {
             ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Array { written }, C::Value { rust, .. } | C::Reference { rust }) => {
+        (Role::Array { written }, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
         }
         (Role::Array { written }, C::Pointer { rust }) => {
@@ -309,9 +310,9 @@ fn plain_file(
 ) -> String {
     let structs = structs(routines);
     let rust = match format.c {
-        C::Value { rust, .. } | C::Reference { rust } | C::Pointer { rust } => rust,
+        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust } => rust,
     };
-    let imported = match &format.real {
+    let imported = match format.real() {
         None => format!("use crate::abi::types::{{WB_AUTO, {rust}}};\n"),
         Some(Real { rust, .. }) => {
             format!("use crate::abi::types::WB_AUTO;\nuse crate::format::{{Complex, {rust}}};\n")
@@ -337,7 +338,7 @@ fn plain_file(
             returns: Some(match routine.returns {
                 Returns::Nothing => "c_int",
                 Returns::Number => rust,
-                Returns::Real => format.real.as_ref().map_or(rust, |real| real.rust),
+                Returns::Real => format.real().map_or(rust, |real| real.rust),
                 Returns::Index => "i64",
             }),
         };
@@ -361,7 +362,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
         C::Pointer { rust } => {
             (format!("use crate::format::mpfr::{rust};\n"), "c_char, c_int, c_void")
         }
-        C::Reference { .. } => unreachable!("complex numbers have no mode"),
+        C::Complex { .. } => unreachable!("complex numbers have no mode"),
     };
     let mut text = format!(
         "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\

@@ -2179,7 +2179,8 @@ struct wb_dd RCabs1_dd(struct wb_dd_complex z);
 
 /**
  * C := alpha op(A) op(B) + beta C on complex quad-double numbers. With `"C"` op(X) is the
- * conjugate transpose. Complex scalars are passed by their addresses, real ones by value.
+ * conjugate transpose. Complex scalars are passed by their addresses, which must not be NULL for
+ * vector routines; real ones by value.
  *
  * Arguments, results and errors are those of `Rgemm_qd`. The error of each part of an element is
  * small against |alpha| |A| |B| + |beta| |C|, not against that part. Matrices are in host memory.
@@ -2656,7 +2657,8 @@ int Chpr2_qd(const char *uplo,
 
 /**
  * Y := alpha X + Y on complex quad-double numbers, vectors of n elements. Complex scalars are
- * passed by their addresses, real ones by value. Otherwise as `Raxpy_qd`.
+ * passed by their addresses, which must not be NULL for vector routines; real ones by value.
+ * Otherwise as `Raxpy_qd`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.

@@ -297,7 +297,8 @@ pub fn plain_complex() -> [Format; 2] {
         Format {
             name: "qd",
             numbers: "complex quad-double numbers",
-            elements: "Complex scalars are passed by their addresses, real ones by value.",
+            elements: "Complex scalars are passed by their addresses, which must not be NULL for vector routines; real \
+                       ones by value.",
             c: C::Complex {
                 rust: "Complex<Qd>",
                 real: Real { rust: "Qd", fortran: "type(wb_qd)" },

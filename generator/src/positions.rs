@@ -100,7 +100,8 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
     for (at, parameter) in parameters.iter().enumerate() {
         let is_pointer = match parameter.role {
             Role::Option(_) => !dialect.numbers,
-            Role::Scalar => right[at].starts_with('&'),
+            // Vector routines read theirs at once.
+            Role::Scalar => right[at].starts_with('&') && routine.module() != Some("level1"),
             Role::Reference | Role::Array { .. } => true,
             _ => false,
         };

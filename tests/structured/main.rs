@@ -120,6 +120,27 @@ impl Options {
         }
     }
 
+    /// Calls Rtrmm or Rtrsm on B of n columns, with NULL for A where alpha is 0.
+    fn call<T: Format>(
+        &self,
+        rng: &mut Rng,
+        routine: Trmm<T>,
+        (alpha, a): (T, &Stored<T>),
+        (b, n): (&mut Stored<T>, usize),
+        what: &str,
+    ) {
+        let old = b.clone();
+        let letters = self.letters(rng);
+        let [side, uplo, trans, diag] = letters.each_ref().map(|option| option.as_ptr());
+        let at = if Sample::to_f64(&alpha) == 0.0 { null() } else { a.memory.as_ptr() };
+        let (m, n, lda, ldb) = (b.rows as i64, n as i64, a.ld as i64, b.ld as i64);
+        let to = b.memory.as_mut_ptr();
+        // SAFETY: matrices of these shapes.
+        let status = unsafe { routine(side, uplo, trans, diag, m, n, alpha, at, lda, to, ldb) };
+        assert_eq!(status, 0, "{what}");
+        check_around(what, b, &old);
+    }
+
     fn symmetric<T: Format>(&self, a: &Stored<T>, i: usize, k: usize) -> T {
         if i != k && (i > k) != self.is_lower { a.get(k, i) } else { a.get(i, k) }
     }
@@ -146,19 +167,9 @@ fn products_with_triangles<T: Format>() {
         a.keep_triangle(options.is_lower, options.is_unit);
         let mut b = Stored::<T>::random(rng, m, n, kind);
         let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
-        let [side, uplo, trans, diag] = options.letters(rng);
         let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let at = if nothing { null() } else { a.memory.as_ptr() };
-        // SAFETY: matrices of these shapes.
-        let status = unsafe {
-            let (side, uplo, trans, diag) =
-                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
-            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
-            (T::TRMM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
-        };
-        assert_eq!(status, 0, "{what}");
-        check_around(&what, &b, &old);
+        options.call(rng, T::TRMM, (alpha, &a), (&mut b, n), &what);
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let found = b.get(i, j);
             if nothing {
@@ -198,19 +209,9 @@ fn solutions<T: Format>() {
         a.keep_triangle(options.is_lower, options.is_unit);
         let mut b = Stored::<T>::random(rng, m, n, kind);
         let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
-        let [side, uplo, trans, diag] = options.letters(rng);
         let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let at = if nothing { null() } else { a.memory.as_ptr() };
-        // SAFETY: matrices of these shapes.
-        let status = unsafe {
-            let (side, uplo, trans, diag) =
-                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
-            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
-            (T::TRSM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
-        };
-        assert_eq!(status, 0, "{what}");
-        check_around(&what, &b, &old);
+        options.call(rng, T::TRSM, (alpha, &a), (&mut b, n), &what);
         let zero = <T as Sample>::zero(0);
         for s in 0..other {
             let place = |u: usize| if options.is_right { (s, u) } else { (u, s) };

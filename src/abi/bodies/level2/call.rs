@@ -139,7 +139,8 @@ impl<T: Matrices> Call<T> {
         let reads = match &self.what {
             What::Product { beta, x, y, .. } => {
                 // SAFETY: the caller's.
-                if is_zero && unsafe { beta.get() }?.is_one() {
+                let beta = unsafe { beta.get() }?;
+                if is_zero && beta.is_one() {
                     return Ok(false);
                 }
                 vector(&as_const(y))?;

@@ -1,7 +1,7 @@
 //! Errors of each mode on each kind of data.
 
 use super::bound::{Terms, allowed, rounds_once};
-use super::case::{Case, Shape, Spec};
+use super::case::{Case, Spec};
 use super::judge::Gathered;
 use super::kinds::Kind;
 use super::numbers::Element;

@@ -96,14 +96,15 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
 ];
 
-/// Variables of the build and of tests, which are no settings.
-const ELSEWHERE: [&str; 6] = [
+/// Variables of the build, of tests and of `wideblas run`, which are no settings.
+const ELSEWHERE: [&str; 7] = [
     "WIDEBLAS_ARCHITECTURES",
     "WIDEBLAS_BLESS",
     "WIDEBLAS_EMBEDDED",
     "WIDEBLAS_KERNELS",
     "WIDEBLAS_LIB_DIR",
     "WIDEBLAS_NVCC",
+    "WIDEBLAS_RUN",
 ];
 
 /// Threads set by the program; 0: not set.

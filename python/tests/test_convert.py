@@ -38,6 +38,18 @@ def test_limits_of_floats():
         wideblas.convert([np.inf], kind="fraction")
 
 
+def test_ties_go_to_even():
+    for value, wanted in ((5, 4), (7, 8), (9, 8), (11, 12), (13, 12), (15, 16)):
+        for kind in ("mpf", "mpfr"):
+            for sign in (1, -1):
+                bits = 2 if value < 8 else 3
+                half = Fraction(value * 3, 3 * 2**40)
+                assert wideblas.convert(sign * value, bits=bits, kind=kind) == sign * wanted
+                assert fraction(wideblas.convert(sign * half, bits=bits, kind=kind)) == Fraction(sign * wanted, 2**40)
+                above = wideblas.convert(sign * (value + Fraction(1, 3**99)), bits=bits, kind=kind)
+                assert above == sign * (value + 1), (value, bits)
+
+
 def test_strings():
     assert fraction(wideblas.convert("0.1", bits=200, kind="mpfr")) == rounded(Fraction(1, 10), 200)
     assert wideblas.convert([["1e-3", "-7/3"]], kind="fraction").tolist() == [[Fraction(1, 1000), Fraction(-7, 3)]]

@@ -217,6 +217,20 @@ def test_dlpack_export(monkeypatch):
         wideblas.DeviceArray(0, (0,), wideblas.dd).__dlpack__()
 
 
+def test_dlpack_offsets():
+    x = np.array([7.0, 1.0, 2.0])
+
+    class Offset(OnlyDlpack):
+        def __dlpack__(self, stream=None):
+            array = wideblas.DeviceArray(x.ctypes.data, (2,), np.float64, owner=x)
+            capsule = array.__dlpack__()
+            managed = list(_device._exported.values())[-1][0]
+            managed.tensor.byte_offset = 8
+            return capsule
+
+    assert wideblas.sum(Offset(x)) == 3
+
+
 def test_tensors_are_given_back():
     x = np.ones(5)
     count = sys.getrefcount(x)

@@ -80,6 +80,13 @@ def test_arb_mat_with_others():
         flint.ctx.prec = old
 
 
+def test_radii_are_rounded_upwards():
+    one = flint.arb(1)
+    wide = [flint.arb(0, flint.arb((1, -10))), flint.arb(0, flint.arb((1, -90)))]
+    found = wideblas.matmul(flint.arb_mat([[one, one]]), flint.arb_mat([[x] for x in wide]))[0, 0]
+    assert value(found.rad()) >= sum(value(x.rad()) for x in wide)
+
+
 def test_errors():
     with pytest.raises(TypeError, match="A is a flint.fmpq_mat"):
         wideblas.matmul(flint.fmpq_mat([[1]]), flint.fmpz_mat([[1]]))

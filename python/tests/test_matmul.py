@@ -31,7 +31,10 @@ def test_kinds_are_promoted(wide):
         same(wideblas.matmul(a, b), exact, wide, (a, b))
         same(wideblas.matmul(a, a.T, bits=BITS[wide]), fractions(a) @ fractions(a.T), wide, a)
         integers = np.arange(-12, 12).reshape(6, 4)
-        same(wideblas.matmul(a, integers), fractions(a) @ fractions(integers), kind, a)
+        same(
+            wideblas.matmul(a, integers), fractions(a) @ fractions(integers), max(kind, "float64", key=FLOATS.index), a
+        )
+        same(wideblas.matmul(a, integers, kind="float32"), fractions(a) @ fractions(integers), "float32", a)
 
 
 def test_bits_below_the_operands():
@@ -100,6 +103,16 @@ def test_operands_are_not_copied():
 
     for x in (a, a.T, a[:, 3:20], a[3:20].T, a[::2], a[5:6], a[:, 5:6], a[:, 5:6].T):
         assert stored("A", x).owner is x, x.strides
+
+
+def test_windows_that_overlap():
+    x = np.arange(12.0) / 3
+    for window in (3, 5):
+        a = np.lib.stride_tricks.sliding_window_view(x, window)
+        for left, right in ((a, a.T), (a.T, a), (a[::2], a[::2].T), (a[::-1].T, a)):
+            same(wideblas.matmul(left, right), fractions(left) @ fractions(right), "float64", x)
+    row = np.broadcast_to(np.array([0.1, 0.2, 0.3]), (4, 3))
+    same(wideblas.matmul(row, row.T), fractions(row) @ fractions(row.T), "float64")
 
 
 def test_vectors_and_stacks_as_numpy():

@@ -140,6 +140,18 @@ def test_integers():
     assert wideblas.dot(np.array([3, 4]), np.array([5, 6])) == 39
 
 
+def test_norms_beside_ties():
+    for bits in (53, 99, 300):
+        # The root of t**2 + 1 is above t, which lies between two numbers.
+        t = 2**bits + 1
+        for kind in ("mpf", "mpfr"):
+            assert fraction(wideblas.norm([t, 1], bits=bits, kind=kind)) == 2**bits + 2
+            assert fraction(wideblas.norm([t, 0], bits=bits, kind=kind)) == 2**bits
+    assert wideblas.norm([2**53 + 1, 1]) == 2.0**53 + 2
+    assert wideblas.norm([2**53 + 1, Fraction(1, 2**2000)]) == 2.0**53 + 2
+    assert wideblas.norm([2**53 + 1, 0]) == 2.0**53
+
+
 def test_errors():
     with pytest.raises(ValueError, match="y has 2 elements: expected 3"):
         wideblas.dot(np.ones(3), np.ones(2))

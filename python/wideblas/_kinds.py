@@ -106,6 +106,9 @@ def goal(kinds: Sequence[str], bits: int | None, kind: str | None, what: str) ->
             raise ValueError(f"bits = {bits}: must be at least 1")
     if kind is None:
         kind = promoted(kinds, what)
+        if kind == "float32" and set(kinds) != {"float32"}:
+            # As NumPy: float32 does not hold the integers of the other.
+            kind = "float64"
         if bits is not None and kind not in ("mpf", "mpfr") and not (kind == "float32" and bits <= 24):
             kind = kind_for_bits(bits)
     elif kind not in RANKS:

@@ -68,6 +68,8 @@ def _read_flint(name: str, x: Any) -> Operand:
 def are_native(operands: Sequence[Operand], goal: Goal) -> bool:
     """The library computes with the kind of the result, and that holds every operand."""
     floats = [o for o in operands if o.is_native()]
+    if goal.kind == "float32" and any(o.kind != "float32" for o in operands):
+        return False
     fits = all(_kinds.RANKS[o.kind] <= _kinds.RANKS[goal.kind] for o in floats)
     others = all(o.is_native() or o.host.dtype.kind in "iu" for o in operands)
     return goal.kind in _kinds.BITS and bool(floats) and fits and others

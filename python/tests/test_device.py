@@ -142,6 +142,23 @@ def test_streams(host_memory, monkeypatch):
     assert told == [5, None]
 
 
+def test_dlpack_goes_before_an_interface_without_stream():
+    class Both(Gpu, OnlyDlpack):
+        def __init__(self, x):
+            super().__init__(x)
+            self.__cuda_array_interface__.pop("stream")
+            self.asked = 0
+
+        def __dlpack__(self, stream=None):
+            self.asked += 1
+            return super().__dlpack__(stream)
+
+    x = Both(np.arange(3.0))
+    assert wideblas.sum(x) == 3 and x.asked == 1
+    x.__cuda_array_interface__["stream"] = None
+    assert wideblas.sum(x) == 3 and x.asked == 1
+
+
 def test_results_of_cupy_and_torch(monkeypatch):
     """An operand of CuPy's or PyTorch's makes the result theirs."""
 

@@ -149,21 +149,23 @@ def allocate(shape: Sequence[int], dtype: np.dtype) -> DeviceArray:
 
 def allocate_like(x: DeviceArray, shape: Sequence[int], dtype: np.dtype) -> DeviceArray:
     """An array of the library that an operand comes from, on its GPU."""
-    library_of = type(x.owner).__module__.split(".")[0]
+    source = x.owner.source if isinstance(x.owner, _Borrowed) else x.owner
+    library_of = type(source).__module__.split(".")[0]
     whole = (*shape,) if dtype == np.float64 else (*shape, dtype.itemsize // 8)
     if library_of == "cupy":
         import cupy
 
-        with x.owner.device:
+        with source.device:
             made = cupy.empty(whole)
     elif library_of == "torch":
         import torch
 
-        made = torch.empty(whole, dtype=torch.float64, device=x.owner.device)
+        made = torch.empty(whole, dtype=torch.float64, device=source.device)
     else:
         return allocate(shape, dtype)
     out = read("result", made)
     out = out if dtype == np.float64 else out.numbers()
+    out.owner = made
     out.is_made = True
     return out
 
@@ -186,13 +188,14 @@ def read(name: str, x: Any) -> DeviceArray:
     """An array of any library in the memory of a GPU."""
     if isinstance(x, DeviceArray):
         return x
-    if hasattr(x, "__cuda_array_interface__"):
-        return _from_interface(name, x)
+    # PyTorch and JAX tell no stream there; DLPack lets them say that their work is done.
+    interface = getattr(x, "__cuda_array_interface__", None)
+    if interface is not None and ("stream" in interface or not hasattr(x, "__dlpack__")):
+        return _from_interface(name, x, interface)
     return _from_dlpack(name, x)
 
 
-def _from_interface(name: str, x: Any) -> DeviceArray:
-    interface = x.__cuda_array_interface__
+def _from_interface(name: str, x: Any, interface: dict[str, Any]) -> DeviceArray:
     if interface.get("mask") is not None:
         raise TypeError(f"{name} has a mask, which is not supported")
     typestr, descr = interface["typestr"], interface.get("descr")
@@ -276,7 +279,11 @@ _is_valid_raw = ctypes.PYFUNCTYPE(ctypes.c_int, c_void_p, c_char_p)(("PyCapsule_
 class _Borrowed:
     """A tensor taken from a capsule, given back with the last array that refers to it."""
 
-    def __init__(self, capsule: Any):
+    def __init__(self, source: Any):
+        #: The array of another library.
+        self.source = source
+        # Stream 1 is the default stream: the library's calls wait for it.
+        capsule = source.__dlpack__(stream=1)
         pointer = _api.PyCapsule_GetPointer(capsule, b"dltensor")
         # So says the protocol: whoever takes a tensor renames its capsule and calls its deleter.
         _api.PyCapsule_SetName(capsule, b"used_dltensor")
@@ -287,8 +294,7 @@ class _Borrowed:
 
 
 def _from_dlpack(name: str, x: Any) -> DeviceArray:
-    # Stream 1, the legacy default stream: the library's calls wait for it.
-    borrowed = _Borrowed(x.__dlpack__(stream=1))
+    borrowed = _Borrowed(x)
     tensor = borrowed.tensor
     if tensor.code != _FLOAT or tensor.bits not in (32, 64) or tensor.lanes != 1:
         raise TypeError(f"{name} has elements on a GPU that are neither float32 nor float64")

@@ -216,7 +216,8 @@ def _native(a: Operand, b: Operand, shapes: _Shapes, kind: str, mode: str, c: Op
     if shapes.k == 0 and start is None and isinstance(out, np.ndarray):
         out[...] = 0
     if not shapes.is_empty() and (shapes.k or isinstance(out, DeviceArray)):
-        with Streams(on_device):
+        # Memory of CuPy's pool may still be in use in a stream.
+        with Streams([*on_device, out]):
             for at, at_x, at_y in shapes.indices(x, y):
                 left = stored(a.name, _operands.slice_of(x, at_x)) if shapes.k else _nothing(out)
                 right = stored(b.name, _operands.slice_of(y, at_y)) if shapes.k else _nothing(out)
@@ -245,7 +246,7 @@ def _start(c: Optional[Array], shapes: _Shapes, dtype: np.dtype, on_device: Sequ
             raise ValueError("b on a GPU must be in C order without gaps")
         host = None if isinstance(c, DeviceArray) else np.ascontiguousarray(c)
         source = c.pointer if isinstance(c, DeviceArray) else int(cast(np.ndarray, host).ctypes.data)
-        with Streams(on_device):
+        with Streams([*on_device, out]):
             call("wb_device_copy", out.pointer, source, out.size * dtype.itemsize)
     return out
 

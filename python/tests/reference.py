@@ -59,7 +59,7 @@ def nearest(x: Fraction, kind: str):
     if kind == "float32":
         # Candidates around it, by distance, then with an even last bit.
         with np.errstate(over="ignore"):
-            near = np.float32(float(x))
+            near = np.float32(float(max(min(x, Fraction(2) ** 130), -(Fraction(2) ** 130))))
         if not np.isfinite(near):
             near = np.copysign(np.finfo(np.float32).max, near)
         with np.errstate(over="ignore"):
@@ -73,10 +73,11 @@ def nearest(x: Fraction, kind: str):
         try:
             part = float(rest)
         except OverflowError:
-            part = math.copysign(math.inf, rest)
-        parts.append(part)
+            part = math.inf if rest > 0 else -math.inf
         if math.isinf(part):
+            parts = [part] * {"float64": 1, "dd": 2, "qd": 4}[kind]
             break
+        parts.append(part)
         rest -= Fraction(part)
     return parts[0] if kind == "float64" else tuple(parts + [0.0] * ({"dd": 2, "qd": 4}[kind] - len(parts)))
 

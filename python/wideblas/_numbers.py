@@ -174,8 +174,10 @@ def _to_components(numerator: int, denominator: int, n: int) -> tuple[float, ...
     parts = []
     for _ in range(n):
         part = to_float(numerator, denominator)
+        if not math.isfinite(part):
+            return (part,) * n
         parts.append(part)
-        if part == 0 or not math.isfinite(part):
+        if part == 0:
             break
         m, d = part.as_integer_ratio()
         numerator, denominator = numerator * d - m * denominator, denominator * d
@@ -218,7 +220,8 @@ def _encode_floats(numbers: list[Number], denominators: list[int], shape: tuple[
     rows: List[Any] = []
     for number, denominator in zip(numbers, denominators):
         if number[1] is None:
-            rows.append((number[0],) + (0.0,) * (n - 1))
+            # As QD has it: every component of an infinity or NaN is one.
+            rows.append((number[0],) * n)
         elif kind == "float32":
             rows.append((_to_float32(*ratio(number, denominator)),))
         else:

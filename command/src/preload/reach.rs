@@ -106,11 +106,14 @@ fn exports(library: &Path) -> Result<BTreeSet<String>, Error> {
     if !found.offered.contains("wb_version") {
         return Err(Error::file(library, "not the library wideblas"));
     }
-    let is_routine = |name: &String| {
-        let helpers = ["xerbla", "lsame", "mplapack_", "mpreal"];
-        !name.starts_with("wb_") && !helpers.iter().any(|helper| name.contains(helper))
-    };
-    Ok(found.offered.into_iter().filter(is_routine).collect())
+    Ok(found.offered.into_iter().filter(|name| is_routine(name)).collect())
+}
+
+/// A routine of the BLAS, none of the functions that routines use or that make a library ready; no data.
+fn is_routine(name: &str) -> bool {
+    let helpers = ["xerbla", "lsame", "mplapack_"];
+    let is_own = name.starts_with("wb_") || name.starts_with("_ZN");
+    !is_own && !helpers.iter().any(|helper| name.contains(helper))
 }
 
 /// The files that the loader would load, by its own word, and names that it does not find.
@@ -185,6 +188,20 @@ fn written(symbol: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn routines_among_exports() {
+        for (name, expected) in [
+            ("_Z4RdotlPN4mpfr6mpreallS1_l", true),
+            ("_ZN4mpfr6mpreal12default_precE", false),
+            ("_Z10Mxerbla_ddPKci", false),
+            ("_Z22mplapack_initialize_ddv", false),
+            ("Rgemm_dd", true),
+            ("wb_gemm_dd", false),
+        ] {
+            assert_eq!(is_routine(name), expected, "{name}");
+        }
+    }
 
     #[test]
     fn symbols_of_mplapack() {

@@ -41,7 +41,7 @@ fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
 /// The file of a program, found as a shell finds it.
 fn program(name: &OsStr) -> Result<PathBuf, Error> {
     let path = Path::new(name);
-    if path.components().count() > 1 || name.to_string_lossy().contains('/') {
+    if name.to_string_lossy().contains('/') {
         return if path.is_file() {
             Ok(path.into())
         } else {

@@ -74,6 +74,8 @@ fn panics_in_every_kind_of_export() {
         "wb_last_error",
         "wb_set_num_threads",
         "wb_get_num_threads",
+        "wb_set_verbose",
+        "wb_get_verbose",
         "wb_kernel",
         "wb_device_count",
         "wb_set_device",

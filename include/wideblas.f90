@@ -37,6 +37,7 @@ module wideblas
     public :: wb_device_count, wb_set_device, wb_set_stream
     public :: wb_device_malloc, wb_device_free, wb_device_copy
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
+    public :: wb_set_verbose, wb_get_verbose
     public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
     public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
     public :: wb_mp_array_device2host, wb_mp_array_set_mpfr, wb_mp_array_get_mpfr
@@ -2039,6 +2040,19 @@ module wideblas
             import :: c_int
             integer(c_int), value :: threads
             integer(c_int) :: status
+        end function
+
+        !> Sets what later calls tell on stderr: 0 nothing, 1 a line a call, 2 decisions too. Returns 0 or -1.
+        function wb_set_verbose(level) result(status) bind(C, name="wb_set_verbose")
+            import :: c_int
+            integer(c_int), value :: level
+            integer(c_int) :: status
+        end function
+
+        !> What calls tell on stderr.
+        function wb_get_verbose() result(level) bind(C, name="wb_get_verbose")
+            import :: c_int
+            integer(c_int) :: level
         end function
 
         !> How many GPUs there are.

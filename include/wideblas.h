@@ -176,6 +176,17 @@ int wb_set_num_threads(int threads);
 int wb_get_num_threads(void);
 
 /**
+ * Sets what later calls of the whole process tell on stderr: 0 nothing, 1 a line a call, 2 decisions too. It overrides
+ * `WIDEBLAS_VERBOSE`. Returns 0, or -1 for another number, which changes nothing.
+ */
+int wb_set_verbose(int level);
+
+/**
+ * What calls tell on stderr, a number of `wb_set_verbose`.
+ */
+int wb_get_verbose(void);
+
+/**
  * The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
  */
 const char *wb_kernel(void);
@@ -3415,9 +3426,10 @@ int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, void *re
 
 /**
  * Writes the `WB_ACCUMULATOR_BYTES` bytes that an accumulator is, which are the same on every machine: "wbsum", two zeros
- * and the version 1; a byte of state and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in
- * two's complement, the sum times 2^2176; a check sum of 64 bits (FNV-1a of the bytes before it). Words have their
- * lowest byte first. Accumulators with the same terms have the same bytes. Returns 0, or -1 for NULL.
+ * and the version 1; a byte of state, whose bits 1, 2 and 4 say that a NaN, an infinity and a negative infinity was added,
+ * and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in two's complement, the sum times 2^2176;
+ * a check sum of 64 bits (FNV-1a of the bytes before it). Words have their lowest byte first. Accumulators with the same
+ * terms have the same bytes. Returns 0, or -1 for NULL.
  *
  * # Safety
  * As `wb_accumulator_merge`; so many bytes may be written.

@@ -21,7 +21,7 @@ const UNORDERED: u64 = 64;
 /// Most elements, so that words do not overflow.
 const MOST: usize = 1 << 31;
 /// Elements of a thread below which fewer blocks run.
-const FEW: usize = 16;
+const FEW: usize = 24;
 
 /// What is summed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

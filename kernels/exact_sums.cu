@@ -15,11 +15,13 @@ __device__ __forceinline__ void run(const exact::Sum& sum) {
     extern __shared__ __align__(16) u64 words[];
     for (int w = 0; w < WORDS; w++) words[w * STEP + threadIdx.x] = 0;
     exact::Lane<WORDS> lane = {words + threadIdx.x, 0, 0};
-    const unsigned met = exact::add_elements<KIND, T, C>(lane, sum, threadIdx.x, STEP, blockIdx.x, gridDim.x);
+    const int warp = threadIdx.x / 32, own = threadIdx.x % 32;
+    const exact::Place place = {own, 32, (unsigned)warp, STEP / 32, blockIdx.x, gridDim.x};
+    const unsigned met = exact::add_elements<KIND, T, C>(lane, sum, place);
     if (met != 0) atomicOr(sum.met, met);
     __syncthreads();
+    if (threadIdx.x == 0) sum.turns[blockIdx.x] = 0;
     // A warp adds up a word of all threads.
-    const int warp = threadIdx.x / 32, own = threadIdx.x % 32;
     for (int w = warp; w < WORDS; w += STEP / 32) {
         u64 total = 0;
         for (int t = own; t < STEP; t += 32) total += words[w * STEP + t];

@@ -150,6 +150,8 @@ struct Sum {
     // The sum's WORDS, and what all threads have met.
     u64* words;
     u32* met;
+    // For each block, how many of its tiles are taken: zero before and after.
+    u32* turns;
 };
 
 // A number of C components.
@@ -233,77 +235,117 @@ WB_DEVICE void keep_loads_here() {
 #endif
 }
 
-// A thread's part of the elements. Blocks take tiles of GROUP times `threads` elements in turn; within a tile a thread takes each
-// `threads`-th. With UNIT elements are next to each other, and `threads` is STEP.
+// The number of the tile that a warp takes next of those of its block: lane 0 asks, and `answer` tells all lanes. Warps take tiles when
+// they are ready for them, since those that have a scheduler to themselves are faster.
+WB_DEVICE u32 ask(u32* turns) {
+#ifdef __CUDACC__
+    return threadIdx.x % 32 == 0 ? atomicAdd(turns, 1) : 0;
+#else
+    return (*turns)++;
+#endif
+}
+WB_DEVICE u32 answer(u32 turn) {
+#ifdef __CUDACC__
+    return __shfl_sync(~0u, turn, 0);
+#else
+    return turn;
+#endif
+}
+
+// Whether it is so in any thread of the block.
+WB_DEVICE bool any_in_block(bool it) {
+#ifdef __CUDACC__
+    return __syncthreads_or(it) != 0;
+#else
+    return it;
+#endif
+}
+
+// Which thread this is.
+struct Place {
+    int lane, lanes;
+    u32 warp, warps;
+    i64 block, blocks;
+};
+#ifdef __CUDACC__
+constexpr int LANES = 32;
+#else
+constexpr int LANES = 1;
+#endif
+
+// A thread's part of the elements. Blocks have tiles of GROUP elements a lane in turn, which their warps take; within a tile a lane takes
+// each `lanes`-th. With UNIT elements are next to each other, and `lanes` is LANES.
 template <Kind KIND, class T, int C, bool UNIT>
-WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, int thread, int threads, i64 block, i64 blocks) {
+WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Place& place) {
     constexpr int W = WORDS<KIND, T>, MANY = GROUP<KIND, T, C>, EACH = MANY / 6, TILES = MOST_ADDS<W> / (MANY * TERMS<KIND, C>);
     static_assert(TILES > 0, "adds between carries");
     const i64 inc_x = C * (UNIT ? 1 : sum.inc_x), inc_y = C * (UNIT ? 1 : sum.inc_y);
-    const int apart = UNIT ? STEP<W> : threads;
-    const i64 tile = (i64)MANY * apart, stride = blocks * tile;
+    const int apart = UNIT ? LANES : place.lanes;
+    const i64 tile = (i64)MANY * apart;
+    const auto start = [&](u32 turn) { return (turn * place.blocks + place.block) * tile; };
+    const auto is_whole = [&](i64 at) { return at + tile <= sum.n; };
     T xs[MANY][C], ys[MANY][C];
     const auto load = [&](i64 at, int k) {
-        const i64 element = at + thread + k * (i64)apart;
+        const i64 element = at + place.lane + k * (i64)apart;
 #pragma unroll
         for (int c = 0; c < C; c++) {
             xs[k][c] = ((const T*)sum.x)[element * inc_x + c];
             if (KIND == PRODUCTS) ys[k][c] = ((const T*)sum.y)[element * inc_y + c];
         }
     };
-    i64 at = block * tile;
-    // The same in all threads of the block.
-    bool is_whole = at + tile <= sum.n, is_zero = true;
-    if (is_whole) {
+    u32* const turns = sum.turns + place.block;
+    i64 at = start(answer(ask(turns))), next = start(answer(ask(turns)));
+    bool is_zero = true;
+    if (is_whole(at)) {
 #pragma unroll
         for (int k = 0; k < MANY; k++) load(at, k);
     }
     while (at < sum.n) {
-        for (int t = 0; t < TILES && is_whole; t++) {
+        for (int t = 0; t < TILES && is_whole(at); t++) {
+            const u32 turn = ask(turns);
             // After some are added, those of the next tile are loaded, or the same again in the last one.
-            const i64 next = at + stride;
-            is_whole = next + tile <= sum.n;
-            const i64 ahead = is_whole ? next : at;
+            const i64 ahead = is_whole(next) ? next : at;
 #pragma unroll
             for (int k = 0; k < MANY; k++) {
                 add_element<KIND, T, C>(lane, xs[k], ys[k]);
-                if ((k + 1) % (EACH) != 0) continue;
+                if ((k + 1) % EACH != 0) continue;
                 keep_loads_here();
 #pragma unroll
                 for (int i = k + 1 - EACH; i <= k; i++) load(ahead, i);
                 keep_loads_here();
             }
             at = next;
+            next = start(answer(turn));
         }
-        if (at < sum.n && !is_whole) {
-            for (i64 rest = at + thread; rest < sum.n; rest += apart)
+        if (at < sum.n && !is_whole(at)) {
+            for (i64 rest = at + place.lane; rest < sum.n; rest += apart)
                 add_element<KIND, T, C>(lane, (const T*)sum.x + rest * inc_x, (const T*)sum.y + rest * inc_y);
-            at += stride;
+            at = next;
         }
         is_zero = carry(lane);
     }
-    // Sums that mean nothing, and zeros, are looked at again.
+    // A block whose sums mean nothing, or are all zero, looks at its elements again.
+    const bool is_special = any_in_block(lane.top >= SPECIAL);
     u32 met = lane.met;
-    if (lane.met != 0 || !is_zero) met |= MET_NUMBER;
-    if (lane.top < SPECIAL && met != 0) return met;
-    for (at = block * tile + thread; at < sum.n; at += stride)
+    if (any_in_block(lane.met != 0 || !is_zero)) met |= MET_NUMBER;
+    if (!is_special && (met & MET_NUMBER) != 0) return met;
+    for (u32 turn = place.warp; start(turn) < sum.n; turn += place.warps)
         for (int k = 0; k < MANY; k++) {
-            const i64 element = at + k * (i64)apart;
+            const i64 element = start(turn) + place.lane + k * (i64)apart;
             if (element >= sum.n) break;
             double a[C], b[C];
             widen<T, C>((const T*)sum.x + element * inc_x, a);
             if (KIND == PRODUCTS) widen<T, C>((const T*)sum.y + element * inc_y, b);
             met |= met_in<KIND, C>(a, b);
-            if (lane.top < SPECIAL && (met & MET_NUMBER) != 0) return met;
+            if (!is_special && (met & MET_NUMBER) != 0) return met;
         }
     return met;
 }
 
 template <Kind KIND, class T, int C>
-WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, int thread, int threads, i64 block, i64 blocks) {
-    const bool unit = threads == STEP<WORDS<KIND, T>> && sum.inc_x == 1 && (KIND != PRODUCTS || sum.inc_y == 1);
-    return unit ? add_elements<KIND, T, C, true>(lane, sum, thread, threads, block, blocks)
-                : add_elements<KIND, T, C, false>(lane, sum, thread, threads, block, blocks);
+WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Place& place) {
+    const bool unit = place.lanes == LANES && sum.inc_x == 1 && (KIND != PRODUCTS || sum.inc_y == 1);
+    return unit ? add_elements<KIND, T, C, true>(lane, sum, place) : add_elements<KIND, T, C, false>(lane, sum, place);
 }
 
 }  // namespace exact

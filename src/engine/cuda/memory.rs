@@ -24,6 +24,12 @@ macro_rules! plain {
 }
 plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd);
 
+/// The bytes of numbers, to be read from a file.
+pub fn bytes_of_mut<T: Plain>(x: &mut [T]) -> &mut [u8] {
+    // SAFETY: the same memory without padding, and whatever is written are values.
+    unsafe { std::slice::from_raw_parts_mut(x.as_mut_ptr().cast(), size_of_val(x)) }
+}
+
 /// Without a ceiling, this fraction of the free memory is left to others, but at least `RESERVE`.
 const SHARE: usize = 16;
 const RESERVE: usize = 512 << 20;

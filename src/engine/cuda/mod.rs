@@ -45,7 +45,7 @@ mod staging;
 mod stream;
 
 pub use launch::Failure;
-pub use memory::Plain;
+pub use memory::{Plain, bytes_of_mut};
 pub use modules::Origin;
 pub use panels::InBlocks;
 pub use probe::{Device, count, device, device_at, is_started, names, status};

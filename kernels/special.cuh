@@ -11,14 +11,6 @@ namespace wideblas {
 #define WB_COLD inline
 #endif
 
-WB_DEVICE double quotient(double a, double b) {
-#ifdef __CUDACC__
-    return __ddiv_rn(a, b);
-#else
-    return a / b;
-#endif
-}
-
 // The same in all components.
 template <class T>
 WB_DEVICE T filled(double with) {
@@ -154,6 +146,55 @@ WB_COLD T special_product(T beta, T x) {
     if (is_finite(beta) && is_finite(x))
         return rescaled(times(unit(beta), unit(x)), exponent(beta) + exponent(x));
     return plain<T>(leading_product<T>(leading(beta), leading(x)));
+}
+
+// x / y as src/format divides.
+WB_DEVICE Number<2, 1> over(Number<2, 1> x, Number<2, 1> y) {
+    const double first = quotient(x.x[0], y.x[0]);
+    const bool is_infinite = !is_finite(y.x[0]) && y.x[0] == y.x[0];
+    if (first == 0.0 || !is_finite(first) || is_infinite)
+        return is_finite(first) ? Number<2, 1>{{first, 0.0}} : filled<Number<2, 1>>(first);
+    return number(div(as_dd(x), as_dd(y)));
+}
+WB_DEVICE Number<4, 1> over(Number<4, 1> x, Number<4, 1> y) {
+    const double first = quotient(x.x[0], y.x[0]);
+    const bool is_infinite = !is_finite(y.x[0]) && y.x[0] == y.x[0];
+    if (first == 0.0 || !is_finite(first) || is_infinite)
+        return is_finite(first) ? Number<4, 1>{{first, 0.0, 0.0, 0.0}} : filled<Number<4, 1>>(first);
+    return settled(number(div(as_qd(x), as_qd(y))), first);
+}
+
+// x = y 2^e with the larger part of y between 1 and 2; numbers that are zero or not finite stay as they are.
+template <class T>
+WB_DEVICE T between_1_and_2(T x, int& e) {
+    e = 0;
+    const int all = exponent(x);
+    if (is_zero(x) || all == 1024) return x;
+    // A subnormal number is made a normal one first.
+    const int up = all < -1022 ? 100 : 0;
+    x = scale(x, up);
+    const int exponent_of_it = exponent(x);
+    e = exponent_of_it - up;
+    return scale(x, -exponent_of_it);
+}
+
+template <int HALF>
+WB_DEVICE Number<HALF, 2> over(Number<HALF, 2> x, Number<HALF, 2> by) {
+    int e, f;
+    x = between_1_and_2(x, e);
+    const Number<HALF, 2> y = between_1_and_2(by, f);
+    const Number<HALF, 1> re = part(y, 0), im = part(y, 1);
+    const Number<HALF, 1> size = plus(times(re, re), times(im, im));
+    const Number<HALF, 2> product = times(x, conjugate_of(y));
+    return scale(joined(over(part(product, 0), size), over(part(product, 1), size)), e - f);
+}
+
+// x / y where the plain quotient is not finite.
+template <class T>
+WB_COLD T special_quotient(T x, T y) {
+    if (is_zero(x) || is_zero(y) || !is_finite(x) || !is_finite(y))
+        return plain<T>(leading_quotient<T>(leading(x), leading(y)));
+    return rescaled(over(unit(x), unit(y)), exponent(x) - exponent(y));
 }
 
 // alpha times the sum of `count` products, plus beta times `old`. Pairs has first(l) and second(l), the factors of each.

@@ -7,6 +7,7 @@
 #include "vectors_elements.cuh"
 #include "vectors_products.cuh"
 #include "vectors_sums.cuh"
+#include "vectors_triangles.cuh"
 #include "vectors_updates.cuh"
 
 namespace wideblas {
@@ -30,7 +31,10 @@ using ComplexQd = ComplexVectors<QdVectors>;
     KERNEL(symmetric_rows_##name, MatVec, add_symmetric_row<A>)     \
     WARP_KERNEL(symmetric_dots_##name, MatVec, dot_symmetric<A>)    \
     WARP_KERNEL(columns_##name, MatVec, add_column<A>)              \
-    KERNEL(update_##name, Update, update<A>)
+    KERNEL(update_##name, Update, update<A>)                        \
+    BLOCK_KERNEL(own_rows_##name, TriangularVector, change_block<A>) \
+    KERNEL(other_rows_##name, TriangularVector, change_others<A>)   \
+    WARP_KERNEL(transposed_rows_##name, TriangularVector, change_transposed<A>)
 
 // Those of real numbers, and of complex ones.
 #define REAL(name, A)                                               \

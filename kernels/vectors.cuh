@@ -184,7 +184,7 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
 }  // namespace wideblas
 
 // KERNEL(name, Arguments, function): a kernel whose threads call function(arguments, item) for the items from 0 to before
-// arguments.items; WARP_KERNEL: whose warps do.
+// arguments.items; WARP_KERNEL: whose warps do; BLOCK_KERNEL: whose blocks of threads do.
 #ifdef __CUDACC__
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
@@ -200,6 +200,12 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
         long long item = (long long)blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32;           \
         for (; item < arguments.items; item += all) wideblas::function(arguments, item);         \
     }
+#define BLOCK_KERNEL(name, Arguments, function)                                                  \
+    extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
+        const __grid_constant__ wideblas::Arguments arguments) {                                 \
+        for (long long item = blockIdx.x; item < arguments.items; item += gridDim.x)             \
+            wideblas::function(arguments, item);                                                 \
+    }
 #else
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" void vectors_##name(const wideblas::Arguments& arguments) {                       \
@@ -207,4 +213,5 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
             wideblas::function(arguments, item);                                                 \
     }
 #define WARP_KERNEL KERNEL
+#define BLOCK_KERNEL KERNEL
 #endif

@@ -41,9 +41,16 @@ struct Unrolled {
     static constexpr int TERMS = T::LENGTH == 2 ? 4 : T::LENGTH == 4 ? 2 : 1;
 };
 
+// An element of y, which kernels that solve change meanwhile.
+template <class T, bool CHANGES>
+WB_DEVICE T load_y(const Two& of, long long i) {
+    const double* at = of.y + i * of.y_step;
+    return CHANGES ? load<T>(at) : load_constant<T>(at, of.y_is_odd);
+}
+
 // Partial sum `p` of the terms of `COUNT` vectors x, `apart` components from each other, and one y: of the elements that it
 // has by their place.
-template <class A, int WHAT, int COUNT>
+template <class A, int WHAT, int COUNT, bool CHANGES>
 WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p,
                             typename A::T (&sums)[COUNT]) {
     using T = typename A::T;
@@ -55,7 +62,7 @@ WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p
     if (p >= all) return;
     long long i = p;
     if (i < whole) {
-        const T y = load_constant<T>(of.y + i * of.y_step, of.y_is_odd);
+        const T y = load_y<T, CHANGES>(of, i);
 #pragma unroll
         for (int k = 0; k < COUNT; k++) {
             const T x = load_constant<T>(of.x + i * of.x_step + k * apart, of.x_is_odd);
@@ -65,7 +72,7 @@ WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p
     }
 #pragma unroll UNROLLED
     for (; i < whole; i += all) {
-        const T y = load_constant<T>(of.y + i * of.y_step, of.y_is_odd);
+        const T y = load_y<T, CHANGES>(of, i);
 #pragma unroll
         for (int k = 0; k < COUNT; k++) {
             const T x = load_constant<T>(of.x + i * of.x_step + k * apart, of.x_is_odd);
@@ -78,7 +85,7 @@ WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p
     i = whole + p;
     const bool is_there = p < rest;
     T y = zero<T>();
-    if (is_there) y = load_constant<T>(of.y + i * of.y_step, of.y_is_odd);
+    if (is_there) y = load_y<T, CHANGES>(of, i);
 #pragma unroll
     for (int k = 0; k < COUNT; k++) {
         T x = zero<T>();
@@ -88,13 +95,13 @@ WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p
 }
 
 // The sums of terms of `COUNT` vectors and one, in the first thread of a warp, all of which call this.
-template <class A, int WHAT, int COUNT>
+template <class A, int WHAT, int COUNT, bool CHANGES = false>
 WB_DEVICE void sum_terms(const Two& of, long long apart, long long len,
                          typename A::T (&sums)[COUNT]) {
     using T = typename A::T;
     const int all = len < LONG ? 8 : 32;
 #ifdef __CUDACC__
-    partial_sums<A, WHAT, COUNT>(of, apart, len, threadIdx.x % 32, sums);
+    partial_sums<A, WHAT, COUNT, CHANGES>(of, apart, len, threadIdx.x % 32, sums);
 #pragma unroll
     for (int k = 0; k < COUNT; k++) {
         for (int half = all / 2; half > 0; half /= 2) {
@@ -108,7 +115,7 @@ WB_DEVICE void sum_terms(const Two& of, long long apart, long long len,
     }
 #else
     T partial[32][COUNT];
-    for (int p = 0; p < all; p++) partial_sums<A, WHAT, COUNT>(of, apart, len, p, partial[p]);
+    for (int p = 0; p < all; p++) partial_sums<A, WHAT, COUNT, CHANGES>(of, apart, len, p, partial[p]);
     for (int k = 0; k < COUNT; k++) {
         for (int half = all / 2; half > 0; half /= 2)
             for (int p = 0; p < half; p++)
@@ -137,7 +144,7 @@ struct Products {
         return conjugated ? conjugate_of(x) : x;
     }
     WB_DEVICE T second(long long i) const {
-        return load_constant<T>(of.y + i * of.y_step, of.y_is_odd);
+        return load<T>(of.y + i * of.y_step);
     }
 };
 

@@ -205,22 +205,26 @@ pub struct Triangular<'a, T> {
 
 /// x := op(A) x. Where op(A) = A, a zero in x leaves out its column.
 ///
+/// # Errors
+/// Of a GPU that has the operands.
+///
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
-    change(triangular, None, context);
-    Ok(())
+    change(triangular, None, context)
 }
 
 /// x becomes the solution of op(A) x = b, which it was. Where op(A) = A, a zero in a solution leaves out its column.
+///
+/// # Errors
+/// Of a GPU that has the operands.
 ///
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
 pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
-    change(triangular, Some(T::quotient), context);
-    Ok(())
+    change(triangular, Some(T::quotient), context)
 }
 
 #[inline(always)]
@@ -228,7 +232,7 @@ fn change<T: Number>(
     triangular: Triangular<'_, T>,
     divide: Option<fn(T, T) -> T>,
     context: Context,
-) {
+) -> Result<(), Failure> {
     let Triangular { trans, diag, mut a, x } = triangular;
     let mut transposed = trans.is_transposed();
     if transposed
@@ -242,24 +246,32 @@ fn change<T: Number>(
     // The product with A^H is the conjugate of that of the conjugates with A^T, and so is the solution.
     let is_conjugated = trans == Trans::Conj;
     if is_conjugated {
-        level1::conjugate(x);
+        placed::conjugate(x, context)?;
     }
-    T::in_arithmetic(context.dd, Turn(of));
+    T::in_arithmetic(context.dd, Turn { of, device: context.device })?;
     if is_conjugated {
-        level1::conjugate(x);
+        placed::conjugate(x, context)?;
     }
+    Ok(())
 }
 
-struct Turn<'a, T>(TriangularVector<'a, T>);
+struct Turn<'a, T> {
+    of: TriangularVector<'a, T>,
+    device: Option<usize>,
+}
 
 impl<T: Number> InArithmetic<T> for Turn<'_, T> {
-    type Output = ();
+    type Output = Result<(), Failure>;
 
     #[inline(always)]
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
     where
         T: Scalar<L>,
     {
-        self.0.compute::<A, L>();
+        if let Some(home) = self.device {
+            return cuda::vectors::triangular::<A, L>(device_at(home)?, &self.of);
+        }
+        self.of.compute::<A, L>();
+        Ok(())
     }
 }

@@ -75,6 +75,32 @@ impl<T> InArithmetic<T> for Fill<'_, T> {
     }
 }
 
+/// Each element becomes its conjugate.
+#[inline(always)]
+pub fn conjugate<T: Number>(x: Place<'_, T>, context: Context) -> Result<(), Failure> {
+    match context.device {
+        _ if !T::IS_COMPLEX => Ok(()),
+        None => {
+            level1::conjugate(x);
+            Ok(())
+        }
+        Some(home) => T::in_arithmetic(context.dd, Conjugate(device_at(home)?, x)),
+    }
+}
+
+struct Conjugate<'a, T>(&'static Device, Place<'a, T>);
+
+impl<T> InArithmetic<T> for Conjugate<'_, T> {
+    type Output = Result<(), Failure>;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
+    where
+        T: Scalar<L>,
+    {
+        cuda::vectors::conjugate(self.0, self.1)
+    }
+}
+
 /// y := x
 #[inline(always)]
 pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) -> Result<(), Failure> {

@@ -22,8 +22,8 @@ fn results<T: Format>(
     let mut found = Vec::new();
     // SAFETY: vectors of n elements.
     unsafe {
-        let sums =
-            [T::DOT(n, x, incx, y, incy), T::ASUM(n, x, incx), T::NRM2(n, x, incx)].map(|x| x.bits());
+        let sums = [T::DOT(n, x, incx, y, incy), T::ASUM(n, x, incx), T::NRM2(n, x, incx)]
+            .map(|x| x.bits());
         found.extend(sums.concat());
         found.push(T::IAMAX(n, x, incx) as u64);
         let mut status = 0;

@@ -89,6 +89,52 @@ fn products_and_updates<T: Format + Plain>() {
     });
 }
 
+fn triangles<T: Format + Plain>() {
+    for_each_case(22, 500, |rng, options, kind| {
+        let structure = [Structure::Triangle, Structure::TriangleBand, Structure::TrianglePacked]
+            [rng.bits() as usize % 3];
+        let solves = usize::from(rng.bits().is_multiple_of(2));
+        let mut a = Stored::<T>::random(rng, structure, options, kind);
+        a.hide_diagonal();
+        let x = Vector::<T>::random(rng, a.options.n, kind);
+        let letters = [
+            if options.is_lower { "L" } else { "U" },
+            if options.is_turned { ["T", "C"][options.n % 2] } else { "N" },
+            if options.is_unit { "U" } else { "N" },
+        ];
+        let letters = letters.map(|option| letter(rng, option));
+        let [uplo, trans, diag] = letters.each_ref().map(|option| option.as_ptr());
+        let [n, k, ld] = [a.options.n, a.diagonals(), a.ld].map(|size| size as i64);
+        let inc = x.inc;
+        // SAFETY: a matrix and a vector of these shapes, in one kind of memory.
+        let call = |at: *mut T, px: *mut T, _: *mut T| unsafe {
+            match structure {
+                Structure::Triangle => {
+                    (T::TRIANGULAR[solves])(uplo, trans, diag, n, at, ld, px, inc)
+                }
+                Structure::TriangleBand => {
+                    (T::BANDS[solves])(uplo, trans, diag, n, k, at, ld, px, inc)
+                }
+                _ => (T::PACKED[solves])(uplo, trans, diag, n, at, px, inc),
+            }
+        };
+        let what = format!("{} {structure:?} {:?} {kind:?} {solves}", T::NAME, a.options);
+        check(&what, &a, [&x, &x], rng.bits().is_multiple_of(2), &call);
+    });
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn triangles_of_dd_on_a_device() {
+    triangles::<Dd>();
+}
+
+#[test]
+#[ignore = "needs a GPU"]
+fn triangles_of_qd_on_a_device() {
+    triangles::<Qd>();
+}
+
 #[test]
 #[ignore = "needs a GPU"]
 fn products_and_updates_of_dd_on_a_device() {

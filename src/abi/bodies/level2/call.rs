@@ -1,8 +1,8 @@
 //! The description that all matrix-vector routines are read into, and the function that runs it.
 
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
+use crate::abi::bodies::home_of;
 use crate::abi::bodies::level1::engine;
-use crate::abi::bodies::{home_of, runs_on_host};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
 use crate::blas::level1::{self, Context, Place, Vectors};
@@ -161,11 +161,7 @@ impl<T: Matrices> Call<T> {
                 used.push(vector(read)?);
             }
         }
-        let home = home_of(&used)?;
-        if home.is_some() && matches!(self.what, What::Triangular { .. }) {
-            return Err(runs_on_host(self.a.name));
-        }
-        Ok(Some(home))
+        Ok(Some(home_of(&used)?))
     }
 
     /// # Safety

@@ -153,6 +153,9 @@ arguments! {
         of_x: CUdeviceptr,
         is_hermitian: i64,
     }
+
+    /// Of a triangular matrix and a vector.
+    TriangularVector { a: Matrix, x: Vector, n: i64, block: i64, is_unit: i32, solves: i32 }
 }
 
 /// What [`Moves`] does.
@@ -160,6 +163,9 @@ pub const COPY: i32 = 0;
 pub const SWAP: i32 = 1;
 pub const FILL: i32 = 2;
 pub const CONJUGATE: i32 = 3;
+
+/// Columns of a block of [`TriangularVector`].
+pub const BLOCK: usize = 64;
 
 /// Rows and columns of a tile of [`Update`].
 pub const TILE_ROWS: usize = 256;
@@ -185,6 +191,9 @@ mod tests {
             layout!(Dots = "Dots" { items, x, y, n, chunk, out }),
             layout!(Largest = "Largest" { items, x, n, places, magnitudes }),
             layout!(MatVec = "MatVec" { items, a, x, y, alpha, factors, dots }),
+            layout!(TriangularVector = "TriangularVector" {
+                items, a, x, n, block, is_unit, solves,
+            }),
             layout!(Update = "Update" { items, a, x, y, of_y, of_x, is_hermitian }),
         ];
         let code = |code: i32| code as usize;
@@ -199,6 +208,7 @@ mod tests {
             ("FILL", code(FILL)),
             ("CONJUGATE", code(CONJUGATE)),
             ("GROUP", GROUP),
+            ("BLOCK", BLOCK),
             ("LONG", LONG),
             ("TILE_ROWS", TILE_ROWS),
             ("TILE_COLS", TILE_COLS),

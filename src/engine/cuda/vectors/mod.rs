@@ -10,11 +10,12 @@ mod runs;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod triangles;
 
 use super::launch::Failure;
 use super::memory::Plain;
 use super::probe::Device;
-use crate::engine::cpu::vectors::{Elementwise, MatVec, Place, Term, Update};
+use crate::engine::cpu::vectors::{Elementwise, MatVec, Place, Term, TriangularVector, Update};
 use crate::format::{Accumulate, Scalar};
 use runs::OnDevice;
 
@@ -118,6 +119,17 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
     of: &MatVec<'_, A::Number>,
 ) -> Result<(), Failure> {
     on(device, |on| products::multiply::<A, L>(on, of))
+}
+
+/// Makes op(A) x of x, or solves for it.
+///
+/// # Panics
+/// When the shapes do not agree.
+pub fn triangular<A: Accumulate<L>, const L: usize>(
+    device: &Device,
+    of: &TriangularVector<'_, A::Number>,
+) -> Result<(), Failure> {
+    on(device, |on| triangles::change::<A, L>(on, of))
 }
 
 /// A := A + what an update adds.

@@ -15,6 +15,8 @@ pub enum Each {
     Thread,
     /// 32 of them.
     Warp,
+    /// A block of 64.
+    Block,
 }
 
 pub trait Runs {
@@ -77,11 +79,18 @@ impl Runs for OnDevice<'_> {
             return Ok(());
         }
         arguments.set_items(items);
-        let width = if each == Each::Warp { 32 } else { 1 };
+        let width = match each {
+            Each::Thread => 1,
+            Each::Warp => 32,
+            Each::Block => 64,
+        };
         // As many threads a block as there are for each multiprocessor, in whole warps; at most MOST.
         const MOST: usize = 256;
         let all = items.saturating_mul(width);
-        let threads = all.div_ceil(self.device.multiprocessors).next_multiple_of(32).min(MOST);
+        let threads = match each {
+            Each::Block => width,
+            _ => all.div_ceil(self.device.multiprocessors).next_multiple_of(32).min(MOST),
+        };
         // Later items are computed by the same threads.
         const WAVES: usize = 64;
         let blocks = all.div_ceil(threads).min(WAVES * self.device.multiprocessors);

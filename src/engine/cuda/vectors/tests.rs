@@ -2,11 +2,11 @@
 
 use super::arguments::Items;
 use super::runs::{Each, OnDevice, Runs};
-use super::{elements, products, sums};
+use super::{elements, products, sums, triangles};
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::vectors::{
     self, Added, Axpy, Columns, Conjugated, Elementwise, Flag, Magnitudes, MatVec, Meaning, Place,
-    Products, Rot, Rotm, Scal, Storage, Term, Update,
+    Products, Rot, Rotm, Scal, Storage, Term, TriangularVector, Update,
 };
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::Plain;
@@ -485,6 +485,43 @@ fn updates_are_the_cpus<A: Accumulate<L>, const L: usize>(ground: &impl Ground, 
     }
 }
 
+fn triangles_are_the_cpus<A: Accumulate<L>, const L: usize>(
+    ground: &impl Ground,
+    quotient: fn(A::Number, A::Number) -> A::Number,
+    seed: u64,
+) {
+    let mut rng = Random(seed);
+    for case in 0..120 {
+        let n = [1, 2, 7, 8, 9, 40, 64, 65, 100, 130, 200][case % 11];
+        let (storage, part, len) = stored(&mut rng, n, n, false);
+        let kind = pick(&mut rng, &KINDS);
+        let (inc, odd) = (pick(&mut rng, &[1, 1, 2, -1]), [(); 2].map(|()| below(&mut rng, 2)));
+        let mut array = |len, odd| array::<A::Number, L>(&mut rng, kind, len, odd);
+        let arrays = [array(len, odd[0]), array(2 * n, odd[1])];
+        let [transposed, is_unit, solves] = [(); 3].map(|()| below(&mut rng, 2) == 0);
+        // As a transposed matrix of few rows is.
+        let turns = below(&mut rng, 3) == 0;
+        let of = |at: &[*mut f64]| {
+            let a = columns(at[0], odd[0], (n, n), (storage, part));
+            let a = if turns { a.turned().unwrap_or(a) } else { a };
+            let divide = solves.then_some(quotient);
+            let x = place(at[1], odd[1], n, inc);
+            TriangularVector { a, transposed, is_unit, x, divide, isa: Isa::detected() }
+        };
+        let what = format!(
+            "{} triangle {n} {storage:?} {part:?} {kind} {transposed} {is_unit} {solves} {turns}",
+            A::NAME
+        );
+        same(
+            &what,
+            ground,
+            &arrays,
+            |at| of(at).compute::<A, L>(),
+            |on, at| triangles::change::<A, L>(on, &of(at)),
+        );
+    }
+}
+
 fn all_are_the_cpus(ground: &impl Ground) {
     elements_are_the_cpus::<Ieee, 2>(ground, 1);
     elements_are_the_cpus::<Sloppy, 2>(ground, 2);
@@ -506,6 +543,11 @@ fn all_are_the_cpus(ground: &impl Ground) {
     updates_are_the_cpus::<QdNative, 4>(ground, 18);
     updates_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, 19);
     updates_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, 20);
+    triangles_are_the_cpus::<Ieee, 2>(ground, vectors::quotient, 21);
+    triangles_are_the_cpus::<Sloppy, 2>(ground, vectors::quotient, 22);
+    triangles_are_the_cpus::<QdNative, 4>(ground, vectors::quotient, 23);
+    triangles_are_the_cpus::<ComplexOf<Ieee>, 4>(ground, vectors::quotient, 24);
+    triangles_are_the_cpus::<ComplexOf<QdNative>, 8>(ground, vectors::quotient, 25);
 }
 
 #[test]

@@ -21,9 +21,9 @@ using ComplexQd = ComplexVectors<QdVectors>;
 
 // vectors_ROUTINE_ARITHMETIC.
 #define KERNELS(name, A)                                            \
-    KERNEL(axpy_##name, Elements, change<wideblas::Axpy<A>>)                  \
-    KERNEL(scal_##name, Elements, change<wideblas::Scal<A>>)                  \
-    KERNEL(turn_##name, Elements, change<wideblas::Turn<A>>)                  \
+    SEVERAL_KERNEL(axpy_##name, Elements, change<wideblas::Axpy<A>>, wideblas::Several<A::T>::ELEMENTS) \
+    SEVERAL_KERNEL(scal_##name, Elements, change<wideblas::Scal<A>>, wideblas::Several<A::T>::ELEMENTS) \
+    SEVERAL_KERNEL(turn_##name, Elements, change<wideblas::Turn<A>>, wideblas::Several<A::T>::ELEMENTS) \
     KERNEL(multiples_##name, Multiples, multiple<A>)                \
     WARP_KERNEL(dot_##name, Dots, dot<A>)                           \
     KERNEL(rows_##name, MatVec, add_row<A>)                         \

@@ -174,6 +174,12 @@ struct Columns {
     }
 };
 
+// Columns whose elements are loaded at once.
+template <class T>
+struct AtOnce {
+    static constexpr int COLUMNS = T::LENGTH == 8 ? 2 : 8;
+};
+
 // What is written of x y where the plain product is not finite.
 template <class A>
 WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) {
@@ -184,7 +190,8 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
 }  // namespace wideblas
 
 // KERNEL(name, Arguments, function): a kernel whose threads call function(arguments, item) for the items from 0 to before
-// arguments.items; WARP_KERNEL: whose warps do; BLOCK_KERNEL: whose blocks of threads do.
+// arguments.items; WARP_KERNEL: whose warps do; BLOCK_KERNEL: whose blocks of threads do. SEVERAL_KERNEL: whose threads call
+// function(arguments, item, step) for COUNT items that are a step apart.
 #ifdef __CUDACC__
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
@@ -206,7 +213,20 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
         for (long long item = blockIdx.x; item < arguments.items; item += gridDim.x)             \
             wideblas::function(arguments, item);                                                 \
     }
+#define SEVERAL_KERNEL(name, Arguments, function, COUNT)                                         \
+    extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
+        const __grid_constant__ wideblas::Arguments arguments) {                                 \
+        const long long step = (long long)gridDim.x * blockDim.x;                                \
+        long long item = (long long)blockIdx.x * blockDim.x + threadIdx.x;                       \
+        for (; item < arguments.items; item += COUNT * step)                                     \
+            wideblas::function(arguments, item, step);                                           \
+    }
 #else
+#define SEVERAL_KERNEL(name, Arguments, function, COUNT)                                         \
+    extern "C" void vectors_##name(const wideblas::Arguments& arguments) {                       \
+        for (long long item = 0; item < arguments.items; item++)                                 \
+            wideblas::function(arguments, item, arguments.items);                                \
+    }
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" void vectors_##name(const wideblas::Arguments& arguments) {                       \
         for (long long item = 0; item < arguments.items; item++)                                 \

@@ -67,27 +67,47 @@ struct Turn {
     }
 };
 
-template <class Change>
-WB_DEVICE void change_one(const Elements& of, long long i) {
-    using T = typename Change::T;
-    T x = zero<T>();
-    if (Change::READS_X) x = load_constant<T>(of.x.at<T>(i), is_odd(of.x.data));
-    T y = load_constant<T>(of.y.at<T>(i), is_odd(of.y.data));
-    Change::apply(of, x, y);
-    if (Change::WRITES_X) store(of.x.at<T>(i), x);
-    store(of.y.at<T>(i), y);
-}
+// Elements that are loaded at once, so that there is less waiting for memory.
+template <class T>
+struct Several {
+    static constexpr int ELEMENTS = T::LENGTH == 2 ? 4 : T::LENGTH == 4 ? 2 : 1;
+};
 
+// One element after the other: what is read may have been written.
 template <class Change>
-WB_DEVICE void change(const Elements& of, long long item) {
-    if (!of.is_serial) return change_one<Change>(of, item);
+WB_DEVICE void change_in_order(const Elements& of) {
     using T = typename Change::T;
-    // Elements that are read may have been written.
     for (long long i = 0; i < of.n; i++) {
         T x = load<T>(of.x.at<T>(i)), y = load<T>(of.y.at<T>(i));
         Change::apply(of, x, y);
         if (Change::WRITES_X) store(of.x.at<T>(i), x);
         store(of.y.at<T>(i), y);
+    }
+}
+
+// The item and some after it, `step` apart.
+template <class Change>
+WB_DEVICE void change(const Elements& of, long long item, long long step) {
+    using T = typename Change::T;
+    constexpr int COUNT = Several<T>::ELEMENTS;
+    if (of.is_serial) return change_in_order<Change>(of);
+    const bool x_is_odd = is_odd(of.x.data), y_is_odd = is_odd(of.y.data);
+    T x[COUNT], y[COUNT];
+#pragma unroll
+    for (int k = 0; k < COUNT; k++) {
+        const long long i = item + k * step;
+        if (i >= of.items) break;
+        x[k] = zero<T>();
+        if (Change::READS_X) x[k] = load_constant<T>(of.x.at<T>(i), x_is_odd);
+        y[k] = load_constant<T>(of.y.at<T>(i), y_is_odd);
+    }
+#pragma unroll
+    for (int k = 0; k < COUNT; k++) {
+        const long long i = item + k * step;
+        if (i >= of.items) break;
+        Change::apply(of, x[k], y[k]);
+        if (Change::WRITES_X) store(of.x.at<T>(i), x[k]);
+        store(of.y.at<T>(i), y[k]);
     }
 }
 

@@ -24,13 +24,19 @@ WB_DEVICE typename A::T add_one(const typename A::T& alpha, const typename A::T&
     return is_finite(found) ? found : sum_of_products(1, &alpha, &x, y);
 }
 
-// An element of y to which products are added, up to GROUP of them without rounding to a number in between.
+// An element of y to which products are added, up to GROUP of them without rounding to a number in between. A careful one
+// remembers the products, for sums that are not finite; another one is computed again by a careful one then.
+template <class A, bool CAREFUL>
+struct Element;
+
 template <class A>
-struct Element {
+struct Element<A, true> {
     using T = typename A::T;
     T value, sum, factors[GROUP], others[GROUP];
     int count;
+    bool finite;
 
+    WB_DEVICE explicit Element(const T& value) : value(value), count(0), finite(true) {}
     WB_DEVICE void begin() {
         sum = value;
         count = 0;
@@ -45,44 +51,89 @@ struct Element {
         sum = A::finish(sum);
         value = is_finite(sum) ? sum : sum_of_products(count, factors, others, value);
     }
+    WB_DEVICE void add(const T& alpha, const T& x) { value = add_one<A>(alpha, x, value); }
 };
 
-// Adds the multiples of a group's columns to an element of row i. Columns with a zero may be left out.
 template <class A>
-WB_DEVICE void add_group(Element<A>& y, const Columns& a, bool skips_zeros, Rows group, long long i,
-                         const double* factors, bool minus_factors) {
+struct Element<A, false> {
     using T = typename A::T;
+    T value;
+    bool finite, is_empty;
+
+    WB_DEVICE explicit Element(const T& value) : value(value), finite(true), is_empty(true) {}
+    WB_DEVICE void begin() { is_empty = true; }
+    WB_DEVICE void push(const T& factor, const T& x) {
+        value = A::mul_acc(value, factor, x);
+        is_empty = false;
+    }
+    WB_DEVICE void end() {
+        if (is_empty) return;
+        value = A::finish(value);
+        finite = finite && is_finite(value);
+    }
+    WB_DEVICE void add(const T& alpha, const T& x) {
+        value = A::finish(A::mul_acc(value, alpha, x));
+        finite = finite && is_finite(value);
+    }
+};
+
+// Adds the multiples of a group's columns to an element of row i.
+template <class A, bool CAREFUL>
+WB_DEVICE void add_group(Element<A, CAREFUL>& y, const Columns& a, Rows group, long long i,
+                         const double* factors) {
+    using T = typename A::T;
+    constexpr int AT_ONCE = AtOnce<T>::COLUMNS;
     // The rows that all columns of a group have.
     const Rows last = a.of(group.end - 1), first = a.of(group.start);
-    const bool is_common = last.start <= i && i < first.end;
-    if (is_common) y.begin();
-    for (long long j = group.start; j < group.end; j++) {
-        if (!is_common && !a.of(j).has(i)) continue;
-        T factor = load<T>(factors + j * T::LENGTH);
-        if (minus_factors) factor = negative(factor);
-        if (skips_zeros && is_zero(factor)) continue;
-        if (!is_common) y.begin();
-        y.push(factor, a.template get<T>(i, j));
-        if (!is_common) y.end();
+    if (last.start <= i && i < first.end) {
+        y.begin();
+        if (group.len() == GROUP) {
+            for (long long j = group.start; j < group.end; j += AT_ONCE) {
+                T elements[AT_ONCE];
+#pragma unroll
+                for (int k = 0; k < AT_ONCE; k++) elements[k] = a.template get<T>(i, j + k);
+#pragma unroll
+                for (int k = 0; k < AT_ONCE; k++)
+                    y.push(load<T>(factors + (j + k) * T::LENGTH), elements[k]);
+            }
+        } else {
+            for (long long j = group.start; j < group.end; j++)
+                y.push(load<T>(factors + j * T::LENGTH), a.template get<T>(i, j));
+        }
+        return y.end();
     }
-    if (is_common) y.end();
+    for (long long j = group.start; j < group.end; j++) {
+        if (!a.of(j).has(i)) continue;
+        y.begin();
+        y.push(load<T>(factors + j * T::LENGTH), a.template get<T>(i, j));
+        y.end();
+    }
 }
 
 WB_DEVICE Rows group_of(long long g, long long cols) {
     return {g * GROUP, least(cols, (g + 1) * GROUP)};
 }
 
-// y_i := y_i + alpha times row i of A times x.
-template <class A>
-WB_DEVICE void add_row(const MatVec& of, long long i) {
+// y_i := y_i + alpha times row i of A times x; or false, where that needs care.
+template <class A, bool CAREFUL>
+WB_DEVICE bool add_row_with(const MatVec& of, long long i) {
     using T = typename A::T;
-    double* at = of.y.at<T>(i);
-    Element<A> y;
-    y.value = load<T>(at);
+    Element<A, CAREFUL> y(load<T>(of.y.at<T>(i)));
     const Rows cols = of.a.cols_of(i);
     for (long long g = cols.start / GROUP; g * GROUP < cols.end; g++)
-        add_group<A>(y, of.a, false, group_of(g, of.a.cols), i, of.factors, false);
-    store(at, y.value);
+        add_group(y, of.a, group_of(g, of.a.cols), i, of.factors);
+    if (y.finite) store(of.y.at<T>(i), y.value);
+    return y.finite;
+}
+
+template <class A>
+WB_COLD void add_row_with_care(const MatVec& of, long long i) {
+    add_row_with<A, true>(of, i);
+}
+
+template <class A>
+WB_DEVICE void add_row(const MatVec& of, long long i) {
+    if (!add_row_with<A, false>(of, i)) add_row_with_care<A>(of, i);
 }
 
 // The rows of a symmetric matrix's column that are not in the block on the diagonal: other rows take them as columns. A
@@ -98,13 +149,11 @@ WB_DEVICE bool reads_rows(const Columns& a, Rows outside) {
     return a.storage == FULL && outside.len() < LONG;
 }
 
-// y_i := y_i + alpha times row i of a symmetric A times x, of which A is a triangle.
-template <class A>
-WB_DEVICE void add_symmetric_row(const MatVec& of, long long i) {
+// y_i := y_i + alpha times row i of a symmetric A times x, of which A is a triangle; or false, where that needs care.
+template <class A, bool CAREFUL>
+WB_DEVICE bool add_symmetric_row_with(const MatVec& of, long long i) {
     using T = typename A::T;
-    double* at = of.y.at<T>(i);
-    Element<A> y;
-    y.value = load<T>(at);
+    Element<A, CAREFUL> y(load<T>(of.y.at<T>(i)));
     const Columns& a = of.a;
     const bool is_band = a.storage == BAND;
     const Rows cols = a.cols_of(i);
@@ -120,10 +169,10 @@ WB_DEVICE void add_symmetric_row(const MatVec& of, long long i) {
             }
             y.end();
         }
-        if (beyond.has(i)) add_group<A>(y, a, false, group, i, of.factors, false);
+        if (beyond.has(i)) add_group(y, a, group, i, of.factors);
         if (!is_own) continue;
         if (!reads_rows(a, beyond)) {
-            y.value = add_one<A>(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH), y.value);
+            y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
             continue;
         }
         for (long long start = beyond.start; start < beyond.end; start += GROUP) {
@@ -133,7 +182,18 @@ WB_DEVICE void add_symmetric_row(const MatVec& of, long long i) {
             y.end();
         }
     }
-    store(at, y.value);
+    if (y.finite) store(of.y.at<T>(i), y.value);
+    return y.finite;
+}
+
+template <class A>
+WB_COLD void add_symmetric_row_with_care(const MatVec& of, long long i) {
+    add_symmetric_row_with<A, true>(of, i);
+}
+
+template <class A>
+WB_DEVICE void add_symmetric_row(const MatVec& of, long long i) {
+    if (!add_symmetric_row_with<A, false>(of, i)) add_symmetric_row_with_care<A>(of, i);
 }
 
 // Rows of the column j and the elements of x at their places.
@@ -214,13 +274,12 @@ WB_DEVICE void dot_hermitian(const MatVec& of, long long j) {
     if (is_first_thread()) store(of.dots + j * T::LENGTH, sums[0]);
 }
 
-// y_i := y_i + alpha times row i of a Hermitian A times x; the imaginary part of its diagonal is not read.
-template <class A>
-WB_DEVICE void add_hermitian_row(const MatVec& of, long long i) {
+// y_i := y_i + alpha times row i of a Hermitian A times x, or false, where that needs care; the imaginary part of its
+// diagonal is not read.
+template <class A, bool CAREFUL>
+WB_DEVICE bool add_hermitian_row_with(const MatVec& of, long long i) {
     using T = typename A::T;
-    double* at = of.y.at<T>(i);
-    Element<A> y;
-    y.value = load<T>(at);
+    Element<A, CAREFUL> y(load<T>(of.y.at<T>(i)));
     Columns beside = of.a;
     beside.skips_diagonal = 1;
     const Rows cols = of.a.cols_of(i);
@@ -228,32 +287,94 @@ WB_DEVICE void add_hermitian_row(const MatVec& of, long long i) {
         const Rows group = group_of(g, of.a.cols);
         if (group.has(i)) {
             const T factor = load<T>(of.factors + i * T::LENGTH);
-            y.value = add_one<A>(factor, real_part(of.a.template get<T>(i, i)), y.value);
-            y.value = add_one<A>(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH), y.value);
+            y.add(factor, real_part(of.a.template get<T>(i, i)));
+            y.add(argument<T>(of.alpha), load<T>(of.dots + i * T::LENGTH));
         }
-        add_group<A>(y, beside, false, group, i, of.factors, false);
+        add_group(y, beside, group, i, of.factors);
     }
-    store(at, y.value);
+    if (y.finite) store(of.y.at<T>(i), y.value);
+    return y.finite;
 }
 
-// As add_row, of an element that stays in memory until the end: where full rows meet a sum that is not finite.
 template <class A>
-WB_COLD void add_row_again(const MatVec& of, long long i) {
-    add_row<A>(of, i);
+WB_COLD void add_hermitian_row_with_care(const MatVec& of, long long i) {
+    add_hermitian_row_with<A, true>(of, i);
 }
 
-// A row of a full matrix on the way through its columns, some of which are loaded before they are needed: an element waits
-// for memory as long as for many sums.
+template <class A>
+WB_DEVICE void add_hermitian_row(const MatVec& of, long long i) {
+    if (!add_hermitian_row_with<A, false>(of, i)) add_hermitian_row_with_care<A>(of, i);
+}
+
+// The sum of a full matrix's row on the way through its columns. It is watched: where it came near the largest number, or
+// is not finite, the row is computed again with care.
+template <class A>
+struct Chain {
+    using T = typename A::T;
+    T sum;
+    bool finite;
+    WB_DEVICE explicit Chain(const T& old) : sum(old), finite(true) {}
+    WB_DEVICE void add(const T& factor, const T& x) { sum = A::mul_acc(sum, factor, x); }
+    WB_DEVICE void settle() {
+        sum = A::finish(sum);
+        finite = finite && is_finite(sum);
+    }
+    WB_DEVICE bool is_fine() const { return finite; }
+};
+
+// The bits of a double's exponent.
+WB_DEVICE unsigned exponent_bits(double x) { return (unsigned)(bits_of(x) >> 32) & 0x7ff00000; }
+
+// A sum waits for the one before, so that the number of operations one after the other counts: here 9 instead of 11. The
+// error of a sum is exact, so that a shorter way to it, by the order of the summands, has the same bits; but for those near
+// the largest number, where the other way may overflow.
+template <>
+struct Chain<DdVectors<Ieee>> {
+    using T = Number<2, 1>;
+    Dd sum;
+    unsigned largest;
+    WB_DEVICE explicit Chain(const T& old) : sum(as_dd(old)), largest(0) {}
+    WB_DEVICE void add(const T& factor, const T& x) {
+        const Dd product = mul_unevaluated(as_dd(factor), as_dd(x));
+        const unsigned of_sum = exponent_bits(sum.hi), of_product = exponent_bits(product.hi);
+        const bool is_larger = of_sum >= of_product;
+        const double larger = is_larger ? sum.hi : product.hi;
+        const double smaller = is_larger ? product.hi : sum.hi;
+        largest = largest > of_sum ? largest : of_sum;
+        const double s = wideblas::add(sum.hi, product.hi);
+        const double e = wideblas::add(smaller, sub(larger, s));
+        const Pair t = two_sum(sum.lo, product.lo);
+        Pair r = quick_two_sum(s, wideblas::add(e, t.value));
+        r = quick_two_sum(r.value, wideblas::add(r.error, t.error));
+        sum = {r.value, r.error};
+    }
+    WB_DEVICE void settle() {}
+    WB_DEVICE bool is_fine() const {
+        // A sum that is not finite once stays so.
+        const unsigned most = exponent_bits(sum.hi) > largest ? exponent_bits(sum.hi) : largest;
+        return most < 0x7fe00000 && is_finite(number(sum));
+    }
+};
+
+WB_DEVICE Number<2, 1> result(const Chain<DdVectors<Ieee>>& chain) { return number(chain.sum); }
+template <class A>
+WB_DEVICE typename A::T result(const Chain<A>& chain) {
+    return chain.sum;
+}
+
+// A row of a full matrix, columns of which are loaded before they are needed: an element waits for memory as long as for
+// many sums. Factors are nearer.
 template <class A>
 struct FullRow {
     using T = typename A::T;
-    static constexpr int AHEAD = T::LENGTH == 2 ? 16 : T::LENGTH == 4 ? 8 : 2;
+    static constexpr int AHEAD = T::LENGTH == 2 ? 32 : T::LENGTH == 4 ? 8 : 2;
+    static constexpr int FACTORS = T::LENGTH == 8 ? 2 : 8;
 
     const long long next;
     const bool odd, odd_factors;
     const double *column, *factor;
-    bool finite;
-    T sum, elements[AHEAD], factors[AHEAD];
+    Chain<A> chain;
+    T elements[AHEAD], factors[FACTORS];
 
     WB_DEVICE FullRow(const MatVec& of, long long i)
         : next(of.a.ld * T::LENGTH),
@@ -261,20 +382,15 @@ struct FullRow {
           odd_factors(is_odd(of.factors)),
           column(of.a.data + i * T::LENGTH),
           factor(of.factors),
-          finite(true),
-          sum(load<T>(of.y.at<T>(i))) {}
+          chain(load<T>(of.y.at<T>(i))) {}
 
-    WB_DEVICE void load_next(int k) {
+    WB_DEVICE void load_element(int k) {
         elements[k] = load_constant<T>(column, odd);
-        factors[k] = load_constant<T>(factor, odd_factors);
         column += next;
-        factor += T::LENGTH;
     }
-
-    // At the end of a group.
-    WB_DEVICE void settle() {
-        sum = A::finish(sum);
-        finite = finite && is_finite(sum);
+    WB_DEVICE void load_factor(int k) {
+        factors[k] = load_constant<T>(factor, odd_factors);
+        factor += T::LENGTH;
     }
 
     // AHEAD columns from j on, a multiple of AHEAD.
@@ -282,12 +398,13 @@ struct FullRow {
     WB_DEVICE void add(long long j) {
 #pragma unroll
         for (int k = 0; k < AHEAD; k++) {
-            sum = A::mul_acc(sum, factors[k], elements[k]);
-            if (LOADS) load_next(k);
+            chain.add(factors[k % FACTORS], elements[k]);
+            if (LOADS) load_element(k);
+            if (LOADS || k + FACTORS < AHEAD) load_factor(k % FACTORS);
             if (AHEAD % GROUP == 0) {
-                if ((k + 1) % GROUP == 0) settle();
+                if ((k + 1) % GROUP == 0) chain.settle();
             } else if (k == AHEAD - 1 && (j + AHEAD) % GROUP == 0) {
-                settle();
+                chain.settle();
             }
         }
     }
@@ -296,24 +413,29 @@ struct FullRow {
 // As add_row, of a full matrix: for large ones.
 template <class A>
 WB_DEVICE void add_full_row(const MatVec& of, long long i) {
-    constexpr int AHEAD = FullRow<A>::AHEAD;
+    using T = typename A::T;
+    constexpr int AHEAD = FullRow<A>::AHEAD, FACTORS = FullRow<A>::FACTORS;
     static_assert(AHEAD % GROUP == 0 || GROUP % AHEAD == 0, "groups end at ends");
+    static_assert(AHEAD % FACTORS == 0, "factors are reached in turn");
     FullRow<A> row(of, i);
     const long long n = of.a.cols, whole = n - n % AHEAD;
     if (whole > 0) {
 #pragma unroll
-        for (int k = 0; k < AHEAD; k++) row.load_next(k);
+        for (int k = 0; k < AHEAD; k++) row.load_element(k);
+#pragma unroll
+        for (int k = 0; k < FACTORS; k++) row.load_factor(k);
         for (long long j = 0; j < whole - AHEAD; j += AHEAD) row.template add<true>(j);
         row.template add<false>(whole - AHEAD);
     }
     for (long long j = whole; j < n; j++) {
-        row.load_next(0);
-        row.sum = A::mul_acc(row.sum, row.factors[0], row.elements[0]);
-        if ((j + 1) % GROUP == 0) row.settle();
+        row.load_element(0);
+        row.load_factor(0);
+        row.chain.add(row.factors[0], row.elements[0]);
+        if ((j + 1) % GROUP == 0) row.chain.settle();
     }
-    if (n % GROUP != 0) row.settle();
-    if (row.finite) return store(of.y.at<typename A::T>(i), row.sum);
-    add_row_again<A>(of, i);
+    if (n % GROUP != 0) row.chain.settle();
+    if (row.chain.is_fine()) return store(of.y.at<T>(i), result(row.chain));
+    add_row_with_care<A>(of, i);
 }
 
 }  // namespace wideblas

@@ -36,9 +36,9 @@ WB_DEVICE typename A::T next_term(const typename A::T& sum, typename A::T x, con
 }
 
 // Terms that are loaded at once, so that there is less waiting for memory.
-template <class T>
+template <class T, int COUNT>
 struct Unrolled {
-    static constexpr int TERMS = T::LENGTH == 2 ? 4 : T::LENGTH == 4 ? 2 : 1;
+    static constexpr int TERMS = (T::LENGTH == 2 ? 4 : T::LENGTH == 4 ? 2 : 1) / (COUNT > 1 ? 2 : 1);
 };
 
 // An element of y, which kernels that solve change meanwhile.
@@ -54,7 +54,7 @@ template <class A, int WHAT, int COUNT, bool CHANGES>
 WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p,
                             typename A::T (&sums)[COUNT]) {
     using T = typename A::T;
-    [[maybe_unused]] constexpr int UNROLLED = Unrolled<T>::TERMS;
+    [[maybe_unused]] constexpr int UNROLLED = Unrolled<T, COUNT>::TERMS;
     const int all = len < LONG ? 8 : 32;
     const long long whole = len - len % all;
 #pragma unroll

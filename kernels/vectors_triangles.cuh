@@ -57,9 +57,10 @@ WB_DEVICE Rows group_in_block(const TriangularVector& of, Rows block, long long 
     return group_of(block.start / GROUP + (goes_forwards(of) ? k : count - 1 - k), of.n);
 }
 
-// x_i with the multiples of a group's columns added, or subtracted.
-template <class A>
-WB_DEVICE void add_outside(const TriangularVector& of, Element<A>& x, Rows group, long long i) {
+// x_i with the multiples of a group's columns added, or subtracted. Columns with a zero are left out.
+template <class A, bool CAREFUL>
+WB_DEVICE void add_outside(const TriangularVector& of, Element<A, CAREFUL>& x, Rows group,
+                           long long i) {
     using T = typename A::T;
     const Rows last = of.a.of(group.end - 1), first = of.a.of(group.start);
     const bool is_common = last.start <= i && i < first.end;
@@ -157,8 +158,7 @@ WB_DEVICE bool multiply_group(const TriangularVector& of, Rows group, typename A
     T found[GROUP];
     bool finite = true;
     for (int i = 0; i < order; i++) {
-        Element<A> sum;
-        sum.value = zero<T>();
+        Element<A, true> sum(zero<T>());
         sum.begin();
         for (int k = 0; k < order; k++) {
             const long long j = group.start + k;
@@ -193,22 +193,39 @@ WB_DEVICE void change_group(const TriangularVector& of, Rows group) {
     for (int k = 0; k < group.len(); k++) store(of.x.at<T>(group.start + k), x[k]);
 }
 
+// What some groups of a block do in row i of others; or false, where that needs care.
+template <class A, bool CAREFUL>
+WB_DEVICE bool change_row_with(const TriangularVector& of, Rows block, Rows groups, long long i) {
+    using T = typename A::T;
+    Element<A, CAREFUL> x(load<T>(of.x.at<T>(i)));
+    for (long long k = groups.start; k < groups.end; k++)
+        add_outside(of, x, group_in_block(of, block, k), i);
+    if (x.finite) store(of.x.at<T>(i), x.value);
+    return x.finite;
+}
+
+template <class A>
+WB_COLD void change_row_with_care(const TriangularVector& of, Rows block, Rows groups, long long i) {
+    change_row_with<A, true>(of, block, groups, i);
+}
+
+template <class A>
+WB_DEVICE void change_row(const TriangularVector& of, Rows block, Rows groups, long long i) {
+    if (!change_row_with<A, false>(of, block, groups, i))
+        change_row_with_care<A>(of, block, groups, i);
+}
+
 // What a block's columns do in its own rows, by one block of threads.
 template <class A>
 WB_DEVICE void change_block(const TriangularVector& of, long long) {
-    using T = typename A::T;
     const Rows block = columns_of_block(of);
     for (long long k = 0; k * GROUP < block.len(); k++) {
         const Rows group = group_in_block(of, block, k);
         const Rows others = of.a.is_lower() ? Rows{group.end, block.end} : Rows{block.start, group.start};
         if (of.solves && own_thread() == 0) change_group<A>(of, group);
         wait_for_others();
-        for (long long i = others.start + own_thread(); i < others.end; i += all_threads()) {
-            Element<A> x;
-            x.value = load<T>(of.x.at<T>(i));
-            add_outside<A>(of, x, group, i);
-            store(of.x.at<T>(i), x.value);
-        }
+        for (long long i = others.start + own_thread(); i < others.end; i += all_threads())
+            change_row<A>(of, block, {k, k + 1}, i);
         wait_for_others();
         if (!of.solves && own_thread() == 0) change_group<A>(of, group);
         wait_for_others();
@@ -218,14 +235,9 @@ WB_DEVICE void change_block(const TriangularVector& of, long long) {
 // What a block's columns do in the row `item` of other blocks.
 template <class A>
 WB_DEVICE void change_others(const TriangularVector& of, long long item) {
-    using T = typename A::T;
     const Rows block = columns_of_block(of);
     const long long i = of.a.is_lower() ? block.end + item : item;
-    Element<A> x;
-    x.value = load<T>(of.x.at<T>(i));
-    for (long long k = 0; k * GROUP < block.len(); k++)
-        add_outside<A>(of, x, group_in_block(of, block, k), i);
-    store(of.x.at<T>(i), x.value);
+    change_row<A>(of, block, {0, (block.len() + GROUP - 1) / GROUP}, i);
 }
 
 // With the transpose: one element after the other, by a warp.

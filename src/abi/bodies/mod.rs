@@ -11,6 +11,7 @@ pub mod structured;
 use super::guard::Failure;
 use crate::blas::device::home;
 use crate::blas::level1::Vectors;
+use crate::config::{DeviceChoice, device_choice};
 
 pub use level3::run;
 
@@ -31,7 +32,7 @@ fn runs_on_host(name: &str) -> Failure {
 fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, Failure> {
     let found: Vec<_> = operands.iter().map(|(name, at)| (*name, home(*at))).collect();
     let Some((name, on)) = found.iter().find(|(_, home)| home.is_some()) else { return Ok(None) };
-    if !T::ON_DEVICE {
+    if !T::ON_DEVICE || device_choice() == DeviceChoice::Cpu {
         return Err(runs_on_host(name));
     }
     match found.iter().find(|(_, other)| other != on) {

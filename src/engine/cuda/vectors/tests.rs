@@ -45,7 +45,7 @@ impl OnHost {
             let root = Path::new(env!("CARGO_MANIFEST_DIR"));
             let library = std::env::temp_dir().join(format!("vectors-{}.so", std::process::id()));
             let built = Command::new("c++")
-                .args(["-std=c++17", "-O2", "-ffp-contract=off", "-mfma", "-shared", "-fPIC"])
+                .args(["-std=c++17", "-O2", "-ffp-contract=off", "-shared", "-fPIC"])
                 .args(["-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-x", "c++"])
                 .arg(root.join("kernels/vectors.cu"))
                 .arg("-o")
@@ -144,7 +144,7 @@ fn pick<T: Copy>(rng: &mut Random, from: &[T]) -> T {
 }
 
 fn below(rng: &mut Random, end: usize) -> usize {
-    below(&mut rng, end as u64) as usize
+    rng.below(end as u64) as usize
 }
 
 /// Of magnitude 2^e to 2^(e + 1).

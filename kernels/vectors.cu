@@ -27,7 +27,7 @@ using ComplexQd = ComplexVectors<QdVectors>;
     KERNEL(multiples_##name, Multiples, multiple<A>)                \
     WARP_KERNEL(dot_##name, Dots, dot<A>)                           \
     KERNEL(rows_##name, MatVec, add_row<A>)                         \
-    KERNEL(full_rows_##name, MatVec, add_full_row<A>)               \
+    ROW_KERNEL(full_rows_##name, MatVec, add_full_row<A>)               \
     KERNEL(symmetric_rows_##name, MatVec, add_symmetric_row<A>)     \
     WARP_KERNEL(symmetric_dots_##name, MatVec, dot_symmetric<A>)    \
     WARP_KERNEL(columns_##name, MatVec, add_column<A>)              \

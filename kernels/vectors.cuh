@@ -191,10 +191,17 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
 
 // KERNEL(name, Arguments, function): a kernel whose threads call function(arguments, item) for the items from 0 to before
 // arguments.items; WARP_KERNEL: whose warps do; BLOCK_KERNEL: whose blocks of threads do. SEVERAL_KERNEL: whose threads call
-// function(arguments, item, step) for COUNT items that are a step apart.
+// function(arguments, item, step) for COUNT items that are a step apart; ROW_KERNEL: with at most ROW_THREADS threads a block.
 #ifdef __CUDACC__
 #define KERNEL(name, Arguments, function)                                                        \
     extern "C" __global__ void __launch_bounds__(256) vectors_##name(                            \
+        const __grid_constant__ wideblas::Arguments arguments) {                                 \
+        const long long all = (long long)gridDim.x * blockDim.x;                                 \
+        long long item = (long long)blockIdx.x * blockDim.x + threadIdx.x;                       \
+        for (; item < arguments.items; item += all) wideblas::function(arguments, item);         \
+    }
+#define ROW_KERNEL(name, Arguments, function)                                                    \
+    extern "C" __global__ void __launch_bounds__(wideblas::ROW_THREADS) vectors_##name(          \
         const __grid_constant__ wideblas::Arguments arguments) {                                 \
         const long long all = (long long)gridDim.x * blockDim.x;                                 \
         long long item = (long long)blockIdx.x * blockDim.x + threadIdx.x;                       \
@@ -232,6 +239,7 @@ WB_DEVICE typename A::T product(const typename A::T& x, const typename A::T& y) 
         for (long long item = 0; item < arguments.items; item++)                                 \
             wideblas::function(arguments, item);                                                 \
     }
+#define ROW_KERNEL KERNEL
 #define WARP_KERNEL KERNEL
 #define BLOCK_KERNEL KERNEL
 #endif

@@ -362,51 +362,79 @@ WB_DEVICE typename A::T result(const Chain<A>& chain) {
     return chain.sum;
 }
 
-// A row of a full matrix, columns of which are loaded before they are needed: an element waits for memory as long as for
-// many sums. Factors are nearer.
-template <class A>
-struct FullRow {
-    using T = typename A::T;
-    static constexpr int AHEAD = T::LENGTH == 2 ? 32 : T::LENGTH == 4 ? 8 : 2;
-    static constexpr int FACTORS = T::LENGTH == 8 ? 2 : 8;
+// Threads of a block that compute full rows, at most.
+constexpr int ROW_THREADS = 64;
 
-    const long long next;
-    const bool odd, odd_factors;
-    const double *column, *factor;
-    Chain<A> chain;
-    T elements[AHEAD], factors[FACTORS];
+// Elements of a full matrix's row on their way to a thread: some chunks of columns, in memory that a block shares, where each
+// thread has its own. An element waits for memory as long as for many sums, and there are few threads.
+template <class T>
+struct Ahead {
+    static constexpr int CHUNKS = 4, COLUMNS = T::LENGTH == 2 ? 8 : T::LENGTH == 4 ? 4 : 2;
+    static constexpr int PAIRS = T::LENGTH / 2;
 
-    WB_DEVICE FullRow(const MatVec& of, long long i)
-        : next(of.a.ld * T::LENGTH),
-          odd(is_odd(of.a.data)),
-          odd_factors(is_odd(of.factors)),
-          column(of.a.data + i * T::LENGTH),
-          factor(of.factors),
-          chain(load<T>(of.y.at<T>(i))) {}
+    struct alignas(16) Two {
+        double x[2];
+    };
+    Two* own;
+    const double* next;
+    const long long step;
+    const bool odd;
 
-    WB_DEVICE void load_element(int k) {
-        elements[k] = load_constant<T>(column, odd);
-        column += next;
-    }
-    WB_DEVICE void load_factor(int k) {
-        factors[k] = load_constant<T>(factor, odd_factors);
-        factor += T::LENGTH;
+    WB_DEVICE Ahead(Two* own, const double* first, long long step)
+        : own(own), next(first), step(step), odd(is_odd(first)) {}
+
+    WB_DEVICE Two* at(int column, int pair) const {
+        return own + (column * PAIRS + pair) * ROW_THREADS;
     }
 
-    // AHEAD columns from j on, a multiple of AHEAD.
-    template <bool LOADS>
-    WB_DEVICE void add(long long j) {
+    // Begins to load a chunk, which is there when all but the CHUNKS - 1 chunks begun after it are.
+    WB_DEVICE void begin(int chunk, bool is_there) {
+        if (is_there) {
 #pragma unroll
-        for (int k = 0; k < AHEAD; k++) {
-            chain.add(factors[k % FACTORS], elements[k]);
-            if (LOADS) load_element(k);
-            if (LOADS || k + FACTORS < AHEAD) load_factor(k % FACTORS);
-            if (AHEAD % GROUP == 0) {
-                if ((k + 1) % GROUP == 0) chain.settle();
-            } else if (k == AHEAD - 1 && (j + AHEAD) % GROUP == 0) {
-                chain.settle();
+            for (int k = 0; k < COLUMNS; k++) {
+#pragma unroll
+                for (int p = 0; p < PAIRS; p++) copy(at(chunk * COLUMNS + k, p), next + 2 * p);
+                next += step;
             }
         }
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+        asm volatile("cp.async.commit_group;" ::: "memory");
+#endif
+    }
+
+    WB_DEVICE void copy(Two* to, const double* from) const {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+        const unsigned place = (unsigned)__cvta_generic_to_shared(to);
+        if (odd) {
+            asm volatile("cp.async.ca.shared.global [%0], [%1], 8;" ::"r"(place), "l"(from) : "memory");
+            asm volatile("cp.async.ca.shared.global [%0], [%1], 8;" ::"r"(place + 8), "l"(from + 1)
+                         : "memory");
+        } else {
+            asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(place), "l"(from)
+                         : "memory");
+        }
+#else
+        to->x[0] = from[0];
+        to->x[1] = from[1];
+#endif
+    }
+
+    WB_DEVICE void wait() const {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+        static_assert(CHUNKS == 4, "as in the instruction");
+        asm volatile("cp.async.wait_group 3;" ::: "memory");
+#endif
+    }
+
+    WB_DEVICE T get(int chunk, int k) const {
+        T x;
+#pragma unroll
+        for (int p = 0; p < PAIRS; p++) {
+            const Two two = *at(chunk * COLUMNS + k, p);
+            x.x[2 * p] = two.x[0];
+            x.x[2 * p + 1] = two.x[1];
+        }
+        return x;
     }
 };
 
@@ -414,27 +442,51 @@ struct FullRow {
 template <class A>
 WB_DEVICE void add_full_row(const MatVec& of, long long i) {
     using T = typename A::T;
-    constexpr int AHEAD = FullRow<A>::AHEAD, FACTORS = FullRow<A>::FACTORS;
-    static_assert(AHEAD % GROUP == 0 || GROUP % AHEAD == 0, "groups end at ends");
-    static_assert(AHEAD % FACTORS == 0, "factors are reached in turn");
-    FullRow<A> row(of, i);
-    const long long n = of.a.cols, whole = n - n % AHEAD;
-    if (whole > 0) {
+    using Columns = Ahead<T>;
+    constexpr int CHUNKS = Columns::CHUNKS, COLUMNS = Columns::COLUMNS;
+    static_assert(GROUP % COLUMNS == 0, "groups end where chunks do");
+#ifdef __CUDACC__
+    __shared__ typename Columns::Two all[CHUNKS * COLUMNS * Columns::PAIRS * ROW_THREADS];
+    typename Columns::Two* own = all + threadIdx.x;
+#else
+    typename Columns::Two all[CHUNKS * COLUMNS * Columns::PAIRS * ROW_THREADS], *own = all;
+#endif
+    const long long n = of.a.cols, whole = n / COLUMNS, step = of.a.ld * T::LENGTH;
+    const double* first = of.a.data + i * T::LENGTH;
+    const bool odd_factors = is_odd(of.factors);
+    Columns columns(own, first, step);
+    Chain<A> chain(load<T>(of.y.at<T>(i)));
 #pragma unroll
-        for (int k = 0; k < AHEAD; k++) row.load_element(k);
+    for (int c = 0; c < CHUNKS; c++) columns.begin(c, c < whole);
+    // Factors are loaded a chunk before they are needed.
+    T later[COLUMNS];
 #pragma unroll
-        for (int k = 0; k < FACTORS; k++) row.load_factor(k);
-        for (long long j = 0; j < whole - AHEAD; j += AHEAD) row.template add<true>(j);
-        row.template add<false>(whole - AHEAD);
+    for (int k = 0; k < COLUMNS; k++)
+        later[k] = whole > 0 ? load_constant<T>(of.factors + k * T::LENGTH, odd_factors) : zero<T>();
+    for (long long c = 0; c < whole; c++) {
+        T factors[COLUMNS], elements[COLUMNS];
+        const double* next = of.factors + (c + 1 < whole ? c + 1 : c) * COLUMNS * T::LENGTH;
+#pragma unroll
+        for (int k = 0; k < COLUMNS; k++) {
+            factors[k] = later[k];
+            later[k] = load_constant<T>(next + k * T::LENGTH, odd_factors);
+        }
+        columns.wait();
+        const int chunk = (int)(c % CHUNKS);
+#pragma unroll
+        for (int k = 0; k < COLUMNS; k++) elements[k] = columns.get(chunk, k);
+        columns.begin(chunk, c + CHUNKS < whole);
+#pragma unroll
+        for (int k = 0; k < COLUMNS; k++) chain.add(factors[k], elements[k]);
+        if ((c + 1) * COLUMNS % GROUP == 0) chain.settle();
     }
-    for (long long j = whole; j < n; j++) {
-        row.load_element(0);
-        row.load_factor(0);
-        row.chain.add(row.factors[0], row.elements[0]);
-        if ((j + 1) % GROUP == 0) row.chain.settle();
+    for (long long j = whole * COLUMNS; j < n; j++) {
+        chain.add(load_constant<T>(of.factors + j * T::LENGTH, odd_factors),
+                  load_constant<T>(first + j * step, columns.odd));
+        if ((j + 1) % GROUP == 0) chain.settle();
     }
-    if (n % GROUP != 0) row.chain.settle();
-    if (row.chain.is_fine()) return store(of.y.at<T>(i), result(row.chain));
+    if (n % GROUP != 0) chain.settle();
+    if (chain.is_fine()) return store(of.y.at<T>(i), result(chain));
     add_row_with_care<A>(of, i);
 }
 

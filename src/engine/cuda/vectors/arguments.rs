@@ -164,6 +164,9 @@ pub const SWAP: i32 = 1;
 pub const FILL: i32 = 2;
 pub const CONJUGATE: i32 = 3;
 
+/// Threads of a block that computes rows of a full matrix, at most.
+pub const ROW_THREADS: usize = 64;
+
 /// Columns of a block of [`TriangularVector`].
 pub const BLOCK: usize = 64;
 
@@ -209,6 +212,7 @@ mod tests {
             ("CONJUGATE", code(CONJUGATE)),
             ("GROUP", GROUP),
             ("BLOCK", BLOCK),
+            ("ROW_THREADS", ROW_THREADS),
             ("LONG", LONG),
             ("TILE_ROWS", TILE_ROWS),
             ("TILE_COLS", TILE_COLS),

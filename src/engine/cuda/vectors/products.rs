@@ -88,7 +88,7 @@ pub fn multiply<A: Accumulate<L>, const L: usize>(
         let factors = multiples::<A, R, L>(on, multiplies, x, Conjugates::default())?;
         arguments.factors = R::address(&factors);
         match meaning {
-            Meaning::Plain if is_full => run("full_rows", arguments, m, Each::Thread),
+            Meaning::Plain if is_full => run("full_rows", arguments, m, Each::RowThread),
             Meaning::Plain => run("rows", arguments, m, Each::Thread),
             Meaning::Hermitian => {
                 let dots = on.room(n * L)?;

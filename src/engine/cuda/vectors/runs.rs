@@ -1,6 +1,6 @@
 //! Where the kernels run: on a device; in tests, in host memory, as a host compiler has them.
 
-use super::arguments::Items;
+use super::arguments::{Items, ROW_THREADS};
 use crate::engine::cuda::enqueue::launch;
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
@@ -13,6 +13,8 @@ use cudarc::driver::sys::CUdeviceptr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Each {
     Thread,
+    /// One, of a block of at most [`ROW_THREADS`].
+    RowThread,
     /// 32 of them.
     Warp,
     /// A block of 64.
@@ -80,16 +82,17 @@ impl Runs for OnDevice<'_> {
         }
         arguments.set_items(items);
         let width = match each {
-            Each::Thread => 1,
+            Each::Thread | Each::RowThread => 1,
             Each::Warp => 32,
             Each::Block => 64,
         };
         // As many threads a block as there are for each multiprocessor, in whole warps; at most MOST.
         const MOST: usize = 256;
         let all = items.saturating_mul(width);
+        let most = if each == Each::RowThread { ROW_THREADS } else { MOST };
         let threads = match each {
             Each::Block => width,
-            _ => all.div_ceil(self.device.multiprocessors).next_multiple_of(32).min(MOST),
+            _ => all.div_ceil(self.device.multiprocessors).next_multiple_of(32).min(most),
         };
         // Later items are computed by the same threads.
         const WAVES: usize = 64;

@@ -11,6 +11,7 @@ mod limbs;
 pub mod mp;
 pub mod multiplied;
 mod numbers;
+pub mod placed;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;

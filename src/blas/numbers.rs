@@ -1,10 +1,10 @@
 //! What the vector routines are for each format of numbers.
 
-use super::level1::{Change, Context, InArithmetic, asum, dot, elementwise, largest, nrm2};
-use super::limbs;
+use super::level1::{Change, Context, InArithmetic, asum, nrm2};
+use super::{limbs, placed};
 use crate::config::DdArithmetic;
-use crate::engine::cpu::vectors::{self, Axpy, Modified, Place, Plane, Rot, Scal, copy, swap};
-use crate::engine::cuda::Failure;
+use crate::engine::cpu::vectors::{self, Axpy, Modified, Place, Plane, Rot, Scal};
+use crate::engine::cuda::{Failure, Plain};
 use crate::format::complex::ComplexOf;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr};
@@ -13,10 +13,14 @@ use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::product;
 use crate::sum;
 
-/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length.
+/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length. Routines fail as a GPU
+/// does that has the vectors.
 pub trait Vectors: Sized + Send + Sync + 'static {
     /// Complex numbers have conjugates of their own.
     const IS_COMPLEX: bool = false;
+
+    /// Routines run on a GPU that has the operands.
+    const ON_DEVICE: bool = false;
 
     /// The name of the arithmetic that is in force.
     fn arithmetic(dd: DdArithmetic) -> &'static str;
@@ -31,32 +35,47 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     fn is_one(&self) -> bool;
 
     /// y := alpha x + y
-    fn axpy(alpha: &Self, x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    fn axpy(
+        alpha: &Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
     /// x := alpha x
-    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context);
+    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// y := x
-    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// Exchanges x and y.
-    fn swap(x: Place<'_, Self>, y: Place<'_, Self>);
+    fn swap(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// `to` becomes the sum of products.
-    fn dot(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self);
+    fn dot(
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
 }
 
 /// Those of real numbers.
 pub trait RealVectors: Vectors {
     /// x := c x + s y and y := c y - s x
-    fn rot(factors: [&Self; 2], x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
-    /// `to` becomes the sum of magnitudes. Fails as a GPU does that has the vector.
+    fn rot(
+        factors: [&Self; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+    /// `to` becomes the sum of magnitudes.
     fn asum(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
-    /// `to` becomes the Euclidean norm. Fails as a GPU does that has the vector.
+    /// `to` becomes the Euclidean norm.
     fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
     /// The first place of an element of the largest magnitude, from 0, in a vector that has one. NaN is no larger than any
     /// number, but stays the largest where it comes first, as in the reference BLAS.
-    fn largest(x: Place<'_, Self>) -> usize;
+    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
 }
 
 /// Numbers of several components, real or complex.
-pub trait Number: Copy + Vectors {
+pub trait Number: Copy + Vectors + Plain {
     /// Runs something in the arithmetic that is in force.
     fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
 
@@ -119,6 +138,7 @@ macro_rules! numbers {
 
         impl Vectors for $type {
             const IS_COMPLEX: bool = $is_complex;
+            const ON_DEVICE: bool = true;
             const MAY_BE_SHORT: bool = true;
 
             fn arithmetic(dd: DdArithmetic) -> &'static str {
@@ -136,24 +156,43 @@ macro_rules! numbers {
                 Scalar::is_one(*self)
             }
             #[inline(always)]
-            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Axpy(*alpha), x, y, context });
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Axpy(*alpha), x, y, context })
             }
             #[inline(always)]
-            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Scal(*alpha), x, y: x, context });
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) -> Result<(), Failure> {
+                placed::change(Change { change: Scal(*alpha), x, y: x, context })
             }
             #[inline(always)]
-            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, _: Context) {
-                copy(x, y);
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::copy(x, y, context)
             }
             #[inline(always)]
-            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
-                swap(x, y);
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::swap(x, y, context)
             }
             #[inline(always)]
-            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
-                *to = dot(x, y, context);
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                *to = placed::dot(x, y, context)?;
+                Ok(())
             }
         }
     )*};
@@ -195,8 +234,13 @@ macro_rules! real {
 
         impl RealVectors for $type {
             #[inline(always)]
-            fn rot([c, s]: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Rot { c: *c, s: *s }, x, y, context });
+            fn rot(
+                [c, s]: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Rot { c: *c, s: *s }, x, y, context })
             }
             #[inline(always)]
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
@@ -208,8 +252,8 @@ macro_rules! real {
                 *to = nrm2(x, context)?;
                 Ok(())
             }
-            fn largest(x: Place<'_, $type>) -> usize {
-                largest(x)
+            fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                placed::largest(x, context)
             }
         }
     )*};
@@ -234,26 +278,59 @@ macro_rules! numbers_of_limbs {
             fn is_one(&self) -> bool {
                 product::Number::is_one(self)
             }
-            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::axpy(alpha, x, y, context);
+                Ok(())
             }
-            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
+            fn scal(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::scal(alpha, x, context);
+                Ok(())
             }
-            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::copy(x, y, context);
+                Ok(())
             }
-            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                _: Context,
+            ) -> Result<(), Failure> {
                 limbs::swap(x, y);
+                Ok(())
             }
-            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
                 limbs::dot(x, y, context, to);
+                Ok(())
             }
         }
 
         impl RealVectors for $type {
-            fn rot(factors: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn rot(
+                factors: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::rot(factors, x, y, context);
+                Ok(())
             }
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to);
@@ -263,8 +340,8 @@ macro_rules! numbers_of_limbs {
                 limbs::nrm2(x, context, to);
                 Ok(())
             }
-            fn largest(x: Place<'_, $type>) -> usize {
-                limbs::largest(x)
+            fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest(x))
             }
         }
     )*};

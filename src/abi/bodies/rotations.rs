@@ -5,8 +5,8 @@ use super::level1::{Passed, change};
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{Crotg, Rotg, Rotm, Rotmg};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::complex;
 use crate::blas::level1::{self, Change, Context, Flag, Modified, Number, Plane, Real, Vectors};
+use crate::blas::{complex, placed};
 use crate::format::Complex;
 use crate::trace;
 use std::ffi::c_int;
@@ -126,7 +126,7 @@ pub unsafe fn rotm<T: Real>(export: &'static Export, routine: Rotm<T>) -> c_int 
     unsafe {
         change(export, n, vectors, 6.0, |[x, y], context| {
             let change = level1::Rotm { flag, param: of_h };
-            level1::elementwise(Change { change, x, y, context });
+            placed::change(Change { change, x, y, context })
         })
     }
 }

@@ -195,7 +195,12 @@ pub fn on_host<T: Plain, R>(
 ) -> Result<R, Failure> {
     fn matrix<'a, T: Copy>(x: &Strided<'a, T>) -> MatRef<'a, T> {
         let step = x.step().unsigned_abs();
-        let (rows, cols, ld) = if step == 1 { (x.len(), 1, x.len()) } else { (1, x.len(), step) };
+        let (rows, cols, ld) = match step {
+            // The same element each time.
+            0 => (x.len().min(1), 1, 1),
+            1 => (x.len(), 1, x.len()),
+            _ => (1, x.len(), step),
+        };
         // SAFETY: the vector's elements.
         unsafe { MatRef::from_ptr(x.lowest(), rows, cols, ld.max(1)) }
     }

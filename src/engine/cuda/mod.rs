@@ -7,7 +7,7 @@
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
 //! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `reduce`,
-//! `guest`. Values that a
+//! `vectors`, `guest`. Values that a
 //! user keeps with a device are in its `cells`.
 
 mod cache;
@@ -43,6 +43,7 @@ pub mod rns;
 mod shared;
 mod staging;
 mod stream;
+pub mod vectors;
 
 pub use launch::Failure;
 pub use memory::{Plain, bytes_of_mut};

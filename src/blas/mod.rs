@@ -11,6 +11,8 @@ mod limbs;
 pub mod mp;
 pub mod multiplied;
 mod numbers;
+mod resident;
+mod resident_triangles;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;

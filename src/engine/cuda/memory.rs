@@ -3,7 +3,7 @@
 use super::launch::Failure;
 use super::pointer::asked;
 use crate::config::{config, device_memory_set};
-use crate::format::{Dd, Qd};
+use crate::format::{Complex, Dd, Qd};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
 use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
 use std::marker::PhantomData;
@@ -22,7 +22,7 @@ macro_rules! plain {
         $(unsafe impl Plain for $type {})*
     };
 }
-plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd);
+plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd, Complex<Dd>, Complex<Qd>);
 
 /// Without a ceiling, this fraction of the free memory is left to others, but at least `RESERVE`.
 const SHARE: usize = 16;

@@ -6,7 +6,7 @@ use common::{Rng, gpu, host};
 use rug::Integer;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use wideblas::engine::cuda::exact_sums::{Format, Kind, Total, Vector, WORDS, total};
+use wideblas::engine::cuda::exact_sums::{Format, Kind, Total, Vector, total};
 use wideblas::engine::cuda::placed::Placed;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::sum::{self, Context, Number, Strided};

@@ -12,6 +12,8 @@ pub mod mp;
 pub mod multiplied;
 mod numbers;
 pub mod placed;
+mod resident;
+mod resident_triangles;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;

@@ -127,15 +127,21 @@ impl<'a, T> MatRef<'a, T> {
     /// # Safety
     /// `rows` x `cols` elements at leading dimension `ld` must be readable for `'a`.
     pub unsafe fn from_ptr(ptr: *const T, rows: usize, cols: usize, ld: usize) -> Self {
-        MatRef {
-            ptr,
-            rows,
-            cols,
-            row_stride: 1,
-            col_stride: ld,
-            conjugated: false,
-            lifetime: PhantomData,
-        }
+        // SAFETY: the caller's.
+        unsafe { Self::from_strides(ptr, (rows, cols), (1, ld)) }
+    }
+
+    /// A matrix at a pointer, with a stride from row to row and one from column to column.
+    ///
+    /// # Safety
+    /// Its elements must be readable for `'a`.
+    pub unsafe fn from_strides(
+        ptr: *const T,
+        (rows, cols): (usize, usize),
+        (row_stride, col_stride): (usize, usize),
+    ) -> Self {
+        let (conjugated, lifetime) = (false, PhantomData);
+        MatRef { ptr, rows, cols, row_stride, col_stride, conjugated, lifetime }
     }
 }
 

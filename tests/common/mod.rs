@@ -6,6 +6,7 @@ pub mod case;
 pub mod host;
 pub mod kinds;
 pub mod mp;
+pub mod on_gpu;
 pub mod properties;
 pub mod rns;
 pub mod sample;

@@ -1,4 +1,4 @@
-// The kernels of exact_sums.cuh. A block has all shared memory of a multiprocessor for the words of its threads.
+// The kernels of exact_sums.cuh. A block has the shared memory of a multiprocessor for the words of its threads.
 #include "exact_sums.cuh"
 #include "part.cuh"
 
@@ -13,14 +13,16 @@ template <exact::Kind KIND, class T, int C>
 __device__ __forceinline__ void run(const exact::Sum& sum) {
     constexpr int WORDS = exact::WORDS<KIND, T>, STEP = THREADS<KIND, T>;
     extern __shared__ __align__(16) u64 words[];
+    __shared__ unsigned turns;
+    if (threadIdx.x == 0) turns = 0;
+    __syncthreads();
     for (int w = 0; w < WORDS; w++) words[w * STEP + threadIdx.x] = 0;
     exact::Lane<WORDS> lane = {words + threadIdx.x, 0, 0};
     const int warp = threadIdx.x / 32, own = threadIdx.x % 32;
-    const exact::Place place = {own, 32, (unsigned)warp, STEP / 32, blockIdx.x, gridDim.x};
+    const exact::Place place = {own, 32, (unsigned)warp, STEP / 32, blockIdx.x, gridDim.x, &turns};
     const unsigned met = exact::add_elements<KIND, T, C>(lane, sum, place);
     if (met != 0) atomicOr(sum.met, met);
     __syncthreads();
-    if (threadIdx.x == 0) sum.turns[blockIdx.x] = 0;
     // A warp adds up a word of all threads.
     for (int w = warp; w < WORDS; w += STEP / 32) {
         u64 total = 0;

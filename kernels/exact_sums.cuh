@@ -31,12 +31,12 @@ constexpr int MOST_PRODUCTS = 200;
 template <int W>
 constexpr int MOST_ADDS = W == PRODUCT_WORDS ? MOST_PRODUCTS : 2000;
 
-// Threads of a block, whose words take all shared memory of a multiprocessor; word w of a thread is STEP words after its word w - 1.
+// Threads of a block, whose words take the shared memory of a multiprocessor; word w of a thread is STEP words after its word w - 1.
 template <int W>
 #ifndef __CUDA_ARCH__
 constexpr int STEP = 1;
 #elif __CUDA_ARCH__ >= 1200 || __CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 890
-constexpr int STEP = W == PRODUCT_WORDS ? 96 : 160;
+constexpr int STEP = W == PRODUCT_WORDS ? 64 : 160;
 #elif __CUDA_ARCH__ >= 900
 constexpr int STEP = W == PRODUCT_WORDS ? 192 : 384;
 #elif __CUDA_ARCH__ >= 800
@@ -150,8 +150,6 @@ struct Sum {
     // The sum's WORDS, and what all threads have met.
     u64* words;
     u32* met;
-    // For each block, how many of its tiles are taken: zero before and after.
-    u32* turns;
 };
 
 // A number of C components.
@@ -266,6 +264,8 @@ struct Place {
     int lane, lanes;
     u32 warp, warps;
     i64 block, blocks;
+    // How many tiles of the block are taken.
+    u32* turns;
 };
 #ifdef __CUDACC__
 constexpr int LANES = 32;
@@ -293,8 +293,7 @@ WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Pla
             if (KIND == PRODUCTS) ys[k][c] = ((const T*)sum.y)[element * inc_y + c];
         }
     };
-    u32* const turns = sum.turns + place.block;
-    i64 at = start(answer(ask(turns))), next = start(answer(ask(turns)));
+    i64 at = start(answer(ask(place.turns))), next = start(answer(ask(place.turns)));
     bool is_zero = true;
     if (is_whole(at)) {
 #pragma unroll
@@ -302,7 +301,7 @@ WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Pla
     }
     while (at < sum.n) {
         for (int t = 0; t < TILES && is_whole(at); t++) {
-            const u32 turn = ask(turns);
+            const u32 turn = ask(place.turns);
             // After some are added, those of the next tile are loaded, or the same again in the last one.
             const i64 ahead = is_whole(next) ? next : at;
 #pragma unroll

@@ -16,8 +16,8 @@ static void run(const Sum& sum, i64 threads) {
         std::vector<u64> words(W, 0);
         Lane<W> lane = {words.data(), 0, 0};
         // Lanes of a warp take the same tiles.
-        const Place place = {(int)(thread % together), together, 0, 1, thread / together, blocks};
-        sum.turns[place.block] = 0;
+        u32 turns = 0;
+        const Place place = {(int)(thread % together), together, 0, 1, thread / together, blocks, &turns};
         *sum.met |= add_elements<KIND, T, C>(lane, sum, place);
         for (int w = 0; w < W; w++) sum.words[w] += words[w];
     }
@@ -37,8 +37,7 @@ int main() {
     const auto x = take<char>((size_t)call[4]), y = take<char>((size_t)call[7]);
     std::vector<u64> total(PRODUCT_WORDS + 1, 0);
     u32 met = 0;
-    std::vector<u32> turns((size_t)call[2]);
-    const Sum sum = {x.data() + call[5], y.data() + call[8], call[3], call[6], call[9], total.data(), &met, turns.data()};
+    const Sum sum = {x.data() + call[5], y.data() + call[8], call[3], call[6], call[9], total.data(), &met};
     if (call[1] == 0) run<float, 1>((int)call[0], sum, call[2]);
     if (call[1] == 1) run<double, 1>((int)call[0], sum, call[2]);
     if (call[1] == 2) run<double, 2>((int)call[0], sum, call[2]);

@@ -20,8 +20,6 @@ pub const WORDS: usize = 132;
 const UNORDERED: u64 = 64;
 /// Most elements, so that words do not overflow.
 const MOST: usize = 1 << 31;
-/// Blocks, of which a multiprocessor has one.
-const MOST_BLOCKS: usize = 512;
 /// Elements of a thread below which fewer blocks run.
 const FEW: usize = 24;
 
@@ -76,8 +74,6 @@ pub struct Total {
 struct Sums {
     words: Words,
     met: u64,
-    /// Of each block.
-    turns: [u64; MOST_BLOCKS / 2],
 }
 
 // SAFETY: words of 64 bits.
@@ -94,7 +90,6 @@ struct Sum {
     inc_y: i64,
     words: CUdeviceptr,
     met: CUdeviceptr,
-    turns: CUdeviceptr,
 }
 
 // SAFETY: the kernels' struct, of numbers and addresses.
@@ -137,7 +132,7 @@ fn enqueue(
     // `STEP` of the kernels' architecture, from `__launch_bounds__`.
     let step = Attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
     let threads = device.kernels.get(&name)?.get_attribute(step)? as usize;
-    let blocks = n.div_ceil(threads * FEW).clamp(1, device.multiprocessors.min(MOST_BLOCKS));
+    let blocks = n.div_ceil(threads * FEW).clamp(1, device.multiprocessors);
     let sum = Sum {
         x: x.data,
         y: y.data,
@@ -146,7 +141,6 @@ fn enqueue(
         inc_y: y.inc,
         words: to + offset_of!(Sums, words) as u64,
         met: to + offset_of!(Sums, met) as u64,
-        turns: to + offset_of!(Sums, turns) as u64,
     };
     let (words, _) = layout(kind, format);
     // The caller has the vectors, and the total is on the device until the queue has ended.
@@ -170,7 +164,7 @@ pub unsafe fn total(
         queue.follow_default_stream()?;
         let to = queue.zeroed::<Sums>(1)?;
         enqueue(device, queue, what, n, vectors, to.data())?;
-        let Sums { words, met, .. } = queue.fetch(&queue.stream, to.data())?;
+        let Sums { words, met } = queue.fetch(&queue.stream, to.data())?;
         let (_, lowest) = layout(what.0, what.1);
         Ok(Total { words, lowest, met: met & 63, unordered: met & UNORDERED != 0 })
     })
@@ -238,7 +232,7 @@ mod tests {
     use super::*;
 
     crate::engine::cuda::shared::as_in_kernels! {
-        let layout = layout!(Sum = "Sum" { x, y, n, inc_x, inc_y, words, met, turns });
+        let layout = layout!(Sum = "Sum" { x, y, n, inc_x, inc_y, words, met });
         let values = values(&[
             ("NUMBER_WORDS", NUMBER_WORDS),
             ("PRODUCT_WORDS", WORDS),

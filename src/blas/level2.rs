@@ -3,7 +3,7 @@
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{self, Context, InArithmetic, LEAST_BYTES, Number, Vectors};
+use super::level1::{Context, InArithmetic, LEAST_BYTES, Number, Vectors};
 use super::placed;
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};

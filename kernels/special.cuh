@@ -254,4 +254,10 @@ WB_COLD T sum_of_products(int count, const T* firsts, const T* seconds, T y) {
     return linear(one<T>(), count, Few<T>{firsts, seconds}, one<T>(), y);
 }
 
+// The sum of `y` and of one product: numbers by value, which may stay in registers where this is not called.
+template <class T>
+WB_COLD T sum_of_one_product(T first, T second, T y) {
+    return linear(one<T>(), 1, Few<T>{&first, &second}, one<T>(), y);
+}
+
 }  // namespace wideblas

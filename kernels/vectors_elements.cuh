@@ -22,7 +22,7 @@ struct Axpy {
     static WB_DEVICE void apply(const Elements& of, T& x, T& y) {
         const T alpha = argument<T>(of.factors[0]);
         const T found = A::finish(A::mul_acc(y, alpha, x));
-        y = is_finite(found) ? found : sum_of_products(1, &alpha, &x, y);
+        y = is_finite(found) ? found : sum_of_one_product(alpha, x, y);
     }
 };
 
@@ -37,14 +37,11 @@ struct Scal {
     }
 };
 
-// The new x and y where a plain one is not finite.
+// A new element where a plain one is not finite.
 template <class T>
-WB_COLD void turned_special(const Elements& of, T& x, T& y) {
-    const T h[4] = {argument<T>(of.factors[0]), argument<T>(of.factors[1]),
-                    argument<T>(of.factors[3]), argument<T>(of.factors[2])};
-    const T old[4] = {x, y, y, x};
-    x = sum_of_products(2, h, old, zero<T>());
-    y = sum_of_products(2, h + 2, old + 2, zero<T>());
+WB_COLD T special_turn(T a, T x, T b, T y) {
+    const T firsts[2] = {a, b}, seconds[2] = {x, y};
+    return linear(one<T>(), 2, Few<T>{firsts, seconds}, one<T>(), zero<T>());
 }
 
 // (x, y) := H (x, y), H by rows.
@@ -62,7 +59,9 @@ struct Turn {
             x = new_x;
             y = new_y;
         } else {
-            turned_special(of, x, y);
+            const T old = x;
+            x = special_turn(h11, x, h12, y);
+            y = special_turn(h22, y, h21, old);
         }
     }
 };

@@ -21,7 +21,7 @@ template <class A>
 WB_DEVICE typename A::T add_one(const typename A::T& alpha, const typename A::T& x,
                                 const typename A::T& y) {
     const typename A::T found = A::finish(A::mul_acc(y, alpha, x));
-    return is_finite(found) ? found : sum_of_products(1, &alpha, &x, y);
+    return is_finite(found) ? found : sum_of_one_product(alpha, x, y);
 }
 
 // An element of y to which products are added, up to GROUP of them without rounding to a number in between. A careful one

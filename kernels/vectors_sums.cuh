@@ -35,9 +35,9 @@ WB_DEVICE typename A::T next_term(const typename A::T& sum, typename A::T x, con
     return A::mul_acc(sum, WHAT == CONJUGATED ? A::conjugate(x) : x, y);
 }
 
-// Terms that are loaded at once, so that there is less waiting for memory.
+// Terms that are loaded before they are needed.
 template <class T, int COUNT>
-struct Unrolled {
+struct TermsAhead {
     static constexpr int TERMS = (T::LENGTH == 2 ? 4 : T::LENGTH == 4 ? 2 : 1) / (COUNT > 1 ? 2 : 1);
 };
 
@@ -48,13 +48,24 @@ WB_DEVICE T load_y(const Two& of, long long i) {
     return CHANGES ? load<T>(at) : load_constant<T>(at, of.y_is_odd);
 }
 
+// Term i of each vector x, where there is one.
+template <class T, int COUNT, bool CHANGES>
+WB_DEVICE void load_terms(const Two& of, long long apart, long long i, long long end,
+                          T (&xs)[COUNT], T& y) {
+    if (i >= end) return;
+    y = load_y<T, CHANGES>(of, i);
+#pragma unroll
+    for (int k = 0; k < COUNT; k++)
+        xs[k] = load_constant<T>(of.x + i * of.x_step + k * apart, of.x_is_odd);
+}
+
 // Partial sum `p` of the terms of `COUNT` vectors x, `apart` components from each other, and one y: of the elements that it
 // has by their place.
 template <class A, int WHAT, int COUNT, bool CHANGES>
 WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p,
                             typename A::T (&sums)[COUNT]) {
     using T = typename A::T;
-    [[maybe_unused]] constexpr int UNROLLED = Unrolled<T, COUNT>::TERMS;
+    constexpr int AHEAD = TermsAhead<T, COUNT>::TERMS;
     const int all = len < LONG ? 8 : 32;
     const long long whole = len - len % all;
 #pragma unroll
@@ -70,13 +81,22 @@ WB_DEVICE void partial_sums(const Two& of, long long apart, long long len, int p
         }
         i += all;
     }
-#pragma unroll UNROLLED
-    for (; i < whole; i += all) {
-        const T y = load_y<T, CHANGES>(of, i);
+    // Some terms are loaded before they are needed, so that there is less waiting for memory.
+    T xs[AHEAD][COUNT], ys[AHEAD];
 #pragma unroll
-        for (int k = 0; k < COUNT; k++) {
-            const T x = load_constant<T>(of.x + i * of.x_step + k * apart, of.x_is_odd);
-            sums[k] = next_term<A, WHAT>(sums[k], x, y);
+    for (int a = 0; a < AHEAD; a++)
+        load_terms<T, COUNT, CHANGES>(of, apart, i + a * all, whole, xs[a], ys[a]);
+    for (; i < whole; i += AHEAD * all) {
+#pragma unroll
+        for (int a = 0; a < AHEAD; a++) {
+            if (i + a * all >= whole) break;
+            const T y = ys[a];
+            T x[COUNT];
+#pragma unroll
+            for (int k = 0; k < COUNT; k++) x[k] = xs[a][k];
+            load_terms<T, COUNT, CHANGES>(of, apart, i + (AHEAD + a) * all, whole, xs[a], ys[a]);
+#pragma unroll
+            for (int k = 0; k < COUNT; k++) sums[k] = next_term<A, WHAT>(sums[k], x[k], y);
         }
     }
     // The rest with zeros behind it, up to a multiple of 8.

@@ -104,7 +104,7 @@ WB_COLD void change_by_columns(const TriangularVector& of, Rows group) {
                 const T old = load<T>(of.x.at<T>(i)), element = of.a.template get<T>(i, j);
                 const T sum = A::finish(A::mul_acc(old, factor, element));
                 store(of.x.at<T>(i),
-                      is_finite(sum) ? sum : sum_of_products(1, &factor, &element, old));
+                      is_finite(sum) ? sum : sum_of_one_product(factor, element, old));
             }
         }
         if (!of.solves) x = on_diagonal<A>(of, x, j);

@@ -35,37 +35,28 @@ WB_DEVICE void update(const Update& of, long long item) {
     const bool has_both = of.of_x != nullptr;
     const T x = load_constant<T>(of.x.at<T>(i), is_odd(of.x.data));
     const T y = has_both ? load_constant<T>(of.y.at<T>(i), is_odd(of.y.data)) : zero<T>();
-    constexpr int AT_ONCE = AtOnce<T>::COLUMNS;
-    const bool a_is_odd = is_odd(of.a.data), y_is_odd = is_odd(of.y.data);
-    for (long long start = first; start < end; start += AT_ONCE) {
-        T olds[AT_ONCE];
-#pragma unroll
-        for (int k = 0; k < AT_ONCE; k++) {
-            const long long j = start + k;
-            if (j < end && of.a.of(j).has(i)) olds[k] = load_constant<T>(of.a.at<T>(i, j), a_is_odd);
+    for (long long j = first; j < end; j++) {
+        if (!of.a.of(j).has(i)) continue;
+        double* at = of.a.at<T>(i, j);
+        const bool is_made_real = of.is_hermitian && i == j;
+        const T y_j = load_constant<T>(of.y.at<T>(j), is_odd(of.y.data));
+        bool stays = is_zero(y_j);
+        if (has_both && stays)
+            stays = is_zero(load_constant<T>(of.x.at<T>(j), is_odd(of.x.data)));
+        if (stays && !is_made_real) continue;
+        T old = load_constant<T>(at, is_odd(of.a.data));
+        if (is_made_real) old = real_part(old);
+        if (!stays) {
+            const T factor = load<T>(of.of_y + j * T::LENGTH);
+            const T other = has_both ? load<T>(of.of_x + j * T::LENGTH) : zero<T>();
+            T found = A::mul_acc(old, factor, x);
+            if (has_both) found = A::mul_acc(found, other, y);
+            found = A::finish(found);
+            old = is_finite(found) ? found
+                                   : special_update(factor, x, other, y, has_both ? 2 : 1, old);
+            if (is_made_real) old = real_part(old);
         }
-#pragma unroll
-        for (int k = 0; k < AT_ONCE; k++) {
-            const long long j = start + k;
-            if (j >= end || !of.a.of(j).has(i)) continue;
-            const bool is_made_real = of.is_hermitian && i == j;
-            bool stays = is_zero(load_constant<T>(of.y.at<T>(j), y_is_odd));
-            if (has_both && stays)
-                stays = is_zero(load_constant<T>(of.x.at<T>(j), is_odd(of.x.data)));
-            if (stays && !is_made_real) continue;
-            const T old = is_made_real ? real_part(olds[k]) : olds[k];
-            T found = old;
-            if (!stays) {
-                const T factor = load<T>(of.of_y + j * T::LENGTH);
-                const T other = has_both ? load<T>(of.of_x + j * T::LENGTH) : zero<T>();
-                found = A::mul_acc(old, factor, x);
-                if (has_both) found = A::mul_acc(found, other, y);
-                found = A::finish(found);
-                if (!is_finite(found))
-                    found = special_update(factor, x, other, y, has_both ? 2 : 1, old);
-            }
-            store(of.a.at<T>(i, j), is_made_real ? real_part(found) : found);
-        }
+        store(at, old);
     }
 }
 

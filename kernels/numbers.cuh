@@ -63,6 +63,49 @@ WB_DEVICE Number<2, 1> number(Dd x) { return {{x.hi, x.lo}}; }
 WB_DEVICE Qd as_qd(Number<4, 1> x) { return {{x.x[0], x.x[1], x.x[2], x.x[3]}}; }
 WB_DEVICE Number<4, 1> number(Qd x) { return {{x.x[0], x.x[1], x.x[2], x.x[3]}}; }
 
+WB_DEVICE double quotient(double a, double b) {
+#ifdef __CUDACC__
+    return __ddiv_rn(a, b);
+#else
+    return a / b;
+#endif
+}
+
+// Quotients, where those of the first components are neither zero nor infinite.
+WB_DEVICE Dd div(Dd a, Dd b) {
+    const double first = quotient(a.hi, b.hi);
+    const Pair p = two_prod(b.hi, first);
+    const Pair r = quick_two_sum(p.value, fma(b.lo, first, p.error));
+    const double delta = add(sub(a.hi, r.value), sub(a.lo, r.error));
+    const Pair found = quick_two_sum(first, quotient(delta, b.hi));
+    return {found.value, found.error};
+}
+
+WB_DEVICE Qd div(Qd a, Qd b) {
+    const double q0 = quotient(a.x[0], b.x[0]), zero = sub(q0, q0);
+    Qd product = mul(b, Qd{{q0, zero, zero, zero}});
+#pragma unroll
+    for (int c = 0; c < 4; c++) product.x[c] = sub(zero, product.x[c]);
+    Qd rest = add(a, product);
+    const double q1 = quotient(rest.x[0], b.x[0]);
+    rest = QdNative::mul_acc(rest, b, Qd{{sub(zero, q1), zero, zero, zero}});
+    // Three components.
+    const double q2 = quotient(rest.x[0], b.x[0]);
+    double factor = sub(zero, q2);
+    const Pair p0 = two_prod(b.x[0], factor), p1 = two_prod(b.x[1], factor);
+    const Pair top = two_sum(rest.x[0], p0.value);
+    double second[] = {p1.value, p0.error, top.error, rest.x[1]};
+    sum_exactly(second);
+    const Pair s = two_sum(top.value, second[0]);
+    const double s2 = add(add(fma(b.x[2], factor, p1.error), sum_of_errors(second)), rest.x[2]);
+    // Two components.
+    const double q3 = quotient(s.value, b.x[0]);
+    factor = sub(zero, q3);
+    const double last = add(fma(b.x[0], factor, s.value), fma(b.x[1], factor, add(s.error, s2)));
+    double all[] = {q0, q1, q2, q3, quotient(last, b.x[0])};
+    return distil(all);
+}
+
 // The arithmetics of dd: A is Ieee or Sloppy.
 template <class A>
 struct DdVectors {
@@ -76,6 +119,7 @@ struct DdVectors {
     static WB_DEVICE T finish(T sum) { return sum; }
     static WB_DEVICE T mul(T a, T b) { return number(A::product(as_dd(a), as_dd(b))); }
     static WB_DEVICE T add(T a, T b) { return number(A::sum(as_dd(a), as_dd(b))); }
+    static WB_DEVICE T div(T a, T b) { return number(wideblas::div(as_dd(a), as_dd(b))); }
     static WB_DEVICE T conjugate(T x) { return x; }
 };
 
@@ -89,6 +133,7 @@ struct QdVectors {
     static WB_DEVICE T finish(T sum) { return number(QdNative::finish(as_qd(sum))); }
     static WB_DEVICE T mul(T a, T b) { return number(wideblas::mul(as_qd(a), as_qd(b))); }
     static WB_DEVICE T add(T a, T b) { return number(wideblas::add(as_qd(a), as_qd(b))); }
+    static WB_DEVICE T div(T a, T b) { return number(wideblas::div(as_qd(a), as_qd(b))); }
     static WB_DEVICE T conjugate(T x) { return x; }
 };
 
@@ -122,6 +167,12 @@ struct ComplexVectors {
         return joined(A::add(part(a, 0), part(b, 0)), A::add(part(a, 1), part(b, 1)));
     }
     static WB_DEVICE T conjugate(T x) { return joined(part(x, 0), minus(part(x, 1))); }
+    static WB_DEVICE T div(T a, T b) {
+        const Part br = part(b, 0), bi = part(b, 1);
+        const Part size = A::add(A::mul(br, br), A::mul(bi, bi));
+        const T product = mul(a, conjugate(b));
+        return joined(A::div(part(product, 0), size), A::div(part(product, 1), size));
+    }
 };
 
 WB_DEVICE bool is_finite(double x) {

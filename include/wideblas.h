@@ -223,11 +223,12 @@ void wb_set_stream(void *stream);
  * stores the address in `*pointer`. The memory does not count against `WIDEBLAS_DEVICE_MEMORY`, and any CUDA
  * function takes it.
  *
- * Every product of doubles, `wb_dd` or `wb_qd` takes matrices in host memory and on a GPU in any mixture, allocated
- * here or by CUDA's own functions. It runs on the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE`
- * says the CPU; its results have the same bits. It starts after all earlier work in the GPU's default stream, or in
- * that of `wb_set_stream`, and has finished when the call returns. When the GPU fails the call returns -1, and
- * matrices on it may be lost. Addresses that are not a multiple of 16 cost a copy on the GPU.
+ * Every product of doubles, and every routine on matrices alone of `wb_dd` or `wb_qd` or complex numbers of these,
+ * takes matrices in host memory and on a GPU in any mixture, allocated here or by CUDA's own functions. It runs on
+ * the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE` says the CPU; its results have the same bits.
+ * It starts after all earlier work in the GPU's default stream, or in that of `wb_set_stream`, and has finished when
+ * the call returns. When the GPU fails the call returns -1, and matrices on it may be lost. Addresses that are not a
+ * multiple of 16 cost a copy on the GPU.
  *
  * A program that resets the GPU, for example by `cudaDeviceReset`, may go on: the next call starts it again. Arrays
  * of residue numbers whose results were not copied to host memory before are lost; calls that read them return -1.
@@ -344,7 +345,7 @@ int Rgemmtr_dd(const char *uplo,
  *
  * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
  * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
- * as `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ * as `Rgemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -366,7 +367,7 @@ int Rsymm_dd(const char *side,
  * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on double-double numbers.
  *
  * `uplo` and `trans` as in `Rsyrk_dd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
- * the two products has the error of `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ * the two products has the error of `Rgemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -394,8 +395,8 @@ int Rsyr2k_dd(const char *uplo,
  * the order of A, barring underflow.
  *
  * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
- * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
- * `wb_last_error` says more.
+ * NULL matrix or an internal error; then B is untouched, unless it is in the memory of a GPU that
+ * fails, and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -992,7 +993,7 @@ int Rgemmtr_qd(const char *uplo,
  *
  * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
  * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
- * as `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ * as `Rgemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -1014,7 +1015,7 @@ int Rsymm_qd(const char *side,
  * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on quad-double numbers.
  *
  * `uplo` and `trans` as in `Rsyrk_qd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
- * the two products has the error of `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ * the two products has the error of `Rgemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -1042,8 +1043,8 @@ int Rsyr2k_qd(const char *uplo,
  * k the order of A, barring underflow.
  *
  * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
- * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
- * `wb_last_error` says more.
+ * NULL matrix or an internal error; then B is untouched, unless it is in the memory of a GPU that
+ * fails, and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.

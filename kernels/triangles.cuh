@@ -29,75 +29,6 @@ struct Triangle {
     int plain, pad;
 };
 
-WB_DEVICE double quotient(double a, double b) {
-#ifdef __CUDACC__
-    return __ddiv_rn(a, b);
-#else
-    return a / b;
-#endif
-}
-
-// Quotients of an arithmetic.
-template <class A>
-struct Division;
-
-template <class A>
-struct Division<DdVectors<A>> {
-    using T = Number<2, 1>;
-    static WB_DEVICE T divide(T a, T b) {
-        const double first = quotient(a.x[0], b.x[0]);
-        const Pair p = two_prod(b.x[0], first);
-        const Pair r = quick_two_sum(p.value, fma(b.x[1], first, p.error));
-        const double delta = add(sub(a.x[0], r.value), sub(a.x[1], r.error));
-        const Pair q = quick_two_sum(first, quotient(delta, b.x[0]));
-        return {{q.value, q.error}};
-    }
-};
-
-template <>
-struct Division<QdVectors> {
-    using T = Number<4, 1>;
-    static WB_DEVICE T divide(T a, T b) {
-        const double q0 = quotient(a.x[0], b.x[0]), zero = sub(q0, q0);
-        const T product = QdVectors::mul(b, {{q0, zero, zero, zero}});
-        T rest = a;
-        rest = QdVectors::add(rest, {{sub(zero, product.x[0]), sub(zero, product.x[1]),
-                                      sub(zero, product.x[2]), sub(zero, product.x[3])}});
-        const double q1 = quotient(rest.x[0], b.x[0]);
-        rest = QdVectors::mul_acc(rest, b, {{sub(zero, q1), zero, zero, zero}});
-        // Three components.
-        const double q2 = quotient(rest.x[0], b.x[0]);
-        double factor = sub(zero, q2);
-        const Pair p0 = two_prod(b.x[0], factor), p1 = two_prod(b.x[1], factor);
-        const Pair top = two_sum(rest.x[0], p0.value);
-        double sums[] = {p1.value, p0.error, top.error, rest.x[1]};
-        sum_exactly(sums);
-        const Pair s = two_sum(top.value, sums[0]);
-        const double last =
-            add(add(fma(b.x[2], factor, p1.error), sum_of_errors(sums)), rest.x[2]);
-        // Two components.
-        const double q3 = quotient(s.value, b.x[0]);
-        factor = sub(zero, q3);
-        const double left =
-            add(fma(b.x[0], factor, s.value), fma(b.x[1], factor, add(s.error, last)));
-        double all[] = {q0, q1, q2, q3, quotient(left, b.x[0])};
-        return number(distil(all));
-    }
-};
-
-template <class A>
-struct Division<ComplexVectors<A>> {
-    using C = ComplexVectors<A>;
-    using T = typename C::T;
-    static WB_DEVICE T divide(T a, T b) {
-        const auto re = part(b, 0), im = part(b, 1);
-        const auto size = A::add(A::mul(re, re), A::mul(im, im));
-        const T product = C::mul(a, C::conjugate(b));
-        return joined(Division<A>::divide(part(product, 0), size),
-                      Division<A>::divide(part(product, 1), size));
-    }
-};
-
 // Whether the inverse of a number is accurate: it and its inverse are normal numbers with all components.
 template <class T>
 WB_DEVICE bool has_inverse(const T& x) {
@@ -139,7 +70,7 @@ __device__ __forceinline__ void change(const Triangle& t) {
         if (i == k && t.task == SOLVE && !t.unit) {
             T one = zero<T>();
             one.x[0] = 1.0;
-            const T inverse = Division<A>::divide(one, x);
+            const T inverse = A::div(one, x);
             for (int c = 0; c < T::LENGTH; c++) inverses[k][c] = inverse.x[c];
             if (!has_inverse(x)) lost = 1;
         }

@@ -97,7 +97,7 @@ fn quotients_are_the_cpus() {
         .collect();
     let doubles = records.as_flattened().as_flattened();
     let input: Vec<u8> = doubles.iter().copied().flat_map(f64::to_ne_bytes).collect();
-    let output = through_host("triangles", &input);
+    let output = through_host("quotients", &input);
     let (results, rest) = output.as_chunks::<8>();
     assert!(rest.is_empty() && results.len() == RECORDS * 18);
     for (record, found) in records.iter().zip(results.chunks_exact(18)) {

@@ -102,5 +102,5 @@ fn exports() {
 #[test]
 #[ignore = "needs a GPU"]
 fn exports_follow_the_stream_that_is_set() {
-    in_a_process("exports_follow_the_stream_that_is_set", &[], exports);
+    in_a_process("program::exports_follow_the_stream_that_is_set", &[], exports);
 }

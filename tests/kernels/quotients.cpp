@@ -1,6 +1,6 @@
 // The device's quotients, compiled for the host: for each record of two complex qd numbers on stdin the quotients of what
 // its first doubles are in each format, on stdout.
-#include "triangles.cuh"
+#include "numbers.cuh"
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -13,7 +13,7 @@ void give(const double* in) {
     T a, b;
     std::memcpy(&a, in, sizeof a);
     std::memcpy(&b, in + 8, sizeof b);
-    const T quotient = triangles::Division<A>::divide(a, b);
+    const T quotient = A::div(a, b);
     if (std::fwrite(&quotient, sizeof quotient, 1, stdout) != 1) std::abort();
 }
 

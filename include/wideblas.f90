@@ -17,9 +17,9 @@ module wideblas
     public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rrotg_dd
     public :: Rrotg_qd, Rrotm_dd, Rrotm_qd, Rrotmg_dd, Rrotmg_qd, Rdot_dd, Rdot_qd, Rasum_dd
     public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
-    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
-    public :: wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd, wb_gemmtr_qd, wb_gemmtr_mpfr
-    public :: wb_gemmtr_mpf
+    public :: wb_gemm_qd, wb_gemm_f128, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd
+    public :: wb_syrk_qd, wb_syrk_f128, wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd
+    public :: wb_gemmtr_qd, wb_gemmtr_f128, wb_gemmtr_mpfr, wb_gemmtr_mpf
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
@@ -941,6 +941,19 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        !> Rgemm in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemm_f128(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
         !> Rgemm in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
         function wb_gemm_mpfr(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="wb_gemm_mpfr")
@@ -999,6 +1012,19 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on real(wb_quad), IEEE binary128.
+        function wb_syrk_f128(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*)
+            real(wb_quad), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
 
@@ -1063,6 +1089,20 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*), b(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemmtr_f128(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
 

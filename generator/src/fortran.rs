@@ -1,7 +1,7 @@
 //! The interfaces in `include/wideblas.f90`.
 
 use crate::docs::{Docs, comment};
-use crate::formats::{Format, formats};
+use crate::formats::{C, Format, formats};
 use crate::table::{Returns, Role, Routine};
 use crate::wrapped_list;
 
@@ -84,7 +84,8 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     });
     match format.fortran.number {
         Some(number) => {
-            declare(&format!("{number}, value"), "", &|role| role == Role::Scalar);
+            let scalar = if let C::Pointer { .. } = format.c { "intent(in)" } else { "value" };
+            declare(&format!("{number}, {scalar}"), "", &|role| role == Role::Scalar);
             let referred = format!("{number}, intent(inout)");
             declare(&referred, "", &|role| role == Role::Reference);
             for (intent, written) in [("in", false), ("inout", true)] {

@@ -25,6 +25,7 @@ fn header_is_fresh() {
         "abi/exports/mode_f64",
         "abi/exports/mode_dd",
         "abi/exports/mode_qd",
+        "abi/exports/mode_f128",
         "abi/exports/mode_mpfr",
         "abi/exports/mode_mpf",
         "abi/sums",

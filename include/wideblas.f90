@@ -18,19 +18,19 @@ module wideblas
     public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rrotg_dd
     public :: Rrotg_qd, Rrotm_dd, Rrotm_qd, Rrotmg_dd, Rrotmg_qd, Rdot_dd, Rdot_qd, Rasum_dd
     public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
-    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
-    public :: wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd, wb_gemmtr_qd, wb_gemmtr_mpfr
-    public :: wb_gemmtr_mpf, Cgemm_dd, Cgemm_qd, Csyrk_dd, Csyrk_qd, Cgemmtr_dd, Cgemmtr_qd
-    public :: Cherk_dd, Cherk_qd, Csymm_dd, Csymm_qd, Chemm_dd, Chemm_qd, Csyr2k_dd, Csyr2k_qd
-    public :: Cher2k_dd, Cher2k_qd, Ctrmm_dd, Ctrmm_qd, Ctrsm_dd, Ctrsm_qd, Cgemv_dd, Cgemv_qd
-    public :: Cgbmv_dd, Cgbmv_qd, Chemv_dd, Chemv_qd, Chbmv_dd, Chbmv_qd, Chpmv_dd, Chpmv_qd
-    public :: Ctrmv_dd, Ctrmv_qd, Ctbmv_dd, Ctbmv_qd, Ctpmv_dd, Ctpmv_qd, Ctrsv_dd, Ctrsv_qd
-    public :: Ctbsv_dd, Ctbsv_qd, Ctpsv_dd, Ctpsv_qd, Cgeru_dd, Cgeru_qd, Cgerc_dd, Cgerc_qd
-    public :: Cher_dd, Cher_qd, Chpr_dd, Chpr_qd, Cher2_dd, Cher2_qd, Chpr2_dd, Chpr2_qd, Caxpy_dd
-    public :: Caxpy_qd, Cscal_dd, Cscal_qd, CRscal_dd, CRscal_qd, Ccopy_dd, Ccopy_qd, Cswap_dd
-    public :: Cswap_qd, CRrot_dd, CRrot_qd, Crotg_dd, Crotg_qd, Cdotu_dd, Cdotu_qd, Cdotc_dd
-    public :: Cdotc_qd, RCasum_dd, RCasum_qd, RCnrm2_dd, RCnrm2_qd, iCamax_dd, iCamax_qd, RCabs1_dd
-    public :: RCabs1_qd
+    public :: wb_gemm_qd, wb_gemm_f128, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd
+    public :: wb_syrk_qd, wb_syrk_f128, wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd
+    public :: wb_gemmtr_qd, wb_gemmtr_f128, wb_gemmtr_mpfr, wb_gemmtr_mpf, Cgemm_dd, Cgemm_qd
+    public :: Csyrk_dd, Csyrk_qd, Cgemmtr_dd, Cgemmtr_qd, Cherk_dd, Cherk_qd, Csymm_dd, Csymm_qd
+    public :: Chemm_dd, Chemm_qd, Csyr2k_dd, Csyr2k_qd, Cher2k_dd, Cher2k_qd, Ctrmm_dd, Ctrmm_qd
+    public :: Ctrsm_dd, Ctrsm_qd, Cgemv_dd, Cgemv_qd, Cgbmv_dd, Cgbmv_qd, Chemv_dd, Chemv_qd
+    public :: Chbmv_dd, Chbmv_qd, Chpmv_dd, Chpmv_qd, Ctrmv_dd, Ctrmv_qd, Ctbmv_dd, Ctbmv_qd
+    public :: Ctpmv_dd, Ctpmv_qd, Ctrsv_dd, Ctrsv_qd, Ctbsv_dd, Ctbsv_qd, Ctpsv_dd, Ctpsv_qd
+    public :: Cgeru_dd, Cgeru_qd, Cgerc_dd, Cgerc_qd, Cher_dd, Cher_qd, Chpr_dd, Chpr_qd, Cher2_dd
+    public :: Cher2_qd, Chpr2_dd, Chpr2_qd, Caxpy_dd, Caxpy_qd, Cscal_dd, Cscal_qd, CRscal_dd
+    public :: CRscal_qd, Ccopy_dd, Ccopy_qd, Cswap_dd, Cswap_qd, CRrot_dd, CRrot_qd, Crotg_dd
+    public :: Crotg_qd, Cdotu_dd, Cdotu_qd, Cdotc_dd, Cdotc_qd, RCasum_dd, RCasum_qd, RCnrm2_dd
+    public :: RCnrm2_qd, iCamax_dd, iCamax_qd, RCabs1_dd, RCabs1_qd
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
@@ -962,6 +962,19 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        !> Rgemm in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemm_f128(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
         !> Rgemm in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
         function wb_gemm_mpfr(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="wb_gemm_mpfr")
@@ -1020,6 +1033,19 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on real(wb_quad), IEEE binary128.
+        function wb_syrk_f128(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*)
+            real(wb_quad), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
 
@@ -1084,6 +1110,20 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*), b(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemmtr_f128(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
 

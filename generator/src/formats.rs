@@ -58,8 +58,8 @@ pub enum C {
     Value { rust: &'static str, c: &'static str },
     /// Complex numbers, with real ones by value; scalars of 64 bytes and more by pointer.
     Complex { rust: &'static str, real: Real, by_value: bool },
-    /// Everything by a pointer to `void`, for a type of this name in Rust.
-    Pointer { rust: &'static str },
+    /// Everything by a pointer to `void`, for a type of this name in a module in Rust.
+    Pointer { rust: &'static str, module: &'static str },
 }
 
 /// The parts of complex numbers.
@@ -97,10 +97,11 @@ pub struct Mplapack {
     pub class: Type,
     /// The class in MPLAPACK 3, where that is another one, which travels in the same way.
     pub class_3: Option<Type>,
-    /// A number is passed by value; else a pointer to the caller's copy is.
-    pub by_value: bool,
-    /// The type in Rust.
+    /// The type of a number that is passed by value; else a pointer to the caller's copy is.
+    pub by_value: Option<&'static str>,
+    /// The type in Rust, and its module.
     pub rust: &'static str,
+    pub module: &'static str,
 }
 
 /// A version of MPLAPACK's library for complex numbers.
@@ -198,8 +199,9 @@ pub fn formats() -> Vec<Format> {
                 suffix: "dd",
                 class: Type::class("dd_real"),
                 class_3: None,
-                by_value: true,
+                by_value: Some("Dd"),
                 rust: "Dd",
+                module: "crate::format",
             }),
         },
         Format {
@@ -219,8 +221,32 @@ pub fn formats() -> Vec<Format> {
                 suffix: "qd",
                 class: Type::class("qd_real"),
                 class_3: None,
-                by_value: true,
+                by_value: Some("Qd"),
                 rust: "Qd",
+                module: "crate::format",
+            }),
+        },
+        Format {
+            name: "f128",
+            numbers: "binary128 numbers",
+            elements: "`a`, `b` and `c` are arrays of `__float128`, `alpha` and `beta` a `__float128` each: IEEE \
+                       binary128, Fortran's `real(16)`. Native arithmetic is exact sums, rounded once.",
+            c: C::Pointer { rust: "Binary128", module: "crate::format" },
+            fortran: Fortran {
+                number: Some("real(wb_quad)"),
+                import: "wb_quad",
+                numbers: "real(wb_quad), IEEE binary128",
+            },
+            cpp: None,
+            modules: &[],
+            plain: None,
+            mplapack: Some(Mplapack {
+                suffix: "binary128",
+                class: Type::Builtin("g"),
+                class_3: Some(Type::Builtin("DF128_")),
+                by_value: Some("Passed128"),
+                rust: "Binary128",
+                module: "crate::format",
             }),
         },
         Format {
@@ -229,7 +255,7 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
                        element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
                        other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.",
-            c: C::Pointer { rust: "Mpfr" },
+            c: C::Pointer { rust: "Mpfr", module: "crate::format::mpfr" },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",
@@ -242,8 +268,9 @@ pub fn formats() -> Vec<Format> {
                 suffix: "mpfr",
                 class: Type::class("mpfr::mpreal"),
                 class_3: Some(Type::class("mpfrxx::mpfr_class")),
-                by_value: false,
+                by_value: None,
                 rust: "Mpfr",
+                module: "crate::format::mpfr",
             }),
         },
         Format {
@@ -252,7 +279,7 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
                        element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
                        room for.",
-            c: C::Pointer { rust: "Mpf" },
+            c: C::Pointer { rust: "Mpf", module: "crate::format::mpfr" },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",
@@ -265,8 +292,9 @@ pub fn formats() -> Vec<Format> {
                 suffix: "gmp",
                 class: gmp_expression(),
                 class_3: Some(Type::class("gmpxx::mpf_class")),
-                by_value: false,
+                by_value: None,
                 rust: "Mpf",
+                module: "crate::format::mpfr",
             }),
         },
     ]

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod binary128;
 pub mod case;
 pub mod host;
 pub mod kinds;

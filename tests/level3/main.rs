@@ -14,7 +14,7 @@ use rug::Float;
 use std::slice::from_ref;
 use wideblas::blas::level3::{Gemm, Gemmtr, Mode, Syrk, Way, gemm, gemmtr, syrk};
 use wideblas::engine::{MatMut, MatRef};
-use wideblas::format::{Dd, Qd};
+use wideblas::format::{Binary128, Dd, Qd};
 use wideblas::options::{Trans, Uplo};
 use wideblas_reference::Dyadic;
 
@@ -179,6 +179,7 @@ fn gemm_keeps_what_each_mode_promises() {
     modes_of_gemm::<f64>(53, F64);
     modes_of_gemm::<Dd>(106, DD);
     modes_of_gemm::<Qd>(212, QD);
+    modes_of_gemm::<Binary128>(113, Native::Nearest);
     modes_of_gemm::<Float>(160, Native::Nearest);
     modes_of_gemm::<Gmp>(160, Native::Nearest);
 }
@@ -205,6 +206,7 @@ fn syrk_is_one_triangle_of_gemm() {
     modes_of_syrk::<f64>(53);
     modes_of_syrk::<Dd>(106);
     modes_of_syrk::<Qd>(212);
+    modes_of_syrk::<Binary128>(113);
     modes_of_syrk::<Float>(200);
     modes_of_syrk::<Gmp>(200);
 }

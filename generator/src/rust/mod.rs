@@ -75,7 +75,8 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
     for library in complex() {
         modules.push((library.file.to_string(), complex_file(of_complex, &library)));
     }
-    modules.sort();
+    // As rustfmt sorts imports: numbers by their values.
+    modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
     let all = routines.iter().chain(of_complex.iter().filter(is_new));
     let parameters = ("parameters".to_string(), parameters_file(all));
@@ -131,6 +132,8 @@ impl Function<'_> {
         }
         let lints = [
             ("non_snake_case", self.name.starts_with(char::is_uppercase)),
+            // A register for vectors is passed as C passes __float128, which Rust has no name for.
+            ("improper_ctypes_definitions", declared.iter().any(|d| d.ends_with(": Passed128"))),
             ("clippy::too_many_arguments", declared.len() > MANY),
         ];
         let lints: Vec<&str> = lints.iter().filter(|(_, on)| *on).map(|(lint, _)| *lint).collect();
@@ -269,19 +272,19 @@ fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
     match (parameter.role, c) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
         (Role::Scalar, C::Complex { rust, .. }) => (format!("*const {rust}"), name.clone()),
-        (Role::Scalar, C::Pointer { rust }) => {
+        (Role::Scalar, C::Pointer { rust, .. }) => {
             ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Reference, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("*mut {rust}"), name.clone())
         }
-        (Role::Reference, C::Pointer { rust }) => {
+        (Role::Reference, C::Pointer { rust, .. }) => {
             ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Array { written }, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
         }
-        (Role::Array { written }, C::Pointer { rust }) => {
+        (Role::Array { written }, C::Pointer { rust, .. }) => {
             (format!("{} c_void", pointer(written)), format!("{name}.cast::<{rust}>()"))
         }
         _ => common(parameter),
@@ -310,7 +313,7 @@ fn plain_file(
 ) -> String {
     let structs = structs(routines);
     let rust = match format.c {
-        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust } => rust,
+        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust, .. } => rust,
     };
     let imported = match format.real() {
         None => format!("use crate::abi::types::{{WB_AUTO, {rust}}};\n"),
@@ -359,8 +362,8 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     let (imported, ffi) = match format.c {
         C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
         C::Value { rust, .. } => (format!("use crate::abi::types::{rust};\n"), "c_char, c_int"),
-        C::Pointer { rust } => {
-            (format!("use crate::format::mpfr::{rust};\n"), "c_char, c_int, c_void")
+        C::Pointer { rust, module } => {
+            (format!("use {module}::{rust};\n"), "c_char, c_int, c_void")
         }
         C::Complex { .. } => unreachable!("complex numbers have no mode"),
     };

@@ -3,12 +3,15 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 mod mode_dd;
+mod mode_f128;
 mod mode_f64;
 mod mode_mpf;
 mod mode_mpfr;
 mod mode_qd;
 mod mplapack_3_dd_complex;
 mod mplapack_3_qd_complex;
+mod mplapack_binary128;
+mod mplapack_binary128_3;
 mod mplapack_dd;
 mod mplapack_dd_complex;
 mod mplapack_gmp;
@@ -25,11 +28,14 @@ mod plain_qd_complex;
 
 pub use mode_dd::*;
 pub use mode_f64::*;
+pub use mode_f128::*;
 pub use mode_mpf::*;
 pub use mode_mpfr::*;
 pub use mode_qd::*;
 pub use mplapack_3_dd_complex::*;
 pub use mplapack_3_qd_complex::*;
+pub use mplapack_binary128::*;
+pub use mplapack_binary128_3::*;
 pub use mplapack_dd::*;
 pub use mplapack_dd_complex::*;
 pub use mplapack_gmp::*;

@@ -59,10 +59,10 @@ pub fn integers_of<'a>(
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
     for (column, (words, negative)) in out.enumerate() {
         let mut panel = Shifted::default();
-        for lane in 0..PANEL {
+        for (lane, &unit) in units.iter().enumerate() {
             if let Some(parts) = parts(column, lane) {
                 // Bit 0 of the integer is this bit of the limbs.
-                let start = units[lane].saturating_sub(parts.exponent);
+                let start = unit.saturating_sub(parts.exponent);
                 panel.limbs[lane] = parts.limbs;
                 panel.first[lane] = start.div_euclid(64);
                 panel.shift[lane] = start.rem_euclid(64) as u64;

@@ -5,6 +5,8 @@
 
 mod arguments;
 mod elements;
+#[cfg(test)]
+mod ground;
 mod products;
 mod runs;
 mod sums;

@@ -74,7 +74,8 @@ impl Sample for Binary128 {
         }
     }
     fn to_f64(&self) -> f64 {
-        self.special().unwrap_or_else(|| self.exact().map_or(f64::NAN, |value| value.to_f64()))
+        Binary128::special(*self)
+            .unwrap_or_else(|| self.exact().map_or(f64::NAN, |value| value.to_f64()))
     }
     fn precision(&self) -> i32 {
         PRECISION as i32

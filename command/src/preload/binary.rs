@@ -97,8 +97,7 @@ fn dynamic(
     let endian = file.endian();
     for segment in file.elf_program_headers() {
         if let Some(entries) = segment.dynamic(endian, data)? {
-            let pairs =
-                entries.iter().map(|entry| (entry.tag32(endian), entry.d_val(endian).into()));
+            let pairs = entries.iter().map(|entry| (entry.tag32(endian), entry.d_val(endian)));
             return Ok(pairs.filter_map(|(tag, value)| Some((tag?, value))).collect());
         }
     }

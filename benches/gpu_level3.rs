@@ -168,7 +168,7 @@ where
     let inverse = R::from(1.0 / diagonal.log2().round().exp2());
     let right = c"R".as_ptr();
     let (r, n) = (routines, order as i64);
-    // SAFETY, of all: matrices of this order on the GPU.
+    // SAFETY: all of them get matrices of this order on the GPU.
     let calls: [(&str, f64, &dyn Fn() -> c_int); 9] = unsafe {
         [
             ("Rgemm", 2.0, &|| (r.gemm)(N, N, n, n, n, one, pa, n, pb, n, zero, pc, n)),

@@ -58,6 +58,8 @@ matrices! {
     Complex<Qd>: super::level2;
     Mpfr: super::limbs;
     Mpf: super::limbs;
+    Complex<Mpfr>: super::limbs;
+    Complex<Mpf>: super::limbs;
 }
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to

@@ -5,10 +5,9 @@
 //! depends on its order alone, and so do the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
-use super::level3::{self, Way};
-use super::limbs;
+use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
-use super::symmetric::{self, Symm, Syr2k};
+use super::symmetric::{Symm, Syr2k};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::{MatMut, MatRef};
 use crate::format::mpfr::{Mpf, Mpfr};
@@ -25,9 +24,11 @@ impl<T: Multiplied + level1::Number + From<f64>> Number for T {}
 
 /// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
 pub trait Structured: Multiplied + level1::Vectors {
-    /// See [`symmetric::symm`].
+    /// See [`super::symmetric::symm`].
     fn symm(symm: Symm<'_, Self>) -> Way;
-    /// See [`symmetric::syr2k`].
+    /// See [`super::symmetric::herk`].
+    fn herk(syrk: Syrk<'_, Self>) -> Way;
+    /// See [`super::symmetric::syr2k`].
     fn syr2k(syr2k: Syr2k<'_, Self>) -> Way;
     /// See [`solve`].
     fn trsm(triangular: Triangular<'_, Self>, context: Context);
@@ -35,33 +36,43 @@ pub trait Structured: Multiplied + level1::Vectors {
     fn trmm(triangular: Triangular<'_, Self>, context: Context);
 }
 
+/// By the functions of two modules.
 macro_rules! structured {
-    ($($type:ty: $symm:path, $syr2k:path, $solve:path, $multiply:path;)*) => {$(
-        impl Structured for $type {
-            fn symm(symm: Symm<'_, $type>) -> Way {
-                $symm(symm)
+    ($($type:ty: $symmetric:path, $triangular:path: $solve:ident, $multiply:ident;)*) => {$(
+        const _: () = {
+            use $symmetric as symmetric;
+            use $triangular as triangular;
+            impl Structured for $type {
+                fn symm(symm: Symm<'_, $type>) -> Way {
+                    symmetric::symm(symm)
+                }
+                fn herk(syrk: Syrk<'_, $type>) -> Way {
+                    symmetric::herk(syrk)
+                }
+                fn syr2k(syr2k: Syr2k<'_, $type>) -> Way {
+                    symmetric::syr2k(syr2k)
+                }
+                #[inline(always)]
+                fn trsm(of: Triangular<'_, $type>, context: Context) {
+                    triangular::$solve(of, context);
+                }
+                #[inline(always)]
+                fn trmm(of: Triangular<'_, $type>, context: Context) {
+                    triangular::$multiply(of, context);
+                }
             }
-            fn syr2k(syr2k: Syr2k<'_, $type>) -> Way {
-                $syr2k(syr2k)
-            }
-            #[inline(always)]
-            fn trsm(triangular: Triangular<'_, $type>, context: Context) {
-                $solve(triangular, context);
-            }
-            #[inline(always)]
-            fn trmm(triangular: Triangular<'_, $type>, context: Context) {
-                $multiply(triangular, context);
-            }
-        }
+        };
     )*};
 }
 structured! {
-    Dd: symmetric::symm, symmetric::syr2k, solve, multiply;
-    Qd: symmetric::symm, symmetric::syr2k, solve, multiply;
-    Complex<Dd>: symmetric::symm, symmetric::syr2k, solve, multiply;
-    Complex<Qd>: symmetric::symm, symmetric::syr2k, solve, multiply;
-    Mpfr: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
-    Mpf: limbs::symm, limbs::syr2k, limbs::solve_triangular, limbs::multiply_triangular;
+    Dd: super::symmetric, super::triangular: solve, multiply;
+    Qd: super::symmetric, super::triangular: solve, multiply;
+    Complex<Dd>: super::symmetric, super::triangular: solve, multiply;
+    Complex<Qd>: super::symmetric, super::triangular: solve, multiply;
+    Mpfr: super::limbs, super::limbs: solve_triangular, multiply_triangular;
+    Mpf: super::limbs, super::limbs: solve_triangular, multiply_triangular;
+    Complex<Mpfr>: super::limbs, super::limbs: solve_triangular, multiply_triangular;
+    Complex<Mpf>: super::limbs, super::limbs: solve_triangular, multiply_triangular;
 }
 
 /// Whether op(A) stands before B or behind it.

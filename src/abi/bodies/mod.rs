@@ -9,7 +9,7 @@ pub mod rotations;
 pub mod structured;
 
 use super::guard::Failure;
-use crate::blas::level1::{Place, is_on_device};
+use crate::blas::level1::{ComplexVectors, Place, is_on_device};
 
 pub use level3::run;
 
@@ -22,4 +22,20 @@ fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
         )));
     }
     Ok(())
+}
+
+/// Calls `work` with the address of a complex number that has no imaginary part, or NULL.
+///
+/// # Safety
+/// The real part is NULL or readable.
+#[inline(always)]
+unsafe fn with_real<T: ComplexVectors, R>(
+    re: *const T::Real,
+    work: impl FnOnce(*const T) -> R,
+) -> R {
+    // SAFETY: the caller's.
+    match unsafe { re.as_ref() } {
+        None => work(std::ptr::null()),
+        Some(re) => T::with_real(re, |number| work(number)),
+    }
 }

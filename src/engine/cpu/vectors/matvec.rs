@@ -238,11 +238,11 @@ impl Added {
         matches!(self, Added::Both | Added::BothHermitian)
     }
 
-    fn is_conjugated(self) -> bool {
+    pub fn is_conjugated(self) -> bool {
         !matches!(self, Added::One | Added::Both)
     }
 
-    fn is_hermitian(self) -> bool {
+    pub fn is_hermitian(self) -> bool {
         matches!(self, Added::Hermitian | Added::BothHermitian)
     }
 }

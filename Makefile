@@ -46,6 +46,7 @@ check:
 	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
 	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
 	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored
+	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) python/check
 	scripts/miri
 
 # The library's release build is one unit, which keeps one core busy for minutes: the tests are built beside it. Without

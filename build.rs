@@ -202,11 +202,15 @@ fn run(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// The call of nvcc for an image. Kernels that spill registers are an error: they lose most of their speed.
-fn command(nvcc: &Path, architectures: &[&str], later: bool) -> Command {
+/// The call of nvcc for an image. Kernels that spill registers are an error: they lose most of their speed. What they save
+/// around calls looks the same.
+fn command(nvcc: &Path, architectures: &[&str], later: bool, calls: bool) -> Command {
     let mut command = Command::new(nvcc);
     command.args(["--fatbin", "-O3", "-std=c++17", "-fmad=false", "--threads", "0"]);
-    command.args(["-Xptxas", "-warn-spills,-Werror", "-Xfatbin", "-compress-all"]);
+    if !calls {
+        command.args(["-Xptxas", "-warn-spills,-Werror"]);
+    }
+    command.args(["-Xfatbin", "-compress-all"]);
     for architecture in architectures {
         command.arg(format!("-gencode=arch=compute_{architecture},code=sm_{architecture}"));
     }
@@ -241,7 +245,7 @@ fn compile(
     if architectures.is_empty() || wanted.is_some() && architectures.join(", ") != names {
         return Err(trouble(format!("{} does not know them", nvcc.display())));
     }
-    let mut command = command(nvcc, &architectures, family.later);
+    let mut command = command(nvcc, &architectures, family.later, family.calls);
     let version = run(Command::new(nvcc).arg("--version")).map_err(trouble)?;
     let arguments: Vec<_> = command.get_args().map(|x| x.to_owned()).collect();
     let source = image.with_extension("cu");
@@ -251,7 +255,7 @@ fn compile(
         return Ok(true);
     }
     let compiled = run(command.arg("-o").arg(image).arg(&source));
-    compiled.map_err(|reason| blame(nvcc, &architectures, reason, image))?;
+    compiled.map_err(|reason| blame(nvcc, family, &architectures, reason, image))?;
     if let Some(kept) = kept {
         keep(image, &kept);
     }
@@ -259,10 +263,17 @@ fn compile(
 }
 
 /// Which architecture the compiler refuses: it does not say.
-fn blame(nvcc: &Path, architectures: &[&str], reason: String, image: &Path) -> Trouble {
+fn blame(
+    nvcc: &Path,
+    family: &Family,
+    architectures: &[&str],
+    reason: String,
+    image: &Path,
+) -> Trouble {
     let source = image.with_extension("cu");
     let alone = |name: &&str| {
-        let outcome = run(command(nvcc, &[name], false).arg("-o").arg(image).arg(&source));
+        let outcome =
+            run(command(nvcc, &[name], false, family.calls).arg("-o").arg(image).arg(&source));
         outcome.err().map(|reason| Trouble { architectures: name.to_string(), reason })
     };
     let all = Trouble { architectures: architectures.join(", "), reason };

@@ -6,8 +6,9 @@ mod common;
 use common::full::{near_identity, numbers, scaled};
 use common::report::Report;
 use common::scalar::{InPlaceLoop, Library, MatVecLoop};
-use common::{call_time, medians_in_turn};
-use std::ffi::{c_char, c_void};
+use common::signatures::{self, Letter};
+use common::{call_time, look, medians_in_turn};
+use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
@@ -15,18 +16,10 @@ use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Dd, Qd, Scalar};
 
-type Letter = *const c_char;
-/// trans, m, n, alpha, A, lda, X, incx, beta, Y, incy
-type Gemv<T> =
-    unsafe extern "C-unwind" fn(Letter, i64, i64, T, *const T, i64, *const T, i64, T, *mut T, i64);
-/// uplo, n, and as Rgemv
-type Symv<T> =
-    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, T, *mut T, i64);
-/// m, n, alpha, X, incx, Y, incy, A, lda
-type Ger<T> = unsafe extern "C-unwind" fn(i64, i64, T, *const T, i64, *const T, i64, *mut T, i64);
-/// uplo, trans, diag, n, A, lda, X, incx
-type Triangular<T> =
-    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, i64, *mut T, i64);
+type Gemv<T> = signatures::Gemv<T, T, ()>;
+type Symv<T> = signatures::Symv<T, T, ()>;
+type Ger<T> = signatures::Ger<T, T, ()>;
+type Triangular<T> = signatures::Trmv<T, ()>;
 
 /// The routines of a format by the symbols that C++ programs call.
 struct Routines<T> {
@@ -134,8 +127,7 @@ fn rows<T: Scalar<K>, const K: usize>(
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "quick");
-    let least = Duration::from_millis(if quick { 5 } else { 100 });
+    let (quick, least) = look(100);
     set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("level2");
     let library = library.as_ref();

@@ -7,8 +7,9 @@ mod common;
 use common::full::{near_identity, numbers};
 use common::report::Report;
 use common::scalar::{Gemm, Library, Syrk, TriangleLoop};
-use common::{call_time, medians_in_turn};
-use std::ffi::{c_char, c_void};
+use common::signatures::{self, Letter};
+use common::{call_time, look, medians_in_turn};
+use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::transmute;
 use std::time::Duration;
@@ -16,53 +17,10 @@ use wideblas::abi::exports::*;
 use wideblas::config::{DeviceChoice, set_device, set_num_threads};
 use wideblas::format::{Complex, Dd, Qd, Scalar};
 
-type Letters = *const c_char;
-/// MPLAPACK's Rtrsm and Rtrmm: side, uplo, transa, diag, m, n, alpha, A, lda, B, ldb
-type OfTriangle<T> = unsafe extern "C-unwind" fn(
-    Letters,
-    Letters,
-    Letters,
-    Letters,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *mut T,
-    i64,
-);
-/// Rsymm: side, uplo, m, n, and as Rgemm; Rsyr2k: uplo, trans, n, k, and as Rgemm
-type Symmetric<T> = unsafe extern "C-unwind" fn(
-    Letters,
-    Letters,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-);
-
+type OfTriangle<T> = signatures::Trmm<T, T, ()>;
+type Symmetric<T> = signatures::Symm<T, T, ()>;
 /// Cgemm, as MPLAPACK 2.x has it.
-type ComplexGemm<T> = unsafe extern "C-unwind" fn(
-    Letters,
-    Letters,
-    i64,
-    i64,
-    i64,
-    *const Complex<T>,
-    *const Complex<T>,
-    i64,
-    *const Complex<T>,
-    i64,
-    *const Complex<T>,
-    *mut Complex<T>,
-    i64,
-);
+type ComplexGemm<T> = signatures::Gemm<Complex<T>, *const Complex<T>, ()>;
 
 /// The routines of a format by the symbols that C++ programs call.
 struct Routines<T> {
@@ -98,10 +56,10 @@ fn loops<T>(library: &Library, format: &str) -> Option<Loops<T>> {
     }
 }
 
-const N: Letters = c"N".as_ptr();
-const T: Letters = c"T".as_ptr();
-const L: Letters = c"L".as_ptr();
-const R: Letters = c"R".as_ptr();
+const N: Letter = c"N".as_ptr();
+const T: Letter = c"T".as_ptr();
+const L: Letter = c"L".as_ptr();
+const R: Letter = c"R".as_ptr();
 
 /// Times of the routines at order n, and their rates over that of Rgemm.
 fn rates<T: Scalar<K>, const K: usize>(
@@ -263,8 +221,7 @@ fn against_loops<T: Scalar<K>, const K: usize>(
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "quick");
-    let least = Duration::from_millis(if quick { 5 } else { 200 });
+    let (quick, least) = look(200);
     set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("structured");
     let library = library.as_ref();

@@ -238,6 +238,12 @@ fn trans(transposed: bool) -> *const c_char {
     if transposed { T } else { N }
 }
 
+/// Rgemm's transb, alpha and beta, and ldb for n and k.
+fn of_gemm(transposed: bool, subtracts: bool, [n, k]: [usize; 2]) -> (*const c_char, [Dd; 2], i64) {
+    let factors = if subtracts { [MINUS, ONE] } else { [ONE, Dd::ZERO] };
+    (trans(transposed), factors, if transposed { n } else { k } as i64)
+}
+
 /// Where row `i` of a matrix of order n starts; rows are taken in turn.
 fn row(i: usize, n: usize) -> usize {
     i % n
@@ -256,10 +262,8 @@ fn ours(replay: &mut Replay) {
         unsafe {
             match *call {
                 Call::Gemm { transposed, subtracts, shape: [m, n, k] } => {
-                    let (alpha, beta) = if subtracts { (MINUS, ONE) } else { (ONE, Dd::ZERO) };
-                    let ldb = if transposed { n } else { k } as i64;
+                    let (trans, [alpha, beta], ldb) = of_gemm(transposed, subtracts, [n, k]);
                     let [m, n, k] = [m, n, k].map(|n| n as i64);
-                    let trans = trans(transposed);
                     black_box(rgemm_dd)(N, trans, m, n, k, alpha, a, m, b, ldb, beta, c, m);
                 }
                 Call::Syrk { n, k } => {
@@ -342,10 +346,8 @@ impl Loops {
             unsafe {
                 match *call {
                     Call::Gemm { transposed, subtracts, shape: [m, n, k] } => {
-                        let (alpha, beta) = if subtracts { (MINUS, ONE) } else { (ONE, Dd::ZERO) };
-                        let ldb = if transposed { n } else { k } as i64;
+                        let (trans, [alpha, beta], ldb) = of_gemm(transposed, subtracts, [n, k]);
                         let [m, n, k] = [m, n, k].map(|n| n as i64);
-                        let trans = trans(transposed);
                         (loops.gemm)(N, trans, m, n, k, alpha, a, m, b, ldb, beta, c, m);
                     }
                     Call::Syrk { n, k } => {

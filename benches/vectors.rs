@@ -4,9 +4,9 @@
 mod common;
 
 use common::full::numbers;
-use common::medians_in_turn;
 use common::report::Report;
 use common::scalar::{Axpy, Dot, Library};
+use common::{look, medians_in_turn};
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::mem::transmute;
@@ -128,8 +128,7 @@ fn rows<T: Scalar<L>, const L: usize>(
 }
 
 fn main() {
-    let quick = std::env::args().any(|argument| argument == "quick");
-    let least = Duration::from_millis(if quick { 5 } else { 100 });
+    let (quick, least) = look(100);
     set_device(Some(DeviceChoice::Cpu));
     let library = Library::build("vectors");
     let (dd_loops, qd_loops) = match &library {

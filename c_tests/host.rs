@@ -3,7 +3,7 @@
 use crate::support::{
     Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
 };
-use wideblas_generator::routines;
+use wideblas_generator::all_routines;
 use wideblas_generator::table::Routine;
 
 /// Runs a part of the program `host`.
@@ -74,6 +74,8 @@ fn panics_in_every_kind_of_export() {
         "wb_last_error",
         "wb_set_num_threads",
         "wb_get_num_threads",
+        "wb_set_verbose",
+        "wb_get_verbose",
         "wb_kernel",
         "wb_device_count",
         "wb_set_device",
@@ -98,11 +100,11 @@ fn faults_of_every_export() {
     let path = build_program("faults", &scratch("faults"));
     let symbols = std::fs::read_to_string(root().join("c_tests/symbols.txt")).unwrap();
     // Routines on vectors have nothing to do for arguments that are zeros; tests/level1 has their faults.
-    let mut of_vectors = routines(root()).unwrap();
+    let mut of_vectors = all_routines(root()).unwrap().concat();
     of_vectors.retain(Routine::is_level_1);
     let plain = |name: &&str| {
         let is = |routine: &Routine| name.starts_with(&format!("{}_", routine.real));
-        name.starts_with("wb_") || name.starts_with('R') && !of_vectors.iter().any(is)
+        name.starts_with("wb_") || name.starts_with(['R', 'C']) && !of_vectors.iter().any(is)
     };
     // The version is a constant, without a guard.
     for export in symbols.lines().filter(plain).filter(|&name| name != "wb_version") {

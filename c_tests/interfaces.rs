@@ -7,6 +7,7 @@ mod support;
 
 mod fortran;
 mod generated;
+mod gfortran;
 mod header;
 mod host;
 mod installed;

@@ -129,6 +129,14 @@ fn complex_numbers_of_limbs() {
 }
 
 #[test]
+fn complex_numbers_in_c() {
+    for kernel in ["avx512", "avx2", "generic"] {
+        let printed = runs("plain_complex", "plain_complex", &[("WIDEBLAS_KERNEL", kernel)]);
+        assert!(!printed.stderr.contains("On entry to Rgemm"), "{}", printed.stderr);
+    }
+}
+
+#[test]
 fn host_threads() {
     runs("threads", "threads", &[]);
 }

@@ -5,9 +5,9 @@ use crate::support::{build_program, program, root, run, scratch};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
-use wideblas_generator::formats::formats;
+use wideblas_generator::formats::{formats, plain_complex};
 use wideblas_generator::table::{Role, Routine};
-use wideblas_generator::{residue_routines, routines};
+use wideblas_generator::{all_routines, residue_routines};
 
 #[test]
 fn verbose_lines() {
@@ -72,7 +72,8 @@ fn lines_of_every_format() {
 /// Exports that print no line: they convert, set and say, or compute one number.
 const SILENT: &str = "
     wb_device_copy wb_device_count wb_device_free wb_device_malloc
-    wb_get_num_threads wb_kernel wb_last_error wb_set_device wb_set_num_threads wb_set_stream wb_version
+    wb_get_num_threads wb_get_verbose wb_kernel wb_last_error wb_set_device wb_set_num_threads wb_set_stream
+    wb_set_verbose wb_version
     wb_accumulator_add_f64 wb_accumulator_clear wb_accumulator_create wb_accumulator_destroy wb_accumulator_load
     wb_accumulator_merge wb_accumulator_round_dd wb_accumulator_round_f32 wb_accumulator_round_f64
     wb_accumulator_round_mpfr wb_accumulator_round_qd wb_accumulator_save wb_accumulator_subtract
@@ -81,7 +82,8 @@ const SILENT: &str = "
     wb_mp_moduli wb_mp_precision wb_mp_set_moduli wb_mp_set_precision wb_mp_size
     wb_mp_get_d wb_mp_get_mpfr wb_mp_get_str wb_mp_set_d wb_mp_set_mpfr wb_mp_set_str
     wb_mp_add wb_mp_add_abs wb_mp_cmp wb_mp_cmp_abs wb_mp_div wb_mp_eval wb_mp_eval_fast
-    wb_mp_inv_sqrt wb_mp_mul wb_mp_mul_d wb_mp_round wb_mp_scale2 wb_mp_sqrt wb_mp_sub";
+    wb_mp_inv_sqrt wb_mp_mul wb_mp_mul_d wb_mp_round wb_mp_scale2 wb_mp_sqrt wb_mp_sub
+    RCabs1_dd RCabs1_qd";
 
 /// Exact sums, whose lines [`lines_of_sums`] looks for.
 fn sums() -> Vec<String> {
@@ -112,7 +114,8 @@ fn lines_of_sums() {
 /// The functions in plain C that tables of routines promise.
 fn functions() -> Vec<(String, Routine)> {
     let mut functions = Vec::new();
-    for routine in routines(root()).unwrap() {
+    let [real, complex] = all_routines(root()).unwrap();
+    for routine in real {
         for format in formats() {
             if format.plain.is_some() {
                 functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
@@ -120,6 +123,11 @@ fn functions() -> Vec<(String, Routine)> {
             if routine.has_mode {
                 functions.push((format!("wb_{}_{}", routine.body, format.name), routine.clone()));
             }
+        }
+    }
+    for routine in complex.into_iter().filter(|routine| routine.body != "cabs1") {
+        for format in plain_complex() {
+            functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
         }
     }
     let residues = residue_routines(root()).unwrap();

@@ -6,6 +6,7 @@ module wideblas
     use, intrinsic :: ieee_arithmetic, only: ieee_quiet_nan, ieee_value
     implicit none
     private
+    public :: wb_dd_complex, wb_qd_complex
     public :: wb_dd, wb_qd, wb_quad, wb_from_quad, wb_qd_from_quad, wb_to_quad, wb_text, assignment(=)
     ! begin generated names
     public :: Rgemm_dd, Rgemm_qd, Rsyrk_dd, Rsyrk_qd, Rgemmtr_dd, Rgemmtr_qd, Rsymm_dd, Rsymm_qd
@@ -17,15 +18,26 @@ module wideblas
     public :: Rscal_qd, Rcopy_dd, Rcopy_qd, Rswap_dd, Rswap_qd, Rrot_dd, Rrot_qd, Rrotg_dd
     public :: Rrotg_qd, Rrotm_dd, Rrotm_qd, Rrotmg_dd, Rrotmg_qd, Rdot_dd, Rdot_qd, Rasum_dd
     public :: Rasum_qd, Rnrm2_dd, Rnrm2_qd, iRamax_dd, iRamax_qd, wb_gemm_f64, wb_gemm_dd
-    public :: wb_gemm_qd, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd, wb_syrk_qd
-    public :: wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd, wb_gemmtr_qd, wb_gemmtr_mpfr
-    public :: wb_gemmtr_mpf
+    public :: wb_gemm_qd, wb_gemm_f128, wb_gemm_mpfr, wb_gemm_mpf, wb_syrk_f64, wb_syrk_dd
+    public :: wb_syrk_qd, wb_syrk_f128, wb_syrk_mpfr, wb_syrk_mpf, wb_gemmtr_f64, wb_gemmtr_dd
+    public :: wb_gemmtr_qd, wb_gemmtr_f128, wb_gemmtr_mpfr, wb_gemmtr_mpf, Cgemm_dd, Cgemm_qd
+    public :: Csyrk_dd, Csyrk_qd, Cgemmtr_dd, Cgemmtr_qd, Cherk_dd, Cherk_qd, Csymm_dd, Csymm_qd
+    public :: Chemm_dd, Chemm_qd, Csyr2k_dd, Csyr2k_qd, Cher2k_dd, Cher2k_qd, Ctrmm_dd, Ctrmm_qd
+    public :: Ctrsm_dd, Ctrsm_qd, Cgemv_dd, Cgemv_qd, Cgbmv_dd, Cgbmv_qd, Chemv_dd, Chemv_qd
+    public :: Chbmv_dd, Chbmv_qd, Chpmv_dd, Chpmv_qd, Ctrmv_dd, Ctrmv_qd, Ctbmv_dd, Ctbmv_qd
+    public :: Ctpmv_dd, Ctpmv_qd, Ctrsv_dd, Ctrsv_qd, Ctbsv_dd, Ctbsv_qd, Ctpsv_dd, Ctpsv_qd
+    public :: Cgeru_dd, Cgeru_qd, Cgerc_dd, Cgerc_qd, Cher_dd, Cher_qd, Chpr_dd, Chpr_qd, Cher2_dd
+    public :: Cher2_qd, Chpr2_dd, Chpr2_qd, Caxpy_dd, Caxpy_qd, Cscal_dd, Cscal_qd, CRscal_dd
+    public :: CRscal_qd, Ccopy_dd, Ccopy_qd, Cswap_dd, Cswap_qd, CRrot_dd, CRrot_qd, Crotg_dd
+    public :: Crotg_qd, Cdotu_dd, Cdotu_qd, Cdotc_dd, Cdotc_qd, RCasum_dd, RCasum_qd, RCnrm2_dd
+    public :: RCnrm2_qd, iCamax_dd, iCamax_qd, RCabs1_dd, RCabs1_qd
     ! end generated names
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
     public :: wb_device_count, wb_set_device, wb_set_stream
     public :: wb_device_malloc, wb_device_free, wb_device_copy
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
+    public :: wb_set_verbose, wb_get_verbose
     public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
     public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
     public :: wb_mp_array_device2host, wb_mp_array_set_mpfr, wb_mp_array_get_mpfr
@@ -58,6 +70,15 @@ module wideblas
     !> A quad-double number, the sum of four components of decreasing magnitude.
     type, bind(C) :: wb_qd
         real(c_double) :: x(4)
+    end type
+
+    !> Complex numbers of double-double and quad-double parts; wb_dd_complex(re, im) makes one.
+    type, bind(C) :: wb_dd_complex
+        type(wb_dd) :: re, im
+    end type
+
+    type, bind(C) :: wb_qd_complex
+        type(wb_qd) :: re, im
     end type
 
     !> Residue numbers: an array, made by wb_mp_array_init and freed by wb_mp_array_clear.
@@ -941,6 +962,19 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        !> Rgemm in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemm_f128(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemm_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
         !> Rgemm in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
         function wb_gemm_mpfr(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="wb_gemm_mpfr")
@@ -999,6 +1033,19 @@ module wideblas
             type(wb_qd), value :: alpha, beta
             type(wb_qd), intent(in) :: a(*)
             type(wb_qd), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsyrk in a mode, on real(wb_quad), IEEE binary128.
+        function wb_syrk_f128(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_syrk_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*)
+            real(wb_quad), intent(inout) :: c(*)
             integer(c_int) :: info
         end function
 
@@ -1066,6 +1113,20 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        !> Rgemmtr in a mode, on real(wb_quad), IEEE binary128.
+        function wb_gemmtr_f128(&
+                mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_gemmtr_f128")
+            import :: c_char, c_int, c_int64_t, wb_quad
+            integer(c_int), value :: mode
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, beta
+            real(wb_quad), intent(in) :: a(*), b(*)
+            real(wb_quad), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
         !> Rgemmtr in a mode, on arrays of mpfr_t, given by address; so are alpha and beta.
         function wb_gemmtr_mpfr(&
                 mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
@@ -1090,6 +1151,916 @@ module wideblas
             integer(c_int) :: info
         end function
 
+        !> C := alpha op(A) op(B) + beta C on complex double-double numbers. With "C" op(X) is the
+        !> conjugate transpose.
+        !>
+        !> Arguments, results and errors are those of Rgemm_dd. The error of each part of an element
+        !> is small against |alpha| |A| |B| + |beta| |C|, not against that part. Matrices are in
+        !> host memory.
+        function Cgemm_dd(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cgemm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgemm on complex quad-double numbers.
+        function Cgemm_qd(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cgemm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: transa(*), transb(*)
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of C := alpha op(A) op(A)^T + beta C on complex double-double numbers. trans
+        !> is "N" or "T"; otherwise as Rsyrk_dd and Cgemm_dd.
+        function Csyrk_dd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Csyrk_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Csyrk on complex quad-double numbers.
+        function Csyrk_qd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Csyrk_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemmtr_dd on complex double-double numbers.
+        function Cgemmtr_dd(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cgemmtr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgemmtr on complex quad-double numbers.
+        function Cgemmtr_qd(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cgemmtr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of C := alpha op(A) op(A)^H + beta C on complex double-double numbers, with
+        !> a Hermitian matrix C and real alpha and beta.
+        !>
+        !> trans: "N" (op(A) = A, which is n x k) or "C" (op(A) = A^H, A being k x n). The imaginary
+        !> parts of the diagonal of C become 0. Otherwise as Csyrk_dd.
+        function Cherk_dd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Cherk_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_dd), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cherk on complex quad-double numbers.
+        function Cherk_qd(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="Cherk_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_qd), value :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rsymm_dd on complex double-double numbers.
+        function Csymm_dd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Csymm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Csymm on complex quad-double numbers.
+        function Csymm_qd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Csymm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> C := alpha A B + beta C or C := alpha B A + beta C on complex double-double numbers, with
+        !> a Hermitian matrix A, the imaginary parts of whose diagonal are taken as 0. Otherwise as
+        !> Csymm_dd.
+        function Chemm_dd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Chemm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chemm on complex quad-double numbers.
+        function Chemm_qd(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Chemm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*)
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on complex
+        !> double-double numbers. trans is "N" or "T"; otherwise as Rsyr2k_dd and Cgemm_dd.
+        function Csyr2k_dd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Csyr2k_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Csyr2k on complex quad-double numbers.
+        function Csyr2k_qd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Csyr2k_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C on complex
+        !> double-double numbers, with a Hermitian matrix C and a real beta. Otherwise as Cherk_dd;
+        !> A and B have the same shape.
+        function Cher2k_dd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cher2k_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd), value :: beta
+            type(wb_dd_complex), intent(in) :: a(*), b(*)
+            type(wb_dd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cher2k on complex quad-double numbers.
+        function Cher2k_qd(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="Cher2k_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*)
+            integer(c_int64_t), value :: n, k, lda, ldb, ldc
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd), value :: beta
+            type(wb_qd_complex), intent(in) :: a(*), b(*)
+            type(wb_qd_complex), intent(inout) :: c(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrmm_dd on complex double-double numbers.
+        function Ctrmm_dd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Ctrmm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctrmm on complex quad-double numbers.
+        function Ctrmm_qd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Ctrmm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrsm_dd on complex double-double numbers.
+        function Ctrsm_dd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Ctrsm_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctrsm on complex quad-double numbers.
+        function Ctrsm_qd(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb) &
+                result(info) bind(C, name="Ctrsm_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: side(*), uplo(*), transa(*), diag(*)
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: b(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgemv_dd on complex double-double numbers.
+        function Cgemv_dd(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Cgemv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgemv on complex quad-double numbers.
+        function Cgemv_qd(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Cgemv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rgbmv_dd on complex double-double numbers.
+        function Cgbmv_dd(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Cgbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, kl, ku, lda, incx, incy
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgbmv on complex quad-double numbers.
+        function Cgbmv_qd(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Cgbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: trans(*)
+            integer(c_int64_t), value :: m, n, kl, ku, lda, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y on complex double-double numbers, with a Hermitian matrix A, the
+        !> imaginary parts of whose diagonal are taken as 0. Otherwise as Rsymv_dd.
+        function Chemv_dd(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chemv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chemv on complex quad-double numbers.
+        function Chemv_qd(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chemv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y on complex double-double numbers, with a Hermitian band matrix A,
+        !> stored as in Rsbmv_dd. Otherwise as Chemv_dd.
+        function Chbmv_dd(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, k, lda, incx, incy
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: a(*), x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chbmv on complex quad-double numbers.
+        function Chbmv_qd(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, k, lda, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: a(*), x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> y := alpha A x + beta y on complex double-double numbers, with a packed Hermitian matrix
+        !> A, stored as in Rspmv_dd. Otherwise as Chemv_dd.
+        function Chpmv_dd(uplo, n, alpha, ap, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chpmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), value :: alpha, beta
+            type(wb_dd_complex), intent(in) :: ap(*), x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chpmv on complex quad-double numbers.
+        function Chpmv_qd(uplo, n, alpha, ap, x, incx, beta, y, incy) &
+                result(info) bind(C, name="Chpmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha, beta
+            type(wb_qd_complex), intent(in) :: ap(*), x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrmv_dd on complex double-double numbers.
+        function Ctrmv_dd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Ctrmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctrmv on complex quad-double numbers.
+        function Ctrmv_qd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Ctrmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtbmv_dd on complex double-double numbers.
+        function Ctbmv_dd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Ctbmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctbmv on complex quad-double numbers.
+        function Ctbmv_qd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Ctbmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtpmv_dd on complex double-double numbers.
+        function Ctpmv_dd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Ctpmv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), intent(in) :: ap(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctpmv on complex quad-double numbers.
+        function Ctpmv_qd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Ctpmv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: ap(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtrsv_dd on complex double-double numbers.
+        function Ctrsv_dd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Ctrsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctrsv on complex quad-double numbers.
+        function Ctrsv_qd(uplo, trans, diag, n, a, lda, x, incx) &
+                result(info) bind(C, name="Ctrsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, lda, incx
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtbsv_dd on complex double-double numbers.
+        function Ctbsv_dd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Ctbsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_dd_complex), intent(in) :: a(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctbsv on complex quad-double numbers.
+        function Ctbsv_qd(uplo, trans, diag, n, k, a, lda, x, incx) &
+                result(info) bind(C, name="Ctbsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, k, lda, incx
+            type(wb_qd_complex), intent(in) :: a(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rtpsv_dd on complex double-double numbers.
+        function Ctpsv_dd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Ctpsv_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), intent(in) :: ap(*)
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ctpsv on complex quad-double numbers.
+        function Ctpsv_qd(uplo, trans, diag, n, ap, x, incx) &
+                result(info) bind(C, name="Ctpsv_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*), trans(*), diag(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: ap(*)
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha x y^T + A on complex double-double numbers, nothing being conjugated.
+        !> Otherwise as Rger_dd.
+        function Cgeru_dd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cgeru_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgeru on complex quad-double numbers.
+        function Cgeru_qd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cgeru_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> A := alpha x y^H + A on complex double-double numbers. Otherwise as Rger_dd.
+        function Cgerc_dd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cgerc_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cgerc on complex quad-double numbers.
+        function Cgerc_qd(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cgerc_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of A := alpha x x^H + A on complex double-double numbers, with a Hermitian
+        !> matrix A and a real alpha. The imaginary parts of its diagonal become 0. Otherwise as
+        !> Rsyr_dd.
+        function Cher_dd(uplo, n, alpha, x, incx, a, lda) &
+                result(info) bind(C, name="Cher_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_dd), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cher on complex quad-double numbers.
+        function Cher_qd(uplo, n, alpha, x, incx, a, lda) &
+                result(info) bind(C, name="Cher_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_qd), value :: alpha
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of A := alpha x x^H + A on complex double-double numbers, in packed storage
+        !> as in Rspr_dd. Otherwise as Cher_dd.
+        function Chpr_dd(uplo, n, alpha, x, incx, ap) &
+                result(info) bind(C, name="Chpr_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd_complex), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chpr on complex quad-double numbers.
+        function Chpr_qd(uplo, n, alpha, x, incx, ap) &
+                result(info) bind(C, name="Chpr_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), value :: alpha
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd_complex), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex double-double
+        !> numbers, with a Hermitian matrix A. Otherwise as Cher_dd and Rsyr2_dd.
+        function Cher2_dd(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cher2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cher2 on complex quad-double numbers.
+        function Cher2_qd(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="Cher2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex), intent(inout) :: a(*)
+            integer(c_int) :: info
+        end function
+
+        !> One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex double-double
+        !> numbers, in packed storage as in Rspr2_dd. Otherwise as Cher2_dd.
+        function Chpr2_dd(uplo, n, alpha, x, incx, y, incy, ap) &
+                result(info) bind(C, name="Chpr2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> Chpr2 on complex quad-double numbers.
+        function Chpr2_qd(uplo, n, alpha, x, incx, y, incy, ap) &
+                result(info) bind(C, name="Chpr2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            character(kind=c_char), intent(in) :: uplo(*)
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex), intent(inout) :: ap(*)
+            integer(c_int) :: info
+        end function
+
+        !> Y := alpha X + Y on complex double-double numbers, vectors of n elements.  Otherwise as
+        !> Raxpy_dd.
+        function Caxpy_dd(n, alpha, x, incx, y, incy) &
+                result(info) bind(C, name="Caxpy_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Caxpy on complex quad-double numbers.
+        function Caxpy_qd(n, alpha, x, incx, y, incy) &
+                result(info) bind(C, name="Caxpy_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rscal_dd on complex double-double numbers.
+        function Cscal_dd(n, alpha, x, incx) &
+                result(info) bind(C, name="Cscal_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), value :: alpha
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cscal on complex quad-double numbers.
+        function Cscal_qd(n, alpha, x, incx) &
+                result(info) bind(C, name="Cscal_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: alpha
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> X := alpha X on complex double-double numbers, with a real alpha. Otherwise as Cscal_dd.
+        function CRscal_dd(n, alpha, x, incx) &
+                result(info) bind(C, name="CRscal_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd), value :: alpha
+            type(wb_dd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> CRscal on complex quad-double numbers.
+        function CRscal_qd(n, alpha, x, incx) &
+                result(info) bind(C, name="CRscal_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd), value :: alpha
+            type(wb_qd_complex), intent(inout) :: x(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rcopy_dd on complex double-double numbers.
+        function Ccopy_dd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Ccopy_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Ccopy on complex quad-double numbers.
+        function Ccopy_qd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Ccopy_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd_complex), intent(inout) :: y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Rswap_dd on complex double-double numbers.
+        function Cswap_dd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Cswap_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> Cswap on complex quad-double numbers.
+        function Cswap_qd(n, x, incx, y, incy) &
+                result(info) bind(C, name="Cswap_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> X := c X + s Y and Y := c Y - s X on complex double-double numbers, with real c and s.
+        !> Otherwise as Rrot_dd.
+        function CRrot_dd(n, x, incx, y, incy, c, s) &
+                result(info) bind(C, name="CRrot_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd), value :: c, s
+            type(wb_dd_complex), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> CRrot on complex quad-double numbers.
+        function CRrot_qd(n, x, incx, y, incy, c, s) &
+                result(info) bind(C, name="CRrot_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd), value :: c, s
+            type(wb_qd_complex), intent(inout) :: x(*), y(*)
+            integer(c_int) :: info
+        end function
+
+        !> The plane rotation that makes b zero, on complex double-double numbers: c a + s b = r and
+        !> c b - conj(s) a = 0, with a real c and c^2 + |s|^2 = 1. a becomes r. Returns as Rrotg_dd.
+        function Crotg_dd(a, b, c, s) &
+                result(info) bind(C, name="Crotg_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            type(wb_dd_complex), value :: b
+            type(wb_dd_complex), intent(inout) :: a, s
+            type(wb_dd), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        !> Crotg on complex quad-double numbers.
+        function Crotg_qd(a, b, c, s) &
+                result(info) bind(C, name="Crotg_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            type(wb_qd_complex), intent(in) :: b
+            type(wb_qd_complex), intent(inout) :: a, s
+            type(wb_qd), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        !> The sum of X_i Y_i on complex double-double numbers, nothing being conjugated. Otherwise
+        !> as Rdot_dd.
+        function Cdotu_dd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Cdotu_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex) :: sum
+        end function
+
+        !> Cdotu on complex quad-double numbers.
+        function Cdotu_qd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Cdotu_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex) :: sum
+        end function
+
+        !> The sum of conj(X_i) Y_i on complex double-double numbers. Otherwise as Rdot_dd.
+        function Cdotc_dd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Cdotc_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_dd_complex), intent(in) :: x(*), y(*)
+            type(wb_dd_complex) :: sum
+        end function
+
+        !> Cdotc on complex quad-double numbers.
+        function Cdotc_qd(n, x, incx, y, incy) &
+                result(sum) bind(C, name="Cdotc_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_qd_complex), intent(in) :: x(*), y(*)
+            type(wb_qd_complex) :: sum
+        end function
+
+        !> The sum of the magnitudes of real and imaginary parts, on complex double-double numbers.
+        !> Otherwise as Rasum_dd.
+        function RCasum_dd(n, x, incx) &
+                result(sum) bind(C, name="RCasum_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd) :: sum
+        end function
+
+        !> RCasum on complex quad-double numbers.
+        function RCasum_qd(n, x, incx) &
+                result(sum) bind(C, name="RCasum_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd) :: sum
+        end function
+
+        !> The Euclidean norm of X on complex double-double numbers. Otherwise as Rnrm2_dd.
+        function RCnrm2_dd(n, x, incx) &
+                result(sum) bind(C, name="RCnrm2_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), intent(in) :: x(*)
+            type(wb_dd) :: sum
+        end function
+
+        !> RCnrm2 on complex quad-double numbers.
+        function RCnrm2_qd(n, x, incx) &
+                result(sum) bind(C, name="RCnrm2_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: x(*)
+            type(wb_qd) :: sum
+        end function
+
+        !> The place, counted from 1, of the first element of X whose parts have the largest sum of
+        !> magnitudes, on complex double-double numbers; 0 if there is none.
+        function iCamax_dd(n, x, incx) &
+                result(place) bind(C, name="iCamax_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_dd_complex), intent(in) :: x(*)
+            integer(c_int64_t) :: place
+        end function
+
+        !> iCamax on complex quad-double numbers.
+        function iCamax_qd(n, x, incx) &
+                result(place) bind(C, name="iCamax_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            integer(c_int64_t), value :: n, incx
+            type(wb_qd_complex), intent(in) :: x(*)
+            integer(c_int64_t) :: place
+        end function
+
+        !> The sum of the magnitudes of the parts of a number, on complex double-double numbers.
+        function RCabs1_dd(z) &
+                result(sum) bind(C, name="RCabs1_dd")
+            import :: c_char, c_int, c_int64_t, wb_dd, wb_dd_complex
+            type(wb_dd_complex), value :: z
+            type(wb_dd) :: sum
+        end function
+
+        !> RCabs1 on complex quad-double numbers.
+        function RCabs1_qd(z) &
+                result(sum) bind(C, name="RCabs1_qd")
+            import :: c_char, c_int, c_int64_t, wb_qd, wb_qd_complex
+            type(wb_qd_complex), intent(in) :: z
+            type(wb_qd) :: sum
+        end function
+
         ! end generated interfaces
 
         !> The version of the library; wb_text makes it a string.
@@ -1109,6 +2080,19 @@ module wideblas
             import :: c_int
             integer(c_int), value :: threads
             integer(c_int) :: status
+        end function
+
+        !> Sets what later calls tell on stderr: 0 nothing, 1 a line a call, 2 decisions too. Returns 0 or -1.
+        function wb_set_verbose(level) result(status) bind(C, name="wb_set_verbose")
+            import :: c_int
+            integer(c_int), value :: level
+            integer(c_int) :: status
+        end function
+
+        !> What calls tell on stderr.
+        function wb_get_verbose() result(level) bind(C, name="wb_get_verbose")
+            import :: c_int
+            integer(c_int) :: level
         end function
 
         !> How many GPUs there are.

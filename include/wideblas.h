@@ -64,6 +64,48 @@
 typedef struct wb_accumulator wb_accumulator;
 
 /**
+ * A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
+ * of the QD library.
+ */
+typedef struct wb_dd {
+    /**
+     * The nearest binary64 number to the value.
+     */
+    double hi;
+    /**
+     * The value minus `hi`.
+     */
+    double lo;
+} wb_dd;
+
+/**
+ * `re + im i`, the parts adjacent in memory: the layout of MPLAPACK's `dd_complex` and `qd_complex`.
+ */
+typedef struct wb_dd_complex {
+    struct wb_dd re;
+    struct wb_dd im;
+} wb_dd_complex;
+
+/**
+ * A quad-double number, the sum of four components, each at most half a unit in the last place of
+ * the one before; bit-compatible with the `qd_real` of the QD library.
+ */
+typedef struct wb_qd {
+    /**
+     * Components of decreasing magnitude: the first is the nearest binary64 number to the value.
+     */
+    double x[4];
+} wb_qd;
+
+/**
+ * `re + im i`, the parts adjacent in memory: the layout of MPLAPACK's `dd_complex` and `qd_complex`.
+ */
+typedef struct wb_qd_complex {
+    struct wb_qd re;
+    struct wb_qd im;
+} wb_qd_complex;
+
+/**
  * `frac * 2^exp`: zero, or 1 <= frac < 2. The `er_float_t` of MPRES-BLAS.
  */
 typedef struct wb_er_float {
@@ -106,32 +148,6 @@ typedef struct wb_mp_array {
     void *place;
 } wb_mp_array;
 
-/**
- * A double-double number, `hi + lo` with `|lo| <= ulp(hi) / 2`; bit-compatible with the `dd_real`
- * of the QD library.
- */
-typedef struct wb_dd {
-    /**
-     * The nearest binary64 number to the value.
-     */
-    double hi;
-    /**
-     * The value minus `hi`.
-     */
-    double lo;
-} wb_dd;
-
-/**
- * A quad-double number, the sum of four components, each at most half a unit in the last place of
- * the one before; bit-compatible with the `qd_real` of the QD library.
- */
-typedef struct wb_qd {
-    /**
-     * Components of decreasing magnitude: the first is the nearest binary64 number to the value.
-     */
-    double x[4];
-} wb_qd;
-
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -158,6 +174,17 @@ int wb_set_num_threads(int threads);
  * The number of threads that a large enough call uses.
  */
 int wb_get_num_threads(void);
+
+/**
+ * Sets what later calls of the whole process tell on stderr: 0 nothing, 1 a line a call, 2 decisions too. It overrides
+ * `WIDEBLAS_VERBOSE`. Returns 0, or -1 for another number, which changes nothing.
+ */
+int wb_set_verbose(int level);
+
+/**
+ * What calls tell on stderr, a number of `wb_set_verbose`.
+ */
+int wb_get_verbose(void);
 
 /**
  * The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
@@ -196,11 +223,12 @@ void wb_set_stream(void *stream);
  * stores the address in `*pointer`. The memory does not count against `WIDEBLAS_DEVICE_MEMORY`, and any CUDA
  * function takes it.
  *
- * Every product of doubles, `wb_dd` or `wb_qd` takes matrices in host memory and on a GPU in any mixture, allocated
- * here or by CUDA's own functions. It runs on the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE`
- * says the CPU; its results have the same bits. It starts after all earlier work in the GPU's default stream, or in
- * that of `wb_set_stream`, and has finished when the call returns. When the GPU fails the call returns -1, and
- * matrices on it may be lost. Addresses that are not a multiple of 16 cost a copy on the GPU.
+ * Every product of doubles, and every routine on matrices alone of `wb_dd` or `wb_qd` or complex numbers of these,
+ * takes matrices in host memory and on a GPU in any mixture, allocated here or by CUDA's own functions. It runs on
+ * the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE` says the CPU; its results have the same bits.
+ * It starts after all earlier work in the GPU's default stream, or in that of `wb_set_stream`, and has finished when
+ * the call returns. When the GPU fails the call returns -1, and matrices on it may be lost. Addresses that are not a
+ * multiple of 16 cost a copy on the GPU.
  *
  * A program that resets the GPU, for example by `cudaDeviceReset`, may go on: the next call starts it again. Arrays
  * of residue numbers whose results were not copied to host memory before are lost; calls that read them return -1.
@@ -317,7 +345,7 @@ int Rgemmtr_dd(const char *uplo,
  *
  * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
  * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
- * as `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ * as `Rgemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -339,7 +367,7 @@ int Rsymm_dd(const char *side,
  * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on double-double numbers.
  *
  * `uplo` and `trans` as in `Rsyrk_dd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
- * the two products has the error of `Rgemm_dd`; matrices in the memory of a GPU are an error.
+ * the two products has the error of `Rgemm_dd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -367,8 +395,8 @@ int Rsyr2k_dd(const char *uplo,
  * the order of A, barring underflow.
  *
  * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
- * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
- * `wb_last_error` says more.
+ * NULL matrix or an internal error; then B is untouched, unless it is in the memory of a GPU that
+ * fails, and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -965,7 +993,7 @@ int Rgemmtr_qd(const char *uplo,
  *
  * `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
  * or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
- * as `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ * as `Rgemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -987,7 +1015,7 @@ int Rsymm_qd(const char *side,
  * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on quad-double numbers.
  *
  * `uplo` and `trans` as in `Rsyrk_qd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
- * the two products has the error of `Rgemm_qd`; matrices in the memory of a GPU are an error.
+ * the two products has the error of `Rgemm_qd`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -1015,8 +1043,8 @@ int Rsyr2k_qd(const char *uplo,
  * k the order of A, barring underflow.
  *
  * Returns 0, or the position of an illegal argument (after a call of `Mxerbla_qd`), or -1 for a
- * NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
- * `wb_last_error` says more.
+ * NULL matrix or an internal error; then B is untouched, unless it is in the memory of a GPU that
+ * fails, and `wb_last_error` says more.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -1531,6 +1559,1266 @@ wb_qd Rnrm2_qd(int64_t n,
 int64_t iRamax_qd(int64_t n,
                   const wb_qd *x,
                   int64_t incx);
+
+/**
+ * C := alpha op(A) op(B) + beta C on complex double-double numbers. With `"C"` op(X) is the
+ * conjugate transpose.
+ *
+ * Arguments, results and errors are those of `Rgemm_dd`. The error of each part of an element is
+ * small against |alpha| |A| |B| + |beta| |C|, not against that part. Matrices are in host memory.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemm_dd(const char *transa,
+             const char *transb,
+             int64_t m,
+             int64_t n,
+             int64_t k,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *b,
+             int64_t ldb,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^T + beta C on complex double-double numbers. `trans` is
+ * `"N"` or `"T"`; otherwise as `Rsyrk_dd` and `Cgemm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Csyrk_dd(const char *uplo,
+             const char *trans,
+             int64_t n,
+             int64_t k,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *c,
+             int64_t ldc);
+
+/**
+ * `Rgemmtr_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemmtr_dd(const char *uplo,
+               const char *transa,
+               const char *transb,
+               int64_t n,
+               int64_t k,
+               struct wb_dd_complex alpha,
+               const struct wb_dd_complex *a,
+               int64_t lda,
+               const struct wb_dd_complex *b,
+               int64_t ldb,
+               struct wb_dd_complex beta,
+               struct wb_dd_complex *c,
+               int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^H + beta C on complex double-double numbers, with a
+ * Hermitian matrix C and real `alpha` and `beta`.
+ *
+ * `trans`: `"N"` (op(A) = A, which is n x k) or `"C"` (op(A) = A^H, A being k x n). The imaginary
+ * parts of the diagonal of C become 0. Otherwise as `Csyrk_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Cherk_dd(const char *uplo,
+             const char *trans,
+             int64_t n,
+             int64_t k,
+             struct wb_dd alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd beta,
+             struct wb_dd_complex *c,
+             int64_t ldc);
+
+/**
+ * `Rsymm_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csymm_dd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *b,
+             int64_t ldb,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *c,
+             int64_t ldc);
+
+/**
+ * C := alpha A B + beta C or C := alpha B A + beta C on complex double-double numbers, with a
+ * Hermitian matrix A, the imaginary parts of whose diagonal are taken as 0. Otherwise as
+ * `Csymm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Chemm_dd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *b,
+             int64_t ldb,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on complex double-double
+ * numbers. `trans` is `"N"` or `"T"`; otherwise as `Rsyr2k_dd` and `Cgemm_dd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csyr2k_dd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              struct wb_dd_complex alpha,
+              const struct wb_dd_complex *a,
+              int64_t lda,
+              const struct wb_dd_complex *b,
+              int64_t ldb,
+              struct wb_dd_complex beta,
+              struct wb_dd_complex *c,
+              int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C on complex
+ * double-double numbers, with a Hermitian matrix C and a real `beta`. Otherwise as `Cherk_dd`; A
+ * and B have the same shape.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cher2k_dd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              struct wb_dd_complex alpha,
+              const struct wb_dd_complex *a,
+              int64_t lda,
+              const struct wb_dd_complex *b,
+              int64_t ldb,
+              struct wb_dd beta,
+              struct wb_dd_complex *c,
+              int64_t ldc);
+
+/**
+ * `Rtrmm_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrmm_dd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *b,
+             int64_t ldb);
+
+/**
+ * `Rtrsm_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrsm_dd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *b,
+             int64_t ldb);
+
+/**
+ * `Rgemv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgemv_dd(const char *trans,
+             int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rgbmv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgbmv_dd(const char *trans,
+             int64_t m,
+             int64_t n,
+             int64_t kl,
+             int64_t ku,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex double-double numbers, with a Hermitian matrix A, the
+ * imaginary parts of whose diagonal are taken as 0. Otherwise as `Rsymv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chemv_dd(const char *uplo,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex double-double numbers, with a Hermitian band matrix A, stored
+ * as in `Rsbmv_dd`. Otherwise as `Chemv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chbmv_dd(const char *uplo,
+             int64_t n,
+             int64_t k,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex double-double numbers, with a packed Hermitian matrix A,
+ * stored as in `Rspmv_dd`. Otherwise as `Chemv_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Chpmv_dd(const char *uplo,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *ap,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex beta,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rtrmv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtbmv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtpmv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpmv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_dd_complex *ap,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtrsv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtbsv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const struct wb_dd_complex *a,
+             int64_t lda,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtpsv_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpsv_dd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_dd_complex *ap,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * A := alpha x y^T + A on complex double-double numbers, nothing being conjugated. Otherwise as
+ * `Rger_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgeru_dd(int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             const struct wb_dd_complex *y,
+             int64_t incy,
+             struct wb_dd_complex *a,
+             int64_t lda);
+
+/**
+ * A := alpha x y^H + A on complex double-double numbers. Otherwise as `Rger_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgerc_dd(int64_t m,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             const struct wb_dd_complex *y,
+             int64_t incy,
+             struct wb_dd_complex *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^H + A on complex double-double numbers, with a Hermitian matrix A
+ * and a real `alpha`. The imaginary parts of its diagonal become 0. Otherwise as `Rsyr_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Cher_dd(const char *uplo,
+            int64_t n,
+            struct wb_dd alpha,
+            const struct wb_dd_complex *x,
+            int64_t incx,
+            struct wb_dd_complex *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^H + A on complex double-double numbers, in packed storage as in
+ * `Rspr_dd`. Otherwise as `Cher_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Chpr_dd(const char *uplo,
+            int64_t n,
+            struct wb_dd alpha,
+            const struct wb_dd_complex *x,
+            int64_t incx,
+            struct wb_dd_complex *ap);
+
+/**
+ * One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex double-double numbers, with
+ * a Hermitian matrix A. Otherwise as `Cher_dd` and `Rsyr2_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cher2_dd(const char *uplo,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             const struct wb_dd_complex *y,
+             int64_t incy,
+             struct wb_dd_complex *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex double-double numbers, in
+ * packed storage as in `Rspr2_dd`. Otherwise as `Cher2_dd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Chpr2_dd(const char *uplo,
+             int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             const struct wb_dd_complex *y,
+             int64_t incy,
+             struct wb_dd_complex *ap);
+
+/**
+ * Y := alpha X + Y on complex double-double numbers, vectors of n elements.  Otherwise as
+ * `Raxpy_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Caxpy_dd(int64_t n,
+             struct wb_dd_complex alpha,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rscal_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cscal_dd(int64_t n,
+             struct wb_dd_complex alpha,
+             struct wb_dd_complex *x,
+             int64_t incx);
+
+/**
+ * X := alpha X on complex double-double numbers, with a real `alpha`. Otherwise as `Cscal_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRscal_dd(int64_t n,
+              struct wb_dd alpha,
+              struct wb_dd_complex *x,
+              int64_t incx);
+
+/**
+ * `Rcopy_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Ccopy_dd(int64_t n,
+             const struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rswap_dd` on complex double-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cswap_dd(int64_t n,
+             struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex *y,
+             int64_t incy);
+
+/**
+ * X := c X + s Y and Y := c Y - s X on complex double-double numbers, with real `c` and `s`.
+ * Otherwise as `Rrot_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRrot_dd(int64_t n,
+             struct wb_dd_complex *x,
+             int64_t incx,
+             struct wb_dd_complex *y,
+             int64_t incy,
+             struct wb_dd c,
+             struct wb_dd s);
+
+/**
+ * The plane rotation that makes b zero, on complex double-double numbers: c a + s b = r and c b -
+ * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_dd`.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Crotg_dd(struct wb_dd_complex *a,
+             struct wb_dd_complex b,
+             struct wb_dd *c,
+             struct wb_dd_complex *s);
+
+/**
+ * The sum of X_i Y_i on complex double-double numbers, nothing being conjugated. Otherwise as
+ * `Rdot_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_dd_complex Cdotu_dd(int64_t n,
+                              const struct wb_dd_complex *x,
+                              int64_t incx,
+                              const struct wb_dd_complex *y,
+                              int64_t incy);
+
+/**
+ * The sum of conj(X_i) Y_i on complex double-double numbers. Otherwise as `Rdot_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_dd_complex Cdotc_dd(int64_t n,
+                              const struct wb_dd_complex *x,
+                              int64_t incx,
+                              const struct wb_dd_complex *y,
+                              int64_t incy);
+
+/**
+ * The sum of the magnitudes of real and imaginary parts, on complex double-double numbers.
+ * Otherwise as `Rasum_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_dd RCasum_dd(int64_t n,
+                       const struct wb_dd_complex *x,
+                       int64_t incx);
+
+/**
+ * The Euclidean norm of X on complex double-double numbers. Otherwise as `Rnrm2_dd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_dd RCnrm2_dd(int64_t n,
+                       const struct wb_dd_complex *x,
+                       int64_t incx);
+
+/**
+ * The place, counted from 1, of the first element of X whose parts have the largest sum of
+ * magnitudes, on complex double-double numbers; 0 if there is none.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iCamax_dd(int64_t n,
+                  const struct wb_dd_complex *x,
+                  int64_t incx);
+
+/**
+ * The sum of the magnitudes of the parts of a number, on complex double-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+struct wb_dd RCabs1_dd(struct wb_dd_complex z);
+
+/**
+ * C := alpha op(A) op(B) + beta C on complex quad-double numbers. With `"C"` op(X) is the
+ * conjugate transpose. Complex scalars are passed by their addresses, which must not be NULL for
+ * vector routines; real ones by value.
+ *
+ * Arguments, results and errors are those of `Rgemm_qd`. The error of each part of an element is
+ * small against |alpha| |A| |B| + |beta| |C|, not against that part. Matrices are in host memory.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemm_qd(const char *transa,
+             const char *transb,
+             int64_t m,
+             int64_t n,
+             int64_t k,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *b,
+             int64_t ldb,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^T + beta C on complex quad-double numbers. `trans` is
+ * `"N"` or `"T"`; otherwise as `Rsyrk_qd` and `Cgemm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Csyrk_qd(const char *uplo,
+             const char *trans,
+             int64_t n,
+             int64_t k,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *c,
+             int64_t ldc);
+
+/**
+ * `Rgemmtr_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemmtr_qd(const char *uplo,
+               const char *transa,
+               const char *transb,
+               int64_t n,
+               int64_t k,
+               const struct wb_qd_complex *alpha,
+               const struct wb_qd_complex *a,
+               int64_t lda,
+               const struct wb_qd_complex *b,
+               int64_t ldb,
+               const struct wb_qd_complex *beta,
+               struct wb_qd_complex *c,
+               int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^H + beta C on complex quad-double numbers, with a
+ * Hermitian matrix C and real `alpha` and `beta`.
+ *
+ * `trans`: `"N"` (op(A) = A, which is n x k) or `"C"` (op(A) = A^H, A being k x n). The imaginary
+ * parts of the diagonal of C become 0. Otherwise as `Csyrk_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Cherk_qd(const char *uplo,
+             const char *trans,
+             int64_t n,
+             int64_t k,
+             struct wb_qd alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd beta,
+             struct wb_qd_complex *c,
+             int64_t ldc);
+
+/**
+ * `Rsymm_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csymm_qd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *b,
+             int64_t ldb,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *c,
+             int64_t ldc);
+
+/**
+ * C := alpha A B + beta C or C := alpha B A + beta C on complex quad-double numbers, with a
+ * Hermitian matrix A, the imaginary parts of whose diagonal are taken as 0. Otherwise as
+ * `Csymm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Chemm_qd(const char *side,
+             const char *uplo,
+             int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *b,
+             int64_t ldb,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *c,
+             int64_t ldc);
+
+/**
+ * One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on complex quad-double
+ * numbers. `trans` is `"N"` or `"T"`; otherwise as `Rsyr2k_qd` and `Cgemm_qd`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csyr2k_qd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              const struct wb_qd_complex *alpha,
+              const struct wb_qd_complex *a,
+              int64_t lda,
+              const struct wb_qd_complex *b,
+              int64_t ldb,
+              const struct wb_qd_complex *beta,
+              struct wb_qd_complex *c,
+              int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C on complex
+ * quad-double numbers, with a Hermitian matrix C and a real `beta`. Otherwise as `Cherk_qd`; A and
+ * B have the same shape.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cher2k_qd(const char *uplo,
+              const char *trans,
+              int64_t n,
+              int64_t k,
+              const struct wb_qd_complex *alpha,
+              const struct wb_qd_complex *a,
+              int64_t lda,
+              const struct wb_qd_complex *b,
+              int64_t ldb,
+              struct wb_qd beta,
+              struct wb_qd_complex *c,
+              int64_t ldc);
+
+/**
+ * `Rtrmm_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrmm_qd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *b,
+             int64_t ldb);
+
+/**
+ * `Rtrsm_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrsm_qd(const char *side,
+             const char *uplo,
+             const char *transa,
+             const char *diag,
+             int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *b,
+             int64_t ldb);
+
+/**
+ * `Rgemv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgemv_qd(const char *trans,
+             int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rgbmv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgbmv_qd(const char *trans,
+             int64_t m,
+             int64_t n,
+             int64_t kl,
+             int64_t ku,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex quad-double numbers, with a Hermitian matrix A, the imaginary
+ * parts of whose diagonal are taken as 0. Otherwise as `Rsymv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chemv_qd(const char *uplo,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex quad-double numbers, with a Hermitian band matrix A, stored
+ * as in `Rsbmv_qd`. Otherwise as `Chemv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chbmv_qd(const char *uplo,
+             int64_t n,
+             int64_t k,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * y := alpha A x + beta y on complex quad-double numbers, with a packed Hermitian matrix A, stored
+ * as in `Rspmv_qd`. Otherwise as `Chemv_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Chpmv_qd(const char *uplo,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *ap,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *beta,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rtrmv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtbmv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtpmv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpmv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_qd_complex *ap,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtrsv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtbsv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             int64_t k,
+             const struct wb_qd_complex *a,
+             int64_t lda,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * `Rtpsv_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpsv_qd(const char *uplo,
+             const char *trans,
+             const char *diag,
+             int64_t n,
+             const struct wb_qd_complex *ap,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * A := alpha x y^T + A on complex quad-double numbers, nothing being conjugated. Otherwise as
+ * `Rger_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgeru_qd(int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *y,
+             int64_t incy,
+             struct wb_qd_complex *a,
+             int64_t lda);
+
+/**
+ * A := alpha x y^H + A on complex quad-double numbers. Otherwise as `Rger_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgerc_qd(int64_t m,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *y,
+             int64_t incy,
+             struct wb_qd_complex *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^H + A on complex quad-double numbers, with a Hermitian matrix A
+ * and a real `alpha`. The imaginary parts of its diagonal become 0. Otherwise as `Rsyr_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Cher_qd(const char *uplo,
+            int64_t n,
+            struct wb_qd alpha,
+            const struct wb_qd_complex *x,
+            int64_t incx,
+            struct wb_qd_complex *a,
+            int64_t lda);
+
+/**
+ * One triangle of A := alpha x x^H + A on complex quad-double numbers, in packed storage as in
+ * `Rspr_qd`. Otherwise as `Cher_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Chpr_qd(const char *uplo,
+            int64_t n,
+            struct wb_qd alpha,
+            const struct wb_qd_complex *x,
+            int64_t incx,
+            struct wb_qd_complex *ap);
+
+/**
+ * One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex quad-double numbers, with a
+ * Hermitian matrix A. Otherwise as `Cher_qd` and `Rsyr2_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cher2_qd(const char *uplo,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *y,
+             int64_t incy,
+             struct wb_qd_complex *a,
+             int64_t lda);
+
+/**
+ * One triangle of A := alpha x y^H + conj(alpha) y x^H + A on complex quad-double numbers, in
+ * packed storage as in `Rspr2_qd`. Otherwise as `Cher2_qd`.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Chpr2_qd(const char *uplo,
+             int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             const struct wb_qd_complex *y,
+             int64_t incy,
+             struct wb_qd_complex *ap);
+
+/**
+ * Y := alpha X + Y on complex quad-double numbers, vectors of n elements. Complex scalars are
+ * passed by their addresses, which must not be NULL for vector routines; real ones by value.
+ * Otherwise as `Raxpy_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Caxpy_qd(int64_t n,
+             const struct wb_qd_complex *alpha,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rscal_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cscal_qd(int64_t n,
+             const struct wb_qd_complex *alpha,
+             struct wb_qd_complex *x,
+             int64_t incx);
+
+/**
+ * X := alpha X on complex quad-double numbers, with a real `alpha`. Otherwise as `Cscal_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRscal_qd(int64_t n,
+              struct wb_qd alpha,
+              struct wb_qd_complex *x,
+              int64_t incx);
+
+/**
+ * `Rcopy_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Ccopy_qd(int64_t n,
+             const struct wb_qd_complex *x,
+             int64_t incx,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * `Rswap_qd` on complex quad-double numbers.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cswap_qd(int64_t n,
+             struct wb_qd_complex *x,
+             int64_t incx,
+             struct wb_qd_complex *y,
+             int64_t incy);
+
+/**
+ * X := c X + s Y and Y := c Y - s X on complex quad-double numbers, with real `c` and `s`.
+ * Otherwise as `Rrot_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRrot_qd(int64_t n,
+             struct wb_qd_complex *x,
+             int64_t incx,
+             struct wb_qd_complex *y,
+             int64_t incy,
+             struct wb_qd c,
+             struct wb_qd s);
+
+/**
+ * The plane rotation that makes b zero, on complex quad-double numbers: c a + s b = r and c b -
+ * conj(s) a = 0, with a real `c` and c^2 + |s|^2 = 1. `a` becomes r. Returns as `Rrotg_qd`.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Crotg_qd(struct wb_qd_complex *a,
+             const struct wb_qd_complex *b,
+             struct wb_qd *c,
+             struct wb_qd_complex *s);
+
+/**
+ * The sum of X_i Y_i on complex quad-double numbers, nothing being conjugated. Otherwise as
+ * `Rdot_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_qd_complex Cdotu_qd(int64_t n,
+                              const struct wb_qd_complex *x,
+                              int64_t incx,
+                              const struct wb_qd_complex *y,
+                              int64_t incy);
+
+/**
+ * The sum of conj(X_i) Y_i on complex quad-double numbers. Otherwise as `Rdot_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_qd_complex Cdotc_qd(int64_t n,
+                              const struct wb_qd_complex *x,
+                              int64_t incx,
+                              const struct wb_qd_complex *y,
+                              int64_t incy);
+
+/**
+ * The sum of the magnitudes of real and imaginary parts, on complex quad-double numbers. Otherwise
+ * as `Rasum_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_qd RCasum_qd(int64_t n,
+                       const struct wb_qd_complex *x,
+                       int64_t incx);
+
+/**
+ * The Euclidean norm of X on complex quad-double numbers. Otherwise as `Rnrm2_qd`.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+struct wb_qd RCnrm2_qd(int64_t n,
+                       const struct wb_qd_complex *x,
+                       int64_t incx);
+
+/**
+ * The place, counted from 1, of the first element of X whose parts have the largest sum of
+ * magnitudes, on complex quad-double numbers; 0 if there is none.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iCamax_qd(int64_t n,
+                  const struct wb_qd_complex *x,
+                  int64_t incx);
+
+/**
+ * The sum of the magnitudes of the parts of a number, on complex quad-double numbers.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+struct wb_qd RCabs1_qd(const struct wb_qd_complex *z);
 
 /**
  * C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.
@@ -2139,9 +3427,10 @@ int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, void *re
 
 /**
  * Writes the `WB_ACCUMULATOR_BYTES` bytes that an accumulator is, which are the same on every machine: "wbsum", two zeros
- * and the version 1; a byte of state and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in
- * two's complement, the sum times 2^2176; a check sum of 64 bits (FNV-1a of the bytes before it). Words have their
- * lowest byte first. Accumulators with the same terms have the same bytes. Returns 0, or -1 for NULL.
+ * and the version 1; a byte of state, whose bits 1, 2 and 4 say that a NaN, an infinity and a negative infinity was added,
+ * and seven zeros; 68 words of 64 bits, the lowest first, which make an integer in two's complement, the sum times 2^2176;
+ * a check sum of 64 bits (FNV-1a of the bytes before it). Words have their lowest byte first. Accumulators with the same
+ * terms have the same bytes. Returns 0, or -1 for NULL.
  *
  * # Safety
  * As `wb_accumulator_merge`; so many bytes may be written.

@@ -64,12 +64,12 @@ WB_DEVICE int trailing_zeros(u64 x) {
 #endif
 }
 
-// The upper word of high:low shifted left by 0 to 31 bits.
-WB_DEVICE unsigned shifted_up(unsigned low, unsigned high, int by) {
+// The upper word of high:low shifted left by the lowest five bits of `by`.
+WB_DEVICE unsigned shifted_up(unsigned low, unsigned high, unsigned by) {
 #ifdef __CUDACC__
     return __funnelshift_l(low, high, by);
 #else
-    return (unsigned)(((u64)high << 32 | low) << by >> 32);
+    return (unsigned)(((u64)high << 32 | low) << (by & 31) >> 32);
 #endif
 }
 

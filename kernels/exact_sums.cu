@@ -1,4 +1,4 @@
-// The kernels of exact_sums.cuh. A block has all shared memory of a multiprocessor for the words of its threads.
+// The kernels of exact_sums.cuh. A block has the shared memory of a multiprocessor for the words of its threads.
 #include "exact_sums.cuh"
 #include "part.cuh"
 
@@ -6,19 +6,27 @@ using namespace wideblas;
 
 namespace {
 
+template <exact::Kind KIND, class T>
+constexpr int THREADS = exact::STEP<exact::WORDS<KIND, T>>;
+
 template <exact::Kind KIND, class T, int C>
 __device__ __forceinline__ void run(const exact::Sum& sum) {
+    constexpr int WORDS = exact::WORDS<KIND, T>, STEP = THREADS<KIND, T>;
     extern __shared__ __align__(16) u64 words[];
-    for (int w = 0; w < exact::WORDS; w++) words[w * exact::STEP + threadIdx.x] = 0;
-    exact::Lane lane = {words + threadIdx.x, (unsigned)sum.wanted, 0, 0};
-    const unsigned met = exact::add_elements<KIND, T, C>(lane, sum, threadIdx.x, exact::STEP, blockIdx.x, gridDim.x);
+    __shared__ unsigned turns;
+    if (threadIdx.x == 0) turns = 0;
+    __syncthreads();
+    for (int w = 0; w < WORDS; w++) words[w * STEP + threadIdx.x] = 0;
+    exact::Lane<WORDS> lane = {words + threadIdx.x, 0, 0};
+    const int warp = threadIdx.x / 32, own = threadIdx.x % 32;
+    const exact::Place place = {own, 32, (unsigned)warp, STEP / 32, blockIdx.x, gridDim.x, &turns};
+    const unsigned met = exact::add_elements<KIND, T, C>(lane, sum, place);
     if (met != 0) atomicOr(sum.met, met);
     __syncthreads();
     // A warp adds up a word of all threads.
-    const int warp = threadIdx.x / 32, own = threadIdx.x % 32;
-    for (int w = warp; w < exact::WORDS; w += exact::STEP / 32) {
+    for (int w = warp; w < WORDS; w += STEP / 32) {
         u64 total = 0;
-        for (int t = own; t < exact::STEP; t += 32) total += words[w * exact::STEP + t];
+        for (int t = own; t < STEP; t += 32) total += words[w * STEP + t];
         for (int down = 16; down > 0; down /= 2) total += __shfl_down_sync(~0u, total, down);
         if (own == 0 && total != 0) atomicAdd(sum.words + w, total);
     }
@@ -27,7 +35,7 @@ __device__ __forceinline__ void run(const exact::Sum& sum) {
 }  // namespace
 
 #define KERNEL(name, KIND, T, C) \
-    extern "C" __global__ void __launch_bounds__(exact::STEP, 1) name(const exact::Sum sum) { run<exact::KIND, T, C>(sum); }
+    extern "C" __global__ void __launch_bounds__(THREADS<exact::KIND, T>, 1) name(const exact::Sum sum) { run<exact::KIND, T, C>(sum); }
 #define KERNELS(format, T, C)                        \
     KERNEL(exact_sum_##format, NUMBERS, T, C)        \
     KERNEL(exact_magnitudes_##format, MAGNITUDES, T, C) \

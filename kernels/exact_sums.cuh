@@ -11,23 +11,38 @@ namespace exact {
 typedef unsigned u32;
 typedef long long i64;
 
-// Words of 64 bits with 32 bits of the sum each. Word w counts 2^(32 w - 1074), and is signed: the rest is room for sums before their
-// carries. The upper ones suffice for 2^40 numbers of any size.
-constexpr int WORDS = 66;
-// A number changes a word by less than 2^52, so a thread may add as many of them between two carries.
-constexpr int MOST_ADDS = 2000;
+// What is summed: the components of a number, those of its magnitude, or the products of components.
+enum Kind { NUMBERS, MAGNITUDES, PRODUCTS };
 
-// Threads of a block, whose words take all shared memory of a multiprocessor; word w of a thread is STEP words after its word w - 1.
+// Words of 64 bits with 32 bits of the sum each; the rest is room for sums before their carries, and for the sign. Word w of a sum of
+// doubles counts 2^(32 w - 1075), of a sum of products of doubles 2^(32 w - 2150). The upper words suffice for 2^40 terms of any size.
+// Products of floats are doubles.
+constexpr int NUMBER_WORDS = 66, PRODUCT_WORDS = 132;
+template <Kind KIND, class T>
+constexpr int WORDS = KIND == PRODUCTS && sizeof(T) == 8 ? PRODUCT_WORDS : NUMBER_WORDS;
+
+// How many terms a thread may add between two carries: a double changes a word by less than 2^52, a product by less than 2^42.
+#ifdef __CUDACC__
+constexpr int MOST_PRODUCTS = 1 << 20;
+#else
+// Tests are of few products.
+constexpr int MOST_PRODUCTS = 200;
+#endif
+template <int W>
+constexpr int MOST_ADDS = W == PRODUCT_WORDS ? MOST_PRODUCTS : 2000;
+
+// Threads of a block, whose words take the shared memory of a multiprocessor; word w of a thread is STEP words after its word w - 1.
+template <int W>
 #ifndef __CUDA_ARCH__
 constexpr int STEP = 1;
 #elif __CUDA_ARCH__ >= 1200 || __CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 890
-constexpr int STEP = 160;
+constexpr int STEP = W == PRODUCT_WORDS ? 64 : 160;
 #elif __CUDA_ARCH__ >= 900
-constexpr int STEP = 384;
+constexpr int STEP = W == PRODUCT_WORDS ? 192 : 384;
 #elif __CUDA_ARCH__ >= 800
-constexpr int STEP = 288;
+constexpr int STEP = W == PRODUCT_WORDS ? 128 : 288;
 #else
-constexpr int STEP = 96;
+constexpr int STEP = W == PRODUCT_WORDS ? 32 : 96;
 #endif
 
 // What a sum has met: `seen` of src/format/fixed.rs. Zeros count where there is no number other than zero.
@@ -38,87 +53,95 @@ enum : u32 {
     MET_ZERO = 8,
     MET_MINUS_ZERO = 16,
     MET_NUMBER = 32,
-    // Products that are no sums of two doubles, as they are too small or too large.
-    MET_SMALL = 64,
-    MET_LARGE = 128,
     // A number whose first component may not have its sign: the sum of magnitudes means nothing.
-    MET_UNORDERED = 256
+    MET_UNORDERED = 64
 };
 
 // A thread's sum.
+template <int W>
 struct Lane {
-    // Word w is at words[w * STEP].
+    // Word w is at words[w * STEP<W>].
     u64* words;
-    // Which products are summed: MET_SMALL or MET_LARGE, or all others and NaN and infinities for 0.
-    u32 wanted;
     // The largest upper word of a magnitude: from SPECIAL on the sum has met NaN or an infinity, and its words mean nothing.
     u32 top;
-    // MET_SMALL, MET_LARGE and MET_UNORDERED.
+    // MET_UNORDERED or 0.
     u32 met;
 };
 constexpr u32 SPECIAL = 0x7ff00000;
 
-WB_DEVICE void add_number(Lane& lane, double x) {
+WB_DEVICE u32 larger(u32 a, u32 b) { return a < b ? b : a; }
+
+// |x| = (upper 2^32 + low) 2^(place - 1075), with the hidden bit of normal numbers; `place` is at least 1.
+struct Parts {
+    u32 low, upper, place;
+    // Of x, without the sign.
+    u32 magnitude;
+    // All ones where x is negative.
+    u32 sign;
+};
+
+WB_DEVICE Parts parts_of(double x) {
     const u64 bits = bits_of(x);
-    const u32 low = (u32)bits, high = (u32)(bits >> 32);
-    const u32 magnitude = high & 0x7fffffff;
-    lane.top = lane.top < magnitude ? magnitude : lane.top;
-    // |x| = (upper 2^32 + low) 2^(place - 1074), with the hidden bit of normal numbers.
-    const int exponent = (int)(magnitude >> 20), place = exponent > 1 ? exponent - 1 : 0;
-    const u32 upper = magnitude - ((u32)place << 20);
-    const int by = place & 31;
-    const u64 first = shifted_up(0, low, by);
-    const u64 second = (u64)shifted_up(upper, 0, by) << 32 | shifted_up(low, upper, by);
-    const u64 sign = (u64)(i64)((int)high >> 31);
-    u64* const to = lane.words + (place >> 5) * STEP;
-    // Both loads before the stores.
-    const u64 sum = to[0] + (first ^ sign) - sign, next = to[STEP] + (second ^ sign) - sign;
-    to[0] = sum;
-    to[STEP] = next;
+    const u32 high = (u32)(bits >> 32), magnitude = high & 0x7fffffff;
+    const u32 place = larger(magnitude, 1 << 20) >> 20;
+    return {(u32)bits, magnitude + ((1 << 20) - (place << 20)), place, magnitude, (u32)((int)high >> 31)};
 }
 
+WB_DEVICE void add_number(Lane<NUMBER_WORDS>& lane, double x) {
+    constexpr int NEXT = STEP<NUMBER_WORDS>;
+    const Parts a = parts_of(x);
+    lane.top = larger(lane.top, a.magnitude);
+    const u64 first = shifted_up(0, a.low, a.place);
+    const u64 second = (u64)shifted_up(a.upper, 0, a.place) << 32 | shifted_up(a.low, a.upper, a.place);
+    const u64 sign = (u64)(i64)(int)a.sign;
+    u64* const to = lane.words + (a.place >> 5) * NEXT;
+    // Both loads before the stores.
+    const u64 sum = to[0] + (first ^ sign) - sign, next = to[NEXT] + (second ^ sign) - sign;
+    to[0] = sum;
+    to[NEXT] = next;
+}
+
+// The product as an integer of 106 bits: the same steps for all, also where doubles would have no room for it or its error.
+WB_DEVICE void add_product(Lane<PRODUCT_WORDS>& lane, double x, double y) {
+    constexpr int NEXT = STEP<PRODUCT_WORDS>;
+    const Parts a = parts_of(x), b = parts_of(y);
+    lane.top = larger(lane.top, larger(a.magnitude, b.magnitude));
+    const u64 lowest = (u64)a.low * b.low, cross = (u64)a.upper * b.low + (u64)a.low * b.upper;
+    const u64 middle = cross + (lowest >> 32), highest = (u64)a.upper * b.upper + (middle >> 32);
+    // Digits of 32 bits in two's complement, but for the one that negative products need in the last place; they are the same for
+    // what is shifted in.
+    const u32 sign = a.sign ^ b.sign, place = a.place + b.place;
+    const u32 p0 = (u32)lowest ^ sign, p1 = (u32)middle ^ sign, p2 = (u32)highest ^ sign, p3 = (u32)(highest >> 32) ^ sign;
+    const u32 d0 = shifted_up(sign, p0, place), d1 = shifted_up(p0, p1, place), d2 = shifted_up(p1, p2, place);
+    const u64 d3 = (u64)shifted_up(p3, sign, place) << 32 | shifted_up(p2, p3, place);
+    u64* const to = lane.words + (place >> 5) * NEXT;
+    // All loads before the stores.
+    const u64 w0 = to[0] + d0 + (sign & 1), w1 = to[NEXT] + d1, w2 = to[2 * NEXT] + d2, w3 = to[3 * NEXT] + d3;
+    to[0] = w0;
+    to[NEXT] = w1;
+    to[2 * NEXT] = w2;
+    to[3 * NEXT] = w3;
+}
+
+// A product of floats, which is a double.
+WB_DEVICE void add_product(Lane<NUMBER_WORDS>& lane, double x, double y) { add_number(lane, mul(x, y)); }
+
 // Leaves 32 bits in each word but the last. True where the sum is zero.
-WB_DEVICE bool carry(Lane& lane) {
+template <int W>
+WB_DEVICE bool carry(Lane<W>& lane) {
     u64 over = 0, any = 0;
-    for (int w = 0; w < WORDS - 1; w++) {
-        const u64 sum = lane.words[w * STEP] + over;
-        lane.words[w * STEP] = sum & 0xffffffffu;
+    for (int w = 0; w < W - 1; w++) {
+        const u64 sum = lane.words[w * STEP<W>] + over;
+        lane.words[w * STEP<W>] = sum & 0xffffffffu;
         over = (u64)((i64)sum >> 32);
         any |= sum & 0xffffffffu;
     }
-    over += lane.words[(WORDS - 1) * STEP];
-    lane.words[(WORDS - 1) * STEP] = over;
+    over += lane.words[(W - 1) * STEP<W>];
+    lane.words[(W - 1) * STEP<W>] = over;
     return (any | over) == 0;
 }
 
 WB_DEVICE bool is_finite(double x) { return ((u32)(bits_of(x) >> 32) & 0x7fffffff) < SPECIAL; }
-
-// Small products are multiplied by 2^1216 and large ones by its inverse. Then they and their errors are doubles. Neither
-// factor overflows or loses a bit: of a small product both are below 2^107, of a large one both are 1/2 or more.
-constexpr int FAR_SHIFT = 1216;
-
-WB_DEVICE void add_product(Lane& lane, double x, double y) {
-    Pair product = two_prod(x, y);
-    const u32 magnitude = (u32)(bits_of(product.value) >> 32) & 0x7fffffff;
-    // From 2^-968 on the error is a double: its lowest bit is 2^-1074 or more.
-    if (magnitude - 0x03700000 < SPECIAL - 0x03700000) {
-        if (lane.wanted != 0) return;
-        add_number(lane, product.value);
-        add_number(lane, product.error);
-        return;
-    }
-    if (!is_finite(x) || !is_finite(y) || x == 0.0 || y == 0.0) {
-        if (lane.wanted == 0) add_number(lane, product.value);
-        return;
-    }
-    const u32 kind = magnitude < SPECIAL ? MET_SMALL : MET_LARGE;
-    lane.met |= kind;
-    if (lane.wanted != kind) return;
-    const double scale = double_of((u64)(1023 + (kind == MET_SMALL ? 1 : -1) * FAR_SHIFT / 2) << 52);
-    product = two_prod(mul(x, scale), mul(y, scale));
-    add_number(lane, product.value);
-    add_number(lane, product.error);
-}
 
 // Vectors, by their first element; `inc` counts elements and may be negative or 0.
 struct Sum {
@@ -127,13 +150,7 @@ struct Sum {
     // The sum's WORDS, and what all threads have met.
     u64* words;
     u32* met;
-    // `Lane::wanted`
-    u64 wanted;
 };
-
-// What is summed: the components of a number, those of its magnitude, or the products of components. The errors of products
-// count, too.
-enum Kind { NUMBERS, MAGNITUDES, PRODUCTS };
 
 // A number of C components.
 template <class T, int C>
@@ -142,22 +159,22 @@ struct Numbers {
 };
 
 // Whether a number is negative, by its first component, where that has the sign for sure.
-template <int C>
-WB_DEVICE bool is_negative(Lane& lane, const double* x) {
+template <int C, int W>
+WB_DEVICE bool is_negative(Lane<W>& lane, const double* x) {
     double rest = 0.0;
     for (int c = 1; c < C; c++) rest = wideblas::add(rest, double_of(bits_of(x[c]) & ~0ull >> 1));
     if (!(double_of(bits_of(x[0]) & ~0ull >> 1) >= 2.0 * rest)) lane.met |= MET_UNORDERED;
     return bits_of(x[0]) >> 63 != 0;
 }
 
-template <Kind KIND, int C>
-WB_DEVICE void add_element(Lane& lane, const double* x, const double* y) {
-    if (KIND == PRODUCTS) {
+template <Kind KIND, int C, int W>
+WB_DEVICE void add_element(Lane<W>& lane, const double* x, const double* y) {
+    if constexpr (KIND == PRODUCTS) {
 #pragma unroll
         for (int i = 0; i < C; i++)
 #pragma unroll
             for (int j = 0; j < C; j++) add_product(lane, x[i], y[j]);
-    } else if (KIND == MAGNITUDES) {
+    } else if constexpr (KIND == MAGNITUDES) {
         const bool turn = C > 1 && is_negative<C>(lane, x);
 #pragma unroll
         for (int i = 0; i < C; i++) add_number(lane, C == 1 ? double_of(bits_of(x[0]) & ~0ull >> 1) : turn ? -x[i] : x[i]);
@@ -187,103 +204,147 @@ WB_DEVICE u32 met_in(const double* x, const double* y) {
     return met;
 }
 
-// How many adds an element takes.
+// How many terms an element has.
 template <Kind KIND, int C>
-constexpr int ADDS = KIND == PRODUCTS ? 2 * C * C : C;
+constexpr int TERMS = KIND == PRODUCTS ? C * C : C;
 
-// Elements that a thread loads together: 128 bytes.
+// Elements that a thread loads ahead: 72 KiB in a multiprocessor, so that more than enough is on the way at the speed of its memory.
 template <Kind KIND, class T, int C>
-constexpr int GROUP = 128 / (int)sizeof(T) / C / (KIND == PRODUCTS ? 2 : 1);
+constexpr int GROUP = (WORDS<KIND, T> == PRODUCT_WORDS ? 384 : 192) / (int)sizeof(T) / C / (KIND == PRODUCTS ? 2 : 1);
 
 template <class T, int C>
-WB_DEVICE void load(const T* from, double* to) {
+WB_DEVICE void widen(const T* from, double* to) {
 #pragma unroll
     for (int c = 0; c < C; c++) to[c] = (double)from[c];
 }
 
-template <Kind KIND, class T, int C>
-WB_DEVICE void add_element(Lane& lane, const T* x, const T* y) {
+template <Kind KIND, class T, int C, int W>
+WB_DEVICE void add_element(Lane<W>& lane, const T* x, const T* y) {
     double a[C], b[C];
-    load<T, C>(x, a);
-    if (KIND == PRODUCTS) load<T, C>(y, b);
+    widen<T, C>(x, a);
+    if (KIND == PRODUCTS) widen<T, C>(y, b);
     add_element<KIND, C>(lane, a, b);
 }
 
-// Loads elements of a tile; the distances count components.
-template <Kind KIND, class T, int C>
-WB_DEVICE void load_tile(const Sum& sum, i64 at_x, i64 apart_x, i64 at_y, i64 apart_y, T (*xs)[C], T (*ys)[C]) {
-    const T* const x = (const T*)sum.x + at_x;
-    const T* const y = (const T*)sum.y + at_y;
-#pragma unroll
-    for (int k = 0; k < GROUP<KIND, T, C>; k++)
-#pragma unroll
-        for (int c = 0; c < C; c++) {
-            xs[k][c] = x[k * apart_x + c];
-            if (KIND == PRODUCTS) ys[k][c] = y[k * apart_y + c];
-        }
+// Compilers move no loads to the other side of this: they would wait for the numbers as soon as they have asked for them.
+WB_DEVICE void keep_loads_here() {
+#ifdef __CUDACC__
+    __syncwarp();
+#endif
 }
 
-// A thread's part of the elements. Blocks take tiles of GROUP times `threads` elements in turn; within a tile a thread takes each
-// `threads`-th. With UNIT elements are next to each other, and `threads` is STEP.
+// The number of the tile that a warp takes next of those of its block: lane 0 asks, and `answer` tells all lanes. Warps take tiles when
+// they are ready for them, since those that have a scheduler to themselves are faster.
+WB_DEVICE u32 ask(u32* turns) {
+#ifdef __CUDACC__
+    return threadIdx.x % 32 == 0 ? atomicAdd(turns, 1) : 0;
+#else
+    return (*turns)++;
+#endif
+}
+WB_DEVICE u32 answer(u32 turn) {
+#ifdef __CUDACC__
+    return __shfl_sync(~0u, turn, 0);
+#else
+    return turn;
+#endif
+}
+
+// Whether it is so in any thread of the block.
+WB_DEVICE bool any_in_block(bool it) {
+#ifdef __CUDACC__
+    return __syncthreads_or(it) != 0;
+#else
+    return it;
+#endif
+}
+
+// Which thread this is.
+struct Place {
+    int lane, lanes;
+    u32 warp, warps;
+    i64 block, blocks;
+    // How many tiles of the block are taken.
+    u32* turns;
+};
+#ifdef __CUDACC__
+constexpr int LANES = 32;
+#else
+constexpr int LANES = 1;
+#endif
+
+// A thread's part of the elements. Blocks have tiles of GROUP elements a lane in turn, which their warps take; within a tile a lane takes
+// each `lanes`-th. With UNIT elements are next to each other, and `lanes` is LANES.
 template <Kind KIND, class T, int C, bool UNIT>
-WB_DEVICE u32 add_elements(Lane& lane, const Sum& sum, int thread, int threads, i64 block, i64 blocks) {
-    constexpr int MANY = GROUP<KIND, T, C>, TILES = MOST_ADDS / (MANY * ADDS<KIND, C>);
+WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Place& place) {
+    constexpr int W = WORDS<KIND, T>, MANY = GROUP<KIND, T, C>, EACH = MANY / 6, TILES = MOST_ADDS<W> / (MANY * TERMS<KIND, C>);
     static_assert(TILES > 0, "adds between carries");
     const i64 inc_x = C * (UNIT ? 1 : sum.inc_x), inc_y = C * (UNIT ? 1 : sum.inc_y);
-    const int apart = UNIT ? STEP : threads;
-    const i64 tile = (i64)MANY * apart, stride = blocks * tile, last = tile - apart;
-    i64 at = block * tile + thread;
-    bool is_zero = true;
-    while (at < sum.n) {
-        // Whole tiles: the next one is loaded while one is added.
-        T xs[MANY][C], ys[MANY][C];
-        bool is_whole = at + last < sum.n;
-        if (is_whole) load_tile<KIND, T, C>(sum, at * inc_x, apart * inc_x, at * inc_y, apart * inc_y, xs, ys);
-        for (int t = 0; t < TILES && is_whole; t++) {
-            T x[MANY][C], y[MANY][C];
+    const int apart = UNIT ? LANES : place.lanes;
+    const i64 tile = (i64)MANY * apart;
+    const auto start = [&](u32 turn) { return (turn * place.blocks + place.block) * tile; };
+    const auto is_whole = [&](i64 at) { return at + tile <= sum.n; };
+    T xs[MANY][C], ys[MANY][C];
+    const auto load = [&](i64 at, int k) {
+        const i64 element = at + place.lane + k * (i64)apart;
 #pragma unroll
-            for (int k = 0; k < MANY; k++)
-#pragma unroll
-                for (int c = 0; c < C; c++) {
-                    x[k][c] = xs[k][c];
-                    if (KIND == PRODUCTS) y[k][c] = ys[k][c];
-                }
-            at += stride;
-            is_whole = at + last < sum.n;
-            if (is_whole && t + 1 < TILES)
-                load_tile<KIND, T, C>(sum, at * inc_x, apart * inc_x, at * inc_y, apart * inc_y, xs, ys);
-#pragma unroll
-            for (int k = 0; k < MANY; k++) add_element<KIND, T, C>(lane, x[k], y[k]);
+        for (int c = 0; c < C; c++) {
+            xs[k][c] = ((const T*)sum.x)[element * inc_x + c];
+            if (KIND == PRODUCTS) ys[k][c] = ((const T*)sum.y)[element * inc_y + c];
         }
-        if (at < sum.n && !is_whole) {
-            for (i64 rest = at; rest < sum.n; rest += apart)
+    };
+    i64 at = start(answer(ask(place.turns))), next = start(answer(ask(place.turns)));
+    bool is_zero = true;
+    if (is_whole(at)) {
+#pragma unroll
+        for (int k = 0; k < MANY; k++) load(at, k);
+    }
+    while (at < sum.n) {
+        for (int t = 0; t < TILES && is_whole(at); t++) {
+            const u32 turn = ask(place.turns);
+            // After some are added, those of the next tile are loaded, or the same again in the last one.
+            const i64 ahead = is_whole(next) ? next : at;
+#pragma unroll
+            for (int k = 0; k < MANY; k++) {
+                add_element<KIND, T, C>(lane, xs[k], ys[k]);
+                if ((k + 1) % EACH != 0) continue;
+                keep_loads_here();
+#pragma unroll
+                for (int i = k + 1 - EACH; i <= k; i++) load(ahead, i);
+                keep_loads_here();
+            }
+            at = next;
+            next = start(answer(turn));
+        }
+        if (at < sum.n && !is_whole(at)) {
+            for (i64 rest = at + place.lane; rest < sum.n; rest += apart)
                 add_element<KIND, T, C>(lane, (const T*)sum.x + rest * inc_x, (const T*)sum.y + rest * inc_y);
-            at += stride;
+            at = next;
         }
         is_zero = carry(lane);
     }
-    // Sums that mean nothing, and zeros, are looked at again.
+    // A block whose sums mean nothing, or are all zero, looks at its elements again.
+    const bool is_special = any_in_block(lane.top >= SPECIAL);
     u32 met = lane.met;
-    if (lane.met != 0 || !is_zero) met |= MET_NUMBER;
-    if (lane.top < SPECIAL && met != 0) return met;
-    for (at = block * tile + thread; at < sum.n; at += stride)
+    if (any_in_block(lane.met != 0 || !is_zero)) met |= MET_NUMBER;
+    if (!is_special && (met & MET_NUMBER) != 0) return met;
+    for (u32 turn = place.warp; start(turn) < sum.n; turn += place.warps)
         for (int k = 0; k < MANY; k++) {
-            const i64 element = at + k * (i64)apart;
+            const i64 element = start(turn) + place.lane + k * (i64)apart;
             if (element >= sum.n) break;
             double a[C], b[C];
-            load<T, C>((const T*)sum.x + element * inc_x, a);
-            if (KIND == PRODUCTS) load<T, C>((const T*)sum.y + element * inc_y, b);
+            widen<T, C>((const T*)sum.x + element * inc_x, a);
+            if (KIND == PRODUCTS) widen<T, C>((const T*)sum.y + element * inc_y, b);
             met |= met_in<KIND, C>(a, b);
-            if (lane.top < SPECIAL && (met & MET_NUMBER) != 0) return met;
+            if (!is_special && (met & MET_NUMBER) != 0) return met;
         }
     return met;
 }
 
 template <Kind KIND, class T, int C>
-WB_DEVICE u32 add_elements(Lane& lane, const Sum& sum, int thread, int threads, i64 block, i64 blocks) {
-    const bool unit = threads == STEP && sum.inc_x == 1 && (KIND != PRODUCTS || sum.inc_y == 1);
-    return unit ? add_elements<KIND, T, C, true>(lane, sum, thread, threads, block, blocks)
-                : add_elements<KIND, T, C, false>(lane, sum, thread, threads, block, blocks);
+WB_DEVICE u32 add_elements(Lane<WORDS<KIND, T>>& lane, const Sum& sum, const Place& place) {
+    const bool unit = place.lanes == LANES && sum.inc_x == 1 && (KIND != PRODUCTS || sum.inc_y == 1);
+    return unit ? add_elements<KIND, T, C, true>(lane, sum, place) : add_elements<KIND, T, C, false>(lane, sum, place);
 }
 
 }  // namespace exact

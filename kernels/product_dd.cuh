@@ -1,8 +1,7 @@
 // A product of double-double matrices, and how its elements are computed whose usual computation met an infinity, a NaN
 // or an overflow: src/engine/cpu/special.rs, operation for operation.
 #pragma once
-#include "bits.cuh"
-#include "format_dd.cuh"
+#include "numbers.cuh"
 #include "wanted.cuh"
 
 namespace wideblas {
@@ -30,7 +29,6 @@ struct Product {
 constexpr u64 MAGNITUDE = 0x7fffffffffffffff;
 constexpr u64 INFINITE = 0x7ff0000000000000;
 
-WB_DEVICE bool is_finite(double x) { return (bits_of(x) & INFINITE) != INFINITE; }
 WB_DEVICE bool is_finite(Dd x) { return is_finite(x.hi) && is_finite(x.lo); }
 
 // 2^e of a normal number.

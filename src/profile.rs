@@ -120,6 +120,11 @@ pub fn count(call: &str, engine: &str, why: Reason, seconds: f64, flops: f64) {
 /// Appends the table to its file, once; nothing where no call was counted in this process.
 pub fn write() {
     let mut table = table();
+    if table.process == 0 && is_run_by_the_command() {
+        stderr::print(
+            "wideblas: no call of the program itself arrived; `wideblas check PROGRAM` says whether one can",
+        );
+    }
     if table.process != process::id() || table.entries.is_empty() {
         return;
     }
@@ -132,6 +137,11 @@ pub fn write() {
         let file = file.display();
         stderr::print(format_args!("wideblas: WIDEBLAS_PROFILE: {file}: {error}"));
     }
+}
+
+/// `wideblas run` started this very process, not one that it started.
+fn is_run_by_the_command() -> bool {
+    std::env::var("WIDEBLAS_RUN").is_ok_and(|number| number == process::id().to_string())
 }
 
 /// In one piece, so that tables of processes that end together stay whole.

@@ -18,7 +18,7 @@ thread_local! {
 /// Starts the clock of a call.
 #[inline]
 pub fn begin() -> Call {
-    let is_on = config().verbose > 0 || profile::is_on();
+    let is_on = config().verbose() > 0 || profile::is_on();
     Call(is_on.then(|| {
         REASON.set(Reason::Only);
         Instant::now()
@@ -45,7 +45,7 @@ impl Call {
             if profile::is_on() {
                 profile::count(&call, &engine, REASON.get(), seconds, flops);
             }
-            if config().verbose > 0 {
+            if config().verbose() > 0 {
                 print(format_args!(
                     "{call} {engine} threads={} {:.3} ms {:.3} GFLOP/s",
                     num_threads(),
@@ -59,14 +59,14 @@ impl Call {
 
 /// A line about the library's state, at level 1.
 pub fn note(text: impl FnOnce() -> String) {
-    if config().verbose > 0 {
+    if config().verbose() > 0 {
         print(text());
     }
 }
 
 /// A line about a decision, at level 2.
 pub fn decision(text: impl FnOnce() -> String) {
-    if config().verbose > 1 {
+    if config().verbose() > 1 {
         print(text());
     }
 }

@@ -6,9 +6,7 @@ use common::{Rng, gpu, host};
 use rug::Integer;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use wideblas::engine::cuda::exact_sums::{
-    FAR_SHIFT, Format, Kind, Total, Vector, WORDS, Words, total,
-};
+use wideblas::engine::cuda::exact_sums::{Format, Kind, Total, Vector, total};
 use wideblas::engine::cuda::placed::Placed;
 use wideblas::format::{Dd, Qd, Scalar};
 use wideblas::sum::{self, Context, Number, Strided};
@@ -70,19 +68,12 @@ fn through_host(kind: Kind, format: Format, n: usize, x: &Stored, y: &Stored) ->
     assert!(output.status.success());
     let word = |bytes: &[u8]| i64::from_ne_bytes(bytes.try_into().unwrap());
     let words: Vec<i64> = output.stdout.chunks_exact(8).map(word).collect();
-    let mut sums = words.chunks_exact(WORDS + 1).map(|sum| (sum[..WORDS].try_into(), sum[WORDS]));
-    let [near, small, large] = [(); 3].map(|()| sums.next().unwrap());
-    let met = near.1 as u64;
-    // As the engine has it: far products are summed where some were met.
-    let far = |(words, _): (Result<Words, _>, i64), kind: u64| {
-        if met & kind != 0 { words.unwrap() } else { [0; WORDS] }
-    };
+    let (&[met, lowest], words) = words.split_first_chunk().unwrap();
     Total {
-        near: near.0.unwrap(),
-        small: far(small, 64),
-        large: far(large, 128),
-        met: met & 63,
-        unordered: met & 256 != 0,
+        words: words.try_into().unwrap(),
+        lowest,
+        met: met as u64 & 63,
+        unordered: met & 64 != 0,
     }
 }
 
@@ -120,13 +111,9 @@ fn value(total: &Total) -> Value {
         4 => return Value::Infinite { negative: true },
         _ => return Value::Nan,
     }
-    let sum = |words: &[i64], lowest: i32| {
-        words.iter().enumerate().fold(zero(), |sum, (w, &word)| {
-            &sum + &Dyadic::new(Integer::from(word), 32 * w as i32 + lowest)
-        })
-    };
-    let far = &sum(&total.small, -1074 - FAR_SHIFT) + &sum(&total.large, -1074 + FAR_SHIFT);
-    let sum = &sum(&total.near, -1074) + &far;
+    let sum = total.words.iter().enumerate().fold(zero(), |sum, (w, &word)| {
+        &sum + &Dyadic::new(Integer::from(word), 32 * w as i32 + total.lowest as i32)
+    });
     Value::Finite { sum, is_minus_zero: total.met == 16 }
 }
 
@@ -192,6 +179,15 @@ fn numbers(rng: &mut Rng, data: u64, len: usize, format: Format) -> Vec<f64> {
             5 => -0.0,
             6 if i % 3 == 0 => rng.pick(&[0.0, -0.0]),
             6 => double(rng, 3),
+            // The largest and the smallest numbers, whose products are at the ends of sums.
+            8 if single => f64::from(rng.pick(&[f32::MAX, -f32::MAX, f32::from_bits(1)])),
+            8 => rng.pick(&[
+                f64::MAX,
+                -f64::MAX,
+                f64::from_bits(1),
+                -f64::from_bits(1),
+                f64::MIN_POSITIVE,
+            ]),
             7 if i == len / 2 => any(rng),
             7 if i == len / 3 => rng.pick(&[f64::INFINITY, f64::NEG_INFINITY, 0.0]),
             7 if i == len / 5 => rng.pick(&[f64::NEG_INFINITY, 0.0, 1.0, 1.0, 1.0, f64::NAN]),
@@ -229,7 +225,7 @@ fn compare(engine: Engine, rounds: u64, longest: usize) {
             1 => longest,
             _ => (rng.bits() % (longest as u64 / 4)) as usize,
         };
-        let data = rng.bits() % 8;
+        let data = rng.bits() % 9;
         let vector = |rng: &mut Rng| {
             let inc = rng.pick(&[1, 1, 1, 2, -1, -3]);
             Stored::new(numbers(rng, data, n * c, format), format, inc)
@@ -279,7 +275,7 @@ fn as_on_the_host<T: Number + std::fmt::Debug>(make: impl Fn(&[f64]) -> T, forma
         let n = [0, 1, 7, 1000, 70_000][round % 5];
         let mut vector = |inc: i64| {
             let len = (n.max(1) - 1) * inc.unsigned_abs() as usize + 1;
-            let data = rng.bits() % 8;
+            let data = rng.bits() % 9;
             let all: Vec<T> =
                 numbers(&mut rng, data, len * c, format).chunks(c).map(&make).collect();
             (Placed::new(gpu().ordinal, &all).unwrap(), all, inc)

@@ -7,13 +7,15 @@ use common::{Rng, host};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::gemm::{NativePlan, NativeProduct, gemm};
 use wideblas::engine::{MatMut, MatRef};
+use wideblas::format::complex::ComplexOf;
 use wideblas::format::dd::{Ieee, Sloppy};
+use wideblas::format::qd::QdNative;
 use wideblas::format::{Accumulate, Dd, Scalar};
 use wideblas::options::Part;
 
 /// Builds tests/kernels/`name`.cpp and returns what it prints when it reads `input`.
 fn through_host(name: &str, input: &[u8]) -> Vec<u8> {
-    let output = host::run(&host::build(name, &[]), &[], input);
+    let output = host::run(&host::build(name, host::UNROLLED), &[], input);
     assert!(output.status.success());
     output.stdout
 }
@@ -71,6 +73,45 @@ fn double_double_arithmetic_is_the_cpus() {
         }
     }
 }
+
+/// Quotients, of numbers for which they are computed without a look at what is zero or infinite.
+#[test]
+fn quotients_are_the_cpus() {
+    const RECORDS: usize = 10_000;
+    fn quotient<A: Accumulate<L>, const L: usize>(x: &[[f64; 8]; 2]) -> Vec<u64> {
+        let [a, b] = [0, 1].map(|k| std::array::from_fn(|c| x[k][c]));
+        A::div::<f64>(a, b).map(f64::to_bits).to_vec()
+    }
+    let mut rng = Rng(13);
+    let records: Vec<[[f64; 8]; 2]> = (0..RECORDS)
+        .map(|_| {
+            [(); 2].map(|()| {
+                let parts = [(); 2].map(|()| {
+                    let exponent = rng.within(-80, 80);
+                    rng.qd(exponent).x
+                });
+                // The first two components are a dd number, and the first four two of them or a qd number.
+                std::array::from_fn(|c| parts[c / 4][c % 4])
+            })
+        })
+        .collect();
+    let doubles = records.as_flattened().as_flattened();
+    let input: Vec<u8> = doubles.iter().copied().flat_map(f64::to_ne_bytes).collect();
+    let output = through_host("quotients", &input);
+    let (results, rest) = output.as_chunks::<8>();
+    assert!(rest.is_empty() && results.len() == RECORDS * 18);
+    for (record, found) in records.iter().zip(results.chunks_exact(18)) {
+        let expected = [
+            quotient::<Ieee, 2>(record),
+            quotient::<QdNative, 4>(record),
+            quotient::<ComplexOf<Ieee>, 4>(record),
+            quotient::<ComplexOf<QdNative>, 8>(record),
+        ];
+        let found: Vec<u64> = found.iter().map(|&bytes| u64::from_ne_bytes(bytes)).collect();
+        assert_eq!(found, expected.concat(), "{record:?}");
+    }
+}
+
 /// Elements that plain arithmetic does not reach; where it does, the other computation is only close.
 #[test]
 fn special_elements_are_the_cpus() {

@@ -19,6 +19,7 @@ properties! {
     mpfr_64: rug::Float, 64;
     mpfr_424: rug::Float, 424;
     gmp_128: super::common::mp::Gmp, 128;
+    f128: wideblas::format::Binary128, 113;
 }
 
 /// A routine of the C interface that multiplies in a mode.

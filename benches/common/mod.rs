@@ -8,11 +8,19 @@ pub mod memory;
 pub mod peer;
 pub mod report;
 pub mod scalar;
+#[path = "../../tests/common/signatures.rs"]
+pub mod signatures;
 pub mod vnni;
 
 use std::time::{Duration, Instant};
 use wideblas::engine::cuda::{self, Device, Failure};
 use wideblas_reference::random::splitmix64;
+
+/// Whether a shorter look is asked for, and how long each work is then measured at least, which is else some milliseconds.
+pub fn look(milliseconds: u64) -> (bool, Duration) {
+    let quick = std::env::args().any(|argument| argument == "quick");
+    (quick, Duration::from_millis(if quick { 5 } else { milliseconds }))
+}
 
 /// The median time of `work` in seconds, see [`medians_in_turn`].
 pub fn median_seconds(least: Duration, mut work: impl FnMut()) -> f64 {

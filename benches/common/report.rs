@@ -36,9 +36,8 @@ impl Report {
 
     /// Writes the file.
     pub fn save(self) {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("benches/results")
-            .join(format!("{}.md", self.name));
+        // Where cargo calls it; a program that was compiled elsewhere finds the folder by its own.
+        let path = Path::new("benches/results").join(format!("{}.md", self.name));
         std::fs::write(&path, self.text.trim_end().to_string() + "\n").expect("results file");
         println!("written: benches/results/{}.md", self.name);
     }

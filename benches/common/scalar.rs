@@ -1,47 +1,17 @@
 //! The reference BLAS's loops on QD's numbers as a peer, compiled when the benchmark runs.
 
-use std::ffi::{CString, c_char, c_void};
+use super::signatures;
+use std::ffi::{CString, c_void};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::Command;
 use wideblas::format::{Dd, Qd};
 
-/// MPLAPACK's Rgemm: transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc; the plain names of the library return
-/// `info`.
-pub type Gemm<T, R = ()> = unsafe extern "C-unwind" fn(
-    *const c_char,
-    *const c_char,
-    i64,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> R;
-
-/// MPLAPACK's Rsyrk: uplo, trans, n, k, alpha, A, lda, beta, C, ldc
-pub type Syrk<T> = unsafe extern "C-unwind" fn(
-    *const c_char,
-    *const c_char,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-);
-
-/// n, alpha, X, incx, Y, incy
-pub type Axpy<T> = unsafe extern "C-unwind" fn(i64, T, *const T, i64, *mut T, i64);
-/// n, X, incx, Y, incy
-pub type Dot<T> = unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> T;
+/// Scalars by value. MPLAPACK's routines return nothing; those with the plain names of the library return `info`.
+pub type Gemm<T, R = ()> = signatures::Gemm<T, T, R>;
+pub type Syrk<T> = signatures::Syrk<T, T, ()>;
+pub type Axpy<T> = signatures::Axpy<T, T, ()>;
+pub type Dot<T> = signatures::Dot<T, T>;
 
 /// Loops of level2.cpp: transposed or not, n, A, x, y.
 pub type MatVecLoop<T> = unsafe extern "C" fn(bool, i64, *const T, *const T, *mut T);

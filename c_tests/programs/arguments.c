@@ -62,5 +62,9 @@ int main(void) {
     CHECK(wb_set_num_threads(-2) == -1 && wb_get_num_threads() == 3, "a negative number was taken");
     CHECK(strstr(wb_last_error(), "threads") != NULL, "wb_last_error says: %s", wb_last_error());
     CHECK(wb_set_num_threads(0) == 0 && wb_get_num_threads() == threads, "0 does not restore");
+    CHECK(wb_set_verbose(1) == 0 && wb_get_verbose() == 1, "set 1, got %d", wb_get_verbose());
+    CHECK(wb_set_verbose(3) == -1 && wb_set_verbose(-1) == -1 && wb_get_verbose() == 1, "another level was taken");
+    CHECK(strstr(wb_last_error(), "levels") != NULL, "wb_last_error says: %s", wb_last_error());
+    CHECK(wb_set_verbose(0) == 0 && wb_get_verbose() == 0, "set 0, got %d", wb_get_verbose());
     return failures();
 }

@@ -436,6 +436,8 @@ static void faults(const char *name) {
 #define FAULT(of, failed) if (all || strcmp(name, of) == 0) CHECK((failed) == !all, "%s", of)
     FAULT("wb_set_num_threads", wb_set_num_threads(3) == -1);
     FAULT("wb_get_num_threads", wb_get_num_threads() == 1);
+    FAULT("wb_set_verbose", wb_set_verbose(1) == -1);
+    FAULT("wb_get_verbose", wb_get_verbose() == 0);
     FAULT("wb_set_device", wb_set_device(WB_CPU) == -1);
     if (!all) {
         FAULT("wb_last_error", wb_last_error()[0] == 0);

@@ -11,6 +11,7 @@ mod info;
 mod man;
 mod mtx;
 mod options;
+mod preload;
 mod progress;
 mod residual;
 mod residue_numbers;
@@ -49,6 +50,10 @@ enum Command {
     Bench(bench::Args),
     /// Tests the library against exact arithmetic on this machine
     Verify(verify::Args),
+    /// Runs a program with the library preloaded, and says at its end which calls arrived
+    Run(preload::RunArgs),
+    /// Says whether the calls of a program can come to the library, and why not
+    Check(preload::CheckArgs),
     /// Searches for arguments of elementary functions that are hard to round
     Tmd(tmd::Args),
     /// Prints the manual page
@@ -68,6 +73,8 @@ fn main() -> ExitCode {
         Command::Dot(args) => sums::run_dot(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
+        Command::Run(args) => preload::run(&args),
+        Command::Check(args) => preload::check(&args, &mut out),
         Command::Tmd(args) => tmd::run(&args, &mut out),
         Command::Man => man::run(&mut out),
     };

@@ -28,22 +28,46 @@ impl Docs {
     /// When docs.txt has none.
     pub fn paragraphs(&self, routine: &Routine, interface: &str, format: &Format) -> Vec<String> {
         let heading = format!("{} {interface}", routine.body);
-        let Some(text) = self.0.get(&heading) else { panic!("docs.txt has no [{heading}]") };
-        let (factor, bits) =
-            format.plain.as_ref().map_or((0, 0), |plain| (plain.factor, plain.bits));
-        text.split("\n\n")
-            .map(|paragraph| {
-                let joined = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-                joined
-                    .replace("{numbers}", format.numbers)
-                    .replace("{elements}", format.elements)
-                    .replace("{name}", format.name)
-                    .replace("{factor}", &factor.to_string())
-                    .replace("{bits}", &bits.to_string())
-            })
-            .filter(|paragraph| !paragraph.is_empty())
-            .collect()
+        let text = self.text(&heading).unwrap_or_else(|| panic!("docs.txt has no [{heading}]"));
+        filled(text, format)
     }
+
+    /// Those of a routine on complex numbers. Where docs.txt has none, it is named after the one on `reals`.
+    ///
+    /// # Panics
+    /// When there is no such either.
+    pub fn of_complex(&self, routine: &Routine, reals: &[Routine], format: &Format) -> Vec<String> {
+        let heading = format!("{} complex", routine.body);
+        if let Some(text) = self.text(&heading) {
+            return filled(text, format);
+        }
+        let real = reals.iter().find(|real| real.body == routine.body);
+        let real = real.unwrap_or_else(|| panic!("docs.txt has no [{heading}]"));
+        vec![format!("`{}_{}` on {}.", real.real, format.name, format.numbers)]
+    }
+
+    fn text(&self, heading: &str) -> Option<&str> {
+        self.0.get(heading).map(String::as_str)
+    }
+}
+
+/// The paragraphs of a text.
+fn filled(text: &str, format: &Format) -> Vec<String> {
+    let (factor, bits) = format.plain.as_ref().map_or((0, 0), |plain| (plain.factor, plain.bits));
+    text.split("\n\n")
+        .map(|paragraph| {
+            let joined = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+            joined
+                .replace("{numbers}", format.numbers)
+                .replace("{elements}", format.elements)
+                .replace("{name}", format.name)
+                .replace("{factor}", &factor.to_string())
+                .replace("{bits}", &bits.to_string())
+                .trim()
+                .to_string()
+        })
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect()
 }
 
 /// Paragraphs as comment lines of at most `width` characters, with an empty comment between paragraphs.

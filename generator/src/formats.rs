@@ -25,6 +25,14 @@ pub struct Format {
 }
 
 impl Format {
+    /// Of complex numbers, the parts.
+    pub fn real(&self) -> Option<Real> {
+        match self.c {
+            C::Complex { real, .. } => Some(real),
+            _ => None,
+        }
+    }
+
     /// The routines that the format has.
     pub fn routines<'a>(&self, all: &'a [Routine]) -> Vec<&'a Routine> {
         let has =
@@ -46,8 +54,17 @@ pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
 pub enum C {
     /// Scalars by value; the type has this name in Rust and in C.
     Value { rust: &'static str, c: &'static str },
-    /// Everything by a pointer to `void`, for a type of this name in Rust.
-    Pointer { rust: &'static str },
+    /// Complex numbers, with real ones by value; scalars of 64 bytes and more by pointer.
+    Complex { rust: &'static str, real: Real, by_value: bool },
+    /// Everything by a pointer to `void`, for a type of this name in a module in Rust.
+    Pointer { rust: &'static str, module: &'static str },
+}
+
+/// The parts of complex numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Real {
+    pub rust: &'static str,
+    pub fortran: &'static str,
 }
 
 pub struct Fortran {
@@ -78,10 +95,11 @@ pub struct Mplapack {
     pub class: Type,
     /// The class in MPLAPACK 3, where that is another one, which travels in the same way.
     pub class_3: Option<Type>,
-    /// A number is passed by value; else a pointer to the caller's copy is.
-    pub by_value: bool,
-    /// The type in Rust.
+    /// The type of a number that is passed by value; else a pointer to the caller's copy is.
+    pub by_value: Option<&'static str>,
+    /// The type in Rust, and its module.
     pub rust: &'static str,
+    pub module: &'static str,
 }
 
 /// A version of MPLAPACK's library for complex numbers.
@@ -216,8 +234,9 @@ pub fn formats() -> Vec<Format> {
                 suffix: "dd",
                 class: Type::class("dd_real"),
                 class_3: None,
-                by_value: true,
+                by_value: Some("Dd"),
                 rust: "Dd",
+                module: "crate::format",
             }),
         },
         Format {
@@ -237,8 +256,32 @@ pub fn formats() -> Vec<Format> {
                 suffix: "qd",
                 class: Type::class("qd_real"),
                 class_3: None,
-                by_value: true,
+                by_value: Some("Qd"),
                 rust: "Qd",
+                module: "crate::format",
+            }),
+        },
+        Format {
+            name: "f128",
+            numbers: "binary128 numbers",
+            elements: "`a`, `b` and `c` are arrays of `__float128`, `alpha` and `beta` a `__float128` each: IEEE \
+                       binary128, Fortran's `real(16)`. Native arithmetic is exact sums, rounded once.",
+            c: C::Pointer { rust: "Binary128", module: "crate::format" },
+            fortran: Fortran {
+                number: Some("real(wb_quad)"),
+                import: "wb_quad",
+                numbers: "real(wb_quad), IEEE binary128",
+            },
+            cpp: None,
+            modules: &[],
+            plain: None,
+            mplapack: Some(Mplapack {
+                suffix: "binary128",
+                class: Type::Builtin("g"),
+                class_3: Some(Type::Builtin("DF128_")),
+                by_value: Some("Passed128"),
+                rust: "Binary128",
+                module: "crate::format",
             }),
         },
         Format {
@@ -247,7 +290,7 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
                        element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
                        other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.",
-            c: C::Pointer { rust: "Mpfr" },
+            c: C::Pointer { rust: "Mpfr", module: "crate::format::mpfr" },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",
@@ -260,8 +303,9 @@ pub fn formats() -> Vec<Format> {
                 suffix: "mpfr",
                 class: Type::class("mpfr::mpreal"),
                 class_3: Some(Type::class("mpfrxx::mpfr_class")),
-                by_value: false,
+                by_value: None,
                 rust: "Mpfr",
+                module: "crate::format::mpfr",
             }),
         },
         Format {
@@ -270,7 +314,7 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
                        element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
                        room for.",
-            c: C::Pointer { rust: "Mpf" },
+            c: C::Pointer { rust: "Mpf", module: "crate::format::mpfr" },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",
@@ -283,9 +327,55 @@ pub fn formats() -> Vec<Format> {
                 suffix: "gmp",
                 class: gmp_expression(),
                 class_3: Some(Type::class("gmpxx::mpf_class")),
-                by_value: false,
+                by_value: None,
                 rust: "Mpf",
+                module: "crate::format::mpfr",
             }),
+        },
+    ]
+}
+
+/// The complex numbers that have plain C names.
+pub fn plain_complex() -> [Format; 2] {
+    [
+        Format {
+            name: "dd",
+            numbers: "complex double-double numbers",
+            elements: "",
+            c: C::Complex {
+                rust: "Complex<Dd>",
+                real: Real { rust: "Dd", fortran: "type(wb_dd)" },
+                by_value: true,
+            },
+            fortran: Fortran {
+                number: Some("type(wb_dd_complex)"),
+                import: "wb_dd, wb_dd_complex",
+                numbers: "complex double-double numbers",
+            },
+            cpp: None,
+            modules: ALL,
+            plain: Some(Plain { factor: 4, bits: 106 }),
+            mplapack: None,
+        },
+        Format {
+            name: "qd",
+            numbers: "complex quad-double numbers",
+            elements: "Complex scalars are passed by their addresses, which must not be NULL for vector routines; real \
+                       ones by value.",
+            c: C::Complex {
+                rust: "Complex<Qd>",
+                real: Real { rust: "Qd", fortran: "type(wb_qd)" },
+                by_value: false,
+            },
+            fortran: Fortran {
+                number: Some("type(wb_qd_complex)"),
+                import: "wb_qd, wb_qd_complex",
+                numbers: "complex quad-double numbers",
+            },
+            cpp: None,
+            modules: ALL,
+            plain: Some(Plain { factor: 480, bits: 212 }),
+            mplapack: None,
         },
     ]
 }

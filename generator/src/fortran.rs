@@ -1,14 +1,18 @@
 //! The interfaces in `include/wideblas.f90`.
 
 use crate::docs::{Docs, comment};
-use crate::formats::{Format, formats};
+use crate::formats::{C, Format, formats, plain_complex};
 use crate::table::{Returns, Role, Routine};
 use crate::wrapped_list;
 
 const WIDTH: usize = 100;
 
 /// The sections of the module: what is public, and the interfaces.
-pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)> {
+pub fn sections(
+    routines: &[Routine],
+    of_complex: &[Routine],
+    docs: &Docs,
+) -> Vec<(&'static str, String)> {
     let formats = formats();
     let (mut names, mut interfaces) = (Vec::new(), String::new());
     for with_mode in [false, true] {
@@ -36,6 +40,20 @@ pub fn sections(routines: &[Routine], docs: &Docs) -> Vec<(&'static str, String)
             }
         }
     }
+    for routine in of_complex {
+        for (at, format) in plain_complex().iter().enumerate() {
+            let name = format!("{}_{}", routine.real, format.name);
+            let said = match at {
+                0 => docs.of_complex(routine, routines, format),
+                _ => vec![format!("{} on {}.", routine.real, format.fortran.numbers)],
+            };
+            let said: Vec<String> = said.iter().map(|text| text.replace('`', "")).collect();
+            let prefix = format!("{}!> ", " ".repeat(8));
+            interfaces += &comment(&said, &prefix, WIDTH);
+            interfaces += &interface(routine, &name, format, false);
+            names.push(name);
+        }
+    }
     let lines = wrapped_list(&names, "", "", WIDTH - 14);
     let public = lines.iter().map(|line| format!("    public :: {}\n", line.trim_end_matches(',')));
     vec![("names", public.collect()), ("interfaces", interfaces)]
@@ -57,11 +75,11 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
         lines.last_mut().into_iter().for_each(|last| last.push_str(") &"));
     }
     let mut text = lines.join("\n") + "\n";
+    let real = format.real().map(|real| real.fortran);
     let (result, returned) = match (routine.returns, format.fortran.number) {
         (Returns::Nothing, _) => ("info", "integer(c_int)"),
-        (Returns::Number | Returns::Real, number) => {
-            ("sum", number.expect("a number that is returned"))
-        }
+        (Returns::Real, number) => ("sum", real.or(number).expect("a number that is returned")),
+        (Returns::Number, number) => ("sum", number.expect("a number that is returned")),
         (Returns::Index, _) => ("place", "integer(c_int64_t)"),
     };
     text += &format!("                result({result}) bind(C, name=\"{name}\")\n");
@@ -70,29 +88,39 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     if with_mode {
         text += &format!("{indent}integer(c_int), value :: mode\n");
     }
-    let mut declare = |ty: &str, of: &str, wanted: &dyn Fn(Role) -> bool| {
-        let wanted = parameters.iter().filter(|parameter| wanted(parameter.role));
+    let mut declare = |ty: &str, of: &str, is_real: bool, wanted: &dyn Fn(Role) -> bool| {
+        let alike = parameters.iter().filter(|parameter| parameter.is_real == is_real);
+        let wanted = alike.filter(|parameter| wanted(parameter.role));
         let names: Vec<String> =
             wanted.map(|parameter| format!("{}{of}", parameter.name)).collect();
         if !names.is_empty() {
             text += &format!("{indent}{ty} :: {}\n", names.join(", "));
         }
     };
-    declare("character(kind=c_char), intent(in)", "(*)", &|role| matches!(role, Role::Option(_)));
-    declare("integer(c_int64_t), value", "", &|role| {
+    declare("character(kind=c_char), intent(in)", "(*)", false, &|role| {
+        matches!(role, Role::Option(_))
+    });
+    declare("integer(c_int64_t), value", "", false, &|role| {
         matches!(role, Role::Size | Role::Leading | Role::Increment)
     });
     match format.fortran.number {
         Some(number) => {
-            declare(&format!("{number}, value"), "", &|role| role == Role::Scalar);
-            let referred = format!("{number}, intent(inout)");
-            declare(&referred, "", &|role| role == Role::Reference);
+            let by_address =
+                matches!(format.c, C::Complex { by_value: false, .. } | C::Pointer { .. });
+            let how = if by_address { "intent(in)" } else { "value" };
+            for (number, how, is_real) in
+                [(number, how, false), (real.unwrap_or(number), "value", true)]
+            {
+                declare(&format!("{number}, {how}"), "", is_real, &|role| role == Role::Scalar);
+                let referred = format!("{number}, intent(inout)");
+                declare(&referred, "", is_real, &|role| role == Role::Reference);
+            }
             for (intent, written) in [("in", false), ("inout", true)] {
                 let ty = format!("{number}, intent({intent})");
-                declare(&ty, "(*)", &|role| role == Role::Array { written });
+                declare(&ty, "(*)", false, &|role| role == Role::Array { written });
             }
         }
-        None => declare("type(c_ptr), value", "", &|role| {
+        None => declare("type(c_ptr), value", "", false, &|role| {
             matches!(role, Role::Scalar | Role::Reference | Role::Array { .. })
         }),
     }

@@ -31,9 +31,12 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
     let mut files = rust::files(&routines, &complex, &docs);
     let in_place = [
-        ("include/wideblas.f90", fortran::sections(&routines, &docs)),
+        ("include/wideblas.f90", fortran::sections(&routines, &complex, &docs)),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
-        ("c_tests/programs/positions.c", vec![("calls", positions::section(&routines, &residues))]),
+        (
+            "c_tests/programs/positions.c",
+            vec![("calls", positions::section([&routines, &complex, &residues]))],
+        ),
         ("c_tests/programs/reference_info.c", reference::sections(&routines, &complex)),
     ];
     for (path, sections) in in_place {

@@ -1,6 +1,6 @@
 //! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
 
-use crate::formats::{C, formats};
+use crate::formats::{C, formats, plain_complex};
 use crate::table::{Parameter, Returns, Role, Routine};
 
 /// How the functions of one kind take their arguments, as C expressions.
@@ -10,13 +10,15 @@ struct Dialect {
     /// Options are numbers.
     numbers: bool,
     scalar: String,
+    /// The real scalars and numbers of a routine on complex numbers.
+    real: [String; 2],
     read: String,
     written: String,
 }
 
 /// Calls of every function in plain C: one that is legal; each argument wrong, alone and with all behind it; each
 /// pointer NULL.
-pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
+pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
     let mut text = String::new();
     for routine in routines {
         for format in formats() {
@@ -25,6 +27,7 @@ pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
                 first,
                 numbers: false,
                 scalar: format!("{by_address}one_{}", format.name),
+                real: Default::default(),
                 read: format!("x_{}", format.name),
                 written: format!("y_{}", format.name),
             };
@@ -39,12 +42,29 @@ pub fn section(routines: &[Routine], residues: &[Routine]) -> String {
             text += &calls(&name, routine, &dialect("WB_AUTO, "));
         }
     }
+    for routine in of_complex {
+        for format in plain_complex() {
+            let part = format.name;
+            let by_value = matches!(format.c, C::Complex { by_value: true, .. });
+            let by_address = if by_value { "" } else { "&" };
+            let dialect = Dialect {
+                first: "",
+                numbers: false,
+                scalar: format!("{by_address}one_{part}_complex"),
+                real: [format!("one_{part}"), format!("y_{part}")],
+                read: format!("x_{part}_complex"),
+                written: format!("y_{part}_complex"),
+            };
+            text += &calls(&format!("{}_{part}", routine.real), routine, &dialect);
+        }
+    }
     for routine in residues {
         let residue = |name: &str| format!("&{name}_mp");
         let dialect = Dialect {
             first: "",
             numbers: true,
             scalar: residue("one"),
+            real: Default::default(),
             read: residue("x"),
             written: residue("y"),
         };
@@ -80,7 +100,8 @@ fn calls(name: &str, routine: &Routine, dialect: &Dialect) -> String {
     for (at, parameter) in parameters.iter().enumerate() {
         let is_pointer = match parameter.role {
             Role::Option(_) => !dialect.numbers,
-            Role::Scalar => right[at].starts_with('&'),
+            // Vector routines read theirs at once.
+            Role::Scalar => right[at].starts_with('&') && routine.module() != Some("level1"),
             Role::Reference | Role::Array { .. } => true,
             _ => false,
         };
@@ -103,6 +124,8 @@ fn right(parameter: &Parameter, rows: usize, dialect: &Dialect) -> String {
         Role::Size => "2".to_string(),
         Role::Leading => rows.to_string(),
         Role::Increment => "1".to_string(),
+        Role::Scalar if parameter.is_real => dialect.real[0].clone(),
+        Role::Reference if parameter.is_real => dialect.real[1].clone(),
         Role::Scalar => dialect.scalar.clone(),
         Role::Array { written: false } => dialect.read.clone(),
         Role::Reference | Role::Array { written: true } => dialect.written.clone(),

@@ -28,7 +28,7 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             let name = format!("{real}_{}", format.name);
             let scalar = match format.c {
                 C::Value { .. } => format!("{}_one", format.name),
-                C::Pointer { .. } => format!("&{}_one", format.name),
+                C::Complex { .. } | C::Pointer { .. } => format!("&{}_one", format.name),
             };
             let arguments = passed(routine, "(int64_t)", &scalar, &format!("{}_", format.name));
             calls += &format!(
@@ -56,12 +56,13 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
                 routine.parameters().iter().map(|p| complex_type(p, library)).collect();
             let mangled = symbol(routine, &library.class, &library.real);
             let here = format!("{name}_{suffix}");
-            calls += &format!("void {here}({}) __asm__(\"{mangled}\");\n", types.join(", "));
+            calls +=
+                &format!("void {here}_mangled({}) __asm__(\"{mangled}\");\n", types.join(", "));
             let arguments =
                 passed(routine, "(int64_t)", &format!("{suffix}_x"), &format!("{suffix}_"));
             let arguments = arguments_of(routine, &arguments, suffix);
             calls += &format!(
-                "static int {here}_here(const call *c) {{ {here}({arguments}); return info_handled; }}\n"
+                "static int {here}_here(const call *c) {{ {here}_mangled({arguments}); return info_handled; }}\n"
             );
             let (letters, sizes) = values(routine);
             table += &format!(

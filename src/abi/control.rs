@@ -44,6 +44,28 @@ pub extern "C" fn wb_get_num_threads() -> c_int {
     guard::value("wb_get_num_threads", 1, || num_threads() as c_int)
 }
 
+/// Sets what later calls of the whole process tell on stderr: 0 nothing, 1 a line a call, 2 decisions too. It overrides
+/// `WIDEBLAS_VERBOSE`. Returns 0, or -1 for another number, which changes nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_set_verbose(level: c_int) -> c_int {
+    guard::value("wb_set_verbose", -1, || match u8::try_from(level) {
+        Ok(level @ 0..=2) => {
+            config::set_verbose(level);
+            0
+        }
+        _ => {
+            error::set("wb_set_verbose: there are the levels 0, 1 and 2");
+            -1
+        }
+    })
+}
+
+/// What calls tell on stderr, a number of `wb_set_verbose`.
+#[unsafe(no_mangle)]
+pub extern "C" fn wb_get_verbose() -> c_int {
+    guard::value("wb_get_verbose", 0, || c_int::from(config::config().verbose()))
+}
+
 /// The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
 #[unsafe(no_mangle)]
 pub extern "C" fn wb_kernel() -> *const c_char {

@@ -90,11 +90,12 @@ pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
 /// stores the address in `*pointer`. The memory does not count against `WIDEBLAS_DEVICE_MEMORY`, and any CUDA
 /// function takes it.
 ///
-/// Every product of doubles, `wb_dd` or `wb_qd` takes matrices in host memory and on a GPU in any mixture, allocated
-/// here or by CUDA's own functions. It runs on the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE`
-/// says the CPU; its results have the same bits. It starts after all earlier work in the GPU's default stream, or in
-/// that of `wb_set_stream`, and has finished when the call returns. When the GPU fails the call returns -1, and
-/// matrices on it may be lost. Addresses that are not a multiple of 16 cost a copy on the GPU.
+/// Every product of doubles, and every routine on matrices alone of `wb_dd` or `wb_qd` or complex numbers of these,
+/// takes matrices in host memory and on a GPU in any mixture, allocated here or by CUDA's own functions. It runs on
+/// the GPU that holds them, unless `wb_set_device` or `WIDEBLAS_DEVICE` says the CPU; its results have the same bits.
+/// It starts after all earlier work in the GPU's default stream, or in that of `wb_set_stream`, and has finished when
+/// the call returns. When the GPU fails the call returns -1, and matrices on it may be lost. Addresses that are not a
+/// multiple of 16 cost a copy on the GPU.
 ///
 /// A program that resets the GPU, for example by `cudaDeviceReset`, may go on: the next call starts it again. Arrays
 /// of residue numbers whose results were not copied to host memory before are lost; calls that read them return -1.

@@ -57,6 +57,7 @@ pub struct Library {
 
 pub const DD: Library = Library { name: "dd", start: || {} };
 pub const QD: Library = Library { name: "qd", start: || {} };
+pub const BINARY128: Library = Library { name: "binary128", start: || {} };
 pub const MPFR: Library = Library { name: "mpfr", start: mpreal_defaults };
 pub const GMP: Library = Library { name: "gmp", start: gmp_default };
 

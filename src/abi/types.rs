@@ -14,6 +14,18 @@ pub type wb_dd = Dd;
 #[allow(non_camel_case_types)]
 pub type wb_qd = Qd;
 
+/// A `__float128` that is passed by value, as x86-64 does it: in a register for vectors.
+///
+/// cbindgen:ignore
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Passed128(Register);
+
+#[cfg(target_arch = "x86_64")]
+type Register = std::arch::x86_64::__m128i;
+#[cfg(not(target_arch = "x86_64"))]
+type Register = u128;
+
 /// Mode: the precision of the format, relative to each single operand. The error of an element is
 /// at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the
 /// precision of the element of C.

@@ -11,7 +11,7 @@ use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Copied, Mpf, Mpfr};
 use crate::format::qd::QdNative;
 use crate::format::scalar::Plain;
-use crate::format::{Accumulate, Dd, Qd, Scalar};
+use crate::format::{Accumulate, Binary128, Dd, Qd, Scalar};
 use crate::options::Part;
 use crate::product::blocks::DEPTH;
 use crate::product::cost::Native;
@@ -408,6 +408,28 @@ macro_rules! format_of_limbs {
             }
         }
     };
+}
+
+impl Format for Binary128 {
+    const SUFFIX: &'static str = "f128";
+
+    type Copied = Binary128;
+
+    fn copy(&self) -> Option<Binary128> {
+        Some(*self)
+    }
+    fn with_copy<R>(copy: &Binary128, work: impl FnOnce(&Binary128) -> R) -> R {
+        work(copy)
+    }
+    fn arithmetic() -> &'static str {
+        "limbs"
+    }
+    fn native_cost(_: &Binary128) -> Native {
+        Native { multiply_add: 300.0, element: 500.0 }
+    }
+    fn multiply(product: Product<'_, Binary128>, _: Isa, threads: usize) {
+        exact_sums::gemm(product, threads);
+    }
 }
 
 format_of_limbs!(Mpfr, "mpfr", true);

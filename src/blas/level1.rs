@@ -3,6 +3,7 @@
 //! The bits of a result depend on the operands and the arithmetic, not on kernels, threads or increments. Vectors that
 //! overlap are treated as a loop over the elements does, the first one first.
 
+use super::placed;
 use crate::config::{DdArithmetic, config, short_calls};
 use crate::engine::cpu::vectors::{self, Conjugated, Magnitudes, Products, Term, is_independent};
 use crate::engine::cpu::{Isa, par};
@@ -36,12 +37,14 @@ pub struct Context {
     pub isa: Isa,
     pub threads: usize,
     pub dd: DdArithmetic,
+    /// The GPU in whose memory the operands are, for routines that run where these are: [`super::placed`].
+    pub device: Option<usize>,
 }
 
 impl Context {
     /// The choices of the environment and the program.
     pub fn chosen() -> Context {
-        Context { isa: config().isa(), threads: par::num_threads(), dd: config().dd }
+        Context { isa: config().isa(), threads: par::num_threads(), dd: config().dd, device: None }
     }
 }
 
@@ -69,18 +72,13 @@ pub fn short_context<T: Vectors>(n: i64, places: [*const T; 3]) -> Option<Contex
     if !(1..=SHORT as i64).contains(&n) || !short.are_plain() || !are_on_host(places) {
         return None;
     }
-    Some(Context { isa: short.isa(), threads: 1, dd: short.dd() })
-}
-
-/// The vector lies in the memory of a GPU.
-pub fn is_on_device<T>(x: &Place<'_, T>) -> bool {
-    sum::is_on_device(&x.strided())
+    Some(Context { isa: short.isa(), threads: 1, dd: short.dd(), device: None })
 }
 
 /// Bytes of a vector or a matrix that a thread gets at least: to wake one takes as long as to change some thousands of numbers.
 pub(super) const LEAST_BYTES: usize = 512 << 10;
 /// Elements of a dot product that are summed together; such sums are added in order.
-const CHUNK: usize = 1 << 14;
+pub(super) const CHUNK: usize = 1 << 14;
 
 /// Squares of numbers that are lost in underflow are below any bits of a sum of this size.
 const LEAST_SQUARE: f64 =
@@ -215,6 +213,15 @@ fn finite_products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context
     if sum.is_finite() {
         return sum;
     }
+    special_dot::<T, W>(x, y, context)
+}
+
+/// The sum of products where it is not finite as it comes out.
+pub(super) fn special_dot<T: Number, W: Term>(
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) -> T {
     T::in_arithmetic(context.dd, SpecialDot { term: PhantomData::<W>, x, y })
 }
 
@@ -224,7 +231,6 @@ fn products<T: Number, W: Term>(x: Place<'_, T>, y: Place<'_, T>, context: Conte
     T::in_arithmetic(context.dd, Sum { term: PhantomData::<W>, x, y, context })
 }
 
-/// The sum of products where it is not finite as it comes out.
 struct SpecialDot<'a, T, W> {
     term: PhantomData<W>,
     x: Place<'a, T>,
@@ -311,8 +317,12 @@ pub fn largest<T: Real>(x: Place<'_, T>) -> usize {
 /// Of a GPU that has the vector.
 #[inline(always)]
 pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
-    let sum =
-        T::in_arithmetic(context.dd, Sum { term: PhantomData::<Magnitudes>, x, y: x, context });
+    let sum = match context.device {
+        None => {
+            T::in_arithmetic(context.dd, Sum { term: PhantomData::<Magnitudes>, x, y: x, context })
+        }
+        Some(home) => placed::sum::<T, Magnitudes>(home, x, x, context)?,
+    };
     if sum.is_finite() { Ok(sum) } else { sum::asum(x.strided(), of_sums(context)) }
 }
 
@@ -322,7 +332,10 @@ pub fn asum<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
 /// Of a GPU that has the vector.
 #[inline(always)]
 pub fn nrm2<T: Real>(x: Place<'_, T>, context: Context) -> Result<T, Failure> {
-    let square = products::<T, Products>(x, x, context);
+    let square = match context.device {
+        None => products::<T, Products>(x, x, context),
+        Some(home) => placed::sum::<T, Products>(home, x, x, context)?,
+    };
     // Below, squares of small elements may have lost what counts.
     if square.is_finite() && square.to_double() > LEAST_SQUARE {
         return Ok(square.root());

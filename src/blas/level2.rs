@@ -3,9 +3,11 @@
 //!
 //! The bits of a result depend on the operands, the storage and the arithmetic, not on kernels, threads or increments.
 
-use super::level1::{self, Context, InArithmetic, LEAST_BYTES, Number, Vectors};
+use super::level1::{Context, InArithmetic, LEAST_BYTES, Number, Vectors};
+use super::placed;
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
+use crate::engine::cuda::{self, Failure, device_at};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Trans};
@@ -13,53 +15,63 @@ use std::ops::Range;
 
 pub use crate::engine::cpu::vectors::{Added, Columns, Meaning, Storage};
 
-/// Numbers that have matrix-vector routines. Shapes agree.
+/// Numbers that have matrix-vector routines. Shapes agree. Routines fail as a GPU does that has the operands.
 pub trait Matrices: Vectors {
     /// See [`product`].
-    fn product(product: Product<'_, Self>, context: Context);
+    fn product(product: Product<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`update`].
-    fn update(rank: Rank<'_, Self>, context: Context);
+    fn update(rank: Rank<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`multiply`].
-    fn multiply(triangular: Triangular<'_, Self>, context: Context);
+    fn multiply(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
     /// See [`solve`].
-    fn solve(triangular: Triangular<'_, Self>, context: Context);
+    fn solve(triangular: Triangular<'_, Self>, context: Context) -> Result<(), Failure>;
 }
 
-/// By the functions of a module.
+/// By the functions of a module, and what their results mean.
 macro_rules! matrices {
-    ($($type:ty: $module:path;)*) => {$(
+    ($($type:ty: $module:path, |$done:pat_param| $outcome:expr;)*) => {$(
         const _: () = {
             use $module as of;
             impl Matrices for $type {
                 #[inline(always)]
-                fn product(product: Product<'_, $type>, context: Context) {
-                    of::product(product, context);
+                fn product(product: Product<'_, $type>, context: Context) -> Result<(), Failure> {
+                    let $done = of::product(product, context);
+                    $outcome
                 }
                 #[inline(always)]
-                fn update(rank: Rank<'_, $type>, context: Context) {
-                    of::update(rank, context);
+                fn update(rank: Rank<'_, $type>, context: Context) -> Result<(), Failure> {
+                    let $done = of::update(rank, context);
+                    $outcome
                 }
                 #[inline(always)]
-                fn multiply(triangular: Triangular<'_, $type>, context: Context) {
-                    of::multiply(triangular, context);
+                fn multiply(
+                    triangular: Triangular<'_, $type>,
+                    context: Context,
+                ) -> Result<(), Failure> {
+                    let $done = of::multiply(triangular, context);
+                    $outcome
                 }
                 #[inline(always)]
-                fn solve(triangular: Triangular<'_, $type>, context: Context) {
-                    of::solve(triangular, context);
+                fn solve(
+                    triangular: Triangular<'_, $type>,
+                    context: Context,
+                ) -> Result<(), Failure> {
+                    let $done = of::solve(triangular, context);
+                    $outcome
                 }
             }
         };
     )*};
 }
 matrices! {
-    Dd: super::level2;
-    Qd: super::level2;
-    Complex<Dd>: super::level2;
-    Complex<Qd>: super::level2;
-    Mpfr: super::limbs;
-    Mpf: super::limbs;
-    Complex<Mpfr>: super::limbs;
-    Complex<Mpf>: super::limbs;
+    Dd: super::level2, |done| done;
+    Qd: super::level2, |done| done;
+    Complex<Dd>: super::level2, |done| done;
+    Complex<Qd>: super::level2, |done| done;
+    Mpfr: super::limbs, |()| Ok(());
+    Mpf: super::limbs, |()| Ok(());
+    Complex<Mpfr>: super::limbs, |()| Ok(());
+    Complex<Mpf>: super::limbs, |()| Ok(());
 }
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to
@@ -93,14 +105,17 @@ pub struct Product<'a, T> {
 
 /// Computes a product; A and x are not read when alpha is 0.
 ///
+/// # Errors
+/// Of a GPU that has the operands.
+///
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
+pub fn product<T: Number>(product: Product<'_, T>, context: Context) -> Result<(), Failure> {
     let Product { mut meaning, alpha: &alpha, mut a, x, beta: &beta, y } = product;
-    level1::scale(beta, y, context);
+    placed::scale(beta, y, context)?;
     if alpha.is_zero() {
-        return;
+        return Ok(());
     }
     if meaning == Meaning::Transposed
         && a.shape().0 <= FEW_ROWS
@@ -109,7 +124,7 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
         (meaning, a) = (Meaning::Plain, turned);
     }
     let of = MatVec { a, alpha, x, y, meaning, isa: context.isa };
-    T::in_arithmetic(context.dd, Multiply { of, context });
+    T::in_arithmetic(context.dd, Multiply { of, context })
 }
 
 struct Multiply<'a, T> {
@@ -118,15 +133,19 @@ struct Multiply<'a, T> {
 }
 
 impl<T: Number> InArithmetic<T> for Multiply<'_, T> {
-    type Output = ();
+    type Output = Result<(), Failure>;
 
     #[inline(always)]
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
     where
         T: Scalar<L>,
     {
         let Multiply { of, context } = self;
+        if let Some(home) = context.device {
+            return cuda::vectors::multiply::<A, L>(device_at(home)?, &of);
+        }
         in_shares(of.y.len(), bytes(&of.a), context, |rows| of.compute::<A, L>(rows));
+        Ok(())
     }
 }
 
@@ -142,13 +161,17 @@ pub struct Rank<'a, T> {
 
 /// Changes a matrix; x and y are not read when alpha is 0.
 ///
+/// # Errors
+/// Of a GPU that has the operands.
+///
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) {
-    if !rank.alpha.is_zero() {
-        T::in_arithmetic(context.dd, Updating { rank, context });
+pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) -> Result<(), Failure> {
+    if rank.alpha.is_zero() {
+        return Ok(());
     }
+    T::in_arithmetic(context.dd, Updating { rank, context })
 }
 
 struct Updating<'a, T> {
@@ -157,16 +180,20 @@ struct Updating<'a, T> {
 }
 
 impl<T: Number> InArithmetic<T> for Updating<'_, T> {
-    type Output = ();
+    type Output = Result<(), Failure>;
 
     #[inline(always)]
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
     where
         T: Scalar<L>,
     {
         let Updating { rank: Rank { alpha: &alpha, x, y, added, a }, context } = self;
         let update = Update { a, alpha, x, y, added, isa: context.isa };
+        if let Some(home) = context.device {
+            return cuda::vectors::update::<A, L>(device_at(home)?, &update);
+        }
         in_shares(a.shape().1, bytes(&a), context, |cols| update.compute::<A, L>(cols));
+        Ok(())
     }
 }
 
@@ -180,20 +207,26 @@ pub struct Triangular<'a, T> {
 
 /// x := op(A) x. Where op(A) = A, a zero in x leaves out its column.
 ///
-/// # Panics
-/// When the shapes do not agree.
-#[inline(always)]
-pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    change(triangular, None, context);
-}
-
-/// x becomes the solution of op(A) x = b, which it was. Where op(A) = A, a zero in a solution leaves out its column.
+/// # Errors
+/// Of a GPU that has the operands.
 ///
 /// # Panics
 /// When the shapes do not agree.
 #[inline(always)]
-pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
-    change(triangular, Some(T::quotient), context);
+pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
+    change(triangular, None, context)
+}
+
+/// x becomes the solution of op(A) x = b, which it was. Where op(A) = A, a zero in a solution leaves out its column.
+///
+/// # Errors
+/// Of a GPU that has the operands.
+///
+/// # Panics
+/// When the shapes do not agree.
+#[inline(always)]
+pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) -> Result<(), Failure> {
+    change(triangular, Some(T::quotient), context)
 }
 
 #[inline(always)]
@@ -201,7 +234,7 @@ fn change<T: Number>(
     triangular: Triangular<'_, T>,
     divide: Option<fn(T, T) -> T>,
     context: Context,
-) {
+) -> Result<(), Failure> {
     let Triangular { trans, diag, mut a, x } = triangular;
     let mut transposed = trans.is_transposed();
     if transposed
@@ -215,24 +248,32 @@ fn change<T: Number>(
     // The product with A^H is the conjugate of that of the conjugates with A^T, and so is the solution.
     let is_conjugated = trans == Trans::Conj;
     if is_conjugated {
-        level1::conjugate(x);
+        placed::conjugate(x, context)?;
     }
-    T::in_arithmetic(context.dd, Turn(of));
+    T::in_arithmetic(context.dd, Turn { of, device: context.device })?;
     if is_conjugated {
-        level1::conjugate(x);
+        placed::conjugate(x, context)?;
     }
+    Ok(())
 }
 
-struct Turn<'a, T>(TriangularVector<'a, T>);
+struct Turn<'a, T> {
+    of: TriangularVector<'a, T>,
+    device: Option<usize>,
+}
 
 impl<T: Number> InArithmetic<T> for Turn<'_, T> {
-    type Output = ();
+    type Output = Result<(), Failure>;
 
     #[inline(always)]
-    fn run<A: Accumulate<L, Number = T>, const L: usize>(self)
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> Self::Output
     where
         T: Scalar<L>,
     {
-        self.0.compute::<A, L>();
+        if let Some(home) = self.device {
+            return cuda::vectors::triangular::<A, L>(device_at(home)?, &self.of);
+        }
+        self.of.compute::<A, L>();
+        Ok(())
     }
 }

@@ -9,8 +9,6 @@ use crate::product::{self, Product};
 
 /// What a routine of level 3 needs of its numbers.
 pub trait Multiplied: Sized + Sync + 'static {
-    /// Matrices may be on a GPU, or are numbers behind pointers that no GPU reaches.
-    const MAY_BE_ON_A_DEVICE: bool;
     /// Complex numbers have conjugates of their own.
     const IS_COMPLEX: bool;
 
@@ -34,7 +32,7 @@ pub trait Multiplied: Sized + Sync + 'static {
         false
     }
 
-    /// Computes a product of matrices that may be on a GPU if [`Multiplied::MAY_BE_ON_A_DEVICE`] says so.
+    /// Computes a product of matrices that may be on a GPU, unless they are numbers behind pointers that no GPU reaches.
     ///
     /// # Errors
     /// When the GPU fails.
@@ -58,7 +56,6 @@ pub trait Multiplied: Sized + Sync + 'static {
 }
 
 impl<T: Format> Multiplied for T {
-    const MAY_BE_ON_A_DEVICE: bool = true;
     const IS_COMPLEX: bool = false;
 
     type Copied = <T as Format>::Copied;

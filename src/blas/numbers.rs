@@ -1,15 +1,10 @@
 //! What the vector routines are for each format of numbers.
 
-use super::complex;
-use super::level1::{
-    Change, Context, InArithmetic, asum, conjugated_dot, dot, elementwise, largest, nrm2,
-};
-use super::limbs;
+use super::level1::{Change, Context, InArithmetic, asum, nrm2};
+use super::{complex, limbs, placed};
 use crate::config::DdArithmetic;
-use crate::engine::cpu::vectors::{
-    self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal, copy, swap,
-};
-use crate::engine::cuda::Failure;
+use crate::engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
+use crate::engine::cuda::{Failure, Plain};
 use crate::format::complex::ComplexOf;
 use crate::format::dd::{Ieee, Sloppy};
 use crate::format::mpfr::{Mpf, Mpfr, ReadOnly};
@@ -18,10 +13,14 @@ use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::product;
 use crate::sum;
 
-/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length.
+/// Numbers that have vector routines, and what each routine is for them. Vectors have the same length. Routines fail as a GPU
+/// does that has the vectors.
 pub trait Vectors: Sized + Send + Sync + 'static {
     /// Complex numbers have conjugates of their own.
     const IS_COMPLEX: bool = false;
+
+    /// Routines run on a GPU that has the operands.
+    const ON_DEVICE: bool = false;
 
     /// The name of the arithmetic that is in force.
     fn arithmetic(dd: DdArithmetic) -> &'static str;
@@ -36,28 +35,43 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     fn is_one(&self) -> bool;
 
     /// y := alpha x + y
-    fn axpy(alpha: &Self, x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    fn axpy(
+        alpha: &Self,
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
     /// x := alpha x
-    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context);
+    fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// y := x
-    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
+    fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// Exchanges x and y.
-    fn swap(x: Place<'_, Self>, y: Place<'_, Self>);
+    fn swap(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) -> Result<(), Failure>;
     /// `to` becomes the sum of products.
-    fn dot(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self);
+    fn dot(
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
 }
 
 /// Those of real numbers.
 pub trait RealVectors: Vectors {
     /// x := c x + s y and y := c y - s x
-    fn rot(factors: [&Self; 2], x: Place<'_, Self>, y: Place<'_, Self>, context: Context);
-    /// `to` becomes the sum of magnitudes. Fails as a GPU does that has the vector.
+    fn rot(
+        factors: [&Self; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure>;
+    /// `to` becomes the sum of magnitudes.
     fn asum(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
-    /// `to` becomes the Euclidean norm. Fails as a GPU does that has the vector.
+    /// `to` becomes the Euclidean norm.
     fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self) -> Result<(), Failure>;
     /// The first place of an element of the largest magnitude, from 0, in a vector that has one. NaN is no larger than any
     /// number, but stays the largest where it comes first, as in the reference BLAS.
-    fn largest(x: Place<'_, Self>) -> usize;
+    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
     /// The rotation of a and b that makes b zero, by a, b, c and s: r goes to a, z to b, see [`Plane`].
     fn rotg(numbers: [Place<'_, Self>; 4]);
     /// The modified rotation that makes the second coordinate of (sqrt(d1) x1, sqrt(d2) y1) zero, by d1, d2, x1 and y1, and
@@ -72,7 +86,7 @@ pub trait RealVectors: Vectors {
         x: Place<'_, Self>,
         y: Place<'_, Self>,
         context: Context,
-    );
+    ) -> Result<(), Failure>;
 }
 
 /// Those of complex numbers.
@@ -87,33 +101,42 @@ pub trait ComplexVectors: Vectors {
     fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, Self::Real>; 2];
 
     /// `to` becomes the sum of products with the conjugates of x.
-    fn dotc(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self);
-    /// `to` becomes the sum of magnitudes of all parts. Fails as a GPU does that has the vector.
+    fn dotc(
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+        to: &mut Self,
+    ) -> Result<(), Failure>;
+    /// `to` becomes the sum of magnitudes of all parts.
     fn asum(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
-    /// `to` becomes the Euclidean norm. Fails as a GPU does that has the vector.
+    /// `to` becomes the Euclidean norm.
     fn nrm2(x: Place<'_, Self>, context: Context, to: &mut Self::Real) -> Result<(), Failure>;
     /// The first place of an element with the largest sum of magnitudes of its parts, from 0, in a vector that has one; NaN
     /// as [`RealVectors::largest`] has it.
-    fn largest(x: Place<'_, Self>) -> usize;
+    fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure>;
     /// `to` becomes |re| + |im| of a vector's only element.
     fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut Self::Real);
     /// The rotation of a and b that makes b zero: r goes to a.
     fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, Self::Real>, s: Place<'_, Self>);
 
     /// x := alpha x
-    fn scale(alpha: &Self::Real, x: Place<'_, Self>, context: Context) {
-        Self::parts(&x).into_iter().for_each(|x| Self::Real::scal(alpha, x, context));
+    fn scale(alpha: &Self::Real, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
+        Self::parts(&x).into_iter().try_for_each(|x| Self::Real::scal(alpha, x, context))
     }
     /// x := c x + s y and y := c y - s x
-    fn rot(factors: [&Self::Real; 2], x: Place<'_, Self>, y: Place<'_, Self>, context: Context) {
-        for (x, y) in Self::parts(&x).into_iter().zip(Self::parts(&y)) {
-            Self::Real::rot(factors, x, y, context);
-        }
+    fn rot(
+        factors: [&Self::Real; 2],
+        x: Place<'_, Self>,
+        y: Place<'_, Self>,
+        context: Context,
+    ) -> Result<(), Failure> {
+        let mut parts = Self::parts(&x).into_iter().zip(Self::parts(&y));
+        parts.try_for_each(|(x, y)| Self::Real::rot(factors, x, y, context))
     }
 }
 
 /// Numbers of several components, real or complex.
-pub trait Number: Copy + Vectors {
+pub trait Number: Copy + Vectors + Plain {
     /// Runs something in the arithmetic that is in force.
     fn in_arithmetic<W: InArithmetic<Self>>(dd: DdArithmetic, work: W) -> W::Output;
 
@@ -176,6 +199,7 @@ macro_rules! numbers {
 
         impl Vectors for $type {
             const IS_COMPLEX: bool = $is_complex;
+            const ON_DEVICE: bool = true;
             const MAY_BE_SHORT: bool = true;
 
             fn arithmetic(dd: DdArithmetic) -> &'static str {
@@ -193,24 +217,43 @@ macro_rules! numbers {
                 Scalar::is_one(*self)
             }
             #[inline(always)]
-            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Axpy(*alpha), x, y, context });
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Axpy(*alpha), x, y, context })
             }
             #[inline(always)]
-            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Scal(*alpha), x, y: x, context });
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) -> Result<(), Failure> {
+                placed::change(Change { change: Scal(*alpha), x, y: x, context })
             }
             #[inline(always)]
-            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, _: Context) {
-                copy(x, y);
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::copy(x, y, context)
             }
             #[inline(always)]
-            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
-                swap(x, y);
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::swap(x, y, context)
             }
             #[inline(always)]
-            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
-                *to = dot(x, y, context);
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                *to = placed::dot(x, y, context)?;
+                Ok(())
             }
         }
     )*};
@@ -252,8 +295,13 @@ macro_rules! real {
 
         impl RealVectors for $type {
             #[inline(always)]
-            fn rot([c, s]: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
-                elementwise(Change { change: Rot { c: *c, s: *s }, x, y, context });
+            fn rot(
+                [c, s]: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Rot { c: *c, s: *s }, x, y, context })
             }
             #[inline(always)]
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
@@ -265,8 +313,8 @@ macro_rules! real {
                 *to = nrm2(x, context)?;
                 Ok(())
             }
-            fn largest(x: Place<'_, $type>) -> usize {
-                largest(x)
+            fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                placed::largest(x, context)
             }
             fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
                 let Plane { r, z, c: cosine, s: sine } = <$type>::plane(*a.get(0), *b.get(0));
@@ -301,7 +349,7 @@ macro_rules! real {
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
-            ) {
+            ) -> Result<(), Failure> {
                 // Elements that are not given may be anything, even the end of memory: they are not read.
                 let given: &[usize] = match flag {
                     Flag::All => &[1, 2, 3, 4],
@@ -311,7 +359,7 @@ macro_rules! real {
                 let mut of_h = [<$type>::zero(); 5];
                 given.iter().for_each(|&at| of_h[at] = *param.get(at));
                 let change = Rotm { flag, param: of_h };
-                elementwise(Change { change, x, y, context });
+                placed::change(Change { change, x, y, context })
             }
         }
 
@@ -327,8 +375,14 @@ macro_rules! real {
                 x.parts()
             }
             #[inline(always)]
-            fn dotc(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self) {
-                *to = conjugated_dot(x, y, context);
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                *to = placed::conjugated_dot(x, y, context)?;
+                Ok(())
             }
             fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 *to = complex::asum(x, context)?;
@@ -338,8 +392,8 @@ macro_rules! real {
                 *to = complex::nrm2(x, context)?;
                 Ok(())
             }
-            fn largest(x: Place<'_, Self>) -> usize {
-                complex::largest(x)
+            fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
+                complex::largest(x, context)
             }
             fn magnitudes(x: Place<'_, Self>, _: Context, to: &mut $type) {
                 *to = complex::magnitudes(*x.get(0));
@@ -373,26 +427,59 @@ macro_rules! numbers_of_limbs {
             fn is_one(&self) -> bool {
                 product::Number::is_one(self)
             }
-            fn axpy(alpha: &$type, x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::axpy(alpha, x, y, context);
+                Ok(())
             }
-            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) {
+            fn scal(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::scal(alpha, x, context);
+                Ok(())
             }
-            fn copy(x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::copy(x, y, context);
+                Ok(())
             }
-            fn swap(x: Place<'_, $type>, y: Place<'_, $type>) {
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                _: Context,
+            ) -> Result<(), Failure> {
                 limbs::swap(x, y);
+                Ok(())
             }
-            fn dot(x: Place<'_, $type>, y: Place<'_, $type>, context: Context, to: &mut $type) {
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
                 limbs::dot(false, x, y, context, to);
+                Ok(())
             }
         }
 
         impl RealVectors for $type {
-            fn rot(factors: [&$type; 2], x: Place<'_, $type>, y: Place<'_, $type>, context: Context) {
+            fn rot(
+                factors: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::rot(factors, x, y, context);
+                Ok(())
             }
             fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to);
@@ -402,8 +489,8 @@ macro_rules! numbers_of_limbs {
                 limbs::nrm2(x, context, to);
                 Ok(())
             }
-            fn largest(x: Place<'_, $type>) -> usize {
-                limbs::largest(x)
+            fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest(x))
             }
             fn rotg(numbers: [Place<'_, $type>; 4]) {
                 limbs::rotg(numbers);
@@ -420,8 +507,9 @@ macro_rules! numbers_of_limbs {
                 x: Place<'_, $type>,
                 y: Place<'_, $type>,
                 context: Context,
-            ) {
+            ) -> Result<(), Failure> {
                 limbs::rotm(flag, param, x, y, context);
+                Ok(())
             }
         }
 
@@ -441,22 +529,41 @@ macro_rules! numbers_of_limbs {
             fn is_one(&self) -> bool {
                 product::Number::is_one(&self.re) && product::Number::is_zero(&self.im)
             }
-            fn axpy(alpha: &Self, x: Place<'_, Self>, y: Place<'_, Self>, context: Context) {
+            fn axpy(
+                alpha: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 limbs::axpy(alpha, x, y, context);
+                Ok(())
             }
-            fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) {
+            fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
                 limbs::scal(alpha, x, context);
+                Ok(())
             }
-            fn copy(x: Place<'_, Self>, y: Place<'_, Self>, context: Context) {
+            fn copy(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
                 for (x, y) in x.parts().into_iter().zip(y.parts()) {
                     limbs::copy(x, y, context);
                 }
+                Ok(())
             }
-            fn swap(x: Place<'_, Self>, y: Place<'_, Self>) {
+            fn swap(x: Place<'_, Self>, y: Place<'_, Self>, _: Context) -> Result<(), Failure> {
                 x.parts().into_iter().zip(y.parts()).for_each(|(x, y)| limbs::swap(x, y));
+                Ok(())
             }
-            fn dot(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self) {
+            fn dot(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
                 limbs::dot(false, x, y, context, to);
+                Ok(())
             }
         }
 
@@ -469,8 +576,14 @@ macro_rules! numbers_of_limbs {
             fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
                 x.parts()
             }
-            fn dotc(x: Place<'_, Self>, y: Place<'_, Self>, context: Context, to: &mut Self) {
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
                 limbs::dot(true, x, y, context, to);
+                Ok(())
             }
             fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
                 limbs::asum(x, context, to);
@@ -480,8 +593,8 @@ macro_rules! numbers_of_limbs {
                 limbs::nrm2(x, context, to);
                 Ok(())
             }
-            fn largest(x: Place<'_, Self>) -> usize {
-                limbs::largest_of_complex(x)
+            fn largest(x: Place<'_, Self>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest_of_complex(x))
             }
             fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut $type) {
                 limbs::asum(x, context, to);

@@ -2,8 +2,11 @@
 
 use super::level1::{self, Axpy, Change, Context, Place};
 use super::level3::{Mode, Syrk, Way, multiply_part, op};
+use super::resident;
 use super::triangular::Number;
 use crate::engine::cpu::par::num_threads;
+use crate::engine::cuda::matrices::{self, Source, Temporary};
+use crate::engine::cuda::{Device, Failure};
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::options::{Part, Side, Trans, Uplo};
@@ -70,33 +73,51 @@ impl Kind {
 /// The order up to which a symmetric matrix is mirrored on the stack.
 const SMALL: usize = 8;
 
-/// [`Symm`], with the error of a product.
+/// [`Symm`], with the error of a product; matrices may be on a GPU.
+///
+/// # Errors
+/// When the GPU fails.
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn symm<T: Number>(symm: Symm<'_, T>) -> Way {
+pub fn symm<T: Number>(symm: Symm<'_, T>) -> Result<Way, Failure> {
+    let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
+    assert!(a.rows == a.cols);
+    if level1::Vectors::is_zero(alpha) || a.rows == 0 {
+        // Not read.
+        let (a, b) = (b.block(0..b.rows, 0..0), b.block(0..0, 0..b.cols));
+        let product = Product { alpha, a, b, beta, c, part: Part::All };
+        return T::multiply_where_it_lies(product, Mode::Auto);
+    }
+    resident::anywhere(
+        (a, b, c),
+        Part::All,
+        |device, a, b, c| {
+            symm_on(device, Symm { kind, side, uplo, alpha, a, b, beta, c }).map(Some)
+        },
+        |a, b, c| symm_here(Symm { kind, side, uplo, alpha, a, b, beta, c }),
+    )
+}
+
+/// [`symm`] on a GPU, with operands in any memory.
+fn symm_on<T: Number>(device: &'static Device, symm: Symm<'_, T>) -> Result<Way, Failure> {
+    let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
+    let elements = resident::elements::<T>(kind);
+    let all = matrices::mirrored(device, elements, uplo.part(), a, num_threads())?;
+    let (a, b) = if side == Side::Left { (all.view(), b) } else { (b, all.view()) };
+    let product = Product { alpha, a, b, beta, c, part: Part::All };
+    T::multiply_where_it_lies(product, Mode::Auto)
+}
+
+/// [`symm`] in host memory.
+fn symm_here<T: Number>(symm: Symm<'_, T>) -> Way {
     let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let order = a.rows;
-    assert!(a.cols == order);
     let product = |all: &[T], c| {
         let a = MatRef::new(all, order, order, order.max(1)).expect("as many elements");
         let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
         T::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
     };
-    if level1::Vectors::is_zero(alpha) || order == 0 {
-        // Not read.
-        return T::multiply_in(
-            Product {
-                alpha,
-                a: b.block(0..b.rows, 0..0),
-                b: b.block(0..0, 0..b.cols),
-                beta,
-                c,
-                part: Part::All,
-            },
-            Mode::Auto,
-        );
-    }
     if order <= SMALL {
         let mut all = [*alpha; SMALL * SMALL];
         mirror(kind, uplo, a, &mut all[..order * order]);
@@ -123,64 +144,154 @@ fn mirror<T: level1::Number>(kind: Kind, uplo: Uplo, a: MatRef<'_, T>, all: &mut
     }
 }
 
-/// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real.
+/// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real; matrices may be on a GPU.
+///
+/// # Errors
+/// When the GPU fails.
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Way {
-    let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
-    let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
-    Kind::Hermitian.clean(&mut c);
-    let b = a.transposed().conjugate();
-    let whole = c.block(0..rows, 0..cols);
-    let way =
-        T::multiply_in(Product { alpha, a, b, beta, c: whole, part: uplo.part() }, Mode::Auto);
-    Kind::Hermitian.clean(&mut c);
-    way
+pub fn herk<T: Number>(syrk: Syrk<'_, T>) -> Result<Way, Failure> {
+    let Syrk { uplo, trans, alpha, a, beta, c } = syrk;
+    let (a, part) = (op(trans, a), uplo.part());
+    resident::anywhere(
+        (a, a, c),
+        part,
+        |device, a, _, mut c| {
+            let (b, (rows, cols)) = (a.transposed().conjugate(), (c.rows, c.cols));
+            clean_on(device, Kind::Hermitian, &mut c)?;
+            let whole = c.block(0..rows, 0..cols);
+            let product = Product { alpha, a, b, beta, c: whole, part };
+            let way = T::multiply_where_it_lies(product, Mode::Auto);
+            let way = way.map_err(resident::after_a_change)?;
+            clean_on(device, Kind::Hermitian, &mut c)?;
+            Ok(Some(way))
+        },
+        |a, _, mut c| {
+            let (b, (rows, cols)) = (a.transposed().conjugate(), (c.rows, c.cols));
+            Kind::Hermitian.clean(&mut c);
+            let whole = c.block(0..rows, 0..cols);
+            let way = T::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto);
+            Kind::Hermitian.clean(&mut c);
+            way
+        },
+    )
 }
 
-/// [`Syr2k`]. Each of the two products is rounded.
+/// [`Kind::clean`] of a C in any memory.
+fn clean_on<T: Number>(device: &Device, kind: Kind, c: &mut MatMut<'_, T>) -> Result<(), Failure> {
+    if kind == Kind::Hermitian && !matrices::clean(device, c)? {
+        kind.clean(c);
+    }
+    Ok(())
+}
+
+/// [`Syr2k`]. Each of the two products is rounded; matrices may be on a GPU.
+///
+/// # Errors
+/// When the GPU fails.
 ///
 /// # Panics
 /// When the shapes do not agree.
-pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Way {
-    let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
+pub fn syr2k<T: Number>(syr2k: Syr2k<'_, T>) -> Result<Way, Failure> {
+    let Syr2k { kind, uplo, trans, alpha, a, b, beta, c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
-    let (n, k) = (c.rows, a.cols);
-    kind.clean(&mut c);
-    let reads = k > 0 && !level1::Vectors::is_zero(alpha);
-    let way = if reads && n >= MANY && k >= DEEP {
-        let mut product = fallible::filled(n * n, T::zero());
-        let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
-        let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
-        let way = T::multiply_in(
-            Product { alpha: &one, a, b, beta: &zero, c: all, part: Part::All },
-            Mode::Auto,
-        );
-        add_both(kind, part, (*alpha, &product, *beta), &mut c);
+    resident::anywhere(
+        (a, b, c),
+        part,
+        |device, a, b, c| Both { kind, part, alpha, a, b, beta, c }.on_device(device),
+        |a, b, c| Both { kind, part, alpha, a, b, beta, c }.here(),
+    )
+}
+
+/// [`Syr2k`] with op() applied.
+struct Both<'a, T> {
+    kind: Kind,
+    part: Part,
+    alpha: &'a T,
+    a: MatRef<'a, T>,
+    b: MatRef<'a, T>,
+    beta: &'a T,
+    c: MatMut<'a, T>,
+}
+
+impl<T: Number> Both<'_, T> {
+    fn reads(&self) -> bool {
+        self.a.cols > 0 && !level1::Vectors::is_zero(self.alpha)
+    }
+
+    /// Both products are computed as one.
+    fn is_one_product(&self) -> bool {
+        self.reads() && self.c.rows >= MANY && self.a.cols >= DEEP
+    }
+
+    /// In host memory.
+    fn here(self) -> Way {
+        let (reads, is_one) = (self.reads(), self.is_one_product());
+        let Both { kind, part, alpha, a, b, beta, mut c } = self;
+        let n = c.rows;
+        kind.clean(&mut c);
+        let way = if is_one {
+            let mut product = fallible::filled(n * n, T::zero());
+            let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
+            let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
+            let way = T::multiply_in(
+                Product { alpha: &one, a, b, beta: &zero, c: all, part: Part::All },
+                Mode::Auto,
+            );
+            add_both(kind, part, (*alpha, &product, *beta), &mut c);
+            way
+        } else {
+            let first = c.block(0..n, 0..n);
+            let way = T::multiply_in(
+                Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
+                Mode::Auto,
+            );
+            if reads {
+                let (alpha, one) = (&kind.mirrored(*alpha), &T::from(1.0));
+                let (a, b, c) = (b, kind.transposed(a), c.block(0..n, 0..n));
+                multiply_part(Product { alpha, a, b, beta: one, c, part });
+            }
+            way
+        };
+        kind.clean(&mut c);
         way
-    } else {
-        let first = c.block(0..n, 0..n);
-        let way = T::multiply_in(
-            Product { alpha, a, b: kind.transposed(b), beta, c: first, part },
-            Mode::Auto,
-        );
-        if reads {
-            let (alpha, one) = (&kind.mirrored(*alpha), &T::from(1.0));
-            let second = c.block(0..n, 0..n);
-            multiply_part(Product {
-                alpha,
-                a: b,
-                b: kind.transposed(a),
-                beta: one,
-                c: second,
-                part,
-            });
+    }
+
+    /// On a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not read.
+    fn on_device(self, device: &'static Device) -> Result<Option<Way>, Failure> {
+        let (reads, is_one) = (self.reads(), self.is_one_product());
+        let Both { kind, part, alpha, a, b, beta, mut c } = self;
+        let n = c.rows;
+        if is_one {
+            let mut all = Temporary::new(device, n, n)?;
+            let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
+            let product =
+                Product { alpha: &one, a, b, beta: &zero, c: all.view_mut(), part: Part::All };
+            let way = T::multiply_where_it_lies(product, Mode::Auto)?;
+            let elements = resident::elements::<T>(kind);
+            let source = |x| Source::of(x, elements);
+            let terms = &[
+                (*alpha, source(all.view())),
+                (kind.mirrored(*alpha), source(kind.transposed(all.view()))),
+            ];
+            let terms = resident::Terms { kind, part, terms, beta: *beta, copies: false };
+            let done = resident::add(device, &terms, &mut c, Context::chosen())?;
+            return Ok(done.then_some(way));
         }
-        way
-    };
-    kind.clean(&mut c);
-    way
+        clean_on(device, kind, &mut c)?;
+        let mut multiply = |alpha: &T, a, b, beta: &T| {
+            let c = c.block(0..n, 0..n);
+            T::multiply_where_it_lies(Product { alpha, a, b, beta, c, part }, Mode::Auto)
+                .map_err(resident::after_a_change)
+        };
+        let way = multiply(alpha, a, kind.transposed(b), beta)?;
+        if reads {
+            multiply(&kind.mirrored(*alpha), b, kind.transposed(a), &T::from(1.0))?;
+        }
+        clean_on(device, kind, &mut c)?;
+        Ok(Some(way))
+    }
 }
 
 /// The order and the depth from which on both products are computed as one, which is the other one's transpose.

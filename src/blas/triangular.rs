@@ -7,50 +7,80 @@
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
+use super::resident_triangles;
 use super::symmetric::{Symm, Syr2k};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
+use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
 use crate::format::mpfr::{Mpf, Mpfr};
 use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::Product;
+use std::convert::Infallible;
 use std::ops::Range;
 
 pub use crate::engine::cpu::vectors::{ORDER, order_of};
 
 /// The numbers that have these routines.
-pub trait Number: Multiplied + level1::Number + From<f64> {}
-impl<T: Multiplied + level1::Number + From<f64>> Number for T {}
+pub trait Number: Multiplied + level1::Number + Plain + From<f64> {}
+impl<T: Multiplied + level1::Number + Plain + From<f64>> Number for T {}
 
 /// Numbers that have the routines with a symmetric or triangular matrix. Shapes agree.
 pub trait Structured: Multiplied + level1::Vectors {
+    /// Matrices may be on a GPU.
+    const MAY_BE_ON_A_DEVICE: bool;
+
     /// See [`super::symmetric::symm`].
-    fn symm(symm: Symm<'_, Self>) -> Way;
+    ///
+    /// # Errors
+    /// When the GPU fails that has the matrices.
+    fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure>;
     /// See [`super::symmetric::herk`].
-    fn herk(syrk: Syrk<'_, Self>) -> Way;
+    ///
+    /// # Errors
+    /// As above.
+    fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure>;
     /// See [`super::symmetric::syr2k`].
-    fn syr2k(syr2k: Syr2k<'_, Self>) -> Way;
-    /// See [`solve`].
+    ///
+    /// # Errors
+    /// As above.
+    fn syr2k(syr2k: Syr2k<'_, Self>) -> Result<Way, Failure>;
+    /// See [`solve`]; all matrices are in host memory.
     fn trsm(triangular: Triangular<'_, Self>, context: Context);
-    /// See [`multiply`].
+    /// See [`multiply`]; all matrices are in host memory.
     fn trmm(triangular: Triangular<'_, Self>, context: Context);
+    /// [`Structured::trsm`] or [`Structured::trmm`] of matrices that may be on a GPU.
+    ///
+    /// # Errors
+    /// When the GPU fails.
+    fn where_it_lies(
+        routine: Routine,
+        triangular: Triangular<'_, Self>,
+        context: Context,
+    ) -> Result<Way, Failure>;
 }
 
 /// By the functions of two modules.
 macro_rules! structured {
-    ($($type:ty: $symmetric:path, $triangular:path: $solve:ident, $multiply:ident;)*) => {$(
+    ($($type:ty, $device:literal: $symmetric:path, |$way:ident| $outcome:expr,
+        $triangular:path: $solve:ident, $multiply:ident, $anywhere:path;)*) => {$(
         const _: () = {
             use $symmetric as symmetric;
             use $triangular as triangular;
             impl Structured for $type {
-                fn symm(symm: Symm<'_, $type>) -> Way {
-                    symmetric::symm(symm)
+                const MAY_BE_ON_A_DEVICE: bool = $device;
+
+                fn symm(symm: Symm<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::symm(symm);
+                    $outcome
                 }
-                fn herk(syrk: Syrk<'_, $type>) -> Way {
-                    symmetric::herk(syrk)
+                fn herk(syrk: Syrk<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::herk(syrk);
+                    $outcome
                 }
-                fn syr2k(syr2k: Syr2k<'_, $type>) -> Way {
-                    symmetric::syr2k(syr2k)
+                fn syr2k(syr2k: Syr2k<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::syr2k(syr2k);
+                    $outcome
                 }
                 #[inline(always)]
                 fn trsm(of: Triangular<'_, $type>, context: Context) {
@@ -60,19 +90,55 @@ macro_rules! structured {
                 fn trmm(of: Triangular<'_, $type>, context: Context) {
                     triangular::$multiply(of, context);
                 }
+                fn where_it_lies(
+                    routine: Routine,
+                    of: Triangular<'_, $type>,
+                    context: Context,
+                ) -> Result<Way, Failure> {
+                    $anywhere(routine, of, context)
+                }
             }
         };
     )*};
 }
 structured! {
-    Dd: super::symmetric, super::triangular: solve, multiply;
-    Qd: super::symmetric, super::triangular: solve, multiply;
-    Complex<Dd>: super::symmetric, super::triangular: solve, multiply;
-    Complex<Qd>: super::symmetric, super::triangular: solve, multiply;
-    Mpfr: super::limbs, super::limbs: solve_triangular, multiply_triangular;
-    Mpf: super::limbs, super::limbs: solve_triangular, multiply_triangular;
-    Complex<Mpfr>: super::limbs, super::limbs: solve_triangular, multiply_triangular;
-    Complex<Mpf>: super::limbs, super::limbs: solve_triangular, multiply_triangular;
+    Dd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Qd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Dd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Qd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+}
+
+/// A routine with a triangular matrix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Routine {
+    /// See [`solve`].
+    Solve,
+    /// See [`multiply`].
+    Multiply,
+}
+
+impl Routine {
+    /// The routine in host memory.
+    pub(super) fn on_host<T: Structured>(self, triangular: Triangular<'_, T>, context: Context) {
+        match self {
+            Routine::Solve => T::trsm(triangular, context),
+            Routine::Multiply => T::trmm(triangular, context),
+        }
+    }
+}
+
+/// [`Structured::where_it_lies`] of numbers that are in host memory.
+fn on_host<T: Structured>(
+    routine: Routine,
+    triangular: Triangular<'_, T>,
+    context: Context,
+) -> Result<Way, Failure> {
+    routine.on_host(triangular, context);
+    Ok(Way::Native)
 }
 
 /// Whether op(A) stands before B or behind it.
@@ -107,7 +173,8 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Vectors::is_zero(&alpha) {
-        Blocks::new(options, Task::Solve(T::quotient), context).change(options.turned(a), &mut b);
+        let blocks = Blocks::new(options, Task::Solve(T::quotient));
+        let Ok(()) = blocks.change(&Here(context), options.turned(a), &mut b);
     }
 }
 
@@ -123,7 +190,8 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
-        Blocks::new(options, Task::Multiply(alpha), context).change(options.turned(a), &mut b);
+        let blocks = Blocks::new(options, Task::Multiply(alpha));
+        let Ok(()) = blocks.change(&Here(context), options.turned(a), &mut b);
     }
 }
 
@@ -160,7 +228,7 @@ fn scale<T: Number>(alpha: T, b: &mut MatMut<'_, T>, context: Context) {
 
 impl Options {
     /// The matrix that the elements of each vector are multiplied with: columns of B from the left, rows from the right.
-    fn turned<'a, T>(&self, a: MatRef<'a, T>) -> MatRef<'a, T> {
+    pub(super) fn turned<'a, T>(&self, a: MatRef<'a, T>) -> MatRef<'a, T> {
         if self.is_turned() { a.transposed() } else { a }
     }
 
@@ -171,33 +239,77 @@ impl Options {
 
 /// The way through the blocks of a matrix.
 #[derive(Clone, Copy)]
-struct Blocks<T> {
-    side: Side,
-    is_lower: bool,
-    is_unit: bool,
-    task: Task<T>,
-    context: Context,
+pub(super) struct Blocks<T> {
+    pub side: Side,
+    pub is_lower: bool,
+    pub is_unit: bool,
+    pub task: Task<T>,
+}
+
+/// What is done with blocks, where the matrices are.
+pub(super) trait Steps<T> {
+    type Error;
+
+    /// Changes the vectors in x with a triangle of at most as many rows as [`order_of`] says.
+    fn at_once(
+        &self,
+        blocks: &Blocks<T>,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<(), Self::Error>;
+
+    /// Computes a product, which adds to a part of the result.
+    fn add(&self, product: Product<'_, T>) -> Result<(), Self::Error>;
+}
+
+/// Steps on matrices in host memory.
+struct Here(Context);
+
+impl<T: Number> Steps<T> for Here {
+    type Error = Infallible;
+
+    #[inline(always)]
+    fn at_once(
+        &self,
+        &Blocks { side, is_lower, is_unit, task }: &Blocks<T>,
+        matrix: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<(), Infallible> {
+        let triangle = vectors::Triangle { matrix, is_lower, is_unit };
+        let vectors = Vectors::of(x, side == Side::Right);
+        T::in_arithmetic(self.0.dd, AtOnce { task, context: self.0, triangle, vectors });
+        Ok(())
+    }
+
+    fn add(&self, product: Product<'_, T>) -> Result<(), Infallible> {
+        level3::multiply_part(product);
+        Ok(())
+    }
 }
 
 impl<T: Number> Blocks<T> {
-    fn new(options: Options, task: Task<T>, context: Context) -> Blocks<T> {
+    pub fn new(options: Options, task: Task<T>) -> Blocks<T> {
         let Options { side, uplo, diag, .. } = options;
         Blocks {
             side,
             is_lower: (uplo == Uplo::Lower) != options.is_turned(),
             is_unit: diag == Diag::Unit,
             task,
-            context,
         }
     }
 
     /// Changes the vectors in x with a triangle as its rows and columns say.
-    fn change(&self, triangle: MatRef<'_, T>, x: &mut MatMut<'_, T>) {
+    pub fn change<S: Steps<T>>(
+        &self,
+        steps: &S,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<(), S::Error> {
         let order = triangle.rows;
         let elements = if self.side == Side::Left { x.rows } else { x.cols };
         assert!(order == triangle.cols && order == elements);
         if order <= order_of::<T>() {
-            return self.at_once(triangle, x);
+            return steps.at_once(self, triangle, x);
         }
         // The larger half first, of whole registers.
         let half = order.div_ceil(2).next_multiple_of(8);
@@ -217,20 +329,26 @@ impl<T: Number> Blocks<T> {
         };
         match self.task {
             Task::Solve(_) => {
-                self.change(from.0, from.1);
-                self.add(T::from(-1.0), beside, from.1, to.1);
-                self.change(to.0, to.1);
+                self.change(steps, from.0, from.1)?;
+                self.add(steps, T::from(-1.0), (beside, &*from.1), to.1)?;
+                self.change(steps, to.0, to.1)
             }
             Task::Multiply(alpha) => {
-                self.change(to.0, to.1);
-                self.add(alpha, beside, from.1, to.1);
-                self.change(from.0, from.1);
+                self.change(steps, to.0, to.1)?;
+                self.add(steps, alpha, (beside, &*from.1), to.1)?;
+                self.change(steps, from.0, from.1)
             }
         }
     }
 
     /// y := y + alpha beside x, for the vectors in x and y.
-    fn add(&self, alpha: T, beside: MatRef<'_, T>, x: &MatMut<'_, T>, y: &mut MatMut<'_, T>) {
+    fn add<S: Steps<T>>(
+        &self,
+        steps: &S,
+        alpha: T,
+        (beside, x): (MatRef<'_, T>, &MatMut<'_, T>),
+        y: &mut MatMut<'_, T>,
+    ) -> Result<(), S::Error> {
         let (x, one) = (x.as_ref(), T::from(1.0));
         let (a, b) = match self.side {
             Side::Left => (beside, x),
@@ -238,15 +356,7 @@ impl<T: Number> Blocks<T> {
         };
         let (rows, cols) = (y.rows, y.cols);
         let c = y.block(0..rows, 0..cols);
-        level3::multiply_part(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All });
-    }
-
-    /// A triangle of at most as many rows as [`order_of`] says.
-    fn at_once(&self, matrix: MatRef<'_, T>, x: &mut MatMut<'_, T>) {
-        let triangle = vectors::Triangle { matrix, is_lower: self.is_lower, is_unit: self.is_unit };
-        let vectors = Vectors::of(x, self.side == Side::Right);
-        let work = AtOnce { task: self.task, context: self.context, triangle, vectors };
-        T::in_arithmetic(self.context.dd, work);
+        steps.add(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All })
     }
 }
 

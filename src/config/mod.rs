@@ -96,14 +96,15 @@ pub const VARIABLES: &[(&str, &str)] = &[
     ("WIDEBLAS_FAULT", "for tests: panic in the function of this name"),
 ];
 
-/// Variables of the build and of tests, which are no settings.
-const ELSEWHERE: [&str; 6] = [
+/// Variables of the build, of tests and of `wideblas run`, which are no settings.
+const ELSEWHERE: [&str; 7] = [
     "WIDEBLAS_ARCHITECTURES",
     "WIDEBLAS_BLESS",
     "WIDEBLAS_EMBEDDED",
     "WIDEBLAS_KERNELS",
     "WIDEBLAS_LIB_DIR",
     "WIDEBLAS_NVCC",
+    "WIDEBLAS_RUN",
 ];
 
 /// Threads set by the program; 0: not set.
@@ -117,6 +118,9 @@ const AUTO: i64 = -3;
 
 /// Kernels set by tests: one more than their place in [`Isa::ALL`]; 0: not set.
 static SET_KERNEL: AtomicU8 = AtomicU8::new(0);
+
+/// What the program wants to be told: one more than the level; 0: not set.
+static SET_VERBOSE: AtomicU8 = AtomicU8::new(0);
 
 /// Memory for residues set by tests; 0: not set.
 static SET_WORKSPACE: AtomicUsize = AtomicUsize::new(0);
@@ -267,6 +271,12 @@ impl Config {
         let set = usize::from(SET_KERNEL.load(Ordering::Relaxed)).checked_sub(1);
         set.map(|at| Isa::ALL[at]).or(self.kernel).unwrap_or_else(Isa::detected)
     }
+
+    /// What is told on stderr: 0, 1 or 2, as the program or the environment says.
+    #[inline]
+    pub fn verbose(&self) -> u8 {
+        SET_VERBOSE.load(Ordering::Relaxed).checked_sub(1).unwrap_or(self.verbose)
+    }
 }
 
 /// A number of bytes, with a binary unit behind it or none.
@@ -293,6 +303,12 @@ pub fn threads_set() -> Option<usize> {
 /// Sets the threads of later calls; 0 returns to the environment's or the machine's number.
 pub fn set_num_threads(threads: usize) {
     SET_THREADS.store(threads.min(MAX_THREADS), Ordering::Relaxed);
+}
+
+/// Sets what later calls tell on stderr: 0, 1 or 2.
+pub fn set_verbose(level: u8) {
+    SET_VERBOSE.store(level + 1, Ordering::Relaxed);
+    short_calls::forget();
 }
 
 /// Sets the kernels of later calls, for tests that compare them; `None` returns to the environment's or

@@ -25,7 +25,7 @@ impl ShortCalls {
     const ISA: u32 = 6;
 
     pub(super) fn of(config: &Config, device: DeviceChoice) -> ShortCalls {
-        let plain = config.verbose == 0
+        let plain = config.verbose() == 0
             && config.profile.is_none()
             && config.fault.is_none()
             && (config.complaints.is_empty() || config.quiet || TOLD.load(Ordering::Relaxed))

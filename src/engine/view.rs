@@ -73,15 +73,8 @@ impl<'a, T> MatRef<'a, T> {
     /// A column-major matrix in a slice; `None` when the slice is too short or `ld < rows`.
     pub fn new(data: &'a [T], rows: usize, cols: usize, ld: usize) -> Option<Self> {
         let fits = ld >= rows.max(1) && extent(rows, cols, ld)? <= data.len();
-        fits.then_some(MatRef {
-            ptr: data.as_ptr(),
-            rows,
-            cols,
-            row_stride: 1,
-            col_stride: ld,
-            conjugated: false,
-            lifetime: PhantomData,
-        })
+        // SAFETY: as many elements, and `data` is readable for 'a.
+        fits.then(|| unsafe { MatRef::from_ptr(data.as_ptr(), rows, cols, ld) })
     }
 
     /// Element (row, col), whether its conjugate is meant or not.
@@ -134,15 +127,21 @@ impl<'a, T> MatRef<'a, T> {
     /// # Safety
     /// `rows` x `cols` elements at leading dimension `ld` must be readable for `'a`.
     pub unsafe fn from_ptr(ptr: *const T, rows: usize, cols: usize, ld: usize) -> Self {
-        MatRef {
-            ptr,
-            rows,
-            cols,
-            row_stride: 1,
-            col_stride: ld,
-            conjugated: false,
-            lifetime: PhantomData,
-        }
+        // SAFETY: the caller's.
+        unsafe { Self::from_strides(ptr, (rows, cols), (1, ld)) }
+    }
+
+    /// A matrix at a pointer, with a stride from row to row and one from column to column.
+    ///
+    /// # Safety
+    /// Its elements must be readable for `'a`.
+    pub unsafe fn from_strides(
+        ptr: *const T,
+        (rows, cols): (usize, usize),
+        (row_stride, col_stride): (usize, usize),
+    ) -> Self {
+        let (conjugated, lifetime) = (false, PhantomData);
+        MatRef { ptr, rows, cols, row_stride, col_stride, conjugated, lifetime }
     }
 }
 

@@ -102,21 +102,33 @@ pub struct Ieee;
 #[derive(Clone, Copy, Debug)]
 pub struct Sloppy;
 
+/// What the two have in common.
+macro_rules! shared {
+    () => {
+        type Number = Dd;
+
+        #[inline(always)]
+        fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
+            mul(a, b)
+        }
+        #[inline(always)]
+        fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+            add_cray(a, b)
+        }
+        #[inline(always)]
+        fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
+            div(a, b)
+        }
+    };
+}
+
 impl Accumulate<2> for Ieee {
-    type Number = Dd;
+    shared!();
     const NAME: &'static str = "ieee";
 
     #[inline(always)]
     fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_ieee(acc, mul_unevaluated(a, b))
-    }
-    #[inline(always)]
-    fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
-        mul(a, b)
-    }
-    #[inline(always)]
-    fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        add_cray(a, b)
     }
     #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
@@ -126,27 +138,15 @@ impl Accumulate<2> for Ieee {
     fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_ieee(a, b)
     }
-    #[inline(always)]
-    fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        div(a, b)
-    }
 }
 
 impl Accumulate<2> for Sloppy {
-    type Number = Dd;
+    shared!();
     const NAME: &'static str = "sloppy";
 
     #[inline(always)]
     fn mul_acc<V: Lanes>(acc: [V; 2], a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_cray(acc, mul_unevaluated(a, b))
-    }
-    #[inline(always)]
-    fn product<V: Lanes>(_: V, a: [V; 2], b: [V; 2]) -> [V; 2] {
-        mul(a, b)
-    }
-    #[inline(always)]
-    fn join<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        add_cray(a, b)
     }
     #[inline(always)]
     fn mul<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
@@ -157,10 +157,6 @@ impl Accumulate<2> for Sloppy {
     #[inline(always)]
     fn add<V: Lanes>(a: [V; 2], b: [V; 2]) -> [V; 2] {
         add_cray(a, b)
-    }
-    #[inline(always)]
-    fn div<V: Quotients>(a: [V; 2], b: [V; 2]) -> [V; 2] {
-        div(a, b)
     }
 }
 

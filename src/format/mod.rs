@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod binary128;
 pub mod complex;
 pub mod dd;
 pub mod decimal;
@@ -17,6 +18,7 @@ pub mod rns;
 pub mod scalar;
 pub mod wide;
 
+pub use binary128::Binary128;
 pub use complex::Complex;
 pub use dd::Dd;
 pub use double::power_of_two;

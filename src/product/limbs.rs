@@ -6,7 +6,7 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::format::mpfr::Value;
-use crate::format::wide::Wide;
+use crate::format::wide::{Wide, WideRef};
 
 /// A number of limbs.
 pub trait Limbs: Number {
@@ -41,15 +41,28 @@ pub fn load(value: Value<'_>, out: &mut Wide) {
 
 /// Writes the integers of some columns.
 pub fn integers<T: Limbs>(isa: Isa, columns: &[Column<'_, T>], to: Scaled<'_>) {
+    let parts = |column: usize, lane: usize| match columns[column][lane].map(T::value) {
+        Some(Value::Finite(parts)) => Some(parts),
+        _ => None,
+    };
+    integers_of(isa, parts, to);
+}
+
+/// Writes the integers of some columns from the parts of their numbers, `None` for zeros and absent ones.
+pub fn integers_of<'a>(
+    isa: Isa,
+    parts: impl Fn(usize, usize) -> Option<WideRef<'a>>,
+    to: Scaled<'_>,
+) {
     let Scaled { units, words, negative } = to;
     let count = words.len() / (negative.len() / PANEL);
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
-    for (column, (words, negative)) in columns.iter().zip(out) {
+    for (column, (words, negative)) in out.enumerate() {
         let mut panel = Shifted::default();
-        for (lane, number) in column.iter().enumerate() {
-            if let Some(Value::Finite(parts)) = number.map(T::value) {
+        for (lane, &unit) in units.iter().enumerate() {
+            if let Some(parts) = parts(column, lane) {
                 // Bit 0 of the integer is this bit of the limbs.
-                let start = units[lane].saturating_sub(parts.exponent);
+                let start = unit.saturating_sub(parts.exponent);
                 panel.limbs[lane] = parts.limbs;
                 panel.first[lane] = start.div_euclid(64);
                 panel.shift[lane] = start.rem_euclid(64) as u64;

@@ -13,6 +13,7 @@
 //! Johansson, "Faster arbitrary-precision dot product and matrix multiplication" (ARITH 2019).
 
 pub mod accumulate;
+mod binary128;
 pub mod blocks;
 pub mod class;
 pub mod components;

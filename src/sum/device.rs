@@ -2,7 +2,7 @@
 
 use super::{Fixed, Number, Strided};
 use crate::config::{DeviceChoice, device_choice};
-use crate::engine::cuda::exact_sums::{self, FAR_SHIFT, Kind, Total, WORDS, Words};
+use crate::engine::cuda::exact_sums::{self, Kind, Total, WORDS, Words};
 use crate::engine::cuda::pointer::device_of;
 use crate::engine::cuda::{Failure, device_at};
 
@@ -51,17 +51,14 @@ fn total<T: Number>(
     for start in (0..x.len()).step_by(MOST) {
         let len = MOST.min(x.len() - start);
         let parts = (x.part(start, len), y.part(start, len));
-        let Total { near, small, large, met, unordered } =
+        let Total { words, lowest, met, unordered } =
             exact_sums::total_of(device, (kind, T::FORMAT), parts)?;
         // An accumulator keeps the sum of the finite numbers, too.
         if unordered || met & SPECIAL != 0 {
             return Ok(None);
         }
         sum.note_all(met as u8);
-        let shift = i64::from(FAR_SHIFT);
-        for (words, lowest) in [(near, -1074), (small, -1074 - shift), (large, -1074 + shift)] {
-            add(&mut sum, &words, lowest);
-        }
+        add(&mut sum, &words, lowest);
     }
     Ok((T::IS_SIMPLE || sum.is_ordinary()).then_some(sum))
 }
@@ -95,12 +92,11 @@ fn add(sum: &mut Fixed, words: &Words, lowest: i64) {
 mod tests {
     use super::*;
 
-    /// Digits from either end of all three kinds, of either sign, with words that overlap.
+    /// Digits from either end, of either sign, with words that overlap.
     #[test]
     fn words_are_added_where_they_count() {
-        let shift = i64::from(FAR_SHIFT);
-        for lowest in [-1074, -1074 - shift, -1074 + shift] {
-            for w in 5..60 {
+        for (lowest, words) in [(-1075, 66), (-2150, WORDS)] {
+            for w in 0..words - 6 {
                 for (word, next) in [(1, 0), (-1, 0), (3 << 40, -1), (-(7 << 50), 9)] {
                     let mut words = [0; WORDS];
                     (words[w], words[w + 1]) = (word, next);

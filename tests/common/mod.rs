@@ -2,25 +2,53 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub mod binary128;
 pub mod case;
 pub mod host;
 pub mod kinds;
 pub mod mp;
+pub mod on_gpu;
 pub mod properties;
 pub mod rns;
 pub mod sample;
+pub mod signatures;
 pub mod stored;
 pub mod terms;
 
 pub use wideblas_reference::random::Rng;
 
 use std::env;
+use std::ffi::CString;
 use std::process::Command;
 use wideblas::engine::cuda;
 
 /// The GPU. Tests that need one are ignored, which `make check` takes back where there is one.
 pub fn gpu() -> &'static cuda::Device {
     cuda::device().unwrap_or_else(|| panic!("needs a GPU, which is {}", cuda::status()))
+}
+
+/// An option as the BLAS takes it: in either case, with anything behind it.
+pub fn letter(rng: &mut Rng, letter: &str) -> CString {
+    match rng.bits() % 3 {
+        0 => CString::new(letter.to_lowercase()).unwrap(),
+        1 => CString::new(format!("{letter}pper")).unwrap(),
+        _ => CString::new(letter).unwrap(),
+    }
+}
+
+/// Tests of dd and qd by one function each.
+#[macro_export]
+macro_rules! tests_of_dd_and_qd {
+    ($($dd:ident, $qd:ident: $test:ident;)*) => {$(
+        #[test]
+        fn $dd() {
+            $test::<Dd>();
+        }
+        #[test]
+        fn $qd() {
+            $test::<Qd>();
+        }
+    )*};
 }
 
 /// Runs a test of this name in a process of its own with these variables: the test calls itself there, and only

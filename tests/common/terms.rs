@@ -3,23 +3,37 @@
 use super::Rng;
 use super::kinds::{Kind, number};
 use super::sample::Sample;
-use wideblas::format::{Dd, Qd};
+use wideblas::format::{Dd, Qd, Scalar};
 use wideblas_reference::Dyadic;
 
 /// The bound of a sum of k products is `FACTOR (k + 8) 2^-BITS` of their magnitudes.
 pub trait Precise: Sample + Copy {
     const FACTOR: i32;
     const BITS: i32;
+
+    fn bits(&self) -> Vec<u64>;
+}
+
+fn bits_of<T: Scalar<L>, const L: usize>(x: T) -> Vec<u64> {
+    x.components().map(f64::to_bits).to_vec()
 }
 
 impl Precise for Dd {
     const FACTOR: i32 = 4;
     const BITS: i32 = 106;
+
+    fn bits(&self) -> Vec<u64> {
+        bits_of(*self)
+    }
 }
 
 impl Precise for Qd {
     const FACTOR: i32 = 480;
     const BITS: i32 = 212;
+
+    fn bits(&self) -> Vec<u64> {
+        bits_of(*self)
+    }
 }
 
 /// A sum of products of up to three factors, exact; or as doubles have it, where a factor is not finite.

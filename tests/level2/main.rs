@@ -3,99 +3,20 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod device;
 mod storage;
 mod ways;
 
-use common::Rng;
 use common::kinds::{KINDS, Kind};
 use common::sample::Sample;
+use common::signatures::*;
 use common::terms::{Precise, alpha, by_doubles, check, check_residual, is_alike};
-use std::ffi::{CString, c_char, c_int};
+use common::{Rng, letter};
 use std::ptr::null;
 use storage::{Options, Stored, Structure, Vector};
 use wideblas::abi::exports::*;
 use wideblas::blas::level1;
 use wideblas::format::{Dd, Qd};
-
-type Letter = *const c_char;
-type Gemv<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-type Gbmv<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    i64,
-    i64,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-type Symv<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-type Sbmv<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-type Spmv<T> =
-    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, *const T, i64, T, *mut T, i64) -> c_int;
-type Ger<T> =
-    unsafe extern "C-unwind" fn(i64, i64, T, *const T, i64, *const T, i64, *mut T, i64) -> c_int;
-type Syr<T> = unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *mut T, i64) -> c_int;
-type Spr<T> = unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *mut T) -> c_int;
-type Syr2<T> =
-    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, *mut T, i64) -> c_int;
-type Spr2<T> =
-    unsafe extern "C-unwind" fn(Letter, i64, T, *const T, i64, *const T, i64, *mut T) -> c_int;
-type Trmv<T> =
-    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, i64, *mut T, i64) -> c_int;
-type Tbmv<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    Letter,
-    Letter,
-    i64,
-    i64,
-    *const T,
-    i64,
-    *mut T,
-    i64,
-) -> c_int;
-type Tpmv<T> =
-    unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, *const T, *mut T, i64) -> c_int;
 
 /// A format, with its exports.
 pub trait Format: Precise + level1::Number {
@@ -113,12 +34,10 @@ pub trait Format: Precise + level1::Number {
     const TRIANGULAR: [Trmv<Self>; 2];
     const BANDS: [Tbmv<Self>; 2];
     const PACKED: [Tpmv<Self>; 2];
-
-    fn bits(&self) -> Vec<u64>;
 }
 
 macro_rules! formats {
-    ($($type:ty, $length:literal: $gemv:ident $gbmv:ident $symv:ident $sbmv:ident $spmv:ident $ger:ident $syr:ident $spr:ident $syr2:ident $spr2:ident $trmv:ident $trsv:ident $tbmv:ident $tbsv:ident $tpmv:ident $tpsv:ident;)*) => {$(
+    ($($type:ty: $gemv:ident $gbmv:ident $symv:ident $sbmv:ident $spmv:ident $ger:ident $syr:ident $spr:ident $syr2:ident $spr2:ident $trmv:ident $trsv:ident $tbmv:ident $tbsv:ident $tpmv:ident $tpsv:ident;)*) => {$(
         impl Format for $type {
             const GEMV: Gemv<Self> = $gemv;
             const GBMV: Gbmv<Self> = $gbmv;
@@ -133,28 +52,15 @@ macro_rules! formats {
             const TRIANGULAR: [Trmv<Self>; 2] = [$trmv, $trsv];
             const BANDS: [Tbmv<Self>; 2] = [$tbmv, $tbsv];
             const PACKED: [Tpmv<Self>; 2] = [$tpmv, $tpsv];
-
-            fn bits(&self) -> Vec<u64> {
-                wideblas::format::Scalar::<$length>::components(*self).map(f64::to_bits).to_vec()
-            }
         }
     )*};
 }
 formats! {
-    Dd, 2: Rgemv_dd Rgbmv_dd Rsymv_dd Rsbmv_dd Rspmv_dd Rger_dd Rsyr_dd Rspr_dd Rsyr2_dd Rspr2_dd Rtrmv_dd Rtrsv_dd Rtbmv_dd Rtbsv_dd Rtpmv_dd Rtpsv_dd;
-    Qd, 4: Rgemv_qd Rgbmv_qd Rsymv_qd Rsbmv_qd Rspmv_qd Rger_qd Rsyr_qd Rspr_qd Rsyr2_qd Rspr2_qd Rtrmv_qd Rtrsv_qd Rtbmv_qd Rtbsv_qd Rtpmv_qd Rtpsv_qd;
+    Dd: Rgemv_dd Rgbmv_dd Rsymv_dd Rsbmv_dd Rspmv_dd Rger_dd Rsyr_dd Rspr_dd Rsyr2_dd Rspr2_dd Rtrmv_dd Rtrsv_dd Rtbmv_dd Rtbsv_dd Rtpmv_dd Rtpsv_dd;
+    Qd: Rgemv_qd Rgbmv_qd Rsymv_qd Rsbmv_qd Rspmv_qd Rger_qd Rsyr_qd Rspr_qd Rsyr2_qd Rspr2_qd Rtrmv_qd Rtrsv_qd Rtbmv_qd Rtbsv_qd Rtpmv_qd Rtpsv_qd;
 }
 
 const SIZES: [usize; 15] = [0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33, 65, 70, 101];
-
-/// An option in either case, with more behind it.
-pub fn letter(rng: &mut Rng, letter: &str) -> CString {
-    match rng.bits() % 3 {
-        0 => CString::new(letter.to_lowercase()).unwrap(),
-        1 => CString::new(format!("{letter}pper")).unwrap(),
-        _ => CString::new(letter).unwrap(),
-    }
-}
 
 /// Calls `test` with options, sizes and kinds of data.
 fn for_each_case(seed: u64, cases: usize, mut test: impl FnMut(&mut Rng, Options, Kind)) {
@@ -389,19 +295,7 @@ fn triangles<T: Format>() {
     });
 }
 
-macro_rules! tests {
-    ($($dd:ident, $qd:ident: $test:ident;)*) => {$(
-        #[test]
-        fn $dd() {
-            $test::<Dd>();
-        }
-        #[test]
-        fn $qd() {
-            $test::<Qd>();
-        }
-    )*};
-}
-tests! {
+tests_of_dd_and_qd! {
     products_of_dd, products_of_qd: products;
     updates_of_dd, updates_of_qd: updates;
     triangles_of_dd, triangles_of_qd: triangles;

@@ -86,7 +86,7 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
         for dd in [DdArithmetic::Ieee, DdArithmetic::Sloppy] {
             let run = |isa: Isa, threads: usize, routine: Routine| {
                 let (mut a, mut x, mut y) = (matrix.clone(), x.clone(), y.clone());
-                let context = Context { isa, threads, dd };
+                let context = Context { isa, threads, dd, device: None };
                 let general = routine.is_general();
                 let (m, n) = if general { (m, n) } else { (order, order) };
                 let (storage, part) = match general {
@@ -107,20 +107,21 @@ fn same_bits<T: Number + Scalar<L>, const L: usize>(number: impl Fn(&mut Rng, Ki
                             beta: &one,
                             y: other,
                         };
-                        level2::product(product, context);
+                        level2::product(product, context).unwrap();
                     }
                     Routine::Update(added) => {
                         level2::update(
                             Rank { alpha: &alpha, x: other, y: vector, added, a: of },
                             context,
-                        );
+                        )
+                        .unwrap();
                     }
                     Routine::Triangle(trans, solves) => {
                         let triangular =
                             Triangular { trans, diag: Diag::NonUnit, a: of, x: vector };
                         match solves {
-                            false => level2::multiply(triangular, context),
-                            true => level2::solve(triangular, context),
+                            false => level2::multiply(triangular, context).unwrap(),
+                            true => level2::solve(triangular, context).unwrap(),
                         }
                     }
                 }

@@ -3,47 +3,30 @@
 use super::common::Rng;
 use super::common::mp::Gmp;
 use super::common::sample::Sample;
+use super::common::signatures::*;
 use super::{DATA, Limbs, check, double, number, place, quotient, rounded};
 use rug::Float;
-use std::ffi::{CString, c_char};
+use std::ffi::CString;
 use wideblas::abi::exports::*;
 
-type Letter = *const c_char;
 type P<T> = *const T;
-type M<T> = *mut T;
 
 /// The exports of a format.
 struct Routines<T> {
-    gemv:
-        unsafe extern "C-unwind" fn(Letter, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64),
-    gbmv: unsafe extern "C-unwind" fn(
-        Letter,
-        i64,
-        i64,
-        i64,
-        i64,
-        P<T>,
-        P<T>,
-        i64,
-        P<T>,
-        i64,
-        P<T>,
-        M<T>,
-        i64,
-    ),
-    symv: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64),
-    sbmv:
-        unsafe extern "C-unwind" fn(Letter, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64),
-    spmv: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, P<T>, i64, P<T>, M<T>, i64),
-    ger: unsafe extern "C-unwind" fn(i64, i64, P<T>, P<T>, i64, P<T>, i64, M<T>, i64),
-    syr: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, i64, M<T>, i64),
-    spr: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, i64, M<T>),
-    syr2: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, i64, P<T>, i64, M<T>, i64),
-    spr2: unsafe extern "C-unwind" fn(Letter, i64, P<T>, P<T>, i64, P<T>, i64, M<T>),
+    gemv: Gemv<T, P<T>, ()>,
+    gbmv: Gbmv<T, P<T>, ()>,
+    symv: Symv<T, P<T>, ()>,
+    sbmv: Sbmv<T, P<T>, ()>,
+    spmv: Spmv<T, P<T>, ()>,
+    ger: Ger<T, P<T>, ()>,
+    syr: Syr<T, P<T>, ()>,
+    spr: Spr<T, P<T>, ()>,
+    syr2: Syr2<T, P<T>, ()>,
+    spr2: Spr2<T, P<T>, ()>,
     /// That multiplies, and that solves.
-    full: [unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, P<T>, i64, M<T>, i64); 2],
-    band: [unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, i64, P<T>, i64, M<T>, i64); 2],
-    packed: [unsafe extern "C-unwind" fn(Letter, Letter, Letter, i64, P<T>, M<T>, i64); 2],
+    full: [Trmv<T, ()>; 2],
+    band: [Tbmv<T, ()>; 2],
+    packed: [Tpmv<T, ()>; 2],
 }
 
 fn mpfr() -> Routines<<Float as Sample>::Number> {

@@ -3,42 +3,15 @@
 use super::common::Rng;
 use super::common::mp::Gmp;
 use super::common::sample::Sample;
+use super::common::signatures::{Symm, Trmm};
 use super::{DATA, Data, Limbs, check, double, number, quotient, rounded};
 use rug::Float;
-use std::ffi::{CString, c_char};
+use std::ffi::CString;
 use wideblas::abi::exports::*;
 use wideblas_reference::Dyadic;
 
-type Letter = *const c_char;
-type P<T> = *const T;
-type M<T> = *mut T;
-type Symmetric<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    Letter,
-    i64,
-    i64,
-    P<T>,
-    P<T>,
-    i64,
-    P<T>,
-    i64,
-    P<T>,
-    M<T>,
-    i64,
-);
-type Triangular<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    Letter,
-    Letter,
-    Letter,
-    i64,
-    i64,
-    P<T>,
-    P<T>,
-    i64,
-    M<T>,
-    i64,
-);
+type Symmetric<T> = Symm<T, *const T, ()>;
+type Triangular<T> = Trmm<T, *const T, ()>;
 
 /// The exports of a format.
 struct Routines<T> {

@@ -5,71 +5,38 @@
 mod common;
 mod ways;
 
-use common::Rng;
 use common::kinds::{KINDS, Kind, number};
 use common::sample::Sample;
+use common::signatures::{Symm, Trmm};
 use common::terms::{Precise, alpha, by_doubles, check, check_residual, is_alike};
-use std::ffi::{CString, c_char, c_int};
+use common::{Rng, letter};
+use std::ffi::CString;
 use std::ptr::null;
 use wideblas::abi::exports::*;
 use wideblas::blas::triangular;
 use wideblas::format::{Dd, Qd};
 
-type Letter = *const c_char;
-type Symm<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    Letter,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *const T,
-    i64,
-    T,
-    *mut T,
-    i64,
-) -> c_int;
-type Triangular<T> = unsafe extern "C-unwind" fn(
-    Letter,
-    Letter,
-    Letter,
-    Letter,
-    i64,
-    i64,
-    T,
-    *const T,
-    i64,
-    *mut T,
-    i64,
-) -> c_int;
-
 /// A format, with its exports.
 pub trait Format: Precise + triangular::Number {
     const SYMM: Symm<Self>;
     const SYR2K: Symm<Self>;
-    const TRMM: Triangular<Self>;
-    const TRSM: Triangular<Self>;
-    fn bits(&self) -> Vec<u64>;
+    const TRMM: Trmm<Self>;
+    const TRSM: Trmm<Self>;
 }
 
 macro_rules! formats {
-    ($($type:ty, $length:literal: $symm:ident $syr2k:ident $trmm:ident $trsm:ident;)*) => {$(
+    ($($type:ty: $symm:ident $syr2k:ident $trmm:ident $trsm:ident;)*) => {$(
         impl Format for $type {
             const SYMM: Symm<Self> = $symm;
             const SYR2K: Symm<Self> = $syr2k;
-            const TRMM: Triangular<Self> = $trmm;
-            const TRSM: Triangular<Self> = $trsm;
-
-            fn bits(&self) -> Vec<u64> {
-                wideblas::format::Scalar::<$length>::components(*self).map(f64::to_bits).to_vec()
-            }
+            const TRMM: Trmm<Self> = $trmm;
+            const TRSM: Trmm<Self> = $trsm;
         }
     )*};
 }
 formats! {
-    Dd, 2: Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd;
-    Qd, 4: Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd;
+    Dd: Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd;
+    Qd: Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd;
 }
 
 /// Orders of a matrix: of one block, of some, and beside their limits.
@@ -140,11 +107,7 @@ impl Options {
             if self.is_turned { turned } else { "N" },
             if self.is_unit { "U" } else { "N" },
         ];
-        letters.map(|letter| match rng.bits() % 3 {
-            0 => CString::new(letter.to_lowercase()).unwrap(),
-            1 => CString::new(format!("{letter}pper")).unwrap(),
-            _ => CString::new(letter).unwrap(),
-        })
+        letters.map(|option| letter(rng, option))
     }
 
     /// Element (i, k) of op(A) for a triangular A; `None` where there is none.
@@ -155,6 +118,27 @@ impl Options {
             true => Some(a.get(i, k)),
             false => ((i > k) == self.is_lower).then(|| a.get(i, k)),
         }
+    }
+
+    /// Calls Rtrmm or Rtrsm on B of n columns, with NULL for A where alpha is 0.
+    fn call<T: Format>(
+        &self,
+        rng: &mut Rng,
+        routine: Trmm<T>,
+        (alpha, a): (T, &Stored<T>),
+        (b, n): (&mut Stored<T>, usize),
+        what: &str,
+    ) {
+        let old = b.clone();
+        let letters = self.letters(rng);
+        let [side, uplo, trans, diag] = letters.each_ref().map(|option| option.as_ptr());
+        let at = if Sample::to_f64(&alpha) == 0.0 { null() } else { a.memory.as_ptr() };
+        let (m, n, lda, ldb) = (b.rows as i64, n as i64, a.ld as i64, b.ld as i64);
+        let to = b.memory.as_mut_ptr();
+        // SAFETY: matrices of these shapes.
+        let status = unsafe { routine(side, uplo, trans, diag, m, n, alpha, at, lda, to, ldb) };
+        assert_eq!(status, 0, "{what}");
+        check_around(what, b, &old);
     }
 
     fn symmetric<T: Format>(&self, a: &Stored<T>, i: usize, k: usize) -> T {
@@ -183,19 +167,9 @@ fn products_with_triangles<T: Format>() {
         a.keep_triangle(options.is_lower, options.is_unit);
         let mut b = Stored::<T>::random(rng, m, n, kind);
         let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
-        let [side, uplo, trans, diag] = options.letters(rng);
         let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let at = if nothing { null() } else { a.memory.as_ptr() };
-        // SAFETY: matrices of these shapes.
-        let status = unsafe {
-            let (side, uplo, trans, diag) =
-                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
-            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
-            (T::TRMM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
-        };
-        assert_eq!(status, 0, "{what}");
-        check_around(&what, &b, &old);
+        options.call(rng, T::TRMM, (alpha, &a), (&mut b, n), &what);
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let found = b.get(i, j);
             if nothing {
@@ -235,19 +209,9 @@ fn solutions<T: Format>() {
         a.keep_triangle(options.is_lower, options.is_unit);
         let mut b = Stored::<T>::random(rng, m, n, kind);
         let (old, alpha) = (b.clone(), alpha::<T>(rng, kind));
-        let [side, uplo, trans, diag] = options.letters(rng);
         let what = format!("{} {options:?} {m} x {n} {kind:?} {alpha:?}", T::NAME);
         let nothing = Sample::to_f64(&alpha) == 0.0;
-        let at = if nothing { null() } else { a.memory.as_ptr() };
-        // SAFETY: matrices of these shapes.
-        let status = unsafe {
-            let (side, uplo, trans, diag) =
-                (side.as_ptr(), uplo.as_ptr(), trans.as_ptr(), diag.as_ptr());
-            let (ld, to) = (a.ld as i64, b.memory.as_mut_ptr());
-            (T::TRSM)(side, uplo, trans, diag, m as i64, n as i64, alpha, at, ld, to, b.ld as i64)
-        };
-        assert_eq!(status, 0, "{what}");
-        check_around(&what, &b, &old);
+        options.call(rng, T::TRSM, (alpha, &a), (&mut b, n), &what);
         let zero = <T as Sample>::zero(0);
         for s in 0..other {
             let place = |u: usize| if options.is_right { (s, u) } else { (u, s) };
@@ -387,19 +351,7 @@ fn updates_of_rank_2k<T: Format>() {
     });
 }
 
-macro_rules! tests {
-    ($($dd:ident, $qd:ident: $test:ident;)*) => {$(
-        #[test]
-        fn $dd() {
-            $test::<Dd>();
-        }
-        #[test]
-        fn $qd() {
-            $test::<Qd>();
-        }
-    )*};
-}
-tests! {
+tests_of_dd_and_qd! {
     products_with_triangles_of_dd, products_with_triangles_of_qd: products_with_triangles;
     solutions_of_dd, solutions_of_qd: solutions;
     symmetric_products_of_dd, symmetric_products_of_qd: symmetric_products;

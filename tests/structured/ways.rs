@@ -2,6 +2,7 @@
 
 use crate::common::Rng;
 use crate::common::kinds::KINDS;
+use crate::common::terms::Precise;
 use crate::{Format, Stored};
 use wideblas::blas::level1::Context;
 use wideblas::blas::triangular::{self, Triangular};
@@ -38,8 +39,8 @@ fn same_bits<T: Format>() {
                     a: MatRef::new(&a.memory, order, order, a.ld).unwrap(),
                     b: MatMut::new(&mut x.memory, m, n, b.ld).unwrap(),
                 };
-                routine(views, Context { isa, threads, dd });
-                x.memory.iter().flat_map(Format::bits).collect::<Vec<u64>>()
+                routine(views, Context { isa, threads, dd, device: None });
+                x.memory.iter().flat_map(Precise::bits).collect::<Vec<u64>>()
             };
             for is_product in [false, true] {
                 let expected = run(Isa::Generic, 1, is_product);

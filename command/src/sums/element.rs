@@ -59,8 +59,13 @@ pub enum Endian {
     Big,
 }
 
+impl Endian {
+    pub const OF_MACHINE: Endian =
+        if cfg!(target_endian = "little") { Endian::Little } else { Endian::Big };
+}
+
 /// A number of a file.
-pub trait Element: Number + Send + Sync {
+pub trait Element: Number + Default {
     const TYPE: Type;
     const BYTES: usize = Self::TYPE.bytes() as usize;
 
@@ -76,11 +81,10 @@ pub trait Element: Number + Send + Sync {
 
     /// Appends numbers of a binary file: every `step`-th.
     fn append(bytes: &[u8], step: usize, endian: Endian, out: &mut Vec<Self>) {
-        let numbers = bytes.chunks_exact(Self::BYTES);
-        match (endian, step) {
-            (Endian::Little, 1) => out.extend(numbers.map(Self::of_little)),
-            (Endian::Little, _) => out.extend(numbers.step_by(step).map(Self::of_little)),
-            (Endian::Big, _) => out.extend(numbers.step_by(step).map(Self::of_big)),
+        let numbers = bytes.chunks_exact(Self::BYTES).step_by(step);
+        match endian {
+            Endian::Little => out.extend(numbers.map(Self::of_little)),
+            Endian::Big => out.extend(numbers.map(Self::of_big)),
         }
     }
 }

@@ -36,7 +36,6 @@ struct Shared {
 impl Shared {
     /// Replaces the numbers by the next ones; false at the end.
     fn next<T: Element>(&mut self, part: &mut [Vec<T>]) -> bool {
-        part.iter_mut().for_each(Vec::clear);
         if self.end.is_none() {
             let at = self.input.at();
             match self.input.fill(part, PART) {

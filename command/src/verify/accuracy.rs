@@ -1,12 +1,12 @@
 //! Errors of each mode on each kind of data.
 
 use super::bound::{Terms, allowed, rounds_once};
-use super::case::{Case, Shape, Spec};
+use super::case::{Case, Spec};
 use super::judge::Gathered;
 use super::kinds::Kind;
-use super::no_memory;
 use super::numbers::Element;
 use super::report::{Report, attempt, row};
+use super::{Extent, no_memory};
 use crate::error::Error;
 use crate::options::{Format, Mode};
 use std::io::{self, Write};
@@ -33,11 +33,11 @@ pub fn heading(out: &mut impl Write) -> io::Result<()> {
 
 /// A row for each mode.
 pub fn run<T: Element>(
-    format: Format,
-    shapes: &[Shape],
+    (format, extent): (Format, &Extent),
     report: &mut Report,
     out: &mut impl Write,
 ) -> Result<(), Error> {
+    let shapes = extent.shapes(format);
     let mut worst = [[0.0f64; KINDS.len()]; Mode::ALL.len()];
     for (seed, &shape) in (0..).zip(shapes) {
         for (col, kind) in KINDS.into_iter().enumerate() {

@@ -14,9 +14,10 @@ mod same_bits;
 use crate::error::Error;
 use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
+use accuracy::run as accuracy;
 use case::Shape;
-use numbers::Element;
 use report::Report;
+use same_bits::run as same_bits;
 use std::io::Write;
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
@@ -86,35 +87,17 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let progress = Progress::new("verifying", 2 * formats.len() as u64);
     accuracy::heading(out)?;
     for &format in &formats {
-        for_format!(format, accuracy(format, &extent, &mut report, out))?;
+        for_format!(format, accuracy((format, &extent), &mut report, out))?;
         progress.advance(1);
     }
     same_bits::heading(out)?;
     for &format in &formats {
-        for_format!(format, same_bits(format, &extent, &mut report, out))?;
+        for_format!(format, same_bits((format, &extent), &mut report, out))?;
         progress.advance(1);
     }
     drop(progress);
     writeln!(out)?;
     report.finish(out)
-}
-
-fn accuracy<T: Element>(
-    format: Format,
-    extent: &Extent,
-    report: &mut Report,
-    out: &mut impl Write,
-) -> Result<(), Error> {
-    accuracy::run::<T>(format, extent.shapes(format), report, out)
-}
-
-fn same_bits<T: Element>(
-    format: Format,
-    extent: &Extent,
-    report: &mut Report,
-    out: &mut impl Write,
-) -> Result<(), Error> {
-    same_bits::run::<T>(format, extent.shapes_of_ways(format), report, out)
 }
 
 fn no_memory() -> Error {

@@ -2,9 +2,9 @@
 
 use super::case::{Case, Shape, Spec};
 use super::kinds::Kind;
-use super::no_memory;
 use super::numbers::Element;
 use super::report::{Report, attempt, row};
+use super::{Extent, no_memory};
 use crate::error::Error;
 use crate::options::Format;
 use std::io::{self, Write};
@@ -40,11 +40,11 @@ impl Count {
 }
 
 pub fn run<T: Element>(
-    format: Format,
-    shapes: &[Shape],
+    (format, extent): (Format, &Extent),
     report: &mut Report,
     out: &mut impl Write,
 ) -> Result<(), Error> {
+    let shapes = extent.shapes_of_ways(format);
     let mut counts: [Count; 4] = Default::default();
     let [working, exact, native, triangles] = &mut counts;
     for (seed, &shape) in (1000..).zip(shapes) {

@@ -5,6 +5,7 @@ mod formats;
 #[path = "../../../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;
 mod numbers;
+mod preload;
 mod products;
 mod runs;
 mod sums;

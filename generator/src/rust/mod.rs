@@ -4,7 +4,7 @@ mod mplapack;
 
 use crate::File;
 use crate::docs::{Docs, comment};
-use crate::formats::{C, Format, complex, formats, with_mode};
+use crate::formats::{C, Format, Real, complex, formats, plain_complex, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
 use mplapack::{complex_file, mplapack_3_file, mplapack_file};
@@ -60,16 +60,23 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
             }
         }
         if format.plain.is_some() {
-            let text = plain_file(&format.routines(routines), format, docs);
+            let paragraphs = |routine: &Routine| docs.paragraphs(routine, "plain", format);
+            let text = plain_file(&format.routines(routines), format, paragraphs);
             modules.push((format!("plain_{}", format.name), text));
         }
         let text = mode_file(&with_mode(routines), format, docs);
         modules.push((format!("mode_{}", format.name), text));
     }
+    for format in &plain_complex() {
+        let paragraphs = |routine: &Routine| docs.of_complex(routine, routines, format);
+        let text = plain_file(&of_complex.iter().collect::<Vec<_>>(), format, paragraphs);
+        modules.push((format!("plain_{}_complex", format.name), text));
+    }
     for library in complex() {
         modules.push((library.file.to_string(), complex_file(of_complex, &library)));
     }
-    modules.sort();
+    // As rustfmt sorts imports: numbers by their values.
+    modules.sort_by_key(|(name, _)| name.replace("f64", "f064"));
     let is_new = |routine: &&Routine| !routines.iter().any(|real| real.body == routine.body);
     let all = routines.iter().chain(of_complex.iter().filter(is_new));
     let parameters = ("parameters".to_string(), parameters_file(all));
@@ -125,6 +132,8 @@ impl Function<'_> {
         }
         let lints = [
             ("non_snake_case", self.name.starts_with(char::is_uppercase)),
+            // A register for vectors is passed as C passes __float128, which Rust has no name for.
+            ("improper_ctypes_definitions", declared.iter().any(|d| d.ends_with(": Passed128"))),
             ("clippy::too_many_arguments", declared.len() > MANY),
         ];
         let lints: Vec<&str> = lints.iter().filter(|(_, on)| *on).map(|(lint, _)| *lint).collect();
@@ -253,21 +262,29 @@ fn pointer(written: bool) -> &'static str {
 }
 
 /// How a parameter travels in plain C.
-fn plain_c(parameter: &Parameter, c: C) -> (String, String) {
+fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
     let name = &parameter.name;
+    let c = match format.c {
+        C::Complex { real, .. } if parameter.is_real => C::Value { rust: real.rust, c: "" },
+        C::Complex { rust, by_value: true, .. } => C::Value { rust, c: "" },
+        c => c,
+    };
     match (parameter.role, c) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
-        (Role::Scalar, C::Pointer { rust }) => {
+        (Role::Scalar, C::Complex { rust, .. }) => (format!("*const {rust}"), name.clone()),
+        (Role::Scalar, C::Pointer { rust, .. }) => {
             ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Reference, C::Value { rust, .. }) => (format!("*mut {rust}"), name.clone()),
-        (Role::Reference, C::Pointer { rust }) => {
+        (Role::Reference, C::Value { rust, .. } | C::Complex { rust, .. }) => {
+            (format!("*mut {rust}"), name.clone())
+        }
+        (Role::Reference, C::Pointer { rust, .. }) => {
             ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Array { written }, C::Value { rust, .. }) => {
+        (Role::Array { written }, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
         }
-        (Role::Array { written }, C::Pointer { rust }) => {
+        (Role::Array { written }, C::Pointer { rust, .. }) => {
             (format!("{} c_void", pointer(written)), format!("{name}.cast::<{rust}>()"))
         }
         _ => common(parameter),
@@ -289,14 +306,24 @@ fn xerbla(library: &str) -> String {
     format!("const XERBLA: &CStr = c\"{mxerbla}\";\n")
 }
 
-fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
+fn plain_file(
+    routines: &[&Routine],
+    format: &Format,
+    paragraphs: impl Fn(&Routine) -> Vec<String>,
+) -> String {
     let structs = structs(routines);
     let rust = match format.c {
-        C::Value { rust, .. } | C::Pointer { rust } => rust,
+        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust, .. } => rust,
+    };
+    let imported = match format.real() {
+        None => format!("use crate::abi::types::{{WB_AUTO, {rust}}};\n"),
+        Some(Real { rust, .. }) => {
+            format!("use crate::abi::types::WB_AUTO;\nuse crate::format::{{Complex, {rust}}};\n")
+        }
     };
     let mut text = format!(
         "//! MPLAPACK's routines on {} under plain C names.\n{GENERATED}\n\
-         {structs}{}use crate::abi::guard::Export;\nuse crate::abi::types::{{WB_AUTO, {rust}}};\n\
+         {structs}{}use crate::abi::guard::Export;\n{imported}\
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
         bodies(routines),
@@ -305,7 +332,7 @@ fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     for routine in routines {
         let function = Function {
             routine,
-            docs: documented(&docs.paragraphs(routine, "plain", format), &safety(routine)),
+            docs: documented(&paragraphs(routine), &safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
             abi: "\"C-unwind\"",
             name: format!("{}_{}", routine.real, format.name),
@@ -313,12 +340,13 @@ fn plain_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             mode: Some("WB_AUTO"),
             returns: Some(match routine.returns {
                 Returns::Nothing => "c_int",
-                Returns::Number | Returns::Real => rust,
+                Returns::Number => rust,
+                Returns::Real => format.real().map_or(rust, |real| real.rust),
                 Returns::Index => "i64",
             }),
         };
         text += "\n";
-        text += &function.text(|parameter| plain_c(parameter, format.c));
+        text += &function.text(|parameter| plain_c(parameter, format));
     }
     text
 }
@@ -334,9 +362,10 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     let (imported, ffi) = match format.c {
         C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
         C::Value { rust, .. } => (format!("use crate::abi::types::{rust};\n"), "c_char, c_int"),
-        C::Pointer { rust } => {
-            (format!("use crate::format::mpfr::{rust};\n"), "c_char, c_int, c_void")
+        C::Pointer { rust, module } => {
+            (format!("use {module}::{rust};\n"), "c_char, c_int, c_void")
         }
+        C::Complex { .. } => unreachable!("complex numbers have no mode"),
     };
     let mut text = format!(
         "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\
@@ -356,7 +385,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             returns: Some("c_int"),
         };
         text += "\n";
-        text += &function.text(|parameter| plain_c(parameter, format.c));
+        text += &function.text(|parameter| plain_c(parameter, format));
     }
     text
 }

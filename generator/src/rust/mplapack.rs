@@ -7,13 +7,13 @@ use crate::table::{Returns, Role, Routine};
 
 pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: &Format) -> String {
     let structs = structs(routines);
-    let Mplapack { suffix, class, by_value, rust, .. } = mplapack;
-    let module = if *by_value { "crate::format" } else { "crate::format::mpfr" };
+    let Mplapack { suffix, class, rust, module, .. } = mplapack;
     let mut text = format!(
         "//! The C++ functions of MPLAPACK's libmpblas_{suffix}, under their mangled names.\n{GENERATED}\n\
-         {structs}{}use crate::abi::guard::{{self, Export}};\nuse crate::abi::types::WB_AUTO;\nuse crate::abi::{{arguments, startup}};\n\
+         {structs}{}use crate::abi::guard::{{self, Export}};\n{}use crate::abi::{{arguments, startup}};\n\
          use {module}::{rust};\nuse std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         bodies(routines),
+        types(mplapack),
         xerbla(suffix),
     );
     text += &mplapack_functions(routines, mplapack, (class, suffix), format);
@@ -27,13 +27,14 @@ pub(super) fn mplapack_3_file(
     class: &Type,
     format: &Format,
 ) -> String {
-    let Mplapack { suffix, rust, .. } = mplapack;
+    let Mplapack { suffix, rust, module, .. } = mplapack;
     let text = format!(
         "//! The C++ functions of MPLAPACK 3's libmplapack_{suffix}, under their mangled names.\n{GENERATED}\n\
-         {}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\nuse crate::format::mpfr::{rust};\n\
+         {}{}use crate::abi::guard::Export;\n{}use {module}::{rust};\n\
          use std::ffi::{{CStr, c_char}};\n\n{}",
         structs(routines),
         bodies(routines),
+        types(mplapack),
         xerbla(suffix),
     );
     text + &mplapack_functions(routines, mplapack, (class, &format!("{suffix}_3")), format)
@@ -46,7 +47,7 @@ fn mplapack_functions(
     (class, ending): (&Type, &str),
     format: &Format,
 ) -> String {
-    let Mplapack { by_value, rust, .. } = mplapack;
+    let &Mplapack { by_value, rust, .. } = mplapack;
     let mut text = String::new();
     for routine in routines {
         let function = Function {
@@ -68,8 +69,15 @@ fn mplapack_functions(
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
-            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
-            Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
+            Role::Scalar => match by_value {
+                Some(passed) if passed == rust => {
+                    (rust.to_string(), format!("&{}", parameter.name))
+                }
+                Some(passed) => {
+                    (passed.to_string(), format!("(&raw const {}).cast()", parameter.name))
+                }
+                None => (format!("*const {rust}"), parameter.name.clone()),
+            },
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Array { written } => {
                 (format!("{} {rust}", pointer(written)), parameter.name.clone())
@@ -78,6 +86,16 @@ fn mplapack_functions(
         });
     }
     text
+}
+
+/// The import of what the functions need beside their numbers.
+fn types(mplapack: &Mplapack) -> String {
+    match mplapack.by_value {
+        Some(passed) if passed != mplapack.rust => {
+            format!("use crate::abi::types::{{{passed}, WB_AUTO}};\n")
+        }
+        _ => "use crate::abi::types::WB_AUTO;\n".to_string(),
+    }
 }
 
 /// The exports of a library for complex numbers.

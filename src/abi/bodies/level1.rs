@@ -1,7 +1,7 @@
 //! Vector routines. No argument of theirs is illegal in the BLAS, so that only NULL and vectors out of reach are
 //! errors.
 
-use super::check_on_host;
+use super::{home_of, runs_on_host};
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{
     Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot,
@@ -9,6 +9,7 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
+use crate::blas::device;
 use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
 use crate::engine::host::float_environment::FloatEnvironment;
 use crate::trace;
@@ -24,9 +25,7 @@ impl<T> Passed<T> {
         let &Passed(name, at, inc) = self;
         check_vector(name, at, n, inc)?;
         // SAFETY: the caller's, and the size was checked.
-        let place = unsafe { Place::blas(at, n, inc) };
-        check_on_host(name, place.strided().lowest())?;
-        Ok(place)
+        Ok(unsafe { Place::blas(at, n, inc) })
     }
 
     /// # Safety
@@ -83,16 +82,26 @@ unsafe fn run_guarded<T: Vectors, R, const N: usize>(
             // SAFETY: the caller's.
             *place = unsafe { vector.checked(n) }?;
         }
-        let (begun, context) = (trace::begin(), Context::chosen());
+        let mut operands = [("", std::ptr::null()); N];
+        for (operand, (vector, place)) in operands.iter_mut().zip(vectors.iter().zip(&places)) {
+            *operand = (vector.0, place.strided().lowest());
+        }
+        let device = home_of(&operands)?;
+        let (begun, context) = (trace::begin(), Context { device, ..Context::chosen() });
         result = Some(routine(places, context)?);
-        begun.end(
-            || format!("{} n={n}", export.name),
-            || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic(context.dd)),
-            flops * n as f64,
-        );
+        begun.end(|| format!("{} n={n}", export.name), || engine::<T>(context), flops * n as f64);
         Ok(())
     });
     result.ok_or(status)
+}
+
+/// Where a routine ran, for traces.
+pub(super) fn engine<T: Vectors>(context: Context) -> String {
+    let arithmetic = T::arithmetic(context.dd);
+    match context.device {
+        None => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
+        Some(home) => format!("engine=cuda:{home} kernel=vectors/{arithmetic}"),
+    }
 }
 
 /// A routine that changes elements.
@@ -105,12 +114,9 @@ pub(super) unsafe fn change<T: Vectors, const N: usize>(
     n: i64,
     vectors: [Passed<T>; N],
     flops: f64,
-    change: impl Fn([Place<'_, T>; N], Context) + Copy,
+    change: impl Fn([Place<'_, T>; N], Context) -> Result<(), device::Failure> + Copy,
 ) -> c_int {
-    let routine = |places: [Place<'_, T>; N], context| {
-        change(places, context);
-        Ok(())
-    };
+    let routine = |places: [Place<'_, T>; N], context| Ok(change(places, context)?);
     // SAFETY: the caller's.
     unsafe { run(export, n, vectors, flops, routine).err().unwrap_or(0) }
 }
@@ -193,7 +199,7 @@ pub unsafe fn swap<T: Vectors>(export: &'static Export, routine: Swap<T>) -> c_i
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 0.0, |[x, y], _| T::swap(x, y)) }
+    unsafe { change(export, n, vectors, 0.0, |[x, y], context| T::swap(x, y, context)) }
 }
 
 /// The sum of products.
@@ -209,7 +215,7 @@ pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
     let dot = |[x, y]: [Place<'_, T>; 2], context| {
         let mut sum = T::made([x, y])?;
-        T::dot(x, y, context, &mut sum);
+        T::dot(x, y, context, &mut sum)?;
         Ok(sum)
     };
     // SAFETY: the caller's.
@@ -252,7 +258,7 @@ pub unsafe fn nrm2<T: Returned + RealVectors>(export: &'static Export, routine: 
 /// As [`axpy`].
 pub unsafe fn iamax<T: RealVectors>(export: &'static Export, routine: Iamax<T>) -> i64 {
     let Iamax { n, x, incx } = routine;
-    let iamax = |[x]: [Place<'_, T>; 1], _| Ok(T::largest(x) as i64 + 1);
+    let iamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], iamax) }
 }
@@ -289,7 +295,7 @@ pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routin
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
     let dot = |[x, y]: [Place<'_, T>; 2], context| {
         let mut sum = T::made([x, y])?;
-        T::dotc(x, y, context, &mut sum);
+        T::dotc(x, y, context, &mut sum)?;
         Ok(sum)
     };
     // SAFETY: the caller's.
@@ -382,7 +388,7 @@ pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
 /// As [`axpy`].
 pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax<T>) -> i64 {
     let Icamax { n, x, incx } = routine;
-    let icamax = |[x]: [Place<'_, T>; 1], _| Ok(T::largest(x) as i64 + 1);
+    let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], icamax) }
 }
@@ -395,7 +401,10 @@ pub unsafe fn cabs1<T: ComplexVectors<Real: Returned>>(
     export: &'static Export,
     routine: Cabs1<T>,
 ) -> T::Real {
-    let cabs1 = |[z]: [Place<'_, T>; 1], context| {
+    let cabs1 = |[z]: [Place<'_, T>; 1], context: Context| {
+        if context.device.is_some() {
+            return Err(runs_on_host("z"));
+        }
         let mut sum = made(&z)?;
         T::magnitudes(z, context, &mut sum);
         Ok(sum)

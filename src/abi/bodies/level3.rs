@@ -1,6 +1,5 @@
 //! Matrix-matrix routines.
 
-use super::check_on_host;
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
 use crate::abi::exports::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::guard::{self, Export, Failure};
@@ -175,12 +174,6 @@ impl<T, O> Call<T, O> {
     }
 }
 
-/// Fails as [`Matrix::check`], and on the memory of a GPU where the numbers have no product there.
-fn check<T: Multiplied>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
-    matrix.check()?;
-    if T::MAY_BE_ON_A_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
-}
-
 /// Runs a routine for an export.
 ///
 /// # Safety
@@ -233,9 +226,9 @@ unsafe fn run_guarded<T: Multiplied, R: Level3<T>>(
             return Ok(());
         }
         if reads {
-            call.operands.iter().try_for_each(check)?;
+            call.operands.iter().try_for_each(Matrix::check)?;
         }
-        check(&call.c.as_const())?;
+        call.c.as_const().check()?;
         let begun = trace::begin();
         // The program's alpha and beta may be elements of C.
         let copies = alpha.copied().zip(beta.copied());

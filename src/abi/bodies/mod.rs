@@ -9,19 +9,38 @@ pub mod rotations;
 pub mod structured;
 
 use super::guard::Failure;
-use crate::blas::level1::{ComplexVectors, Place, is_on_device};
+use crate::blas::device::home;
+use crate::blas::level1::{ComplexVectors, Vectors};
+use crate::config::{DeviceChoice, device_choice};
 
 pub use level3::run;
 
 /// Fails on the memory of a GPU, where an operand has its first element.
 fn check_on_host<T>(name: &str, at: *const T) -> Result<(), Failure> {
-    // SAFETY: no element is used.
-    if is_on_device(&unsafe { Place::blas(at.cast::<u8>().cast_mut(), 1, 1) }) {
-        return Err(Failure::Other(format!(
-            "{name} is in the memory of a GPU, where this routine does not run"
-        )));
+    match home(at) {
+        None => Ok(()),
+        Some(_) => Err(runs_on_host(name)),
     }
-    Ok(())
+}
+
+fn runs_on_host(name: &str) -> Failure {
+    Failure::Other(format!("{name} is in the memory of a GPU, where this routine does not run"))
+}
+
+/// The GPU in whose memory the operands have their first elements; None for host memory. Fails where they are not together,
+/// or on a GPU for which there is no such routine.
+fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, Failure> {
+    let found: Vec<_> = operands.iter().map(|(name, at)| (*name, home(*at))).collect();
+    let Some((name, on)) = found.iter().find(|(_, home)| home.is_some()) else { return Ok(None) };
+    if !T::ON_DEVICE || device_choice() == DeviceChoice::Cpu {
+        return Err(runs_on_host(name));
+    }
+    match found.iter().find(|(_, other)| other != on) {
+        None => Ok(*on),
+        Some((other, _)) => Err(Failure::Other(format!(
+            "{name} is in the memory of a GPU, and {other} is not: operands must be together"
+        ))),
+    }
 }
 
 /// Calls `work` with the address of a complex number that has no imaginary part, or NULL.

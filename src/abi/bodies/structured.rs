@@ -4,20 +4,21 @@ use super::{check_on_host, with_real};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
 use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Syrk, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
+use crate::blas::device;
 use crate::blas::level1::{self, ComplexVectors, Context};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::symmetric::Kind;
-use crate::blas::triangular::{self, Options, Structured, Triangular};
+use crate::blas::triangular::{self, Options, Routine, Structured, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
 use crate::options::{Side, Trans, stored_shape};
 use crate::trace;
 use std::ffi::{c_char, c_int};
 
-/// Fails on a matrix in the memory of a GPU, and as [`Matrix::check`].
+/// Fails as [`Matrix::check`], and on a matrix in the memory of a GPU if it must not be there.
 fn check<T: Structured>(matrix: &Matrix<*const T>) -> Result<(), Failure> {
     matrix.check()?;
-    check_on_host(matrix.name, matrix.at)
+    if T::MAY_BE_ON_A_DEVICE { Ok(()) } else { check_on_host(matrix.name, matrix.at) }
 }
 
 /// The arguments of a routine with a triangular matrix, as they were passed.
@@ -84,7 +85,7 @@ impl<T: Structured> Call<T> {
 unsafe fn run<T: Structured>(
     export: &'static Export,
     passed: Passed<T>,
-    routine: impl Fn(Triangular<'_, T>, Context),
+    (routine, which): (impl Fn(Triangular<'_, T>, Context), Routine),
 ) -> c_int {
     // SAFETY: the caller's; without NULL where the matrices are used.
     unsafe {
@@ -97,7 +98,7 @@ unsafe fn run<T: Structured>(
             routine(call.views(&*call.alpha.at), short.context);
             return 0;
         }
-        run_guarded(export, &passed, routine)
+        run_guarded(export, &passed, which)
     }
 }
 
@@ -107,7 +108,7 @@ unsafe fn run<T: Structured>(
 unsafe fn run_guarded<T: Structured>(
     export: &'static Export,
     passed: &Passed<T>,
-    routine: impl Fn(Triangular<'_, T>, Context),
+    routine: Routine,
 ) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
@@ -123,7 +124,7 @@ unsafe fn run_guarded<T: Structured>(
         check(&call.b.as_const())?;
         let (begun, context) = (trace::begin(), Context::chosen());
         // SAFETY: the caller's; A is not read where alpha is zero.
-        routine(unsafe { call.views(alpha) }, context);
+        let way = T::where_it_lies(routine, unsafe { call.views(alpha) }, context)?;
         let Options { side, uplo, trans, diag } = call.options;
         let letters = [side.letter(), uplo.letter(), trans.letter(), diag.letter()];
         let (m, n, order) = (call.b.rows, call.b.cols, call.a.rows);
@@ -133,11 +134,11 @@ unsafe fn run_guarded<T: Structured>(
                 format!("{} {side} {uplo} {trans} {diag} m={m} n={n}", export.name)
             },
             || {
-                format!(
-                    "engine=cpu kernel={}/{}",
-                    context.isa.name(),
-                    <T as level1::Vectors>::arithmetic(context.dd)
-                )
+                let arithmetic = <T as level1::Vectors>::arithmetic(context.dd);
+                match way {
+                    Way::NativeCuda => format!("engine=cuda kernel=cuda/{arithmetic}"),
+                    _ => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
+                }
             },
             m as f64 * n as f64 * order as f64,
         );
@@ -156,7 +157,7 @@ pub unsafe fn trsm<T: Structured>(export: &'static Export, routine: Trsm<T>) -> 
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, T::trsm) }
+    unsafe { run(export, passed, (T::trsm, Routine::Solve)) }
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
@@ -169,7 +170,7 @@ pub unsafe fn trmm<T: Structured>(export: &'static Export, routine: Trmm<T>) -> 
     let options = [side, uplo, transa, diag];
     let passed = Passed { options, sizes: [m, n], alpha, a: (a, lda), b: (b, ldb) };
     // SAFETY: the caller's.
-    unsafe { run(export, passed, T::trmm) }
+    unsafe { run(export, passed, (T::trmm, Routine::Multiply)) }
 }
 
 /// The numbers and matrices of a product with a symmetric matrix or result.
@@ -189,7 +190,7 @@ impl<T: Structured> Symmetric<T> {
         &self,
         export: &Export,
         (said, terms): (String, usize),
-        routine: impl FnOnce(&T, &T) -> Way,
+        routine: impl FnOnce(&T, &T) -> Result<Way, device::Failure>,
     ) -> Result<(), Failure> {
         let Symmetric { alpha, operands, beta, c } = self;
         if c.rows == 0 || c.cols == 0 {
@@ -209,7 +210,7 @@ impl<T: Structured> Symmetric<T> {
         let copies = alpha.copied().zip(beta.copied());
         let (alpha, beta) = copies.ok_or(Failure::Invalid("no memory for alpha and beta"))?;
         let way =
-            T::with_copied(&alpha, |alpha| T::with_copied(&beta, |beta| routine(alpha, beta)));
+            T::with_copied(&alpha, |alpha| T::with_copied(&beta, |beta| routine(alpha, beta)))?;
         begun.end(
             || format!("{} {said}", export.name),
             || traced::by::<T>(way, Mode::Auto, config().isa()),

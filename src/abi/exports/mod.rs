@@ -3,6 +3,7 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 mod mode_dd;
+mod mode_f128;
 mod mode_f64;
 mod mode_mpf;
 mod mode_mpfr;
@@ -11,6 +12,8 @@ mod mplapack_3_dd_complex;
 mod mplapack_3_gmp_complex;
 mod mplapack_3_mpfr_complex;
 mod mplapack_3_qd_complex;
+mod mplapack_binary128;
+mod mplapack_binary128_3;
 mod mplapack_dd;
 mod mplapack_dd_complex;
 mod mplapack_gmp;
@@ -23,10 +26,13 @@ mod mplapack_qd;
 mod mplapack_qd_complex;
 pub mod parameters;
 mod plain_dd;
+mod plain_dd_complex;
 mod plain_qd;
+mod plain_qd_complex;
 
 pub use mode_dd::*;
 pub use mode_f64::*;
+pub use mode_f128::*;
 pub use mode_mpf::*;
 pub use mode_mpfr::*;
 pub use mode_qd::*;
@@ -34,6 +40,8 @@ pub use mplapack_3_dd_complex::*;
 pub use mplapack_3_gmp_complex::*;
 pub use mplapack_3_mpfr_complex::*;
 pub use mplapack_3_qd_complex::*;
+pub use mplapack_binary128::*;
+pub use mplapack_binary128_3::*;
 pub use mplapack_dd::*;
 pub use mplapack_dd_complex::*;
 pub use mplapack_gmp::*;
@@ -45,4 +53,6 @@ pub use mplapack_mpfr_complex::*;
 pub use mplapack_qd::*;
 pub use mplapack_qd_complex::*;
 pub use plain_dd::*;
+pub use plain_dd_complex::*;
 pub use plain_qd::*;
+pub use plain_qd_complex::*;

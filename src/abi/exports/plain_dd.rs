@@ -115,7 +115,7 @@ pub unsafe extern "C-unwind" fn Rgemmtr_dd(
 ///
 /// `side`: `"L"` (A stands on the left and is m x m) or `"R"` (on the right, n x n). `uplo`: `"U"`
 /// or `"L"`, the triangle of A that is read. B and C are m x n. Otherwise, and with the same error,
-/// as `Rgemm_dd`; matrices in the memory of a GPU are an error.
+/// as `Rgemm_dd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -145,7 +145,7 @@ pub unsafe extern "C-unwind" fn Rsymm_dd(
 /// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C on double-double numbers.
 ///
 /// `uplo` and `trans` as in `Rsyrk_dd`; A and B are n x k, or k x n with `"T"` or `"C"`. Each of
-/// the two products has the error of `Rgemm_dd`; matrices in the memory of a GPU are an error.
+/// the two products has the error of `Rgemm_dd`.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and C must not overlap A or B.
@@ -181,8 +181,8 @@ pub unsafe extern "C-unwind" fn Rsyr2k_dd(
 /// the order of A, barring underflow.
 ///
 /// Returns 0, or the position of an illegal argument (after a call of `Mxerbla_dd`), or -1 for a
-/// NULL matrix, one in the memory of a GPU or an internal error; then B is untouched and
-/// `wb_last_error` says more.
+/// NULL matrix or an internal error; then B is untouched, unless it is in the memory of a GPU that
+/// fails, and `wb_last_error` says more.
 ///
 /// # Safety
 /// The matrices must have the stated shapes, and B must not overlap A.

@@ -1,7 +1,7 @@
 //! Vector routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
-use super::operands::Operands;
+use super::operands::views;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::blas::mp::{Context, level1};
@@ -28,9 +28,8 @@ pub unsafe extern "C" fn wb_mp_asum(
         let n = at.size("n", n)?;
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (x, r) = unsafe { (operands.vector(x)?, operands.scalar(r)?) };
+        let (x, r) = unsafe { views((x, r)) }?;
         level1::asum(x, r, Context::chosen())?;
         Ok(())
     })
@@ -55,9 +54,8 @@ pub unsafe extern "C" fn wb_mp_dot(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (x, y, r) = unsafe { (operands.vector(x)?, operands.vector(y)?, operands.scalar(r)?) };
+        let (x, y, r) = unsafe { views((x, y, r)) }?;
         level1::dot(x, y, r, Context::chosen())?;
         Ok(())
     })
@@ -80,9 +78,8 @@ pub unsafe extern "C" fn wb_mp_norm(
         let (norm, n) = (at.norm("norm", norm)?, at.size("n", n)?);
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (x, r) = unsafe { (operands.vector(x)?, operands.scalar(r)?) };
+        let (x, r) = unsafe { views((x, r)) }?;
         level1::norm(norm, x, r, Context::chosen())?;
         Ok(())
     })
@@ -104,9 +101,8 @@ pub unsafe extern "C" fn wb_mp_scal(
         let n = at.size("n", n)?;
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, x) = unsafe { (operands.scalar(alpha)?, operands.vector(x)?) };
+        let (alpha, x) = unsafe { views((alpha, x)) }?;
         level1::scal(alpha, x, Context::chosen())?;
         Ok(())
     })
@@ -131,10 +127,8 @@ pub unsafe extern "C" fn wb_mp_axpy(
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, x, y) =
-            unsafe { (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?) };
+        let (alpha, x, y) = unsafe { views((alpha, x, y)) }?;
         level1::axpy(alpha, x, y, Context::chosen())?;
         Ok(())
     })
@@ -166,17 +160,8 @@ pub unsafe extern "C" fn wb_mp_axpy_dot(
         let v = at.vector("v", v, n, incv)?;
         let u = at.vector("u", u, n, incu)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, w, v, u, r) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.vector(w)?,
-                operands.vector(v)?,
-                operands.vector(u)?,
-                operands.scalar(r)?,
-            )
-        };
+        let (alpha, w, v, u, r) = unsafe { views((alpha, w, v, u, r)) }?;
         level1::axpy_dot(alpha, w, v, u, r, Context::chosen())?;
         Ok(())
     })
@@ -207,17 +192,8 @@ pub unsafe extern "C" fn wb_mp_waxpby(
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, n, incy)?;
         let w = at.vector("w", w, n, incw)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, x, y, w) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.vector(x)?,
-                operands.vector(y)?,
-                operands.vector(w)?,
-            )
-        };
+        let (alpha, beta, x, y, w) = unsafe { views((alpha, beta, x, y, w)) }?;
         level1::waxpby(alpha, x, beta, y, w, Context::chosen())?;
         Ok(())
     })
@@ -243,11 +219,8 @@ pub unsafe extern "C" fn wb_mp_rot(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let (c, s) = (at.scalar("c", c), at.scalar("s", s));
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (x, y, c, s) = unsafe {
-            (operands.vector(x)?, operands.vector(y)?, operands.scalar(c)?, operands.scalar(s)?)
-        };
+        let (x, y, c, s) = unsafe { views((x, y, c, s)) }?;
         level1::rot(x, y, c, s, Context::chosen())?;
         Ok(())
     })

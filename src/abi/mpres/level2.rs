@@ -1,7 +1,7 @@
 //! Matrix-vector and elementwise matrix routines on arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
-use super::operands::Operands;
+use super::operands::views;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::blas::mp::{Context, level2};
@@ -43,17 +43,8 @@ pub unsafe extern "C" fn wb_mp_gemv(
         let x = at.vector("x", x, terms, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, rows, incy)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, x, y) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.vector(x)?,
-                operands.vector(y)?,
-            )
-        };
+        let (alpha, beta, a, x, y) = unsafe { views((alpha, beta, a, x, y)) }?;
         level2::gemv(trans, alpha, a, x, beta, y, Context::chosen())?;
         Ok(())
     })
@@ -86,17 +77,8 @@ pub unsafe extern "C" fn wb_mp_symv(
         let x = at.vector("x", x, n, incx)?;
         let beta = at.scalar("beta", beta);
         let y = at.vector("y", y, n, incy)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, x, y) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.vector(x)?,
-                operands.vector(y)?,
-            )
-        };
+        let (alpha, beta, a, x, y) = unsafe { views((alpha, beta, a, x, y)) }?;
         level2::symv(uplo, alpha, a, x, beta, y, Context::chosen())?;
         Ok(())
     })
@@ -126,11 +108,8 @@ pub unsafe extern "C" fn wb_mp_ger(
         let x = at.vector("x", x, m, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, x, y, a) = unsafe {
-            (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?, operands.matrix(a)?)
-        };
+        let (alpha, x, y, a) = unsafe { views((alpha, x, y, a)) }?;
         level2::ger(alpha, x, y, a, Context::chosen())?;
         Ok(())
     })
@@ -157,10 +136,8 @@ pub unsafe extern "C" fn wb_mp_syr(
         let alpha = at.scalar("alpha", alpha);
         let x = at.vector("x", x, n, incx)?;
         let a = at.matrix("A", a, (n, n), lda)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, x, a) =
-            unsafe { (operands.scalar(alpha)?, operands.vector(x)?, operands.matrix(a)?) };
+        let (alpha, x, a) = unsafe { views((alpha, x, a)) }?;
         level2::syr(uplo, alpha, x, a, Context::chosen())?;
         Ok(())
     })
@@ -190,11 +167,8 @@ pub unsafe extern "C" fn wb_mp_syr2(
         let x = at.vector("x", x, n, incx)?;
         let y = at.vector("y", y, n, incy)?;
         let a = at.matrix("A", a, (n, n), lda)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, x, y, a) = unsafe {
-            (operands.scalar(alpha)?, operands.vector(x)?, operands.vector(y)?, operands.matrix(a)?)
-        };
+        let (alpha, x, y, a) = unsafe { views((alpha, x, y, a)) }?;
         level2::syr2(uplo, alpha, x, y, a, Context::chosen())?;
         Ok(())
     })
@@ -226,17 +200,8 @@ pub unsafe extern "C" fn wb_mp_ge_add(
         let beta = at.scalar("beta", beta);
         let b = at.matrix("B", b, (m, n), ldb)?;
         let c = at.matrix("C", c, (m, n), ldc)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, b, c) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.matrix(b)?,
-                operands.matrix(c)?,
-            )
-        };
+        let (alpha, beta, a, b, c) = unsafe { views((alpha, beta, a, b, c)) }?;
         level2::ge_add(alpha, a, beta, b, c, Context::chosen())?;
         Ok(())
     })
@@ -265,16 +230,8 @@ pub unsafe extern "C" fn wb_mp_ge_acc(
         let a = at.matrix("A", a, (m, n), lda)?;
         let beta = at.scalar("beta", beta);
         let b = at.matrix("B", b, (m, n), ldb)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, b) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.matrix(b)?,
-            )
-        };
+        let (alpha, beta, a, b) = unsafe { views((alpha, beta, a, b)) }?;
         level2::ge_acc(alpha, a, beta, b, Context::chosen())?;
         Ok(())
     })
@@ -301,9 +258,8 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
         let right = side == Side::Right;
         let d = at.vector("D", d, if right { n } else { m }, incd)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (d, a) = unsafe { (operands.vector(d)?, operands.matrix(a)?) };
+        let (d, a) = unsafe { views((d, a)) }?;
         level2::ge_diag_scale(right, d, a, Context::chosen())?;
         Ok(())
     })
@@ -332,10 +288,8 @@ pub unsafe extern "C" fn wb_mp_ge_lr_scale(
         let dl = at.vector("DL", dl, m, incdl)?;
         let dr = at.vector("DR", dr, n, incdr)?;
         let a = at.matrix("A", a, (m, n), lda)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (dl, dr, a) =
-            unsafe { (operands.vector(dl)?, operands.vector(dr)?, operands.matrix(a)?) };
+        let (dl, dr, a) = unsafe { views((dl, dr, a)) }?;
         level2::ge_lr_scale(dl, dr, a, Context::chosen())?;
         Ok(())
     })
@@ -361,9 +315,8 @@ pub unsafe extern "C" fn wb_mp_ge_norm(
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
         let a = at.matrix("A", a, (m, n), lda)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (a, r) = unsafe { (operands.matrix(a)?, operands.scalar(r)?) };
+        let (a, r) = unsafe { views((a, r)) }?;
         level2::ge_norm(norm, a, r, Context::chosen())?;
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! Matrix products of arrays of residue numbers.
 
 use super::arrays::wb_mp_array;
-use super::operands::Operands;
+use super::operands::views;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::blas::mp::{Context, level3};
@@ -41,17 +41,8 @@ pub unsafe extern "C" fn wb_mp_gemm(
         let b = at.matrix("B", b, stored_shape(trans.1, k, n), ldb)?;
         let beta = at.scalar("beta", beta);
         let c = at.matrix("C", c, (m, n), ldc)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, b, c) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.matrix(b)?,
-                operands.matrix(c)?,
-            )
-        };
+        let (alpha, beta, a, b, c) = unsafe { views((alpha, beta, a, b, c)) }?;
         level3::gemm(trans, alpha, a, b, beta, c, Context::chosen())?;
         Ok(())
     })
@@ -86,16 +77,8 @@ pub unsafe extern "C" fn wb_mp_syrk(
         let a = at.matrix("A", a, stored_shape(trans, n, k), lda)?;
         let beta = at.scalar("beta", beta);
         let c = at.matrix("C", c, (n, n), ldc)?;
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (alpha, beta, a, c) = unsafe {
-            (
-                operands.scalar(alpha)?,
-                operands.scalar(beta)?,
-                operands.matrix(a)?,
-                operands.matrix(c)?,
-            )
-        };
+        let (alpha, beta, a, c) = unsafe { views((alpha, beta, a, c)) }?;
         level3::syrk((uplo, trans), alpha, a, beta, c, Context::chosen())?;
         Ok(())
     })

@@ -57,44 +57,75 @@ impl Operands {
         }
         Ok(view)
     }
+}
 
-    /// A vector.
-    ///
+/// An argument that is checked, and then viewed.
+pub trait Operand {
+    type View<'a>;
+
     /// # Safety
     /// As [`Operands::array`].
-    pub unsafe fn vector<'a>(
-        &mut self,
-        vector: arguments::Vector<impl Pointer>,
-    ) -> Result<Vector<'a>, Failure> {
-        let arguments::Vector { name, at, n, inc } = vector;
+    unsafe fn view<'a>(self, operands: &mut Operands) -> Result<Self::View<'a>, Failure>;
+}
+
+/// The operands of one call.
+///
+/// # Safety
+/// As [`Operands::array`].
+pub unsafe fn views<'a, O: Operand>(all: O) -> Result<O::View<'a>, Failure> {
+    // SAFETY: the caller's.
+    unsafe { all.view(&mut Operands::default()) }
+}
+
+impl<P: Pointer> Operand for arguments::Vector<P> {
+    type View<'a> = Vector<'a>;
+
+    unsafe fn view<'a>(self, operands: &mut Operands) -> Result<Vector<'a>, Failure> {
+        let arguments::Vector { name, at, n, inc } = self;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(Scalar { name, at }, reach(n, inc)) }?;
+        let array = unsafe { operands.array(Scalar { name, at }, reach(n, inc)) }?;
         Ok(Vector { array, n, inc })
     }
+}
 
-    /// A matrix.
-    ///
-    /// # Safety
-    /// As [`Operands::array`].
-    pub unsafe fn matrix<'a>(
-        &mut self,
-        matrix: arguments::Matrix<impl Pointer>,
-    ) -> Result<Matrix<'a>, Failure> {
-        let arguments::Matrix { name, at, rows, cols, ld } = matrix;
+impl<P: Pointer> Operand for arguments::Matrix<P> {
+    type View<'a> = Matrix<'a>;
+
+    unsafe fn view<'a>(self, operands: &mut Operands) -> Result<Matrix<'a>, Failure> {
+        let arguments::Matrix { name, at, rows, cols, ld } = self;
         // SAFETY: the caller's.
-        let array = unsafe { self.array(Scalar { name, at }, extent(rows, cols, ld)) }?;
+        let array = unsafe { operands.array(Scalar { name, at }, extent(rows, cols, ld)) }?;
         Ok(Matrix { array, rows, cols, ld })
     }
+}
 
-    /// An array whose first number is the operand.
-    ///
-    /// # Safety
-    /// As [`Operands::array`].
-    pub unsafe fn scalar<'a>(
-        &mut self,
-        scalar: Scalar<impl Pointer>,
-    ) -> Result<Mirrored<'a>, Failure> {
+/// An array whose first number is the operand.
+impl<P: Pointer> Operand for Scalar<P> {
+    type View<'a> = Mirrored<'a>;
+
+    unsafe fn view<'a>(self, operands: &mut Operands) -> Result<Mirrored<'a>, Failure> {
         // SAFETY: the caller's.
-        unsafe { self.array(scalar, Some(1)) }
+        unsafe { operands.array(self, Some(1)) }
     }
+}
+
+macro_rules! tuples {
+    ($($($operand:ident)*;)*) => {$(
+        impl<$($operand: Operand),*> Operand for ($($operand,)*) {
+            type View<'a> = ($($operand::View<'a>,)*);
+
+            #[allow(non_snake_case)]
+            unsafe fn view<'a>(self, operands: &mut Operands) -> Result<Self::View<'a>, Failure> {
+                let ($($operand,)*) = self;
+                // SAFETY: the caller's.
+                Ok(unsafe { ($($operand.view(operands)?,)*) })
+            }
+        }
+    )*};
+}
+tuples! {
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
 }

@@ -1,7 +1,7 @@
 //! Sums whose additions are each rounded.
 
 use super::arrays::wb_mp_array;
-use super::operands::Operands;
+use super::operands::views;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard;
 use crate::abi::sums::{strided, traced};
@@ -36,9 +36,8 @@ pub unsafe extern "C" fn wb_mp_reduce(
         let (algorithm, n) = (at.algorithm("algorithm", algorithm)?, at.size("n", n)?);
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
-        let mut operands = Operands::default();
         // SAFETY: the caller's.
-        let (x, r) = unsafe { (operands.vector(x)?, operands.scalar(r)?) };
+        let (x, r) = unsafe { views((x, r)) }?;
         reduce::reduce(algorithm, x, r, Context::chosen())?;
         Ok(())
     })
@@ -63,7 +62,7 @@ pub unsafe extern "C" fn wb_mp_reduce_d(
         let x = at.vector("x", x, n, incx)?;
         let r = at.scalar("r", r);
         // SAFETY: the caller's.
-        let (x, r) = unsafe { (strided(x)?, Operands::default().scalar(r)?) };
+        let (x, r) = unsafe { (strided(x)?, views(r)?) };
         traced(&format!("wb_mp_reduce_d {algorithm:?}"), &x, 1.0, |_| {
             reduce::reduce_doubles(algorithm, x, r, Context::chosen())
         })?;

@@ -13,24 +13,28 @@ use crate::blas::formats::Format;
 use crate::blas::level1::{self, Axpy, Change, Context, Number, Place, Vectors, elementwise};
 use crate::blas::level3::{self, Mode, Way, Ways};
 use crate::blas::multiplied::Multiplied;
+use crate::blas::resident;
+use crate::blas::symmetric::Kind;
 use crate::config::config;
 use crate::engine::cpu::par::num_threads;
-use crate::engine::{MatMut, MatRef, cuda};
+use crate::engine::cuda::matrices::{self, Source, Temporary};
+use crate::engine::cuda::{self, Device, Plain};
+use crate::engine::{MatMut, MatRef};
 use crate::fallible;
 use crate::format::Complex;
 use crate::options::Part;
 use crate::product::Product;
+use std::convert::Infallible;
 use std::ops::{Neg, Range};
 
 /// Parts of complex numbers that have matrix products.
-pub trait OfComplex: Format + Copy + Neg<Output = Self> + From<f64> {}
-impl<T: Format + Copy + Neg<Output = T> + From<f64>> OfComplex for T {}
+pub trait OfComplex: Format + Plain + Neg<Output = Self> + From<f64> {}
+impl<T: Format + Plain + Neg<Output = T> + From<f64>> OfComplex for T {}
 
 impl<T: OfComplex> Multiplied for Complex<T>
 where
-    Complex<T>: Number,
+    Complex<T>: Number + Plain,
 {
-    const MAY_BE_ON_A_DEVICE: bool = false;
     const IS_COMPLEX: bool = true;
 
     type Copied = Complex<T>;
@@ -54,15 +58,17 @@ where
         product: Product<'_, Self>,
         mode: Mode,
     ) -> Result<Way, cuda::Failure> {
-        Ok(Self::multiply_in(product, mode))
+        let Product { alpha, a, b, beta, c, part } = product;
+        resident::anywhere(
+            (a, b, c),
+            part,
+            |device, a, b, c| on_device(device, Product { alpha, a, b, beta, c, part }, mode),
+            |a, b, c| Self::multiply_in(Product { alpha, a, b, beta, c, part }, mode),
+        )
     }
 
     fn multiply_in(product: Product<'_, Self>, mode: Mode) -> Way {
-        let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
-        assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
-        let ways = Ways::of(mode, config().product);
-        let reads = k > 0 && !product.alpha.is_nought();
-        if !reads || is_small(&product) && ways != Ways::Crt {
+        if is_by_dots(&product, mode) {
             Self::multiply_natively(product);
             return Way::Native;
         }
@@ -95,6 +101,17 @@ fn is_small<T>(Product { a, c, .. }: &Product<'_, T>) -> bool {
     c.rows.saturating_mul(c.cols).saturating_mul(a.cols) <= FEW
 }
 
+/// Whether each element is a dot product.
+fn is_by_dots<T: OfComplex>(product: &Product<'_, Complex<T>>, mode: Mode) -> bool
+where
+    Complex<T>: Number,
+{
+    let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
+    assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
+    let reads = k > 0 && !Vectors::is_zero(product.alpha);
+    !reads || is_small(product) && Ways::of(mode, config().product) != Ways::Crt
+}
+
 /// Element (i, j) of A B.
 fn dot<T: Number>(
     a: &MatRef<'_, T>,
@@ -118,24 +135,15 @@ where
 {
     let Product { alpha, a, b, beta, mut c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
-    let (zero, one) = (T::from(0.0), T::from(1.0));
     let left = rows_of_parts(&a);
     let right = columns_of_parts(&b);
-    let mut sums = fallible::filled(2 * m * n, zero);
+    let mut sums = fallible::filled(2 * m * n, T::from(0.0));
+    let left = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
     let right = MatRef::new(&right, 2 * k, n, 2 * k).expect("all elements");
-    let mut of = |rows: Range<usize>, part| {
-        let a = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
-        let c = &mut MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
-        let (a, c) = (a.block(rows.clone(), 0..2 * k), c.block(rows, 0..n));
-        level3::multiply(Product { alpha: &one, a, b: right, beta: &zero, c, part }, mode)
-    };
-    let way = match part {
-        Part::All => of(0..2 * m, part),
-        _ => {
-            of(0..m, part);
-            of(m..2 * m, part)
-        }
-    };
+    let mut both = MatMut::new(&mut sums, 2 * m, n, 2 * m).expect("all elements");
+    let Ok(way) = multiply_parts((left, right, &mut both), part, |product| {
+        Ok::<_, Infallible>(level3::multiply(product, mode))
+    });
     let context = Context { threads: 1, ..Context::chosen() };
     c.for_each_column(num_threads(), |j, column| {
         let rows = part.rows(j, m);
@@ -144,6 +152,58 @@ where
         combine(of, (&parts.0[rows.clone()], &parts.1[rows.clone()]), &mut column[rows]);
     });
     way
+}
+
+/// Both parts of A B, one below the other, from the real matrices of the parts of A and B: one product, or for a triangle
+/// two.
+fn multiply_parts<T: OfComplex, E>(
+    (left, right, sums): (MatRef<'_, T>, MatRef<'_, T>, &mut MatMut<'_, T>),
+    part: Part,
+    multiply: impl Fn(Product<'_, T>) -> Result<Way, E>,
+) -> Result<Way, E> {
+    let (zero, one) = (T::from(0.0), T::from(1.0));
+    let (height, depth, n) = (left.rows, left.cols, sums.cols);
+    let mut of = |rows: Range<usize>| {
+        let (a, c) = (left.block(rows.clone(), 0..depth), sums.block(rows, 0..n));
+        multiply(Product { alpha: &one, a, b: right, beta: &zero, c, part })
+    };
+    if part == Part::All {
+        return of(0..height);
+    }
+    of(0..height / 2)?;
+    of(height / 2..height)
+}
+
+/// [`by_real_products`] on a GPU, with operands in any memory; `None` for what it cannot compute, with C unchanged or not
+/// read.
+fn on_device<T: OfComplex>(
+    device: &'static Device,
+    product: Product<'_, Complex<T>>,
+    mode: Mode,
+) -> Result<Option<Way>, cuda::Failure>
+where
+    Complex<T>: Number + Plain,
+{
+    if is_by_dots(&product, mode) {
+        return Ok(None);
+    }
+    let Product { alpha, a, b, beta, mut c, part } = product;
+    let context = Context::chosen();
+    let mut sums = Temporary::<T>::new(device, 2 * c.rows, c.cols)?;
+    let way = {
+        let left = matrices::parts::<_, T>(device, a, true, context.threads)?;
+        let right = matrices::parts::<_, T>(device, b, false, context.threads)?;
+        let all = (left.view(), right.view(), &mut sums.view_mut());
+        multiply_parts(all, part, |product| level3::anywhere(product, mode))?
+    };
+    let terms = resident::Terms {
+        kind: Kind::Symmetric,
+        part,
+        terms: &[(*alpha, Source::of_parts(sums.view()))],
+        beta: *beta,
+        copies: Vectors::is_one(alpha) && Vectors::is_zero(beta),
+    };
+    Ok(resident::add(device, &terms, &mut c, context)?.then_some(way))
 }
 
 /// Elements that are combined at a time.

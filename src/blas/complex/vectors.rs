@@ -3,19 +3,26 @@
 use crate::blas::level1::{
     self, Change, Context, InArithmetic, Number, Place, Real, Rot, Scal, Vectors,
 };
+use crate::blas::placed;
 use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors;
 use crate::engine::cuda::Failure;
 use crate::format::{Accumulate, Complex, Scalar};
 
 /// x := alpha x
-pub fn scale<T: Real>(alpha: T, x: Place<'_, Complex<T>>, context: Context) {
-    for y in x.parts() {
-        level1::elementwise(Change { change: Scal(alpha), x: Place::none(), y, context });
-    }
+///
+/// # Errors
+/// Of a GPU that has the vector.
+pub fn scale<T: Real>(alpha: T, x: Place<'_, Complex<T>>, context: Context) -> Result<(), Failure> {
+    x.parts().into_iter().try_for_each(|y| {
+        placed::change(Change { change: Scal(alpha), x: Place::none(), y, context })
+    })
 }
 
 /// [`Rot`] of complex numbers.
+///
+/// # Errors
+/// Of a GPU that has the vectors.
 ///
 /// # Panics
 /// When the vectors differ in length.
@@ -24,10 +31,9 @@ pub fn rotate<T: Real>(
     x: Place<'_, Complex<T>>,
     y: Place<'_, Complex<T>>,
     context: Context,
-) {
-    for (x, y) in x.parts().into_iter().zip(y.parts()) {
-        level1::elementwise(Change { change: rotation, x, y, context });
-    }
+) -> Result<(), Failure> {
+    let mut parts = x.parts().into_iter().zip(y.parts());
+    parts.try_for_each(|(x, y)| placed::change(Change { change: rotation, x, y, context }))
 }
 
 /// The sum of magnitudes of all parts.
@@ -115,10 +121,19 @@ impl<T> InArithmetic<T> for Largest<'_, T> {
 /// The first place of an element with the largest sum of magnitudes of its parts, counted from 0; NaN as
 /// [`level1::largest`] has it.
 ///
+/// # Errors
+/// Of a GPU that has the vector.
+///
 /// # Panics
 /// When the vector is empty.
-pub fn largest<T: Real>(x: Place<'_, Complex<T>>) -> usize {
-    T::in_arithmetic(DdArithmetic::Ieee, Largest(x))
+pub fn largest<T: Real>(x: Place<'_, Complex<T>>, context: Context) -> Result<usize, Failure>
+where
+    Complex<T>: Number,
+{
+    match context.device {
+        None => Ok(T::in_arithmetic(DdArithmetic::Ieee, Largest(x))),
+        Some(home) => placed::largest_on(home, x),
+    }
 }
 
 struct Magnitudes<T>(Complex<T>);

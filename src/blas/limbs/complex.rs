@@ -34,7 +34,6 @@ use std::ops::Range;
 macro_rules! multiplied {
     ($($part:ty),*) => {$(
         impl Multiplied for Complex<$part> {
-            const MAY_BE_ON_A_DEVICE: bool = true;
             const IS_COMPLEX: bool = true;
 
             type Copied = Complex<Copied<$part>>;

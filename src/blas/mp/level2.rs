@@ -2,6 +2,7 @@
 
 use super::dispatch::{self, Call, reduce};
 use super::element;
+use super::sums::MatVec;
 use super::{Context, Failure, Matrix, Mirrored, Vector, sums, threestep};
 use crate::config::MpresScheme;
 use crate::engine::Engine;
@@ -39,10 +40,20 @@ pub fn gemv(
         },
         || {
             let gemv = if exact { sums::gemv } else { threestep::gemv };
-            let (alpha, beta) = (&alpha.array, &beta.array);
-            gemv(trans, alpha, a.on_host(), x.on_host(), beta, y.on_host(), context);
+            gemv(trans, on_host(alpha, a, x, beta, y), context);
         },
     )
+}
+
+fn on_host<'a>(
+    alpha: Mirrored<'a>,
+    a: Matrix<'a>,
+    x: Vector<'a>,
+    beta: Mirrored<'a>,
+    y: Vector<'a>,
+) -> MatVec<'a> {
+    let (alpha, beta) = (alpha.array, beta.array);
+    MatVec { alpha, a: a.on_host(), x: x.on_host(), beta, y: y.on_host() }
 }
 
 /// y := alpha A x + beta y for a symmetric A; only one triangle is read.
@@ -70,8 +81,7 @@ pub fn symv(
             on_gpu::symv(device, uplo, alpha, a.of(of_a), x.of(of_x), beta, y.of(of_y))
         },
         || {
-            let (alpha, beta) = (&alpha.array, &beta.array);
-            sums::symv(uplo, alpha, a.on_host(), x.on_host(), beta, y.on_host(), context);
+            sums::symv(uplo, on_host(alpha, a, x, beta, y), context);
         },
     )
 }

@@ -171,32 +171,25 @@ pub fn largest(array: Array<'_>, places: impl Iterator<Item = usize>, context: C
     best
 }
 
+/// The operands of y := alpha A x + beta y in host memory.
+pub struct MatVec<'a> {
+    pub alpha: Array<'a>,
+    pub a: Matrix<Array<'a>>,
+    pub x: Vector<Array<'a>>,
+    pub beta: Array<'a>,
+    pub y: Vector<Array<'a>>,
+}
+
 /// y := alpha op(A) x + beta y
-pub fn gemv(
-    trans: Trans,
-    alpha: &Array<'_>,
-    a: Matrix<Array<'_>>,
-    x: Vector<Array<'_>>,
-    beta: &Array<'_>,
-    y: Vector<Array<'_>>,
-    context: Context,
-) {
-    let (row_step, term_step) = steps(trans.is_transposed(), a);
-    matrix_vector(alpha, a.array, Strided { start: 0, row_step, term_step }, x, beta, y, context);
+pub fn gemv(trans: Trans, operands: MatVec<'_>, context: Context) {
+    let (row_step, term_step) = steps(trans.is_transposed(), operands.a);
+    matrix_vector(operands, Strided { start: 0, row_step, term_step }, context);
 }
 
 /// y := alpha A x + beta y for a symmetric A; only one triangle is read.
-pub fn symv(
-    uplo: Uplo,
-    alpha: &Array<'_>,
-    a: Matrix<Array<'_>>,
-    x: Vector<Array<'_>>,
-    beta: &Array<'_>,
-    y: Vector<Array<'_>>,
-    context: Context,
-) {
-    let places = Symmetric { upper: uplo == Uplo::Upper, ld: a.ld };
-    matrix_vector(alpha, a.array, places, x, beta, y, context);
+pub fn symv(uplo: Uplo, operands: MatVec<'_>, context: Context) {
+    let places = Symmetric { upper: uplo == Uplo::Upper, ld: operands.a.ld };
+    matrix_vector(operands, places, context);
 }
 
 /// Steps of the rows and terms of the sums over the columns of a matrix, or over its rows.
@@ -205,16 +198,10 @@ fn steps(turned: bool, a: Matrix<Array<'_>>) -> (isize, isize) {
 }
 
 /// y_i := alpha sum_l a[at(i, l)] x_l + beta y_i
-fn matrix_vector(
-    alpha: &Array<'_>,
-    a: Array<'_>,
-    a_at: impl Places,
-    x: Vector<Array<'_>>,
-    beta: &Array<'_>,
-    y: Vector<Array<'_>>,
-    context: Context,
-) {
-    let (alpha, beta) = (value(alpha, 0, context), value(beta, 0, context));
+fn matrix_vector(operands: MatVec<'_>, a_at: impl Places, context: Context) {
+    let MatVec { alpha, a, x, beta, y } = operands;
+    let a = a.array;
+    let (alpha, beta) = (value(&alpha, 0, context), value(&beta, 0, context));
     let x_factor = sums::SecondFactor::Array(x.array, terms_of(&x));
     let terms = if alpha.is_zero() { 0 } else { x.n };
     let sums = Sums { a, x: x_factor, a_at, rows: y.n, terms };

@@ -3,7 +3,7 @@
 
 use super::Context;
 use super::element::{self, Factor, Work, plus, value};
-use crate::engine::rns::{Array, Matrix, Vector};
+use super::sums::MatVec;
 use crate::fallible;
 use crate::format::wide::Wide;
 use crate::options::Trans;
@@ -16,16 +16,9 @@ use crate::options::Trans;
 ///
 /// The error of an element is at most (N + 2) u / (1 - (N + 2) u) of |alpha| |A| |x| + |beta| |y|, with N terms
 /// and u = 2^-p: (18) of the paper, which holds for any order. In this one a term meets log2 N + 4 roundings at most.
-pub fn gemv(
-    trans: Trans,
-    alpha: &Array<'_>,
-    a: Matrix<Array<'_>>,
-    x: Vector<Array<'_>>,
-    beta: &Array<'_>,
-    y: Vector<Array<'_>>,
-    context: Context,
-) {
-    let (alpha, beta) = (value(alpha, 0, context), value(beta, 0, context));
+pub fn gemv(trans: Trans, operands: MatVec<'_>, context: Context) {
+    let MatVec { alpha, a, x, beta, y } = operands;
+    let (alpha, beta) = (value(&alpha, 0, context), value(&beta, 0, context));
     let set = y.array.set;
     let mut work = Work::new(set, context);
     let d: Vec<Wide> = fallible::collected((0..x.n).map(|l| {

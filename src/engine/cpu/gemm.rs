@@ -154,33 +154,38 @@ pub fn gemm_in_registers<A: Accumulate<L>, const L: usize>(
     in_registers::<A, L>(product, isa)
 }
 
+/// By kernels that assume the default environment. Returns false where alpha is zero.
+#[inline(always)]
+fn in_default_environment<T: Scalar<L>, const L: usize>(
+    product: &mut NativeProduct<'_, T>,
+    compute: impl FnOnce(&mut NativeProduct<'_, T>),
+) -> bool {
+    let _environment = FloatEnvironment::enter();
+    if product.alpha.is_zero() {
+        return false;
+    }
+    compute(product);
+    true
+}
+
 #[inline(never)]
 fn in_registers<A: Accumulate<L>, const L: usize>(
     product: &mut NativeProduct<'_, A::Number>,
     isa: Isa,
 ) -> bool {
-    let _environment = FloatEnvironment::enter();
-    if product.alpha.is_zero() {
-        return false;
-    }
     // SAFETY: the shapes agree, say callers, and C is ours alone.
-    unsafe { small::gemm::<A, L>(product, isa) };
-    true
+    in_default_environment(product, |product| unsafe { small::gemm::<A, L>(product, isa) })
 }
 
-/// [`gemm_at_once`] by kernels that assume the default environment.
 #[inline(never)]
 fn at_once_in_default_environment<A: Accumulate<L>, const L: usize>(
     product: &mut NativeProduct<'_, A::Number>,
     isa: Isa,
 ) -> bool {
-    let _environment = FloatEnvironment::enter();
-    if product.alpha.is_zero() {
-        return false;
-    }
-    let (m, n, _) = product.shape();
-    at_once(&kernels::<A, L>(isa, m), product, &Block { rows: 0..m, cols: 0..n });
-    true
+    in_default_environment(product, |product| {
+        let (m, n, _) = product.shape();
+        at_once(&kernels::<A, L>(isa, m), product, &Block { rows: 0..m, cols: 0..n });
+    })
 }
 
 /// Computes C, which is ours alone, or its last columns as one block; the views' shapes agree.

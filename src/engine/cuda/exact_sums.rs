@@ -14,16 +14,14 @@ use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::{CUdeviceptr, CUfunction_attribute as Attribute};
 use std::mem::offset_of;
 
-/// `WORDS`, `FAR_SHIFT` and `MET_...` of kernels/exact_sums.cuh.
-pub const WORDS: usize = 66;
-pub const FAR_SHIFT: i32 = 1216;
-const SMALL: u64 = 64;
-const LARGE: u64 = 128;
-const UNORDERED: u64 = 256;
+/// `NUMBER_WORDS`, `PRODUCT_WORDS` and `MET_UNORDERED` of kernels/exact_sums.cuh.
+const NUMBER_WORDS: usize = 66;
+pub const WORDS: usize = 132;
+const UNORDERED: u64 = 64;
 /// Most elements, so that words do not overflow.
 const MOST: usize = 1 << 31;
 /// Elements of a thread below which fewer blocks run.
-const FEW: usize = 16;
+const FEW: usize = 24;
 
 /// What is summed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,16 +52,15 @@ impl Vector {
     pub const NONE: Vector = Vector { data: 0, inc: 0 };
 }
 
-/// Words of a sum in fixed point: word w counts 2^(32 w - 1074). They are signed and may have more than 32 bits.
+/// Words of a sum in fixed point: word w counts 2^(32 w) of the lowest one. They are signed and may have more than 32 bits.
 pub type Words = [i64; WORDS];
 
-/// A sum, as the sum of three.
+/// A sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Total {
-    pub near: Words,
-    /// What products too small for doubles add, in units of 2^-[`FAR_SHIFT`], and those too large, in units of 2^[`FAR_SHIFT`].
-    pub small: Words,
-    pub large: Words,
+    pub words: Words,
+    /// Word 0 counts 2^`lowest`.
+    pub lowest: i64,
     /// What was met, bit by bit: NaN or an infinity times zero, infinity, -infinity, 0, -0, other numbers. After one of the first three
     /// the words mean nothing; zeros may be missing where there are other numbers.
     pub met: u64,
@@ -93,7 +90,6 @@ struct Sum {
     inc_y: i64,
     words: CUdeviceptr,
     met: CUdeviceptr,
-    wanted: u64,
 }
 
 // SAFETY: the kernels' struct, of numbers and addresses.
@@ -114,14 +110,23 @@ fn kernel(kind: Kind, format: Format) -> String {
     format!("exact_{kind}_{format}")
 }
 
-/// Enqueues a sum that is added to what is at `to`: of small or large products alone, or of all others.
+/// Words of a sum, and the exponent of the lowest one.
+fn layout(kind: Kind, format: Format) -> (usize, i64) {
+    match (kind, format) {
+        // Products of floats are doubles.
+        (Kind::Products, Format::F64 | Format::Dd | Format::Qd) => (WORDS, -2150),
+        _ => (NUMBER_WORDS, -1075),
+    }
+}
+
+/// Enqueues a sum that is added to what is at `to`.
 fn enqueue(
     device: &Device,
     queue: &Queue,
     (kind, format): (Kind, Format),
     n: usize,
     (x, y): (Vector, Vector),
-    (wanted, to): (u64, CUdeviceptr),
+    to: CUdeviceptr,
 ) -> Result<(), Failure> {
     let name = kernel(kind, format);
     // `STEP` of the kernels' architecture, from `__launch_bounds__`.
@@ -136,10 +141,10 @@ fn enqueue(
         inc_y: y.inc,
         words: to + offset_of!(Sums, words) as u64,
         met: to + offset_of!(Sums, met) as u64,
-        wanted,
     };
+    let (words, _) = layout(kind, format);
     // The caller has the vectors, and the total is on the device until the queue has ended.
-    launch(device, &queue.stream, &name, &sum, blocks, (threads, 8 * WORDS * threads))
+    launch(device, &queue.stream, &name, &sum, blocks, (threads, 8 * words * threads))
 }
 
 /// The sum over `n` elements.
@@ -157,19 +162,11 @@ pub unsafe fn total(
     }
     device.run(|queue| {
         queue.follow_default_stream()?;
-        let sums = |wanted| -> Result<Sums, Failure> {
-            let to = queue.zeroed::<Sums>(1)?;
-            enqueue(device, queue, what, n, vectors, (wanted, to.data()))?;
-            queue.fetch(&queue.stream, to.data())
-        };
-        let Sums { words: near, met } = sums(0)?;
-        // Hardly ever.
-        let far = |wanted| match met & wanted {
-            0 => Ok([0; WORDS]),
-            _ => sums(wanted).map(|sums| sums.words),
-        };
-        let (small, large) = (far(SMALL)?, far(LARGE)?);
-        Ok(Total { near, small, large, met: met & 63, unordered: met & UNORDERED != 0 })
+        let to = queue.zeroed::<Sums>(1)?;
+        enqueue(device, queue, what, n, vectors, to.data())?;
+        let Sums { words, met } = queue.fetch(&queue.stream, to.data())?;
+        let (_, lowest) = layout(what.0, what.1);
+        Ok(Total { words, lowest, met: met & 63, unordered: met & UNORDERED != 0 })
     })
 }
 
@@ -192,7 +189,12 @@ pub fn on_host<T: Plain, R>(
 ) -> Result<R, Failure> {
     fn matrix<'a, T: Copy>(x: &Strided<'a, T>) -> MatRef<'a, T> {
         let step = x.step().unsigned_abs();
-        let (rows, cols, ld) = if step == 1 { (x.len(), 1, x.len()) } else { (1, x.len(), step) };
+        let (rows, cols, ld) = match step {
+            // The same element each time.
+            0 => (x.len().min(1), 1, 1),
+            1 => (x.len(), 1, x.len()),
+            _ => (1, x.len(), step),
+        };
         // SAFETY: the vector's elements.
         unsafe { MatRef::from_ptr(x.lowest(), rows, cols, ld.max(1)) }
     }
@@ -209,7 +211,7 @@ pub fn on_host<T: Plain, R>(
     })
 }
 
-/// Seconds of the kernels that [`total`] runs, on the device's clock: for benchmarks.
+/// Seconds of the kernel that [`total`] runs, on the device's clock: for benchmarks.
 ///
 /// # Safety
 /// As [`total`].
@@ -221,12 +223,7 @@ pub unsafe fn seconds(
 ) -> Result<f64, Failure> {
     device.run(|queue| {
         let to = queue.zeroed::<Sums>(1)?;
-        let enqueue = |wanted| enqueue(device, queue, what, n, vectors, (wanted, to.data()));
-        enqueue(0)?;
-        let met = queue.fetch::<Sums>(&queue.stream, to.data())?.met;
-        let wanted = [0, SMALL, LARGE].into_iter().filter(|&kind| kind == 0 || met & kind != 0);
-        let wanted: Vec<u64> = wanted.collect();
-        median(&queue.stream, || wanted.iter().try_for_each(|&kind| enqueue(kind)))
+        median(&queue.stream, || enqueue(device, queue, what, n, vectors, to.data()))
     })
 }
 
@@ -235,12 +232,10 @@ mod tests {
     use super::*;
 
     crate::engine::cuda::shared::as_in_kernels! {
-        let layout = layout!(Sum = "Sum" { x, y, n, inc_x, inc_y, words, met, wanted });
+        let layout = layout!(Sum = "Sum" { x, y, n, inc_x, inc_y, words, met });
         let values = values(&[
-            ("WORDS", WORDS),
-            ("FAR_SHIFT", FAR_SHIFT as usize),
-            ("MET_SMALL", SMALL as usize),
-            ("MET_LARGE", LARGE as usize),
+            ("NUMBER_WORDS", NUMBER_WORDS),
+            ("PRODUCT_WORDS", WORDS),
             ("MET_UNORDERED", UNORDERED as usize),
         ]);
         check("exact_sums", "wideblas::exact", &[layout, values]);

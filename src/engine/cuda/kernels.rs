@@ -7,6 +7,8 @@ pub struct Family {
     /// later GPUs.
     pub architectures: &'static [&'static str],
     pub later: bool,
+    /// Kernels call functions for what is rare, for which they save registers.
+    pub calls: bool,
     pub sources: &'static [Source],
 }
 
@@ -47,6 +49,7 @@ pub const GENERIC: Family = Family {
     name: "generic",
     architectures: &["75", "80", "90", "100", "120"],
     later: true,
+    calls: false,
     sources: &[
         part(
             "gemm_dd",
@@ -69,6 +72,23 @@ pub const GENERIC: Family = Family {
             4,
             &["gemm_dd_sloppy_64x32", "gemm_dd_sloppy_32x16", "gemm_dd_sloppy_16x16"],
         ),
+        part(
+            "matrices",
+            1,
+            &[
+                "matrix_mirror_dd",
+                "matrix_mirror_qd",
+                "matrix_mirror_complex_dd",
+                "matrix_mirror_complex_qd",
+                "matrix_gather_dd",
+                "matrix_gather_qd",
+                "matrix_clean",
+            ],
+        ),
+        part("matrices", 2, &["matrix_sum_ieee", "matrix_sum_sloppy", "matrix_sum_complex_ieee"]),
+        part("matrices", 3, &["matrix_sum_qd", "matrix_sum_complex_qd"]),
+        part("triangles", 1, &["triangle_ieee", "triangle_sloppy", "triangle_complex_ieee"]),
+        part("triangles", 2, &["triangle_qd", "triangle_complex_qd"]),
         file("ceilings", &["fp64_multiply_adds", "read_memory"]),
         part("exact_sums", 1, &["exact_sum_f64", "exact_magnitudes_f64", "exact_products_f64"]),
         part("exact_sums", 2, &["exact_sum_f32", "exact_magnitudes_f32", "exact_products_f32"]),
@@ -170,9 +190,139 @@ pub const HOPPER: Family = Family {
     name: "hopper",
     architectures: &["90a"],
     later: false,
+    calls: false,
     sources: &[
         part("modular_gemm_wgmma", 1, &["modular_gemm_wgmma_bytes"]),
         part("modular_gemm_wgmma", 2, &["modular_gemm_wgmma_words"]),
+    ],
+};
+
+/// Vector and matrix-vector routines in a format's own arithmetic: loaded when one of them is used.
+pub const VECTORS: Family = Family {
+    name: "vectors",
+    architectures: GENERIC.architectures,
+    later: true,
+    calls: true,
+    sources: &[
+        part("vectors", 1, &["vectors_move"]),
+        part(
+            "vectors",
+            2,
+            &[
+                "vectors_axpy_ieee",
+                "vectors_scal_ieee",
+                "vectors_turn_ieee",
+                "vectors_multiples_ieee",
+                "vectors_dot_ieee",
+                "vectors_rows_ieee",
+                "vectors_full_rows_ieee",
+                "vectors_symmetric_rows_ieee",
+                "vectors_symmetric_dots_ieee",
+                "vectors_columns_ieee",
+                "vectors_update_ieee",
+                "vectors_own_rows_ieee",
+                "vectors_other_rows_ieee",
+                "vectors_transposed_rows_ieee",
+                "vectors_magnitudes_ieee",
+                "vectors_many_columns_ieee",
+                "vectors_largest_ieee",
+            ],
+        ),
+        part(
+            "vectors",
+            3,
+            &[
+                "vectors_axpy_sloppy",
+                "vectors_scal_sloppy",
+                "vectors_turn_sloppy",
+                "vectors_multiples_sloppy",
+                "vectors_dot_sloppy",
+                "vectors_rows_sloppy",
+                "vectors_full_rows_sloppy",
+                "vectors_symmetric_rows_sloppy",
+                "vectors_symmetric_dots_sloppy",
+                "vectors_columns_sloppy",
+                "vectors_update_sloppy",
+                "vectors_own_rows_sloppy",
+                "vectors_other_rows_sloppy",
+                "vectors_transposed_rows_sloppy",
+                "vectors_magnitudes_sloppy",
+                "vectors_many_columns_sloppy",
+            ],
+        ),
+        part(
+            "vectors",
+            4,
+            &[
+                "vectors_axpy_qd",
+                "vectors_scal_qd",
+                "vectors_turn_qd",
+                "vectors_multiples_qd",
+                "vectors_dot_qd",
+                "vectors_rows_qd",
+                "vectors_full_rows_qd",
+                "vectors_symmetric_rows_qd",
+                "vectors_symmetric_dots_qd",
+                "vectors_columns_qd",
+                "vectors_update_qd",
+                "vectors_own_rows_qd",
+                "vectors_other_rows_qd",
+                "vectors_transposed_rows_qd",
+                "vectors_magnitudes_qd",
+                "vectors_many_columns_qd",
+                "vectors_largest_qd",
+            ],
+        ),
+        part(
+            "vectors",
+            5,
+            &[
+                "vectors_axpy_complex_ieee",
+                "vectors_scal_complex_ieee",
+                "vectors_turn_complex_ieee",
+                "vectors_multiples_complex_ieee",
+                "vectors_dot_complex_ieee",
+                "vectors_rows_complex_ieee",
+                "vectors_full_rows_complex_ieee",
+                "vectors_symmetric_rows_complex_ieee",
+                "vectors_symmetric_dots_complex_ieee",
+                "vectors_columns_complex_ieee",
+                "vectors_update_complex_ieee",
+                "vectors_own_rows_complex_ieee",
+                "vectors_other_rows_complex_ieee",
+                "vectors_transposed_rows_complex_ieee",
+                "vectors_conjugated_dot_complex_ieee",
+                "vectors_conjugated_columns_complex_ieee",
+                "vectors_hermitian_rows_complex_ieee",
+                "vectors_hermitian_dots_complex_ieee",
+                "vectors_largest_complex_ieee",
+            ],
+        ),
+        part(
+            "vectors",
+            6,
+            &[
+                "vectors_axpy_complex_qd",
+                "vectors_scal_complex_qd",
+                "vectors_turn_complex_qd",
+                "vectors_multiples_complex_qd",
+                "vectors_dot_complex_qd",
+                "vectors_rows_complex_qd",
+                "vectors_full_rows_complex_qd",
+                "vectors_symmetric_rows_complex_qd",
+                "vectors_symmetric_dots_complex_qd",
+                "vectors_columns_complex_qd",
+                "vectors_update_complex_qd",
+                "vectors_own_rows_complex_qd",
+                "vectors_other_rows_complex_qd",
+                "vectors_transposed_rows_complex_qd",
+                "vectors_conjugated_dot_complex_qd",
+                "vectors_conjugated_columns_complex_qd",
+                "vectors_hermitian_rows_complex_qd",
+                "vectors_hermitian_dots_complex_qd",
+                "vectors_largest_complex_qd",
+            ],
+        ),
     ],
 };
 
@@ -181,6 +331,7 @@ pub const TMD: Family = Family {
     name: "tmd",
     architectures: GENERIC.architectures,
     later: true,
+    calls: false,
     sources: &[
         part("tmd", 1, &["tmd_packets", "tmd_exhaust"]),
         part("tmd", 2, &["tmd_clipped_double", "tmd_clipped_integer"]),
@@ -195,6 +346,7 @@ pub const TMD_HIERARCHY: Family = Family {
     name: "tmd_hierarchy",
     architectures: &["90"],
     later: true,
+    calls: false,
     sources: &[
         part(
             "tmd_hierarchy",
@@ -225,7 +377,7 @@ pub const TMD_HIERARCHY: Family = Family {
     ],
 };
 
-pub const FAMILIES: [Family; 4] = [GENERIC, HOPPER, TMD, TMD_HIERARCHY];
+pub const FAMILIES: [Family; 5] = [GENERIC, HOPPER, VECTORS, TMD, TMD_HIERARCHY];
 
 /// Kernels that are used soon after `kernel`: the host compiles them at the same time if it has enough cores.
 pub fn companions(kernel: &str) -> Vec<String> {

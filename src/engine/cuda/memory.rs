@@ -3,7 +3,7 @@
 use super::launch::Failure;
 use super::pointer::asked;
 use crate::config::{config, device_memory_set};
-use crate::format::{Dd, Qd};
+use crate::format::{Complex, Dd, Qd};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUresult};
 use cudarc::driver::{CudaContext, CudaStream, DriverError, result};
 use std::marker::PhantomData;
@@ -22,7 +22,13 @@ macro_rules! plain {
         $(unsafe impl Plain for $type {})*
     };
 }
-plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd);
+plain!(u8, i8, u32, i32, u64, i64, f32, f64, Dd, Qd, Complex<Dd>, Complex<Qd>);
+
+/// The bytes of numbers, to be read from a file.
+pub fn bytes_of_mut<T: Plain>(x: &mut [T]) -> &mut [u8] {
+    // SAFETY: the same memory without padding, and whatever is written are values.
+    unsafe { std::slice::from_raw_parts_mut(x.as_mut_ptr().cast(), size_of_val(x)) }
+}
 
 /// Without a ceiling, this fraction of the free memory is left to others, but at least `RESERVE`.
 const SHARE: usize = 16;

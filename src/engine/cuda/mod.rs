@@ -7,7 +7,7 @@
 //! A file uses only files before it in this list: `launch`, `pointer`, `stream`, `memory`; `copy`, `staging`;
 //! `cache`, `compile`, `modules`; `queue`, and with it `probe`, the device, which knows kernels and queues but none
 //! of its users; `enqueue`; `operand`, `feed`, `panels`; `modular`, `residue`, `gemm`, `rns`; `measure`, `rates`; `exact_sums`, `reduce`,
-//! `guest`. Values that a
+//! `vectors`, `matrices`, `triangles`, `guest`. Values that a
 //! user keeps with a device are in its `cells`.
 
 mod cache;
@@ -23,6 +23,7 @@ pub mod guest;
 #[allow(dead_code)] // Some of it is for build.rs.
 mod kernels;
 mod launch;
+pub mod matrices;
 pub mod measure;
 mod memory;
 mod modular;
@@ -43,9 +44,11 @@ pub mod rns;
 mod shared;
 mod staging;
 mod stream;
+pub mod triangles;
+pub mod vectors;
 
 pub use launch::Failure;
-pub use memory::Plain;
+pub use memory::{Plain, bytes_of_mut};
 pub use modules::Origin;
 pub use panels::InBlocks;
 pub use probe::{Device, count, device, device_at, is_started, names, status};

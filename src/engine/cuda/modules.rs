@@ -1,7 +1,7 @@
 //! The kernels: loaded from images made with the library, or compiled from their sources, each at its first use.
 
 use super::compile::compile;
-use super::kernels::{Family, GENERIC, HOPPER, Source, TMD, TMD_HIERARCHY, companions};
+use super::kernels::{Family, GENERIC, HOPPER, Source, TMD, TMD_HIERARCHY, VECTORS, companions};
 use super::launch::{Failure, guarded};
 use super::modular::shape;
 use crate::engine::cpu::par;
@@ -29,8 +29,9 @@ macro_rules! image {
 
 static FOR_ALL: Embedded = Embedded { family: GENERIC, image: image!("generic") };
 static FOR_HOPPER: Embedded = Embedded { family: HOPPER, image: image!("hopper") };
-/// Of the member tmd: loaded with the first kernel of each that is used.
-static FOR_TMD: [Embedded; 2] = [
+/// Loaded with the first kernel of each that is used; the last ones are of the member tmd.
+static LATER: [Embedded; 3] = [
+    Embedded { family: VECTORS, image: image!("vectors") },
     Embedded { family: TMD, image: image!("tmd") },
     Embedded { family: TMD_HIERARCHY, image: image!("tmd_hierarchy") },
 ];
@@ -72,8 +73,8 @@ pub struct Kernels {
     embedded: Functions,
     /// Kernels that the library compiles.
     compiled: Vec<Compiled>,
-    /// Kernels of tmd's images; none where the driver does not accept an image.
-    tmd: [OnceLock<Functions>; FOR_TMD.len()],
+    /// Kernels of those images; none where the driver does not accept an image.
+    later: [OnceLock<Functions>; LATER.len()],
 }
 
 /// A source that the library compiles, at first use.
@@ -103,7 +104,7 @@ impl Kernels {
         if let Some(kernel) = self.embedded.get(name) {
             return Ok(kernel);
         }
-        if let Some(kernel) = self.of_tmd(name) {
+        if let Some(kernel) = self.of_later(name) {
             return Ok(kernel);
         }
         let missing = || Failure::new(format!("no kernel {name}"));
@@ -118,16 +119,16 @@ impl Kernels {
         functions.as_ref().map_err(Failure::clone)?.get(name).ok_or_else(missing)
     }
 
-    fn of_tmd(&self, name: &str) -> Option<&CudaFunction> {
+    fn of_later(&self, name: &str) -> Option<&CudaFunction> {
         let has = |one: &Embedded| one.family.kernels().any(|kernel| kernel == name);
-        let at = FOR_TMD.iter().position(has)?;
-        let Embedded { family, image } = &FOR_TMD[at];
+        let at = LATER.iter().position(has)?;
+        let Embedded { family, image } = &LATER[at];
         if image.is_empty() {
             return None;
         }
         let names: Vec<&'static str> = family.kernels().collect();
         let load = || self.functions(&names, image).unwrap_or_default();
-        self.tmd[at].get_or_init(load).get(name)
+        self.later[at].get_or_init(load).get(name)
     }
 
     fn compiled_with(&self, kernel: &str) -> Option<&Compiled> {
@@ -203,9 +204,9 @@ pub fn load(
     capability: (i32, i32),
 ) -> Result<(Kernels, Origin), Failure> {
     let (context, embedded) = (context.clone(), HashMap::new());
-    let tmd = Default::default();
-    let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new(), tmd };
-    FOR_TMD.iter().for_each(|embedded| kernels.add_sources(&embedded.family));
+    let later = Default::default();
+    let mut kernels = Kernels { context, capability, embedded, compiled: Vec::new(), later };
+    LATER.iter().for_each(|embedded| kernels.add_sources(&embedded.family));
     let origin = kernels.add(&FOR_ALL);
     if capability == (9, 0) {
         kernels.add(&FOR_HOPPER);
@@ -230,7 +231,7 @@ mod tests {
         let fine = ["embedded", "there was no nvcc", "none were wanted"];
         assert!(fine.contains(&built), "{built}");
         let embedded: Vec<&str> = env!("WIDEBLAS_EMBEDDED").split(',').collect();
-        for found in [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&FOR_TMD) {
+        for found in [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&LATER) {
             assert_eq!(!found.image.is_empty(), embedded.contains(&found.family.name));
         }
         assert_eq!(embedded != [""], built == "embedded");
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn sources_include_nothing() {
-        let all = [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&FOR_TMD);
+        let all = [&FOR_ALL, &FOR_HOPPER].into_iter().chain(&LATER);
         for source in all.flat_map(|embedded| embedded.family.sources) {
             let text = text(source);
             assert!(text.contains(&format!("\"kernels/{}.cu\"", source.file)), "{}", source.file);
@@ -263,8 +264,8 @@ mod tests {
             let outcome = device.run(|queue| {
                 let context = queue.stream.context().clone();
                 let (capability, embedded) = (device.capability, HashMap::new());
-                let (compiled, tmd) = (Vec::new(), Default::default());
-                let mut bare = Kernels { context, capability, embedded, compiled, tmd };
+                let (compiled, later) = (Vec::new(), Default::default());
+                let mut bare = Kernels { context, capability, embedded, compiled, later };
                 families.iter().for_each(|family| bare.add_sources(family));
                 bare.get("crt_ranges_dd")?;
                 let made = bare.compiled.iter().filter(|one| one.image.get().is_some());

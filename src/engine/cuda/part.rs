@@ -17,7 +17,7 @@ impl Part {
 crate::engine::cuda::shared::as_in_kernels! {
     let all = [("ALL_OF_IT", Part::All), ("UPPER", Part::Upper), ("LOWER", Part::Lower)];
     let codes = all.map(|(name, part)| (name, part.code() as usize));
-    for file in ["gemm_dd", "modular_gemm", "crt_finish", "rns_elements", "rns_sums"] {
+    for file in ["gemm_dd", "matrices", "modular_gemm", "crt_finish", "rns_elements", "rns_sums"] {
         check(file, "wideblas", &[values(&codes)]);
     }
 }

@@ -16,7 +16,7 @@ use std::ptr;
 /// A matrix in host memory: the original, or a copy of one on a device, column after column.
 enum Hosted<'a, T> {
     Here(MatRef<'a, T>),
-    Copy { numbers: Vec<T>, rows: usize, cols: usize, transposed: bool },
+    Copy { numbers: Vec<T>, rows: usize, cols: usize, transposed: bool, conjugated: bool },
 }
 
 impl<'a, T: Plain> Hosted<'a, T> {
@@ -24,20 +24,21 @@ impl<'a, T: Plain> Hosted<'a, T> {
         let Some(ordinal) = device_of(x.ptr) else { return Ok(Hosted::Here(x)) };
         let transposed = x.row_stride != 1;
         let stored = if transposed { x.transposed() } else { x };
-        let MatRef { rows, cols, .. } = stored;
+        let MatRef { rows, cols, conjugated, .. } = stored;
         if stored.row_stride != 1 {
             return Err(Failure::new("an operand without contiguous columns"));
         }
         let numbers = fetch(ordinal, stored)?;
-        Ok(Hosted::Copy { numbers, rows, cols, transposed })
+        Ok(Hosted::Copy { numbers, rows, cols, transposed, conjugated })
     }
 
     fn view(&self) -> MatRef<'_, T> {
         match self {
             Hosted::Here(x) => *x,
-            Hosted::Copy { numbers, rows, cols, transposed } => {
+            Hosted::Copy { numbers, rows, cols, transposed, conjugated } => {
                 // SAFETY: `fetch` gave as many.
                 let x = unsafe { MatRef::from_ptr(numbers.as_ptr(), *rows, *cols, *rows) };
+                let x = if *conjugated { x.conjugate() } else { x };
                 if *transposed { x.transposed() } else { x }
             }
         }

@@ -63,7 +63,7 @@ fn set_hook(silent: &AtomicBool) {
     std::panic::set_hook(Box::new(move |info| {
         if INSIDE.get() == 0 {
             before(info);
-        } else if config().verbose > 0 {
+        } else if config().verbose() > 0 {
             // The place of a defect; the call reports its text.
             stderr::print(format_args!("wideblas: {info}"));
         }

@@ -3,8 +3,9 @@
 use super::bytes::Bytes;
 use crate::error::Error;
 use crate::sums::element::{Element, Endian};
+use wideblas::engine::cuda::bytes_of_mut;
 
-/// Bytes that are read at once.
+/// Bytes that are read at once, where numbers are picked or turned.
 const ROOM: usize = 1 << 16;
 
 /// Which numbers of a file count: after `skip` of them rows of `step`, in each those at the places `picks`.
@@ -44,8 +45,12 @@ impl Binary {
         Ok(Binary { bytes, endian, selection, place: 0, buffer: vec![0; ROOM] })
     }
 
-    /// Appends up to `most` numbers to each of the vectors, one for each pick; fewer only at the end.
+    /// Replaces what is in each of the vectors by up to `most` numbers, one for each pick; fewer only at the end.
     pub fn fill<T: Element>(&mut self, out: &mut [Vec<T>], most: usize) -> Result<(), Error> {
+        if let ([out], 1, Endian::OF_MACHINE) = (&mut *out, self.selection.step, self.endian) {
+            return self.fill_with_all(out, most);
+        }
+        out.iter_mut().for_each(Vec::clear);
         let (step, most_at_once) = (self.selection.step, (self.buffer.len() / T::BYTES) as u64);
         let mut rows = most as u64;
         while rows > 0 {
@@ -58,7 +63,8 @@ impl Binary {
             if wanted == 0 {
                 return self.end();
             }
-            let len = self.read::<T>(wanted as usize)?;
+            let buffer = &mut self.buffer[..wanted as usize * T::BYTES];
+            let len = read::<T>(&mut self.bytes, &mut self.selection.count, buffer)?;
             if len == 0 {
                 return Ok(());
             }
@@ -75,22 +81,18 @@ impl Binary {
         Ok(())
     }
 
-    /// Reads numbers into the buffer, none at the end of a file of unknown length.
-    fn read<T: Element>(&mut self, wanted: usize) -> Result<usize, Error> {
-        let begin = self.bytes.at;
-        let read = self.bytes.read(&mut self.buffer[..wanted * T::BYTES])?;
-        let (len, rest) = (read / T::BYTES, read % T::BYTES);
-        if let Some(count) = &mut self.selection.count {
-            *count -= len as u64;
+    /// Reads all numbers that follow to where they are summed.
+    fn fill_with_all<T: Element>(&mut self, out: &mut Vec<T>, most: usize) -> Result<(), Error> {
+        let count = self.selection.count.unwrap_or(most as u64);
+        let wanted = most.min(usize::try_from(count).unwrap_or(most));
+        // What is there is written over.
+        out.resize(wanted, T::default());
+        if wanted == 0 {
+            return self.end();
         }
-        if rest == 0 && (self.selection.count.is_none() || len == wanted) {
-            return Ok(len);
-        }
-        let (at, size, name) = (begin + (len * T::BYTES) as u64, T::BYTES, T::TYPE.name());
-        let end = if rest == 0 { "the end".into() } else { format!("{rest} and the end") };
-        Err(self.bytes.error(format!(
-            "byte {at}: expected the {size} bytes of a number ({name}), found {end}"
-        )))
+        let len = read::<T>(&mut self.bytes, &mut self.selection.count, bytes_of_mut(out))?;
+        out.truncate(len);
+        Ok(())
     }
 
     /// Nothing follows an array.
@@ -103,4 +105,26 @@ impl Binary {
             .bytes
             .error(format!("byte {at}: expected the end after the last number of the array")))
     }
+}
+
+/// Fills the buffer with numbers, `count` of which are left if that is known. Returns fewer only at the end of a file of
+/// unknown length.
+fn read<T: Element>(
+    bytes: &mut Bytes,
+    count: &mut Option<u64>,
+    buffer: &mut [u8],
+) -> Result<usize, Error> {
+    let begin = bytes.at;
+    let read = bytes.read(buffer)?;
+    let (len, rest) = (read / T::BYTES, read % T::BYTES);
+    if let Some(count) = count {
+        *count -= len as u64;
+    }
+    if rest == 0 && (count.is_none() || read == buffer.len()) {
+        return Ok(len);
+    }
+    let (at, size, name) = (begin + (len * T::BYTES) as u64, T::BYTES, T::TYPE.name());
+    let end = if rest == 0 { "the end".into() } else { format!("{rest} and the end") };
+    let message = format!("byte {at}: expected the {size} bytes of a number ({name}), found {end}");
+    Err(bytes.error(message))
 }

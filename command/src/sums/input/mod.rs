@@ -110,7 +110,7 @@ impl Input {
         self.sources.iter().map(|source| source.bytes().at).sum()
     }
 
-    /// Appends the next `most` numbers to each of the vectors, one for each column; fewer only at the end.
+    /// Replaces what is in each of the vectors, one for each column, by the next `most` numbers; fewer only at the end.
     pub fn fill<T: Element>(&mut self, out: &mut [Vec<T>], most: usize) -> Result<(), Error> {
         if let [source] = &mut self.sources[..] {
             source.fill(out, most)?;

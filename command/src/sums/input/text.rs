@@ -54,8 +54,9 @@ impl Text {
         Ok(text)
     }
 
-    /// Appends up to `most` numbers to each of the vectors, one for each column; fewer only at the end.
+    /// Replaces what is in each of the vectors by up to `most` numbers, one for each column; fewer only at the end.
     pub fn fill<T: Element>(&mut self, out: &mut [Vec<T>], most: usize) -> Result<(), Error> {
+        out.iter_mut().for_each(Vec::clear);
         let mut found: Vec<Option<T>> = vec![None; self.columns.len()];
         let mut room = most;
         while room > 0 {

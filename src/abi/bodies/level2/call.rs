@@ -1,8 +1,10 @@
 //! The description that all matrix-vector routines are read into, and the function that runs it.
 
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, Size, Vector, check_vector};
-use crate::abi::bodies::check_on_host;
+use crate::abi::bodies::home_of;
+use crate::abi::bodies::level1::engine;
 use crate::abi::guard::{self, Export, Failure};
+use crate::blas::device;
 use crate::blas::level1::{self, Context, Place, Vectors};
 use crate::blas::level2::{Added, Columns, Matrices, Meaning, Product, Rank, Storage, Triangular};
 use crate::options::{Diag, Part, Trans};
@@ -38,7 +40,7 @@ impl<T> Stored<T> {
         Stored { name, at, shape: (order, order), storage: Storage::Packed, part }
     }
 
-    /// Fails on NULL, on a matrix that is larger than any memory, and on one in the memory of a GPU.
+    /// Fails on NULL, and on a matrix that is larger than any memory.
     fn check(&self) -> Result<(), Failure> {
         let (rows, cols) = self.shape;
         match self.storage {
@@ -51,7 +53,7 @@ impl<T> Stored<T> {
                 Matrix { name: self.name, at: self.at.cast_const(), rows, cols, ld }.check()?;
             }
         }
-        check_on_host(self.name, self.at)
+        Ok(())
     }
 
     /// # Safety
@@ -82,11 +84,12 @@ pub struct Call<T> {
     pub sizes: [Option<Size>; 4],
 }
 
-fn vector<T>(vector: &Vector<*const T>) -> Result<(), Failure> {
+/// Fails on NULL and on a vector out of reach; otherwise its name and where its first element in memory is.
+fn vector<T>(vector: &Vector<*const T>) -> Result<(&'static str, *const T), Failure> {
     check_vector(vector.name, vector.at, vector.n, vector.inc)?;
     // SAFETY: no element is used.
     let place = unsafe { Place::blas(vector.at.cast_mut(), vector.n, vector.inc) };
-    check_on_host(vector.name, place.strided().lowest())
+    Ok((vector.name, place.strided().lowest()))
 }
 
 fn as_const<T>(vector: &Vector<*mut T>) -> Vector<*const T> {
@@ -128,39 +131,45 @@ impl<T: Matrices> Call<T> {
         [self.a.at, x, y]
     }
 
-    /// Fails where something is NULL or too large that is used; the answer is whether there is anything to do.
+    /// Fails where something is NULL or too large that is used, or not together with the rest; the answer is the GPU that has
+    /// the operands, if any, or None where there is nothing to do.
     ///
     /// # Safety
     /// Scalars are NULL or readable.
-    unsafe fn check(&self) -> Result<bool, Failure> {
+    unsafe fn check(&self) -> Result<Option<Option<usize>>, Failure> {
         // SAFETY: the caller's.
         let alpha = self.alpha.map(|alpha| unsafe { alpha.get() }).transpose()?;
         let is_zero = alpha.is_some_and(Vectors::is_zero);
+        let mut used = Vec::new();
         let reads = match &self.what {
             What::Product { beta, x, y, .. } => {
                 // SAFETY: the caller's.
-                if is_zero && unsafe { beta.get() }?.is_one() {
-                    return Ok(false);
+                let beta = unsafe { beta.get() }?;
+                if is_zero && beta.is_one() {
+                    return Ok(None);
                 }
-                vector(&as_const(y))?;
+                used.push(vector(&as_const(y))?);
                 [Some(*x), None]
             }
-            What::Rank { .. } if is_zero => return Ok(false),
+            What::Rank { .. } if is_zero => return Ok(None),
             What::Rank { x, y, .. } => [Some(*x), Some(*y)],
             What::Triangular { x, .. } => [Some(as_const(x)), None],
         };
         if !is_zero {
             self.a.check()?;
-            reads.iter().flatten().try_for_each(vector)?;
+            used.insert(0, (self.a.name, self.a.at.cast_const()));
+            for read in reads.iter().flatten() {
+                used.push(vector(read)?);
+            }
         }
-        Ok(true)
+        Ok(Some(home_of(&used)?))
     }
 
     /// # Safety
     /// Nothing that is used is NULL; vectors and matrices have the elements that the arguments state, and nothing else
     /// uses what is written.
     #[inline(always)]
-    unsafe fn compute(&self, context: Context) {
+    unsafe fn compute(&self, context: Context) -> Result<(), device::Failure> {
         // SAFETY: the caller's.
         unsafe {
             let a = self.a.columns();
@@ -170,11 +179,11 @@ impl<T: Matrices> Call<T> {
                 What::Product { meaning, beta, x, y } => {
                     let (meaning, x, y) = (*meaning, place(x), place(&as_const(y)));
                     let (alpha, beta) = (&*alpha, &*beta.at);
-                    T::product(Product { meaning, alpha, a, x, beta, y }, context);
+                    T::product(Product { meaning, alpha, a, x, beta, y }, context)
                 }
                 What::Rank { added, x, y } => {
                     let (x, y) = (place(x), place(y));
-                    T::update(Rank { alpha: &*alpha, x, y, added: *added, a }, context);
+                    T::update(Rank { alpha: &*alpha, x, y, added: *added, a }, context)
                 }
                 &What::Triangular { trans, diag, solves, ref x } => {
                     let of = Triangular { trans, diag, a, x: place(&as_const(x)) };
@@ -204,8 +213,9 @@ pub unsafe fn run<T: Matrices>(
         && let Some(short) = level1::short(rows.saturating_mul(cols) as i64, call.places())
     {
         // SAFETY: the caller's.
-        unsafe { call.compute(short.context) };
-        return 0;
+        if unsafe { call.compute(short.context) }.is_ok() {
+            return 0;
+        }
     }
     // SAFETY: the caller's.
     unsafe { run_guarded(export, read) }
@@ -221,12 +231,12 @@ unsafe fn run_guarded<T: Matrices>(
     guard::run(export, || {
         let call = read(&mut Arguments::default())?;
         // SAFETY: the caller's.
-        if call.is_empty() || !unsafe { call.check() }? {
+        let Some(device) = (if call.is_empty() { None } else { unsafe { call.check() }? }) else {
             return Ok(());
-        }
-        let (begun, context) = (trace::begin(), Context::chosen());
+        };
+        let (begun, context) = (trace::begin(), Context { device, ..Context::chosen() });
         // SAFETY: the caller's; what is NULL is not used.
-        unsafe { call.compute(context) };
+        unsafe { call.compute(context) }?;
         let (m, n) = call.a.shape;
         begun.end(
             || {
@@ -234,7 +244,7 @@ unsafe fn run_guarded<T: Matrices>(
                 let sizes = call.sizes.iter().flatten().map(|size| format!(" {size}"));
                 format!("{}{}", export.name, letters.chain(sizes).collect::<String>())
             },
-            || format!("engine=cpu kernel={}/{}", context.isa.name(), T::arithmetic(context.dd)),
+            || engine::<T>(context),
             2.0 * m as f64 * n as f64,
         );
         Ok(())

@@ -4,13 +4,13 @@ mod call;
 mod hermitian;
 mod triangular;
 
-use crate::abi::arguments::{Arguments, Scalar, Size, Vector, letter};
+use crate::abi::arguments::{Arguments, Illegal, Scalar, Size, letter};
 use crate::abi::exports::parameters::{Gbmv, Gemv, Ger, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2};
 use crate::abi::guard::Export;
 use crate::blas::level2::{Added, Matrices, Meaning};
 use crate::options::{Part, Trans, Uplo, stored_shape};
 use call::{Call, Stored, What, run};
-use std::ffi::c_int;
+use std::ffi::{c_char, c_int};
 
 pub use hermitian::{gerc, hbmv, hemv, her, her2, hpmv, hpr, hpr2};
 pub use triangular::{tbmv, tbsv, tpmv, tpsv, trmv, trsv};
@@ -38,6 +38,107 @@ fn meaning_of<T: Matrices>(trans: Trans) -> Meaning {
     }
 }
 
+#[inline(always)]
+fn call<T>(
+    what: What<T>,
+    alpha: Scalar<*const T>,
+    a: Stored<T>,
+    letter: Option<char>,
+    sizes: [Option<Size>; 4],
+) -> Call<T> {
+    Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
+}
+
+/// The last arguments of a product.
+#[derive(Clone, Copy)]
+struct Vectors<T> {
+    x: *const T,
+    incx: i64,
+    beta: *const T,
+    y: *mut T,
+    incy: i64,
+}
+
+impl<T> Vectors<T> {
+    #[inline(always)]
+    fn read(
+        &self,
+        at: &mut Arguments,
+        meaning: Meaning,
+        (rows, terms): (Size, Size),
+    ) -> Result<What<T>, Illegal> {
+        let x = at.vector("X", self.x, terms, self.incx)?;
+        let beta = at.scalar("beta", self.beta);
+        let y = at.vector("Y", self.y, rows, self.incy)?;
+        Ok(What::Product { meaning, beta, x, y })
+    }
+}
+
+/// The first arguments of a routine that uses one triangle of a matrix; band matrices alone have k.
+#[derive(Clone, Copy)]
+struct OfTriangle<T> {
+    uplo: *const c_char,
+    n: i64,
+    k: Option<i64>,
+    alpha: *const T,
+}
+
+impl<T: Matrices> OfTriangle<T> {
+    /// y := alpha A x + beta y; `stored` reads A by uplo, n and k.
+    ///
+    /// # Safety
+    /// As [`gemv`].
+    #[inline(always)]
+    unsafe fn product(
+        &self,
+        export: &'static Export,
+        meaning: Meaning,
+        vectors: Vectors<T>,
+        stored: impl Fn(&mut Arguments, Uplo, Size, Size) -> Result<Stored<T>, Illegal>,
+    ) -> c_int {
+        // SAFETY: the caller's.
+        let uplo = unsafe { letter(self.uplo) };
+        let read = |at: &mut Arguments| {
+            let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", self.n)?);
+            let k = self.k.map(|k| at.size("k", k)).transpose()?;
+            let alpha = at.scalar("alpha", self.alpha);
+            let a = stored(at, uplo, n, k.unwrap_or(n))?;
+            let what = vectors.read(at, meaning, (n, n))?;
+            Ok(call(what, alpha, a, Some(uplo.letter()), [Some(n), k, None, None]))
+        };
+        // SAFETY: the caller's.
+        unsafe { run(export, read) }
+    }
+
+    /// Adds what x and y make, or x alone, to A; `stored` reads it by n and the triangle.
+    ///
+    /// # Safety
+    /// As [`gemv`].
+    #[inline(always)]
+    unsafe fn update(
+        &self,
+        export: &'static Export,
+        added: Added,
+        (x, incx): (*const T, i64),
+        y: Option<(*const T, i64)>,
+        stored: impl Fn(&mut Arguments, Size, Part) -> Result<Stored<T>, Illegal>,
+    ) -> c_int {
+        // SAFETY: the caller's.
+        let uplo = unsafe { letter(self.uplo) };
+        let read = |at: &mut Arguments| {
+            let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", self.n)?);
+            let alpha = at.scalar("alpha", self.alpha);
+            let x = at.vector("X", x, n, incx)?;
+            let y = y.map(|(y, incy)| at.vector("Y", y, n, incy)).transpose()?.unwrap_or(x);
+            let a = stored(at, n, uplo.part())?;
+            let what = What::Rank { added, x, y };
+            Ok(call(what, alpha, a, Some(uplo.letter()), [Some(n), None, None, None]))
+        };
+        // SAFETY: the caller's.
+        unsafe { run(export, read) }
+    }
+}
+
 /// y := alpha op(A) x + beta y.
 ///
 /// # Safety
@@ -53,18 +154,9 @@ pub unsafe fn gemv<T: Matrices>(export: &'static Export, routine: Gemv<T>) -> c_
         let (m, n) = (at.size("m", m)?, at.size("n", n)?);
         let alpha = at.scalar("alpha", alpha);
         let a = Stored::full(at.matrix("A", a.cast_mut(), (m, n), lda)?, Part::All);
-        let (rows, terms) = stored_shape(trans, m, n);
-        let x = at.vector("X", x, terms, incx)?;
-        let beta = at.scalar("beta", beta);
-        let y = at.vector("Y", y, rows, incy)?;
-        let meaning = meaning_of::<T>(trans);
-        Ok(Call {
-            what: What::Product { meaning, beta, x, y },
-            alpha: Some(alpha),
-            a,
-            letters: [Some(trans.letter()), None, None],
-            sizes: [Some(m), Some(n), None, None],
-        })
+        let vectors = Vectors { x, incx, beta, y, incy };
+        let what = vectors.read(at, meaning_of::<T>(trans), stored_shape(trans, m, n))?;
+        Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -88,18 +180,9 @@ pub unsafe fn gbmv<T: Matrices>(export: &'static Export, routine: Gbmv<T>) -> c_
         let diagonals = Size::diagonals("kl + ku + 1", diagonals);
         let a = at.matrix("A", a.cast_mut(), (diagonals, n), lda)?;
         let a = Stored::band(a, m.value, kl.value, ku.value);
-        let (rows, terms) = stored_shape(trans, m, n);
-        let x = at.vector("X", x, terms, incx)?;
-        let beta = at.scalar("beta", beta);
-        let y = at.vector("Y", y, rows, incy)?;
-        let meaning = meaning_of::<T>(trans);
-        Ok(Call {
-            what: What::Product { meaning, beta, x, y },
-            alpha: Some(alpha),
-            a,
-            letters: [Some(trans.letter()), None, None],
-            sizes: [Some(m), Some(n), Some(kl), Some(ku)],
-        })
+        let vectors = Vectors { x, incx, beta, y, incy };
+        let what = vectors.read(at, meaning_of::<T>(trans), stored_shape(trans, m, n))?;
+        Ok(call(what, alpha, a, Some(trans.letter()), [Some(m), Some(n), Some(kl), Some(ku)]))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
@@ -124,25 +207,13 @@ unsafe fn symv_meaning<T: Matrices>(
     meaning: Meaning,
 ) -> c_int {
     let Symv { uplo, n, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let a = Stored::full(at.matrix("A", a.cast_mut(), (n, n), lda)?, uplo.part());
-        let x = at.vector("X", x, n, incx)?;
-        let beta = at.scalar("beta", beta);
-        let y = at.vector("Y", y, n, incy)?;
-        Ok(Call {
-            what: What::Product { meaning, beta, x, y },
-            alpha: Some(alpha),
-            a,
-            letters: [Some(uplo.letter()), None, None],
-            sizes: [Some(n), None, None, None],
-        })
+    let (first, vectors) =
+        (OfTriangle { uplo, n, k: None, alpha }, Vectors { x, incx, beta, y, incy });
+    let stored = |at: &mut Arguments, uplo: Uplo, n, _| {
+        Ok(Stored::full(at.matrix("A", a.cast_mut(), (n, n), lda)?, uplo.part()))
     };
     // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.product(export, meaning, vectors, stored) }
 }
 
 /// The same with a symmetric band matrix.
@@ -164,28 +235,15 @@ unsafe fn sbmv_meaning<T: Matrices>(
     meaning: Meaning,
 ) -> c_int {
     let Sbmv { uplo, n, k, alpha, a, lda, x, incx, beta, y, incy } = routine;
-    // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let k = at.size("k", k)?;
-        let alpha = at.scalar("alpha", alpha);
+    let (first, vectors) =
+        (OfTriangle { uplo, n, k: Some(k), alpha }, Vectors { x, incx, beta, y, incy });
+    let stored = |at: &mut Arguments, uplo, n: Size, k| {
         let a = at.matrix("A", a.cast_mut(), (rows_of_band(k), n), lda)?;
         let (lower, upper) = diagonals(uplo, k);
-        let a = Stored::band(a, n.value, lower, upper);
-        let x = at.vector("X", x, n, incx)?;
-        let beta = at.scalar("beta", beta);
-        let y = at.vector("Y", y, n, incy)?;
-        Ok(Call {
-            what: What::Product { meaning, beta, x, y },
-            alpha: Some(alpha),
-            a,
-            letters: [Some(uplo.letter()), None, None],
-            sizes: [Some(n), Some(k), None, None],
-        })
+        Ok(Stored::band(a, n.value, lower, upper))
     };
     // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.product(export, meaning, vectors, stored) }
 }
 
 /// The same with a packed symmetric matrix.
@@ -207,25 +265,13 @@ unsafe fn spmv_meaning<T: Matrices>(
     meaning: Meaning,
 ) -> c_int {
     let Spmv { uplo, n, alpha, ap, x, incx, beta, y, incy } = routine;
-    // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let a = Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, uplo.part());
-        let x = at.vector("X", x, n, incx)?;
-        let beta = at.scalar("beta", beta);
-        let y = at.vector("Y", y, n, incy)?;
-        Ok(Call {
-            what: What::Product { meaning, beta, x, y },
-            alpha: Some(alpha),
-            a,
-            letters: [Some(uplo.letter()), None, None],
-            sizes: [Some(n), None, None, None],
-        })
+    let (first, vectors) =
+        (OfTriangle { uplo, n, k: None, alpha }, Vectors { x, incx, beta, y, incy });
+    let stored = |at: &mut Arguments, uplo: Uplo, n: Size, _| {
+        Ok(Stored::packed(at.scalar("AP", ap.cast_mut()), n.value, uplo.part()))
     };
     // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.product(export, meaning, vectors, stored) }
 }
 
 /// A := alpha x y^T + A.
@@ -249,22 +295,11 @@ unsafe fn ger_adding<T: Matrices>(export: &'static Export, routine: Ger<T>, adde
         let x = at.vector("X", x, m, incx)?;
         let y = at.vector("Y", y, n, incy)?;
         let a = Stored::full(at.matrix("A", a, (m, n), lda)?, Part::All);
-        Ok(rank((alpha, [x, y], added), a, None, [Some(m), Some(n), None, None]))
+        let what = What::Rank { added, x, y };
+        Ok(call(what, alpha, a, None, [Some(m), Some(n), None, None]))
     };
     // SAFETY: the caller's.
     unsafe { run(export, read) }
-}
-
-/// What changes a matrix.
-#[inline(always)]
-fn rank<T: Matrices>(
-    (alpha, [x, y], added): (Scalar<*const T>, [Vector<*const T>; 2], Added),
-    a: Stored<T>,
-    letter: Option<char>,
-    sizes: [Option<Size>; 4],
-) -> Call<T> {
-    let what = What::Rank { added, x, y };
-    Call { what, alpha: Some(alpha), a, letters: [letter, None, None], sizes }
 }
 
 /// One triangle of A := alpha x x^T + A.
@@ -282,18 +317,11 @@ pub unsafe fn syr<T: Matrices>(export: &'static Export, routine: Syr<T>) -> c_in
 #[inline(always)]
 unsafe fn syr_adding<T: Matrices>(export: &'static Export, routine: Syr<T>, added: Added) -> c_int {
     let Syr { uplo, n, alpha, x, incx, a, lda } = routine;
+    let first = OfTriangle { uplo, n, k: None, alpha };
+    let stored =
+        |at: &mut Arguments, n, part| Ok(Stored::full(at.matrix("A", a, (n, n), lda)?, part));
     // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let x = at.vector("X", x, n, incx)?;
-        let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
-        let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, x], added), a, Some(uplo.letter()), sizes))
-    };
-    // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.update(export, added, (x, incx), None, stored) }
 }
 
 /// The same in packed storage.
@@ -311,18 +339,11 @@ pub unsafe fn spr<T: Matrices>(export: &'static Export, routine: Spr<T>) -> c_in
 #[inline(always)]
 unsafe fn spr_adding<T: Matrices>(export: &'static Export, routine: Spr<T>, added: Added) -> c_int {
     let Spr { uplo, n, alpha, x, incx, ap } = routine;
+    let first = OfTriangle { uplo, n, k: None, alpha };
+    let stored =
+        |at: &mut Arguments, n: Size, part| Ok(Stored::packed(at.scalar("AP", ap), n.value, part));
     // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let x = at.vector("X", x, n, incx)?;
-        let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
-        let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, x], added), a, Some(uplo.letter()), sizes))
-    };
-    // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.update(export, added, (x, incx), None, stored) }
 }
 
 /// One triangle of A := alpha (x y^T + y x^T) + A.
@@ -344,19 +365,11 @@ unsafe fn syr2_adding<T: Matrices>(
     added: Added,
 ) -> c_int {
     let Syr2 { uplo, n, alpha, x, incx, y, incy, a, lda } = routine;
+    let first = OfTriangle { uplo, n, k: None, alpha };
+    let stored =
+        |at: &mut Arguments, n, part| Ok(Stored::full(at.matrix("A", a, (n, n), lda)?, part));
     // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let x = at.vector("X", x, n, incx)?;
-        let y = at.vector("Y", y, n, incy)?;
-        let a = Stored::full(at.matrix("A", a, (n, n), lda)?, uplo.part());
-        let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, y], added), a, Some(uplo.letter()), sizes))
-    };
-    // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.update(export, added, (x, incx), Some((y, incy)), stored) }
 }
 
 /// The same in packed storage.
@@ -378,17 +391,9 @@ unsafe fn spr2_adding<T: Matrices>(
     added: Added,
 ) -> c_int {
     let Spr2 { uplo, n, alpha, x, incx, y, incy, ap } = routine;
+    let first = OfTriangle { uplo, n, k: None, alpha };
+    let stored =
+        |at: &mut Arguments, n: Size, part| Ok(Stored::packed(at.scalar("AP", ap), n.value, part));
     // SAFETY: the caller's.
-    let uplo = unsafe { letter(uplo) };
-    let read = |at: &mut Arguments| {
-        let (uplo, n) = (at.uplo("uplo", uplo)?, at.size("n", n)?);
-        let alpha = at.scalar("alpha", alpha);
-        let x = at.vector("X", x, n, incx)?;
-        let y = at.vector("Y", y, n, incy)?;
-        let a = Stored::packed(at.scalar("AP", ap), n.value, uplo.part());
-        let sizes = [Some(n), None, None, None];
-        Ok(rank((alpha, [x, y], added), a, Some(uplo.letter()), sizes))
-    };
-    // SAFETY: the caller's.
-    unsafe { run(export, read) }
+    unsafe { first.update(export, added, (x, incx), Some((y, incy)), stored) }
 }

@@ -32,6 +32,9 @@ const TABLE: usize = IN_GROUP * ROW;
 /// How often tables may be emptied into the sums of groups: each adds less than 2^(33 + IN_GROUP) to the low ones.
 const FLUSHES: u32 = 1 << 13;
 
+/// Neighbouring groups whose sums are added to the total together: each is below 2^94, their sum in units of the lowest below 2^127.
+const TOGETHER: usize = 3;
+
 /// Where things are in the memory, in words.
 const LOW: usize = TABLES * TABLE;
 const HIGH: usize = LOW + ROW;
@@ -138,12 +141,15 @@ impl Tables {
         self.flush(isa);
         if let Some(memory) = &mut self.memory {
             let words = memory.words();
-            for group in self.used.first..self.used.end {
-                let (low, high) = (words[LOW + group], words[HIGH + group] as i64);
-                (words[LOW + group], words[HIGH + group]) = (0, 0);
-                let sum = i128::from(low) + (i128::from(high) << 32);
+            for first in (self.used.first..self.used.end).step_by(TOGETHER) {
+                let mut sum = 0;
+                for group in (first..self.used.end.min(first + TOGETHER)).rev() {
+                    let (low, high) = (words[LOW + group], words[HIGH + group] as i64);
+                    (words[LOW + group], words[HIGH + group]) = (0, 0);
+                    sum = (sum << IN_GROUP) + i128::from(low) + (i128::from(high) << 32);
+                }
                 if sum != 0 {
-                    let place = (group * IN_GROUP) as i64;
+                    let place = (first * IN_GROUP) as i64;
                     total.add_integer(sum, place - 1 + MIN_EXPONENT);
                 }
             }

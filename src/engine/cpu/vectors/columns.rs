@@ -64,6 +64,23 @@ impl<'a, T> Columns<'a, T> {
         (self.rows, self.cols)
     }
 
+    pub fn storage(&self) -> Storage {
+        self.storage
+    }
+
+    pub fn part(&self) -> Part {
+        self.part
+    }
+
+    pub fn skips_diagonal(&self) -> bool {
+        self.skips_diagonal
+    }
+
+    /// The first address of its memory.
+    pub fn first(&self) -> *const T {
+        self.memory.at(0).cast_const()
+    }
+
     /// A full matrix of few rows may be read by rows: sums of its columns are then as good as sums of its rows.
     #[inline(always)]
     pub fn turned(&self) -> Option<Columns<'a, T>> {

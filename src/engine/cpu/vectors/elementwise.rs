@@ -14,6 +14,8 @@ pub trait Elementwise<T>: Copy + Send + Sync {
     /// x is read, and written; y always is both.
     const READS_X: bool;
     const WRITES_X: bool;
+    /// The kernels of a GPU that compute it.
+    const NAME: &'static str;
 
     /// Numbers that all elements meet.
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -77,6 +79,7 @@ fn zero<T: Scalar<L>, const L: usize>() -> T {
 impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = false;
+    const NAME: &'static str = "axpy";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -107,6 +110,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
 impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
     const READS_X: bool = false;
     const WRITES_X: bool = false;
+    const NAME: &'static str = "scal";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -137,6 +141,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Scal<T> {
 impl<T: Copy + Send + Sync> Elementwise<T> for Rot<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = true;
+    const NAME: &'static str = "turn";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]
@@ -180,6 +185,7 @@ fn transformed<A: Accumulate<L>, V: Lanes, const L: usize>(
 impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
     const READS_X: bool = true;
     const WRITES_X: bool = true;
+    const NAME: &'static str = "turn";
 
     #[inline(always)]
     fn factors<const L: usize>(&self) -> [T; 4]

@@ -16,10 +16,13 @@ mod substitution;
 mod triangular;
 
 pub use columns::{Columns, Storage};
+pub use combination::GROUP;
 pub use elementwise::{Axpy, Elementwise, Flag, Rot, Rotm, Scal, elementwise, is_independent};
 pub use matvec::{Added, MatVec, Meaning, Update};
-pub use moves::{conjugate, copy, fill, largest, largest_of_parts, magnitudes, swap};
-pub use reduce::{Conjugated, Magnitudes, Products, Term, reduce, special_dot};
+pub use moves::{
+    conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
+};
+pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
 pub use rotations::{Modified, Plane, modified, plane};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
@@ -84,6 +87,11 @@ impl<'a, T> Place<'a, T> {
     /// The elements of a vector that is only read.
     pub fn strided(&self) -> Strided<'a, T> {
         self.0
+    }
+
+    /// The same elements, of a vector that is only read.
+    pub fn of_strided(x: Strided<'a, T>) -> Place<'a, T> {
+        Place(x)
     }
 
     /// Some elements.

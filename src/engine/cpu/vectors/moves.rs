@@ -65,9 +65,9 @@ pub fn largest_of_parts<T: Scalar<L>, const L: usize>(x: Place<'_, Complex<T>>) 
     first_of_most(x.len(), |i| magnitudes(unsafe { *x.at(i) }).components())
 }
 
-/// By components of magnitudes.
+/// The same of numbers that have these components of magnitudes.
 #[inline(always)]
-fn first_of_most<const L: usize>(len: usize, of: impl Fn(usize) -> [f64; L]) -> usize {
+pub fn first_of_most<const L: usize>(len: usize, of: impl Fn(usize) -> [f64; L]) -> usize {
     assert!(len > 0);
     const SIGN: u64 = 1 << 63;
     let infinity = f64::INFINITY.to_bits();

@@ -11,6 +11,9 @@ use std::marker::PhantomData;
 
 /// What is summed over the elements of two vectors, or of one that stands for both.
 pub trait Term: Copy + Send + Sync {
+    /// The kernels of a GPU that compute such sums.
+    const NAME: &'static str;
+
     /// The sum of one element, in an arithmetic. `magnitude` makes numbers positive.
     fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
         zero: V,
@@ -46,6 +49,8 @@ pub struct Conjugated;
 pub struct Magnitudes;
 
 impl Term for Products {
+    const NAME: &'static str = "dot";
+
     #[inline(always)]
     fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
         zero: V,
@@ -67,6 +72,8 @@ impl Term for Products {
 }
 
 impl Term for Conjugated {
+    const NAME: &'static str = "conjugated_dot";
+
     #[inline(always)]
     fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
         zero: V,
@@ -92,6 +99,8 @@ impl Term for Conjugated {
 }
 
 impl Term for Magnitudes {
+    const NAME: &'static str = "magnitudes";
+
     #[inline(always)]
     fn first<A: Accumulate<L>, V: Lanes, const L: usize>(
         _: V,

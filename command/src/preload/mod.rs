@@ -1,0 +1,54 @@
+//! Programs that exist already: `wideblas run` preloads the library for them, `wideblas check` says beforehand what that can do.
+
+mod binary;
+mod check;
+mod reach;
+mod run;
+
+pub use check::CheckArgs;
+pub use run::RunArgs;
+
+use crate::error::Error;
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+/// Looks at a program.
+pub fn check(args: &CheckArgs, out: &mut impl std::io::Write) -> Result<(), Error> {
+    check::run(args, out)
+}
+
+/// Becomes a program; returns only where that fails.
+pub fn run(args: &RunArgs) -> Result<(), Error> {
+    run::run(args)
+}
+
+/// The library to preload: that of the command line, or else the one that was installed or built with this command.
+fn library(given: Option<&Path>) -> Result<PathBuf, Error> {
+    if let Some(path) = given {
+        return path.canonicalize().map_err(|error| Error::file(path, error));
+    }
+    let command = env::current_exe()?;
+    let folder = command.parent().unwrap_or(Path::new("/"));
+    let places = ["libwideblas.so", "../lib/libwideblas.so.0", "../lib64/libwideblas.so.0"];
+    let found = places.iter().find_map(|place| folder.join(place).canonicalize().ok());
+    found.ok_or_else(|| {
+        let folder = folder.display();
+        Error::Usage(format!("there is no libwideblas.so beside {folder}: pass --library FILE"))
+    })
+}
+
+/// The file of a program, found as a shell finds it.
+fn program(name: &OsStr) -> Result<PathBuf, Error> {
+    let path = Path::new(name);
+    if name.to_string_lossy().contains('/') {
+        return if path.is_file() {
+            Ok(path.into())
+        } else {
+            Err(Error::file(path, "no such file"))
+        };
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let mut files = env::split_paths(&folders).map(|folder| folder.join(path));
+    files.find(|file| file.is_file()).ok_or_else(|| Error::file(path, "not found in PATH"))
+}

@@ -1,0 +1,50 @@
+// Steps of routines on matrices, an element a thread.
+#include "matrices.cuh"
+#include "part.cuh"
+
+namespace wideblas {
+namespace matrices {
+
+struct Index {
+    long long i, j;
+};
+
+// The thread's element of a matrix.
+WB_DEVICE Index index(long long rows) {
+    const long long down = (rows + ROWS - 1) / ROWS, block = blockIdx.x;
+    return {block % down * ROWS + threadIdx.x % ROWS, block / down * COLS + threadIdx.x / ROWS};
+}
+
+}  // namespace matrices
+}  // namespace wideblas
+
+#define KERNEL(name, arguments, rows, ...)                                                \
+    extern "C" __global__ void __launch_bounds__(                                         \
+        wideblas::matrices::ROWS* wideblas::matrices::COLS)                               \
+        matrix_##name(const __grid_constant__ wideblas::matrices::arguments arguments_) { \
+        using namespace wideblas;                                                         \
+        const matrices::Index at = matrices::index(arguments_.rows);                      \
+        matrices::__VA_ARGS__(arguments_, at.i, at.j);                                    \
+    }
+#if IN_PART(1)
+KERNEL(mirror_dd, Mirror, n, mirror<Number<2, 1>>)
+KERNEL(mirror_qd, Mirror, n, mirror<Number<4, 1>>)
+KERNEL(mirror_complex_dd, Mirror, n, mirror<Number<2, 2>>)
+KERNEL(mirror_complex_qd, Mirror, n, mirror<Number<4, 2>>)
+KERNEL(gather_dd, Gather, rows, gather<2>)
+KERNEL(gather_qd, Gather, rows, gather<4>)
+extern "C" __global__ void __launch_bounds__(256)
+    matrix_clean(const __grid_constant__ wideblas::matrices::Clean clean) {
+    wideblas::matrices::clean(clean, blockIdx.x * 256ll + threadIdx.x);
+}
+#endif
+#if IN_PART(2)
+KERNEL(sum_ieee, Sum, rows, sum<DdVectors<Ieee>>)
+KERNEL(sum_sloppy, Sum, rows, sum<DdVectors<Sloppy>>)
+KERNEL(sum_complex_ieee, Sum, rows, sum<ComplexVectors<DdVectors<Ieee>>>)
+#endif
+#if IN_PART(3)
+KERNEL(sum_qd, Sum, rows, sum<QdVectors>)
+KERNEL(sum_complex_qd, Sum, rows, sum<ComplexVectors<QdVectors>>)
+#endif
+#undef KERNEL

@@ -1,0 +1,165 @@
+import math
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+import wideblas
+
+from reference import BITS, FLOATS, fraction, fractions, nearest, random_floats, random_objects, rounded, same
+
+EXACT = {
+    "sum": lambda x: sum(x, Fraction(0)),
+    "asum": lambda x: sum(map(abs, x), Fraction(0)),
+}
+
+
+def root(square: Fraction, bits: int) -> Fraction:
+    """The square root to some bits more than wanted, odd where it is not exact, so that one more rounding is right."""
+    if not square:
+        return square
+    n = square.numerator * square.denominator
+    s = 2 * bits + 1200
+    r = math.isqrt(n << 2 * s)
+    inexact = r * r != n << 2 * s
+    return Fraction(2 * r + inexact, square.denominator << (s + 1))
+
+
+def scalar(found, exact: Fraction, kind: str, inputs=""):
+    out = np.empty((), object)
+    out[()] = exact
+    same(np.asarray(found), out, kind, inputs)
+
+
+@pytest.mark.parametrize("kind", FLOATS)
+@pytest.mark.parametrize("n", [0, 1, 2, 7, 100, 1000])
+def test_floats(kind, n):
+    rng = random.Random(f"{kind} {n}")
+    x, y = random_floats(rng, kind, n, 60), random_floats(rng, kind, n, 60)
+    values, others = list(fractions(x)), list(fractions(y))
+    squares = sum((v * v for v in values), Fraction(0))
+    products = sum((v * w for v, w in zip(values, others)), Fraction(0))
+    wider = [kind, *(k for k in ("float64", "dd", "qd") if BITS[k] > BITS[kind])]
+    for result in wider:
+        bits = BITS[result]
+        for name, exact in EXACT.items():
+            scalar(getattr(wideblas, name)(x, bits=bits), exact(values), result, x)
+        scalar(wideblas.dot(x, y, bits=bits), products, result, (x, y))
+        scalar(wideblas.norm(x, bits=bits), root(squares, 2200), result, x)
+    for bits in (213, 700):
+        for name, exact in EXACT.items():
+            assert fraction(getattr(wideblas, name)(x, bits=bits)) == rounded(exact(values), bits), x
+        assert fraction(wideblas.dot(x, y, bits=bits)) == rounded(products, bits)
+        assert fraction(wideblas.norm(x, bits=bits)) == rounded(root(squares, bits), bits)
+    if kind in ("dd", "qd"):
+        scalar(wideblas.sum(x, bits=53), EXACT["sum"](values), "float64", x)
+        scalar(wideblas.norm(x, bits=53), root(squares, 2200), "float64", x)
+        scalar(wideblas.dot(x, y, kind="float32"), products, "float32", (x, y))
+    assert wideblas.sum(x, kind="fraction") == EXACT["sum"](values)
+    assert wideblas.dot(x, y, kind="fraction") == products
+
+
+@pytest.mark.parametrize("kind", FLOATS)
+def test_axes_and_strides(kind):
+    rng = random.Random(kind)
+    x = random_floats(rng, kind, (4, 5, 6))
+    exact = fractions(x)
+    for y, z in ((x, exact), (x[::-1, ::2, ::-3], exact[::-1, ::2, ::-3]), (x.T, exact.T)):
+        for axis in (0, 1, 2, -1):
+            same(wideblas.sum(y, axis=axis), z.sum(axis=axis), kind)
+            same(wideblas.asum(y, axis=axis), abs(z).sum(axis=axis), kind)
+        scalar(wideblas.sum(y), z.sum(), kind)
+    for step in (1, 2, -1, -3):
+        a, b = x.ravel()[::step], x.ravel()[::-step]
+        scalar(wideblas.sum(a), fractions(a).sum(), kind)
+        scalar(wideblas.dot(a, b), (fractions(a) * fractions(b)).sum(), kind)
+    fixed = np.broadcast_to(x.ravel()[:1], 9)
+    scalar(wideblas.sum(fixed), 9 * fraction(fixed[0]), kind)
+    scalar(wideblas.dot(fixed, fixed), 9 * fraction(fixed[0]) ** 2, kind)
+    empty = np.zeros((3, 0), x.dtype)
+    assert np.shape(wideblas.sum(empty, axis=1)) == (3,) and np.shape(wideblas.sum(empty, axis=0)) == (0,)
+    raw = np.zeros(x.nbytes + 1, np.uint8)[1:].view(x.dtype)
+    raw[:] = x.ravel()
+    scalar(wideblas.sum(raw), exact.sum(), kind)
+    scalar(wideblas.dot(raw, raw), (exact * exact).sum(), kind)
+
+
+def test_beyond_the_range_of_doubles():
+    assert wideblas.sum([1e308, 1e308, -1e308]) == 1e308
+    assert wideblas.sum([1e308, 1e308]) == np.inf
+    assert wideblas.sum([1e308] * 4, kind="fraction") == 4 * Fraction(1e308)
+    assert wideblas.norm([1e-300, 1e-300]) == nearest(root(2 * Fraction(1e-300) ** 2, 2200), "float64")
+    assert wideblas.norm([5e-324]) == 5e-324
+    assert wideblas.norm([1e300, 1e300], bits=300) > 1e300
+
+
+@pytest.mark.parametrize("bits", [None, 106, 300])
+def test_special_values(bits):
+    inf, nan = np.inf, np.nan
+    value = lambda x: float(x["hi"]) if isinstance(x, np.void) else float(x)
+    assert value(wideblas.sum([inf, 1.0], bits=bits)) == inf
+    assert value(wideblas.sum([-inf, 1.0], bits=bits)) == -inf
+    assert math.isnan(value(wideblas.sum([inf, -inf], bits=bits)))
+    assert math.isnan(value(wideblas.sum([nan, 1.0], bits=bits)))
+    assert value(wideblas.asum([-inf, 1.0], bits=bits)) == inf
+    assert value(wideblas.norm([-inf, 1.0], bits=bits)) == inf
+    assert math.isnan(value(wideblas.dot([inf, 1.0], [0.0, 1.0], bits=bits)))
+
+
+@pytest.mark.parametrize("kind", ["int", "mpz", "fraction", "mpq", "mpf", "mpfr"])
+def test_objects(kind):
+    rng = random.Random(kind)
+    for n in (1, 2, 9):
+        x, y = random_objects(rng, kind, n), random_objects(rng, kind, n)
+        values, others = list(fractions(x)), list(fractions(y))
+        products = sum((v * w for v, w in zip(values, others)), Fraction(0))
+        squares = sum((v * v for v in values), Fraction(0))
+        bits = 137 if kind in ("mpf", "mpfr") else None
+        expected = (lambda v: rounded(v, bits)) if bits else (lambda v: v)
+        for name, exact in EXACT.items():
+            assert fraction(getattr(wideblas, name)(x, bits=bits)) == expected(exact(values)), (name, x)
+        assert fraction(wideblas.dot(x, y, bits=bits)) == expected(products), (x, y)
+        if bits:
+            assert fraction(wideblas.norm(x, bits=bits)) == rounded(root(squares, bits), bits), x
+        else:
+            scalar(wideblas.norm(x), root(squares, 2200), "float64", x)
+        assert fraction(wideblas.norm(x, bits=400, kind="mpfr")) == rounded(root(squares, 400), 400)
+        two = wideblas.sum(x.reshape(1, n), bits=bits, axis=0)
+        assert [fraction(v) for v in two] == [expected(v) for v in values]
+
+
+def test_integers():
+    x = np.array([2**62, 2**62, -(2**62)])
+    assert wideblas.sum(x) == 2**62 and isinstance(wideblas.sum(x), np.int64)
+    assert wideblas.sum(np.array([[1, 2], [3, 4]], np.uint8), axis=0).tolist() == [4, 6]
+    assert wideblas.sum(np.array([], int)) == 0
+    with pytest.raises(OverflowError, match="int64"):
+        wideblas.sum(x[:2])
+    assert wideblas.asum(np.array([-5, 3])) == 8
+    assert wideblas.norm(np.array([3, 4])) == 5.0
+    assert wideblas.dot(np.array([3, 4]), np.array([5, 6])) == 39
+
+
+def test_norms_beside_ties():
+    for bits in (53, 99, 300):
+        # The root of t**2 + 1 is above t, which lies between two numbers.
+        t = 2**bits + 1
+        for kind in ("mpf", "mpfr"):
+            assert fraction(wideblas.norm([t, 1], bits=bits, kind=kind)) == 2**bits + 2
+            assert fraction(wideblas.norm([t, 0], bits=bits, kind=kind)) == 2**bits
+    assert wideblas.norm([2**53 + 1, 1]) == 2.0**53 + 2
+    assert wideblas.norm([2**53 + 1, Fraction(1, 2**2000)]) == 2.0**53 + 2
+    assert wideblas.norm([2**53 + 1, 0]) == 2.0**53
+
+
+def test_errors():
+    with pytest.raises(ValueError, match="y has 2 elements: expected 3"):
+        wideblas.dot(np.ones(3), np.ones(2))
+    with pytest.raises(ValueError, match=r"x has shape \(2, 2\): expected a vector"):
+        wideblas.dot(np.ones((2, 2)), np.ones(2))
+    with pytest.raises(ValueError, match="axis = 2"):
+        wideblas.sum(np.ones((2, 2)), axis=2)
+    with pytest.raises(TypeError, match="x has dtype"):
+        wideblas.sum(np.ones(2, complex))
+    with pytest.raises(ValueError, match="square root"):
+        wideblas.norm([1.0, 1.0], kind="fraction")

@@ -1,0 +1,113 @@
+"""Arrays of ``mpfr_t`` in memory of NumPy's: what the library reads and writes in place. MPFR itself is not needed."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from . import _numbers
+from ._library import MODES, call
+from ._numbers import Matrix, Number
+
+#: ``__mpfr_struct`` of MPFR 4 on 64-bit machines: a value is ``0.m * 2**exp``.
+_HEADER = np.dtype(
+    {
+        "names": ["prec", "sign", "exp", "limbs"],
+        "formats": [np.int64, np.int32, np.int64, np.uint64],
+        "offsets": [0, 8, 16, 24],
+        "itemsize": 32,
+    }
+)
+_ZERO = -(2**63 - 1)
+_NAN = _ZERO + 1
+_INF = _ZERO + 2
+
+
+class Array:
+    """Headers and the limbs behind them."""
+
+    def __init__(self, headers: np.ndarray, limbs: np.ndarray):
+        self._headers, self._limbs = headers, limbs
+        self.pointer = headers.ctypes.data
+
+    @staticmethod
+    def of(numbers: list[Number]) -> Array:
+        """Numbers exactly, each with as many bits as it needs."""
+        headers = np.zeros(len(numbers), _HEADER)
+        signs, precisions, exponents, places = [], [], [], []
+        words: list[bytes] = []
+        place = 0
+        for m, e in numbers:
+            if e is None or not m:
+                special = float(m)
+                signs.append(-1 if math.copysign(1, special) < 0 else 1)
+                exponents.append(_NAN if special != special else _INF if special else _ZERO)
+                precisions.append(1)
+                words.append(bytes(8))
+                places.append(place)
+                place += 8
+                continue
+            signs.append(-1 if m < 0 else 1)
+            magnitude = abs(m)
+            magnitude >>= (magnitude & -magnitude).bit_length() - 1
+            bits = magnitude.bit_length()
+            size = (bits + 63) // 64 * 8
+            words.append((magnitude << (8 * size - bits)).to_bytes(size, "little"))
+            precisions.append(bits)
+            exponents.append(e + m.bit_length())
+            places.append(place)
+            place += size
+        limbs = np.frombuffer(bytearray(b"".join(words)) or bytearray(8), np.uint64)
+        headers["prec"], headers["sign"], headers["exp"] = precisions, signs, exponents
+        headers["limbs"] = np.array(places, np.uint64) + np.uint64(limbs.ctypes.data)
+        return Array(headers, limbs)
+
+    @staticmethod
+    def zeros(n: int, bits: int) -> Array:
+        """Zeros of a precision."""
+        size = (bits + 63) // 64
+        limbs = np.zeros(max(n * size, 1), np.uint64)
+        headers = np.zeros(n, _HEADER)
+        headers["prec"], headers["sign"], headers["exp"] = bits, 1, _ZERO
+        headers["limbs"] = limbs.ctypes.data + np.arange(n, dtype=np.uint64) * np.uint64(8 * size)
+        return Array(headers, limbs)
+
+    def numbers(self) -> list[Number]:
+        """The numbers of an array of :meth:`zeros`, which have a common precision."""
+        if not len(self._headers):
+            return []
+        size = len(self._limbs) // len(self._headers) * 8
+        words = self._limbs.tobytes()
+        found: list[Number] = []
+        signs, exponents = self._headers["sign"].tolist(), self._headers["exp"].tolist()
+        specials = {_ZERO: 0.0, _INF: math.inf, _NAN: math.nan}
+        for at, (sign, exponent) in enumerate(zip(signs, exponents)):
+            if exponent in specials:
+                found.append((math.copysign(specials[exponent], sign), None))
+            else:
+                m = int.from_bytes(words[at * size : (at + 1) * size], "little")
+                found.append((-m if sign < 0 else m, exponent - 8 * size))
+        return found
+
+
+def matmul(a: Matrix, b: Matrix, bits: int, mode: str) -> list[Number]:
+    """The product, row by row, of the numbers without their denominators, to ``bits`` bits."""
+    (m, k), (_, n) = a.shape, b.shape
+    if bits > _numbers.LONGEST:
+        raise ValueError(f"an exact result would have {bits} bits: the operands' exponents differ too much")
+    if not m * n or not k:
+        return [(0.0, None)] * (m * n)
+    one, zero = Array.of([(1, 0)]), Array.of([(0.0, None)])
+    left, right, result = Array.of(a.numbers), Array.of(b.numbers), Array.zeros(m * n, bits)
+    # The library's matrices have their columns together: rows of ours are columns of the transposes.
+    call(
+        "wb_gemm_mpfr", MODES[mode], b"N", b"N", n, m, k, one.pointer,
+        right.pointer, n, left.pointer, k, zero.pointer, result.pointer, n,
+    )  # fmt: skip
+    return result.numbers()
+
+
+def exact(a: Matrix, b: Matrix) -> list[Number]:
+    """The product exactly."""
+    return matmul(a, b, max(_numbers.exact_bits(a, b), 2), "exact")

@@ -1,0 +1,48 @@
+//! Triangular matrices and one vector: products, and solutions by substitution.
+
+use super::arguments::{self, BLOCK, Matrix, Vector};
+use super::kernel;
+use super::runs::{Each, Runs};
+use crate::engine::cpu::vectors::TriangularVector;
+use crate::engine::cuda::launch::Failure;
+use crate::format::Accumulate;
+
+pub fn change<A: Accumulate<L>, const L: usize>(
+    on: &impl Runs,
+    of: &TriangularVector<'_, A::Number>,
+) -> Result<(), Failure> {
+    let n = of.x.len();
+    assert!(of.a.shape() == (n, n));
+    let solves = of.divide.is_some();
+    let arguments = |block: usize| arguments::TriangularVector {
+        items: 0,
+        a: Matrix::of(&of.a),
+        x: Vector::of(&of.x),
+        n: n as i64,
+        block: block as i64,
+        is_unit: i32::from(of.is_unit),
+        solves: i32::from(solves),
+    };
+    if of.transposed {
+        let items = n.min(1);
+        return on.run(&kernel::<A, L>("transposed_rows"), arguments(0), items, Each::Warp);
+    }
+    let (count, is_lower) = (n.div_ceil(BLOCK), of.a.is_lower());
+    for k in 0..count {
+        let block = if is_lower == solves { k } else { count - 1 - k };
+        let others = match is_lower {
+            true => n.saturating_sub((block + 1) * BLOCK),
+            false => block * BLOCK,
+        };
+        let own = || on.run(&kernel::<A, L>("own_rows"), arguments(block), 1, Each::Block);
+        if solves {
+            own()?;
+        }
+        on.run(&kernel::<A, L>("other_rows"), arguments(block), others, Each::Thread)?;
+        // Of a product no old element is needed any more.
+        if !solves {
+            own()?;
+        }
+    }
+    Ok(())
+}

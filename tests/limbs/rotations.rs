@@ -217,19 +217,19 @@ fn vectors<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         for i in 0..if flag == -2.0 { 0 } else { n.max(0) as usize } {
             let at = [0, 1].map(|k| k * len + place(n as usize, inc[k], i));
             let [x, y] = at.map(|at| model[at].clone());
-            let (first, second): (Vec<(bool, Vec<&S>)>, Vec<(bool, Vec<&S>)>) = match flag {
-                -1.0 => (
-                    vec![(false, vec![&param[1], &x]), (false, vec![&param[3], &y])],
-                    vec![(false, vec![&param[2], &x]), (false, vec![&param[4], &y])],
-                ),
-                0.0 => (
-                    vec![(false, vec![&x]), (false, vec![&param[3], &y])],
-                    vec![(false, vec![&param[2], &x]), (false, vec![&y])],
-                ),
-                _ => (
-                    vec![(false, vec![&param[1], &x]), (false, vec![&y])],
-                    vec![(true, vec![&x]), (false, vec![&param[4], &y])],
-                ),
+            let [first, second]: [[(bool, Vec<&S>); 2]; 2] = match flag {
+                -1.0 => [
+                    [(false, vec![&param[1], &x]), (false, vec![&param[3], &y])],
+                    [(false, vec![&param[2], &x]), (false, vec![&param[4], &y])],
+                ],
+                0.0 => [
+                    [(false, vec![&x]), (false, vec![&param[3], &y])],
+                    [(false, vec![&param[2], &x]), (false, vec![&y])],
+                ],
+                _ => [
+                    [(false, vec![&param[1], &x]), (false, vec![&y])],
+                    [(true, vec![&x]), (false, vec![&param[4], &y])],
+                ],
             };
             let new = |like: &S, terms: &[(bool, Vec<&S>)]| {
                 let terms: Vec<(bool, &[&S])> =

@@ -307,7 +307,9 @@ pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>
         _ => {
             let product = if flag == 0 { h[1].times(&h[2]).negated() } else { h[0].times(&h[3]) };
             let u = sums.of(&[(&one, &one, false), (&product, &one, false)]);
-            if flag == 0 && !(u.double() > 0.0) {
+            // NaN is not positive.
+            let is_positive = u.double() > 0.0;
+            if flag == 0 && !is_positive {
                 return nothing();
             }
             (d.map(|d| d.over(&u, precision)), x.times(&u))

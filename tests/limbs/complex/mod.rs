@@ -154,7 +154,7 @@ pub fn scaled<'a, S: Limbs>(
         return all;
     }
     let is_real = double(&alpha.im) == 0.0;
-    for part in 0..2 {
+    for (part, of_part) in all.iter_mut().enumerate() {
         for (from, factor, negative) in
             [(part, &alpha.re, false), (1 - part, &alpha.im, conjugated == (part == 1))]
         {
@@ -164,7 +164,7 @@ pub fn scaled<'a, S: Limbs>(
             for (minus, term) in &terms[from] {
                 let mut term = term.clone();
                 term.insert(0, factor);
-                all[part].push((*minus != negative, term));
+                of_part.push((*minus != negative, term));
             }
         }
     }

@@ -400,9 +400,9 @@ macro_rules! real {
             }
             fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
                 let complex::Plane { c: cosine, s: sine, r } = complex::plane(*a.get(0), *b);
-                a.change(0, |a| *a = r);
                 c.change(0, |c| *c = cosine);
                 s.change(0, |s| *s = sine);
+                a.change(0, |a| *a = r);
             }
         }
     )*};

@@ -176,7 +176,9 @@ fn by_real_products<T: Number + Format>(product: Product<'_, Complex<T>>, mode: 
     let precisions = (0..2 * m * n).map(|at| {
         let (row, j) = (at % (2 * m), at / (2 * m));
         let is_wanted = part.rows(j, m).contains(&(row % m));
-        let span = if is_wanted { view.get(row % m, j).part(row / m).span() } else { 0 };
+        // alpha takes both parts of a sum to each part of an element.
+        let [re, im] = view.get(row % m, j).spans();
+        let span = if is_wanted { re.max(im) } else { 0 };
         (span + GUARD) as u32
     });
     let mut sums = Array::<T>::of_zeros(precisions).unwrap_or_else(|| fallible::end_call());

@@ -124,7 +124,8 @@ impl<R, F> Triangle<R, F> {
                 beta: Multiple::ONE,
                 old,
                 reach: self.reach.times(of_x).and(of_x),
-                spans: spans.map(|span| span + FARTHER),
+                // Both parts make each part of a quotient.
+                spans: [spans[0].max(spans[1]) + FARTHER; 2],
                 has_two_sums: false,
             };
             let sum = combined::<E>(memory, &of, |sum, wanted| {

@@ -238,11 +238,17 @@ fn add_products(
 
 /// The sums that make a part of a product: what they are multiplied with, and whether they are subtracted.
 fn products(by: &Multiple, part: usize) -> impl Iterator<Item = (Wanted, &Factor, bool)> {
+    all_products(by, part).filter(|(_, factor, _)| !matches!(factor, Factor::Zero))
+}
+
+/// [`products`] with that by a real part of zero, which makes NaN of an infinity, where the imaginary part is not zero.
+fn all_products(by: &Multiple, part: usize) -> impl Iterator<Item = (Wanted, &Factor, bool)> {
+    let [is_used, is_complex] = [!by.is_zero(), !matches!(by.0[1], Factor::Zero)];
     let of = move |at: usize| {
         let wanted = Wanted { part: part ^ at, by_imaginary: at == 1 };
         (wanted, &by.0[at], at == 1 && part == 0)
     };
-    [0, 1].into_iter().map(of).filter(|(_, factor, _)| !matches!(factor, Factor::Zero))
+    [0, 1].into_iter().filter(move |&at| if at == 0 { is_used } else { is_complex }).map(of)
 }
 
 /// What infinities and NaN make of the parts; other numbers count as 0 or ±1.
@@ -256,9 +262,9 @@ fn spread(of: &Combined<'_>, terms: impl Fn(&mut Terms<'_>, Wanted)) -> [f64; 2]
     };
     let signed = |negative: bool, x: f64| if negative { -x } else { x };
     [0, 1].map(|part| {
-        let new = products(alpha, part)
+        let new = all_products(alpha, part)
             .map(|(wanted, alpha, negative)| signed(negative, sum_of(wanted, alpha.double())));
-        let old = products(beta, part).map(|(wanted, beta, negative)| {
+        let old = all_products(beta, part).map(|(wanted, beta, negative)| {
             signed(negative, beta.double() * double(&old[wanted.part]))
         });
         new.chain(old).sum::<f64>()

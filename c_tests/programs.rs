@@ -1,7 +1,7 @@
 //! C and C++ programs linked to the library, under each setting of the environment.
 
 use crate::support::{
-    Language, Printed, build_program, compiler, library_dir, program, root, run, scratch,
+    Language, Printed, build_program, compiler, library, library_dir, program, root, run, scratch,
 };
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -111,6 +111,21 @@ fn argument_positions() {
 #[test]
 fn complex_numbers() {
     runs("complex", "complex", &[]);
+}
+
+/// MPFR's and GMP's, linked to the library and preloaded before another one that has the routines.
+#[test]
+fn complex_numbers_of_limbs() {
+    runs("complex_limbs", "complex_limbs", &[]);
+    let folder = scratch("complex_limbs_preloaded");
+    let source = root().join("c_tests/programs/complex_limbs.cpp");
+    let [standin, path] = ["libstandin.so", "complex_limbs"].map(|name| folder.join(name));
+    let mut command = compiler(&Language::Cpp);
+    run(command.args(["-DSTANDIN", "-shared", "-fPIC"]).arg(&source).arg("-o").arg(&standin));
+    let mut command = compiler(&Language::Cpp);
+    run(command.arg(&source).arg("-o").arg(&path).arg(&standin).args(["-lmpfr", "-lgmp"]));
+    assert!(!program(&path).output().unwrap().status.success(), "the stand-in ends the process");
+    run(program(&path).env("LD_PRELOAD", library()));
 }
 
 #[test]

@@ -8,12 +8,12 @@ fn exports_are_those_of_symbols_txt() {
     compare_or_bless("c_tests/symbols.txt", &(exported(library()).join("\n") + "\n"));
 }
 
-/// Every function of MPLAPACK's BLAS on double-double and quad-double numbers, real and complex, of the versions whose
-/// lists are at hand in a folder beside the repository.
+/// Every function of MPLAPACK's BLAS on double-double, quad-double, MPFR and GMP numbers, real and complex, of the versions
+/// whose lists are at hand in a folder beside the repository.
 #[test]
-fn mplapack_names_of_dd_and_qd_are_all_there() {
+fn mplapack_names_are_all_there() {
     let exported = exported(library());
-    for list in ["dd", "qd", "3.x"] {
+    for list in ["dd", "qd", "mpfr", "gmp", "3.x"] {
         let path = root().join(format!("../shared/data/abi/symbols-{list}.txt"));
         let Ok(text) = fs::read_to_string(&path) else {
             println!("no list {list}");
@@ -23,7 +23,8 @@ fn mplapack_names_of_dd_and_qd_are_all_there() {
         let of_library = text.lines().filter(|line| !line.starts_with("W "));
         let names =
             of_library.filter_map(|line| line.split(' ').find(|word| word.starts_with("_Z")));
-        let is_ours = |name: &&str| ["dd_", "qd_"].iter().any(|part| name.contains(part));
+        let parts = ["dd_", "qd_", "mpfr", "gmp", "mpf_", "mpc_class"];
+        let is_ours = |name: &&str| parts.iter().any(|part| name.contains(part));
         let mut count = 0;
         for name in names.filter(is_ours).filter(|name| !name.contains("td_real")) {
             assert!(exported.iter().any(|exported| exported == name), "{list}: {name}");

@@ -31,6 +31,8 @@ void xerbla_(const char *name, const int *info, size_t length) {
     }
 HANDLER(dd, "_Z10Mxerbla_ddPKci")
 HANDLER(qd, "_Z10Mxerbla_qdPKci")
+HANDLER(mpfr, "_Z12Mxerbla_mpfrPKci")
+HANDLER(gmp, "_Z11Mxerbla_gmpPKci")
 
 static const double one = 1, ones[2] = {1, 0};
 static double x[COUNT], y[COUNT], z[COUNT];
@@ -138,156 +140,260 @@ void Cgemm_dd_mangled(const char *, const char *, int64_t, int64_t, int64_t, voi
 static int Cgemm_dd_here(const call *c) { Cgemm_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], dd_x, dd_x, (int64_t)c->size[3], dd_y, (int64_t)c->size[4], dd_x, dd_z, (int64_t)c->size[5]); return info_handled; }
 void Cgemm_qd_mangled(const char *, const char *, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemmPKcS0_lll10qd_complexPS1_lS2_lS1_S2_l");
 static int Cgemm_qd_here(const call *c) { Cgemm_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], qd_x, qd_x, (int64_t)c->size[3], qd_y, (int64_t)c->size[4], qd_x, qd_z, (int64_t)c->size[5]); return info_handled; }
+void Cgemm_mpfr_mangled(const char *, const char *, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemmPKcS0_lllN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Cgemm_mpfr_here(const call *c) { Cgemm_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], mpfr_x, mpfr_x, (int64_t)c->size[3], mpfr_y, (int64_t)c->size[4], mpfr_x, mpfr_z, (int64_t)c->size[5]); return info_handled; }
+void Cgemm_mpf_mangled(const char *, const char *, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemmPKcS0_lll9mpc_classPS1_lS2_lS1_S2_l");
+static int Cgemm_mpf_here(const call *c) { Cgemm_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], mpf_x, mpf_x, (int64_t)c->size[3], mpf_y, (int64_t)c->size[4], mpf_x, mpf_z, (int64_t)c->size[5]); return info_handled; }
 static void (*Csyrk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Csyrk_there(const call *c) { Csyrk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], ones, z, &c->size[3], 1, 1); }
 void Csyrk_dd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll10dd_complexPS1_lS1_S2_l");
 static int Csyrk_dd_here(const call *c) { Csyrk_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_x, dd_z, (int64_t)c->size[3]); return info_handled; }
 void Csyrk_qd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll10qd_complexPS1_lS1_S2_l");
 static int Csyrk_qd_here(const call *c) { Csyrk_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_x, qd_z, (int64_t)c->size[3]); return info_handled; }
+void Csyrk_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_llN4mpfr9mpcomplexEPS2_lS2_S3_l");
+static int Csyrk_mpfr_here(const call *c) { Csyrk_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_x, mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Csyrk_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsyrkPKcS0_ll9mpc_classPS1_lS1_S2_l");
+static int Csyrk_mpf_here(const call *c) { Csyrk_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_x, mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Cherk)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Cherk_there(const call *c) { Cherk(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], ones, z, &c->size[3], 1, 1); }
 void Cherk_dd_mangled(const char *, const char *, int64_t, int64_t, wb_dd, void *, int64_t, wb_dd, void *, int64_t) __asm__("_Z5CherkPKcS0_ll7dd_realP10dd_complexlS1_S3_l");
 static int Cherk_dd_here(const call *c) { Cherk_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_one, dd_x, (int64_t)c->size[2], dd_one, dd_z, (int64_t)c->size[3]); return info_handled; }
 void Cherk_qd_mangled(const char *, const char *, int64_t, int64_t, wb_qd, void *, int64_t, wb_qd, void *, int64_t) __asm__("_Z5CherkPKcS0_ll7qd_realP10qd_complexlS1_S3_l");
 static int Cherk_qd_here(const call *c) { Cherk_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_one, qd_x, (int64_t)c->size[2], qd_one, qd_z, (int64_t)c->size[3]); return info_handled; }
+void Cherk_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CherkPKcS0_llN4mpfr6mprealEPNS1_9mpcomplexElS2_S4_l");
+static int Cherk_mpfr_here(const call *c) { Cherk_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_one, mpfr_x, (int64_t)c->size[2], mpfr_one, mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Cherk_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CherkPKcS0_ll10__gmp_exprIA1_12__mpf_structS3_EP9mpc_classlS4_S6_l");
+static int Cherk_mpf_here(const call *c) { Cherk_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_one, mpf_x, (int64_t)c->size[2], mpf_one, mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Csymm)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Csymm_there(const call *c) { Csymm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
 void Csymm_dd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
 static int Csymm_dd_here(const call *c) { Csymm_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Csymm_qd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
 static int Csymm_qd_here(const call *c) { Csymm_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Csymm_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_llN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Csymm_mpfr_here(const call *c) { Csymm_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_x, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Csymm_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CsymmPKcS0_ll9mpc_classPS1_lS2_lS1_S2_l");
+static int Csymm_mpf_here(const call *c) { Csymm_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_x, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Chemm)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Chemm_there(const call *c) { Chemm(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
 void Chemm_dd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
 static int Chemm_dd_here(const call *c) { Chemm_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Chemm_qd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
 static int Chemm_qd_here(const call *c) { Chemm_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Chemm_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_llN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Chemm_mpfr_here(const call *c) { Chemm_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_x, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Chemm_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemmPKcS0_ll9mpc_classPS1_lS2_lS1_S2_l");
+static int Chemm_mpf_here(const call *c) { Chemm_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_x, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Csyr2k)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Csyr2k_there(const call *c) { Csyr2k(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
 void Csyr2k_dd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_ll10dd_complexPS1_lS2_lS1_S2_l");
 static int Csyr2k_dd_here(const call *c) { Csyr2k_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Csyr2k_qd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_ll10qd_complexPS1_lS2_lS1_S2_l");
 static int Csyr2k_qd_here(const call *c) { Csyr2k_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Csyr2k_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_llN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Csyr2k_mpfr_here(const call *c) { Csyr2k_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_x, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Csyr2k_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Csyr2kPKcS0_ll9mpc_classPS1_lS2_lS1_S2_l");
+static int Csyr2k_mpf_here(const call *c) { Csyr2k_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_x, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Cher2k)(const char *, const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t, size_t);
 static void Cher2k_there(const call *c) { Cher2k(c->letter[0], c->letter[1], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1, 1); }
 void Cher2k_dd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, wb_dd, void *, int64_t) __asm__("_Z6Cher2kPKcS0_ll10dd_complexPS1_lS2_l7dd_realS2_l");
 static int Cher2k_dd_here(const call *c) { Cher2k_dd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_one, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Cher2k_qd_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, wb_qd, void *, int64_t) __asm__("_Z6Cher2kPKcS0_ll10qd_complexPS1_lS2_l7qd_realS2_l");
 static int Cher2k_qd_here(const call *c) { Cher2k_qd_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_one, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Cher2k_mpfr_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Cher2kPKcS0_llN4mpfr9mpcomplexEPS2_lS3_lNS1_6mprealES3_l");
+static int Cher2k_mpfr_here(const call *c) { Cher2k_mpfr_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_one, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Cher2k_mpf_mangled(const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z6Cher2kPKcS0_ll9mpc_classPS1_lS2_l10__gmp_exprIA1_12__mpf_structS5_ES2_l");
+static int Cher2k_mpf_here(const call *c) { Cher2k_mpf_mangled(c->letter[0], c->letter[1], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_one, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Ctrmm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
 static void Ctrmm_there(const call *c) { Ctrmm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], ones, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
 void Ctrmm_dd_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_ll10dd_complexPS1_lS2_l");
 static int Ctrmm_dd_here(const call *c) { Ctrmm_dd_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
 void Ctrmm_qd_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_ll10qd_complexPS1_lS2_l");
 static int Ctrmm_qd_here(const call *c) { Ctrmm_qd_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrmm_mpfr_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_llN4mpfr9mpcomplexEPS2_lS3_l");
+static int Ctrmm_mpfr_here(const call *c) { Ctrmm_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrmm_mpf_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmmPKcS0_S0_S0_ll9mpc_classPS1_lS2_l");
+static int Ctrmm_mpf_here(const call *c) { Ctrmm_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Ctrsm)(const char *, const char *, const char *, const char *, const int *, const int *, const double *, const double *, const int *, double *, const int *, size_t, size_t, size_t, size_t);
 static void Ctrsm_there(const call *c) { Ctrsm(c->letter[0], c->letter[1], c->letter[2], c->letter[3], &c->size[0], &c->size[1], ones, x, &c->size[2], z, &c->size[3], 1, 1, 1, 1); }
 void Ctrsm_dd_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_ll10dd_complexPS1_lS2_l");
 static int Ctrsm_dd_here(const call *c) { Ctrsm_dd_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
 void Ctrsm_qd_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_ll10qd_complexPS1_lS2_l");
 static int Ctrsm_qd_here(const call *c) { Ctrsm_qd_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrsm_mpfr_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_llN4mpfr9mpcomplexEPS2_lS3_l");
+static int Ctrsm_mpfr_here(const call *c) { Ctrsm_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Ctrsm_mpf_mangled(const char *, const char *, const char *, const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsmPKcS0_S0_S0_ll9mpc_classPS1_lS2_l");
+static int Ctrsm_mpf_here(const call *c) { Ctrsm_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], c->letter[3], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Cgemv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
 static void Cgemv_there(const call *c) { Cgemv(c->letter[0], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1); }
 void Cgemv_dd_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcll10dd_complexPS1_lS2_lS1_S2_l");
 static int Cgemv_dd_here(const call *c) { Cgemv_dd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Cgemv_qd_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcll10qd_complexPS1_lS2_lS1_S2_l");
 static int Cgemv_qd_here(const call *c) { Cgemv_qd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgemv_mpfr_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcllN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Cgemv_mpfr_here(const call *c) { Cgemv_mpfr_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_x, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Cgemv_mpf_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgemvPKcll9mpc_classPS1_lS2_lS1_S2_l");
+static int Cgemv_mpf_here(const call *c) { Cgemv_mpf_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_x, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Cgbmv)(const char *, const int *, const int *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
 static void Cgbmv_there(const call *c) { Cgbmv(c->letter[0], &c->size[0], &c->size[1], &c->size[2], &c->size[3], ones, x, &c->size[4], y, &c->size[5], ones, z, &c->size[6], 1); }
 void Cgbmv_dd_mangled(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllll10dd_complexPS1_lS2_lS1_S2_l");
 static int Cgbmv_dd_here(const call *c) { Cgbmv_dd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], dd_x, dd_x, (int64_t)c->size[4], dd_y, (int64_t)c->size[5], dd_x, dd_z, (int64_t)c->size[6]); return info_handled; }
 void Cgbmv_qd_mangled(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllll10qd_complexPS1_lS2_lS1_S2_l");
 static int Cgbmv_qd_here(const call *c) { Cgbmv_qd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], qd_x, qd_x, (int64_t)c->size[4], qd_y, (int64_t)c->size[5], qd_x, qd_z, (int64_t)c->size[6]); return info_handled; }
+void Cgbmv_mpfr_mangled(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllllN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Cgbmv_mpfr_here(const call *c) { Cgbmv_mpfr_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], mpfr_x, mpfr_x, (int64_t)c->size[4], mpfr_y, (int64_t)c->size[5], mpfr_x, mpfr_z, (int64_t)c->size[6]); return info_handled; }
+void Cgbmv_mpf_mangled(const char *, int64_t, int64_t, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5CgbmvPKcllll9mpc_classPS1_lS2_lS1_S2_l");
+static int Cgbmv_mpf_here(const call *c) { Cgbmv_mpf_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], (int64_t)c->size[2], (int64_t)c->size[3], mpf_x, mpf_x, (int64_t)c->size[4], mpf_y, (int64_t)c->size[5], mpf_x, mpf_z, (int64_t)c->size[6]); return info_handled; }
 static void (*Chemv)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
 static void Chemv_there(const call *c) { Chemv(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], ones, z, &c->size[3], 1); }
 void Chemv_dd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKcl10dd_complexPS1_lS2_lS1_S2_l");
 static int Chemv_dd_here(const call *c) { Chemv_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_x, dd_z, (int64_t)c->size[3]); return info_handled; }
 void Chemv_qd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKcl10qd_complexPS1_lS2_lS1_S2_l");
 static int Chemv_qd_here(const call *c) { Chemv_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_x, qd_z, (int64_t)c->size[3]); return info_handled; }
+void Chemv_mpfr_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKclN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Chemv_mpfr_here(const call *c) { Chemv_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_x, mpfr_x, (int64_t)c->size[1], mpfr_y, (int64_t)c->size[2], mpfr_x, mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Chemv_mpf_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChemvPKcl9mpc_classPS1_lS2_lS1_S2_l");
+static int Chemv_mpf_here(const call *c) { Chemv_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_x, mpf_x, (int64_t)c->size[1], mpf_y, (int64_t)c->size[2], mpf_x, mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Chbmv)(const char *, const int *, const int *, const double *, const double *, const int *, const double *, const int *, const double *, double *, const int *, size_t);
 static void Chbmv_there(const call *c) { Chbmv(c->letter[0], &c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], ones, z, &c->size[4], 1); }
 void Chbmv_dd_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcll10dd_complexPS1_lS2_lS1_S2_l");
 static int Chbmv_dd_here(const call *c) { Chbmv_dd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_x, dd_z, (int64_t)c->size[4]); return info_handled; }
 void Chbmv_qd_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcll10qd_complexPS1_lS2_lS1_S2_l");
 static int Chbmv_qd_here(const call *c) { Chbmv_qd_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_x, qd_z, (int64_t)c->size[4]); return info_handled; }
+void Chbmv_mpfr_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcllN4mpfr9mpcomplexEPS2_lS3_lS2_S3_l");
+static int Chbmv_mpfr_here(const call *c) { Chbmv_mpfr_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_x, mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Chbmv_mpf_mangled(const char *, int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChbmvPKcll9mpc_classPS1_lS2_lS1_S2_l");
+static int Chbmv_mpf_here(const call *c) { Chbmv_mpf_mangled(c->letter[0], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_x, mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Chpmv)(const char *, const int *, const double *, const double *, const double *, const int *, const double *, double *, const int *, size_t);
 static void Chpmv_there(const call *c) { Chpmv(c->letter[0], &c->size[0], ones, x, y, &c->size[1], ones, z, &c->size[2], 1); }
 void Chpmv_dd_mangled(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKcl10dd_complexPS1_S2_lS1_S2_l");
 static int Chpmv_dd_here(const call *c) { Chpmv_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, dd_y, (int64_t)c->size[1], dd_x, dd_z, (int64_t)c->size[2]); return info_handled; }
 void Chpmv_qd_mangled(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKcl10qd_complexPS1_S2_lS1_S2_l");
 static int Chpmv_qd_here(const call *c) { Chpmv_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, qd_y, (int64_t)c->size[1], qd_x, qd_z, (int64_t)c->size[2]); return info_handled; }
+void Chpmv_mpfr_mangled(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKclN4mpfr9mpcomplexEPS2_S3_lS2_S3_l");
+static int Chpmv_mpfr_here(const call *c) { Chpmv_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_x, mpfr_x, mpfr_y, (int64_t)c->size[1], mpfr_x, mpfr_z, (int64_t)c->size[2]); return info_handled; }
+void Chpmv_mpf_mangled(const char *, int64_t, void *, void *, void *, int64_t, void *, void *, int64_t) __asm__("_Z5ChpmvPKcl9mpc_classPS1_S2_lS1_S2_l");
+static int Chpmv_mpf_here(const call *c) { Chpmv_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_x, mpf_x, mpf_y, (int64_t)c->size[1], mpf_x, mpf_z, (int64_t)c->size[2]); return info_handled; }
 static void (*Ctrmv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
 static void Ctrmv_there(const call *c) { Ctrmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
 void Ctrmv_dd_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lP10dd_complexlS2_l");
 static int Ctrmv_dd_here(const call *c) { Ctrmv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
 void Ctrmv_qd_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lP10qd_complexlS2_l");
 static int Ctrmv_qd_here(const call *c) { Ctrmv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrmv_mpfr_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lPN4mpfr9mpcomplexElS3_l");
+static int Ctrmv_mpfr_here(const call *c) { Ctrmv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpfr_x, (int64_t)c->size[1], mpfr_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrmv_mpf_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrmvPKcS0_S0_lP9mpc_classlS2_l");
+static int Ctrmv_mpf_here(const call *c) { Ctrmv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpf_x, (int64_t)c->size[1], mpf_z, (int64_t)c->size[2]); return info_handled; }
 static void (*Ctbmv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
 static void Ctbmv_there(const call *c) { Ctbmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
 void Ctbmv_dd_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llP10dd_complexlS2_l");
 static int Ctbmv_dd_here(const call *c) { Ctbmv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
 void Ctbmv_qd_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llP10qd_complexlS2_l");
 static int Ctbmv_qd_here(const call *c) { Ctbmv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbmv_mpfr_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llPN4mpfr9mpcomplexElS3_l");
+static int Ctbmv_mpfr_here(const call *c) { Ctbmv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, (int64_t)c->size[2], mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbmv_mpf_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbmvPKcS0_S0_llP9mpc_classlS2_l");
+static int Ctbmv_mpf_here(const call *c) { Ctbmv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, (int64_t)c->size[2], mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Ctpmv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
 static void Ctpmv_there(const call *c) { Ctpmv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
 void Ctpmv_dd_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lP10dd_complexS2_l");
 static int Ctpmv_dd_here(const call *c) { Ctpmv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); return info_handled; }
 void Ctpmv_qd_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lP10qd_complexS2_l");
 static int Ctpmv_qd_here(const call *c) { Ctpmv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpmv_mpfr_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lPN4mpfr9mpcomplexES3_l");
+static int Ctpmv_mpfr_here(const call *c) { Ctpmv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpfr_x, mpfr_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpmv_mpf_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpmvPKcS0_S0_lP9mpc_classS2_l");
+static int Ctpmv_mpf_here(const call *c) { Ctpmv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpf_x, mpf_z, (int64_t)c->size[1]); return info_handled; }
 static void (*Ctrsv)(const char *, const char *, const char *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
 static void Ctrsv_there(const call *c) { Ctrsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, &c->size[1], z, &c->size[2], 1, 1, 1); }
 void Ctrsv_dd_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lP10dd_complexlS2_l");
 static int Ctrsv_dd_here(const call *c) { Ctrsv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
 void Ctrsv_qd_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lP10qd_complexlS2_l");
 static int Ctrsv_qd_here(const call *c) { Ctrsv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrsv_mpfr_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lPN4mpfr9mpcomplexElS3_l");
+static int Ctrsv_mpfr_here(const call *c) { Ctrsv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpfr_x, (int64_t)c->size[1], mpfr_z, (int64_t)c->size[2]); return info_handled; }
+void Ctrsv_mpf_mangled(const char *, const char *, const char *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtrsvPKcS0_S0_lP9mpc_classlS2_l");
+static int Ctrsv_mpf_here(const call *c) { Ctrsv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpf_x, (int64_t)c->size[1], mpf_z, (int64_t)c->size[2]); return info_handled; }
 static void (*Ctbsv)(const char *, const char *, const char *, const int *, const int *, const double *, const int *, double *, const int *, size_t, size_t, size_t);
 static void Ctbsv_there(const call *c) { Ctbsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], &c->size[1], x, &c->size[2], z, &c->size[3], 1, 1, 1); }
 void Ctbsv_dd_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llP10dd_complexlS2_l");
 static int Ctbsv_dd_here(const call *c) { Ctbsv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], dd_x, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
 void Ctbsv_qd_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llP10qd_complexlS2_l");
 static int Ctbsv_qd_here(const call *c) { Ctbsv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], qd_x, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbsv_mpfr_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llPN4mpfr9mpcomplexElS3_l");
+static int Ctbsv_mpfr_here(const call *c) { Ctbsv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, (int64_t)c->size[2], mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Ctbsv_mpf_mangled(const char *, const char *, const char *, int64_t, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CtbsvPKcS0_S0_llP9mpc_classlS2_l");
+static int Ctbsv_mpf_here(const call *c) { Ctbsv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], (int64_t)c->size[1], mpf_x, (int64_t)c->size[2], mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Ctpsv)(const char *, const char *, const char *, const int *, const double *, double *, const int *, size_t, size_t, size_t);
 static void Ctpsv_there(const call *c) { Ctpsv(c->letter[0], c->letter[1], c->letter[2], &c->size[0], x, z, &c->size[1], 1, 1, 1); }
 void Ctpsv_dd_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lP10dd_complexS2_l");
 static int Ctpsv_dd_here(const call *c) { Ctpsv_dd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], dd_x, dd_z, (int64_t)c->size[1]); return info_handled; }
 void Ctpsv_qd_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lP10qd_complexS2_l");
 static int Ctpsv_qd_here(const call *c) { Ctpsv_qd_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], qd_x, qd_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpsv_mpfr_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lPN4mpfr9mpcomplexES3_l");
+static int Ctpsv_mpfr_here(const call *c) { Ctpsv_mpfr_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpfr_x, mpfr_z, (int64_t)c->size[1]); return info_handled; }
+void Ctpsv_mpf_mangled(const char *, const char *, const char *, int64_t, void *, void *, int64_t) __asm__("_Z5CtpsvPKcS0_S0_lP9mpc_classS2_l");
+static int Ctpsv_mpf_here(const call *c) { Ctpsv_mpf_mangled(c->letter[0], c->letter[1], c->letter[2], (int64_t)c->size[0], mpf_x, mpf_z, (int64_t)c->size[1]); return info_handled; }
 static void (*Cgeru)(const int *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *);
 static void Cgeru_there(const call *c) { Cgeru(&c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], z, &c->size[4]); }
 void Cgeru_dd_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgerull10dd_complexPS_lS0_lS0_l");
 static int Cgeru_dd_here(const call *c) { Cgeru_dd_mangled((int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_z, (int64_t)c->size[4]); return info_handled; }
 void Cgeru_qd_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgerull10qd_complexPS_lS0_lS0_l");
 static int Cgeru_qd_here(const call *c) { Cgeru_qd_mangled((int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgeru_mpfr_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CgerullN4mpfr9mpcomplexEPS0_lS1_lS1_l");
+static int Cgeru_mpfr_here(const call *c) { Cgeru_mpfr_mangled((int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Cgeru_mpf_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgerull9mpc_classPS_lS0_lS0_l");
+static int Cgeru_mpf_here(const call *c) { Cgeru_mpf_mangled((int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Cgerc)(const int *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *);
 static void Cgerc_there(const call *c) { Cgerc(&c->size[0], &c->size[1], ones, x, &c->size[2], y, &c->size[3], z, &c->size[4]); }
 void Cgerc_dd_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgercll10dd_complexPS_lS0_lS0_l");
 static int Cgerc_dd_here(const call *c) { Cgerc_dd_mangled((int64_t)c->size[0], (int64_t)c->size[1], dd_x, dd_x, (int64_t)c->size[2], dd_y, (int64_t)c->size[3], dd_z, (int64_t)c->size[4]); return info_handled; }
 void Cgerc_qd_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgercll10qd_complexPS_lS0_lS0_l");
 static int Cgerc_qd_here(const call *c) { Cgerc_qd_mangled((int64_t)c->size[0], (int64_t)c->size[1], qd_x, qd_x, (int64_t)c->size[2], qd_y, (int64_t)c->size[3], qd_z, (int64_t)c->size[4]); return info_handled; }
+void Cgerc_mpfr_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5CgercllN4mpfr9mpcomplexEPS0_lS1_lS1_l");
+static int Cgerc_mpfr_here(const call *c) { Cgerc_mpfr_mangled((int64_t)c->size[0], (int64_t)c->size[1], mpfr_x, mpfr_x, (int64_t)c->size[2], mpfr_y, (int64_t)c->size[3], mpfr_z, (int64_t)c->size[4]); return info_handled; }
+void Cgerc_mpf_mangled(int64_t, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cgercll9mpc_classPS_lS0_lS0_l");
+static int Cgerc_mpf_here(const call *c) { Cgerc_mpf_mangled((int64_t)c->size[0], (int64_t)c->size[1], mpf_x, mpf_x, (int64_t)c->size[2], mpf_y, (int64_t)c->size[3], mpf_z, (int64_t)c->size[4]); return info_handled; }
 static void (*Cher)(const char *, const int *, const double *, const double *, const int *, double *, const int *, size_t);
 static void Cher_there(const call *c) { Cher(c->letter[0], &c->size[0], ones, x, &c->size[1], z, &c->size[2], 1); }
 void Cher_dd_mangled(const char *, int64_t, wb_dd, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKcl7dd_realP10dd_complexlS3_l");
 static int Cher_dd_here(const call *c) { Cher_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z, (int64_t)c->size[2]); return info_handled; }
 void Cher_qd_mangled(const char *, int64_t, wb_qd, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKcl7qd_realP10qd_complexlS3_l");
 static int Cher_qd_here(const call *c) { Cher_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z, (int64_t)c->size[2]); return info_handled; }
+void Cher_mpfr_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKclN4mpfr6mprealEPNS1_9mpcomplexElS4_l");
+static int Cher_mpfr_here(const call *c) { Cher_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_one, mpfr_x, (int64_t)c->size[1], mpfr_z, (int64_t)c->size[2]); return info_handled; }
+void Cher_mpf_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t) __asm__("_Z4CherPKcl10__gmp_exprIA1_12__mpf_structS3_EP9mpc_classlS6_l");
+static int Cher_mpf_here(const call *c) { Cher_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_one, mpf_x, (int64_t)c->size[1], mpf_z, (int64_t)c->size[2]); return info_handled; }
 static void (*Chpr)(const char *, const int *, const double *, const double *, const int *, double *, size_t);
 static void Chpr_there(const call *c) { Chpr(c->letter[0], &c->size[0], ones, x, &c->size[1], z, 1); }
 void Chpr_dd_mangled(const char *, int64_t, wb_dd, void *, int64_t, void *) __asm__("_Z4ChprPKcl7dd_realP10dd_complexlS3_");
 static int Chpr_dd_here(const call *c) { Chpr_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_one, dd_x, (int64_t)c->size[1], dd_z); return info_handled; }
 void Chpr_qd_mangled(const char *, int64_t, wb_qd, void *, int64_t, void *) __asm__("_Z4ChprPKcl7qd_realP10qd_complexlS3_");
 static int Chpr_qd_here(const call *c) { Chpr_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_one, qd_x, (int64_t)c->size[1], qd_z); return info_handled; }
+void Chpr_mpfr_mangled(const char *, int64_t, void *, void *, int64_t, void *) __asm__("_Z4ChprPKclN4mpfr6mprealEPNS1_9mpcomplexElS4_");
+static int Chpr_mpfr_here(const call *c) { Chpr_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_one, mpfr_x, (int64_t)c->size[1], mpfr_z); return info_handled; }
+void Chpr_mpf_mangled(const char *, int64_t, void *, void *, int64_t, void *) __asm__("_Z4ChprPKcl10__gmp_exprIA1_12__mpf_structS3_EP9mpc_classlS6_");
+static int Chpr_mpf_here(const call *c) { Chpr_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_one, mpf_x, (int64_t)c->size[1], mpf_z); return info_handled; }
 static void (*Cher2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, const int *, size_t);
 static void Cher2_there(const call *c) { Cher2(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], z, &c->size[3], 1); }
 void Cher2_dd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKcl10dd_complexPS1_lS2_lS2_l");
 static int Cher2_dd_here(const call *c) { Cher2_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z, (int64_t)c->size[3]); return info_handled; }
 void Cher2_qd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKcl10qd_complexPS1_lS2_lS2_l");
 static int Cher2_qd_here(const call *c) { Cher2_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z, (int64_t)c->size[3]); return info_handled; }
+void Cher2_mpfr_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKclN4mpfr9mpcomplexEPS2_lS3_lS3_l");
+static int Cher2_mpfr_here(const call *c) { Cher2_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_x, mpfr_x, (int64_t)c->size[1], mpfr_y, (int64_t)c->size[2], mpfr_z, (int64_t)c->size[3]); return info_handled; }
+void Cher2_mpf_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *, int64_t) __asm__("_Z5Cher2PKcl9mpc_classPS1_lS2_lS2_l");
+static int Cher2_mpf_here(const call *c) { Cher2_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_x, mpf_x, (int64_t)c->size[1], mpf_y, (int64_t)c->size[2], mpf_z, (int64_t)c->size[3]); return info_handled; }
 static void (*Chpr2)(const char *, const int *, const double *, const double *, const int *, const double *, const int *, double *, size_t);
 static void Chpr2_there(const call *c) { Chpr2(c->letter[0], &c->size[0], ones, x, &c->size[1], y, &c->size[2], z, 1); }
 void Chpr2_dd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKcl10dd_complexPS1_lS2_lS2_");
 static int Chpr2_dd_here(const call *c) { Chpr2_dd_mangled(c->letter[0], (int64_t)c->size[0], dd_x, dd_x, (int64_t)c->size[1], dd_y, (int64_t)c->size[2], dd_z); return info_handled; }
 void Chpr2_qd_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKcl10qd_complexPS1_lS2_lS2_");
 static int Chpr2_qd_here(const call *c) { Chpr2_qd_mangled(c->letter[0], (int64_t)c->size[0], qd_x, qd_x, (int64_t)c->size[1], qd_y, (int64_t)c->size[2], qd_z); return info_handled; }
+void Chpr2_mpfr_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKclN4mpfr9mpcomplexEPS2_lS3_lS3_");
+static int Chpr2_mpfr_here(const call *c) { Chpr2_mpfr_mangled(c->letter[0], (int64_t)c->size[0], mpfr_x, mpfr_x, (int64_t)c->size[1], mpfr_y, (int64_t)c->size[2], mpfr_z); return info_handled; }
+void Chpr2_mpf_mangled(const char *, int64_t, void *, void *, int64_t, void *, int64_t, void *) __asm__("_Z5Chpr2PKcl9mpc_classPS1_lS2_lS2_");
+static int Chpr2_mpf_here(const call *c) { Chpr2_mpf_mangled(c->letter[0], (int64_t)c->size[0], mpf_x, mpf_x, (int64_t)c->size[1], mpf_y, (int64_t)c->size[2], mpf_z); return info_handled; }
 // end generated calls
 
 #define L(i) (c->letter[i])
@@ -409,56 +515,108 @@ static const routine routines[] = {
     {"Rspr2_qd", Rspr2_there, Rspr2_qd_here, 1, {uplo}, {cols, step, step}},
     {"Cgemm_dd", Cgemm_there, Cgemm_dd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
     {"Cgemm_qd", Cgemm_there, Cgemm_qd_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Cgemm_mpfr", Cgemm_there, Cgemm_mpfr_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
+    {"Cgemm_mpf", Cgemm_there, Cgemm_mpf_here, 1, {trans, trans}, {rows, cols, depth, leading, leading, leading}},
     {"Csyrk_dd", Csyrk_there, Csyrk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Csyrk_qd", Csyrk_there, Csyrk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Csyrk_mpfr", Csyrk_there, Csyrk_mpfr_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Csyrk_mpf", Csyrk_there, Csyrk_mpf_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Cherk_dd", Cherk_there, Cherk_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Cherk_qd", Cherk_there, Cherk_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Cherk_mpfr", Cherk_there, Cherk_mpfr_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
+    {"Cherk_mpf", Cherk_there, Cherk_mpf_here, 1, {uplo, trans}, {cols, depth, leading, leading}},
     {"Csymm_dd", Csymm_there, Csymm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
     {"Csymm_qd", Csymm_there, Csymm_qd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Csymm_mpfr", Csymm_there, Csymm_mpfr_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Csymm_mpf", Csymm_there, Csymm_mpf_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
     {"Chemm_dd", Chemm_there, Chemm_dd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
     {"Chemm_qd", Chemm_there, Chemm_qd_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Chemm_mpfr", Chemm_there, Chemm_mpfr_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
+    {"Chemm_mpf", Chemm_there, Chemm_mpf_here, 1, {side, uplo}, {rows, cols, leading, leading, leading}},
     {"Csyr2k_dd", Csyr2k_there, Csyr2k_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
     {"Csyr2k_qd", Csyr2k_there, Csyr2k_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Csyr2k_mpfr", Csyr2k_there, Csyr2k_mpfr_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Csyr2k_mpf", Csyr2k_there, Csyr2k_mpf_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
     {"Cher2k_dd", Cher2k_there, Cher2k_dd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
     {"Cher2k_qd", Cher2k_there, Cher2k_qd_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Cher2k_mpfr", Cher2k_there, Cher2k_mpfr_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
+    {"Cher2k_mpf", Cher2k_there, Cher2k_mpf_here, 1, {uplo, trans}, {cols, depth, leading, leading, leading}},
     {"Ctrmm_dd", Ctrmm_there, Ctrmm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
     {"Ctrmm_qd", Ctrmm_there, Ctrmm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrmm_mpfr", Ctrmm_there, Ctrmm_mpfr_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrmm_mpf", Ctrmm_there, Ctrmm_mpf_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
     {"Ctrsm_dd", Ctrsm_there, Ctrsm_dd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
     {"Ctrsm_qd", Ctrsm_there, Ctrsm_qd_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrsm_mpfr", Ctrsm_there, Ctrsm_mpfr_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
+    {"Ctrsm_mpf", Ctrsm_there, Ctrsm_mpf_here, 1, {side, uplo, trans, diag}, {rows, cols, leading, leading}},
     {"Cgemv_dd", Cgemv_there, Cgemv_dd_here, 1, {trans}, {rows, cols, leading, step, step}},
     {"Cgemv_qd", Cgemv_there, Cgemv_qd_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Cgemv_mpfr", Cgemv_there, Cgemv_mpfr_here, 1, {trans}, {rows, cols, leading, step, step}},
+    {"Cgemv_mpf", Cgemv_there, Cgemv_mpf_here, 1, {trans}, {rows, cols, leading, step, step}},
     {"Cgbmv_dd", Cgbmv_there, Cgbmv_dd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
     {"Cgbmv_qd", Cgbmv_there, Cgbmv_qd_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Cgbmv_mpfr", Cgbmv_there, Cgbmv_mpfr_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
+    {"Cgbmv_mpf", Cgbmv_there, Cgbmv_mpf_here, 1, {trans}, {rows, cols, depth, depth, leading, step, step}},
     {"Chemv_dd", Chemv_there, Chemv_dd_here, 1, {uplo}, {cols, leading, step, step}},
     {"Chemv_qd", Chemv_there, Chemv_qd_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Chemv_mpfr", Chemv_there, Chemv_mpfr_here, 1, {uplo}, {cols, leading, step, step}},
+    {"Chemv_mpf", Chemv_there, Chemv_mpf_here, 1, {uplo}, {cols, leading, step, step}},
     {"Chbmv_dd", Chbmv_there, Chbmv_dd_here, 1, {uplo}, {cols, depth, leading, step, step}},
     {"Chbmv_qd", Chbmv_there, Chbmv_qd_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Chbmv_mpfr", Chbmv_there, Chbmv_mpfr_here, 1, {uplo}, {cols, depth, leading, step, step}},
+    {"Chbmv_mpf", Chbmv_there, Chbmv_mpf_here, 1, {uplo}, {cols, depth, leading, step, step}},
     {"Chpmv_dd", Chpmv_there, Chpmv_dd_here, 1, {uplo}, {cols, step, step}},
     {"Chpmv_qd", Chpmv_there, Chpmv_qd_here, 1, {uplo}, {cols, step, step}},
+    {"Chpmv_mpfr", Chpmv_there, Chpmv_mpfr_here, 1, {uplo}, {cols, step, step}},
+    {"Chpmv_mpf", Chpmv_there, Chpmv_mpf_here, 1, {uplo}, {cols, step, step}},
     {"Ctrmv_dd", Ctrmv_there, Ctrmv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
     {"Ctrmv_qd", Ctrmv_there, Ctrmv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrmv_mpfr", Ctrmv_there, Ctrmv_mpfr_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrmv_mpf", Ctrmv_there, Ctrmv_mpf_here, 1, {uplo, trans, diag}, {cols, leading, step}},
     {"Ctbmv_dd", Ctbmv_there, Ctbmv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
     {"Ctbmv_qd", Ctbmv_there, Ctbmv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbmv_mpfr", Ctbmv_there, Ctbmv_mpfr_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbmv_mpf", Ctbmv_there, Ctbmv_mpf_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
     {"Ctpmv_dd", Ctpmv_there, Ctpmv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
     {"Ctpmv_qd", Ctpmv_there, Ctpmv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpmv_mpfr", Ctpmv_there, Ctpmv_mpfr_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpmv_mpf", Ctpmv_there, Ctpmv_mpf_here, 1, {uplo, trans, diag}, {cols, step}},
     {"Ctrsv_dd", Ctrsv_there, Ctrsv_dd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
     {"Ctrsv_qd", Ctrsv_there, Ctrsv_qd_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrsv_mpfr", Ctrsv_there, Ctrsv_mpfr_here, 1, {uplo, trans, diag}, {cols, leading, step}},
+    {"Ctrsv_mpf", Ctrsv_there, Ctrsv_mpf_here, 1, {uplo, trans, diag}, {cols, leading, step}},
     {"Ctbsv_dd", Ctbsv_there, Ctbsv_dd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
     {"Ctbsv_qd", Ctbsv_there, Ctbsv_qd_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbsv_mpfr", Ctbsv_there, Ctbsv_mpfr_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
+    {"Ctbsv_mpf", Ctbsv_there, Ctbsv_mpf_here, 1, {uplo, trans, diag}, {cols, depth, leading, step}},
     {"Ctpsv_dd", Ctpsv_there, Ctpsv_dd_here, 1, {uplo, trans, diag}, {cols, step}},
     {"Ctpsv_qd", Ctpsv_there, Ctpsv_qd_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpsv_mpfr", Ctpsv_there, Ctpsv_mpfr_here, 1, {uplo, trans, diag}, {cols, step}},
+    {"Ctpsv_mpf", Ctpsv_there, Ctpsv_mpf_here, 1, {uplo, trans, diag}, {cols, step}},
     {"Cgeru_dd", Cgeru_there, Cgeru_dd_here, 1, {NULL}, {rows, cols, step, step, leading}},
     {"Cgeru_qd", Cgeru_there, Cgeru_qd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgeru_mpfr", Cgeru_there, Cgeru_mpfr_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgeru_mpf", Cgeru_there, Cgeru_mpf_here, 1, {NULL}, {rows, cols, step, step, leading}},
     {"Cgerc_dd", Cgerc_there, Cgerc_dd_here, 1, {NULL}, {rows, cols, step, step, leading}},
     {"Cgerc_qd", Cgerc_there, Cgerc_qd_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgerc_mpfr", Cgerc_there, Cgerc_mpfr_here, 1, {NULL}, {rows, cols, step, step, leading}},
+    {"Cgerc_mpf", Cgerc_there, Cgerc_mpf_here, 1, {NULL}, {rows, cols, step, step, leading}},
     {"Cher_dd", Cher_there, Cher_dd_here, 1, {uplo}, {cols, step, leading}},
     {"Cher_qd", Cher_there, Cher_qd_here, 1, {uplo}, {cols, step, leading}},
+    {"Cher_mpfr", Cher_there, Cher_mpfr_here, 1, {uplo}, {cols, step, leading}},
+    {"Cher_mpf", Cher_there, Cher_mpf_here, 1, {uplo}, {cols, step, leading}},
     {"Chpr_dd", Chpr_there, Chpr_dd_here, 1, {uplo}, {cols, step}},
     {"Chpr_qd", Chpr_there, Chpr_qd_here, 1, {uplo}, {cols, step}},
+    {"Chpr_mpfr", Chpr_there, Chpr_mpfr_here, 1, {uplo}, {cols, step}},
+    {"Chpr_mpf", Chpr_there, Chpr_mpf_here, 1, {uplo}, {cols, step}},
     {"Cher2_dd", Cher2_there, Cher2_dd_here, 1, {uplo}, {cols, step, step, leading}},
     {"Cher2_qd", Cher2_there, Cher2_qd_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Cher2_mpfr", Cher2_there, Cher2_mpfr_here, 1, {uplo}, {cols, step, step, leading}},
+    {"Cher2_mpf", Cher2_there, Cher2_mpf_here, 1, {uplo}, {cols, step, step, leading}},
     {"Chpr2_dd", Chpr2_there, Chpr2_dd_here, 1, {uplo}, {cols, step, step}},
     {"Chpr2_qd", Chpr2_there, Chpr2_qd_here, 1, {uplo}, {cols, step, step}},
+    {"Chpr2_mpfr", Chpr2_there, Chpr2_mpfr_here, 1, {uplo}, {cols, step, step}},
+    {"Chpr2_mpf", Chpr2_there, Chpr2_mpf_here, 1, {uplo}, {cols, step, step}},
     // end generated table
     {"wb_gemm_f64", Rgemm_there, gemm_f64, 0, GEMM_ARGUMENTS},
     {"wb_gemm_dd", Rgemm_there, gemm_dd, 0, GEMM_ARGUMENTS},

@@ -43,8 +43,6 @@ impl Format {
 
 /// All routines without a mode.
 const ALL: &[&str] = &["level1", "level2", "rotations", "structured"];
-/// Those of numbers of limbs.
-const OF_LIMBS: &[&str] = &["level1", "level2", "structured"];
 
 /// The routines that take a mode.
 pub fn with_mode(all: &[Routine]) -> Vec<&Routine> {
@@ -110,12 +108,15 @@ pub struct Complex {
     pub file: &'static str,
     /// Which versions, in the documents.
     pub versions: &'static str,
-    /// What its handler of errors and our messages end with.
+    /// What its handler of errors ends with.
     pub suffix: &'static str,
+    /// What our messages end with.
+    pub name: &'static str,
     pub class: Type,
     pub real: Type,
-    /// Complex numbers are passed by value; else pointers to the caller's copies are.
+    /// Complex numbers are passed by value, and real ones; else pointers to the caller's copies are.
     pub by_value: bool,
+    pub real_by_value: bool,
     /// The types in Rust.
     pub rust: &'static str,
     pub real_rust: &'static str,
@@ -125,43 +126,77 @@ pub struct Complex {
 
 /// All of them.
 pub fn complex() -> Vec<Complex> {
-    let of = |suffix,
-              real: &'static str,
-              old: &'static str,
-              types: [&'static str; 2],
-              files: [&'static str; 2]| {
-        let functions = if suffix == "dd" { ["dd", "dd_3"] } else { ["qd", "qd_3"] };
-        let real = Type::class(real);
-        let new = Type::Template(vec!["qd3_complex".to_string()], vec![real.clone()]);
-        let [rust, real_rust] = types;
-        let version = |at: usize, versions, class, by_value| Complex {
-            file: files[at],
-            versions,
-            suffix,
-            class,
-            real: real.clone(),
-            by_value,
-            rust,
-            real_rust,
-            function: functions[at],
-        };
-        [version(0, "2.x", Type::class(old), false), version(1, "3.x", new, true)]
+    let qd3 = |real: &str| Type::Template(vec!["qd3_complex".to_string()], vec![Type::class(real)]);
+    let components = |name, rust, real_rust, (real, old): (&str, &str), files, functions| {
+        let classes = [(Type::class(real), Type::class(old)), (Type::class(real), qd3(real))];
+        versions((name, name), [rust, real_rust], classes, true, files, functions)
     };
-    let dd = of(
+    let dd = components(
         "dd",
-        "dd_real",
-        "dd_complex",
-        ["Complex<Dd>", "Dd"],
+        "Complex<Dd>",
+        "Dd",
+        ("dd_real", "dd_complex"),
         ["mplapack_dd_complex", "mplapack_3_dd_complex"],
+        ["dd", "dd_3"],
     );
-    let qd = of(
+    let qd = components(
         "qd",
-        "qd_real",
-        "qd_complex",
-        ["Complex<Qd>", "Qd"],
+        "Complex<Qd>",
+        "Qd",
+        ("qd_real", "qd_complex"),
         ["mplapack_qd_complex", "mplapack_3_qd_complex"],
+        ["qd", "qd_3"],
     );
-    dd.into_iter().chain(qd).collect()
+    let class = Type::class;
+    let mpfr = versions(
+        ("mpfr", "mpfr"),
+        ["Complex<Mpfr>", "Mpfr"],
+        [
+            (class("mpfr::mpreal"), class("mpfr::mpcomplex")),
+            (class("mpfrxx::mpfr_class"), class("mpfrxx::mpc_class")),
+        ],
+        false,
+        ["mplapack_mpfr_complex", "mplapack_3_mpfr_complex"],
+        ["mpfr", "mpfr_3"],
+    );
+    let gmp = versions(
+        ("gmp", "mpf"),
+        ["Complex<Mpf>", "Mpf"],
+        [
+            (gmp_expression(), class("mpc_class")),
+            (class("gmpxx::mpf_class"), class("gmpxx::mpfc_class")),
+        ],
+        false,
+        ["mplapack_gmp_complex", "mplapack_3_gmp_complex"],
+        ["gmp", "gmp_3"],
+    );
+    dd.into_iter().chain(qd).chain(mpfr).chain(gmp).collect()
+}
+
+/// The libraries for complex numbers of both versions, by their real and complex classes; numbers of components are passed
+/// by value, but for the complex ones of 2.x.
+fn versions(
+    (suffix, name): (&'static str, &'static str),
+    [rust, real_rust]: [&'static str; 2],
+    classes: [(Type, Type); 2],
+    of_components: bool,
+    files: [&'static str; 2],
+    functions: [&'static str; 2],
+) -> Vec<Complex> {
+    let version = |(at, (real, class)): (usize, (Type, Type))| Complex {
+        file: files[at],
+        versions: ["2.x", "3.x"][at],
+        suffix,
+        name,
+        class,
+        real,
+        by_value: of_components && at == 1,
+        real_by_value: of_components,
+        rust,
+        real_rust,
+        function: functions[at],
+    };
+    classes.into_iter().enumerate().map(version).collect()
 }
 
 /// All of them.
@@ -262,7 +297,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpfr_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: OF_LIMBS,
+            modules: ALL,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "mpfr",
@@ -286,7 +321,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "arrays of mpf_t, given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: OF_LIMBS,
+            modules: ALL,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "gmp",

@@ -1,7 +1,7 @@
 //! The routines in `c_tests/programs/reference_info.c` that the reference BLAS has too, under plain C names, or those on
 //! complex numbers under MPLAPACK's.
 
-use crate::formats::{C, complex, formats};
+use crate::formats::{C, Complex, complex, formats};
 use crate::rust::symbol;
 use crate::table::{Parameter, Role, Routine};
 
@@ -50,10 +50,10 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             lengths(routine)
         );
         symbols += &format!("    {{(void **)&{name}, \"z{}_\"}},\n", &name[1..]);
-        for library in complex().iter().filter(|library| !library.by_value) {
-            let suffix = library.suffix;
+        for library in complex().iter().filter(|library| library.versions == "2.x") {
+            let suffix = library.name;
             let types: Vec<String> =
-                routine.parameters().iter().map(|p| complex_type(p, suffix)).collect();
+                routine.parameters().iter().map(|p| complex_type(p, library)).collect();
             let mangled = symbol(routine, &library.class, &library.real);
             let here = format!("{name}_{suffix}");
             calls +=
@@ -74,11 +74,13 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
 }
 
 /// A parameter of MPLAPACK 2.x in C.
-fn complex_type(parameter: &Parameter, suffix: &str) -> String {
+fn complex_type(parameter: &Parameter, library: &Complex) -> String {
     match parameter.role {
         Role::Option(_) => "const char *".to_string(),
         Role::Size | Role::Leading | Role::Increment => "int64_t".to_string(),
-        Role::Scalar if parameter.is_real => format!("wb_{suffix}"),
+        Role::Scalar if parameter.is_real && library.real_by_value => {
+            format!("wb_{}", library.name)
+        }
         Role::Scalar | Role::Reference | Role::Array { .. } => "void *".to_string(),
     }
 }

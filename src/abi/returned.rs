@@ -82,6 +82,34 @@ impl Returned for Mpf {
     }
 }
 
+/// Complex numbers, each part as precise as those of the elements.
+macro_rules! of_parts {
+    ($($part:ty: $new:ident;)*) => {$(
+        impl Returned for Complex<$part> {
+            fn made<const N: usize>(vectors: [Place<'_, Self>; N]) -> Result<Self, Failure> {
+                let parts = vectors.map(|x| x.parts());
+                let new = |part: usize| {
+                    let number = $new(bits(parts.map(|parts| parts[part])));
+                    number.ok_or_else(|| missing("init2"))
+                };
+                Ok(Complex::new(new(0)?, new(1)?))
+            }
+
+            fn of_nothing() -> Self {
+                Complex::new(Returned::of_nothing(), Returned::of_nothing())
+            }
+
+            fn of_failure() -> Self {
+                Complex::new(Returned::of_failure(), Returned::of_failure())
+            }
+        }
+    )*};
+}
+of_parts! {
+    Mpfr: new_mpfr;
+    Mpf: new_mpf;
+}
+
 fn missing(function: &str) -> Failure {
     Failure::Other(format!("the program has no {function}; nothing was computed"))
 }

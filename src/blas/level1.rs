@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-pub use super::numbers::{Number, Real, RealVectors, Vectors};
+pub use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
 pub use crate::engine::cpu::vectors::{
     Axpy, Elementwise, Flag, Modified, Place, Plane, Rot, Rotm, Scal, copy, fill, swap,
 };

@@ -70,6 +70,8 @@ matrices! {
     Complex<Qd>: super::level2, |done| done;
     Mpfr: super::limbs, |()| Ok(());
     Mpf: super::limbs, |()| Ok(());
+    Complex<Mpfr>: super::limbs, |()| Ok(());
+    Complex<Mpf>: super::limbs, |()| Ok(());
 }
 
 /// A full matrix of no more rows is read by rows where its transpose is meant: sums of its columns would be too short to

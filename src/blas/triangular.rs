@@ -5,11 +5,10 @@
 //! depends on its order alone, and so do the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
-use super::level3::{self, Way};
-use super::limbs;
+use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
-use super::symmetric::{self, Symm, Syr2k};
+use super::symmetric::{Symm, Syr2k};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
@@ -31,12 +30,17 @@ pub trait Structured: Multiplied + level1::Vectors {
     /// Matrices may be on a GPU.
     const MAY_BE_ON_A_DEVICE: bool;
 
-    /// See [`symmetric::symm`].
+    /// See [`super::symmetric::symm`].
     ///
     /// # Errors
     /// When the GPU fails that has the matrices.
     fn symm(symm: Symm<'_, Self>) -> Result<Way, Failure>;
-    /// See [`symmetric::syr2k`].
+    /// See [`super::symmetric::herk`].
+    ///
+    /// # Errors
+    /// As above.
+    fn herk(syrk: Syrk<'_, Self>) -> Result<Way, Failure>;
+    /// See [`super::symmetric::syr2k`].
     ///
     /// # Errors
     /// As above.
@@ -56,44 +60,56 @@ pub trait Structured: Multiplied + level1::Vectors {
     ) -> Result<Way, Failure>;
 }
 
+/// By the functions of two modules.
 macro_rules! structured {
-    ($($type:ty, $device:literal: $symm:expr, $syr2k:expr, $solve:path, $multiply:path, $any:expr;)*) => {$(
-        impl Structured for $type {
-            const MAY_BE_ON_A_DEVICE: bool = $device;
+    ($($type:ty, $device:literal: $symmetric:path, |$way:ident| $outcome:expr,
+        $triangular:path: $solve:ident, $multiply:ident, $anywhere:path;)*) => {$(
+        const _: () = {
+            use $symmetric as symmetric;
+            use $triangular as triangular;
+            impl Structured for $type {
+                const MAY_BE_ON_A_DEVICE: bool = $device;
 
-            fn symm(symm: Symm<'_, $type>) -> Result<Way, Failure> {
-                $symm(symm)
+                fn symm(symm: Symm<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::symm(symm);
+                    $outcome
+                }
+                fn herk(syrk: Syrk<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::herk(syrk);
+                    $outcome
+                }
+                fn syr2k(syr2k: Syr2k<'_, $type>) -> Result<Way, Failure> {
+                    let $way = symmetric::syr2k(syr2k);
+                    $outcome
+                }
+                #[inline(always)]
+                fn trsm(of: Triangular<'_, $type>, context: Context) {
+                    triangular::$solve(of, context);
+                }
+                #[inline(always)]
+                fn trmm(of: Triangular<'_, $type>, context: Context) {
+                    triangular::$multiply(of, context);
+                }
+                fn where_it_lies(
+                    routine: Routine,
+                    of: Triangular<'_, $type>,
+                    context: Context,
+                ) -> Result<Way, Failure> {
+                    $anywhere(routine, of, context)
+                }
             }
-            fn syr2k(syr2k: Syr2k<'_, $type>) -> Result<Way, Failure> {
-                $syr2k(syr2k)
-            }
-            #[inline(always)]
-            fn trsm(triangular: Triangular<'_, $type>, context: Context) {
-                $solve(triangular, context);
-            }
-            #[inline(always)]
-            fn trmm(triangular: Triangular<'_, $type>, context: Context) {
-                $multiply(triangular, context);
-            }
-            fn where_it_lies(
-                routine: Routine,
-                triangular: Triangular<'_, $type>,
-                context: Context,
-            ) -> Result<Way, Failure> {
-                $any(routine, triangular, context)
-            }
-        }
+        };
     )*};
 }
 structured! {
-    Dd, true: symmetric::symm, symmetric::syr2k, solve, multiply, resident_triangles::anywhere;
-    Qd, true: symmetric::symm, symmetric::syr2k, solve, multiply, resident_triangles::anywhere;
-    Complex<Dd>, true: symmetric::symm, symmetric::syr2k, solve, multiply, resident_triangles::anywhere;
-    Complex<Qd>, true: symmetric::symm, symmetric::syr2k, solve, multiply, resident_triangles::anywhere;
-    Mpfr, false: |symm| Ok(limbs::symm(symm)), |syr2k| Ok(limbs::syr2k(syr2k)), limbs::solve_triangular,
-        limbs::multiply_triangular, on_host;
-    Mpf, false: |symm| Ok(limbs::symm(symm)), |syr2k| Ok(limbs::syr2k(syr2k)), limbs::solve_triangular,
-        limbs::multiply_triangular, on_host;
+    Dd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Qd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Dd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Complex<Qd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
 }
 
 /// A routine with a triangular matrix.

@@ -10,7 +10,7 @@ mod exact;
 mod shallow;
 
 pub use array::{Array, Limbed, MpfArray, MpfrArray};
-pub use shallow::Shallow;
+pub use shallow::{Change, Header, ReadOnly, Shallow};
 
 use super::wide::WideRef;
 use std::slice;

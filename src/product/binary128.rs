@@ -114,7 +114,7 @@ impl Number for Binary128 {
             }),
             _ => None,
         };
-        integers_of(isa, parts, to);
+        integers_of(isa, columns.len(), parts, to);
     }
 }
 

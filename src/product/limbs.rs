@@ -45,19 +45,21 @@ pub fn integers<T: Limbs>(isa: Isa, columns: &[Column<'_, T>], to: Scaled<'_>) {
         Some(Value::Finite(parts)) => Some(parts),
         _ => None,
     };
-    integers_of(isa, parts, to);
+    integers_of(isa, columns.len(), parts, to);
 }
 
-/// Writes the integers of some columns from the parts of their numbers, `None` for zeros and absent ones.
+/// Writes the integers of the first columns, which may be fewer than there is room for, from the parts of their numbers,
+/// `None` for zeros and absent ones.
 pub fn integers_of<'a>(
     isa: Isa,
+    columns: usize,
     parts: impl Fn(usize, usize) -> Option<WideRef<'a>>,
     to: Scaled<'_>,
 ) {
     let Scaled { units, words, negative } = to;
     let count = words.len() / (negative.len() / PANEL);
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
-    for (column, (words, negative)) in out.enumerate() {
+    for (column, (words, negative)) in out.take(columns).enumerate() {
         let mut panel = Shifted::default();
         for (lane, &unit) in units.iter().enumerate() {
             if let Some(parts) = parts(column, lane) {

@@ -1,12 +1,16 @@
 //! alpha times an exact sum of products of numbers of limbs, plus beta times a number: what an element of every routine
 //! of the BLAS is.
 
+mod combined;
+
 use super::accumulate::Accumulator;
 use super::limbs::Limbs;
 use super::window::Window;
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef, product_exponent};
+
+pub use combined::{Combined, Multiple, Wanted};
 
 /// The bits of numbers, without a look at their limbs: all are multiples of 2^bottom and below 2^top.
 #[derive(Clone, Copy, Debug)]
@@ -159,10 +163,11 @@ pub struct Terms<'a>(Kind<'a>);
 
 enum Kind<'a> {
     Near(&'a mut Window),
-    /// With alpha in each term.
+    /// With alpha, or its negative, in each term.
     Far {
         sum: &'a mut Accumulator,
         alpha: &'a Factor,
+        negative: bool,
         product: &'a mut Wide,
         scaled: &'a mut Wide,
     },
@@ -190,10 +195,10 @@ impl Terms<'_> {
     fn add_slowly(&mut self, x: Value<'_>, y: Value<'_>, minus: bool) {
         match &mut self.0 {
             Kind::Near(_) => {}
-            Kind::Far { sum, alpha, product, scaled } => {
+            Kind::Far { sum, alpha, negative, product, scaled } => {
                 let (Value::Finite(x), Value::Finite(y)) = (x, y) else { return };
                 product.product_of(&x, &y);
-                product.negative ^= minus;
+                product.negative ^= minus ^ *negative;
                 match alpha {
                     Factor::Finite(alpha) => {
                         scaled.product(product, alpha);
@@ -239,6 +244,9 @@ pub struct Work {
     sum: Wide,
     product: Wide,
     scaled: Wide,
+    /// Of complex numbers, see [`Work::combined`].
+    sums: [Wide; 4],
+    parts: [Wide; 2],
 }
 
 impl Work {
@@ -250,6 +258,8 @@ impl Work {
             sum: Wide { limbs: fallible::with_room(USUAL)?, ..Wide::default() },
             product: Wide::default(),
             scaled: Wide::default(),
+            sums: Default::default(),
+            parts: Default::default(),
         })
     }
 
@@ -348,7 +358,7 @@ impl Work {
     ) -> &mut Wide {
         let Work { far, sum, product, scaled, .. } = self;
         far.clear();
-        let mut all = Terms(Kind::Far { sum: far, alpha, product, scaled });
+        let mut all = Terms(Kind::Far { sum: far, alpha, negative: false, product, scaled });
         terms(&mut all);
         if let Value::Finite(old) = old {
             let one = WideRef::ONE;

@@ -201,7 +201,7 @@ fn sums_are_rounded_once<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
 }
 
 /// The norm: of a root of far more bits, which a rounding to as many cannot have made a tie.
-fn norm<S: Sample>(like: &S, x: &[S]) -> S {
+pub fn norm<S: Sample>(like: &S, x: &[S]) -> S {
     let exact: Option<Vec<Dyadic>> = x.iter().map(Sample::exact).collect();
     let Some(exact) = exact else {
         let sum = x.iter().fold(0.0, |sum, x| sum + double(x) * double(x));

@@ -2,9 +2,11 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod complex;
 mod level1;
 mod level2;
 mod level3;
+mod rotations;
 
 use common::Rng;
 use common::mp::Gmp;
@@ -133,19 +135,7 @@ pub fn quotient<S: Sample>(like: &S, terms: &[(bool, &[&S])], divisor: &S, keeps
     let is_zero = |x: &Dyadic| x.log2().is_none();
     let sign = match (&sum, divisor.exact()) {
         (Some(sum), _) if is_zero(sum) && keeps_zero => return like.nearest(sum),
-        (Some(sum), Some(divisor)) if !is_zero(&divisor) => {
-            let (x, y) = (sum.to_float(), divisor.to_float());
-            let (root, order) = Float::with_val_round(4000, &x / &y, Round::Down);
-            let root = Dyadic::from_float(&root).unwrap();
-            return match root.log2() {
-                Some(top) if order.is_ne() => {
-                    let least = Dyadic::power_of_two(top - 5000);
-                    let sign = Dyadic::from_f64(if order.is_lt() { 1.0 } else { -1.0 }).unwrap();
-                    like.nearest(&(&root + &(&least * &sign)))
-                }
-                _ => like.nearest(&root),
-            };
-        }
+        (Some(sum), Some(divisor)) if !is_zero(&divisor) => return ratio(like, sum, &divisor),
         (Some(sum), _) if is_zero(sum) => 0.0,
         (Some(sum), _) => {
             if sum.is_negative() {
@@ -162,6 +152,21 @@ pub fn quotient<S: Sample>(like: &S, terms: &[(bool, &[&S])], divisor: &S, keeps
     match sign / double(divisor) {
         0.0 => like.nearest(&Dyadic::ZERO),
         special => like.special(special).unwrap_or_else(|| like.nearest(&Dyadic::ZERO)),
+    }
+}
+
+/// The quotient of two numbers, rounded once.
+pub fn ratio<S: Sample>(like: &S, x: &Dyadic, y: &Dyadic) -> S {
+    let (x, y) = (x.to_float(), y.to_float());
+    let (quotient, order) = Float::with_val_round(4000, &x / &y, Round::Down);
+    let quotient = Dyadic::from_float(&quotient).unwrap();
+    match quotient.log2() {
+        Some(top) if order.is_ne() => {
+            let least = Dyadic::power_of_two(top - 5000);
+            let sign = Dyadic::from_f64(if order.is_lt() { 1.0 } else { -1.0 }).unwrap();
+            like.nearest(&(&quotient + &(&least * &sign)))
+        }
+        _ => like.nearest(&quotient),
     }
 }
 

@@ -102,21 +102,27 @@ fn types(mplapack: &Mplapack) -> String {
 pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
     let Complex { versions, suffix, class, real, by_value, rust, real_rust, function, .. } =
         library;
+    let number_imports = match library.real_by_value {
+        true => format!("use crate::format::{{Complex, {real_rust}}};\n"),
+        false => {
+            format!("use crate::format::Complex;\nuse crate::format::mpfr::{real_rust};\n")
+        }
+    };
     let routines: Vec<&Routine> = routines.iter().collect();
     let mut text = format!(
         "//! The C++ functions of MPLAPACK {versions} on complex {suffix} numbers, under their mangled names.\n\
          {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\n\
-         use crate::format::{{Complex, {real_rust}}};\nuse std::ffi::{{CStr, c_char}};\n\n{}",
+         {number_imports}use std::ffi::{{CStr, c_char}};\n\n{}",
         structs(&routines),
         bodies(&routines),
         xerbla(suffix),
     );
     for routine in routines {
-        let name = &routine.real;
+        let (name, ours) = (&routine.real, library.name);
         let reported = match routine.is_level_1() {
-            true => format!("const {{ &Export::named(\"{name}_{suffix}\") }}"),
+            true => format!("const {{ &Export::named(\"{name}_{ours}\") }}"),
             false => {
-                format!("const {{ &Export::of_mplapack(\"{name}_{suffix}\", \"{name}\", XERBLA) }}")
+                format!("const {{ &Export::of_mplapack(\"{name}_{ours}\", \"{name}\", XERBLA) }}")
             }
         };
         let function = Function {
@@ -142,8 +148,11 @@ pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
                 (format!("*mut {real_rust}"), parameter.name.clone())
             }
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
-            Role::Scalar if parameter.is_real => {
+            Role::Scalar if parameter.is_real && library.real_by_value => {
                 (real_rust.to_string(), format!("&{}", parameter.name))
+            }
+            Role::Scalar if parameter.is_real => {
+                (format!("*const {real_rust}"), parameter.name.clone())
             }
             Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
             Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),

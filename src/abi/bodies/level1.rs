@@ -1,7 +1,7 @@
 //! Vector routines. No argument of theirs is illegal in the BLAS, so that only NULL and vectors out of reach are
 //! errors.
 
-use super::home_of;
+use super::{home_of, runs_on_host};
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{
     Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot,
@@ -9,10 +9,9 @@ use crate::abi::exports::parameters::{
 };
 use crate::abi::guard::{self, Export, Failure};
 use crate::abi::returned::Returned;
-use crate::blas::level1::{self, Context, Number, Place, Real, RealVectors, Vectors};
-use crate::blas::{complex, device, placed};
+use crate::blas::device;
+use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
 use crate::engine::host::float_environment::FloatEnvironment;
-use crate::format::Complex;
 use crate::trace;
 use std::ffi::c_int;
 
@@ -288,15 +287,19 @@ unsafe fn of_vector<T: Vectors, R>(
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn dotc<T: Number>(export: &'static Export, routine: Dotc<T>) -> T {
+pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routine: Dotc<T>) -> T {
     let Dotc { n, x, incx, y, incy } = routine;
     if n <= 0 {
-        return T::zero();
+        return T::of_nothing();
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y.cast_mut(), incy)];
-    let dot = |[x, y]: [Place<'_, T>; 2], context| Ok(placed::conjugated_dot(x, y, context)?);
+    let dot = |[x, y]: [Place<'_, T>; 2], context| {
+        let mut sum = T::made([x, y])?;
+        T::dotc(x, y, context, &mut sum)?;
+        Ok(sum)
+    };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 8.0, dot).unwrap_or_else(|_| T::nan()) }
+    unsafe { run(export, n, vectors, 8.0, dot).unwrap_or_else(|_| T::of_failure()) }
 }
 
 /// X := alpha X of complex numbers, alpha being real.
@@ -304,17 +307,17 @@ pub unsafe fn dotc<T: Number>(export: &'static Export, routine: Dotc<T>) -> T {
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn crscal<T: Real>(export: &'static Export, routine: Crscal<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Number,
-{
+pub unsafe fn crscal<T: ComplexVectors>(
+    export: &'static Export,
+    routine: Crscal<T, T::Real>,
+) -> c_int {
     let Crscal { n, alpha, x, incx } = routine;
     if n <= 0 || incx <= 0 {
         return 0;
     }
     // SAFETY: the caller's.
-    let alpha = unsafe { *alpha };
-    let scal = |[x]: [Place<'_, Complex<T>>; 1], context| complex::scale(alpha, x, context);
+    let alpha = unsafe { &*alpha };
+    let scal = |[x]: [Place<'_, T>; 1], context| T::scale(alpha, x, context);
     // SAFETY: the caller's.
     unsafe { change(export, n, [Passed("X", x, incx)], 2.0, scal) }
 }
@@ -324,62 +327,68 @@ where
 /// # Safety
 /// As [`axpy`].
 #[inline(always)]
-pub unsafe fn crot<T: Real>(export: &'static Export, routine: Crot<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Number,
-{
+pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, T::Real>) -> c_int {
     let Crot { n, x, incx, y, incy, c, s } = routine;
     if n <= 0 {
         return 0;
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    let rotation = unsafe { level1::Rot { c: *c, s: *s } };
-    let rot =
-        |[x, y]: [Place<'_, Complex<T>>; 2], context| complex::rotate(rotation, x, y, context);
+    let factors = unsafe { [&*c, &*s] };
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 12.0, rot) }
+    unsafe { change(export, n, vectors, 12.0, |[x, y], context| T::rot(factors, x, y, context)) }
+}
+
+/// A real number of a complex vector, to be set.
+fn made<T: ComplexVectors<Real: Returned>>(x: &Place<'_, T>) -> Result<T::Real, Failure> {
+    Returned::made(T::parts(x))
 }
 
 /// The sum of magnitudes of all parts.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn casum<T: Real>(export: &'static Export, routine: Casum<Complex<T>>) -> T
-where
-    Complex<T>: Number,
-{
+pub unsafe fn casum<T: ComplexVectors<Real: Returned>>(
+    export: &'static Export,
+    routine: Casum<T>,
+) -> T::Real {
     let Casum { n, x, incx } = routine;
-    let asum = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::asum(x, context)?);
+    let asum = |[x]: [Place<'_, T>; 1], context| {
+        let mut sum = made(&x)?;
+        T::asum(x, context, &mut sum)?;
+        Ok(sum)
+    };
+    let ends = [T::Real::of_nothing, T::Real::of_failure];
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 2.0, [T::zero, T::nan], asum) }
+    unsafe { of_vector(export, (n, x, incx), 2.0, ends, asum) }
 }
 
 /// The Euclidean norm of a vector of complex numbers.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn cnrm2<T: Real>(export: &'static Export, routine: Cnrm2<Complex<T>>) -> T
-where
-    Complex<T>: Number,
-{
+pub unsafe fn cnrm2<T: ComplexVectors<Real: Returned>>(
+    export: &'static Export,
+    routine: Cnrm2<T>,
+) -> T::Real {
     let Cnrm2 { n, x, incx } = routine;
-    let nrm2 = |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::nrm2(x, context)?);
+    let nrm2 = |[x]: [Place<'_, T>; 1], context| {
+        let mut sum = made(&x)?;
+        T::nrm2(x, context, &mut sum)?;
+        Ok(sum)
+    };
+    let ends = [T::Real::of_nothing, T::Real::of_failure];
     // SAFETY: the caller's.
-    unsafe { of_vector(export, (n, x, incx), 4.0, [T::zero, T::nan], nrm2) }
+    unsafe { of_vector(export, (n, x, incx), 4.0, ends, nrm2) }
 }
 
 /// The first place of an element with the largest sum of magnitudes of its parts, from 1.
 ///
 /// # Safety
 /// As [`axpy`].
-pub unsafe fn icamax<T: Real>(export: &'static Export, routine: Icamax<Complex<T>>) -> i64
-where
-    Complex<T>: Number,
-{
+pub unsafe fn icamax<T: ComplexVectors>(export: &'static Export, routine: Icamax<T>) -> i64 {
     let Icamax { n, x, incx } = routine;
-    let icamax =
-        |[x]: [Place<'_, Complex<T>>; 1], context| Ok(complex::largest(x, context)? as i64 + 1);
+    let icamax = |[x]: [Place<'_, T>; 1], context| Ok(T::largest(x, context)? as i64 + 1);
     // SAFETY: the caller's.
     unsafe { of_vector(export, (n, x, incx), 0.0, [|| 0, || 0], icamax) }
 }
@@ -387,8 +396,20 @@ where
 /// The sum of the magnitudes of a number's parts.
 ///
 /// # Safety
-/// The number is readable.
-pub unsafe fn cabs1<T: Real>(_: &'static Export, routine: Cabs1<Complex<T>>) -> T {
+/// The number is NULL or readable.
+pub unsafe fn cabs1<T: ComplexVectors<Real: Returned>>(
+    export: &'static Export,
+    routine: Cabs1<T>,
+) -> T::Real {
+    let cabs1 = |[z]: [Place<'_, T>; 1], context: Context| {
+        if context.device.is_some() {
+            return Err(runs_on_host("z"));
+        }
+        let mut sum = made(&z)?;
+        T::magnitudes(z, context, &mut sum);
+        Ok(sum)
+    };
+    let ends = [T::Real::of_nothing, T::Real::of_failure];
     // SAFETY: the caller's.
-    complex::magnitudes(unsafe { *routine.z })
+    unsafe { of_vector(export, (1, routine.z, 1), 1.0, ends, cabs1) }
 }

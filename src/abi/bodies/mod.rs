@@ -10,7 +10,7 @@ pub mod structured;
 
 use super::guard::Failure;
 use crate::blas::device::home;
-use crate::blas::level1::Vectors;
+use crate::blas::level1::{ComplexVectors, Vectors};
 use crate::config::{DeviceChoice, device_choice};
 
 pub use level3::run;
@@ -40,5 +40,21 @@ fn home_of<T: Vectors>(operands: &[(&str, *const T)]) -> Result<Option<usize>, F
         Some((other, _)) => Err(Failure::Other(format!(
             "{name} is in the memory of a GPU, and {other} is not: operands must be together"
         ))),
+    }
+}
+
+/// Calls `work` with the address of a complex number that has no imaginary part, or NULL.
+///
+/// # Safety
+/// The real part is NULL or readable.
+#[inline(always)]
+unsafe fn with_real<T: ComplexVectors, R>(
+    re: *const T::Real,
+    work: impl FnOnce(*const T) -> R,
+) -> R {
+    // SAFETY: the caller's.
+    match unsafe { re.as_ref() } {
+        None => work(std::ptr::null()),
+        Some(re) => T::with_real(re, |number| work(number)),
     }
 }

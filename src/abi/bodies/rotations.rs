@@ -5,9 +5,7 @@ use super::level1::{Passed, change};
 use crate::abi::arguments::check_vector;
 use crate::abi::exports::parameters::{Crotg, Rotg, Rotm, Rotmg};
 use crate::abi::guard::{self, Export, Failure};
-use crate::blas::level1::{self, Change, Context, Flag, Modified, Number, Plane, Real, Vectors};
-use crate::blas::{complex, placed};
-use crate::format::Complex;
+use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
 use crate::trace;
 use std::ffi::c_int;
 
@@ -44,16 +42,24 @@ fn run<T: Vectors, const N: usize>(
     })
 }
 
+/// A number as a vector.
+///
+/// # Safety
+/// It may be read and written for `'a`.
+unsafe fn one<'a, T>(at: *mut T) -> Place<'a, T> {
+    // SAFETY: the caller's.
+    unsafe { Place::blas(at, 1, 1) }
+}
+
 /// The plane rotation of a and b.
 ///
 /// # Safety
 /// Pointers are NULL or to numbers that may be read and written.
-pub unsafe fn rotg<T: Real>(export: &'static Export, routine: Rotg<T>) -> c_int {
+pub unsafe fn rotg<T: RealVectors>(export: &'static Export, routine: Rotg<T>) -> c_int {
     let Rotg { a, b, c, s } = routine;
-    // SAFETY: the caller's, and none is NULL where they are used.
-    run(export, [("a", a), ("b", b), ("c", c), ("s", s)], || unsafe {
-        let plane = T::plane(*a, *b);
-        Plane { r: *a, z: *b, c: *c, s: *s } = plane;
+    run(export, [("a", a), ("b", b), ("c", c), ("s", s)], || {
+        // SAFETY: the caller's, and none is NULL here.
+        T::rotg([a, b, c, s].map(|at| unsafe { one(at) }));
     })
 }
 
@@ -61,35 +67,27 @@ pub unsafe fn rotg<T: Real>(export: &'static Export, routine: Rotg<T>) -> c_int 
 ///
 /// # Safety
 /// As [`rotg`].
-pub unsafe fn crotg<T: Real>(export: &'static Export, routine: Crotg<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Number,
-{
+pub unsafe fn crotg<T: ComplexVectors>(
+    export: &'static Export,
+    routine: Crotg<T, T::Real>,
+) -> c_int {
     let Crotg { a, b, c, s } = routine;
     let numbers = [("a", a), ("b", b.cast_mut()), ("c", c.cast()), ("s", s)];
     // SAFETY: the caller's, and none is NULL where they are used.
-    run(export, numbers, || unsafe {
-        let plane = complex::plane(*a, *b);
-        complex::Plane { c: *c, s: *s, r: *a } = plane;
-    })
+    run(export, numbers, || unsafe { T::rotg(one(a), &*b, one(c), one(s)) })
 }
 
 /// The modified rotation of (sqrt(d1) x1, sqrt(d2) y1).
 ///
 /// # Safety
 /// As [`rotg`], and `param` has five numbers.
-pub unsafe fn rotmg<T: Real>(export: &'static Export, routine: Rotmg<T>) -> c_int {
+pub unsafe fn rotmg<T: RealVectors>(export: &'static Export, routine: Rotmg<T>) -> c_int {
     let Rotmg { d1, d2, x1, y1, param } = routine;
     let numbers = [("d1", d1), ("d2", d2), ("x1", x1), ("y1", y1.cast_mut()), ("param", param)];
     // SAFETY: the caller's, and none is NULL where they are used.
     run(export, numbers, || unsafe {
-        let modified = T::modified([*d1, *d2, *x1, *y1]);
-        Modified { d: [*d1, *d2], x: *x1, .. } = modified;
-        for (at, number) in modified.param.into_iter().enumerate() {
-            if let Some(number) = number {
-                *param.add(at) = number;
-            }
-        }
+        let list = Place::blas(param, 5, 1);
+        T::rotmg([d1, d2, x1, y1.cast_mut()].map(|at| one(at)), list);
     })
 }
 
@@ -97,7 +95,7 @@ pub unsafe fn rotmg<T: Real>(export: &'static Export, routine: Rotmg<T>) -> c_in
 ///
 /// # Safety
 /// Vectors are NULL or have n elements, `param` is NULL or has five.
-pub unsafe fn rotm<T: Real>(export: &'static Export, routine: Rotm<T>) -> c_int {
+pub unsafe fn rotm<T: RealVectors>(export: &'static Export, routine: Rotm<T>) -> c_int {
     let Rotm { n, x, incx, y, incy, param } = routine;
     if n <= 0 {
         return 0;
@@ -106,27 +104,10 @@ pub unsafe fn rotm<T: Real>(export: &'static Export, routine: Rotm<T>) -> c_int 
         return guard::run(export, || check("param", param));
     }
     // SAFETY: the caller's.
-    let flag = match unsafe { *param }.to_double() {
-        -2.0 => return 0,
-        flag if flag < 0.0 => Flag::All,
-        0.0 => Flag::UnitDiagonal,
-        _ => Flag::UnitCorners,
-    };
-    // Elements that are not given may be anything, even the end of memory: they are not read.
-    let given: &[usize] = match flag {
-        Flag::All => &[1, 2, 3, 4],
-        Flag::UnitDiagonal => &[2, 3],
-        Flag::UnitCorners => &[1, 4],
-    };
-    let mut of_h = [T::zero(); 5];
-    // SAFETY: the caller's.
-    given.iter().for_each(|&at| of_h[at] = unsafe { *param.add(at) });
+    let Some(flag) = (unsafe { &*param }).flag() else { return 0 };
+    // SAFETY: the caller's; elements are read that the flag says.
+    let list = unsafe { Place::blas(param.cast_mut(), 5, 1) };
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe {
-        change(export, n, vectors, 6.0, |[x, y], context| {
-            let change = level1::Rotm { flag, param: of_h };
-            placed::change(Change { change, x, y, context })
-        })
-    }
+    unsafe { change(export, n, vectors, 6.0, |[x, y], context| T::rotm(flag, list, x, y, context)) }
 }

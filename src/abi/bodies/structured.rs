@@ -1,17 +1,16 @@
 //! Matrix-matrix routines with a symmetric or triangular matrix.
 
-use super::check_on_host;
+use super::{check_on_host, with_real};
 use crate::abi::arguments::{Arguments, Illegal, Matrix, Scalar, letter};
-use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Trmm, Trsm};
+use crate::abi::exports::parameters::{Hemm, Her2k, Herk, Symm, Syr2k, Syrk, Trmm, Trsm};
 use crate::abi::guard::{self, Export, Failure};
 use crate::blas::device;
-use crate::blas::level1::{self, Context, Real};
+use crate::blas::level1::{self, ComplexVectors, Context};
 use crate::blas::level3::{Mode, Way};
 use crate::blas::symmetric::Kind;
-use crate::blas::triangular::{self, Number, Options, Routine, Structured, Triangular};
+use crate::blas::triangular::{self, Options, Routine, Structured, Triangular};
 use crate::blas::{level3, symmetric, traced};
 use crate::config::config;
-use crate::format::Complex;
 use crate::options::{Side, Trans, stored_shape};
 use crate::trace;
 use std::ffi::{c_char, c_int};
@@ -281,16 +280,18 @@ pub unsafe fn syr2k<T: Structured>(export: &'static Export, routine: Syr2k<T>) -
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn her2k<T: Real>(export: &'static Export, routine: Her2k<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Structured,
-{
+pub unsafe fn her2k<T: Structured + ComplexVectors>(
+    export: &'static Export,
+    routine: Her2k<T, T::Real>,
+) -> c_int {
     let Her2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc } = routine;
     // SAFETY: the caller's.
-    let beta = &Complex::new(unsafe { *beta }, T::zero());
-    let routine = Syr2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
-    // SAFETY: the caller's.
-    unsafe { rank_2k(export, routine, Kind::Hermitian) }
+    unsafe {
+        with_real(beta, |beta| {
+            let routine = Syr2k { uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc };
+            rank_2k(export, routine, Kind::Hermitian)
+        })
+    }
 }
 
 /// # Safety
@@ -328,22 +329,34 @@ unsafe fn rank_2k<T: Structured>(export: &'static Export, routine: Syr2k<T>, kin
 ///
 /// # Safety
 /// As [`symm`].
-pub unsafe fn herk<T: Real>(export: &'static Export, routine: Herk<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Number + Structured,
-{
+pub unsafe fn herk<T: Structured + ComplexVectors>(
+    export: &'static Export,
+    routine: Herk<T, T::Real>,
+) -> c_int {
+    let Herk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc } = routine;
+    // SAFETY: the caller's.
+    unsafe {
+        with_real(alpha, |alpha| {
+            with_real(beta, |beta| {
+                let routine = Syrk { uplo, trans, n, k, alpha, a, lda, beta, c, ldc };
+                rank_k(export, routine)
+            })
+        })
+    }
+}
+
+/// # Safety
+/// As [`symm`].
+unsafe fn rank_k<T: Structured>(export: &'static Export, routine: Syrk<T>) -> c_int {
     guard::run(export, || {
         // SAFETY: the caller's.
         let (uplo, trans) = unsafe { (letter(routine.uplo), letter(routine.trans)) };
         let mut at = Arguments::default();
         let (uplo, trans) = (at.uplo("uplo", uplo)?, at.trans_or("trans", trans, Trans::Conj)?);
         let (n, k) = (at.size("n", routine.n)?, at.size("k", routine.k)?);
-        // SAFETY: the caller's.
-        let [alpha, beta] =
-            [routine.alpha, routine.beta].map(|x| Complex::new(unsafe { *x }, T::zero()));
-        let alpha = at.scalar("alpha", &raw const alpha);
+        let alpha = at.scalar("alpha", routine.alpha);
         let a = at.matrix("A", routine.a, stored_shape(trans, n, k), routine.lda)?;
-        let beta = at.scalar("beta", &raw const beta);
+        let beta = at.scalar("beta", routine.beta);
         let c = at.matrix("C", routine.c, (n, n), routine.ldc)?;
         let call = Symmetric { alpha, operands: [a, a], beta, c };
         let said = format!("{} {} n={} k={}", uplo.letter(), trans.letter(), n.value, k.value);
@@ -351,7 +364,7 @@ where
         unsafe {
             call.compute(export, (said, k.value), |alpha, beta| {
                 let (a, c) = (a.view(), c.view_mut());
-                symmetric::herk(level3::Syrk { uplo, trans, alpha, a, beta, c })
+                T::herk(level3::Syrk { uplo, trans, alpha, a, beta, c })
             })
         }
     })

@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
-    Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Rotg, Rotm, Rotmg,
+    Sbmv, Scal, Spmv, Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv,
+    Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -648,6 +648,52 @@ pub unsafe extern "C-unwind" fn rrot_gmp(
     let arguments = Rot { n, x, incx, y, incy, c, s };
     // SAFETY: the same contract.
     unsafe { level1::rot(const { &Export::named("Rrot_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotg`.
+///
+/// # Safety
+/// As `Rrotg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotgR10__gmp_exprIA1_12__mpf_structS1_ES3_S3_S3_")]
+pub unsafe extern "C-unwind" fn rrotg_gmp(a: *mut Mpf, b: *mut Mpf, c: *mut Mpf, s: *mut Mpf) {
+    let arguments = Rotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotg(const { &Export::named("Rrotg_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotm`.
+///
+/// # Safety
+/// As `Rrotm_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotmlP10__gmp_exprIA1_12__mpf_structS1_ElS3_lS3_")]
+pub unsafe extern "C-unwind" fn rrotm_gmp(
+    n: i64,
+    x: *mut Mpf,
+    incx: i64,
+    y: *mut Mpf,
+    incy: i64,
+    param: *const Mpf,
+) {
+    let arguments = Rotm { n, x, incx, y, incy, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotm(const { &Export::named("Rrotm_mpf") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotmg`.
+///
+/// # Safety
+/// As `Rrotmg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6RrotmgR10__gmp_exprIA1_12__mpf_structS1_ES3_S3_S2_PS2_")]
+pub unsafe extern "C-unwind" fn rrotmg_gmp(
+    d1: *mut Mpf,
+    d2: *mut Mpf,
+    x1: *mut Mpf,
+    y1: *const Mpf,
+    param: *mut Mpf,
+) {
+    let arguments = Rotmg { d1, d2, x1, y1, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotmg(const { &Export::named("Rrotmg_mpf") }, arguments) };
 }
 
 /// MPLAPACK's `Rdot`.

@@ -3,11 +3,11 @@
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
 use super::parameters::{
-    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Sbmv, Scal, Spmv,
-    Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv, Trmm, Trmv, Trsm,
-    Trsv,
+    Assign, Asum, Axpy, Dot, Gbmv, Gemm, Gemmtr, Gemv, Ger, Iamax, Nrm2, Rot, Rotg, Rotm, Rotmg,
+    Sbmv, Scal, Spmv, Spr, Spr2, Swap, Symm, Symv, Syr, Syr2, Syr2k, Syrk, Tbmv, Tbsv, Tpmv, Tpsv,
+    Trmm, Trmv, Trsm, Trsv,
 };
-use crate::abi::bodies::{level1, level2, run, structured};
+use crate::abi::bodies::{level1, level2, rotations, run, structured};
 use crate::abi::guard::{self, Export};
 use crate::abi::types::WB_AUTO;
 use crate::abi::{arguments, startup};
@@ -657,6 +657,52 @@ pub unsafe extern "C-unwind" fn rrot_mpfr(
     let arguments = Rot { n, x, incx, y, incy, c, s };
     // SAFETY: the same contract.
     unsafe { level1::rot(const { &Export::named("Rrot_mpfr") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotg`.
+///
+/// # Safety
+/// As `Rrotg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotgRN4mpfr6mprealES1_S1_S1_")]
+pub unsafe extern "C-unwind" fn rrotg_mpfr(a: *mut Mpfr, b: *mut Mpfr, c: *mut Mpfr, s: *mut Mpfr) {
+    let arguments = Rotg { a, b, c, s };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotg(const { &Export::named("Rrotg_mpfr") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotm`.
+///
+/// # Safety
+/// As `Rrotm_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z5RrotmlPN4mpfr6mprealElS1_lS1_")]
+pub unsafe extern "C-unwind" fn rrotm_mpfr(
+    n: i64,
+    x: *mut Mpfr,
+    incx: i64,
+    y: *mut Mpfr,
+    incy: i64,
+    param: *const Mpfr,
+) {
+    let arguments = Rotm { n, x, incx, y, incy, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotm(const { &Export::named("Rrotm_mpfr") }, arguments) };
+}
+
+/// MPLAPACK's `Rrotmg`.
+///
+/// # Safety
+/// As `Rrotmg_dd`; pointers to scalars are readable.
+#[unsafe(export_name = "_Z6RrotmgRN4mpfr6mprealES1_S1_S0_PS0_")]
+pub unsafe extern "C-unwind" fn rrotmg_mpfr(
+    d1: *mut Mpfr,
+    d2: *mut Mpfr,
+    x1: *mut Mpfr,
+    y1: *const Mpfr,
+    param: *mut Mpfr,
+) {
+    let arguments = Rotmg { d1, d2, x1, y1, param };
+    // SAFETY: the same contract.
+    unsafe { rotations::rotmg(const { &Export::named("Rrotmg_mpfr") }, arguments) };
 }
 
 /// MPLAPACK's `Rdot`.

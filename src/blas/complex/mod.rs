@@ -4,4 +4,4 @@
 mod product;
 mod vectors;
 
-pub use vectors::{Plane, asum, largest, magnitudes, nrm2, plane, rotate, scale};
+pub use vectors::{Plane, asum, largest, magnitudes, nrm2, plane};

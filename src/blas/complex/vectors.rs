@@ -1,40 +1,11 @@
 //! Vector routines on complex numbers that are made of those on the two vectors of their parts.
 
-use crate::blas::level1::{
-    self, Change, Context, InArithmetic, Number, Place, Real, Rot, Scal, Vectors,
-};
+use crate::blas::level1::{self, Context, InArithmetic, Number, Place, Real, Vectors};
 use crate::blas::placed;
 use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors;
 use crate::engine::cuda::Failure;
 use crate::format::{Accumulate, Complex, Scalar};
-
-/// x := alpha x
-///
-/// # Errors
-/// Of a GPU that has the vector.
-pub fn scale<T: Real>(alpha: T, x: Place<'_, Complex<T>>, context: Context) -> Result<(), Failure> {
-    x.parts().into_iter().try_for_each(|y| {
-        placed::change(Change { change: Scal(alpha), x: Place::none(), y, context })
-    })
-}
-
-/// [`Rot`] of complex numbers.
-///
-/// # Errors
-/// Of a GPU that has the vectors.
-///
-/// # Panics
-/// When the vectors differ in length.
-pub fn rotate<T: Real>(
-    rotation: Rot<T>,
-    x: Place<'_, Complex<T>>,
-    y: Place<'_, Complex<T>>,
-    context: Context,
-) -> Result<(), Failure> {
-    let mut parts = x.parts().into_iter().zip(y.parts());
-    parts.try_for_each(|(x, y)| placed::change(Change { change: rotation, x, y, context }))
-}
 
 /// The sum of magnitudes of all parts.
 ///

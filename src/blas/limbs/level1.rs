@@ -1,13 +1,16 @@
 //! Vector routines.
 
-use super::{Number, in_shares, reach, store, threads, working_memory};
+use super::{
+    Element, Number, Operand, add_product, combined, in_shares, reach, store, store_part, threads,
+    working_memory,
+};
 use crate::blas::level1::Context;
 use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::Place;
 use crate::fallible;
 use crate::format::mpfr::Value;
 use crate::format::wide::{Wide, WideRef};
-use crate::product::linear::{Factor, Linear, Reach, Terms, Work};
+use crate::product::linear::{Combined, Factor, Linear, Multiple, Reach, Terms, Work};
 use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 
@@ -15,8 +18,8 @@ pub(super) const ONE_TIMES: &Factor = &Factor::One;
 pub(super) const NOTHING: &Factor = &Factor::Zero;
 
 /// Runs `work` on all elements of y, in threads where none depends on another: x is apart from y, or the same.
-fn for_each<T: Number>(
-    [x, y]: [&Place<'_, T>; 2],
+fn for_each<E: Element>(
+    [x, y]: [&Place<'_, E>; 2],
     context: Context,
     work: impl Fn(usize, &mut Work) + Sync,
 ) {
@@ -29,61 +32,87 @@ fn for_each<T: Number>(
 }
 
 /// y := alpha x + y
-pub fn axpy<T: Number>(alpha: &T, x: Place<'_, T>, y: Place<'_, T>, context: Context) {
+pub fn axpy<E: Element>(alpha: &E, x: Place<'_, E>, y: Place<'_, E>, context: Context) {
     assert!(x.len() == y.len());
-    let alpha = &Factor::of(alpha);
-    let of_alpha = Reach::of(&alpha.value());
+    change_by(&alpha.multiple(), Multiple::ONE, x, y, context);
+}
+
+/// x := alpha x
+pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) {
+    change_by(&alpha.multiple(), Multiple::ZERO, x, x, context);
+}
+
+/// x := alpha x
+pub(super) fn scale<E: Element>(alpha: &Multiple, x: Place<'_, E>, context: Context) {
+    change_by(alpha, Multiple::ZERO, x, x, context);
+}
+
+/// y := alpha x + beta y, for a beta of 0 or 1.
+fn change_by<E: Element>(
+    alpha: &Multiple,
+    beta: &Multiple,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    context: Context,
+) {
+    let of_alpha = alpha.reach();
+    let alpha = Operand { parts: alpha.values(), conjugated: false };
     for_each([&x, &y], context, |i, memory| {
-        let (a, b) = (x.get(i).value(), y.get(i));
-        let reach = of_alpha.times(Reach::of(&a));
-        let linear =
-            Linear { alpha: ONE_TIMES, beta: ONE_TIMES, old: b.value(), reach, span: b.span() };
-        let value = memory.linear(&linear, |sum| sum.add(a, alpha.value(), false));
+        let (x, old) = (x.get(i), y.get(i));
+        let of = Combined {
+            alpha: Multiple::ONE,
+            beta,
+            old: old.values(),
+            reach: of_alpha.times(x.reach()),
+            spans: old.spans(),
+            has_two_sums: false,
+        };
+        let value = combined::<E>(memory, &of, |sum, wanted| {
+            add_product::<E>(sum, wanted.part, Operand::of(x, false), alpha, false);
+        });
         y.change(i, |y| store(y, value));
     });
 }
 
-/// x := alpha x
-pub fn scal<T: Number>(alpha: &T, x: Place<'_, T>, context: Context) {
-    let alpha = &Factor::of(alpha);
-    scale(alpha, x, context);
-}
-
-/// x := alpha x
-pub(super) fn scale<T: Number>(alpha: &Factor, x: Place<'_, T>, context: Context) {
-    let of_alpha = Reach::of(&alpha.value());
-    for_each([&x, &x], context, |i, memory| {
-        let (a, span) = (x.get(i).value(), x.get(i).span());
-        let reach = of_alpha.times(Reach::of(&a));
-        let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span };
-        let value = memory.linear(&linear, |sum| sum.add(a, alpha.value(), false));
-        x.change(i, |x| store(x, value));
-    });
-}
+/// What pairs of elements are multiplied with: rows of a matrix, each element with whether its negative is meant.
+pub(super) type Transform<'a> = [[(&'a Factor, bool); 2]; 2];
 
 /// x := c x + s y and y := c y - s x
 pub fn rot<T: Number>([c, s]: [&T; 2], x: Place<'_, T>, y: Place<'_, T>, context: Context) {
-    assert!(x.len() == y.len());
     let (c, s) = (&Factor::of(c), &Factor::of(s));
-    let of_both = Reach::of(&c.value()).and(Reach::of(&s.value()));
+    transform([[(c, false), (s, false)], [(s, true), (c, false)]], x, y, context);
+}
+
+/// (x, y) := H (x, y) for each pair of elements.
+pub(super) fn transform<T: Number>(
+    h: Transform<'_>,
+    x: Place<'_, T>,
+    y: Place<'_, T>,
+    context: Context,
+) {
+    assert!(x.len() == y.len());
+    let factors = h.as_flattened().iter().map(|(factor, _)| Reach::of(&factor.value()));
+    let of_h = factors.fold(Reach::NOTHING, Reach::and);
     let work = |i: usize, memory: &mut Work| {
         let mut new_x = Wide::default();
         let (a, b) = (x.get(i), y.get(i));
-        let (a_value, b_value) = (a.value(), b.value());
-        let reach = of_both.times(Reach::of(&a_value).and(Reach::of(&b_value)));
-        let linear =
-            |span| Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span };
-        let first = memory.linear(&linear(a.span()), |sum| {
-            sum.add(a_value, c.value(), false);
-            sum.add(b_value, s.value(), false);
-        });
-        let first = first.map(|value| std::mem::swap(value, &mut new_x));
-        let second = memory.linear(&linear(b.span()), |sum| {
-            sum.add(b_value, c.value(), false);
-            sum.add(a_value, s.value(), true);
-        });
-        x.change(i, |x| store(x, first.map(|()| &mut new_x)));
-        y.change(i, |y| store(y, second));
+        let values = [a.value(), b.value()];
+        let reach = of_h.times(Reach::of(&values[0]).and(Reach::of(&values[1])));
+        let row = |memory: &mut Work, row: usize, span| {
+            let linear = Linear { alpha: ONE_TIMES, beta: NOTHING, old: Value::Zero, reach, span };
+            memory
+                .linear(&linear, |sum| {
+                    for (&(factor, minus), value) in h[row].iter().zip(values) {
+                        sum.add(value, factor.value(), minus);
+                    }
+                })
+                .map(|_| ())
+        };
+        let first = row(memory, 0, a.span());
+        std::mem::swap(memory.sum(), &mut new_x);
+        let second = row(memory, 1, b.span());
+        x.change(i, |x| store_part(x, first.map(|()| &mut new_x)));
+        y.change(i, |y| store_part(y, second.map(|()| memory.sum())));
     };
     if x.is_empty() {
         return;
@@ -106,7 +135,7 @@ pub fn copy<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context) {
         y.change(i, |y| is_done = y.take(from));
         if !is_done {
             let value = memory.value(&from.value());
-            y.change(i, |y| store(y, value));
+            y.change(i, |y| store_part(y, value));
         }
     });
 }
@@ -117,36 +146,48 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
     let [mut first, mut second] = [working_memory(), working_memory()];
     for i in 0..x.len() {
         let (a, b) = (first.value(&x.get(i).value()), second.value(&y.get(i).value()));
-        x.change(i, |x| store(x, b));
-        y.change(i, |y| store(y, a));
+        x.change(i, |x| store_part(x, b));
+        y.change(i, |y| store_part(y, a));
     }
 }
 
-/// Becomes the sum of products.
-pub fn dot<T: Number>(x: Place<'_, T>, y: Place<'_, T>, context: Context, to: &mut T) {
+/// Becomes the sum of products, with the conjugates of x if those are meant.
+pub fn dot<E: Element>(
+    conjugated: bool,
+    x: Place<'_, E>,
+    y: Place<'_, E>,
+    context: Context,
+    to: &mut E,
+) {
     assert!(x.len() == y.len());
     let reach = reach(x).times(reach(y));
-    let terms = |sum: &mut Terms<'_>, i: usize| sum.add(x.get(i).value(), y.get(i).value(), false);
-    reduce(x.len(), reach, context, to, terms, |memory, _| memory.sum());
+    for part in 0..E::PARTS {
+        let terms = |sum: &mut Terms<'_>, i: usize| {
+            let (x, y) = (Operand::of(x.get(i), conjugated), Operand::of(y.get(i), false));
+            add_product::<E>(sum, part, x, y, false);
+        };
+        reduce(x.len(), reach, context, to.part_mut(part), terms, |memory, _| memory.sum());
+    }
 }
 
-/// Becomes the sum of magnitudes.
-pub fn asum<T: Number>(x: Place<'_, T>, context: Context, to: &mut T) {
-    let terms = |sum: &mut Terms<'_>, i: usize| sum.add_one(magnitude(x.get(i).value()), false);
+/// Becomes the sum of magnitudes, of all parts.
+pub fn asum<E: Element>(x: Place<'_, E>, context: Context, to: &mut E::Part) {
+    let terms = |sum: &mut Terms<'_>, i: usize| {
+        x.get(i).values().into_iter().for_each(|part| sum.add_one(magnitude(part), false));
+    };
     reduce(x.len(), reach(x), context, to, terms, |memory, _| memory.sum());
 }
 
-/// Becomes the square root of the sum of squares.
-pub fn nrm2<T: Number>(x: Place<'_, T>, context: Context, to: &mut T) {
+/// Becomes the square root of the sum of squares, of all parts.
+pub fn nrm2<E: Element>(x: Place<'_, E>, context: Context, to: &mut E::Part) {
     let reach = reach(x);
     let terms = |sum: &mut Terms<'_>, i: usize| {
-        let x = x.get(i).value();
-        sum.add(x, x, false);
+        x.get(i).values().into_iter().for_each(|part| sum.add(part, part, false));
     };
     reduce(x.len(), reach.times(reach), context, to, terms, Work::root);
 }
 
-fn magnitude(x: Value<'_>) -> Value<'_> {
+pub(super) fn magnitude(x: Value<'_>) -> Value<'_> {
     match x {
         Value::Zero => Value::Zero,
         Value::Special(x) => Value::Special(x.abs()),
@@ -188,7 +229,7 @@ fn reduce<T: Number>(
             })
             .map(|_| ())
     };
-    store(to, value.map(|()| last(&mut memory, span)));
+    store_part(to, value.map(|()| last(&mut memory, span)));
 }
 
 /// The first place of an element whose magnitude no later one exceeds, as comparisons find it, which NaN fails.
@@ -207,7 +248,7 @@ pub fn largest<T: Number>(x: Place<'_, T>) -> usize {
 }
 
 /// |x| > |y|
-fn exceeds(x: Value<'_>, y: Value<'_>) -> bool {
+pub(super) fn exceeds(x: Value<'_>, y: Value<'_>) -> bool {
     let (x, y) = match (x, y) {
         (Value::Special(x), Value::Special(y)) => return x.abs() > y.abs(),
         (Value::Special(x), _) => return x.is_infinite(),

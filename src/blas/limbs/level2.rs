@@ -1,24 +1,28 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
-use super::level1::ONE_TIMES;
 use super::triangle::{LeftOut, Triangle};
-use super::{Number, in_shares, reach, reach_of_columns, store, threads, working_memory};
+use super::{
+    Element, Operand, add_product, combined, in_shares, reach, reach_of_columns, store, threads,
+    working_memory,
+};
 use crate::blas::level1::Context;
 use crate::blas::level2::{Columns, Meaning, Product, Rank, Triangular};
 use crate::engine::cpu::vectors::Place;
 use crate::format::mpfr::Value;
-use crate::options::Diag;
-use crate::product::linear::{Factor, Linear, Reach, Terms};
+use crate::options::{Diag, Trans};
+use crate::product::Number;
+use crate::product::linear::{Combined, Multiple, Reach, Terms};
 
 /// y := alpha op(A) x + beta y
-pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
+pub fn product<E: Element>(product: Product<'_, E>, context: Context) {
     let Product { meaning, alpha, a, x, beta, y } = product;
     let (m, n) = a.shape();
-    let (rows, terms) = if meaning == Meaning::Transposed { (n, m) } else { (m, n) };
+    let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
+    let (rows, terms) = if is_turned { (n, m) } else { (m, n) };
     assert!(y.len() == rows && x.len() == terms);
-    let (alpha, beta) = (&Factor::of(alpha), &Factor::of(beta));
-    let reads = !matches!(alpha, Factor::Zero);
-    if rows == 0 || !reads && matches!(beta, Factor::One) {
+    let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
+    let reads = !alpha.is_zero();
+    if rows == 0 || !reads && beta.is_one() {
         return;
     }
     let reach = match reads {
@@ -28,11 +32,11 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
     let work = if reads { m.saturating_mul(n) } else { rows };
     in_shares(rows, threads(context, work, y.get(0)), |rows, memory| {
         for i in rows {
-            let old = y.get(i);
-            let linear = Linear { alpha, beta, old: old.value(), reach, span: old.span() };
-            let value = memory.linear(&linear, |sum| {
+            let (old, spans) = (y.get(i).values(), y.get(i).spans());
+            let of = Combined { alpha, beta, old, reach, spans, has_two_sums: false };
+            let value = combined::<E>(memory, &of, |sum, wanted| {
                 if reads {
-                    add_row(sum, meaning, &a, &x, i);
+                    add_row(sum, wanted.part, meaning, &a, &x, i);
                 }
             });
             y.change(i, |y| store(y, value));
@@ -40,110 +44,130 @@ pub fn product<T: Number>(product: Product<'_, T>, context: Context) {
     });
 }
 
-/// Adds the terms of element `i` of op(A) x.
+/// Adds the terms of a part of element `i` of op(A) x.
 #[inline]
-fn add_row<T: Number>(
+fn add_row<E: Element>(
     sum: &mut Terms<'_>,
+    part: usize,
     meaning: Meaning,
-    a: &Columns<'_, T>,
-    x: &Place<'_, T>,
+    a: &Columns<'_, E>,
+    x: &Place<'_, E>,
     i: usize,
 ) {
-    if meaning != Meaning::Transposed {
+    let is_turned = matches!(meaning, Meaning::Transposed | Meaning::Conjugated);
+    let is_mirrored = matches!(meaning, Meaning::Symmetric | Meaning::Hermitian);
+    if !is_turned {
         for j in a.cols(i) {
-            sum.add(a.element(i, j).value(), x.get(j).value(), false);
+            let (element, x) = (a.element(i, j), Operand::of(x.get(j), false));
+            if meaning == Meaning::Hermitian && i == j {
+                // Its imaginary part is not read.
+                sum.add(element.value_of(0), x.parts[part], false);
+            } else {
+                add_product::<E>(sum, part, Operand::of(element, false), x, false);
+            }
         }
     }
-    if meaning != Meaning::Plain {
-        let is_symmetric = meaning == Meaning::Symmetric;
-        for k in a.rows(i).filter(|&k| !is_symmetric || k != i) {
-            sum.add(a.element(k, i).value(), x.get(k).value(), false);
+    if is_turned || is_mirrored {
+        let conjugated = matches!(meaning, Meaning::Conjugated | Meaning::Hermitian);
+        for k in a.rows(i).filter(|&k| !is_mirrored || k != i) {
+            let element = Operand::of(a.element(k, i), conjugated);
+            add_product::<E>(sum, part, element, Operand::of(x.get(k), false), false);
         }
     }
 }
 
-/// A := alpha x y^T + A, or alpha (x y^T + y x^T) + A.
-pub fn update<T: Number>(rank: Rank<'_, T>, context: Context) {
+/// A := A + what is added.
+pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
     let Rank { alpha, x, y, added, a } = rank;
-    let both = added.has_both();
+    let (both, conjugated) = (added.has_both(), added.is_conjugated());
     let (m, n) = a.shape();
     assert!(x.len() == m && y.len() == n);
-    let alpha = &Factor::of(alpha);
-    if matches!(alpha, Factor::Zero) || m == 0 || n == 0 {
+    let alpha = &alpha.multiple();
+    if alpha.is_zero() || m == 0 || n == 0 {
         return;
     }
-    let is_zero = |x: &T| matches!(x.value(), Value::Zero);
     in_shares(n, threads(context, m.saturating_mul(n), x.get(0)), |cols, memory| {
         for j in cols {
             // As in the reference BLAS.
-            if is_zero(y.get(j)) && (!both || is_zero(x.get(j))) {
-                continue;
-            }
-            let first = alpha.times(y.get(j).value());
-            let second = if both { alpha.times(x.get(j).value()) } else { Factor::Zero };
-            let of_factors = [&first, &second].map(|factor| Reach::of(&factor.value()));
+            let is_left_out = y.get(j).is_all_zero() && (!both || x.get(j).is_all_zero());
+            let of_y = Operand::of(y.get(j), conjugated);
+            // Not read where it is not added.
+            let of_x = both.then(|| Operand::of(x.get(j), conjugated));
+            let reach_of_y = y.get(j).reach();
+            let reach_of_x = if both { x.get(j).reach() } else { Reach::NOTHING };
             for i in a.rows(j) {
-                let old = a.element(i, j);
-                let xs = [x.get(i).value(), if both { y.get(i).value() } else { Value::Zero }];
-                let reaches = [0, 1].map(|k| Reach::of(&xs[k]).times(of_factors[k]));
-                let linear = Linear {
-                    alpha: ONE_TIMES,
-                    beta: ONE_TIMES,
-                    old: old.value(),
-                    reach: reaches[0].and(reaches[1]),
-                    span: old.span(),
+                let is_real = added.is_hermitian() && i == j;
+                if is_left_out {
+                    if is_real {
+                        a.change(i, j, |element| element.part_mut(1).store_f64(0.0));
+                    }
+                    continue;
+                }
+                let element = a.element(i, j);
+                let mut old = element.values();
+                if is_real {
+                    old[1] = Value::Zero;
+                }
+                let mut reach = x.get(i).reach().times(reach_of_y);
+                if both {
+                    reach = reach.and(y.get(i).reach().times(reach_of_x));
+                }
+                let of = Combined {
+                    alpha,
+                    beta: Multiple::ONE,
+                    old,
+                    reach,
+                    spans: element.spans(),
+                    // alpha and its conjugate.
+                    has_two_sums: added == crate::blas::level2::Added::BothHermitian,
                 };
-                let value = memory.linear(&linear, |sum| {
-                    sum.add(xs[0], first.value(), false);
-                    if both {
-                        sum.add(xs[1], second.value(), false);
+                let value = combined::<E>(memory, &of, |sum, wanted| {
+                    let part = wanted.part;
+                    add_product::<E>(sum, part, Operand::of(x.get(i), false), of_y, false);
+                    if let Some(of_x) = of_x {
+                        let minus = conjugated && wanted.by_imaginary;
+                        add_product::<E>(sum, part, Operand::of(y.get(i), false), of_x, minus);
                     }
                 });
-                a.change(i, j, |element| store(element, value));
+                a.change(i, j, |element| {
+                    store(element, value);
+                    if is_real {
+                        element.part_mut(1).store_f64(0.0);
+                    }
+                });
             }
         }
     });
 }
 
 /// x := op(A) x
-pub fn multiply<T: Number>(triangular: Triangular<'_, T>, _: Context) {
-    let mut memory = working_memory();
-    let (left_out, x, is_unit) = parts(&triangular);
-    let Triangular { trans, a, .. } = triangular;
-    let (n, reach, is_lower) = (a.shape().0, reach_of_columns(&a), a.is_lower());
-    if trans.is_transposed() {
-        let (row, element) = (|i| a.rows(i), |i, k| a.element(k, i));
-        let of = Triangle { n, is_lower: !is_lower, is_unit, left_out, row, element, reach };
-        of.multiply(ONE_TIMES, x, &mut memory);
-    } else {
-        let (row, element) = (|i| a.cols(i), |i, k| a.element(i, k));
-        let of = Triangle { n, is_lower, is_unit, left_out, row, element, reach };
-        of.multiply(ONE_TIMES, x, &mut memory);
-    }
+pub fn multiply<E: Element>(triangular: Triangular<'_, E>, _: Context) {
+    change(triangular, false);
 }
 
 /// x becomes the solution of op(A) x = b, which it was.
-pub fn solve<T: Number>(triangular: Triangular<'_, T>, _: Context) {
-    let mut memory = working_memory();
-    let (left_out, x, is_unit) = parts(&triangular);
-    let Triangular { trans, a, .. } = triangular;
-    let (n, reach, is_lower) = (a.shape().0, reach_of_columns(&a), a.is_lower());
-    if trans.is_transposed() {
-        let (row, element) = (|i| a.rows(i), |i, k| a.element(k, i));
-        let of = Triangle { n, is_lower: !is_lower, is_unit, left_out, row, element, reach };
-        of.solve(x, &mut memory);
-    } else {
-        let (row, element) = (|i| a.cols(i), |i, k| a.element(i, k));
-        let of = Triangle { n, is_lower, is_unit, left_out, row, element, reach };
-        of.solve(x, &mut memory);
-    }
+pub fn solve<E: Element>(triangular: Triangular<'_, E>, _: Context) {
+    change(triangular, true);
 }
 
-fn parts<'a, T>(
-    Triangular { trans, diag, a, x }: &Triangular<'a, T>,
-) -> (LeftOut, Place<'a, T>, bool) {
+fn change<E: Element>(triangular: Triangular<'_, E>, solves: bool) {
+    let mut memory = working_memory();
+    let Triangular { trans, diag, a, x } = triangular;
     let (n, cols) = a.shape();
     assert!(n == cols && x.len() == n);
-    let left_out = if trans.is_transposed() { LeftOut::Nothing } else { LeftOut::ZeroInVector };
-    (left_out, *x, *diag == Diag::Unit)
+    let is_turned = trans.is_transposed();
+    let of = Triangle {
+        n,
+        is_lower: a.is_lower() != is_turned,
+        is_unit: diag == Diag::Unit,
+        conjugated: trans == Trans::Conj,
+        left_out: if is_turned { LeftOut::Nothing } else { LeftOut::ZeroInVector },
+        row: |i| if is_turned { a.rows(i) } else { a.cols(i) },
+        element: |i, k| if is_turned { a.element(k, i) } else { a.element(i, k) },
+        reach: reach_of_columns(&a),
+    };
+    match solves {
+        true => of.solve(x, &mut memory),
+        false => of.multiply(Multiple::ONE, x, &mut memory),
+    }
 }

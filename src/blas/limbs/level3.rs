@@ -1,82 +1,120 @@
-//! Matrix-matrix routines with symmetric and triangular matrices, as products of general ones: these read matrices that are
-//! mirrored, joined or filled with zeros without a copy of any limb.
+//! Matrix-matrix routines with symmetric, Hermitian and triangular matrices, as products of general ones: these read
+//! matrices that are mirrored, joined or filled with zeros without a copy of any limb.
 
+use super::complex::{Sums, natively};
 use super::level1::scale;
 use super::triangle::{LeftOut, Triangle};
-use super::{Number, in_shares, threads};
-use crate::blas::formats::Format;
+use super::{Element, in_shares, threads};
 use crate::blas::level1::Context;
-use crate::blas::level3::{Mode, Way, multiply as product, multiply_part, op};
-use crate::blas::symmetric::{Symm, Syr2k};
+use crate::blas::level3::{Mode, Syrk, Way, multiply_part, op};
+use crate::blas::multiplied::Multiplied;
+use crate::blas::symmetric::{Kind, Symm, Syr2k};
 use crate::blas::triangular::{Options, Triangular};
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
-use crate::format::exact::{Decoded, Exact};
-use crate::format::mpfr::{Array, Limbed, Shallow, Value};
+use crate::format::mpfr::{Array, Change, ReadOnly, Shallow};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
-use crate::product::Product;
-use crate::product::linear::{Factor, Reach};
+use crate::product::linear::{Factor, Multiple, Reach};
+use crate::product::{Number, Product};
 use std::ops::Range;
 
-/// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric matrix A.
-pub fn symm<T: Number + Format + Limbed>(symm: Symm<'_, T>) -> Way {
-    let Symm { kind: _, side, uplo, alpha, a, b, beta, c } = symm;
+/// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric or Hermitian matrix A.
+pub fn symm<E: Element + Multiplied>(symm: Symm<'_, E>) -> Way {
+    let Symm { kind, side, uplo, alpha, a, b, beta, c } = symm;
     let n = a.rows;
     assert!(a.cols == n);
-    if matches!(alpha.value(), Value::Zero) || n == 0 {
+    if alpha.is_all_zero() || n == 0 {
         // Not read.
         let (a, b) = (b.block(0..b.rows, 0..0), b.block(0..0, 0..b.cols));
-        return product(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto);
+        return E::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto);
     }
     let all = (0..n * n).map(|at| {
         let (i, j) = (at % n, at / n);
         let is_stored = i == j || (i > j) == (uplo == Uplo::Lower);
-        Some(if is_stored { a.get(i, j) } else { a.get(j, i) })
+        let change = match kind {
+            Kind::Hermitian if i == j => Change::Real,
+            Kind::Hermitian if !is_stored => Change::Conjugated,
+            _ => Change::Nothing,
+        };
+        let element = if is_stored { a.get(i, j) } else { a.get(j, i) };
+        Some(ReadOnly::changed(element, change))
     });
     let all = read(all);
     let a = MatRef::new(&all, n, n, n).expect("as many elements");
     let (a, b) = if side == Side::Left { (a, b) } else { (b, a) };
-    product(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
+    E::multiply_in(Product { alpha, a, b, beta, c, part: Part::All }, Mode::Auto)
 }
 
-/// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C, as the product of [op(A) op(B)] and [op(B)
-/// op(A)]^T: it is rounded once.
-pub fn syr2k<T: Number + Format + Limbed>(syr2k: Syr2k<'_, T>) -> Way {
-    let Syr2k { kind: _, uplo, trans, alpha, a, b, beta, c } = syr2k;
+/// The transpose that a kind of matrices is about.
+fn transposed<E>(kind: Kind, x: MatRef<'_, E>) -> MatRef<'_, E> {
+    if kind == Kind::Hermitian { x.transposed().conjugate() } else { x.transposed() }
+}
+
+/// Imaginary parts on the diagonal of a Hermitian C become zero: before a sum, in which they must not spread, and after it.
+fn clean<E: Element>(kind: Kind, c: &mut MatMut<'_, E>) {
+    if kind == Kind::Hermitian && E::IS_COMPLEX {
+        c.for_each_column(1, |j, column| column[j].part_mut(1).store_f64(0.0));
+    }
+}
+
+/// One triangle of the Hermitian C := alpha op(A) op(A)^H + beta C, alpha and beta being real.
+pub fn herk<E: Element + Multiplied>(syrk: Syrk<'_, E>) -> Way {
+    let Syrk { uplo, trans, alpha, a, beta, mut c } = syrk;
+    let (a, (rows, cols)) = (op(trans, a), (c.rows, c.cols));
+    clean(Kind::Hermitian, &mut c);
+    let (b, whole) = (transposed(Kind::Hermitian, a), c.block(0..rows, 0..cols));
+    let product = Product { alpha, a, b, beta, c: whole, part: uplo.part() };
+    let way = E::multiply_in(product, Mode::Auto);
+    clean(Kind::Hermitian, &mut c);
+    way
+}
+
+/// One triangle of C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C, or of a Hermitian C := alpha op(A) op(B)^H +
+/// conj(alpha) op(B) op(A)^H + beta C. With an alpha that is its own conjugate it is the product of [op(A) op(B)] and the
+/// transpose of [op(B) op(A)]. It is rounded once.
+pub fn syr2k<E: Element + Multiplied>(syr2k: Syr2k<'_, E>) -> Way {
+    let Syr2k { kind, uplo, trans, alpha, a, b, beta, mut c } = syr2k;
     let (a, b, part) = (op(trans, a), op(trans, b), uplo.part());
     let (n, k) = (a.rows, a.cols);
-    if matches!(alpha.value(), Value::Zero) || k == 0 || n == 0 {
+    let of_alpha = alpha.multiple();
+    clean(kind, &mut c);
+    let whole = c.block(0..n, 0..n);
+    let way = if of_alpha.is_zero() || k == 0 || n == 0 {
         let (a, b) = (a.block(0..n, 0..0), b.block(0..n, 0..0).transposed());
-        return product(Product { alpha, a, b, beta, c, part }, Mode::Auto);
-    }
-    assert!(k < usize::MAX / 2 / n);
-    let (first, second) = (joined(a, b), joined(b, a));
-    let view = |x| MatRef::new(x, n, 2 * k, n).expect("as many elements");
-    let (a, b) = (view(&first), view(&second).transposed());
-    product(Product { alpha, a, b, beta, c, part }, Mode::Auto)
+        E::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto)
+    } else if kind == Kind::Hermitian && !matches!(of_alpha.0[1], Factor::Zero) {
+        let (of_b, of_a) = (transposed(kind, b), transposed(kind, a));
+        let sums =
+            Sums { pairs: &[[a, of_b], [b, of_a]], alpha: &of_alpha, beta: &beta.multiple(), part };
+        natively(&sums, whole);
+        Way::Native
+    } else {
+        assert!(k < usize::MAX / 2 / n);
+        let (first, second) = (joined(a, b), joined(b, a));
+        let view = |x| MatRef::new(x, n, 2 * k, n).expect("as many elements");
+        let (a, b) = (view(&first), transposed(kind, view(&second)));
+        E::multiply_in(Product { alpha, a, b, beta, c: whole, part }, Mode::Auto)
+    };
+    clean(kind, &mut c);
+    way
 }
 
 /// [A B]
-fn joined<'a, T: Limbed>(a: MatRef<'a, T>, b: MatRef<'a, T>) -> Shallow<'a, T> {
+fn joined<'a, E: Element>(a: MatRef<'a, E>, b: MatRef<'a, E>) -> Shallow<'a, E> {
     let (n, k) = (a.rows, a.cols);
     read((0..2 * k * n).map(|at| {
         let (i, l) = (at % n, at / n);
-        Some(if l < k { a.get(i, l) } else { b.get(i, l - k) })
+        let (x, l) = if l < k { (a, l) } else { (b, l - k) };
+        let change = if x.conjugated { Change::Conjugated } else { Change::Nothing };
+        Some(ReadOnly::changed(x.get(i, l), change))
     }))
 }
 
 /// Without memory the call ends, before anything is written.
-fn read<'a, T: Limbed>(numbers: impl ExactSizeIterator<Item = Option<&'a T>>) -> Shallow<'a, T> {
+fn read<'a, E: Element>(
+    numbers: impl ExactSizeIterator<Item = Option<ReadOnly<'a, E>>>,
+) -> Shallow<'a, E> {
     Shallow::of(numbers).unwrap_or_else(|| fallible::end_call())
-}
-
-/// An integer.
-fn integer<T: Limbed>(value: i32) -> Array<T> {
-    let mut one = Array::<T>::zeros(64, 1).unwrap_or_else(|| fallible::end_call());
-    if value != 0 {
-        one[0].encode(&Decoded::Finite(Exact { mantissa: value.into(), exponent: 0 }));
-    }
-    one
 }
 
 /// Triangles of as many rows are treated row by row: products of general matrices by residues need more.
@@ -92,12 +130,13 @@ struct Turned<'a, T> {
     left_out: LeftOut,
 }
 
-impl<'a, T: Number + Format + Limbed> Turned<'a, T> {
-    fn new(options: Options, a: MatRef<'a, T>) -> Turned<'a, T> {
+impl<'a, E: Element + Multiplied> Turned<'a, E> {
+    fn new(options: Options, a: MatRef<'a, E>) -> Turned<'a, E> {
         let Options { side, uplo, trans, diag } = options;
         let is_turned = trans.is_transposed() != (side == Side::Right);
+        let matrix = op(if is_turned { Trans::Yes } else { Trans::No }, a);
         Turned {
-            matrix: op(if is_turned { Trans::Yes } else { Trans::No }, a),
+            matrix: if trans == Trans::Conj { matrix.conjugate() } else { matrix },
             side,
             is_lower: (uplo == Uplo::Lower) != is_turned,
             is_unit: diag == Diag::Unit,
@@ -118,12 +157,11 @@ impl<'a, T: Number + Format + Limbed> Turned<'a, T> {
         let elements = (0..self.matrix.rows).flat_map(|i| {
             self.row(i).filter(move |&k| !self.is_unit || k != i).map(move |k| (i, k))
         });
-        elements
-            .fold(Reach::NOTHING, |all, (i, k)| all.and(Reach::of(&self.matrix.get(i, k).value())))
+        elements.fold(Reach::NOTHING, |all, (i, k)| all.and(self.matrix.get(i, k).reach()))
     }
 
     /// Changes the vectors in B, each by itself: solves, or multiplies with alpha.
-    fn at_once(&self, alpha: Option<&Factor>, b: &mut MatMut<'_, T>, context: Context) {
+    fn at_once(&self, alpha: Option<&Multiple>, b: &mut MatMut<'_, E>, context: Context) {
         let n = self.matrix.rows;
         let count = if self.side == Side::Left { b.cols } else { b.rows };
         if count == 0 || n == 0 {
@@ -133,6 +171,7 @@ impl<'a, T: Number + Format + Limbed> Turned<'a, T> {
             n,
             is_lower: self.is_lower,
             is_unit: self.is_unit,
+            conjugated: self.matrix.conjugated,
             left_out: self.left_out,
             row: |i| self.row(i),
             element: |i, k| self.matrix.get(i, k),
@@ -152,7 +191,7 @@ impl<'a, T: Number + Format + Limbed> Turned<'a, T> {
     }
 
     /// Solves by halves: a triangle, what is beside it, and the other triangle.
-    fn solve(&self, one: [&T; 2], b: &mut MatMut<'_, T>, context: Context) {
+    fn solve(&self, one: [&E; 2], b: &mut MatMut<'_, E>, context: Context) {
         let order = self.matrix.rows;
         if order <= ORDER {
             return self.at_once(None, b, context);
@@ -187,32 +226,31 @@ impl<'a, T: Number + Format + Limbed> Turned<'a, T> {
 }
 
 /// B := alpha B; B is not read when alpha is 0.
-fn scale_matrix<T: Number>(alpha: &Factor, b: &mut MatMut<'_, T>, context: Context) {
-    match alpha {
-        Factor::One => {}
-        Factor::Zero => {
-            b.for_each_column(1, |_, column| column.iter_mut().for_each(|x| x.store_f64(0.0)));
-        }
-        _ => (0..b.cols).for_each(|j| scale(alpha, b.vector(j, false), context)),
+fn scale_matrix<E: Element>(alpha: &Multiple, b: &mut MatMut<'_, E>, context: Context) {
+    if alpha.is_one() {
+        return;
     }
+    if !alpha.is_zero() {
+        return (0..b.cols).for_each(|j| scale(alpha, b.vector(j, false), context));
+    }
+    b.for_each_column(1, |_, column| {
+        for x in column {
+            (0..E::PARTS).for_each(|at| x.part_mut(at).store_f64(0.0));
+        }
+    });
 }
 
 /// Whether one of the numbers is an infinity or NaN.
-fn has_special<T: Number>(b: &MatRef<'_, T>) -> bool {
-    (0..b.cols).any(|j| (0..b.rows).any(|i| b.get(i, j).is_special()))
+pub(super) fn has_special<E: Element>(b: &MatRef<'_, E>) -> bool {
+    (0..b.cols).any(|j| (0..b.rows).any(|i| b.get(i, j).has_special()))
 }
 
 /// B becomes X, with op(A) X = alpha B or X op(A) = alpha B.
-pub fn solve_triangular<T: Number + Format + Limbed>(
-    triangular: Triangular<'_, T>,
-    context: Context,
-) {
+pub fn solve_triangular<E: Element + Multiplied>(triangular: Triangular<'_, E>, context: Context) {
     let Triangular { options, alpha, a, mut b } = triangular;
-    let alpha = &Factor::of(alpha);
+    let alpha = &alpha.multiple();
     let turned = Turned::new(options, a);
-    // Made before anything is written.
-    let (one, minus_one) = (integer::<T>(1), integer::<T>(-1));
-    if matches!(alpha, Factor::Zero) {
+    if alpha.is_zero() {
         return scale_matrix(alpha, &mut b, context);
     }
     let is_special = turned.reach().special || has_special(&b.as_ref());
@@ -220,45 +258,51 @@ pub fn solve_triangular<T: Number + Format + Limbed>(
     if is_special {
         return turned.at_once(None, &mut b, context);
     }
-    turned.solve([&one[0], &minus_one[0]], &mut b, context);
+    turned.solve([&ReadOnly::one(), &ReadOnly::minus_one()], &mut b, context);
 }
 
 /// B := alpha op(A) B or B := alpha B op(A).
-pub fn multiply_triangular<T: Number + Format + Limbed>(
-    triangular: Triangular<'_, T>,
+pub fn multiply_triangular<E: Element + Multiplied>(
+    triangular: Triangular<'_, E>,
     context: Context,
 ) {
     let Triangular { options, alpha, a, mut b } = triangular;
-    let factor = &Factor::of(alpha);
-    if matches!(factor, Factor::Zero) {
+    let factor = &alpha.multiple();
+    if factor.is_zero() {
         return scale_matrix(factor, &mut b, context);
     }
     let turned = Turned::new(options, a);
     let n = turned.matrix.rows;
     // Zeros beside a triangle must not meet infinities.
     let is_special = turned.reach().special || has_special(&b.as_ref());
-    if n <= ORDER || is_special || matches!(factor, Factor::Special(_)) {
+    if n <= ORDER || is_special || factor.is_special() {
         return turned.at_once(Some(factor), &mut b, context);
     }
-    let (one, zero) = (integer::<T>(1), integer::<T>(0));
     let all = read((0..n * n).map(|at| {
         let (i, k) = (at % n, at / n);
-        match i == k {
-            true if turned.is_unit => Some(&one[0]),
-            true => Some(turned.matrix.get(i, k)),
-            false => ((i > k) == turned.is_lower).then(|| turned.matrix.get(i, k)),
+        if i == k && turned.is_unit {
+            return Some(ReadOnly::one());
         }
+        let is_stored = i == k || (i > k) == turned.is_lower;
+        is_stored.then(|| ReadOnly::changed(turned.matrix.get(i, k), Change::Nothing))
     }));
     let (rows, cols) = (b.rows, b.cols);
     let view = b.as_ref();
-    let copy = Array::copies((0..rows * cols).map(|at| view.get(at % rows, at / rows)));
-    let copy = copy.unwrap_or_else(|| fallible::end_call());
+    let parts = E::PARTS;
+    let copies = Array::copies((0..rows * cols * parts).map(|at| {
+        let (element, part) = (at / parts, at % parts);
+        view.get(element % rows, element / rows).part(part)
+    }));
+    let copies = copies.unwrap_or_else(|| fallible::end_call());
+    let copy = read((0..rows * cols).map(|at| Some(E::of_parts(&copies[at * parts..]))));
     let of_b = MatRef::new(&copy, rows, cols, rows).expect("as many elements");
     let of_a = MatRef::new(&all, n, n, n).expect("as many elements");
+    let of_a = if turned.matrix.conjugated { of_a.conjugate() } else { of_a };
     let (a, b_or_a) = match turned.side {
         Side::Left => (of_a, of_b),
         Side::Right => (of_b, of_a.transposed()),
     };
     let c = b.block(0..rows, 0..cols);
-    product(Product { alpha, a, b: b_or_a, beta: &zero[0], c, part: Part::All }, Mode::Auto);
+    let beta = &*ReadOnly::zero();
+    E::multiply_in(Product { alpha, a, b: b_or_a, beta, c, part: Part::All }, Mode::Auto);
 }

@@ -1,10 +1,9 @@
 //! A triangular matrix and a vector, which changes.
 
-use super::level1::{NOTHING, ONE_TIMES};
-use super::{Number, reach, store};
+use super::{Element, Operand, add_product, combined, reach, store};
 use crate::engine::cpu::vectors::Place;
 use crate::format::mpfr::Value;
-use crate::product::linear::{Factor, Linear, ONE, Reach, Terms, Work, double};
+use crate::product::linear::{Combined, Multiple, Reach, Terms, Work, double};
 use std::ops::Range;
 
 /// Products that the loops of the reference BLAS leave out, so that an infinity or a NaN in the other factor does not
@@ -23,6 +22,8 @@ pub struct Triangle<R, E> {
     pub n: usize,
     pub is_lower: bool,
     pub is_unit: bool,
+    /// The conjugates of the elements are meant.
+    pub conjugated: bool,
     pub left_out: LeftOut,
     /// The columns of a row.
     pub row: R,
@@ -31,58 +32,74 @@ pub struct Triangle<R, E> {
     pub reach: Reach,
 }
 
-impl<R, E> Triangle<R, E> {
+impl<R, F> Triangle<R, F> {
     /// Row numbers, such that an element of a product is written when no other one needs it any more; backwards for
     /// solutions.
     fn at(&self, step: usize, solves: bool) -> usize {
         if self.is_lower == solves { step } else { self.n - 1 - step }
     }
 
-    /// Adds the terms of row `i` of op(A) x but for the diagonal, or subtracts them.
+    fn operand<'a, E: Element>(&self, i: usize, k: usize) -> Operand<'a>
+    where
+        F: Fn(usize, usize) -> &'a E,
+    {
+        Operand::of((self.element)(i, k), self.conjugated)
+    }
+
+    /// Adds the terms of a part of row `i` of op(A) x but for the diagonal, or subtracts them.
     #[inline]
-    fn add_beside<'a, T: Number>(
+    fn add_beside<'a, E: Element>(
         &self,
         sum: &mut Terms<'_>,
-        x: &Place<'_, T>,
+        part: usize,
+        x: &Place<'_, E>,
         i: usize,
         minus: bool,
     ) where
         R: Fn(usize) -> Range<usize>,
-        E: Fn(usize, usize) -> &'a T,
+        F: Fn(usize, usize) -> &'a E,
     {
         for k in (self.row)(i).filter(|&k| k != i) {
-            let (a, x) = ((self.element)(i, k).value(), x.get(k).value());
+            let (a, x) = ((self.element)(i, k), x.get(k));
             let is_left_out = match self.left_out {
                 LeftOut::Nothing => false,
-                LeftOut::ZeroInVector => matches!(x, Value::Zero),
-                LeftOut::ZeroInMatrix => matches!(a, Value::Zero),
+                LeftOut::ZeroInVector => x.is_all_zero(),
+                LeftOut::ZeroInMatrix => a.is_all_zero(),
             };
             if !is_left_out {
-                sum.add(a, x, minus);
+                let a = Operand::of(a, self.conjugated);
+                add_product::<E>(sum, part, a, Operand::of(x, false), minus);
             }
         }
     }
 
     /// x := alpha op(A) x
-    pub fn multiply<'a, T: Number>(&self, alpha: &Factor, x: Place<'_, T>, memory: &mut Work)
+    pub fn multiply<'a, E: Element>(&self, alpha: &Multiple, x: Place<'_, E>, memory: &mut Work)
     where
         R: Fn(usize) -> Range<usize>,
-        E: Fn(usize, usize) -> &'a T,
+        F: Fn(usize, usize) -> &'a E,
     {
         let of_x = reach(x);
         let reach = self.reach.times(of_x).and(of_x);
         for step in 0..self.n {
             let i = self.at(step, false);
-            let (old, span) = (x.get(i).value(), x.get(i).span());
-            let linear = Linear { alpha, beta: NOTHING, old: Value::Zero, reach, span };
-            let value = memory.linear(&linear, |sum| {
-                self.add_beside(sum, &x, i, false);
-                let is_left_out =
-                    self.left_out == LeftOut::ZeroInVector && matches!(old, Value::Zero);
+            let (old, spans) = (x.get(i), x.get(i).spans());
+            let of = Combined {
+                alpha,
+                beta: Multiple::ZERO,
+                old: [Value::Zero; 2],
+                reach,
+                spans,
+                has_two_sums: false,
+            };
+            let value = combined::<E>(memory, &of, |sum, wanted| {
+                self.add_beside(sum, wanted.part, &x, i, false);
+                let is_left_out = self.left_out == LeftOut::ZeroInVector && old.is_all_zero();
                 if self.is_unit {
-                    sum.add_one(old, false);
+                    sum.add_one(old.value_of(wanted.part), false);
                 } else if !is_left_out {
-                    sum.add((self.element)(i, i).value(), old, false);
+                    let old = Operand::of(old, false);
+                    add_product::<E>(sum, wanted.part, self.operand(i, i), old, false);
                 }
             });
             x.change(i, |x| store(x, value));
@@ -92,42 +109,61 @@ impl<R, E> Triangle<R, E> {
     /// x becomes the solution of op(A) x = b, which it was: each element is an exact sum divided by an element of the
     /// diagonal, and rounded once; where a sum reaches so far that no memory holds it in one piece, it is rounded before,
     /// 128 bits farther down.
-    pub fn solve<'a, T: Number>(&self, x: Place<'_, T>, memory: &mut Work)
+    pub fn solve<'a, E: Element>(&self, x: Place<'_, E>, memory: &mut Work)
     where
         R: Fn(usize) -> Range<usize>,
-        E: Fn(usize, usize) -> &'a T,
+        F: Fn(usize, usize) -> &'a E,
     {
         const FARTHER: i64 = 128;
         let mut of_x = reach(x);
         for step in 0..self.n {
             let i = self.at(step, true);
-            let (old, span) = (x.get(i).value(), x.get(i).span());
-            let reach = self.reach.times(of_x).and(of_x);
-            let linear =
-                Linear { alpha: ONE_TIMES, beta: ONE_TIMES, old, reach, span: span + FARTHER };
-            let sum = memory.linear(&linear, |sum| self.add_beside(sum, &x, i, true));
-            // What it is where only infinities and NaN count.
-            let rest = sum.map(|sum| match (sum.is_zero(), sum.negative) {
-                (true, _) => 0.0,
-                (_, true) => -1.0,
-                _ => 1.0,
-            });
-            let keeps_zero = self.left_out == LeftOut::ZeroInVector;
-            let divisor = if self.is_unit { ONE } else { (self.element)(i, i).value() };
-            let value = match (rest, divisor) {
-                _ if self.is_unit => rest.map(|_| memory.sum()),
-                (Ok(0.0), _) if keeps_zero => Ok(memory.sum()),
-                (Ok(_), Value::Finite(divisor)) => Ok(memory.divided(&divisor, span)),
-                (Ok(rest) | Err(rest), divisor) => match rest / double(&divisor) {
-                    0.0 => {
-                        memory.sum().clear();
-                        Ok(memory.sum())
-                    }
-                    special => Err(special),
-                },
+            let (old, spans) = (x.get(i).values(), x.get(i).spans());
+            let of = Combined {
+                alpha: Multiple::ONE,
+                beta: Multiple::ONE,
+                old,
+                reach: self.reach.times(of_x).and(of_x),
+                // Both parts make each part of a quotient.
+                spans: [spans[0].max(spans[1]) + FARTHER; 2],
+                has_two_sums: false,
             };
-            x.change(i, |x| store(x, value));
-            of_x = of_x.and(Reach::of(&x.get(i).value()));
+            let sum = combined::<E>(memory, &of, |sum, wanted| {
+                self.add_beside(sum, wanted.part, &x, i, true);
+            });
+            // What the parts are where only infinities and NaN count.
+            let rest = sum.map(|part| {
+                part.map(|part| match (part.is_zero(), part.negative) {
+                    (true, _) => 0.0,
+                    (_, true) => -1.0,
+                    _ => 1.0,
+                })
+            });
+            let is_zero = rest[0] == Ok(0.0) && (!E::IS_COMPLEX || rest[1] == Ok(0.0));
+            let is_kept = is_zero && self.left_out == LeftOut::ZeroInVector;
+            if self.is_unit || is_kept {
+                let value = memory.parts(E::IS_COMPLEX, rest);
+                x.change(i, |x| store(x, value));
+            } else if E::IS_COMPLEX {
+                let divisor = self.operand(i, i);
+                let (parts, conjugated) = (divisor.parts, divisor.conjugated);
+                let value = memory.complex_quotient(rest, parts, conjugated, spans);
+                x.change(i, |x| store(x, value));
+            } else {
+                let divisor = (self.element)(i, i).value_of(0);
+                let value = match (rest[0], divisor) {
+                    (Ok(_), Value::Finite(divisor)) => Ok(memory.divided(&divisor, spans[0])),
+                    (Ok(rest) | Err(rest), divisor) => match rest / double(&divisor) {
+                        0.0 => {
+                            memory.sum().clear();
+                            Ok(memory.sum())
+                        }
+                        special => Err(special),
+                    },
+                };
+                x.change(i, |x| store(x, [value, Err(0.0)]));
+            }
+            of_x = of_x.and(x.get(i).reach());
         }
     }
 }

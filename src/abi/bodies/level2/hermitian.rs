@@ -2,13 +2,13 @@
 
 use super::{ger_adding, sbmv_meaning, spmv_meaning, spr_adding, spr2_adding, symv_meaning};
 use super::{syr_adding, syr2_adding};
+use crate::abi::bodies::with_real;
 use crate::abi::exports::parameters::{
     Ger, Gerc, Hbmv, Hemv, Her, Her2, Hpmv, Hpr, Hpr2, Sbmv, Spmv, Spr, Spr2, Symv, Syr, Syr2,
 };
 use crate::abi::guard::Export;
-use crate::blas::level1::Real;
+use crate::blas::level1::ComplexVectors;
 use crate::blas::level2::{Added, Matrices, Meaning};
-use crate::format::Complex;
 use std::ffi::c_int;
 
 /// y := alpha A x + beta y with a Hermitian matrix A.
@@ -64,16 +64,18 @@ pub unsafe fn gerc<T: Matrices>(export: &'static Export, routine: Gerc<T>) -> c_
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn her<T: Real>(export: &'static Export, routine: Her<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Matrices,
-{
+pub unsafe fn her<T: Matrices + ComplexVectors>(
+    export: &'static Export,
+    routine: Her<T, T::Real>,
+) -> c_int {
     let Her { uplo, n, alpha, x, incx, a, lda } = routine;
     // SAFETY: the caller's.
-    let alpha = &Complex::new(unsafe { *alpha }, T::zero());
-    let routine = Syr { uplo, n, alpha, x, incx, a, lda };
-    // SAFETY: the caller's.
-    unsafe { syr_adding(export, routine, Added::Hermitian) }
+    unsafe {
+        with_real(alpha, |alpha| {
+            let routine = Syr { uplo, n, alpha, x, incx, a, lda };
+            syr_adding(export, routine, Added::Hermitian)
+        })
+    }
 }
 
 /// The same in packed storage.
@@ -81,16 +83,18 @@ where
 /// # Safety
 /// As [`super::gemv`].
 #[inline(always)]
-pub unsafe fn hpr<T: Real>(export: &'static Export, routine: Hpr<Complex<T>, T>) -> c_int
-where
-    Complex<T>: Matrices,
-{
+pub unsafe fn hpr<T: Matrices + ComplexVectors>(
+    export: &'static Export,
+    routine: Hpr<T, T::Real>,
+) -> c_int {
     let Hpr { uplo, n, alpha, x, incx, ap } = routine;
     // SAFETY: the caller's.
-    let alpha = &Complex::new(unsafe { *alpha }, T::zero());
-    let routine = Spr { uplo, n, alpha, x, incx, ap };
-    // SAFETY: the caller's.
-    unsafe { spr_adding(export, routine, Added::Hermitian) }
+    unsafe {
+        with_real(alpha, |alpha| {
+            let routine = Spr { uplo, n, alpha, x, incx, ap };
+            spr_adding(export, routine, Added::Hermitian)
+        })
+    }
 }
 
 /// One triangle of A := alpha x y^H + conj(alpha) y x^H + A.

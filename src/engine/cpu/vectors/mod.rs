@@ -150,7 +150,7 @@ impl<'a, T> Place<'a, T> {
     }
 }
 
-impl<'a, T: Copy> Place<'a, Complex<T>> {
+impl<'a, T> Place<'a, Complex<T>> {
     /// The real parts, and the imaginary ones.
     pub fn parts(&self) -> [Place<'a, T>; 2] {
         let (lowest, step) = (self.0.lowest().cast_mut().cast::<T>(), 2 * self.0.step() as i64);

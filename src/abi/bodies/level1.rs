@@ -121,6 +121,20 @@ pub(super) unsafe fn change<T: Vectors, const N: usize>(
     unsafe { run(export, n, vectors, flops, routine).err().unwrap_or(0) }
 }
 
+/// A number that is passed by its address, or the status of the error where that is NULL.
+///
+/// # Safety
+/// The address is NULL or readable for `'a`.
+#[inline(always)]
+unsafe fn scalar<'a, T>(
+    export: &'static Export,
+    name: &'static str,
+    at: *const T,
+) -> Result<&'a T, c_int> {
+    // SAFETY: the caller's.
+    unsafe { at.as_ref() }.ok_or_else(|| guard::run(export, || Err(Failure::Null(name))))
+}
+
 /// Y := alpha X + Y.
 ///
 /// # Safety
@@ -128,9 +142,15 @@ pub(super) unsafe fn change<T: Vectors, const N: usize>(
 #[inline(always)]
 pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_int {
     let Axpy { n, alpha, x, incx, y, incy } = routine;
+    if n <= 0 {
+        return 0;
+    }
     // SAFETY: the caller's.
-    let alpha = unsafe { &*alpha };
-    if n <= 0 || alpha.is_zero() {
+    let alpha = match unsafe { scalar(export, "alpha", alpha) } {
+        Ok(alpha) => alpha,
+        Err(status) => return status,
+    };
+    if alpha.is_zero() {
         return 0;
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
@@ -149,7 +169,10 @@ pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_i
         return 0;
     }
     // SAFETY: the caller's.
-    let alpha = unsafe { &*alpha };
+    let alpha = match unsafe { scalar(export, "alpha", alpha) } {
+        Ok(alpha) => alpha,
+        Err(status) => return status,
+    };
     let scal = |[x]: [Place<'_, T>; 1], context| T::scal(alpha, x, context);
     // SAFETY: the caller's.
     unsafe { change(export, n, [Passed("X", x, incx)], 1.0, scal) }
@@ -167,7 +190,10 @@ pub unsafe fn rot<T: RealVectors>(export: &'static Export, routine: Rot<T>) -> c
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    let factors = unsafe { [&*c, &*s] };
+    let factors = match unsafe { (scalar(export, "c", c), scalar(export, "s", s)) } {
+        (Ok(c), Ok(s)) => [c, s],
+        (Err(status), _) | (_, Err(status)) => return status,
+    };
     // SAFETY: the caller's.
     unsafe { change(export, n, vectors, 6.0, |[x, y], context| T::rot(factors, x, y, context)) }
 }
@@ -316,7 +342,10 @@ pub unsafe fn crscal<T: ComplexVectors>(
         return 0;
     }
     // SAFETY: the caller's.
-    let alpha = unsafe { &*alpha };
+    let alpha = match unsafe { scalar(export, "alpha", alpha) } {
+        Ok(alpha) => alpha,
+        Err(status) => return status,
+    };
     let scal = |[x]: [Place<'_, T>; 1], context| T::scale(alpha, x, context);
     // SAFETY: the caller's.
     unsafe { change(export, n, [Passed("X", x, incx)], 2.0, scal) }
@@ -334,7 +363,10 @@ pub unsafe fn crot<T: ComplexVectors>(export: &'static Export, routine: Crot<T, 
     }
     let vectors = [Passed("X", x, incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    let factors = unsafe { [&*c, &*s] };
+    let factors = match unsafe { (scalar(export, "c", c), scalar(export, "s", s)) } {
+        (Ok(c), Ok(s)) => [c, s],
+        (Err(status), _) | (_, Err(status)) => return status,
+    };
     // SAFETY: the caller's.
     unsafe { change(export, n, vectors, 12.0, |[x, y], context| T::rot(factors, x, y, context)) }
 }

@@ -317,22 +317,26 @@ pub fn rotmg<T: Number>([d1, d2, x1, y1]: [Place<'_, T>; 4], param: Place<'_, T>
     };
     for (row, (mut d, to)) in d.into_iter().zip([d1, d2]).enumerate() {
         d.put(&to);
-        let steps = steps_into_range(to.get(0));
-        if steps == 0 {
-            continue;
-        }
-        flag = -1;
-        let shift = |x: &mut Quantity, by: i64| {
-            if let Finite(x) = x {
-                x.exponent = x.exponent.saturating_add(by);
+        loop {
+            // The last step by itself: before it a number may have been rounded up to the bound.
+            let steps = match steps_into_range(to.get(0)) {
+                0 => break,
+                steps @ (-1 | 1) => steps,
+                steps => steps - steps.signum(),
+            };
+            flag = -1;
+            let shift = |x: &mut Quantity, by: i64| {
+                if let Finite(x) = x {
+                    x.exponent = x.exponent.saturating_add(by);
+                }
+            };
+            shift(&mut d, 2 * GAMMA * steps);
+            d.put(&to);
+            shift(&mut h[row], -GAMMA * steps);
+            shift(&mut h[row + 2], -GAMMA * steps);
+            if row == 0 {
+                shift(&mut x, -GAMMA * steps);
             }
-        };
-        shift(&mut d, 2 * GAMMA * steps);
-        d.put(&to);
-        shift(&mut h[row], -GAMMA * steps);
-        shift(&mut h[row + 2], -GAMMA * steps);
-        if row == 0 {
-            shift(&mut x, -GAMMA * steps);
         }
     }
     x.put(&x1);

@@ -113,6 +113,11 @@ fn complex_numbers() {
     runs("complex", "complex", &[]);
 }
 
+#[test]
+fn products_of_binary128() {
+    runs("binary128", "binary128", &[]);
+}
+
 /// MPFR's and GMP's, linked to the library and preloaded before another one that has the routines.
 #[test]
 fn complex_numbers_of_limbs() {

@@ -156,7 +156,9 @@ fn every_routine_prints_its_line() {
     let path = build_program("positions", &scratch("verbose_positions"));
     let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_VERBOSE", "1")];
     let text = run(program(&path).envs(cpu)).stderr;
-    let lines: Vec<&str> = text.lines().filter(|line| line.ends_with(" GFLOP/s")).collect();
+    // RCabs1 has no size, and prints the line of a vector of one element.
+    let is_line = |line: &&str| line.ends_with(" GFLOP/s") && !line.contains(": RCabs1_");
+    let lines: Vec<&str> = text.lines().filter(is_line).collect();
     let functions = functions();
     for (name, routine) in &functions {
         let start = start(name, routine);

@@ -962,16 +962,14 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> Rgemm in a mode, on real(wb_quad), IEEE binary128.
+        !> Rgemm in a mode, on real(wb_quad), given by address; so are alpha and beta.
         function wb_gemm_f128(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="wb_gemm_f128")
-            import :: c_char, c_int, c_int64_t, wb_quad
+            import :: c_char, c_int, c_int64_t, c_ptr
             integer(c_int), value :: mode
             character(kind=c_char), intent(in) :: transa(*), transb(*)
             integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
-            real(wb_quad), intent(in) :: alpha, beta
-            real(wb_quad), intent(in) :: a(*), b(*)
-            real(wb_quad), intent(inout) :: c(*)
+            type(c_ptr), value :: alpha, a, b, beta, c
             integer(c_int) :: info
         end function
 
@@ -1036,16 +1034,14 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> Rsyrk in a mode, on real(wb_quad), IEEE binary128.
+        !> Rsyrk in a mode, on real(wb_quad), given by address; so are alpha and beta.
         function wb_syrk_f128(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
                 result(info) bind(C, name="wb_syrk_f128")
-            import :: c_char, c_int, c_int64_t, wb_quad
+            import :: c_char, c_int, c_int64_t, c_ptr
             integer(c_int), value :: mode
             character(kind=c_char), intent(in) :: uplo(*), trans(*)
             integer(c_int64_t), value :: n, k, lda, ldc
-            real(wb_quad), intent(in) :: alpha, beta
-            real(wb_quad), intent(in) :: a(*)
-            real(wb_quad), intent(inout) :: c(*)
+            type(c_ptr), value :: alpha, a, beta, c
             integer(c_int) :: info
         end function
 
@@ -1113,17 +1109,15 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> Rgemmtr in a mode, on real(wb_quad), IEEE binary128.
+        !> Rgemmtr in a mode, on real(wb_quad), given by address; so are alpha and beta.
         function wb_gemmtr_f128(&
                 mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
                 result(info) bind(C, name="wb_gemmtr_f128")
-            import :: c_char, c_int, c_int64_t, wb_quad
+            import :: c_char, c_int, c_int64_t, c_ptr
             integer(c_int), value :: mode
             character(kind=c_char), intent(in) :: uplo(*), transa(*), transb(*)
             integer(c_int64_t), value :: n, k, lda, ldb, ldc
-            real(wb_quad), intent(in) :: alpha, beta
-            real(wb_quad), intent(in) :: a(*), b(*)
-            real(wb_quad), intent(inout) :: c(*)
+            type(c_ptr), value :: alpha, a, b, beta, c
             integer(c_int) :: info
         end function
 

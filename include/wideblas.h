@@ -3019,6 +3019,75 @@ int wb_gemmtr_qd(int mode,
                  int64_t ldc);
 
 /**
+ * C := alpha op(A) op(B) + beta C on binary128 numbers, in one of the modes above.
+ *
+ * `a`, `b` and `c` are arrays of `__float128`, `alpha` and `beta` a `__float128` each: IEEE
+ * binary128, Fortran's `real(16)`. Native arithmetic is exact sums, rounded once.
+ *
+ * The arguments behind the mode are those of `Rgemm_dd`. Returns 0, or the position of an illegal
+ * one among them, or -1 for another mode, a NULL pointer or an internal error; then C is untouched
+ * and `wb_last_error` says more.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemm_f128(int mode,
+                 const char *transa,
+                 const char *transb,
+                 int64_t m,
+                 int64_t n,
+                 int64_t k,
+                 const void *alpha,
+                 const void *a,
+                 int64_t lda,
+                 const void *b,
+                 int64_t ldb,
+                 const void *beta,
+                 void *c,
+                 int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(A)^T + beta C on binary128 numbers, in a mode. The arguments
+ * behind the mode are those of `Rsyrk_dd`; otherwise as `wb_gemm_f128`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int wb_syrk_f128(int mode,
+                 const char *uplo,
+                 const char *trans,
+                 int64_t n,
+                 int64_t k,
+                 const void *alpha,
+                 const void *a,
+                 int64_t lda,
+                 const void *beta,
+                 void *c,
+                 int64_t ldc);
+
+/**
+ * One triangle of C := alpha op(A) op(B) + beta C on binary128 numbers, in a mode. The arguments
+ * behind the mode are those of `Rgemmtr_dd`; otherwise as `wb_gemm_f128`.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int wb_gemmtr_f128(int mode,
+                   const char *uplo,
+                   const char *transa,
+                   const char *transb,
+                   int64_t n,
+                   int64_t k,
+                   const void *alpha,
+                   const void *a,
+                   int64_t lda,
+                   const void *b,
+                   int64_t ldb,
+                   const void *beta,
+                   void *c,
+                   int64_t ldc);
+
+/**
  * C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
  *
  * `a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each

@@ -203,7 +203,9 @@ static int check(const char *name) {
     Crotg(r, C(number(-4, 0)), cosine, s);
     // c = 3 / 5, s = i (-4) / 5, r = 5 i, as rounded.
     expect("Crotg", get(r), number(0, 5));
-    expect("Crotg", number(value(cosine) * 5, value(s.im) * 5), number(3, -4));
+    // GMP's doubles are truncated.
+    const number rest(value(cosine) * 5 - 3, value(s.im) * 5 + 4);
+    expect("Crotg", double(std::abs(rest) < 2e-15), 1);
     T p(3.0), q(4.0), sine(0.0);
     Rrotg(p, q, cosine, sine);
     expect("Rrotg", number(value(p), value(q) * 3), number(5, 5));

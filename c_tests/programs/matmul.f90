@@ -79,14 +79,15 @@ contains
         larger(2:2 * m:2, 2:n + 1) = matmul(a, b)
         call said(a, b, larger(2:2 * m:2, 2:n + 1))
         if (any(larger(1::2, :) /= 0) .or. any(larger(:, 1) /= 0)) error stop 'beside the result'
+        row = 1
         if (m > 0) row = a(1, :)
-        if (m == 0) row = 1
         v = matmul(row, b)
         call said(reshape(row, [1, k]), b, reshape(v, [1, n]))
+        column = 1
         if (n > 0) column = b(:, 1)
-        if (n == 0) column = 1
         v = matmul(a, column)
         call said(a, reshape(column, [k, 1]), reshape(v, [m, 1]))
+        if (n == 0) return
         v = matmul(wide(::2, ::3), tall(::3, 1))
         call said(wide(::2, ::3), reshape(tall(::3, 1), [k, 1]), reshape(v, [m, 1]))
     end subroutine

@@ -268,9 +268,10 @@ pub fn formats() -> Vec<Format> {
                        binary128, Fortran's `real(16)`. Native arithmetic is exact sums, rounded once.",
             c: C::Pointer { rust: "Binary128", module: "crate::format" },
             fortran: Fortran {
-                number: Some("real(wb_quad)"),
-                import: "wb_quad",
-                numbers: "real(wb_quad), IEEE binary128",
+                // gfortran warns of real(16) in interfaces of C.
+                number: None,
+                import: "c_ptr",
+                numbers: "real(wb_quad), given by address; so are alpha and beta",
             },
             cpp: None,
             modules: &[],

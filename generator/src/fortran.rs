@@ -105,8 +105,7 @@ fn interface(routine: &Routine, name: &str, format: &Format, with_mode: bool) ->
     });
     match format.fortran.number {
         Some(number) => {
-            let by_address =
-                matches!(format.c, C::Complex { by_value: false, .. } | C::Pointer { .. });
+            let by_address = matches!(format.c, C::Complex { by_value: false, .. });
             let how = if by_address { "intent(in)" } else { "value" };
             for (number, how, is_real) in
                 [(number, how, false), (real.unwrap_or(number), "value", true)]

@@ -178,6 +178,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    const CASES: usize = if cfg!(miri) { 50 } else { 5000 };
+
     fn wide(negative: bool, significand: u128, exponent: i64) -> Wide {
         let limbs = vec![significand as u64, (significand >> 64) as u64];
         Wide { negative, exponent, limbs }
@@ -186,7 +188,7 @@ mod tests {
     #[test]
     fn all_kinds_of_numbers_come_back() {
         let mut random = Random(1);
-        for _ in 0..20_000 {
+        for _ in 0..4 * CASES {
             let bits = u128::from(random.hard()) << 64 | u128::from(random.hard());
             let x = Binary128::from_bits(bits);
             let back = match x.magnitude() {
@@ -212,7 +214,7 @@ mod tests {
     #[test]
     fn the_nearest_number_is_found() {
         let mut random = Random(2);
-        for _ in 0..5000 {
+        for _ in 0..CASES {
             let exponent = match random.below(4) {
                 0 => MIN_EXPONENT,
                 1 => MAX_EXPONENT,

@@ -46,7 +46,8 @@ impl Package {
             let image = self.0.join("out").join(format!("{family}.fatbin"));
             fs::metadata(image).unwrap().len() > 0
         };
-        ["generic", "hopper", "tmd", "tmd_hierarchy"].into_iter().filter(is_made).collect()
+        let families = ["generic", "hopper", "vectors", "tmd", "tmd_hierarchy"];
+        families.into_iter().filter(is_made).collect()
     }
 }
 
@@ -103,7 +104,7 @@ fn kernels_that_cannot_be_compiled_are_reported() {
     says(&unknown, "there are no kernels for \"91\"");
 
     for (list, images) in [
-        ("75,90", vec!["generic", "tmd", "tmd_hierarchy"]),
+        ("75,90", vec!["generic", "vectors", "tmd", "tmd_hierarchy"]),
         ("90a", vec!["hopper"]),
         ("none", vec![]),
     ] {

@@ -175,9 +175,9 @@ WB_DEVICE void add_element(Lane<W>& lane, const double* x, const double* y) {
 #pragma unroll
             for (int j = 0; j < C; j++) add_product(lane, x[i], y[j]);
     } else if constexpr (KIND == MAGNITUDES) {
-        const bool turn = C > 1 && is_negative<C>(lane, x);
+        const bool turn = C > 1 ? is_negative<C>(lane, x) : bits_of(x[0]) >> 63 != 0;
 #pragma unroll
-        for (int i = 0; i < C; i++) add_number(lane, C == 1 ? double_of(bits_of(x[0]) & ~0ull >> 1) : turn ? -x[i] : x[i]);
+        for (int i = 0; i < C; i++) add_number(lane, turn ? -x[i] : x[i]);
     } else {
 #pragma unroll
         for (int i = 0; i < C; i++) add_number(lane, x[i]);

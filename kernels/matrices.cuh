@@ -151,9 +151,10 @@ WB_DEVICE void sum(const Sum& s, long long i, long long j) {
     using T = typename A::T;
     if (i >= s.rows || j >= s.cols) return;
     if (s.part != ALL_OF_IT && (s.part == UPPER ? i > j : i < j)) return;
-    const long long at = i + j * s.ldc;
-    if (s.copies) return write(s.c, at, term<T>(s.sources[0], i, j));
-    T y = s.old == NOTHING ? read<T>(s.beta, 0) : read<T>(s.c, at);
+    // Computed twice rather than kept, for which complex qd numbers leave no register.
+    const auto at = [&] { return i + j * s.ldc; };
+    if (s.copies) return write(s.c, at(), term<T>(s.sources[0], i, j));
+    T y = s.old == NOTHING ? read<T>(s.beta, 0) : read<T>(s.c, at());
     const bool real = s.hermitian && i == j;
     if (real) y = real_part(y);
     bool finite = true;
@@ -168,7 +169,7 @@ WB_DEVICE void sum(const Sum& s, long long i, long long j) {
     }
     if (real) y = real_part(y);
     if (!finite) *s.flag = 1;
-    else if (s.writes) write(s.c, at, y);
+    else if (s.writes) write(s.c, at(), y);
 }
 
 WB_DEVICE void clean(const Clean& c, long long i) {

@@ -1,6 +1,7 @@
 //! What a routine means: arguments, views of matrices, and the routines, for any format.
 
 pub mod complex;
+mod components;
 pub mod device;
 pub mod formats;
 mod left_out;

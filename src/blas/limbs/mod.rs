@@ -10,6 +10,7 @@ mod complex;
 mod level1;
 mod level2;
 mod level3;
+mod numbers;
 mod rotations;
 mod triangle;
 

@@ -49,8 +49,7 @@ pub const GENERIC: Family = Family {
     name: "generic",
     architectures: &["75", "80", "90", "100", "120"],
     later: true,
-    // A few bytes of two kernels that are not hot are spilled: `exact_magnitudes_f32` on 10.0, `matrix_sum_complex_qd` on 7.5.
-    calls: true,
+    calls: false,
     sources: &[
         part(
             "gemm_dd",

@@ -1,0 +1,261 @@
+//! The vector routines of numbers of several components, real and complex.
+
+use super::level1::{Change, Context, InArithmetic, asum, nrm2};
+use super::numbers::{ComplexVectors, Number, Real, RealVectors, Vectors};
+use super::{complex, placed};
+use crate::config::DdArithmetic;
+use crate::engine::cpu::vectors::{self, Axpy, Flag, Modified, Place, Plane, Rot, Rotm, Scal};
+use crate::engine::cuda::Failure;
+use crate::format::complex::ComplexOf;
+use crate::format::dd::{Ieee, Sloppy};
+use crate::format::qd::QdNative;
+use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
+
+struct Name;
+
+impl<T> InArithmetic<T> for Name {
+    type Output = &'static str;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> &'static str
+    where
+        T: Scalar<L>,
+    {
+        A::NAME
+    }
+}
+
+/// `$work` in the arithmetic that `$dd` means for the type.
+macro_rules! numbers {
+    ($($type:ty, $is_complex:literal: |$dd:ident, $work:ident| $run:expr;)*) => {$(
+        impl Number for $type {
+            #[inline(always)]
+            fn in_arithmetic<W: InArithmetic<$type>>($dd: DdArithmetic, $work: W) -> W::Output {
+                $run
+            }
+            #[inline(always)]
+            fn zero() -> $type {
+                Scalar::from_f64(0.0)
+            }
+            #[inline(always)]
+            fn is_finite(&self) -> bool {
+                Scalar::is_finite(*self)
+            }
+            fn nan() -> $type {
+                <$type>::from_special(f64::NAN)
+            }
+            fn quotient(self, by: $type) -> $type {
+                vectors::quotient(self, by)
+            }
+        }
+
+        impl Vectors for $type {
+            const IS_COMPLEX: bool = $is_complex;
+            const ON_DEVICE: bool = true;
+            const MAY_BE_SHORT: bool = true;
+
+            fn arithmetic(dd: DdArithmetic) -> &'static str {
+                <$type>::in_arithmetic(dd, Name)
+            }
+            fn room(&self) -> u64 {
+                0
+            }
+            #[inline(always)]
+            fn is_zero(&self) -> bool {
+                Scalar::is_zero(*self)
+            }
+            #[inline(always)]
+            fn is_one(&self) -> bool {
+                Scalar::is_one(*self)
+            }
+            #[inline(always)]
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Axpy(*alpha), x, y, context })
+            }
+            #[inline(always)]
+            fn scal(alpha: &$type, x: Place<'_, $type>, context: Context) -> Result<(), Failure> {
+                placed::change(Change { change: Scal(*alpha), x, y: x, context })
+            }
+            #[inline(always)]
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::copy(x, y, context)
+            }
+            #[inline(always)]
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::swap(x, y, context)
+            }
+            #[inline(always)]
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                *to = placed::dot(x, y, context)?;
+                Ok(())
+            }
+        }
+    )*};
+}
+numbers! {
+    Dd, false: |dd, work| match dd {
+        DdArithmetic::Ieee => work.run::<Ieee, 2>(),
+        DdArithmetic::Sloppy => work.run::<Sloppy, 2>(),
+    };
+    Qd, false: |_dd, work| work.run::<QdNative, 4>();
+    // The accurate arithmetic always: parts cancel.
+    Complex<Dd>, true: |_dd, work| work.run::<ComplexOf<Ieee>, 4>();
+    Complex<Qd>, true: |_dd, work| work.run::<ComplexOf<QdNative>, 8>();
+}
+
+macro_rules! real {
+    ($($type:ty),*) => {$(
+        impl Real for $type {
+            #[inline(always)]
+            fn to_double(self) -> f64 {
+                self.to_f64()
+            }
+            fn root(self) -> $type {
+                vectors::root(self)
+            }
+            fn plus(self, other: $type) -> $type {
+                Scalar::add(self, other)
+            }
+            fn plane(a: $type, b: $type) -> Plane<$type> {
+                vectors::plane(a, b)
+            }
+            fn modified(of: [$type; 4]) -> Modified<$type> {
+                vectors::modified(of)
+            }
+            fn times(self, other: $type) -> $type {
+                Scalar::mul(self, other)
+            }
+        }
+
+        impl RealVectors for $type {
+            #[inline(always)]
+            fn rot(
+                [c, s]: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                placed::change(Change { change: Rot { c: *c, s: *s }, x, y, context })
+            }
+            #[inline(always)]
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = asum(x, context)?;
+                Ok(())
+            }
+            #[inline(always)]
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = nrm2(x, context)?;
+                Ok(())
+            }
+            fn largest(x: Place<'_, $type>, context: Context) -> Result<usize, Failure> {
+                placed::largest(x, context)
+            }
+            fn rotg([a, b, c, s]: [Place<'_, $type>; 4]) {
+                let Plane { r, z, c: cosine, s: sine } = <$type>::plane(*a.get(0), *b.get(0));
+                for (to, number) in [(a, r), (b, z), (c, cosine), (s, sine)] {
+                    to.change(0, |to| *to = number);
+                }
+            }
+            fn rotmg(numbers: [Place<'_, $type>; 4], param: Place<'_, $type>) {
+                let Modified { d, x, param: list } =
+                    <$type>::modified(numbers.each_ref().map(|number| *number.get(0)));
+                for (to, number) in numbers.iter().zip([d[0], d[1], x]) {
+                    to.change(0, |to| *to = number);
+                }
+                for (at, number) in list.into_iter().enumerate() {
+                    if let Some(number) = number {
+                        param.change(at, |to| *to = number);
+                    }
+                }
+            }
+            fn flag(&self) -> Option<Flag> {
+                match self.to_double() {
+                    -2.0 => None,
+                    flag if flag < 0.0 => Some(Flag::All),
+                    0.0 => Some(Flag::UnitDiagonal),
+                    _ => Some(Flag::UnitCorners),
+                }
+            }
+            #[inline(always)]
+            fn rotm(
+                flag: Flag,
+                param: Place<'_, $type>,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                // Elements that are not given may be anything, even the end of memory: they are not read.
+                let given: &[usize] = match flag {
+                    Flag::All => &[1, 2, 3, 4],
+                    Flag::UnitDiagonal => &[2, 3],
+                    Flag::UnitCorners => &[1, 4],
+                };
+                let mut of_h = [<$type>::zero(); 5];
+                given.iter().for_each(|&at| of_h[at] = *param.get(at));
+                let change = Rotm { flag, param: of_h };
+                placed::change(Change { change, x, y, context })
+            }
+        }
+
+        impl ComplexVectors for Complex<$type> {
+            type Real = $type;
+
+            #[inline(always)]
+            fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
+                work(&Complex::new(*re, <$type>::zero()))
+            }
+            #[inline(always)]
+            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+                x.parts()
+            }
+            #[inline(always)]
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                *to = placed::conjugated_dot(x, y, context)?;
+                Ok(())
+            }
+            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::asum(x, context)?;
+                Ok(())
+            }
+            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                *to = complex::nrm2(x, context)?;
+                Ok(())
+            }
+            fn largest(x: Place<'_, Self>, context: Context) -> Result<usize, Failure> {
+                complex::largest(x, context)
+            }
+            fn magnitudes(x: Place<'_, Self>, _: Context, to: &mut $type) {
+                *to = complex::magnitudes(*x.get(0));
+            }
+            fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
+                let complex::Plane { c: cosine, s: sine, r } = complex::plane(*a.get(0), *b);
+                c.change(0, |c| *c = cosine);
+                s.change(0, |s| *s = sine);
+                a.change(0, |a| *a = r);
+            }
+        }
+    )*};
+}
+real!(Dd, Qd);

@@ -1,0 +1,210 @@
+//! The vector routines of MPFR's and GMP's numbers, real and complex.
+
+use crate::blas::level1::{ComplexVectors, Context, RealVectors, Vectors};
+use crate::blas::limbs;
+use crate::config::DdArithmetic;
+use crate::engine::cpu::vectors::{Flag, Place};
+use crate::engine::cuda::Failure;
+use crate::format::Complex;
+use crate::format::mpfr::{Mpf, Mpfr, ReadOnly};
+use crate::product;
+
+macro_rules! numbers_of_limbs {
+    ($($type:ty: $bits:expr;)*) => {$(
+        impl Vectors for $type {
+            const MAY_BE_SHORT: bool = false;
+
+            fn arithmetic(_: DdArithmetic) -> &'static str {
+                limbs::NAME
+            }
+            fn room(&self) -> u64 {
+                $bits(self)
+            }
+            fn is_zero(&self) -> bool {
+                product::Number::is_zero(self)
+            }
+            fn is_one(&self) -> bool {
+                product::Number::is_one(self)
+            }
+            fn axpy(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::axpy(alpha, x, y, context);
+                Ok(())
+            }
+            fn scal(
+                alpha: &$type,
+                x: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::scal(alpha, x, context);
+                Ok(())
+            }
+            fn copy(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::copy(x, y, context);
+                Ok(())
+            }
+            fn swap(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                _: Context,
+            ) -> Result<(), Failure> {
+                limbs::swap(x, y);
+                Ok(())
+            }
+            fn dot(
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+                to: &mut $type,
+            ) -> Result<(), Failure> {
+                limbs::dot(false, x, y, context, to);
+                Ok(())
+            }
+        }
+
+        impl RealVectors for $type {
+            fn rot(
+                factors: [&$type; 2],
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::rot(factors, x, y, context);
+                Ok(())
+            }
+            fn asum(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::asum(x, context, to);
+                Ok(())
+            }
+            fn nrm2(x: Place<'_, $type>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::nrm2(x, context, to);
+                Ok(())
+            }
+            fn largest(x: Place<'_, $type>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest(x))
+            }
+            fn rotg(numbers: [Place<'_, $type>; 4]) {
+                limbs::rotg(numbers);
+            }
+            fn rotmg(numbers: [Place<'_, $type>; 4], param: Place<'_, $type>) {
+                limbs::rotmg(numbers, param);
+            }
+            fn flag(&self) -> Option<Flag> {
+                limbs::flag(self)
+            }
+            fn rotm(
+                flag: Flag,
+                param: Place<'_, $type>,
+                x: Place<'_, $type>,
+                y: Place<'_, $type>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::rotm(flag, param, x, y, context);
+                Ok(())
+            }
+        }
+
+        impl Vectors for Complex<$type> {
+            const IS_COMPLEX: bool = true;
+            const MAY_BE_SHORT: bool = false;
+
+            fn arithmetic(_: DdArithmetic) -> &'static str {
+                limbs::NAME
+            }
+            fn room(&self) -> u64 {
+                self.re.room().max(self.im.room())
+            }
+            fn is_zero(&self) -> bool {
+                product::Number::is_zero(&self.re) && product::Number::is_zero(&self.im)
+            }
+            fn is_one(&self) -> bool {
+                product::Number::is_one(&self.re) && product::Number::is_zero(&self.im)
+            }
+            fn axpy(
+                alpha: &Self,
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                limbs::axpy(alpha, x, y, context);
+                Ok(())
+            }
+            fn scal(alpha: &Self, x: Place<'_, Self>, context: Context) -> Result<(), Failure> {
+                limbs::scal(alpha, x, context);
+                Ok(())
+            }
+            fn copy(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+            ) -> Result<(), Failure> {
+                for (x, y) in x.parts().into_iter().zip(y.parts()) {
+                    limbs::copy(x, y, context);
+                }
+                Ok(())
+            }
+            fn swap(x: Place<'_, Self>, y: Place<'_, Self>, _: Context) -> Result<(), Failure> {
+                x.parts().into_iter().zip(y.parts()).for_each(|(x, y)| limbs::swap(x, y));
+                Ok(())
+            }
+            fn dot(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                limbs::dot(false, x, y, context, to);
+                Ok(())
+            }
+        }
+
+        impl ComplexVectors for Complex<$type> {
+            type Real = $type;
+
+            fn with_real<R>(re: &$type, work: impl FnOnce(&Self) -> R) -> R {
+                work(&ReadOnly::of_real(re))
+            }
+            fn parts<'a>(x: &Place<'a, Self>) -> [Place<'a, $type>; 2] {
+                x.parts()
+            }
+            fn dotc(
+                x: Place<'_, Self>,
+                y: Place<'_, Self>,
+                context: Context,
+                to: &mut Self,
+            ) -> Result<(), Failure> {
+                limbs::dot(true, x, y, context, to);
+                Ok(())
+            }
+            fn asum(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::asum(x, context, to);
+                Ok(())
+            }
+            fn nrm2(x: Place<'_, Self>, context: Context, to: &mut $type) -> Result<(), Failure> {
+                limbs::nrm2(x, context, to);
+                Ok(())
+            }
+            fn largest(x: Place<'_, Self>, _: Context) -> Result<usize, Failure> {
+                Ok(limbs::largest_of_complex(x))
+            }
+            fn magnitudes(x: Place<'_, Self>, context: Context, to: &mut $type) {
+                limbs::asum(x, context, to);
+            }
+            fn rotg(a: Place<'_, Self>, b: &Self, c: Place<'_, $type>, s: Place<'_, Self>) {
+                limbs::crotg(a, b, c, s);
+            }
+        }
+    )*};
+}
+numbers_of_limbs! {
+    Mpfr: |x: &Mpfr| x.precision() as u64;
+    Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2);
+}

@@ -1,5 +1,7 @@
 //! The exported products, called with checked views: what tests call instead of the bodies behind them.
 
+pub mod routines;
+
 use super::exports::*;
 use super::types::*;
 use crate::blas::formats::Format;

@@ -44,7 +44,7 @@ pub fn run<T: Element>(
             let (spec, rng) = Spec::plain(format, kind, shape, seed);
             let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
             let all = |len| (0..len).collect::<Vec<usize>>();
-            let gathered = Gathered::new(&case, &all(shape.0), &all(shape.1));
+            let gathered = Gathered::new(&case, &case.c, &all(shape.0), &all(shape.1));
             let exact = gathered.exact();
             let exact: Vec<_> = (0..shape.0 * shape.1)
                 .map(|at| exact.element(at % shape.0, at / shape.0))

@@ -1,7 +1,7 @@
 //! Whether results are what their mode promises, by exact arithmetic.
 
 use super::bound::{Terms, allowed, rounds_once};
-use super::case::{Case, Shape, Stored};
+use super::case::{Case, Routine, Shape, Stored};
 use super::numbers::Element;
 use crate::options::{Format, Mode};
 use std::fmt;
@@ -66,7 +66,7 @@ fn sample(len: usize, most: usize, rng: &mut Rng) -> Vec<usize> {
 
 /// Judges elements of a computed C: those of some rows and columns where all are too many.
 pub fn judge<T: Element>(case: &Case<T>, c: &Stored<T>) -> Verdict {
-    let (m, n, k) = (case.spec.m, case.spec.n, case.spec.k);
+    let (m, n, k) = (case.spec.m, case.spec.n, case.depth());
     let mut rng = Rng(case.spec.seed ^ 0x5eed);
     // Reading a number costs as much as some terms.
     let side = ((WORK / (k + 8)) as f64).sqrt() as usize;
@@ -86,15 +86,26 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    pub fn new<T: Element>(case: &Case<T>, rows: &[usize], cols: &[usize]) -> Gathered {
+    /// `computed` is what C has become. Of equations it has op(A) C - alpha B.
+    pub fn new<T: Element>(
+        case: &Case<T>,
+        computed: &Stored<T>,
+        rows: &[usize],
+        cols: &[usize],
+    ) -> Gathered {
         let (m, n) = (rows.len(), cols.len());
-        let k = if case.reads() { case.spec.k } else { 0 };
-        let of_a = |at: usize| case.op_a(rows[at % m], at / m).decode();
-        let of_b = |at: usize| case.op_b(at % k, cols[at / k]).decode();
+        let k = if case.reads() { case.depth() } else { 0 };
+        let number = |x: Option<&T>| x.map_or(Decoded::Special(0.0), |x| x.decode());
+        let of_a = |at: usize| number(case.op_a(computed, rows[at % m], at / m));
+        let of_b = |at: usize| number(case.op_b(computed, at % k, cols[at / k]));
         let of_c = |at: usize| case.c.at(rows[at % m], cols[at / m]).decode();
+        let factors = match is_residual(case) {
+            true => [case.one().decode(), case.alpha().decode().negated()],
+            false => [case.alpha(), case.beta()].map(|x| x.decode()),
+        };
         Gathered {
             shape: (m, n, k),
-            factors: [case.alpha(), case.beta()].map(|x| x.decode()),
+            factors,
             a: (0..m * k).map(of_a).collect(),
             b: (0..k * n).map(of_b).collect(),
             c: (0..m * n).map(of_c).collect(),
@@ -107,6 +118,11 @@ impl Gathered {
     }
 }
 
+/// The case is judged by the residual of its equations.
+fn is_residual<T: Element>(case: &Case<T>) -> bool {
+    case.solves() && case.reads()
+}
+
 /// Judges the elements of these rows and columns.
 pub fn judge_some<T: Element>(
     case: &Case<T>,
@@ -114,7 +130,7 @@ pub fn judge_some<T: Element>(
     rows: &[usize],
     cols: &[usize],
 ) -> Verdict {
-    let gathered = Gathered::new(case, rows, cols);
+    let gathered = Gathered::new(case, c, rows, cols);
     let exact = gathered.exact();
     let mut verdict = Verdict { judged: 0, wrong: Vec::new() };
     for (y, &col) in cols.iter().enumerate() {
@@ -125,8 +141,11 @@ pub fn judge_some<T: Element>(
             let element = exact.element(x, y);
             let old = case.c.at(row, col);
             let outcome = match &element {
+                Some(element) if is_residual(case) => residual(case, element, computed),
+                // Solutions may have no end.
+                None if is_residual(case) => Ok(()),
                 Some(element) => finite(case, element, old, computed),
-                None => special(case, (row, col), computed),
+                None => special(case, c, (row, col)),
             };
             if let Err(why) = outcome {
                 verdict.wrong.push(Wrong { row, col, why });
@@ -140,9 +159,10 @@ pub fn judge_some<T: Element>(
 /// format's own arithmetic may be used, as doubles.
 fn special<T: Element>(
     case: &Case<T>,
+    computed_c: &Stored<T>,
     (row, col): (usize, usize),
-    computed: &T,
 ) -> Result<(), String> {
+    let computed = computed_c.at(row, col);
     let sign = |x: &T| match x.decode() {
         Decoded::Special(x) => x,
         Decoded::Finite(x) if x.mantissa.sign() == num_bigint::Sign::Minus => -1.0,
@@ -152,10 +172,10 @@ fn special<T: Element>(
         let (alpha, beta) = (by(case.alpha()), by(case.beta()));
         let old = case.c.at(row, col);
         let start = if case.beta().is_zero() { 0.0 } else { beta * by(old) };
-        let depth = if case.reads() { case.spec.k } else { 0 };
-        let sum = (0..depth)
-            .fold(start, |sum, l| sum + alpha * by(case.op_b(l, col)) * by(case.op_a(row, l)));
-        Class::of(sum)
+        let depth = if case.reads() { case.depth() } else { 0 };
+        let terms = (0..depth)
+            .filter_map(|l| case.op_b(computed_c, l, col).zip(case.op_a(computed_c, row, l)));
+        Class::of(terms.fold(start, |sum, (b, a)| sum + alpha * by(b) * by(a)))
     };
     let found = Class::of(match computed.decode() {
         Decoded::Special(x) => x,
@@ -186,8 +206,11 @@ fn finite<T: Element>(
     if !computed.is_normalised() {
         return is("components overlap");
     }
-    let terms = Terms { k: case.spec.k, alpha: case.alpha(), target: computed };
+    let terms = Terms { k: case.depth(), alpha: case.alpha(), target: computed };
     let allowed = allowed::<T>(format, mode, &terms, element);
+    // Two products, or some of parts of a matrix, are rounded one after the other.
+    let steps = if matches!(case.spec.routine, Routine::Named(_)) { 1 } else { 0 };
+    let allowed = &allowed * &Dyadic::power_of_two(steps);
     let value = match computed.decode() {
         Decoded::Special(x) if !x.is_finite() => {
             return if overflows::<T>(mode, element, &allowed, x) {
@@ -214,6 +237,25 @@ fn finite<T: Element>(
     if error > allowed {
         let part = error.ratio(&allowed);
         return is(&format!("{part:.3} of the promised error"));
+    }
+    Ok(())
+}
+
+/// An element of the residual of equations: that of triangular ones is small.
+fn residual<T: Element>(
+    case: &Case<T>,
+    element: &ExactElement,
+    computed: &T,
+) -> Result<(), String> {
+    if !computed.is_normalised() {
+        return Err(format!("components overlap: is {}", digits(computed)));
+    }
+    let terms = Terms { k: 5 * (case.depth() + 1), alpha: case.one(), target: computed };
+    let allowed = allowed::<T>(case.spec.format, case.spec.mode, &terms, element);
+    let error = element.value.abs();
+    if error > allowed {
+        let part = error.ratio(&allowed);
+        return Err(format!("a residual {part:.3} of the promised one: {}", show(&element.value)));
     }
     Ok(())
 }
@@ -274,7 +316,8 @@ mod tests {
     fn spoil<T: Element>(spec: Spec, rng: Rng, tried: &mut Tried) {
         let case = Case::<T>::new(spec, rng).unwrap();
         let result = Variant::BASE.run(&case, None).unwrap();
-        assert!(judge(&case, &result).wrong.is_empty(), "{}", case.spec);
+        let wrong = judge(&case, &result).wrong;
+        assert!(wrong.is_empty(), "{}: {}", case.spec, wrong[0]);
         let (m, n) = (case.spec.m, case.spec.n);
         let mut rng = Rng(case.spec.seed);
         let j = rng.between((0, n as i64 - 1)) as usize;

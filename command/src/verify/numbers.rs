@@ -4,6 +4,7 @@ use super::random::Placeable;
 use crate::entry::Entry;
 use crate::options::Format;
 use wideblas::abi::exported::Exported;
+use wideblas::abi::exported::routines::{Call, Named};
 use wideblas::format::exact::Exact;
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
@@ -46,6 +47,11 @@ pub trait Element: Entry + Exported + Placeable {
 
     /// Becomes an infinity or NaN; zero in formats without.
     fn put_special(&mut self, x: f64);
+
+    /// Calls one of the routines beside products; an error in formats that have none.
+    fn named(_: Call<'_, Self>) -> Result<(), String> {
+        Err("no such routine in this format".into())
+    }
 
     /// Each component is at most half a unit in the last place of the one before, or a quarter below a
     /// power of two.
@@ -117,8 +123,11 @@ fn follows(high: f64, low: f64) -> bool {
 }
 
 macro_rules! elements_of_components {
-    ($($type:ty),*) => {$(
+    ($($type:ty $(: $named:path)?),*) => {$(
         impl Element for $type {
+            $(fn named(call: Call<'_, $type>) -> Result<(), String> {
+                $named(call)
+            })?
             fn zeros_of(precisions: &[u32]) -> Option<Vec<$type>> {
                 <$type as Entry>::zeros(Format::F64, precisions.len())
             }
@@ -151,7 +160,7 @@ macro_rules! elements_of_components {
     )*};
 }
 
-elements_of_components!(f64, Dd, Qd);
+elements_of_components!(f64, Dd: Named::call, Qd: Named::call);
 
 /// Writes the digits of a number of `bits` bits, the highest at the top of the limbs.
 fn write(limbs: &mut [u64], precision: u32, digits: Digits, rng: &mut Rng) {

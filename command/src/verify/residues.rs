@@ -55,6 +55,7 @@ pub fn call(name: Name, case: &Case<Mpfr>, c: &mut Stored<Mpfr>) -> Result<(), S
         (_, Routine::Syrk(uplo, trans)) => {
             exported::syrk((uplo, trans), (n, k), &alpha, (&a, lda), &beta, into)?;
         }
+        (_, Routine::Named(_)) => return Err("no routine on residue numbers".into()),
     }
     result.read(&mut c.data)
 }

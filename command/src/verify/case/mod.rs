@@ -1,16 +1,19 @@
 //! One random call: what it is, and its operands.
 
+pub mod named;
 mod spec;
 
 pub use spec::{Factor, Routine, Shape, Spec};
 
 use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
+use named::Placement;
 use std::ops::Range;
+use wideblas::abi::exported::routines::{Call, Routine as Named};
 use wideblas::blas::level3::{Gemm, Syrk};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::exact::{Decoded, Exact, Ratio};
-use wideblas::options::{Part, Trans, Uplo};
+use wideblas::options::{Part, Side, Trans, Uplo};
 use wideblas::product::Product;
 use wideblas_reference::random::Rng;
 
@@ -75,9 +78,10 @@ impl<T: Element> Stored<T> {
 /// A call with its operands.
 pub struct Case<T: Element> {
     pub spec: Spec,
+    /// Alpha, beta and one.
     pub factors: T::Array,
+    /// Empty where the routine has none, as B.
     pub a: Stored<T>,
-    /// Empty for syrk.
     pub b: Stored<T>,
     pub c: Stored<T>,
 }
@@ -99,21 +103,15 @@ impl<T: Element> Case<T> {
             true => rng.between((i64::from(bits / 2).max(2), 2 * i64::from(bits))) as u32,
             false => bits,
         };
-        let (trans_a, trans_b) = match spec.routine {
-            Routine::Gemm(ta, tb) => (ta, Some(tb)),
-            Routine::Syrk(_, trans) => (trans, None),
-        };
-        // op(X) has a row or column for each vector.
-        let operand = |filling: &Filling,
-                       vectors: usize,
-                       vectors_are_rows: bool,
-                       gap: usize,
-                       rng: &mut Rng| {
-            let (rows, cols) = if vectors_are_rows { (vectors, k) } else { (k, vectors) };
-            let mut x = Stored::<T>::new((rows, cols, gap), &mut |rng| near(mixed[1], rng), rng)?;
+        let [of_a_in, of_b_in, of_c_in] = placements(&spec);
+        let operand = |at: Option<Placement>, gap: usize, mixed: bool, rng: &mut Rng| {
+            let (rows, cols) = at.map_or((0, 0), |at| (at.rows, at.cols));
+            let mut x = Stored::<T>::new((rows, cols, gap), &mut |rng| near(mixed, rng), rng)?;
+            let Some(at) = at else { return Some(x) };
+            let filling = if at.of_b { &of_b } else { &of_a };
             for j in 0..cols {
                 for i in 0..rows {
-                    let (v, l) = if vectors_are_rows { (i, j) } else { (j, i) };
+                    let (v, l) = if at.rows_are_vectors { (i, j) } else { (j, i) };
                     let number = x.at_mut(i, j);
                     match filling.constant() {
                         Some(seed) => number
@@ -124,25 +122,37 @@ impl<T: Element> Case<T> {
             }
             Some(x)
         };
-        let rows_of_a = !trans_a.is_transposed();
-        let mut a = operand(&of_a, m, rows_of_a, gaps[0], rng)?;
-        let rows_of_b = trans_b.is_some_and(Trans::is_transposed);
-        let vectors_of_b = if trans_b.is_some() { n } else { 0 };
-        let mut b = operand(&of_b, vectors_of_b, rows_of_b, gaps[1], rng)?;
-        if of_a.kind() == Kind::Cancelling && trans_b.is_some() {
-            cancel(&mut a, rows_of_a, &mut b, rows_of_b, (m, n, k));
+        let mut a = operand(of_a_in, gaps[0], mixed[1], rng)?;
+        let mut b = operand(of_b_in, gaps[1], mixed[1], rng)?;
+        if let (Kind::Cancelling, Routine::Gemm(ta, tb)) = (of_a.kind(), spec.routine) {
+            cancel(&mut a, !ta.is_transposed(), &mut b, tb.is_transposed(), (m, n, k));
         }
-        let mut c = Stored::<T>::new((m, n, gaps[2]), &mut |rng| near(mixed[0], rng), rng)?;
-        let other = match spec.routine {
-            Routine::Gemm(..) => &of_b,
-            Routine::Syrk(..) => &of_a,
+        let mut c = match of_c_in {
+            Some(_) => operand(of_c_in, gaps[2], false, rng)?,
+            None => Stored::<T>::new((m, n, gaps[2]), &mut |rng| near(mixed[0], rng), rng)?,
         };
-        for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+        let other = match spec.routine {
+            Routine::Syrk(..) => &of_a,
+            _ => &of_b,
+        };
+        let elements = if of_c_in.is_some() { 0 } else { n };
+        for (i, j) in (0..elements).flat_map(|j| (0..m).map(move |i| (i, j))) {
             let value = of_a.of_c(other, (i, j), rng);
             c.at_mut(i, j).put(existing(value), rng);
         }
-        let mut factors = T::zeros_of(&[bits; 2])?;
-        for (number, factor) in factors.iter_mut().zip([spec.alpha, spec.beta]) {
+        if let Routine::Named(routine) = spec.routine
+            && let Some((part, diagonal)) = named::triangle(routine)
+        {
+            // What is not read.
+            let (rows, cols) = (a.rows, a.cols);
+            for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
+                if !part.rows(j, rows).contains(&i) || i == j && !diagonal {
+                    a.at_mut(i, j).put_special(f64::NAN);
+                }
+            }
+        }
+        let mut factors = T::zeros_of(&[bits; 3])?;
+        for (number, factor) in factors.iter_mut().zip([spec.alpha, spec.beta, Factor::One]) {
             put_factor(number, factor, rng);
         }
         Some(Case { spec, factors, a, b, c })
@@ -156,18 +166,114 @@ impl<T: Element> Case<T> {
         &self.factors[1]
     }
 
-    /// Element (i, l) of op(A).
-    pub fn op_a(&self, i: usize, l: usize) -> &T {
-        let (Routine::Gemm(trans, _) | Routine::Syrk(_, trans)) = self.spec.routine;
-        if trans.is_transposed() { self.a.at(l, i) } else { self.a.at(i, l) }
+    pub fn one(&self) -> &T {
+        &self.factors[2]
     }
 
-    /// Element (l, j) of op(B), which for syrk is op(A) transposed.
-    pub fn op_b(&self, l: usize, j: usize) -> &T {
+    /// Terms of an element's sum.
+    pub fn depth(&self) -> usize {
         match self.spec.routine {
-            Routine::Gemm(_, trans) if trans.is_transposed() => self.b.at(j, l),
-            Routine::Gemm(..) => self.b.at(l, j),
-            Routine::Syrk(..) => self.op_a(j, l),
+            Routine::Named(Named::Syr2k(..) | Named::Syr2(_)) => 2 * self.spec.k,
+            _ => self.spec.k,
+        }
+    }
+
+    /// The equations that C is to solve: op(A) C = alpha B or C op(A) = alpha B with the old C for B.
+    pub fn solves(&self) -> bool {
+        matches!(self.spec.routine, Routine::Named(routine) if named::solves(routine))
+    }
+
+    /// Element `at` of a vector.
+    fn of_vector<'a>(&self, x: &'a Stored<T>, at: usize) -> &'a T {
+        x.at(0, if self.spec.backwards { x.cols - 1 - at } else { at })
+    }
+
+    /// Element (i, j) of a structured A: `None` where it has none.
+    fn structured(&self, routine: Named, i: usize, j: usize) -> Option<&T> {
+        let (i, j) = match routine {
+            Named::Trmm(_, _, trans, _)
+            | Named::Trsm(_, _, trans, _)
+            | Named::Trmv(_, trans, _)
+            | Named::Trsv(_, trans, _)
+                if trans.is_transposed() =>
+            {
+                (j, i)
+            }
+            _ => (i, j),
+        };
+        let symmetric = matches!(routine, Named::Symm(..) | Named::Symv(_));
+        match named::triangle(routine) {
+            Some((_, false)) if i == j => Some(self.one()),
+            Some((part, _)) if !part.rows(j, self.a.rows).contains(&i) => {
+                symmetric.then(|| self.a.at(j, i))
+            }
+            _ => Some(self.a.at(i, j)),
+        }
+    }
+
+    /// Element (i, l) of the left operand of the product that C is, `c` being the C of solved equations; `None` for the
+    /// zeros of a triangular matrix.
+    pub fn op_a<'a>(&'a self, c: &'a Stored<T>, i: usize, l: usize) -> Option<&'a T> {
+        let of = |x: &'a Stored<T>, trans: Trans, l: usize| {
+            Some(if trans.is_transposed() { x.at(l, i) } else { x.at(i, l) })
+        };
+        let changed = if self.solves() { c } else { &self.c };
+        let k = self.spec.k;
+        match self.spec.routine {
+            Routine::Gemm(trans, _) | Routine::Syrk(_, trans) => of(&self.a, trans, l),
+            Routine::Named(routine) => match routine {
+                Named::Gemmtr(_, trans, _) => of(&self.a, trans, l),
+                Named::Syr2k(_, trans) if l < k => of(&self.a, trans, l),
+                Named::Syr2k(_, trans) => of(&self.b, trans, l - k),
+                Named::Symm(Side::Left, _)
+                | Named::Trmm(Side::Left, ..)
+                | Named::Trsm(Side::Left, ..) => self.structured(routine, i, l),
+                Named::Symm(..) => Some(self.b.at(i, l)),
+                Named::Trmm(..) | Named::Trsm(..) => Some(changed.at(i, l)),
+                Named::Gemv(_) | Named::Symv(_) => Some(self.of_vector(&self.b, l)),
+                Named::Trmv(..) | Named::Trsv(..) => Some(self.of_vector(changed, l)),
+                Named::Ger | Named::Syr(_) => Some(self.of_vector(&self.a, i)),
+                Named::Syr2(_) => Some(self.of_vector(if l == 0 { &self.a } else { &self.b }, i)),
+                Named::Axpy | Named::Scal => Some(self.one()),
+                Named::Dot => Some(self.of_vector(&self.a, l)),
+            },
+        }
+    }
+
+    /// Element (l, j) of the right one.
+    pub fn op_b<'a>(&'a self, c: &'a Stored<T>, l: usize, j: usize) -> Option<&'a T> {
+        let of = |x: &'a Stored<T>, trans: Trans, l: usize, j: usize| {
+            Some(if trans.is_transposed() { x.at(j, l) } else { x.at(l, j) })
+        };
+        let changed = if self.solves() { c } else { &self.c };
+        let k = self.spec.k;
+        // A vector C is a row, x^T op(A)^T.
+        let turns =
+            matches!(self.spec.routine, Routine::Named(routine) if named::is_vector(routine));
+        let j = if turns && self.spec.backwards { self.c.cols - 1 - j } else { j };
+        let at = |vector: &'a Stored<T>| self.of_vector(vector, j);
+        match self.spec.routine {
+            Routine::Gemm(_, trans) => of(&self.b, trans, l, j),
+            Routine::Syrk(..) => self.op_a(c, j, l),
+            Routine::Named(routine) => match routine {
+                Named::Gemmtr(_, _, trans) => of(&self.b, trans, l, j),
+                Named::Syr2k(_, trans) if l < k => of(&self.b, trans.other(), l, j),
+                Named::Syr2k(_, trans) => of(&self.a, trans.other(), l - k, j),
+                Named::Symm(Side::Left, _) => Some(self.b.at(l, j)),
+                Named::Trmm(Side::Left, ..) | Named::Trsm(Side::Left, ..) => Some(changed.at(l, j)),
+                Named::Symm(..) | Named::Trmm(..) | Named::Trsm(..) => {
+                    self.structured(routine, l, j)
+                }
+                Named::Gemv(trans) => of(&self.a, trans.other(), l, j),
+                Named::Symv(_) | Named::Trmv(..) | Named::Trsv(..) => {
+                    self.structured(routine, j, l)
+                }
+                Named::Ger => Some(at(&self.b)),
+                Named::Syr(_) | Named::Axpy => Some(at(&self.a)),
+                Named::Syr2(_) => Some(at(if l == 0 { &self.b } else { &self.a })),
+                Named::Scal => Some(self.c.at(0, j)),
+                Named::Dot => Some(self.of_vector(&self.b, l)),
+            },
         }
     }
 
@@ -217,7 +323,27 @@ impl<T: Element> Case<T> {
             Routine::Syrk(uplo, trans) => {
                 T::syrk(Syrk { uplo, trans, alpha, a, beta, c }, interface)
             }
+            Routine::Named(routine) => {
+                let backwards = self.spec.backwards;
+                T::named(Call { routine, alpha, a, b, beta, c, backwards })
+            }
         }
+    }
+}
+
+/// Where the operands of a call come from.
+fn placements(spec: &Spec) -> [Option<Placement>; 3] {
+    let Spec { m, n, k, .. } = *spec;
+    let place = |of_b: bool, vectors: usize, rows_are_vectors: bool| {
+        let (rows, cols) = if rows_are_vectors { (vectors, k) } else { (k, vectors) };
+        Some(Placement { of_b, rows, cols, rows_are_vectors })
+    };
+    match spec.routine {
+        Routine::Gemm(ta, tb) => {
+            [place(false, m, !ta.is_transposed()), place(true, n, tb.is_transposed()), None]
+        }
+        Routine::Syrk(_, trans) => [place(false, n, !trans.is_transposed()), None, None],
+        Routine::Named(routine) => named::placements(routine, (m, n, k)),
     }
 }
 

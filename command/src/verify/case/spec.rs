@@ -1,10 +1,12 @@
 //! What a random call is, before any number is drawn.
 
+use super::named;
 use crate::options::{Format, Mode};
 use crate::verify::kinds::Kind;
 use crate::verify::residues::{self, Name};
 use std::fmt;
 use wideblas::abi::exported::Interface;
+use wideblas::abi::exported::routines::Routine as Named;
 use wideblas::options::{Part, Trans, Uplo};
 use wideblas_reference::random::Rng;
 
@@ -15,6 +17,8 @@ pub type Shape = (usize, usize, usize);
 pub enum Routine {
     Gemm(Trans, Trans),
     Syrk(Uplo, Trans),
+    /// See [`super::named`].
+    Named(Named),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +54,8 @@ pub struct Spec {
     pub mixed: [bool; 2],
     /// The routine on residue numbers, where it is one.
     pub residues: Option<Name>,
+    /// Increments of vectors are negative.
+    pub backwards: bool,
 }
 
 impl fmt::Display for Spec {
@@ -65,6 +71,7 @@ impl fmt::Display for Spec {
                 let (uplo, trans) = (uplo.letter(), trans.letter());
                 write!(f, "syrk {format} {mode} {uplo}{trans} n={n} k={k}")?;
             }
+            Routine::Named(routine) => write!(f, "{routine:?} {format} m={m} n={n} k={k}")?,
         }
         write!(f, " alpha={alpha:?} beta={beta:?} gaps={gaps:?} {}", self.kinds.0.name())?;
         if self.kinds.0 != self.kinds.1 {
@@ -75,6 +82,9 @@ impl fmt::Display for Spec {
         }
         if let Some(name) = self.residues {
             write!(f, " as {}", name.name())?;
+        }
+        if self.backwards {
+            write!(f, " backwards")?;
         }
         if self.mplapack { write!(f, " as MPLAPACK's") } else { Ok(()) }
     }
@@ -128,6 +138,8 @@ impl Spec {
         let mut spec = Spec { mode, mplapack, gaps, alpha, beta, mixed, ..plain };
         if rng.bits().is_multiple_of(8) {
             spec.become_residues(&mut rng);
+        } else if matches!(spec.format, Format::Dd | Format::Qd) && rng.bits().is_multiple_of(2) {
+            named::become_one(&mut spec, &mut rng);
         }
         (spec, rng)
     }
@@ -136,9 +148,7 @@ impl Spec {
     fn become_residues(&mut self, rng: &mut Rng) {
         let name = match self.routine {
             Routine::Syrk(..) => Name::Syrk,
-            Routine::Gemm(..) => {
-                [Name::Gemm, Name::Gemv, Name::Dot, Name::Axpy][rng.between((0, 3)) as usize]
-            }
+            _ => [Name::Gemm, Name::Gemv, Name::Dot, Name::Axpy][rng.between((0, 3)) as usize],
         };
         let bits = match rng.bits() % 3 {
             0 => rng.between((24, 900)) as u32,
@@ -215,6 +225,7 @@ impl Spec {
             kinds,
             mixed: [false; 2],
             residues: None,
+            backwards: false,
         }
     }
 
@@ -226,6 +237,7 @@ impl Spec {
         match self.routine {
             Routine::Gemm(..) => Part::All,
             Routine::Syrk(uplo, _) => uplo.part(),
+            Routine::Named(routine) => named::part(routine),
         }
     }
 
@@ -234,6 +246,7 @@ impl Spec {
             (Some(name), _) => name.name(),
             (None, Routine::Gemm(..)) => "gemm",
             (None, Routine::Syrk(..)) => "syrk",
+            (None, Routine::Named(routine)) => named::name(routine),
         }
     }
 

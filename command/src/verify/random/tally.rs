@@ -2,7 +2,7 @@
 
 use super::variants::Variant;
 use crate::options::{Format, Mode};
-use crate::verify::case::Spec;
+use crate::verify::case::{Spec, named};
 use crate::verify::kinds::Kind;
 use crate::verify::residues::Name;
 use std::collections::BTreeMap;
@@ -88,7 +88,7 @@ impl Tally {
             rows.push([vec![kind.name().to_string()], cells(&count)].concat());
         }
         let names = Name::ALL.map(Name::name);
-        for routine in ["gemm", "syrk"].into_iter().chain(names) {
+        for routine in ["gemm", "syrk"].into_iter().chain(named::NAMES).chain(names) {
             let count = |format: &str, mode: &str| {
                 let find = |(key, count): (&(&str, &str, &str), &usize)| {
                     (*key == (routine, format, mode)).then_some(*count)

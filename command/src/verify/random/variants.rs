@@ -1,10 +1,11 @@
 //! Ways to make a call whose results must have the same bits.
 
 use crate::options::{Format, Mode};
-use crate::verify::case::{Case, Stored};
+use crate::verify::case::{Case, Routine, Stored};
 use crate::verify::numbers::Element;
 use crate::verify::residues;
 use std::fmt;
+use wideblas::abi::exported::routines::Routine as Named;
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cuda::placed::{Placed, with_stream};
@@ -114,13 +115,15 @@ impl Variant {
         // Time is better spent on the GPU; over the cases all have their turn.
         let chosen = rng.bits() as usize % variants.len().max(1);
         variants = variants.into_iter().skip(chosen).take(1).collect();
+        // A returned number is the host's.
+        let to = !matches!(spec.routine, Routine::Named(Named::Dot));
         for stream in [false, true] {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
             if T::PLACEABLE {
-                variants.push(Variant::Gpu { placed: [true; 3], stream });
+                variants.push(Variant::Gpu { placed: [true, true, to], stream });
                 let mask = rng.between((1, 6));
-                let placed = [1, 2, 4].map(|bit| mask & bit != 0);
-                variants.push(Variant::Gpu { placed, stream });
+                let [a, b, c] = [1, 2, 4].map(|bit| mask & bit != 0);
+                variants.push(Variant::Gpu { placed: [a, b, c && to], stream });
             }
         }
         variants

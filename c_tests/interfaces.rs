@@ -5,6 +5,8 @@
 
 mod support;
 
+mod book;
+mod docs;
 mod fortran;
 mod generated;
 mod gfortran;
@@ -16,7 +18,6 @@ mod mpi;
 mod mpres;
 mod preload;
 mod programs;
-mod readme;
 mod symbols;
 mod tmd;
 mod traces;

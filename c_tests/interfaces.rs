@@ -16,6 +16,7 @@ mod installed;
 mod memcheck;
 mod mpi;
 mod mpres;
+mod packages;
 mod preload;
 mod programs;
 mod symbols;

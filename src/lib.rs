@@ -36,7 +36,7 @@
 //! 2. Its meaning in [`blas`], for any format; how its arguments are read, in `abi/bodies/`.
 //! 3. `cargo run -p wideblas-generator`.
 //! 4. Its tests: against `reference` in `tests/`, through the interface in `c_tests/`.
-//! 5. Its line in README.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
+//! 5. Its line in docs/src/mplapack.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
 
 pub mod abi;
 #[forbid(unsafe_code)]

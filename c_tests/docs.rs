@@ -102,6 +102,27 @@ fn summary_has_every_page() {
     assert_eq!(named, there);
 }
 
+/// The chapter names all routines.
+#[test]
+fn routines_are_documented() {
+    let table = read(&root().join("src/abi/routines.txt"));
+    let page = read(&root().join("docs/src/mplapack.md"));
+    let rows = table.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let names = rows.flat_map(|row| row.split_whitespace().skip(1).take(2));
+    let mut found = 0;
+    for name in names.filter(|name| *name != "-") {
+        assert!(page.contains(&format!("`{name}`")), "{name} is not in docs/src/mplapack.md");
+        found += 1;
+    }
+    assert!(found > 60, "{found} routines");
+}
+
+#[test]
+fn citation_has_the_version() {
+    let version = concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n");
+    assert!(read(&root().join("CITATION.cff")).contains(version));
+}
+
 /// Words that begin as the project's variables.
 fn variables(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');

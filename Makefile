@@ -44,6 +44,7 @@ check:
 	scripts/nvcc
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --all-targets -- -D warnings
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --quiet --no-deps --lib --workspace --exclude wideblas-command
 	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
 	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
 	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored

@@ -9,7 +9,7 @@
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
-//! | [`format`] | what is a number |
+//! | [`mod@format`] | what is a number |
 //!
 //! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
 //! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function

@@ -44,10 +44,13 @@ check:
 	scripts/nvcc
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --all-targets -- -D warnings
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --quiet --no-deps --lib --workspace --exclude wideblas-command
 	$(MAKE) --no-print-directory --jobs=2 check-release check-tests
 	ignored=; if $(RELEASE)/wideblas info | grep -q '^GPU  *cuda:'; then ignored=--include-ignored; fi; \
 	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) $(CARGO) test --no-fail-fast -- $$ignored
 	WIDEBLAS_LIB_DIR=$(abspath $(RELEASE)) python/check
+	MAKEFLAGS= $(CARGO) install --quiet --locked --offline --force --path command --root $(abspath $(TARGET))/installed
+	$(TARGET)/installed/bin/wideblas --version
 	scripts/miri
 
 # The library's release build is one unit, which keeps one core busy for minutes: the tests are built beside it. Without

@@ -5,6 +5,8 @@
 
 mod support;
 
+mod book;
+mod docs;
 mod fortran;
 mod generated;
 mod gfortran;
@@ -14,9 +16,10 @@ mod installed;
 mod memcheck;
 mod mpi;
 mod mpres;
+mod packages;
 mod preload;
 mod programs;
-mod readme;
+mod setup;
 mod symbols;
 mod tmd;
 mod traces;

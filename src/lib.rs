@@ -9,7 +9,7 @@
 //! | [`sum`] | what is the exact sum, dot product or norm of vectors |
 //! | [`product`] | how is an exact product computed |
 //! | [`engine`] | where does it run: CPU or GPU, whose kernels are in `kernels/` |
-//! | [`format`] | what is a number |
+//! | [`mod@format`] | what is a number |
 //!
 //! Dependencies go one way: abi -> blas, sum -> product -> engine -> format. One file of abi goes to engine past blas:
 //! `guard`, which enters the floating-point environment, catches panics and prints by `engine::host` for every function
@@ -36,7 +36,7 @@
 //! 2. Its meaning in [`blas`], for any format; how its arguments are read, in `abi/bodies/`.
 //! 3. `cargo run -p wideblas-generator`.
 //! 4. Its tests: against `reference` in `tests/`, through the interface in `c_tests/`.
-//! 5. Its line in README.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
+//! 5. Its line in docs/src/mplapack.md and CHANGELOG.md, the regenerated header, the names in `c_tests/symbols.txt`.
 
 pub mod abi;
 #[forbid(unsafe_code)]

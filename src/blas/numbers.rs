@@ -18,7 +18,7 @@ pub trait Vectors: Sized + Send + Sync + 'static {
     /// The name of the arithmetic that is in force.
     fn arithmetic(dd: DdArithmetic) -> &'static str;
 
-    /// Calls of few elements need no memory, see [`short`].
+    /// Calls of few elements need no memory, see `short`.
     const MAY_BE_SHORT: bool;
 
     /// Bits for which a new number has as much room as this one, where numbers differ in that.

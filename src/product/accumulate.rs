@@ -17,7 +17,7 @@ struct Chunk {
 /// A sum as signed digits of 32 bits at any places, stored in chunks: memory grows with the number of chunks in use,
 /// not with the distance between exponents. Made to be reused: memory is kept.
 ///
-/// When there is no memory for a new chunk, the call ends, see [`fallible::end_call`]. This does not happen with
+/// When there is no memory for a new chunk, the call ends, see `fallible::end_call`. This does not happen with
 /// [`Accumulator::with_room`] for all chunks.
 #[derive(Default)]
 pub struct Accumulator {

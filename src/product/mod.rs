@@ -1,11 +1,11 @@
 //! Exact matrix products by residues.
 //!
 //! A product of wide numbers is an integer product after scaling, and an integer product splits by the Chinese
-//! Remainder Theorem into many small ones that the processor multiplies fastest. [`task`] describes a product. The
+//! Remainder Theorem into many small ones that the processor multiplies fastest. `task` describes a product. The
 //! steps: [`scale`] finds the bits that the rows of A and the columns of B use, and [`planner`] chooses an exponent
 //! for each of them; [`number`] converts a format to integers and back; `engine::cpu::modular` turns integers into
 //! residues and multiplies them; [`reconstruct`] turns residues back into integers; [`round`] rounds them, once.
-//! [`gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
+//! [`mod@gemm`] runs all of the steps. [`device`] does the same on a GPU, with its own [`tables`], for the formats that
 //! it supports.
 //!
 //! Integers do not care about order: results have the same bits for any number of threads, any

@@ -3,7 +3,7 @@
 //! An integer is a sum of scaled 32-bit words, each exactly a double. Adding them up by error-free
 //! transformations, again and again on the errors that are left, distils the sum into the components
 //! nearest to it. Lanes where that cannot be proven by a look at the result (ties, cancellation, the
-//! ends of the exponent range) are left to the scalar rounding of [`super::wide`].
+//! ends of the exponent range) are left to the scalar rounding of `super::wide`.
 
 use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;

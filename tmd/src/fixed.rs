@@ -39,7 +39,7 @@ pub fn subtract(x: &mut [u64], y: &[u64]) {
 /// The Taylor shift by `t` of a polynomial whose coefficients of `words` words are `coefficients`, the constant one
 /// first: its first `rows` coefficients at t instead of 0, exactly. What is left of the others is of no use.
 ///
-/// By Horner's scheme: for i = 0, 1, ...: from the highest power m down to i, c[m] += t c[m + 1].
+/// By Horner's scheme: for i = 0, 1, ...: from the highest power m down to i, `c[m] += t c[m + 1]`.
 pub fn shift(coefficients: &mut [u64], words: usize, rows: usize, t: u64) {
     let degree = coefficients.len() / words - 1;
     for i in 0..rows.min(degree) {

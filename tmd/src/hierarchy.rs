@@ -1,8 +1,8 @@
 //! The hierarchical method of Fortin, Gouicem and Graillat: the polynomials of consecutive sub-domains by additions alone.
 //!
-//! For a polynomial R of degree D, R(s + j n + t) = c[0](j) + c[1](j) t + c[2](j) t^2 + ..., and c[i] is a polynomial in j, of
-//! degree D - i. Where a *stretch* of sub-domains starts, D shifts by n give the first values of each c[i], and these their
-//! forward differences; then the step from j to j + 1 takes D - i additions for each c[i]. All of this is exact modulo 1,
+//! For a polynomial R of degree D, `R(s + j n + t) = c[0](j) + c[1](j) t + c[2](j) t^2 + ...`, and `c[i]` is a polynomial in j, of
+//! degree D - i. Where a *stretch* of sub-domains starts, D shifts by n give the first values of each `c[i]`, and these their
+//! forward differences; then the step from j to j + 1 takes D - i additions for each `c[i]`. All of this is exact modulo 1,
 //! in as many words as R has: a sub-domain gets the coefficients that [`Cubic::of`] gives at its start, bit for bit.
 //!
 //! The paper has binomials C(t, i) where this has powers of t: as many rows, of the same degrees. From them it would be a
@@ -11,7 +11,7 @@
 use crate::fixed;
 use crate::packet::Cubic;
 
-/// Rows c[0], c[1], ... that a sub-domain has.
+/// Rows `c[0]`, `c[1]`, ... that a sub-domain has.
 pub const ROWS: usize = 4;
 /// What polynomials have at most, so that a kernel has a row in registers.
 pub const MOST_DEGREE: usize = 10;

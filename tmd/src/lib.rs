@@ -6,7 +6,7 @@
 //! x = ±(2^(p - 1) + n) 2^(e - p + 1), 0 <= n < 2^(p - 1).
 //!
 //! Results between cuts, where f has no zero and no change of unit, are searched by [polynomials](enclose); where these are
-//! short, few arguments are decided by MPFR and those of sin, cos and tan by [values](values).
+//! short, few arguments are decided by MPFR and those of sin, cos and tan by [`values`].
 //!
 //! Source: Fortin, Gouicem, Graillat, "GPU-accelerated generation of correctly-rounded elementary functions",
 //! arXiv:1211.3056.

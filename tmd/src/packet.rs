@@ -1,13 +1,13 @@
 //! Packets: the polynomial of a few million arguments in 128-bit numbers.
 //!
-//! Around the start of a packet the polynomial of a range is r[0] + r[1] t + r[2] t^2 + ..., by an exact shift. A packet has
-//! r[0] to r[3], rounded to 128 bits; everything after that is exact modulo 1. How much is lost is
+//! Around the start of a packet the polynomial of a range is `r[0] + r[1] t + r[2] t^2 + ...`, by an exact shift. A packet has
+//! `r[0]` to `r[3]`, rounded to 128 bits; everything after that is exact modulo 1. How much is lost is
 //! counted by the plan of a search.
 
 use crate::fixed;
 use crate::polynomial::Polynomial;
 
-/// c[0] + c[1] t + c[2] t^2 + c[3] t^3 modulo 1, in units of 2^-128.
+/// `c[0] + c[1] t + c[2] t^2 + c[3] t^3` modulo 1, in units of 2^-128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cubic(pub [u128; 4]);
 

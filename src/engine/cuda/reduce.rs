@@ -266,7 +266,7 @@ pub(super) fn sums(
     prepared.finish(queue)
 }
 
-/// [`sums`] of doubles on the device, one at least; `None` where one is not finite.
+/// `sums` of doubles on the device, one at least; `None` where one is not finite.
 pub fn of_doubles(
     device: &Device,
     what: (Algorithm, u32),

@@ -135,7 +135,7 @@ pub struct Reduction {
     pub modulus: u32,
     /// `-1 / m mod 2^32`
     pub neg_inverse: u32,
-    /// Zero, but `2^32 mod m` for moduli below [`SMALL`].
+    /// Zero, but `2^32 mod m` for moduli below `SMALL`.
     pub again: u32,
     /// A multiple of m from 2^58 to 2^59, which makes sums of low halves positive; zero where they are so.
     pub bias: u64,
@@ -169,7 +169,7 @@ const SMALL: u32 = 1 << 29;
 pub struct Made([OnceLock<Box<Words>>; 3]);
 
 impl ModuliSet {
-    /// The tables for factors of a form, which are kept. Without memory the call ends, see [`fallible::end_call`].
+    /// The tables for factors of a form, which are kept. Without memory the call ends, see `fallible::end_call`.
     pub fn words(&self, form: Form) -> &Words {
         let made = &self.made.0[form as usize];
         if let Some(words) = made.get() {

@@ -53,14 +53,14 @@ pub struct Level {
 
 /// How polynomials are searched. Errors are upper bounds: each operation on them rounds up.
 ///
-/// With c0, c1, ... the coefficients around the start s of a packet of P arguments, C[i] >= |ci| for any s, and
+/// With c0, c1, ... the coefficients around the start s of a packet of P arguments, `C[i]` >= |ci| for any s, and
 /// delta = 2^-129 the rounding of c0 to c3, the values of a packet are off by
 ///
-/// error + C[4] P^4 + C[5] P^5 + ... + delta (1 + P + P^2 + P^3),
+/// `error + C[4] P^4 + C[5] P^5 + ... + delta (1 + P + P^2 + P^3)`,
 ///
 /// which is all in phase 3. A line of N arguments is off by more:
 ///
-/// (C[2] + 3 C[3] P + delta (1 + 3 P)) (N^2 / 4 - floor(N^2 / 8)) + (C[3] + delta) N^3 + N 2^-(w + 1) + 2^-w,
+/// `(C[2] + 3 C[3] P + delta (1 + 3 P)) (N^2 / 4 - floor(N^2 / 8)) + (C[3] + delta) N^3 + N 2^-(w + 1) + 2^-w`,
 ///
 /// as t^2 - N t + floor(N^2 / 8) for 0 <= t <= N is between floor(N^2 / 8) and that less N^2 / 4, and a and b are rounded
 /// to w bits.

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! MPFR gives the four factors, each as a pair of doubles, for 2^12 columns once and for rows as they come; the sums are those of
-//! [`kernel`], which proves how far they are from the values. What they leave open, MPFR decides: so what is found does not depend
+//! `kernel`, which proves how far they are from the values. What they leave open, MPFR decides: so what is found does not depend
 //! on them, and they are the same numbers with every instruction set.
 #![forbid(unsafe_code)]
 

@@ -3,7 +3,7 @@
 //! Products are aligned upwards, to the smallest exponent of a row's products, by multiplying with ±2^s
 //! modulo each modulus, and summed in two halves of 32 bits that are reduced once, at the end. Where a
 //! row's exponents spread over more than the headroom, further windows of the same width follow, each with
-//! a sum of its own. [`super::accumulate`] does the work on residues; this file decides which product goes to which
+//! a sum of its own. `super::accumulate` does the work on residues; this file decides which product goes to which
 //! sum.
 
 use super::accumulate::{self, Accumulate};
@@ -153,7 +153,7 @@ const WINDOWS: i64 = 64;
 const SERIAL: usize = 4000;
 
 impl<A: Places> Sums<'_, A> {
-    /// The sums of all rows. Without memory the call ends, see [`fallible::end_call`].
+    /// The sums of all rows. Without memory the call ends, see `fallible::end_call`.
     ///
     /// # Panics
     /// When a term is beyond its array, or the arrays are of different sets.

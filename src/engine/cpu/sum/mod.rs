@@ -1,8 +1,8 @@
 //! Exact sums of doubles and of their products.
 //!
 //! Numbers are summed in blocks that fit the first cache. A pass finds the range of a block's exponents; then the
-//! numbers are cut into slices that doubles sum without rounding ([`slices`]), or, where that would take many, added to
-//! integers by their exponents ([`tables`]). What these hold goes into a fixed-point number when they are full, and at
+//! numbers are cut into slices that doubles sum without rounding (`slices`), or, where that would take many, added to
+//! integers by their exponents (`tables`). What these hold goes into a fixed-point number when they are full, and at
 //! the end. So the result is the same whatever the order, the instruction set or the number of threads.
 
 mod products;

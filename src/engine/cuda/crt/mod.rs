@@ -129,7 +129,7 @@ pub struct Job<'a> {
 /// A native computation of rows, columns or all of a product, for cases where that is cheaper.
 #[derive(Clone, Copy)]
 pub struct NativeWay<'a> {
-    /// How many of the first entries of [`CrtTables::ladder`] are cheaper than the native computation of the whole
+    /// How many of the first entries of `CrtTables::ladder` are cheaper than the native computation of the whole
     /// product.
     pub affordable: usize,
     /// Called if `affordable` does not decide.

@@ -1,0 +1,236 @@
+//! README.md and the pages of the book are true: their programs compile, their commands run, and print what stands below
+//! them. The Python ones are run by python/tests.
+//!
+//! A block of a page is a file, named in its first line (`c`, `cpp`, `fortran`, `cmake`), commands that are run in the
+//! folder of these files (`sh`), the output of the block before it, in which `...` stands for anything (`text`), Python
+//! (`python`), or commands that are not run (`console`).
+
+use crate::docs::{pages, readme};
+use crate::support::{artifact, library, root, run, scratch};
+use std::env;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::thread;
+use wideblas::config::VARIABLES;
+
+/// The place where pages have the library.
+const PREFIX: &str = "/usr/local";
+
+struct Block {
+    language: String,
+    text: String,
+    /// Of the page.
+    line: usize,
+}
+
+fn blocks(page: &str) -> Vec<Block> {
+    let mut found: Vec<Block> = Vec::new();
+    let mut open = false;
+    for (number, line) in page.lines().enumerate() {
+        match line.strip_prefix("```") {
+            Some(language) if !open => {
+                let language = language.trim().to_string();
+                found.push(Block { language, text: String::new(), line: number + 1 });
+                open = true;
+            }
+            Some(_) => open = false,
+            None if open => found.last_mut().unwrap().text.extend([line, "\n"]),
+            None => assert!(!line.starts_with("    "), "line {}: a block without ```", number + 1),
+        }
+    }
+    assert!(!open, "a block without an end");
+    found
+}
+
+/// The name in the first line, a comment of any language.
+fn file_name(block: &Block) -> &str {
+    let first = block.text.lines().next().unwrap_or_default();
+    first.trim_matches(|c: char| "/*!# ".contains(c))
+}
+
+/// What the commands of pages find: the library under a prefix, and a stand-in of MPLAPACK's.
+struct Installed {
+    prefix: PathBuf,
+    libraries: String,
+}
+
+fn installed() -> &'static Installed {
+    static INSTALLED: OnceLock<Installed> = OnceLock::new();
+    INSTALLED.get_or_init(|| {
+        let (prefix, mplapack) = (scratch("book_prefix"), scratch("book_mplapack"));
+        artifact("wideblas-command", "wideblas");
+        artifact("wideblas-tmd", "libwideblas_tmd.so");
+        artifact("wideblas-gfortran", "libwideblas_gfortran.so");
+        let release = library().parent().unwrap().display();
+        let settings = [format!("PREFIX={}", prefix.display()), format!("RELEASE={release}")];
+        // With DESTDIR, so that the loader's cache is left alone.
+        run(Command::new("make")
+            .arg("-C")
+            .arg(root())
+            .args(["install", "DESTDIR=/"])
+            .args(settings));
+
+        let object = mplapack.join("standin.o");
+        let mut compiler = Command::new("c++");
+        compiler.args(["-std=c++11", "-O2", "-fPIC", "-DMPBLAS_DD", "-c"]);
+        run(compiler.arg(root().join("c_tests/preload/standin.cpp")).arg("-o").arg(&object));
+        run(Command::new("ar").arg("rc").arg(mplapack.join("libmpblas_dd.a")).arg(&object));
+        let shared = mplapack.join("libmpblas_dd.so.0");
+        let mut linker = Command::new("c++");
+        linker.args(["-shared", "-Wl,-soname,libmpblas_dd.so.0"]);
+        run(linker.arg(&object).arg("-lqd").arg("-o").arg(&shared));
+        symlink(&shared, mplapack.join("libmpblas_dd.so")).unwrap();
+        let libraries = format!("{}:{}", prefix.join("lib").display(), mplapack.display());
+        Installed { prefix, libraries }
+    })
+}
+
+/// What commands print.
+fn output(commands: &str, folder: &Path) -> String {
+    let Installed { prefix, libraries } = installed();
+    let commands = commands.replace(PREFIX, prefix.to_str().unwrap());
+    let mut shell = Command::new("timeout");
+    shell.args(["300", "bash", "-e", "-o", "pipefail", "-c", &commands]).current_dir(folder);
+    for (name, _) in VARIABLES {
+        shell.env_remove(name);
+    }
+    let path = env::var("PATH").unwrap();
+    shell.env("PATH", format!("{}:{path}", prefix.join("bin").display()));
+    shell.env("CPATH", prefix.join("include")).env("LIBRARY_PATH", libraries);
+    shell.env("LD_LIBRARY_PATH", libraries);
+    shell.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+    run(&mut shell).stdout
+}
+
+/// Whether a text is as a page has it: `...` stands for anything, and blanks are alike.
+fn is_as_expected(expected: &str, found: &str) -> bool {
+    let plain = |text: &str| {
+        let lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    };
+    let (expected, found) = (plain(expected), plain(found));
+    let pieces: Vec<&str> = expected.split("...").collect();
+    let [first, between @ .., last] = &pieces[..] else { return expected == found };
+    let Some(mut rest) = found.strip_prefix(first) else { return false };
+    for piece in between {
+        let Some(at) = rest.find(piece) else { return false };
+        rest = &rest[at + piece.len()..];
+    }
+    rest.ends_with(last)
+}
+
+/// Commands that are not run: what they name exists, and the command understands its options.
+fn check_console(text: &str, page: &Path) {
+    let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
+    for line in text.lines() {
+        let command = line
+            .strip_prefix("$ ")
+            .unwrap_or_else(|| panic!("{}: no command: {line}", page.display()));
+        let command = command.split(" # ").next().unwrap();
+        for one in command.split("&&") {
+            let words =
+                one.split_whitespace().skip_while(|word| *word == "sudo" || word.contains('='));
+            let words: Vec<&str> =
+                words.map(|word| word.trim_matches(['"', '$', '(', ')'])).collect();
+            match words[..] {
+                ["make", ref targets @ ..] => {
+                    for target in targets.iter().filter(|target| !target.contains('=')) {
+                        assert!(
+                            makefile.contains(&format!("\n{target}:")),
+                            "{line}: no such target"
+                        );
+                    }
+                }
+                ["wideblas", ref arguments @ ..] => {
+                    let program = installed().prefix.join("bin/wideblas");
+                    // What comes after these belongs to another program.
+                    let ours =
+                        if ["run", "check"].contains(&arguments[0]) { 1 } else { arguments.len() };
+                    run(Command::new(program).args(&arguments[..ours]).arg("--help"));
+                }
+                [program, ref arguments @ ..] => {
+                    let files = [&[program], arguments].concat();
+                    for file in files.iter().filter(|file| file.contains('/')) {
+                        assert!(root().join(file).exists(), "{line}: {file} is not there");
+                    }
+                }
+                [] => panic!("{line}: no command"),
+            }
+        }
+    }
+}
+
+/// Runs all that a page has.
+fn check(page: &Path) {
+    let name = page.file_stem().unwrap().to_str().unwrap();
+    let folder = scratch(&format!("page_{name}"));
+    for part in ["demo", "examples", "fortran_examples"] {
+        symlink(root().join(part), folder.join(part)).unwrap();
+    }
+    let text = fs::read_to_string(page).unwrap();
+    let mut unused: Vec<String> = Vec::new();
+    let mut printed: Option<String> = None;
+    let mut has_output = false;
+    for block in blocks(&text) {
+        let at = format!("{}:{}", page.display(), block.line);
+        match block.language.as_str() {
+            "c" | "cpp" | "fortran" | "cmake" => {
+                let file = file_name(&block);
+                assert!(
+                    file.contains('.') && !file.contains(' '),
+                    "{at}: no file name in the first line"
+                );
+                fs::write(folder.join(file), &block.text).unwrap();
+                unused.push(file.to_string());
+            }
+            "sh" => {
+                unused
+                    .retain(|file| !block.text.contains(file.as_str()) && file != "CMakeLists.txt");
+                printed = Some(output(&block.text, &folder));
+            }
+            "text" => {
+                assert!(has_output, "{at}: the output of what?");
+                if let Some(printed) = printed.take() {
+                    assert!(is_as_expected(&block.text, &printed), "{at}: it printed\n{printed}");
+                }
+            }
+            "console" => check_console(&block.text, page),
+            "python" => printed = None,
+            other => panic!("{at}: blocks of {other:?} are not tested"),
+        }
+        has_output = ["sh", "python"].contains(&block.language.as_str());
+    }
+    assert_eq!(unused, Vec::<String>::new(), "{}: no command compiles these", page.display());
+}
+
+#[test]
+fn examples_of_readme() {
+    check(&readme());
+}
+
+#[test]
+fn examples_of_the_book() {
+    let pages = pages();
+    let mut wrong = Vec::new();
+    // Some at once: most of the time goes to compilers of one thread.
+    for some in pages.chunks(4) {
+        thread::scope(|scope| {
+            let checks: Vec<_> = some.iter().map(|page| scope.spawn(|| check(page))).collect();
+            let done = checks.into_iter().zip(some);
+            wrong.extend(done.filter_map(|(check, page)| check.join().is_err().then_some(page)));
+        });
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn outputs_with_gaps_are_compared() {
+    assert!(is_as_expected("a  b\n", "a b"));
+    assert!(is_as_expected("a ... d\n...\nx", "a b c d\ny\nx"));
+    assert!(!is_as_expected("a ... d", "a b c"));
+    assert!(!is_as_expected("a", "a\nb"));
+    assert!(!is_as_expected("b ...", "a b c"));
+}

@@ -1,0 +1,63 @@
+//! `scripts/package` makes packages of the library under test; it compiles and runs programs against them itself.
+
+use crate::support::{artifact, library, root, run, scratch};
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+fn script() -> Command {
+    artifact("wideblas-command", "wideblas");
+    artifact("wideblas-tmd", "libwideblas_tmd.so");
+    artifact("wideblas-gfortran", "libwideblas_gfortran.so");
+    let mut script = Command::new(root().join("scripts/package"));
+    script.env("RELEASE", library().parent().unwrap()).env_remove("LD_LIBRARY_PATH");
+    script
+}
+
+#[test]
+fn packages_are_made_and_work() {
+    let folder = scratch("packages");
+    let said = run(script().arg(&folder)).stdout;
+    assert!(said.contains("tested in "), "{said}");
+    let made = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let (debs, archives): (Vec<_>, Vec<_>) =
+        made.partition(|path| path.extension().is_some_and(|ending| ending == "deb"));
+    let [archive] = &archives[..] else { panic!("{archives:?}") };
+    let listed = run(Command::new("tar").arg("-tf").arg(archive)).stdout;
+    let whole: BTreeSet<&str> = listed
+        .lines()
+        .filter(|name| !name.ends_with('/') && !name.contains("/share/doc/"))
+        .map(|name| name.split_once('/').unwrap().1)
+        .collect();
+    assert!(whole.contains("bin/wideblas") && whole.contains("lib/libwideblas.so.0"), "{whole:?}");
+    if debs.is_empty() {
+        assert!(said.contains("without dpkg-deb"), "{said}");
+        return;
+    }
+    // Debian's packages share nothing, and have together what the archive has.
+    let mut parts = BTreeSet::new();
+    for deb in &debs {
+        let listed = run(Command::new("dpkg-deb")
+            .arg("--fsys-tarfile")
+            .arg(deb)
+            .stdout(fs::File::create(folder.join("tar")).unwrap()));
+        assert_eq!(listed.stderr, "");
+        let listed = run(Command::new("tar").arg("-tf").arg(folder.join("tar"))).stdout;
+        for name in listed.lines().filter_map(|name| name.strip_prefix("./usr/")) {
+            if !name.is_empty() && !name.ends_with('/') && !name.starts_with("share/doc/") {
+                assert!(parts.insert(name.to_string()), "{name} is in two packages");
+            }
+        }
+    }
+    assert_eq!(parts.iter().map(String::as_str).collect::<BTreeSet<_>>(), whole);
+}
+
+/// Nothing is written for a system that lacks symbols.
+#[test]
+fn packages_refuse_an_older_glibc() {
+    let folder = scratch("packages_glibc").join("none");
+    let output = script().args(["--glibc", "2.5"]).arg(&folder).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("2.5 is asked for"), "{said}");
+    assert!(!folder.exists());
+}

@@ -93,6 +93,7 @@ fn header_compiles_as_cpp11() {
 #[test]
 fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
+    compiles(Language::Cpp, "complex.cpp", "wideblas_complex.hpp");
 }
 
 /// Every file of the interface of MPRES-BLAS, alone; those that are not there say so.

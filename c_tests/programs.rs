@@ -56,6 +56,33 @@ fn sums() {
     }
 }
 
+/// The overloads of the header for complex numbers.
+#[test]
+fn std_complex() {
+    let path = build_program("std_complex", &scratch("std_complex"));
+    let printed = run(&mut program(path));
+    assert_eq!(printed.stdout, "");
+}
+
+/// Generic C++ on Eigen's matrices. Its headers have warnings of their own, and want a newer C++.
+#[test]
+fn the_eigen_example_inverts_by_our_products() {
+    let path = scratch("eigen").join("eigen");
+    let mut compile = Command::new("c++");
+    compile
+        .args(["-std=c++14", "-O1", "-isystem", "/usr/include/eigen3", "-I"])
+        .arg(root().join("include"));
+    compile.arg(root().join("examples/eigen.cpp")).arg("-o").arg(&path);
+    run(compile.arg("-L").arg(library_dir()).args(["-lwideblas", "-lqd"]));
+    let printed = run(program(&path).arg("10").env("WIDEBLAS_VERBOSE", "1"));
+    let error = |name: &str| -> f64 {
+        let line = printed.stdout.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("{}", printed.stdout)).trim().parse().unwrap()
+    };
+    assert!(error("dd_real") < 1e-18 && error("double") > 1e-8, "{}", printed.stdout);
+    assert!(printed.stderr.contains("wideblas: Rgemm_dd "), "{}", printed.stderr);
+}
+
 #[test]
 fn specials() {
     runs("specials", "specials", &[]);

@@ -95,6 +95,73 @@ fn overload(routine: &Routine, format: &Format, cpp: &Cpp, with_mode: bool) -> S
     )
 }
 
+/// The section of `include/wideblas_complex.hpp`: the plain C names on complex numbers as overloads.
+pub fn complex(routines: &[Routine]) -> String {
+    let mut text = String::new();
+    for routine in routines {
+        let name = &routine.real;
+        text += &format!("/// As {name}_dd and {name}_qd of wideblas.h.\n");
+        for parts in &COMPLEX {
+            text += &complex_overload(routine, parts);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The parts of complex numbers in C++.
+struct Parts {
+    /// What the plain C names end with.
+    name: &'static str,
+    real: &'static str,
+    complex: &'static str,
+    /// Complex scalars are passed by value.
+    by_value: bool,
+}
+
+const COMPLEX: [Parts; 2] = [
+    Parts { name: "dd", real: "dd_real", complex: "std::complex<dd_real>", by_value: true },
+    Parts { name: "qd", real: "qd_real", complex: "std::complex<qd_real>", by_value: false },
+];
+
+/// Names in full: parameters are called c too.
+fn complex_overload(routine: &Routine, parts: &Parts) -> String {
+    let parameters = routine.parameters();
+    let declared: Vec<String> = parameters
+        .iter()
+        .map(|parameter| {
+            let class = if parameter.is_real { parts.real } else { parts.complex };
+            declaration(parameter, &Cpp { class, is_c: false })
+        })
+        .collect();
+    let passed: Vec<String> = parameters
+        .iter()
+        .map(|parameter| {
+            let shown = &parameter.shown;
+            match parameter.role {
+                Role::Scalar if parameter.is_real || parts.by_value => {
+                    format!("wideblas::c({shown})")
+                }
+                Role::Scalar | Role::Reference => format!("wideblas::c(&{shown})"),
+                Role::Array { .. } => format!("wideblas::c({shown})"),
+                _ => shown.clone(),
+            }
+        })
+        .collect();
+    let (returned, back) = match routine.returns {
+        Returns::Nothing => ("int", ""),
+        Returns::Number => (parts.complex, "wideblas::cpp"),
+        Returns::Real => (parts.real, "wideblas::cpp"),
+        Returns::Index => ("int64_t", ""),
+    };
+    let (name, suffix) = (&routine.real, parts.name);
+    let call = match back {
+        "" => aligned(&format!("    return {name}_{suffix}("), &passed),
+        _ => aligned(&format!("    return {back}({name}_{suffix}("), &passed) + ")",
+    };
+    format!("{} {{\n{call};\n}}\n", aligned(&format!("inline {returned} {name}("), &declared))
+}
+
 /// A list in brackets, its lines below each other.
 fn aligned(open: &str, items: &[String]) -> String {
     let indent = " ".repeat(open.len());

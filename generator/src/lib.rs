@@ -33,6 +33,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     let in_place = [
         ("include/wideblas.f90", fortran::sections(&routines, &complex, &docs)),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
+        ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
         (
             "c_tests/programs/positions.c",
             vec![("calls", positions::section([&routines, &complex, &residues]))],

@@ -6,7 +6,8 @@ use super::input::Input;
 use super::reduce::Reduced;
 use crate::error::Error;
 use crate::progress::Progress;
-use std::sync::{Mutex, PoisonError};
+use std::hint;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use wideblas::engine::cpu::par;
 use wideblas::engine::cuda::Failure;
 use wideblas::sum::{Context, Fixed, Strided, total, total_magnitude, total_product};
@@ -80,11 +81,12 @@ pub fn totals<T: Element>(
     let progress = Progress::new("summing", input.len());
     let shared = Mutex::new(Shared { input, totals, progress, end: None });
     let locked = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+    let turn = || turn(&shared);
     par::for_each(threads, threads, |_| {
         let columns = if is_dot { 2 } else { 1 };
         let mut part: Vec<Vec<T>> = (0..columns).map(|_| Vec::with_capacity(PART)).collect();
         let (mut sum, mut magnitudes) = (Fixed::new(), Fixed::new());
-        while locked().next(&mut part) {
+        while turn().next(&mut part) {
             let mut added = add(&mut part, &mut sum);
             if compare {
                 added = added.and_then(|()| add_magnitudes(&mut part, &mut magnitudes));
@@ -101,6 +103,19 @@ pub fn totals<T: Element>(
     });
     let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     shared.end.unwrap_or(Ok(())).map(|()| shared.totals)
+}
+
+/// Waits for a turn to read. A thread that sleeps wakes too late to take it at once: reading a part takes less time than that.
+fn turn<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    const TRIES: usize = 20_000;
+    for _ in 0..TRIES {
+        match shared.try_lock() {
+            Ok(guard) => return guard,
+            Err(TryLockError::Poisoned(poisoned)) => return poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => hint::spin_loop(),
+        }
+    }
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn alone() -> Context {

@@ -118,7 +118,8 @@ pub fn become_one(spec: &mut Spec, rng: &mut Rng) {
             (m, n, m)
         }
         Named::Symm(..) | Named::Trmm(..) | Named::Trsm(..) => (m, n, n),
-        Named::Gemv(_) => (1, spec.n, spec.k),
+        // Without elements of A nothing is done, in the reference too.
+        Named::Gemv(_) => (1, spec.n, spec.k.max(1)),
         Named::Symv(_) | Named::Trmv(..) | Named::Trsv(..) => (1, n, n),
         Named::Ger => (spec.m, spec.n, 1),
         Named::Syr(_) | Named::Syr2(_) => (spec.n, spec.n, 1),

@@ -57,6 +57,12 @@ pub fn is_vector(routine: Named) -> bool {
     matches!(routine, Gemv(_) | Symv(_) | Trmv(..) | Trsv(..) | Axpy)
 }
 
+/// An operand is a vector.
+pub fn has_vectors(routine: Named) -> bool {
+    use Named::{Gemmtr, Symm, Syr2k, Trmm, Trsm};
+    !matches!(routine, Gemmtr(..) | Symm(..) | Syr2k(..) | Trmm(..) | Trsm(..))
+}
+
 fn draw(rng: &mut Rng) -> Named {
     let uplo = if rng.bits().is_multiple_of(2) { Uplo::Upper } else { Uplo::Lower };
     let side = if rng.bits().is_multiple_of(2) { Side::Left } else { Side::Right };

@@ -1,7 +1,7 @@
 //! Ways to make a call whose results must have the same bits.
 
 use crate::options::{Format, Mode};
-use crate::verify::case::{Case, Routine, Stored};
+use crate::verify::case::{Case, Routine, Stored, named};
 use crate::verify::numbers::Element;
 use crate::verify::residues;
 use std::fmt;
@@ -115,15 +115,19 @@ impl Variant {
         // Time is better spent on the GPU; over the cases all have their turn.
         let chosen = rng.bits() as usize % variants.len().max(1);
         variants = variants.into_iter().skip(chosen).take(1).collect();
-        // A returned number is the host's.
+        // A returned number is the host's, and vectors must be where their matrix is.
         let to = !matches!(spec.routine, Routine::Named(Named::Dot));
+        let may_be_mixed =
+            !matches!(spec.routine, Routine::Named(routine) if named::has_vectors(routine));
         for stream in [false, true] {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
             if T::PLACEABLE {
                 variants.push(Variant::Gpu { placed: [true, true, to], stream });
                 let mask = rng.between((1, 6));
-                let [a, b, c] = [1, 2, 4].map(|bit| mask & bit != 0);
-                variants.push(Variant::Gpu { placed: [a, b, c && to], stream });
+                if may_be_mixed {
+                    let placed = [1, 2, 4].map(|bit| mask & bit != 0);
+                    variants.push(Variant::Gpu { placed, stream });
+                }
             }
         }
         variants

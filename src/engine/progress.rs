@@ -13,8 +13,8 @@ pub fn watch() {
     IS_WATCHED.store(true, Ordering::Relaxed);
 }
 
-/// The multiply-adds that the CPU has done since: at the end of a product of (m, n, k) about m n k. Those of a product
-/// by residues are counted as one for all moduli.
+/// The multiply-adds done since, at the end of a product of (m, n, k) about m n k: those of a product by residues are
+/// counted as one for all moduli. On a GPU whole blocks are counted when they are back in host memory.
 pub fn done() -> u64 {
     DONE.load(Ordering::Relaxed)
 }

@@ -294,3 +294,39 @@ pub fn op<T: Entry>(
         _ => x.transposed(format).map(Cow::Owned).ok_or_else(|| no_memory("op(X)", x.cols, x.rows)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wideblas::blas::level3::Mode as Promise;
+    use wideblas::config::set_num_threads;
+
+    /// In the numbers' own arithmetic, by exact sums and by residues, a product counts to its end.
+    fn counts_to_its_end<T: Entry>(format: Format, promise: Promise) {
+        let (m, n, k) = (200, 150, 300);
+        let random = |rows: usize, cols: usize| {
+            let mut x = Matrix::<T>::zeros(format, rows, cols).unwrap();
+            for (at, x) in x.data.iter_mut().enumerate() {
+                x.parse(&format!("{}", 1.0 / (at + 3) as f64)).unwrap();
+            }
+            x
+        };
+        let (a, b, mut c) = (random(m, k), random(k, n), random(m, n));
+        let [one, zero] = ["1", "0"].map(|x| number::<T>(format, x, x).unwrap());
+        let (transa, transb) = (Trans::No, Trans::No);
+        let (a, b, c) = (a.view(), b.view(), c.view_mut());
+        progress::watch();
+        gemm(Gemm { transa, transb, alpha: &one[0], a, b, beta: &zero[0], c }, promise);
+        let part = progress::done() as f64 / (m * n * k) as f64;
+        assert!((part - 1.0).abs() < 0.05, "{format} {promise:?}: {part}");
+    }
+
+    #[test]
+    fn products_know_how_much_is_done() {
+        set_num_threads(2);
+        counts_to_its_end::<wideblas::format::Dd>(Format::Dd, Promise::Native);
+        counts_to_its_end::<wideblas::format::Dd>(Format::Dd, Promise::Exact);
+        counts_to_its_end::<Mpfr>(Format::Mpfr(200), Promise::Working);
+        counts_to_its_end::<Mpfr>(Format::Mpfr(200), Promise::Native);
+    }
+}

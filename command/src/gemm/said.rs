@@ -93,15 +93,15 @@ impl Said<'_> {
 
     fn lines<T: Entry>(&self, result: &Matrix<T>, out: &mut dyn Write) -> io::Result<()> {
         let Said { names, operands, numbers, mode, way, threads, .. } = self;
-        let shape = if result.cols == 1 && names[2] == "y" {
-            result.rows.to_string()
-        } else {
-            format!("{} x {}", result.rows, result.cols)
-        };
+        let (rows, cols) = (result.rows, result.cols);
         for (name, operand) in names.iter().zip(operands) {
             writeln!(out, "{name:<7} {operand}")?;
         }
-        writeln!(out, "{:<7} {shape}, {numbers}, {mode}: {way}, {threads} threads", names[2])?;
+        writeln!(
+            out,
+            "{:<7} {rows} x {cols}, {numbers}, {mode}: {way}, {threads} threads",
+            names[2]
+        )?;
         writeln!(out, "time    {}", rate(self.time, self.flops))?;
         self.judged.as_ref().map_or(Ok(()), |judged| judged.lines(out))
     }

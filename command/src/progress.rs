@@ -10,9 +10,9 @@ use std::time::Duration;
 /// Commands that end sooner stay silent.
 const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(200);
-/// What must be over before the rest is estimated.
-const LEAST_TIME: Duration = Duration::from_secs(3);
-const LEAST_PART: f64 = 0.02;
+/// What must be over before the rest is estimated: the first steps are slow. Of what takes hours a smaller part is enough.
+const LEAST: [(Duration, f64); 2] =
+    [(Duration::from_secs(3), 0.05), (Duration::from_secs(60), 0.005)];
 
 /// A bar on stderr that appears after a second, on a terminal only, and goes when dropped.
 pub struct Progress {
@@ -89,9 +89,9 @@ impl Progress {
     }
 }
 
-/// What is left of the time, once enough is known: steps are not all the same, and the first ones are slow.
+/// What is left of the time, once enough is known.
 fn left(elapsed: Duration, done: f64) -> Option<Duration> {
-    let is_known = elapsed >= LEAST_TIME && done >= LEAST_PART;
+    let is_known = LEAST.iter().any(|&(time, part)| elapsed >= time && done >= part);
     is_known.then(|| elapsed.mul_f64((1.0 - done).max(0.0) / done))
 }
 
@@ -126,7 +126,8 @@ mod tests {
     fn estimates_wait_until_enough_is_known() {
         let after = |seconds, done| left(Duration::from_secs(seconds), done).map(shown);
         assert_eq!(after(1, 0.5), None, "too early");
-        assert_eq!(after(600, 0.005), None, "too little");
+        assert_eq!(after(20, 0.04), None, "too little");
+        assert_eq!(after(600, 0.001), None, "too little");
         assert_eq!(after(600, 0.0), None);
         assert_eq!(after(10, 0.5).as_deref(), Some("10 s"));
         assert_eq!(after(10, 0.1).as_deref(), Some("1 min 30 s"));

@@ -53,6 +53,11 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     }
     writeln!(
         out,
+        ".PP\ngemm, gemv, residual, sum and dot print a line a call where WIDEBLAS_VERBOSE is 1; verify and bench, which \
+         make thousands, print none."
+    )?;
+    writeln!(
+        out,
         ".SH EXIT STATUS\n0 on success, 1 on an error in a file or a failed check of verify, 2 for a wrong \
          command line."
     )?;

@@ -67,8 +67,8 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout().lock();
-    // info lists them.
-    if !matches!(cli.command, Command::Info(_)) {
+    // Settings that cannot be used: info lists them, and the library says it to the program that is run.
+    if !matches!(cli.command, Command::Info(_) | Command::Run(_)) {
         wideblas::trace::complain();
     }
     let done = match cli.command {

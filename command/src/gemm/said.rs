@@ -3,6 +3,7 @@
 use crate::check::Findings;
 use crate::entry::Entry;
 use crate::files::{Output, said_to};
+use crate::json::number_or_text;
 use crate::mtx::{self, Matrix};
 use crate::options::Format;
 use serde_json::{Value, json};
@@ -178,10 +179,8 @@ impl Judged<'_> {
 
     fn json(&self) -> Value {
         let Findings { largest, elements, not_nearest } = &self.findings;
-        // JSON has no infinities and no NaN.
-        let units = Some(largest.relative).filter(|units| units.is_finite());
         let mut judged = json!({
-            "error": units,
+            "error": number_or_text(largest.relative),
             "bits": self.format.precision(),
             "relative_to": self.bound,
             "row": largest.row + 1,

@@ -116,17 +116,20 @@ files, form, type, numbers, sum, exact: its digits, exact_is_rounded: whether th
 algorithms: name, result, digits, relative_error. With \-\-algorithm reduced: algorithm, bits, result, relative_error.
 .TP
 info
-version, processor, features, kernels and residues: name, in_use, available. threads, gpu: null or an object, gpu_status,
-workspace in bytes, products, formats, environment: the variables, null where not set, complaints.
+version, processor, features, kernels and residues: name, in_use, available. threads, gpu: null, or name, ordinal, memory in
+bytes, fp64_multiply_adds_per_second, byte_multiply_adds_per_second, bytes copied_per_second, from_host_per_second,
+to_host_per_second, seconds_of_a_call; gpu_status, workspace in bytes, products, formats: name, numbers, arithmetic;
+environment: the variables, null where not set, complaints.
 .TP
 verify
 passed, failures, errors: format, mode, parts, the largest errors as parts of what is promised, by data; ways: format, ways,
-how many give the same bits, of how many. version, kernels, residues, threads. With \-\-random: seed, cases,
-elements_judged, wrong, different, errors, touched, failures, seconds, machine, data, routines, variants.
+with same, how many of them give the same bits, and of, how many there are. version, kernels, residues, threads. With
+\-\-random: seed, cases, elements_judged, wrong, different, errors, touched, failures, seconds, machine, data and routines:
+format, mode, data or routine, cases; variants: variant, runs, failed.
 .TP
 bench
 version, threads, processor, results: format, n, way, threads, seconds, gflops, null where a way refused. With \-\-engine cuda:
-device, machine, ceilings, results: series, op, n, seconds, tflops, of_ceiling, left, steps. With \-\-sweep: gpu, results:
+device, machine, ceilings: name, per_second, unit; results: series, op, n, seconds, tflops, of_ceiling, left, steps. With \-\-sweep: gpu, results:
 product, m, n, k, cpu_seconds, gpu_seconds, auto_seconds.
 .TP
 check

@@ -6,10 +6,39 @@ use std::fs;
 
 fn json(dir: &Dir, args: &str) -> Value {
     let stdout = dir.run(&format!("{args} --json")).succeeds();
+    documented(dir, &stdout)
+}
+
+/// What is printed as JSON, whose keys are in the manual page.
+pub fn documented(dir: &Dir, stdout: &str) -> Value {
     assert_eq!(stdout.lines().count(), 1, "{stdout}");
-    let said: Value = serde_json::from_str(&stdout).unwrap();
+    let said: Value = serde_json::from_str(stdout).unwrap();
     assert!(said.is_object(), "{stdout}");
+    let manual = dir.run("man").succeeds();
+    let (_, manual) = manual.split_once(".SH JSON\n").unwrap();
+    let (manual, _) = manual.split_once("\n.SH ").unwrap();
+    are_documented(&said, manual);
     said
+}
+
+/// Each key is in the manual page, but for those that are names of other things.
+fn are_documented(value: &Value, manual: &str) {
+    const OF_NAMES: [&str; 4] = ["environment", "parts", "ways", "steps"];
+    let words = |key: &str| {
+        manual.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == key)
+    };
+    match value {
+        Value::Object(all) => {
+            for (key, value) in all {
+                assert!(words(key), "{key} is not in the manual page");
+                if value.is_array() || !OF_NAMES.contains(&key.as_str()) {
+                    are_documented(value, manual);
+                }
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|value| are_documented(value, manual)),
+        _ => {}
+    }
 }
 
 #[test]

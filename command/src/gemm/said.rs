@@ -2,6 +2,7 @@
 
 use crate::check::Findings;
 use crate::entry::Entry;
+use crate::error::Error;
 use crate::files::{Output, said_to};
 use crate::json::number_or_text;
 use crate::mtx::{self, Matrix};
@@ -14,7 +15,7 @@ use std::time::Duration;
 use wideblas::options::Trans;
 
 /// Results of up to this many elements are printed where no file is asked for.
-pub const PRINTED: usize = 64;
+const PRINTED: usize = 64;
 
 /// A matrix from a file.
 pub struct Operand {
@@ -77,7 +78,7 @@ impl Said<'_> {
         output: Option<&Output>,
         json: bool,
         out: &mut dyn Write,
-    ) -> Result<(), crate::error::Error> {
+    ) -> Result<(), Error> {
         if json {
             writeln!(out, "{}", self.json(result, output))?;
         } else {

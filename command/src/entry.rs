@@ -1,6 +1,7 @@
 //! What commands ask of the numbers of a matrix, in every format.
 
-use crate::error::Error;
+use crate::error::{Error, warn};
+use crate::mtx::{has_digits, shortened};
 use crate::options::Format;
 use std::ops::DerefMut;
 use wideblas::blas::formats;
@@ -149,5 +150,9 @@ pub fn number<T: Entry>(format: Format, option: &str, text: &str) -> Result<T::A
     number[0]
         .parse(text)
         .map_err(|error| Error::Usage(format!("{option}: `{text}` is not a number: {error}")))?;
+    if number[0].is_special() && has_digits(text) {
+        let text = shortened(text);
+        warn(format_args!("{option}: `{text}` is beyond the range of {format}: an infinity"));
+    }
     Ok(number)
 }

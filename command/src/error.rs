@@ -1,9 +1,15 @@
 //! What can go wrong, as one line for stderr.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+/// Says on stderr what is no error and ends nothing.
+pub fn warn(message: impl fmt::Display) {
+    // Not eprintln!, which panics when stderr is closed.
+    let _ = writeln!(io::stderr(), "wideblas: warning: {message}");
+}
 
 #[derive(Debug)]
 pub enum Error {

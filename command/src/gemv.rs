@@ -3,7 +3,9 @@
 use crate::check::check;
 use crate::entry::number;
 use crate::error::Error;
-use crate::gemm::{described, no_memory, op, rate, shape, trans};
+use crate::files::{Output, read_once};
+use crate::gemm::said::{Judged, Operand, Said};
+use crate::gemm::{no_memory, op, shape, trans};
 use crate::mtx::{self, Matrix};
 use crate::options::{Format, Place};
 use crate::progress::Progress;
@@ -19,11 +21,12 @@ use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Matrix Market file of A
+    /// Matrix Market file of A; - for standard input
     a: PathBuf,
-    /// Matrix Market file of x, a matrix of one column
+    /// Matrix Market file of x, a matrix of one column; - for standard input
     x: PathBuf,
-    /// Writes y to this file, with enough digits to lose nothing
+    /// Writes y to this file, with enough digits to lose nothing; - for standard output. Without it y is printed when it
+    /// has at most 64 elements
     #[arg(short, long, value_name = "y.mtx")]
     output: Option<PathBuf>,
     /// op(A): N for A, T or C for A transposed
@@ -40,20 +43,25 @@ pub struct Args {
     /// Compares y with the exact result, and checks that every element is the nearest number to it
     #[arg(long)]
     verify: bool,
+    /// Prints what was done as JSON, and a short y where no file is asked for
+    #[arg(long)]
+    json: bool,
 }
 
 /// y := alpha op(A) x on residue numbers.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let output = Output::of("-o", args.output.as_deref(), args.json)?;
+    read_once([args.a.as_path(), &args.x])?;
     let threads = args.place.apply()?;
     let format = Format::Mpfr(args.bits);
     let alpha = number::<Mpfr>(format, "--alpha", &args.alpha)?;
     let a = mtx::read::<Mpfr>(&args.a, format)?;
     let x = mtx::read::<Mpfr>(&args.x, format)?;
     let (rows, terms) = shape(&a, args.trans);
-    let a_name = described(&args.a, &a, args.trans);
-    let x_name = described(&args.x, &x, Trans::No);
+    let of_a = Operand::new(&args.a, &a, args.trans);
+    let of_x = Operand::new(&args.x, &x, Trans::No);
     if (x.rows, x.cols) != (terms, 1) {
-        let message = format!("{a_name} has {terms} columns but {x_name} is no vector of as many");
+        let message = format!("{of_a} has {terms} columns but {of_x} is no vector of as many");
         return Err(Error::Operands(message));
     }
     let mut y: Matrix<Mpfr> =
@@ -61,8 +69,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 
     let residues = Residues::new(args.bits, args.place.engine)?;
     let (set, context) = (residues.set, residues.context);
-    let a_array = residues.stored(&a_name, &a.data)?;
-    let x_array = residues.stored(&x_name, &x.data)?;
+    let a_array = residues.stored(&of_a.to_string(), &a.data)?;
+    let x_array = residues.stored(&of_x.to_string(), &x.data)?;
     let alpha_array = residues.stored("--alpha", &alpha)?;
     let zero = residues.zeros("beta", 1, 1)?;
     let y_array = residues.zeros("y", rows, 1)?;
@@ -75,33 +83,32 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     vy.array.to_host().map_err(|failure| failed(failure.into()))?;
     let time = start.elapsed();
     let place = match engine {
-        engine::Engine::Cuda => "GPU".to_string(),
-        engine::Engine::Cpu => format!("{}, {threads} threads", context.isa.name()),
+        engine::Engine::Cuda => "GPU",
+        engine::Engine::Cpu => context.isa.name(),
     };
     residues.read(&y_array, &mut y.data)?;
 
-    writeln!(out, "A       {a_name}")?;
-    writeln!(out, "x       {x_name}")?;
-    let (moduli, bits) = (set.full.len, args.bits);
-    writeln!(out, "y       {rows}, {bits} bits by {moduli} moduli, {place}")?;
-    writeln!(out, "time    {}", rate(time, 2.0 * rows as f64 * terms as f64))?;
-    if args.verify {
+    let judged = if args.verify {
         let a = op(&a, args.trans, format)?;
         let zero = number::<Mpfr>(format, "beta", "0")?;
         let shape = (rows, 1, terms);
         let exact = ExactGemm::new(shape, &alpha[0], &a.data, &x.data, &zero[0], &[]);
         let progress = Progress::new("verifying", rows as u64);
         let findings = check(&exact, &y, format, &|| progress.advance(1));
-        drop(progress);
-        let (largest, wrong) = (findings.largest.relative, findings.not_nearest.len());
-        writeln!(out, "error   {largest:.3} * 2^-{bits} of |alpha||A||x|")?;
-        match wrong {
-            0 => writeln!(out, "rounded correctly, all {rows} elements")?,
-            _ => writeln!(out, "rounded wrongly, {wrong} of {rows} elements")?,
-        }
-    }
-    match &args.output {
-        Some(path) => mtx::write(path, &y),
-        None => Ok(()),
-    }
+        Some(Judged { findings, format, is_exact: true, bound: "|alpha||A||x|" })
+    } else {
+        None
+    };
+    let said = Said {
+        names: ["A", "x", "y"],
+        operands: [of_a, of_x],
+        numbers: format!("mpres:{}", args.bits),
+        mode: "exact",
+        way: format!("{} moduli, {place}", set.full.len),
+        threads,
+        time,
+        flops: 2.0 * rows as f64 * terms as f64,
+        judged,
+    };
+    said.tell(&y, output.as_ref(), args.json, out)
 }

@@ -1,6 +1,8 @@
 //! `wideblas info`
 
 use crate::error::Error;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::Write;
 use wideblas::blas::formats::Format;
 use wideblas::config::ProductChoice;
@@ -41,7 +43,7 @@ fn cpu_features() -> Vec<&'static str> {
 }
 
 /// The processor's name where Linux tells it.
-fn cpu_name() -> String {
+pub fn cpu_name() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     text.lines()
         .find_map(|line| line.strip_prefix("model name")?.split_once(':'))
@@ -49,13 +51,41 @@ fn cpu_name() -> String {
 }
 
 /// A name and whether what it stands for is in use.
-fn state(name: &str, in_use: bool, available: bool) -> String {
-    let state = match (in_use, available) {
-        (true, _) => " (in use)",
-        (_, true) => "",
-        (_, false) => " (not on this processor)",
-    };
-    format!("{name}{state}")
+struct State {
+    name: &'static str,
+    in_use: bool,
+    available: bool,
+}
+
+impl State {
+    fn kernels(isa: Isa) -> [State; 3] {
+        Isa::ALL.map(|x| State { name: x.name(), in_use: x == isa, available: x.is_available() })
+    }
+
+    fn units(isa: Isa) -> Vec<State> {
+        let best = Unit::best(isa);
+        let state =
+            |x: Unit| State { name: x.name(), in_use: x == best, available: x.is_available() };
+        Unit::ALL.into_iter().map(state).collect()
+    }
+
+    fn text(&self) -> String {
+        let state = match (self.in_use, self.available) {
+            (true, _) => " (in use)",
+            (_, true) => "",
+            (_, false) => " (not on this processor)",
+        };
+        format!("{}{state}", self.name)
+    }
+
+    fn json(&self) -> Value {
+        let State { name, in_use, available } = self;
+        json!({"name": name, "in_use": in_use, "available": available})
+    }
+}
+
+fn joined(states: &[State]) -> String {
+    states.iter().map(State::text).collect::<Vec<_>>().join(", ")
 }
 
 /// Bytes in the largest binary unit that divides them.
@@ -96,35 +126,91 @@ fn gpu(out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-pub fn run(out: &mut impl Write) -> Result<(), Error> {
-    let config = config();
-    writeln!(out, "wideblas {}", env!("CARGO_PKG_VERSION"))?;
-    writeln!(out, "processor    {}", cpu_name())?;
-    writeln!(out, "features     {}", cpu_features().join(" "))?;
-    let isa = config.isa();
-    let kernels = Isa::ALL.map(|x| state(x.name(), x == isa, x.is_available()));
-    writeln!(out, "kernels      {}", kernels.join(", "))?;
-    let best = Unit::best(isa);
-    let units = Unit::ALL.map(|x| state(x.name(), x == best, x.is_available()));
-    writeln!(out, "residues     {}", units.join(", "))?;
-    writeln!(out, "threads      {}", par::num_threads())?;
-    gpu(out)?;
-    writeln!(out, "workspace    {}", memory(config.workspace))?;
-    let product = match config.product {
+fn products(choice: ProductChoice) -> &'static str {
+    match choice {
         ProductChoice::Auto => "by the cost: residues or the format's own arithmetic",
         ProductChoice::Crt => "residues",
         ProductChoice::Native => "the format's own arithmetic",
-    };
-    writeln!(out, "products     {product}")?;
-    let formats = [
+    }
+}
+
+/// Name, numbers, and their own arithmetic.
+fn formats() -> [(&'static str, &'static str, &'static str); 5] {
+    [
         ("f64", "53 bits, double", f64::arithmetic()),
         ("dd", "106 bits, two doubles", Dd::arithmetic()),
         ("qd", "212 bits, four doubles", Qd::arithmetic()),
         ("mpfr:BITS", "any precision, MPFR's numbers", Mpfr::arithmetic()),
         ("mpf", "any precision, GMP's numbers; library only", Mpf::arithmetic()),
-    ];
+    ]
+}
+
+fn json() -> Value {
+    let config = config();
+    let isa = config.isa();
+    let states = |all: &[State]| all.iter().map(State::json).collect::<Vec<_>>();
+    let gpu = cuda::device().map(|device| {
+        let Rates { call, fp64, int8, memory, up, down } = device.rates();
+        json!({
+            "name": device.name,
+            "ordinal": device.ordinal,
+            "memory": device.memory_ceiling(),
+            "fp64_multiply_adds_per_second": fp64,
+            "byte_multiply_adds_per_second": int8,
+            "copied_per_second": memory,
+            "from_host_per_second": up,
+            "to_host_per_second": down,
+            "seconds_of_a_call": call,
+        })
+    });
+    let formats = formats().map(|(name, numbers, arithmetic)| {
+        json!({"name": name, "numbers": numbers, "arithmetic": arithmetic})
+    });
+    let value =
+        |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+    let environment: BTreeMap<&str, Option<String>> =
+        VARIABLES.iter().map(|(name, _)| (*name, value(name))).collect();
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "processor": cpu_name(),
+        "features": cpu_features(),
+        "kernels": states(&State::kernels(isa)),
+        "residues": states(&State::units(isa)),
+        "threads": par::num_threads(),
+        "gpu": gpu,
+        "gpu_status": cuda::status(),
+        "workspace": config.workspace,
+        "products": products(config.product),
+        "formats": formats,
+        "environment": environment,
+        "complaints": config.complaints,
+    })
+}
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Prints it as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    if args.json {
+        return Ok(writeln!(out, "{}", json())?);
+    }
+    let config = config();
+    writeln!(out, "wideblas {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "processor    {}", cpu_name())?;
+    writeln!(out, "features     {}", cpu_features().join(" "))?;
+    let isa = config.isa();
+    writeln!(out, "kernels      {}", joined(&State::kernels(isa)))?;
+    writeln!(out, "residues     {}", joined(&State::units(isa)))?;
+    writeln!(out, "threads      {}", par::num_threads())?;
+    gpu(out)?;
+    writeln!(out, "workspace    {}", memory(config.workspace))?;
+    writeln!(out, "products     {}", products(config.product))?;
     writeln!(out, "formats")?;
-    for (name, numbers, arithmetic) in formats {
+    for (name, numbers, arithmetic) in formats() {
         writeln!(out, "  {name:<10} {numbers}; own arithmetic: {arithmetic}")?;
     }
     writeln!(out, "environment")?;

@@ -5,9 +5,12 @@ mod check;
 mod date;
 mod entry;
 mod error;
+mod files;
 mod gemm;
 mod gemv;
 mod info;
+mod interrupt;
+mod json;
 mod man;
 mod mtx;
 mod options;
@@ -35,7 +38,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Shows version, processor, kernels, formats and the environment in force
-    Info,
+    Info(info::Args),
     /// Multiplies matrices: C := alpha op(A) op(B) + beta C
     Gemm(gemm::Args),
     /// Multiplies a matrix and a vector of residue numbers: y := alpha op(A) x
@@ -64,8 +67,12 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout().lock();
+    // Settings that cannot be used: info lists them, and the library says it to the program that is run.
+    if !matches!(cli.command, Command::Info(_) | Command::Run(_)) {
+        wideblas::trace::complain();
+    }
     let done = match cli.command {
-        Command::Info => info::run(&mut out),
+        Command::Info(args) => info::run(&args, &mut out),
         Command::Gemm(args) => gemm::run(&args, &mut out),
         Command::Gemv(args) => gemv::run(&args, &mut out),
         Command::Residual(args) => residual::run(&args, &mut out),

@@ -2,26 +2,35 @@
 
 use crate::entry::{Entry, number};
 use crate::error::Error;
+use crate::files::read_once;
+use crate::json::number_or_text;
 use crate::mtx::{self, Matrix};
 use crate::options::{Format, Threads, for_format};
 use crate::progress::Progress;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
 use wideblas::blas::level3::{Gemm, Mode, gemm};
+use wideblas::blas::traced;
+use wideblas::config::config;
 use wideblas::options::Trans;
+use wideblas::trace;
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Matrix Market file of A
+    /// Matrix Market file of A; - for standard input
     a: PathBuf,
-    /// Matrix Market file of an inverse X of A
+    /// Matrix Market file of an inverse X of A; - for standard input
     x: PathBuf,
     /// Number format that double is compared with: f64, dd, qd or mpfr:BITS
     #[arg(long, value_name = "FORMAT", default_value = "dd", value_parser = Format::parse)]
     format: Format,
     #[command(flatten)]
     threads: Threads,
+    /// Prints the results as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
@@ -32,6 +41,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 type Residual = Vec<f64>;
 
 fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    read_once([args.a.as_path(), &args.x])?;
     args.threads.apply();
     let format = args.format;
     let a = mtx::read::<T>(&args.a, format)?;
@@ -43,21 +53,25 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
             return Err(Error::Operands(format!("{path} is {rows} x {cols}, not {n} x {n}")));
         }
     }
-    writeln!(out, "A       {n} x {n}, {}", args.a.display())?;
-    writeln!(out, "X       {n} x {n}, {}", args.x.display())?;
     let (a_double, x_double) = (in_double(&a), in_double(&x));
     let condition = norm(&a_double, n) * norm(&x_double, n);
-    writeln!(out, "cond    {condition:.1e}  (|A| |X|, infinity norms)")?;
-    writeln!(out)?;
-    writeln!(out, "computed in    max |I - A X|   at")?;
     let unit = identity::<T>(format, n)?;
     let rows = [
         ("double".to_string(), by_double(&a_double, &x_double, n)),
         (format.to_string(), by_format(format, &a, &x, unit.clone())?),
         ("exactly".to_string(), exactly(format, &a, &x, &unit)?),
     ];
-    for (name, residual) in rows {
-        match largest(&residual) {
+    let rows = rows.map(|(name, residual)| (name, largest(&residual)));
+    if args.json {
+        return Ok(writeln!(out, "{}", json(args, n, condition, &rows))?);
+    }
+    writeln!(out, "A       {n} x {n}, {}", args.a.display())?;
+    writeln!(out, "X       {n} x {n}, {}", args.x.display())?;
+    writeln!(out, "cond    {condition:.1e}  (|A| |X|, infinity norms)")?;
+    writeln!(out)?;
+    writeln!(out, "computed in    max |I - A X|   at")?;
+    for (name, largest) in rows {
+        match largest {
             Some((value, at)) => {
                 writeln!(out, "{name:<14} {value:<15.3e} ({}, {})", at % n + 1, at / n + 1)?;
             }
@@ -65,6 +79,23 @@ fn run_in<T: Entry>(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+fn json(args: &Args, n: usize, condition: f64, rows: &[(String, Option<(f64, usize)>)]) -> Value {
+    let rows = rows.iter().map(|(name, largest)| match largest {
+        Some((value, at)) => {
+            let (row, column) = (at % n + 1, at / n + 1);
+            json!({"computed_in": name, "largest": number_or_text(*value), "row": row, "column": column})
+        }
+        None => json!({"computed_in": name, "largest": 0}),
+    });
+    json!({
+        "A": args.a.to_string_lossy(),
+        "X": args.x.to_string_lossy(),
+        "order": n,
+        "condition": number_or_text(condition),
+        "residuals": rows.collect::<Vec<_>>(),
+    })
 }
 
 fn in_double<T: Entry>(x: &Matrix<T>) -> Vec<f64> {
@@ -104,7 +135,13 @@ fn by_format<T: Entry>(
         beta: &number::<T>(format, "1", "1")?[0],
         c: residual.view_mut(),
     };
-    gemm(call, Mode::Native);
+    let (n, begun) = (a.rows, trace::begin());
+    let way = gemm(call, Mode::Native);
+    begun.end(
+        || format!("gemm_{} N N m={n} n={n} k={n}", T::SUFFIX),
+        || traced::by::<T>(way, Mode::Native, config().isa()),
+        2.0 * (n as f64).powi(3),
+    );
     Ok(in_double(&residual))
 }
 

@@ -16,7 +16,9 @@ pub fn complete<T>(
     }
     trace::decision(|| {
         let (rows, cols) = (left_out.rows.len(), left_out.cols.len());
-        format!("{rows} rows and {cols} columns of a huge spread computed natively")
+        format!(
+            "{rows} rows and {cols} columns, whose exponents are far apart, in the numbers' own arithmetic"
+        )
     });
     let shape = (product.c.rows, product.c.cols);
     for_each_left_out(shape, product.part, left_out, |rows, cols, part| {

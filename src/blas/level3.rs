@@ -364,7 +364,7 @@ fn by_crt<T: DeviceNumber>(
         Some(Err(_)) | None => {}
     }
     let left_out = product::gemm(product.reborrow(), options).inspect_err(|declined| {
-        trace::decision(|| format!("not by residues: {declined:?}"));
+        trace::decision(|| format!("not by residues: {declined}"));
         trace::because(Reason::Declined);
     })?;
     complete(product, &left_out, native);

@@ -1,6 +1,6 @@
 //! The engines that run routines. [`cpu`] is the vectorised, threaded engine, [`cuda`] that of NVIDIA GPUs;
 //! [`choose`] decides between them. [`view`] has views of the operands, [`scaling`] how they become integers,
-//! [`outcome`] the result of a product; [`host`] is about the calling program.
+//! [`outcome`] the result of a product, [`progress`] how much of one is done; [`host`] is about the calling program.
 
 pub mod choose;
 pub mod cpu;
@@ -9,6 +9,7 @@ pub mod host;
 pub mod memory;
 pub mod outcome;
 pub mod pool;
+pub mod progress;
 pub mod reserve;
 pub mod rns;
 pub mod scaling;

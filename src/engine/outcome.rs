@@ -1,6 +1,7 @@
 //! How a product by residues went, on either engine.
 
 use super::scaling::{LeftOut, Scalings};
+use std::fmt;
 
 /// The part of a product that was computed, or why none was.
 pub type Outcome = Result<Done, Declined>;
@@ -41,4 +42,19 @@ pub enum Declined {
     TooManyOpen,
     /// The device failed.
     Failed,
+}
+
+impl fmt::Display for Declined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Declined::Native => "the numbers' own arithmetic is faster",
+            Declined::NoMemory => "there is no memory for residues",
+            Declined::NotRepresentable => {
+                "exponents are too far apart, or numbers are infinite or NaN"
+            }
+            Declined::NoKernel => "there are no kernels for such a product",
+            Declined::TooManyOpen => "too many elements would be left to the CPU",
+            Declined::Failed => "the GPU failed",
+        })
+    }
 }

@@ -148,7 +148,7 @@ pub(super) fn job<'a>(
 pub(super) fn said(device: &Device, outcome: Result<Outcome, Failure>) -> Outcome {
     match outcome {
         Ok(Err(declined)) if declined != Declined::Native => {
-            trace::decision(|| format!("not on cuda:{}: {declined:?}", device.ordinal));
+            trace::decision(|| format!("not on cuda:{}: {declined}", device.ordinal));
         }
         Err(ref failure) => {
             trace::note(|| format!("cuda:{}: {failure}; the CPU computes", device.ordinal));

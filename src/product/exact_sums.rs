@@ -8,6 +8,7 @@ use super::number::Number;
 use super::task::Product;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
+use crate::engine::progress;
 use crate::engine::view::MatRef;
 use crate::fallible;
 use crate::format::wide::Wide;
@@ -196,5 +197,6 @@ pub fn gemm<T: Number + Send>(product: Product<'_, T>, threads: usize) {
                 work.element(alpha, beta, c, k, |l| (a.get(i, l), b.get(l, j)));
             }
         }
+        progress::add((rows, 1, k));
     });
 }

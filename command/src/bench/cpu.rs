@@ -1,11 +1,14 @@
 //! GFLOP/s of square products on the CPU by size and way of computing.
 
+use super::facts;
+use super::table::Table;
 use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::mtx::Matrix;
 use crate::options::{Format, for_format};
 use crate::progress::Progress;
 use num_bigint::{BigInt, Sign};
+use serde_json::json;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use wideblas::blas::level3::{Gemm, gemm_native};
@@ -54,8 +57,8 @@ pub fn run(
     format: Format,
     sizes: &[usize],
     threads: usize,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+    out: &mut dyn Write,
+) -> Result<Table, Error> {
     for_format!(format, run_in(format, sizes, threads, out))
 }
 
@@ -63,8 +66,8 @@ fn run_in<T: Entry>(
     format: Format,
     sizes: &[usize],
     threads: usize,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+    out: &mut dyn Write,
+) -> Result<Table, Error> {
     let ways = Way::all::<T>();
     writeln!(
         out,
@@ -79,6 +82,7 @@ fn run_in<T: Entry>(
         write!(out, " {:>20}", way.name::<T>())?;
     }
     writeln!(out)?;
+    let mut rows = Vec::new();
     let progress = Progress::new("measuring", (sizes.len() * ways.len()) as u64);
     for &n in sizes {
         let no_memory = || Error::Operands(format!("matrices of order {n} do not fit into memory"));
@@ -89,15 +93,25 @@ fn run_in<T: Entry>(
         let mut line = format!("{n:>6}");
         for &way in &ways {
             let time = median(|| multiply(way, factors, &a, &b, &mut c, threads));
-            line += &match time {
-                Some(time) => format!(" {:>20.3}", 2e-9 * (n as f64).powi(3) / time),
+            let rate = time.map(|time| 2e-9 * (n as f64).powi(3) / time);
+            line += &match rate {
+                Some(rate) => format!(" {rate:>20.3}"),
                 None => format!(" {:>20}", "-"),
             };
+            rows.push(json!({
+                "format": format.to_string(),
+                "n": n,
+                "way": way.name::<T>(),
+                "threads": threads,
+                "seconds": time,
+                "gflops": rate,
+            }));
             progress.advance(1);
         }
         progress.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush()))?;
     }
-    Ok(())
+    let columns = &["format", "n", "way", "threads", "seconds", "gflops"];
+    Ok(Table { facts: facts(threads), columns, rows })
 }
 
 /// C := alpha A B + beta C; false when the way refuses.

@@ -2,7 +2,8 @@
 
 use super::data::{Random, matrix};
 use super::plot::Series;
-use super::report::{Case, Ceiling, Report};
+use super::report::{Case, Ceiling, Files, Report};
+use super::table::Table;
 use crate::error::Error;
 use crate::progress::Progress;
 use std::io::Write;
@@ -46,9 +47,10 @@ pub fn run(
     device: &Device,
     sizes: &[usize],
     threads: usize,
-    save: Option<&Path>,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+    folder: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<Table, Error> {
+    let files = folder.map(|folder| Files::of(folder, &device.name)).transpose()?;
     let failed = |failure: Failure| Error::Operands(format!("GPU: {failure}"));
     let ceilings = ceilings(device, threads).map_err(failed)?;
     let progress = Progress::new("measuring", 0);
@@ -75,11 +77,11 @@ pub fn run(
         published: published(),
     };
     write!(out, "{}", report.markdown(None))?;
-    if let Some(folder) = save {
-        let path = report.save(folder).map_err(|error| Error::file(folder, error))?;
-        writeln!(out, "\nwritten: {}.json, .md, .svg", path.display())?;
+    if let Some(files) = files {
+        report.save(&files)?;
+        writeln!(out, "\nwritten: {}.json, .md, .svg", files.path.display())?;
     }
-    Ok(())
+    Ok(report.table())
 }
 
 /// MPLAPACK 2.0.1's Rgemm for double-double numbers in sloppy arithmetic, measured on an H200 with matrices

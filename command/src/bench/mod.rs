@@ -6,11 +6,15 @@ mod data;
 mod plot;
 mod report;
 mod sweep;
+mod table;
 
 use crate::error::Error;
+use crate::info::cpu_name;
 use crate::options::{Engine, Format, Threads};
-use std::io::Write;
+use serde_json::{Map, Value};
+use std::io::{self, Write};
 use std::path::PathBuf;
+use table::Save;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -31,28 +35,60 @@ pub struct Args {
     /// Times products of many shapes and formats on the CPU, on a GPU and where auto puts them, instead
     #[arg(long, conflicts_with = "sizes")]
     sweep: bool,
-    /// Writes what a GPU reached to NAME-products.json, .md and .svg in this folder, NAME being the GPU's
-    #[arg(long, value_name = "FOLDER")]
+    /// Writes the figures to this file, by its ending as CSV or as JSON. What a GPU reached, or what --sweep found, goes
+    /// into a folder of any other name: to NAME-products.json, .md and .svg, or NAME-auto.md, NAME being the GPU's
+    #[arg(long, value_name = "FILE.csv|FILE.json|FOLDER")]
     save: Option<PathBuf>,
+    /// Prints the figures as JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     threads: Threads,
 }
 
-pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+pub fn run(args: &Args, printed: &mut impl Write) -> Result<(), Error> {
+    let save = Save::of(args.save.as_deref())?;
     let threads = args.threads.apply();
     let sizes = |default: &[usize]| match &args.sizes[..] {
         [] => default.to_vec(),
         sizes => sizes.iter().map(|&n| n as usize).collect(),
     };
-    if args.sweep {
-        return sweep::run(wideblas::engine::cuda::device(), threads, args.save.as_deref(), out);
-    }
-    args.engine.apply()?;
-    match (args.engine, wideblas::engine::cuda::device()) {
-        (Engine::Cuda, Some(device)) => {
-            let sizes = sizes(&[512, 1024, 2048, 4096, 8192, 16384]);
-            cuda::run(device, &sizes, threads, args.save.as_deref(), out)
+    let folder = match &save {
+        Some(Save::Folder(path)) => Some(path.as_path()),
+        _ => None,
+    };
+    let mut nowhere = io::sink();
+    let out: &mut dyn Write = if args.json { &mut nowhere } else { printed };
+    let table = if args.sweep {
+        sweep::run(wideblas::engine::cuda::device(), threads, folder, out)?
+    } else {
+        args.engine.apply()?;
+        match (args.engine, wideblas::engine::cuda::device()) {
+            (Engine::Cuda, Some(device)) => {
+                let sizes = sizes(&[512, 1024, 2048, 4096, 8192, 16384]);
+                cuda::run(device, &sizes, threads, folder, out)?
+            }
+            _ if folder.is_some() => {
+                let message = "--save takes FILE.csv or FILE.json for the kernels of the CPU";
+                return Err(Error::Usage(message.into()));
+            }
+            _ => cpu::run(args.format, &sizes(&[16, 64, 128, 256, 512]), threads, out)?,
         }
-        _ => cpu::run(args.format, &sizes(&[16, 64, 128, 256, 512]), threads, out),
+    };
+    if let Some(path) = save.as_ref().map_or(Ok(None), |save| table.save(save))? {
+        writeln!(out, "\nwritten: {}", path.display())?;
     }
+    if args.json {
+        writeln!(printed, "{}", table.json())?;
+    }
+    Ok(())
+}
+
+/// What all figures of a run have in common.
+fn facts(threads: usize) -> Map<String, Value> {
+    let mut facts = Map::new();
+    facts.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+    facts.insert("processor".into(), cpu_name().into());
+    facts.insert("threads".into(), threads.into());
+    facts
 }

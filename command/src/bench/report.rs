@@ -1,9 +1,13 @@
 //! What was measured, as JSON and as Markdown.
 
 use super::plot::{Series, svg};
+use super::table::Table;
+use crate::error::Error;
+use crate::files::{Output, reason};
+use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// A rate that bounds others.
 pub struct Ceiling {
@@ -68,37 +72,31 @@ impl Report {
         names
     }
 
-    pub fn json(&self) -> String {
+    pub fn table(&self) -> Table {
         let ceilings = self.ceilings.iter().map(|ceiling| {
             let Ceiling { name, rate, unit, .. } = ceiling;
-            format!(
-                "    {{\"name\": {}, \"per_second\": {rate:e}, \"unit\": {}}}",
-                text(name),
-                text(unit)
-            )
+            json!({"name": name, "per_second": rate, "unit": unit})
         });
-        let cases = self.cases.iter().map(|case| {
-            let steps = case.steps.iter().map(|(name, s)| format!("{}: {s:e}", text(name)));
-            let of_ceiling = case.of_ceiling.map_or("null".into(), |part| format!("{part:.4}"));
-            format!(
-                "    {{\"series\": {}, \"op\": {}, \"n\": {}, \"seconds\": {:e}, \"tflops\": {:.4}, \"of_ceiling\": {of_ceiling}, \"left\": {}, \"steps\": {{{}}}}}",
-                text(case.series),
-                text(case.op),
-                case.n,
-                case.seconds,
-                case.rate(),
-                case.left,
-                steps.collect::<Vec<_>>().join(", ")
-            )
+        let rows = self.cases.iter().map(|case| {
+            let steps = case.steps.iter().map(|(name, s)| (name.to_string(), json!(s)));
+            json!({
+                "series": case.series,
+                "op": case.op,
+                "n": case.n,
+                "seconds": case.seconds,
+                "tflops": case.rate(),
+                "of_ceiling": case.of_ceiling,
+                "left": case.left,
+                "steps": steps.collect::<Map<String, Value>>(),
+            })
         });
-        format!(
-            "{{\n  \"device\": {},\n  \"machine\": {},\n  \"version\": {},\n  \"ceilings\": [\n{}\n  ],\n  \"cases\": [\n{}\n  ]\n}}\n",
-            text(&self.device),
-            text(&self.machine),
-            text(env!("CARGO_PKG_VERSION")),
-            ceilings.collect::<Vec<_>>().join(",\n"),
-            cases.collect::<Vec<_>>().join(",\n")
-        )
+        let mut facts = Map::new();
+        facts.insert("device".into(), self.device.clone().into());
+        facts.insert("machine".into(), self.machine.clone().into());
+        facts.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+        facts.insert("ceilings".into(), ceilings.collect());
+        let columns = &["series", "op", "n", "seconds", "tflops", "of_ceiling", "left"];
+        Table { facts, columns, rows: rows.collect() }
     }
 
     pub fn markdown(&self, picture: Option<&str>) -> String {
@@ -186,15 +184,33 @@ impl Report {
         svg(&format!("Products on {}", self.device), &measured.chain(published).collect::<Vec<_>>())
     }
 
-    /// Writes the three files; returns their common path.
-    pub fn save(&self, folder: &Path) -> io::Result<PathBuf> {
-        fs::create_dir_all(folder)?;
-        let name = format!("{}-products", short_name(&self.device));
-        let path = folder.join(&name);
-        fs::write(path.with_extension("json"), self.json())?;
-        fs::write(path.with_extension("md"), self.markdown(Some(&format!("{name}.svg"))))?;
-        fs::write(path.with_extension("svg"), self.picture())?;
-        Ok(path)
+    /// Writes the three files.
+    pub fn save(&self, files: &Files) -> Result<(), Error> {
+        let [json, markdown, picture] = &files.outputs;
+        json.write(|out| writeln!(out, "{:#}", self.table().json()))?;
+        let svg = files.path.with_extension("svg");
+        let name = svg.file_name().unwrap_or_default().to_string_lossy();
+        markdown.write_text(&self.markdown(Some(&name)))?;
+        picture.write_text(&self.picture())
+    }
+}
+
+/// Where a report is written.
+pub struct Files {
+    /// What the names of all begin with.
+    pub path: PathBuf,
+    /// JSON, Markdown and the picture.
+    outputs: [Output; 3],
+}
+
+impl Files {
+    /// Makes the folder, and says before the work that a file could not be written.
+    pub fn of(folder: &Path, device: &str) -> Result<Files, Error> {
+        fs::create_dir_all(folder).map_err(|error| Error::file(folder, reason(&error)))?;
+        let path = folder.join(format!("{}-products", short_name(device)));
+        let [json, markdown, picture] =
+            ["json", "md", "svg"].map(|ending| Output::check(&path.with_extension(ending)));
+        Ok(Files { outputs: [json?, markdown?, picture?], path })
     }
 }
 
@@ -202,22 +218,6 @@ impl Report {
 pub fn short_name(device: &str) -> String {
     let short = device.to_lowercase().replace("nvidia ", "");
     short.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
-}
-
-/// A string in JSON.
-fn text(text: &str) -> String {
-    let mut out = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c < ' ' => {
-                let _ = write!(out, "\\u{:04x}", c as u32);
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
 
 pub fn table(header: &[&str], rows: Vec<Vec<String>>) -> String {
@@ -273,21 +273,21 @@ mod tests {
     }
 
     #[test]
-    fn json_is_json() {
-        let text = report().json();
-        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    fn json_has_every_figure() {
+        let value = report().table().json();
         assert_eq!(value["machine"], "a \"machine\"");
-        assert_eq!(value["cases"][0]["steps"]["product"], 3e-4);
-        assert_eq!(value["cases"][1]["of_ceiling"], serde_json::Value::Null);
+        assert_eq!(value["results"][0]["steps"]["product"], 3e-4);
+        assert_eq!(value["results"][1]["of_ceiling"], Value::Null);
     }
 
     #[test]
     fn files_are_named_after_the_device() {
         let folder = std::env::temp_dir().join(format!("wideblas-report-{}", std::process::id()));
-        let path = report().save(&folder).unwrap();
-        assert_eq!(path, folder.join("h200-products"));
+        let files = Files::of(&folder, "NVIDIA H200").unwrap();
+        report().save(&files).unwrap();
+        assert_eq!(files.path, folder.join("h200-products"));
         for ending in ["json", "md", "svg"] {
-            assert!(path.with_extension(ending).exists());
+            assert!(files.path.with_extension(ending).exists());
         }
         fs::remove_dir_all(folder).unwrap();
     }

@@ -1,12 +1,15 @@
 //! What `auto` chooses: many products on the CPU, on the GPU and where they are put.
 
-use super::cpu;
 use super::data::{Random, matrix};
 use super::report::{short_name, table};
+use super::table::Table;
+use super::{cpu, facts};
 use crate::entry::number;
 use crate::error::Error;
+use crate::files::{Output, reason};
 use crate::options::Format as Kind;
 use crate::progress::Progress;
+use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
@@ -79,6 +82,21 @@ impl Row {
         let [cpu, gpu, auto] = self.measured;
         auto / cpu.min(gpu)
     }
+
+    fn json(&self) -> Value {
+        let (m, n, k) = self.shape;
+        // Infinite where there is no GPU.
+        let [cpu, gpu, auto] = self.measured.map(|time| Some(time).filter(|time| time.is_finite()));
+        json!({
+            "product": self.product,
+            "m": m,
+            "n": n,
+            "k": k,
+            "cpu_seconds": cpu,
+            "gpu_seconds": gpu,
+            "auto_seconds": auto,
+        })
+    }
 }
 
 struct Sweep<'a> {
@@ -90,9 +108,11 @@ struct Sweep<'a> {
 pub fn run(
     device: Option<&Device>,
     threads: usize,
-    save: Option<&Path>,
-    out: &mut impl Write,
-) -> Result<(), Error> {
+    folder: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<Table, Error> {
+    let name = device.map_or("CPU", |device| &device.name);
+    let file = folder.map(|folder| file(folder, name)).transpose()?;
     let count = 6 * (SHAPES.len() + SYRKS.len());
     let mut sweep =
         Sweep { device, rows: Vec::new(), progress: Progress::new("measuring", count as u64) };
@@ -105,18 +125,24 @@ pub fn run(
     let Sweep { rows, progress, .. } = sweep;
     drop(progress);
     config::set_device(None);
-    let name = device.map_or("CPU", |device| &device.name);
     let machine = format!("{}; {threads} threads of the host", cuda::status());
-    let text = markdown((name, &machine), rows, ceiling, begin.elapsed());
+    let text = markdown((name, &machine), &rows, ceiling, begin.elapsed());
     write!(out, "{text}")?;
-    if let Some(folder) = save {
-        let path = folder.join(format!("{}-auto.md", short_name(name)));
-        let failed = |error| Error::file(&path, error);
-        std::fs::create_dir_all(folder).map_err(failed)?;
-        std::fs::write(&path, &text).map_err(failed)?;
-        writeln!(out, "\nwritten: {}", path.display())?;
+    if let Some(file) = file {
+        file.write_text(&text)?;
+        writeln!(out, "\nwritten: {}", file.path().display())?;
     }
-    Ok(())
+    let mut facts = facts(threads);
+    facts.insert("gpu".into(), device.map(|device| device.name.clone()).into());
+    let rows = rows.iter().map(Row::json).collect();
+    let columns = &["product", "m", "n", "k", "cpu_seconds", "gpu_seconds", "auto_seconds"];
+    Ok(Table { facts, columns, rows })
+}
+
+/// Makes the folder, and says before the work that the file could not be written.
+fn file(folder: &Path, device: &str) -> Result<Output, Error> {
+    std::fs::create_dir_all(folder).map_err(|error| Error::file(folder, reason(&error)))?;
+    Output::check(&folder.join(format!("{}-auto.md", short_name(device))))
 }
 
 impl Sweep<'_> {
@@ -280,7 +306,7 @@ fn under_a_ceiling(device: &Device, threads: usize) -> Result<[f64; 2], Error> {
 
 fn markdown(
     (name, machine): (&str, &str),
-    rows: Vec<Row>,
+    rows: &[Row],
     ceiling: Option<[f64; 2]>,
     took: Duration,
 ) -> String {
@@ -379,7 +405,7 @@ mod tests {
             estimate: Some(Estimate { cpu: 2e-3, gpu: Some(1e-3) }),
         };
         let rows = vec![row("good", [2e-3, 1e-3, 1.1e-3]), row("bad", [1e-3, 2e-3, 2e-3])];
-        let text = markdown(("H", "a machine"), rows, Some([0.03, 0.06]), Duration::from_secs(9));
+        let text = markdown(("H", "a machine"), &rows, Some([0.03, 0.06]), Duration::from_secs(9));
         assert!(
             text.contains("2 products; 1 above 1.3; the worst 2.00: bad, 1 x 2 x 3."),
             "{text}"
@@ -388,12 +414,8 @@ mod tests {
         assert!(text.contains(
             "| good | 1 | 2 | 3 | 2.000 | 1.000 | 1.100 | 1.10 | 2.000 | 1.000 | 1.00 | 1.00 |"
         ));
-        let alone = markdown(
-            ("H", ""),
-            vec![row("cpu", [1e-3, f64::INFINITY, 1e-3])],
-            None,
-            Duration::ZERO,
-        );
+        let alone =
+            markdown(("H", ""), &[row("cpu", [1e-3, f64::INFINITY, 1e-3])], None, Duration::ZERO);
         assert!(alone.contains("| 1.000 |  | 1.000 | 1.00 |"), "{alone}");
         assert!(SHAPES.len() + SYRKS.len() >= 140usize.div_ceil(6));
         assert!(SHAPES.iter().all(|&(m, n, k)| m.max(n).max(k) <= LARGEST));

@@ -5,15 +5,14 @@ mod lines;
 
 use crate::entry::Entry;
 use crate::error::Error;
+use crate::files::Output;
 use crate::options::Format;
 use crate::progress::Progress;
 use lines::{Checked, Lines, index, size};
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use wideblas::engine::{MatMut, MatRef};
 
-pub use lines::{reason, shortened};
+pub use lines::{BYTE_ORDER_MARK, Beyond, has_digits, shortened};
 
 /// A dense matrix, by columns without padding.
 pub struct Matrix<T: Entry> {
@@ -180,22 +179,25 @@ impl Header {
         Err(format!("({i}, {j}): entries of a {name} matrix lie {triangle} the diagonal"))
     }
 
-    /// Parses into a number of the format at hand.
-    fn number<T: Entry>(&self, text: &str, number: &mut T) -> Checked<()> {
+    /// Parses into a number of the format at hand; false where that has none as large.
+    fn number<T: Entry>(&self, text: &str, number: &mut T) -> Checked<bool> {
         let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
         if self.field == Field::Integer && !digits.bytes().all(|c| c.is_ascii_digit()) {
             return Err(format!("`{}` is not an integer", shortened(text)));
         }
         number
             .parse(text)
-            .map_err(|error| format!("`{}` is not a number: {error}", shortened(text)))
+            .map_err(|error| format!("`{}` is not a number: {error}", shortened(text)))?;
+        Ok(!number.is_special() || !has_digits(text))
     }
 
-    /// Adds an entry and its mirror image.
-    fn add<T: Entry>(&self, matrix: &mut Matrix<T>, (i, j): (usize, usize), value: &T) {
-        add_to(matrix.at_mut(i, j), value);
+    /// Adds an entry and its mirror image; false where a sum of numbers is beyond the range of the format.
+    fn add<T: Entry>(&self, matrix: &mut Matrix<T>, (i, j): (usize, usize), value: &T) -> bool {
+        let is_within = add_to(matrix.at_mut(i, j), value);
         match self.symmetry {
-            Symmetry::Symmetric if i != j => add_to(matrix.at_mut(j, i), value),
+            Symmetry::Symmetric if i != j => {
+                add_to(matrix.at_mut(j, i), value);
+            }
             Symmetry::Skew => {
                 let mirrored = matrix.at_mut(j, i);
                 let sum = mirrored.decode() + value.decode().negated();
@@ -203,18 +205,21 @@ impl Header {
             }
             _ => {}
         }
+        is_within
     }
 }
 
-/// The exact sum, rounded.
-fn add_to<T: Entry>(element: &mut T, value: &T) {
+/// The exact sum, rounded; false where numbers became an infinity.
+fn add_to<T: Entry>(element: &mut T, value: &T) -> bool {
     if element.is_zero() {
         // An only entry keeps its bits: -0 + 0 would lose a sign.
         element.copy_from(value);
-    } else {
-        let sum = element.decode() + value.decode();
-        element.encode(&sum);
+        return true;
     }
+    let are_numbers = !element.is_special() && !value.is_special();
+    let sum = element.decode() + value.decode();
+    element.encode(&sum);
+    !(are_numbers && element.is_special())
 }
 
 /// Reads a matrix; numbers are rounded correctly to the format.
@@ -240,7 +245,9 @@ pub fn read<T: Entry>(path: &Path, format: Format) -> Result<Matrix<T>, Error> {
         Layout::Coordinate => read_coordinate(&header, &mut lines, &mut target, entries, scratch)?,
     }
     let matrix = target.finish(&header);
-    lines.locate(matrix)
+    let (matrix, sums_beyond) = lines.locate(matrix)?;
+    lines.finish(format, sums_beyond);
+    Ok(matrix)
 }
 
 /// Where entries go: into the matrix, or, as long as the file may be too short for what its sizes say, into
@@ -253,6 +260,8 @@ struct Target<T: Entry> {
     positions: Vec<(usize, usize)>,
     /// Of [`Target::CHUNK`] numbers each.
     numbers: Vec<T::Array>,
+    /// Sums of entries for one place that the format has no number for.
+    sums_beyond: u64,
 }
 
 impl<T: Entry> Target<T> {
@@ -266,8 +275,8 @@ impl<T: Entry> Target<T> {
         entries: usize,
         left: Option<u64>,
     ) -> Checked<Target<T>> {
-        let (positions, numbers) = (Vec::new(), Vec::new());
-        let mut target = Target { format, rows, cols, matrix: None, positions, numbers };
+        let (matrix, positions, numbers, sums_beyond) = (None, Vec::new(), Vec::new(), 0);
+        let mut target = Target { format, rows, cols, matrix, positions, numbers, sums_beyond };
         // A digit and a space for each number, two indices with theirs for an entry; not behind the last.
         let least = match header.layout {
             Layout::Array => 2 * header.stored(rows, cols),
@@ -288,7 +297,7 @@ impl<T: Entry> Target<T> {
 
     fn add(&mut self, header: &Header, position: (usize, usize), value: &T) -> Checked<()> {
         if let Some(matrix) = &mut self.matrix {
-            header.add(matrix, position, value);
+            self.sums_beyond += u64::from(!header.add(matrix, position, value));
             return Ok(());
         }
         let at = self.positions.len() % Self::CHUNK;
@@ -303,17 +312,17 @@ impl<T: Entry> Target<T> {
         Ok(())
     }
 
-    /// The matrix with all entries.
-    fn finish(mut self, header: &Header) -> Checked<Matrix<T>> {
+    /// The matrix with all entries, and the number of sums that are infinities for want of larger numbers.
+    fn finish(mut self, header: &Header) -> Checked<(Matrix<T>, u64)> {
         if let Some(matrix) = self.matrix.take() {
-            return Ok(matrix);
+            return Ok((matrix, self.sums_beyond));
         }
         let mut matrix = self.zeros()?;
         let numbers = self.numbers.iter().flat_map(|chunk| chunk.iter());
         for (&position, value) in self.positions.iter().zip(numbers) {
-            header.add(&mut matrix, position, value);
+            self.sums_beyond += u64::from(!header.add(&mut matrix, position, value));
         }
-        Ok(matrix)
+        Ok((matrix, self.sums_beyond))
     }
 }
 
@@ -351,15 +360,19 @@ fn read_array<T: Entry>(
     let mut positions = (0..cols).flat_map(|j| (first(j)..rows).map(move |i| (i, j)));
     let mut found = 0u128;
     while lines.advance()? {
-        let mut take = |word| {
+        let mut beyond = Vec::new();
+        let mut take = |word: &str| {
             let position = positions.next();
             let position = position.ok_or_else(|| format!("more than {found} numbers"))?;
             found += 1;
-            header.number(word, scratch)?;
+            if !header.number(word, scratch)? {
+                beyond.push(shortened(word));
+            }
             target.add(header, position, scratch)
         };
         let taken = lines.words().try_for_each(&mut take);
         lines.locate(taken)?;
+        beyond.iter().for_each(|word| lines.is_beyond(word));
     }
     match header.stored(rows, cols) {
         expected if expected == found => Ok(()),
@@ -380,7 +393,9 @@ fn read_coordinate<T: Entry>(
             return lines.locate(Err(format!("the file ends after {found} of {entries} entries")));
         }
         let entry = entry(header, lines, (target.rows, target.cols), scratch);
-        let added = entry.and_then(|position| target.add(header, position, scratch));
+        let (position, beyond) = lines.locate(entry)?;
+        beyond.iter().for_each(|word| lines.is_beyond(word));
+        let added = target.add(header, position, scratch);
         lines.locate(added)?;
     }
     if lines.advance()? {
@@ -389,32 +404,33 @@ fn read_coordinate<T: Entry>(
     Ok(())
 }
 
-/// Position of the entry in the buffer; its number becomes `value`.
+/// Position of the entry in the buffer, whose number becomes `value`, and the number's text where it is beyond the
+/// range of the format.
 fn entry<T: Entry>(
     header: &Header,
     lines: &Lines,
     (rows, cols): (usize, usize),
     value: &mut T,
-) -> Checked<(usize, usize)> {
+) -> Checked<((usize, usize), Option<String>)> {
     let [row, col, number] = lines.fields("an entry: row, column and number")?;
     let (i, j) = (index("row", row, rows)?, index("column", col, cols)?);
     header.check_stored(i, j)?;
-    header.number(number, value)?;
-    Ok((i, j))
+    let is_within = header.number(number, value)?;
+    Ok(((i, j), (!is_within).then(|| shortened(number))))
 }
 
 /// Writes an array of real numbers, each with enough digits to give the same number when read.
-pub fn write<T: Entry>(path: &Path, matrix: &Matrix<T>) -> Result<(), Error> {
-    let write = || {
-        let mut out = BufWriter::with_capacity(1 << 16, File::create(path)?);
-        let progress = Progress::new("writing", matrix.data.len() as u64);
+pub fn write<T: Entry>(output: &Output, matrix: &Matrix<T>) -> Result<(), Error> {
+    output.write(|out| {
+        // A terminal would show both.
+        let steps = if output.is_standard() { None } else { Some(matrix.data.len() as u64) };
+        let progress = steps.map(|steps| Progress::new("writing", steps));
         writeln!(out, "%%MatrixMarket matrix array real general")?;
         writeln!(out, "{} {}", matrix.rows, matrix.cols)?;
         for x in matrix.data.iter() {
             writeln!(out, "{}", x.lossless())?;
-            progress.advance(1);
+            progress.iter().for_each(|progress| progress.advance(1));
         }
-        out.flush()
-    };
-    write().map_err(|error: io::Error| Error::file(path, reason(&error)))
+        Ok(())
+    })
 }

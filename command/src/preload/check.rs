@@ -3,9 +3,10 @@
 use super::binary::{self, Binary, Found};
 use super::reach::{self, Fate, Reach};
 use crate::error::Error;
+use serde_json::{Value, json};
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -16,10 +17,22 @@ pub struct CheckArgs {
     /// The library; by default the one that was installed or built with this command
     #[arg(long, value_name = "FILE")]
     library: Option<PathBuf>,
+    /// Prints it as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Error> {
     let library = super::library(args.library.as_deref())?;
+    if args.json {
+        let program = program(&args.program, &mut io::sink())?;
+        let reach = reach::of(&program, &library)?;
+        writeln!(out, "{}", json(&program, &reach))?;
+        return match reason(&program, &reach) {
+            None => Ok(()),
+            Some(reason) => Err(cannot(&program, &reason)),
+        };
+    }
     let program = program(&args.program, out)?;
     let reach = reach::of(&program, &library)?;
     let path = program.path.display();
@@ -37,7 +50,38 @@ pub fn run(args: &CheckArgs, out: &mut impl Write) -> Result<(), Error> {
             writeln!(out, "{} can arrive: wideblas run {path}", calls(reach.arriving()))?;
             Ok(())
         }
-        Some(reason) => Err(Error::file(&program.path, format!("no call can arrive: {reason}"))),
+        Some(reason) => Err(cannot(&program, &reason)),
+    }
+}
+
+fn cannot(program: &Binary, reason: &str) -> Error {
+    Error::file(&program.path, format!("no call can arrive: {reason}"))
+}
+
+fn json(program: &Binary, reach: &Reach) -> Value {
+    let calls = reach.calls.iter().map(|((name, path), fate)| {
+        let arrives = matches!(fate, Fate::Arrives);
+        json!({"routine": name, "caller": path.to_string_lossy(), "arrives": arrives, "said": said(fate)})
+    });
+    json!({
+        "program": program.path.to_string_lossy(),
+        "static": reach.is_static,
+        "libraries": reach.libraries,
+        "missing": reach.missing,
+        "calls": calls.collect::<Vec<_>>(),
+        "arriving": reach.arriving(),
+        "reason": reason(program, reach),
+    })
+}
+
+fn said(fate: &Fate) -> &'static str {
+    match fate {
+        Fate::Arrives => "arrives",
+        Fate::InProgram => "does not arrive: the program contains it",
+        Fate::Symbolic => "does not arrive: linked with -Bsymbolic",
+        Fate::OtherType => {
+            "does not arrive: wideblas has no such numbers, or not of this MPLAPACK version"
+        }
     }
 }
 
@@ -69,15 +113,7 @@ fn table(program: &Binary, reach: &Reach, out: &mut impl Write) -> Result<(), Er
         |of: &dyn Fn(&(String, PathBuf)) -> usize| reach.calls.keys().map(of).max().unwrap_or(0);
     let (names, files) = (width(&|key| key.0.len()), width(&|key| file(&key.1).len()));
     for ((name, path), fate) in &reach.calls {
-        let said = match fate {
-            Fate::Arrives => "arrives",
-            Fate::InProgram => "does not arrive: the program contains it",
-            Fate::Symbolic => "does not arrive: linked with -Bsymbolic",
-            Fate::OtherType => {
-                "does not arrive: wideblas has no such numbers, or not of this MPLAPACK version"
-            }
-        };
-        writeln!(out, "  {name:names$}  {:files$}  {said}", file(path))?;
+        writeln!(out, "  {name:names$}  {:files$}  {}", file(path), said(fate))?;
     }
     Ok(())
 }

@@ -17,6 +17,8 @@ use report::{Digits, Report};
 use std::io::Write;
 use std::path::PathBuf;
 use total::totals;
+use wideblas::sum::Context;
+use wideblas::trace;
 
 #[derive(clap::Args)]
 pub struct SumArgs {
@@ -104,7 +106,14 @@ fn run(
     let threads = output.threads.apply();
     let (kind, form) = (input.kind, input.form);
     let compared = (!output.exact_only).then(|| Compared::new(task.is_dot));
+    let begun = trace::begin();
     let totals = for_type!(kind, totals(input, task.is_dot, compared, task.reduced, threads))?;
+    let name = if task.is_dot { "dot" } else { "sum" };
+    begun.end(
+        || format!("{name}_{} n={}", kind.name(), totals.count),
+        || format!("engine=cpu kernel={}", Context::chosen().isa.name()),
+        if task.is_dot { 2.0 } else { 1.0 } * totals.count as f64,
+    );
     let files = files.iter().map(|file| file.display().to_string()).collect();
     let report = Report::new((files, form, kind.name()), &totals, output.digits)?;
     match output.json {

@@ -3,6 +3,7 @@
 use super::reduce::Outcome;
 use super::total::Totals;
 use crate::error::Error;
+use crate::json::{number_or_text, shortest};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -42,7 +43,7 @@ struct Judged {
 
 impl Judged {
     fn json(&self) -> Value {
-        let (result, error) = (number(self.result), number(self.error));
+        let (result, error) = (number_or_text(self.result), number_or_text(self.error));
         json!({"name": self.name, "result": result, "digits": self.digits, "relative_error": error})
     }
 }
@@ -121,13 +122,13 @@ impl Report {
             "form": self.form,
             "type": self.kind,
             "numbers": self.count,
-            "sum": number(self.sum),
+            "sum": number_or_text(self.sum),
             "exact": self.exact,
             "exact_is_rounded": self.is_rounded,
         });
         if let Some(More { magnitudes, condition, judged }) = &self.more {
-            report["magnitudes"] = number(*magnitudes);
-            report["condition"] = number(*condition);
+            report["magnitudes"] = number_or_text(*magnitudes);
+            report["condition"] = number_or_text(*condition);
             report["algorithms"] = judged.iter().map(Judged::json).collect();
         }
         if let Some(reduced) = &self.reduced {
@@ -186,17 +187,7 @@ fn quotient(a: &Exact, b: &Exact) -> f64 {
     quotient.abs()
 }
 
-/// Digits that give the same double when read.
-fn shortest(x: f64) -> String {
-    format!("{x:?}").to_lowercase()
-}
-
 /// Two digits are enough.
 fn brief(x: f64) -> String {
     if x == 0.0 || !x.is_finite() { shortest(x) } else { format!("{x:.1e}") }
-}
-
-/// A number in JSON, which has no infinities and no NaN: they are strings.
-fn number(x: f64) -> Value {
-    if x.is_finite() { json!(x) } else { json!(shortest(x)) }
 }

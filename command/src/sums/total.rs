@@ -38,13 +38,12 @@ impl Shared {
     /// Replaces the numbers by the next ones; false at the end.
     fn next<T: Element>(&mut self, part: &mut [Vec<T>]) -> bool {
         if self.end.is_none() {
-            let at = self.input.at();
             match self.input.fill(part, PART) {
                 Ok(()) if part[0].is_empty() => self.end = Some(Ok(())),
                 Ok(()) => {}
                 Err(error) => self.end = Some(Err(error)),
             }
-            self.progress.advance(self.input.at() - at);
+            self.progress.reach(self.input.progress().1);
         }
         if self.end.is_some() {
             return false;
@@ -78,7 +77,7 @@ pub fn totals<T: Element>(
 ) -> Result<Totals, Error> {
     let compare = compared.is_some();
     let totals = Totals { count: 0, sum: Fixed::new(), compared, reduced };
-    let progress = Progress::new("summing", input.len());
+    let progress = Progress::new("summing", input.progress().0);
     let shared = Mutex::new(Shared { input, totals, progress, end: None });
     let locked = || shared.lock().unwrap_or_else(PoisonError::into_inner);
     let turn = || turn(&shared);
@@ -102,7 +101,11 @@ pub fn totals<T: Element>(
         }
     });
     let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    shared.end.unwrap_or(Ok(())).map(|()| shared.totals)
+    let Shared { input, totals, progress, end } = shared;
+    drop(progress);
+    end.unwrap_or(Ok(()))?;
+    input.tell();
+    Ok(totals)
 }
 
 /// Waits for a turn to read. A thread that sleeps wakes too late to take it at once: reading a part takes less time than that.

@@ -74,6 +74,7 @@ const TABLE: [Row; 24] = [
 ];
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    files::is_beside("--save", args.save.as_deref())?;
     if args.phases {
         return phases::run(&args.engine, &args.sample, args.save.as_deref(), out);
     }

@@ -4,13 +4,14 @@ use super::files;
 use super::plot::Tally;
 use super::summary::{Run, Summary};
 use crate::error::Error;
-use std::io::Write;
+use crate::files::{is_standard, said_to};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use wideblas_tmd::certificate::Certificate;
 
 #[derive(clap::Args)]
 pub struct Outputs {
-    /// Writes the list to this file, in the form of CORE-MATH's .wc files, instead of to standard output
+    /// Writes the list to this file, in the form of CORE-MATH's .wc files; - or without it: to standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Writes the certificate to this file
@@ -25,12 +26,25 @@ pub struct Outputs {
 }
 
 impl Outputs {
+    fn files(&self) -> impl Iterator<Item = &PathBuf> {
+        [&self.out, &self.certificate, &self.plot].into_iter().flatten()
+    }
+
+    /// Something else than the summary goes to standard output.
+    fn takes_standard(&self) -> bool {
+        self.files().any(|path| is_standard(path)) || (self.out.is_none() && !self.json)
+    }
+
     /// Says before the work that a result could not be written.
     pub fn check(&self) -> Result<(), Error> {
-        [&self.out, &self.certificate, &self.plot]
-            .into_iter()
-            .flatten()
-            .try_for_each(|path| files::is_writable(path))
+        let standard = self.files().filter(|path| is_standard(path)).count();
+        let others = usize::from(self.json || self.out.is_none());
+        if standard > 0 && standard + others > 1 {
+            return Err(Error::Usage(
+                "only one of the list, the certificate, the picture and the summary can go to standard output".into(),
+            ));
+        }
+        self.files().try_for_each(|path| files::is_writable(path))
     }
 
     /// Writes all that is asked for, about the run too where there was one.
@@ -55,6 +69,8 @@ impl Outputs {
         match (self.json, run) {
             (true, _) => writeln!(out, "{}", summary.json(run))?,
             (false, Some(run)) if self.out.is_some() => {
+                let mut stderr = io::stderr();
+                let out = said_to(out, &mut stderr, self.takes_standard());
                 summary.lines(run).iter().try_for_each(|line| writeln!(out, "{line}"))?
             }
             (false, _) => {}

@@ -2,10 +2,11 @@
 
 use super::files;
 use crate::error::Error;
+use crate::files::{is_standard, said_to};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use wideblas_tmd::certificate::Certificate;
 use wideblas_tmd::decide::Hardness;
@@ -25,6 +26,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let tally = of_files(&args.certificates)?;
     tally.draw(&args.out)?;
     let (points, path) = (tally.points().len(), args.out.display());
+    let mut stderr = io::stderr();
+    let out = said_to(out, &mut stderr, is_standard(&args.out));
     Ok(writeln!(out, "{path}: {} with {points} hardnesses", tally.what)?)
 }
 

@@ -5,11 +5,10 @@ use super::how::How;
 use super::outputs::Outputs;
 use super::summary::Run;
 use crate::error::Error;
+use crate::interrupt::cancelled;
 use crate::progress::Progress as Bar;
 use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use wideblas_tmd::campaign::Campaign;
 use wideblas_tmd::certificate::{Certificate, Checkpoint, Header, Resumed};
@@ -51,18 +50,6 @@ pub struct ResumeArgs {
     #[command(flatten)]
     engine: Where,
 }
-
-/// Set by Ctrl-C.
-pub static CANCELLED: LazyLock<&'static AtomicBool> = LazyLock::new(|| {
-    static FLAG: AtomicBool = AtomicBool::new(false);
-    // A second one ends the process, as if nobody had listened. Without a handler Ctrl-C does so at once.
-    let _ = ctrlc::set_handler(|| {
-        if FLAG.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    &FLAG
-});
 
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let How { bits, format, .. } = args.how;
@@ -135,7 +122,7 @@ pub fn complete(
         watch(record, progress);
         Ok(())
     };
-    let done = campaign.run(&left, &searching, engines.preparing, &CANCELLED, &mut keep);
+    let done = campaign.run(&left, &searching, engines.preparing, cancelled(), &mut keep);
     match done {
         Ok(_) => {}
         Err(Stopped::Cancelled) => {

@@ -8,7 +8,9 @@ use super::numbers::Element;
 use super::report::{Report, attempt, row};
 use super::{Extent, no_memory};
 use crate::error::Error;
+use crate::json::number_or_text;
 use crate::options::{Format, Mode};
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use wideblas::blas::level3::gemm;
 use wideblas_reference::{Dyadic, ExactElement};
@@ -23,7 +25,7 @@ const KINDS: [Kind; 6] = [
     Kind::Denormal,
 ];
 
-pub fn heading(out: &mut impl Write) -> io::Result<()> {
+pub fn heading(out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "\nLargest error, as a part of what is promised; exact results are rounded once"
@@ -35,7 +37,7 @@ pub fn heading(out: &mut impl Write) -> io::Result<()> {
 pub fn run<T: Element>(
     (format, extent): (Format, &Extent),
     report: &mut Report,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), Error> {
     let shapes = extent.shapes(format);
     let mut worst = [[0.0f64; KINDS.len()]; Mode::ALL.len()];
@@ -64,6 +66,12 @@ pub fn run<T: Element>(
         }
     }
     for (mode, cells) in Mode::ALL.into_iter().zip(worst) {
+        let parts = KINDS.iter().zip(cells);
+        let parts = parts.map(|(kind, part)| (kind.name().to_string(), number_or_text(part)));
+        let parts: Map<String, Value> = parts.collect();
+        report
+            .errors
+            .push(json!({"format": format.to_string(), "mode": mode.name(), "parts": parts}));
         let cells = cells.map(|part| format!("{part:.3}"));
         row(out, (&format.to_string(), mode.name()), cells)?;
     }

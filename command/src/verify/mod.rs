@@ -18,7 +18,7 @@ use accuracy::run as accuracy;
 use case::Shape;
 use report::Report;
 use same_bits::run as same_bits;
-use std::io::Write;
+use std::io::{self, Write};
 use wideblas::engine::cpu::Isa;
 use wideblas::engine::cpu::modular::Unit;
 
@@ -31,6 +31,9 @@ pub struct Args {
     random: random::Random,
     #[command(flatten)]
     threads: Threads,
+    /// Prints what was checked as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 /// How much is tested.
@@ -70,16 +73,19 @@ impl Extent {
 /// Bits from which on small products must do.
 const LONG: u32 = 500;
 
-pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    if let Some(done) = random::run(&args.random, out) {
+pub fn run(args: &Args, printed: &mut impl Write) -> Result<(), Error> {
+    if let Some(done) = random::run(&args.random, args.json, printed) {
         return done;
     }
+    let mut nowhere = io::sink();
+    let out: &mut dyn Write = if args.json { &mut nowhere } else { printed };
     let threads = args.threads.apply();
-    let names = |names: Vec<&str>| names.join(", ");
-    let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name).collect();
-    let units = Unit::ALL.into_iter().filter(|unit| unit.is_available()).map(Unit::name).collect();
+    let isas = Isa::ALL.into_iter().filter(|isa| isa.is_available()).map(Isa::name);
+    let units = Unit::ALL.into_iter().filter(|unit| unit.is_available()).map(Unit::name);
+    let (isas, units): (Vec<&str>, Vec<&str>) = (isas.collect(), units.collect());
     writeln!(out, "wideblas {} against exact arithmetic", env!("CARGO_PKG_VERSION"))?;
-    writeln!(out, "kernels {}; residues by {}; {threads} threads", names(isas), names(units))?;
+    let (kernels, residues) = (isas.join(", "), units.join(", "));
+    writeln!(out, "kernels {kernels}; residues by {residues}; {threads} threads")?;
 
     let extent = Extent { quick: args.quick };
     let formats = extent.formats();
@@ -97,6 +103,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     }
     drop(progress);
     writeln!(out)?;
+    if args.json {
+        let mut said = report.json();
+        said["version"] = env!("CARGO_PKG_VERSION").into();
+        said["kernels"] = isas.into();
+        said["residues"] = units.into();
+        said["threads"] = threads.into();
+        writeln!(printed, "{said}")?;
+        return report.finish(&mut io::sink());
+    }
     report.finish(out)
 }
 

@@ -1,6 +1,7 @@
 //! Counts checks, and remembers what is to be said about those that failed.
 
 use crate::error::Error;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,6 +9,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub struct Report {
     passed: usize,
     failures: Vec<String>,
+    /// Rows of the two tables: errors, and ways that agree.
+    pub errors: Vec<Value>,
+    pub ways: Vec<Value>,
 }
 
 impl Report {
@@ -21,8 +25,13 @@ impl Report {
         holds
     }
 
+    pub fn json(&self) -> Value {
+        let Report { passed, failures, errors, ways } = self;
+        json!({"passed": passed, "failures": failures, "errors": errors, "ways": ways})
+    }
+
     /// The failures and the numbers; an error when there are any.
-    pub fn finish(self, out: &mut impl Write) -> Result<(), Error> {
+    pub fn finish(self, out: &mut dyn Write) -> Result<(), Error> {
         for failure in &self.failures {
             writeln!(out, "FAILED {failure}")?;
         }
@@ -39,7 +48,7 @@ pub fn attempt<R>(work: impl FnOnce() -> R) -> Option<R> {
 
 /// A row of a table: a label of two words and cells.
 pub fn row(
-    out: &mut impl Write,
+    out: &mut dyn Write,
     label: (&str, &str),
     cells: impl IntoIterator<Item = String>,
 ) -> io::Result<()> {
@@ -60,8 +69,10 @@ mod tests {
         let mut report = Report::default();
         assert!(report.check(true, || unreachable!()));
         let mut out = Vec::new();
-        assert!(Report { passed: 7, failures: vec![] }.finish(&mut out).is_ok());
+        assert!(Report { passed: 7, ..Report::default() }.finish(&mut out).is_ok());
         assert!(!report.check(false, || "one way".into()));
+        let said = report.json();
+        assert_eq!((&said["passed"], &said["failures"][0]), (&json!(1), &json!("one way")));
         assert!(matches!(report.finish(&mut out), Err(Error::Verification(1))));
         let expected = "7 passed, 0 failed\nFAILED one way\n1 passed, 1 failed\n";
         assert_eq!(String::from_utf8(out).unwrap(), expected);

@@ -7,6 +7,7 @@ use super::report::{Report, attempt, row};
 use super::{Extent, no_memory};
 use crate::error::Error;
 use crate::options::Format;
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use wideblas::blas::level3::{self, gemm, gemm_native, syrk};
 use wideblas::config::config;
@@ -19,10 +20,11 @@ use wideblas::product::{self, Mode, Options};
 const WAYS: [(usize, Shape); 4] =
     [(1, (16, 16, 16)), (2, (48, 32, 30)), (3, (1000, 16, 7)), (7, (64, 64, 64))];
 
-pub fn heading(out: &mut impl Write) -> io::Result<()> {
+const COLUMNS: [&str; 4] = ["working", "exact", "native", "triangles"];
+
+pub fn heading(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nWays to compute that give the same bits: kernels, units, threads and blocks")?;
-    let columns = ["working", "exact", "native", "triangles"];
-    row(out, ("format", ""), columns.map(String::from))
+    row(out, ("format", ""), COLUMNS.map(String::from))
 }
 
 /// How many ways of computing agreed, of how many.
@@ -42,7 +44,7 @@ impl Count {
 pub fn run<T: Element>(
     (format, extent): (Format, &Extent),
     report: &mut Report,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), Error> {
     let shapes = extent.shapes_of_ways(format);
     let mut counts: [Count; 4] = Default::default();
@@ -61,6 +63,9 @@ pub fn run<T: Element>(
         let case = Case::<T>::new(spec, rng).ok_or_else(no_memory)?;
         of_triangles(&case, &format!("{format} {square:?}"), triangles, report);
     }
+    let said = counts.each_ref().map(|Count { same, all }| json!({"same": same, "of": all}));
+    let said: Map<String, Value> = COLUMNS.map(String::from).into_iter().zip(said).collect();
+    report.ways.push(json!({"format": format.to_string(), "ways": said}));
     let cells = counts.map(|Count { same, all }| match same == all {
         true => format!("{all}"),
         false => format!("{same} of {all}"),

@@ -2,9 +2,12 @@
 
 mod files;
 mod formats;
+mod inputs;
+mod json;
 #[path = "../../../examples/make_demo_matrices.rs"]
 mod make_demo_matrices;
 mod numbers;
+mod outputs;
 mod preload;
 mod products;
 mod runs;
@@ -79,6 +82,49 @@ fn info_shows_the_environment() {
     let stdout = Done::new("info", command.output().unwrap()).succeeds();
     assert!(stdout.contains("generic (in use)"), "{stdout}");
     assert!(stdout.contains("WIDEBLAS_NUM_THREADS=many ignored"), "{stdout}");
+}
+
+/// Lines of calls, and decisions in words.
+#[test]
+fn verbose_commands_say_how_they_compute() {
+    let dir = Dir::new("verbose");
+    dir.file("a.mtx", Dense::random(40, 40, 1).text()).file("u.mtx", UNIT);
+    let spread = "%%MatrixMarket matrix array real general\n1 2\n1e100000\n1e-100000\n";
+    dir.file("s.mtx", spread).file("x.txt", "1 2 3\n");
+    let stderr = |level: &str, args: &str| {
+        let mut command = dir.command(args);
+        command.env("WIDEBLAS_VERBOSE", level).env("WIDEBLAS_DEVICE", "cpu");
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{args}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for (args, call) in [
+        (
+            "gemm a.mtx a.mtx --transb T --threads 1",
+            "gemm_dd N T m=40 n=40 k=40 engine=cpu kernel=",
+        ),
+        ("gemm u.mtx u.mtx --format mpfr:99", "gemm_mpfr N N m=2 n=2 k=2 engine=cpu kernel="),
+        ("residual u.mtx u.mtx --format qd", "gemm_qd N N m=2 n=2 k=2 engine=cpu kernel="),
+        ("sum x.txt", "sum_f64 n=3 engine=cpu kernel="),
+        ("dot x.txt x.txt --type dd", "dot_dd n=3 engine=cpu kernel="),
+    ] {
+        let said = stderr("1", args);
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(
+            said.starts_with(&format!("wideblas: {call}")) && said.contains(" threads="),
+            "{said}"
+        );
+        assert_eq!(stderr("0", args), "");
+    }
+    let said = stderr("2", "gemm u.mtx u.mtx");
+    assert!(said.starts_with("wideblas: too small for residues\n"), "{said}");
+    let said = stderr("2", "gemm s.mtx s.mtx --transb T --format mpfr:100 --mode working");
+    let reason = "exponents are too far apart, or numbers are infinite or NaN";
+    assert!(said.starts_with(&format!("wideblas: not by residues: {reason}\n")), "{said}");
+    let mut command = dir.command("gemm u.mtx u.mtx");
+    let output = command.env("WIDEBLAS_THREADS", "2").output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("wideblas: WIDEBLAS_THREADS ignored: there is no such"), "{said}");
 }
 
 #[test]
@@ -177,6 +223,7 @@ fn the_manual_page_names_every_command_and_variable() {
     for section in commands.iter().chain(&[
         "TMD TABLE",
         "SUMS",
+        "JSON",
         "EXAMPLES",
         "FORMATS",
         "FILES",

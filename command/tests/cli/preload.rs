@@ -1,5 +1,6 @@
 //! `wideblas run` and `wideblas check`, on programs that call MPLAPACK's Rgemm as its versions have it.
 
+use crate::json::documented;
 use crate::runs::{Dir, Done};
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
@@ -85,6 +86,11 @@ fn calls_that_can_arrive() {
             said.ends_with("calls of 1 routine can arrive: wideblas run ./dynamic\n"),
             "{said}"
         );
+        let said = run(&dir, &format!("check {program} --json")).succeeds();
+        let said = documented(&dir, &said);
+        assert_eq!((&said["arriving"], &said["reason"]), (&1.into(), &serde_json::Value::Null));
+        assert_eq!(said["calls"][0]["routine"], "Rgemm (dd_real)");
+        assert_eq!((&said["calls"][0]["arrives"], &said["static"]), (&true.into(), &false.into()));
     }
 }
 
@@ -105,6 +111,11 @@ fn calls_that_cannot_arrive() {
         assert_eq!(done.code, Some(1), "{said}");
         assert!(parts.iter().all(|part| said.contains(part)), "{said}");
         assert!(said.contains("no call can arrive: "), "{said}");
+        let done = run(&dir, &format!("check {program} --json"));
+        let said = documented(&dir, &done.stdout);
+        assert_eq!((done.code, &said["arriving"]), (Some(1), &0.into()), "{said}");
+        let reason = said["reason"].as_str().unwrap();
+        assert!(done.stderr.ends_with(&format!("no call can arrive: {reason}\n")), "{said}");
     }
     compile(
         &dir,

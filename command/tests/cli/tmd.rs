@@ -258,7 +258,7 @@ fn damaged_and_impossible_requests_are_refused() {
     ] {
         dir.run(args).exits_with_usage(part);
     }
-    dir.run(&format!("{SEARCH} --out none/a.wc")).fails_saying("none: No such file");
+    dir.run(&format!("{SEARCH} --out none/a.wc")).fails_saying("none/a.wc: No such file");
 }
 
 /// What each command says for scripts is one JSON text with the figures that it says otherwise.

@@ -4,6 +4,7 @@ use super::block::KC;
 use super::micro::{self, Kernels, kernels};
 use super::{par, small, special, workspace};
 use crate::engine::host::float_environment::FloatEnvironment;
+use crate::engine::progress;
 use crate::engine::view::MatMut;
 use crate::format::{Accumulate, Scalar};
 use crate::isa::Isa;
@@ -95,6 +96,7 @@ pub fn gemm_from<A: Accumulate<L>, const L: usize>(
             // SAFETY: the block lies in C and no other task has it.
             unsafe { one_block(&kernels, product, &block, (height, width)) };
         }
+        progress::add((block.rows.len(), block.cols.len(), k));
     };
     par::for_each(down * across, plan.threads, run);
 }

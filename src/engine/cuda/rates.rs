@@ -6,6 +6,7 @@ use super::measure;
 use super::probe::Device;
 use crate::engine::cpu::par::num_threads;
 use crate::trace;
+use std::fmt;
 
 /// The rates that estimates of time are based on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,6 +22,23 @@ pub struct Rates {
     /// Bytes a second from pageable host memory to the device, and back.
     pub up: f64,
     pub down: f64,
+}
+
+impl fmt::Display for Rates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rates { call, fp64, int8, memory, up, down } = self;
+        write!(
+            f,
+            "{:.1} T FP64 multiply-adds, {:.0} T of bytes, {:.0} GB of its memory a second; {:.1} GB/s from the host, {:.1} \
+             GB/s back; {:.0} us a call",
+            fp64 * 1e-12,
+            int8 * 1e-12,
+            memory * 1e-9,
+            up * 1e-9,
+            down * 1e-9,
+            call * 1e6
+        )
+    }
 }
 
 impl Rates {
@@ -82,7 +100,7 @@ impl Device {
             }
             match Rates::measured(self) {
                 Ok(rates) => {
-                    trace::decision(|| format!("cuda:{} measured: {rates:?}", self.ordinal));
+                    trace::decision(|| format!("cuda:{} measured: {rates}", self.ordinal));
                     if let Some(folder) = folder {
                         cache::write(&folder, &name, &rates.to_bytes());
                     }

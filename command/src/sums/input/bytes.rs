@@ -1,16 +1,15 @@
-//! The bytes of a file or of standard input, in order.
+//! The bytes of a file or of standard input, in order, some of which can be looked at before they are read.
 
 use crate::error::Error;
-use crate::mtx::reason;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use crate::files::{Input, reason};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 pub struct Bytes {
     /// What messages call it.
     pub name: PathBuf,
-    reader: Box<dyn Input>,
-    /// Bytes in all, where that is known: of a file, not of a pipe.
+    input: Input,
+    /// Bytes in all, where that is known: of a file, not of a pipe or of compressed bytes.
     pub len: Option<u64>,
     /// Bytes that were read.
     pub at: u64,
@@ -18,39 +17,15 @@ pub struct Bytes {
     ahead: Vec<u8>,
 }
 
-trait Input: Read + Send {
-    /// Moves on without reading, where that is possible.
-    fn seek_forward(&mut self, bytes: i64) -> bool;
-}
-
-impl Input for File {
-    fn seek_forward(&mut self, bytes: i64) -> bool {
-        self.seek(SeekFrom::Current(bytes)).is_ok()
-    }
-}
-
-impl Input for io::Stdin {
-    fn seek_forward(&mut self, _: i64) -> bool {
-        false
-    }
-}
-
-/// Whether a path means standard input.
-pub fn is_standard_input(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
 impl Bytes {
     pub fn open(path: &Path) -> Result<Bytes, Error> {
-        let (name, reader, len): (PathBuf, Box<dyn Input>, Option<u64>) = if is_standard_input(path)
-        {
-            ("standard input".into(), Box::new(io::stdin()), None)
-        } else {
-            let file = File::open(path).map_err(|error| Error::file(path, reason(&error)))?;
-            let len = file.metadata().ok().filter(|data| data.is_file());
-            (path.into(), Box::new(file), len.map(|data| data.len()))
-        };
-        Ok(Bytes { name, reader, len, at: 0, ahead: Vec::new() })
+        let input = Input::open(path)?;
+        Ok(Bytes { name: input.name.clone(), len: input.len, input, at: 0, ahead: Vec::new() })
+    }
+
+    /// Bytes on the disk, 0 where that is not known, and those of them that were taken.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.input.stored(), self.input.taken())
     }
 
     /// The next bytes without reading them; fewer only at the end.
@@ -59,8 +34,8 @@ impl Bytes {
         let read = self.read(&mut bytes)?;
         bytes.truncate(read);
         self.at -= read as u64;
-        self.ahead = bytes;
-        Ok(&self.ahead)
+        self.ahead.splice(..0, bytes);
+        Ok(&self.ahead[..read])
     }
 
     /// Fills the buffer; returns fewer bytes only at the end.
@@ -69,7 +44,7 @@ impl Bytes {
         buffer[..count].copy_from_slice(&self.ahead[..count]);
         self.ahead.drain(..count);
         while count < buffer.len() {
-            match self.reader.read(&mut buffer[count..]) {
+            match self.input.read(&mut buffer[count..]) {
                 Ok(0) => break,
                 Ok(read) => count += read,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -87,7 +62,7 @@ impl Bytes {
         self.at += looked_at as u64;
         count -= looked_at as u64;
         let distance = i64::try_from(count).ok().filter(|_| self.len.is_some());
-        if distance.is_some_and(|distance| self.reader.seek_forward(distance)) {
+        if distance.is_some_and(|distance| self.input.seek_forward(distance)) {
             self.at += count;
             return Ok(());
         }

@@ -7,8 +7,9 @@ mod text;
 
 use super::element::{Element, Endian, Type, for_type};
 use crate::error::Error;
+use crate::files;
 use binary::{Binary, Selection};
-use bytes::{Bytes, is_standard_input};
+use bytes::Bytes;
 use npy::Header;
 use std::path::Path;
 use text::Text;
@@ -63,7 +64,7 @@ impl Input {
         let columns: Vec<u64> = columns.iter().map(|column| column - 1).collect();
         match Source::open(path, &columns, form)? {
             Some(source) => Ok(Input::of(vec![source])),
-            None if is_standard_input(path) => Err(Error::Usage(
+            None if files::is_standard(path) => Err(Error::Usage(
                 "--columns of an array in Fortran order takes a file, which can be read twice"
                     .into(),
             )),
@@ -77,7 +78,7 @@ impl Input {
 
     /// All numbers of each of two files.
     pub fn open_both(x: &Path, y: &Path, form: &Form) -> Result<Input, Error> {
-        if is_standard_input(x) && is_standard_input(y) {
+        if files::is_standard(x) && files::is_standard(y) {
             return Err(Error::Usage("only one of X and Y can be standard input".into()));
         }
         let sources = [x, y].map(|path| Source::open(path, &[], form));
@@ -100,14 +101,19 @@ impl Input {
         Input { kind, form, sources, read: 0 }
     }
 
-    /// Bytes of all files, 0 where that is not known.
-    pub fn len(&self) -> u64 {
-        self.sources.iter().map(|source| source.bytes().len).sum::<Option<u64>>().unwrap_or(0)
+    /// Bytes of all files on the disk, 0 where that is not known, and those of them that were read.
+    pub fn progress(&self) -> (u64, u64) {
+        let all = self.sources.iter().map(|source| source.bytes().progress());
+        all.fold((0, 0), |(stored, taken), one| (stored + one.0, taken + one.1))
     }
 
-    /// Bytes that were read.
-    pub fn at(&self) -> u64 {
-        self.sources.iter().map(|source| source.bytes().at).sum()
+    /// Says what was read as an infinity for want of a larger number.
+    pub fn tell(&self) {
+        for source in &self.sources {
+            if let Reader::Text(text) = &source.reader {
+                text.beyond.tell(&text.bytes.name, &self.kind.name());
+            }
+        }
     }
 
     /// Replaces what is in each of the vectors, one for each column, by the next `most` numbers; fewer only at the end.

@@ -2,7 +2,7 @@
 
 use super::bytes::Bytes;
 use crate::error::Error;
-use crate::mtx::shortened;
+use crate::mtx::{BYTE_ORDER_MARK, Beyond, has_digits, shortened};
 use crate::sums::element::Element;
 use std::ops::Range;
 
@@ -11,6 +11,8 @@ const ROOM: usize = 1 << 18;
 
 pub struct Text {
     pub bytes: Bytes,
+    /// Numbers that the type has none as large for.
+    pub beyond: Beyond,
     /// Which fields of a line count, from 0; all where there is none.
     columns: Vec<u64>,
     buffer: Vec<u8>,
@@ -39,10 +41,15 @@ fn is_blank(byte: u8) -> bool {
 }
 
 impl Text {
-    pub fn new(bytes: Bytes, columns: &[u64], skip_lines: u64) -> Result<Text, Error> {
+    pub fn new(mut bytes: Bytes, columns: &[u64], skip_lines: u64) -> Result<Text, Error> {
+        if bytes.peek(BYTE_ORDER_MARK.len())? == BYTE_ORDER_MARK {
+            bytes.skip(BYTE_ORDER_MARK.len() as u64)?;
+        }
+        let beyond = Beyond::default();
         let (columns, buffer) = (columns.to_vec(), vec![0; ROOM]);
         let (left, is_last, line, fields, is_open) = (0..0, false, 1, 0, false);
-        let mut text = Text { bytes, columns, buffer, left, is_last, line, fields, is_open };
+        let mut text =
+            Text { bytes, beyond, columns, buffer, left, is_last, line, fields, is_open };
         for _ in 0..skip_lines {
             text.skip_to_end_of_line()?;
             if text.next_byte()?.is_none() {
@@ -66,8 +73,8 @@ impl Text {
                         out[0].push(self.number(place.clone())?);
                         room -= 1;
                     }
-                    for (&column, found) in self.columns.iter().zip(&mut found) {
-                        if column == self.fields {
+                    for (at, found) in found.iter_mut().enumerate() {
+                        if self.columns[at] == self.fields {
                             *found = Some(self.number(place.clone())?);
                         }
                     }
@@ -182,7 +189,7 @@ impl Text {
         Ok(())
     }
 
-    fn number<T: Element>(&self, place: Range<usize>) -> Result<T, Error> {
+    fn number<T: Element>(&mut self, place: Range<usize>) -> Result<T, Error> {
         let bytes = &self.buffer[place];
         let text = std::str::from_utf8(bytes).ok();
         let text = text.filter(|text| !text.contains(|c: char| c.is_control()));
@@ -192,9 +199,13 @@ impl Text {
                     .into(),
             )
         })?;
-        T::parse(text).map_err(|error| {
+        let number = T::parse(text).map_err(|error| {
             self.error(format!("expected a number, not `{}`: {error}", shortened(text)))
-        })
+        })?;
+        if !number.to_double().is_finite() && has_digits(text) {
+            self.beyond.add(self.line, text);
+        }
+        Ok(number)
     }
 
     /// Counts a field without anything in it, unless a number is expected there.

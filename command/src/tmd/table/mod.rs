@@ -8,8 +8,9 @@ use super::engines::Where;
 use super::files;
 use super::how::How;
 use super::plot;
-use super::search::{CANCELLED, complete};
+use super::search::complete;
 use crate::error::Error;
+use crate::interrupt::cancelled;
 use crate::progress::Progress as Bar;
 use folder::Folder;
 use report::Plan;
@@ -66,9 +67,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         }
         _ => whole(args.function, format, bits),
     };
-    if let Some(path) = &args.plot {
-        files::is_writable(path)?;
-    }
+    files::is_beside("--plot", args.plot.as_deref())?;
     let engines = args.engine.engines()?;
     let folder = match &args.folder {
         Some(path) if !args.dry_run => {
@@ -149,7 +148,7 @@ impl Table<'_> {
             let campaign =
                 Campaign::new(Box::new(*args.function), resumed).map_err(Error::Operands)?;
             let completed = complete(&campaign, checkpoint, engines, &mut watch);
-            if CANCELLED.load(Ordering::Relaxed) && completed.is_err() {
+            if cancelled().load(Ordering::Relaxed) && completed.is_err() {
                 let (done, all) = (rows.iter().flatten().count(), own.len());
                 let message =
                     format!("stopped after {done} of {all} jobs; the same command goes on");

@@ -9,10 +9,11 @@ use super::judge;
 use super::numbers::Element;
 use crate::date::today;
 use crate::error::Error;
+use crate::files::{Output, said_to};
 use crate::mtx::{self, Matrix};
 use crate::options::{Engine, Format, for_format};
 use crate::progress::Progress;
-use std::io::Write;
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -42,7 +43,7 @@ pub struct Random {
     /// Where random calls run: on the CPU alone, or on the GPU too, with the bits of the CPU
     #[arg(long, value_enum, default_value = "auto", requires = "random")]
     engine: Engine,
-    /// Writes what random calls came to, as Markdown
+    /// Writes what random calls came to, as Markdown; - for standard output
     #[arg(long, value_name = "FILE", requires = "random")]
     save: Option<PathBuf>,
 }
@@ -55,21 +56,30 @@ fn seed(run: u64, number: u64) -> u64 {
     Rng(Rng(run).bits() ^ number).bits()
 }
 
-struct Run<'a, W> {
+struct Run<'a> {
     gpu: Option<&'static Device>,
     seed: u64,
     tally: Tally,
     progress: Progress,
-    printed: usize,
-    out: &'a mut W,
+    /// The first of them.
+    failures: Vec<String>,
+    out: &'a mut dyn Write,
 }
 
 /// `None` when random calls were not asked for.
-pub fn run(args: &Random, out: &mut impl Write) -> Option<Result<(), Error>> {
-    Some(run_seed(args, args.random?, out))
+pub fn run(args: &Random, json: bool, out: &mut dyn Write) -> Option<Result<(), Error>> {
+    Some(run_seed(args, args.random?, json, out))
 }
 
-fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error> {
+fn run_seed(args: &Random, seed: u64, json: bool, printed: &mut dyn Write) -> Result<(), Error> {
+    let output = Output::of("--save", args.save.as_deref(), json)?;
+    let (mut stderr, mut nowhere) = (io::stderr(), io::sink());
+    let out: &mut dyn Write = match json {
+        true => &mut nowhere,
+        false => {
+            said_to(&mut *printed, &mut stderr, output.as_ref().is_some_and(Output::is_standard))
+        }
+    };
     args.engine.apply()?;
     let gpu = if args.engine == Engine::Cpu { None } else { cuda::device() };
     let machine = machine(gpu);
@@ -82,7 +92,8 @@ fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error>
     let limit = Duration::from_secs(args.seconds);
     let length = if args.case.is_some() { 0 } else { args.seconds };
     let progress = Progress::new("verifying", length);
-    let mut run = Run { gpu, seed, tally: Tally::default(), progress, printed: 0, out };
+    let (tally, failures) = (Tally::default(), Vec::new());
+    let mut run = Run { gpu, seed, tally, progress, failures, out };
     match args.case {
         Some(number) => {
             let (spec, rng) = Spec::draw(self::seed(seed, number));
@@ -105,7 +116,7 @@ fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error>
             }
         }
     }
-    let Run { tally, progress, out, .. } = run;
+    let Run { tally, progress, failures, out, .. } = run;
     drop(progress);
     let seconds = start.elapsed().as_secs_f64();
     let summary = format!("{} in {seconds:.1} s", tally.summary());
@@ -113,8 +124,16 @@ fn run_seed(args: &Random, seed: u64, out: &mut impl Write) -> Result<(), Error>
         writeln!(out, "\n{}", tally.tables())?;
     }
     writeln!(out, "{summary}")?;
-    if let Some(path) = &args.save {
-        save(path, seed, &machine, &summary, &tally)?;
+    if let Some(output) = &output {
+        output.write_text(&markdown(seed, &machine, &summary, &tally))?;
+    }
+    if json {
+        let mut said = tally.json();
+        said["seed"] = seed.into();
+        said["machine"] = machine.into();
+        said["seconds"] = seconds.into();
+        said["failures"] = failures.into();
+        writeln!(printed, "{said}")?;
     }
     match tally.failed() {
         0 => Ok(()),
@@ -143,11 +162,11 @@ fn write_inputs<T: Element>(spec: Spec, rng: Rng, folder: &Path) -> Result<(), E
     for (name, x) in [("A", &case.a), ("B", &case.b), ("C", &case.c)] {
         if x.rows > 0 && x.cols > 0 {
             let path = folder.join(name).with_extension("mtx");
-            mtx::write(&path, &tight(x).ok_or_else(no_memory)?)?;
+            mtx::write(&Output::check(&path)?, &tight(x).ok_or_else(no_memory)?)?;
         }
     }
     let factors = Matrix::<T> { rows: 2, cols: 1, data: case.factors.clone() };
-    mtx::write(&folder.join("factors.mtx"), &factors)
+    mtx::write(&Output::check(&folder.join("factors.mtx"))?, &factors)
 }
 
 /// GPU, driver and processor kernels.
@@ -164,19 +183,18 @@ fn machine(gpu: Option<&Device>) -> String {
     }
 }
 
-fn save(path: &Path, seed: u64, machine: &str, summary: &str, tally: &Tally) -> Result<(), Error> {
+fn markdown(seed: u64, machine: &str, summary: &str, tally: &Tally) -> String {
     let date = today();
-    let text = format!(
+    format!(
         "# Random calls, seed {seed}\n\n{date}, wideblas {}: {machine}.\n\n{summary}.\n\n`wideblas verify \
          --random {seed}` draws the same cases again. A case is wrong when an element is outside the \
          promise of its mode, by exact arithmetic, and different when a variant has other bits.\n\n{}",
         env!("CARGO_PKG_VERSION"),
         tally.tables()
-    );
-    std::fs::write(path, text).map_err(|error| Error::file(path, error))
+    )
 }
 
-impl<W: Write> Run<'_, W> {
+impl Run<'_> {
     /// Draws a case and checks all of it; failures of any kind are counted.
     fn case(&mut self, number: u64) -> Result<(), Error> {
         // Otherwise only large ones would be.
@@ -194,15 +212,16 @@ impl<W: Write> Run<'_, W> {
             })
         };
         for failure in failures {
-            self.printed += 1;
-            if self.printed > PRINTED {
+            if self.failures.len() >= PRINTED {
                 continue;
             }
-            let (seed, out) = (self.seed, &mut *self.out);
+            let failure = format!("--random {} --case {number}: {spec}: {failure}", self.seed);
+            let out = &mut *self.out;
             self.progress.suspend(|| -> Result<(), Error> {
-                writeln!(out, "FAILED --random {seed} --case {number}: {spec}: {failure}")?;
+                writeln!(out, "FAILED {failure}")?;
                 Ok(out.flush()?)
             })?;
+            self.failures.push(failure);
         }
         Ok(())
     }

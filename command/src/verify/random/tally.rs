@@ -5,6 +5,7 @@ use crate::options::{Format, Mode};
 use crate::verify::case::{Spec, named};
 use crate::verify::kinds::Kind;
 use crate::verify::residues::Name;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -108,6 +109,30 @@ impl Tally {
         let header = ["variant", "runs", "failed"].map(String::from);
         let _ = write!(out, "\n{}", table(&header, &rows));
         out
+    }
+
+    pub fn json(&self) -> Value {
+        let Tally { cases, judged, wrong, different, errors, touched, .. } = self;
+        let kinds = self.by_kind.iter().map(|((format, mode, kind), cases)| {
+            json!({"format": format, "mode": mode, "data": kind, "cases": cases})
+        });
+        let routines = self.by_routine.iter().map(|((routine, format, mode), cases)| {
+            json!({"routine": routine, "format": format, "mode": mode, "cases": cases})
+        });
+        let variants = self.by_variant.iter().map(|(variant, Count { runs, failed })| {
+            json!({"variant": variant, "runs": runs, "failed": failed})
+        });
+        json!({
+            "cases": cases,
+            "elements_judged": judged,
+            "wrong": wrong,
+            "different": different,
+            "errors": errors,
+            "touched": touched,
+            "data": kinds.collect::<Vec<_>>(),
+            "routines": routines.collect::<Vec<_>>(),
+            "variants": variants.collect::<Vec<_>>(),
+        })
     }
 
     pub fn summary(&self) -> String {

@@ -4,6 +4,7 @@ use super::{Conversion, Modulus, PANEL, PlaneProduct, STEP, Unit, Width, kernels
 use crate::engine::cpu::buffer::Buffer;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::{par, prefetch};
+use crate::engine::progress;
 use crate::fallible;
 use std::ops::Range;
 
@@ -209,6 +210,7 @@ impl Sums {
         // Rows of a task: enough to use each panel of B often, little enough for the cache.
         let height = if threads > 1 { 240 } else { 480 };
         let parts = rows.div_ceil(height);
+        let depth = a.steps * (STEP / PANEL / a.width.bytes());
         par::for_each(moduli.len() * parts, threads, |task| {
             let (t, part) = (task / parts, task % parts);
             let job = PlaneProduct {
@@ -226,6 +228,7 @@ impl Sums {
             };
             // SAFETY: ranges were checked against the planes; no other task has these rows.
             unsafe { product(&job) };
+            progress::add_plane((job.rows.len(), cols, depth), moduli.len());
         });
     }
 

@@ -116,7 +116,7 @@ fn times(
         let watch = Watch { marks, ..Watch::default() };
         match gemm(device, queue, tables, matrices, job, watch)? {
             Ok(done) => Ok(done.open.len()),
-            Err(declined) => Err(Failure::new(format!("{declined:?}"))),
+            Err(declined) => Err(Failure::new(declined.to_string())),
         }
     };
     let left = run(None)?;

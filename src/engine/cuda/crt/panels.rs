@@ -12,7 +12,7 @@ use super::{Decide, Job, Matrices, Numbers, View};
 use crate::engine::cuda::launch::Failure;
 use crate::engine::cuda::memory::{Buffer, Plain};
 use crate::engine::cuda::operand;
-use crate::engine::cuda::panels::{self, ALIGNED, Needs, Panels, Place, Step, Work};
+use crate::engine::cuda::panels::{self, ALIGNED, Kept, Needs, Panels, Place, Step, Work};
 use crate::engine::cuda::probe::Device;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::NOTE;
@@ -191,7 +191,10 @@ impl Attempt<'_> {
         };
         crate::trace::decision(|| {
             let Panels { rows, cols, depth, kept } = panels;
-            format!("{m} x {n} x {k} in blocks of {rows} x {cols} x {depth}, kept: {kept:?}")
+            let kept = if kept == Kept::Rows { "rows of A" } else { "columns of B" };
+            format!(
+                "{m} x {n} x {k} in blocks of {rows} x {cols} x {depth}; {kept} stay on the GPU"
+            )
         });
         let stream = queue.stream.clone();
         let numbers = Numbers::Doubles(size_of::<T>() / 8);

@@ -7,8 +7,6 @@ mod copies;
 mod order;
 mod run;
 
-#[cfg(test)]
-pub use choose::Kept;
-pub use choose::{ALIGNED, InBlocks, Needs, Panels};
+pub use choose::{ALIGNED, InBlocks, Kept, Needs, Panels};
 pub use copies::{Copies, Source, in_place};
 pub use run::{Place, Step, Work, run};

@@ -9,7 +9,7 @@ use crate::engine::cuda::memory::Plain;
 use crate::engine::cuda::operand::View;
 use crate::engine::cuda::queue::Queue;
 use crate::engine::cuda::staging::{CHUNK, Dense, NOTE};
-use crate::engine::{MatMut, MatRef};
+use crate::engine::{MatMut, MatRef, progress};
 use crate::options::Part;
 use cudarc::driver::sys::CUdeviceptr;
 use std::ops::Range;
@@ -237,6 +237,7 @@ impl<T: Plain> Blocks<'_, T> {
         if !work.look(queue, note)? {
             return Ok(false);
         }
+        progress::add((rows.len(), cols.len(), self.order.shape.2));
         let (numbers, _) = queue.results.fetched::<T>(turn, len)?;
         if there {
             return Ok(true);

@@ -119,7 +119,10 @@ fn steps(
         let job = Job { alpha, beta, part, ..Job::default() };
         match products::gemm(device, queue, tables, &matrices, &job, Watch::default())? {
             Ok(done) if done == Done { columns: shape.1, ..Done::default() } => {}
-            outcome => return Err(Failure::new(format!("no product by residues: {outcome:?}"))),
+            Ok(_) => return Err(Failure::new("a product by residues is not complete")),
+            Err(declined) => {
+                return Err(Failure::new(format!("no product by residues: {declined}")));
+            }
         }
         mark(now)?;
         converter.back(&c, product.c, part)?;

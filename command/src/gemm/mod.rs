@@ -1,12 +1,16 @@
 //! `wideblas gemm`
 
-use crate::check::{Findings, check};
+pub mod said;
+
+use crate::check::check;
 use crate::entry::{Entry, number};
 use crate::error::Error;
+use crate::files::{Output, read_once};
 use crate::mtx::{self, Matrix};
 use crate::options::{Format, Mode, Place, for_format};
 use crate::progress::Progress;
 use crate::residue_numbers::{PRECISIONS, Residues, failed, matrix};
+use said::{Judged, Operand, Said};
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
@@ -14,19 +18,23 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use wideblas::blas::level3::{Gemm, Way, gemm};
 use wideblas::blas::mp::level3;
+use wideblas::blas::traced;
 use wideblas::config::config;
 use wideblas::engine::cpu::modular::Unit;
+use wideblas::engine::progress;
 use wideblas::format::mpfr::Mpfr;
 use wideblas::options::Trans;
+use wideblas::trace;
 use wideblas_reference::ExactGemm;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Matrix Market file of A
+    /// Matrix Market file of A; - for standard input
     a: PathBuf,
-    /// Matrix Market file of B
+    /// Matrix Market file of B; - for standard input
     b: PathBuf,
-    /// Writes C to this file, with enough digits to lose nothing
+    /// Writes C to this file, with enough digits to lose nothing; - for standard output. Without it C is printed when it
+    /// has at most 64 elements
     #[arg(short, long, value_name = "C.mtx")]
     output: Option<PathBuf>,
     /// op(A): N for A, T or C for A transposed
@@ -56,6 +64,9 @@ pub struct Args {
     /// number to it
     #[arg(long)]
     verify: bool,
+    /// Prints what was done as JSON, and a small C where no file is asked for
+    #[arg(long)]
+    json: bool,
 }
 
 /// The numbers of a product.
@@ -95,6 +106,11 @@ pub fn trans(text: &str) -> Result<Trans, String> {
     .ok_or_else(|| "expected N, T or C".into())
 }
 
+/// As the line of a traced call has it.
+fn letter(trans: Trans) -> char {
+    if trans.is_transposed() { 'T' } else { 'N' }
+}
+
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     match (args.format, args.mode) {
         (Numbers::Of(format), _) => for_format!(format, run_in(args, format, out)),
@@ -116,9 +132,19 @@ fn run_in<T: Entry>(args: &Args, format: Format, out: &mut impl Write) -> Result
         let Operands { alpha, a, b, beta, c } = operands;
         let (transa, transb) = (args.transa, args.transb);
         let (a, b, c) = (a.view(), b.view(), c.view_mut());
-        let start = Instant::now();
+        let (m, n, k) = (c.rows, c.cols, if transa.is_transposed() { a.rows } else { a.cols });
+        let (begun, start) = (trace::begin(), Instant::now());
         let way = gemm(Gemm { transa, transb, alpha, a, b, beta, c }, args.mode.into());
-        Ok((described_way::<T>(args.mode, way), start.elapsed()))
+        let time = start.elapsed();
+        begun.end(
+            || {
+                let [a, b] = [transa, transb].map(letter);
+                format!("gemm_{} {a} {b} m={m} n={n} k={k}", T::SUFFIX)
+            },
+            || traced::by::<T>(way, args.mode.into(), config().isa()),
+            2.0 * m as f64 * n as f64 * k as f64,
+        );
+        Ok((described_way::<T>(args.mode, way), time))
     };
     run_by(args, format, args.mode, product, out)
 }
@@ -141,6 +167,8 @@ fn run_by<T: Entry>(
     product: impl FnOnce(Operands<'_, T>) -> Result<(String, Duration), Error>,
     out: &mut impl Write,
 ) -> Result<(), Error> {
+    let output = Output::of("-o", args.output.as_deref(), args.json)?;
+    read_once([&args.a, &args.b].into_iter().chain(&args.c).map(PathBuf::as_path))?;
     let threads = args.place.apply()?;
     let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
@@ -148,10 +176,10 @@ fn run_by<T: Entry>(
     let b = mtx::read::<T>(&args.b, format)?;
     let (m, k) = shape(&a, args.transa);
     let (inner, n) = shape(&b, args.transb);
-    let a_name = described(&args.a, &a, args.transa);
-    let b_name = described(&args.b, &b, args.transb);
+    let of_a = Operand::new(&args.a, &a, args.transa);
+    let of_b = Operand::new(&args.b, &b, args.transb);
     if inner != k {
-        let message = format!("{a_name} has {k} columns but {b_name} has {inner} rows");
+        let message = format!("{of_a} has {k} columns but {of_b} has {inner} rows");
         return Err(Error::Operands(message));
     }
     let mut c: Matrix<T> = match &args.c {
@@ -162,55 +190,34 @@ fn run_by<T: Entry>(
     let old = (args.verify && args.c.is_some()).then(|| c.data.clone());
 
     let (way, time) = {
-        let _progress = Progress::new("multiplying", 0);
+        progress::watch();
+        let all = (m as u64).saturating_mul(n as u64).saturating_mul(k as u64);
+        let _progress = Progress::watching("multiplying", all, progress::done);
         product(Operands { alpha, a: &a, b: &b, beta, c: &mut c })?
     };
-    writeln!(out, "A       {a_name}")?;
-    writeln!(out, "B       {b_name}")?;
-    let (numbers, name) = (args.format, mode.name());
-    writeln!(out, "C       {m} x {n}, {numbers}, {name}: {way}, {threads} threads")?;
-    writeln!(out, "time    {}", rate(time, 2.0 * m as f64 * n as f64 * k as f64))?;
-
-    if args.verify {
+    let judged = if args.verify {
         let (a, b) = (op(&a, args.transa, format)?, op(&b, args.transb, format)?);
         let old = old.as_deref().unwrap_or_default();
         let exact = ExactGemm::new((m, n, k), alpha, &a.data, &b.data, beta, old);
         let progress = Progress::new("verifying", (m * n) as u64);
         let findings = check(&exact, &c, format, &|| progress.advance(1));
-        drop(progress);
         let bound = if args.c.is_some() { "|alpha||A||B| + |beta||C|" } else { "|alpha||A||B|" };
-        report(out, &findings, (format, mode), bound)?;
-    }
-    match &args.output {
-        Some(path) => mtx::write(path, &c),
-        None => Ok(()),
-    }
-}
-
-/// Prints the largest error and, in exact mode, whether every element is the nearest number.
-fn report(
-    out: &mut impl Write,
-    findings: &Findings,
-    (format, mode): (Format, Mode),
-    bound: &str,
-) -> Result<(), Error> {
-    let Findings { largest, elements, not_nearest } = findings;
-    let (units, precision) = (largest.relative, format.precision());
-    let at = |row: usize, col: usize| format!("({}, {})", row + 1, col + 1);
-    write!(out, "error   {units:.3} * 2^-{precision} of {bound}")?;
-    match units {
-        0.0 => writeln!(out, ": exact")?,
-        _ => writeln!(out, " at {}", at(largest.row, largest.col))?,
-    }
-    match (mode, &not_nearest[..]) {
-        (Mode::Exact, []) => writeln!(out, "rounded correctly, all {elements} elements")?,
-        (Mode::Exact, &[(row, col), ..]) => {
-            let (wrong, at) = (not_nearest.len(), at(row, col));
-            writeln!(out, "rounded wrongly, {wrong} of {elements} elements, the first at {at}")?;
-        }
-        _ => {}
-    }
-    Ok(())
+        Some(Judged { findings, format, is_exact: mode == Mode::Exact, bound })
+    } else {
+        None
+    };
+    let said = Said {
+        names: ["A", "B", "C"],
+        operands: [of_a, of_b],
+        numbers: args.format.to_string(),
+        mode: mode.name(),
+        way,
+        threads,
+        time,
+        flops: 2.0 * m as f64 * n as f64 * k as f64,
+        judged,
+    };
+    said.tell(&c, output.as_ref(), args.json, out)
 }
 
 /// C := alpha op(A) op(B) + beta C on residue numbers.
@@ -263,7 +270,7 @@ fn read_c<T: Entry>(path: &Path, format: Format, m: usize, n: usize) -> Result<M
     if (c.rows, c.cols) == (m, n) {
         return Ok(c);
     }
-    let c = described(path, &c, Trans::No);
+    let c = Operand::new(path, &c, Trans::No);
     Err(Error::Operands(format!("{c} is added to a product of {m} x {n}")))
 }
 
@@ -288,18 +295,38 @@ pub fn op<T: Entry>(
     }
 }
 
-pub fn described<T: Entry>(path: &Path, x: &Matrix<T>, trans: Trans) -> String {
-    let transposed = if trans.is_transposed() { ", transposed" } else { "" };
-    format!("{} ({} x {}{transposed})", path.display(), x.rows, x.cols)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wideblas::blas::level3::Mode as Promise;
+    use wideblas::config::set_num_threads;
 
-/// The time in a unit that suits it, and the rate.
-pub fn rate(time: Duration, flops: f64) -> String {
-    let seconds = time.as_secs_f64();
-    let gflops = flops / seconds.max(1e-9) * 1e-9;
-    match seconds {
-        1.0.. => format!("{seconds:.3} s, {gflops:.3} GFLOP/s"),
-        1e-3.. => format!("{:.3} ms, {gflops:.3} GFLOP/s", seconds * 1e3),
-        _ => format!("{:.3} us, {gflops:.3} GFLOP/s", seconds * 1e6),
+    /// In the numbers' own arithmetic, by exact sums and by residues, a product counts to its end.
+    fn counts_to_its_end<T: Entry>(format: Format, promise: Promise) {
+        let (m, n, k) = (200, 150, 300);
+        let random = |rows: usize, cols: usize| {
+            let mut x = Matrix::<T>::zeros(format, rows, cols).unwrap();
+            for (at, x) in x.data.iter_mut().enumerate() {
+                x.parse(&format!("{}", 1.0 / (at + 3) as f64)).unwrap();
+            }
+            x
+        };
+        let (a, b, mut c) = (random(m, k), random(k, n), random(m, n));
+        let [one, zero] = ["1", "0"].map(|x| number::<T>(format, x, x).unwrap());
+        let (transa, transb) = (Trans::No, Trans::No);
+        let (a, b, c) = (a.view(), b.view(), c.view_mut());
+        progress::watch();
+        gemm(Gemm { transa, transb, alpha: &one[0], a, b, beta: &zero[0], c }, promise);
+        let part = progress::done() as f64 / (m * n * k) as f64;
+        assert!((part - 1.0).abs() < 0.05, "{format} {promise:?}: {part}");
+    }
+
+    #[test]
+    fn products_know_how_much_is_done() {
+        set_num_threads(2);
+        counts_to_its_end::<wideblas::format::Dd>(Format::Dd, Promise::Native);
+        counts_to_its_end::<wideblas::format::Dd>(Format::Dd, Promise::Exact);
+        counts_to_its_end::<Mpfr>(Format::Mpfr(200), Promise::Working);
+        counts_to_its_end::<Mpfr>(Format::Mpfr(200), Promise::Native);
     }
 }

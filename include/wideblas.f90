@@ -37,7 +37,9 @@ module wideblas
     public :: wb_device_count, wb_set_device, wb_set_stream
     public :: wb_device_malloc, wb_device_free, wb_device_copy
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
-    public :: wb_set_verbose, wb_get_verbose
+    public :: wb_set_verbose, wb_get_verbose, wb_set_error_handler, wb_error_handler
+    public :: WB_NO_TRANS, WB_TRANS, WB_CONJ_TRANS, WB_UPPER, WB_LOWER, WB_LEFT, WB_RIGHT
+    public :: WB_UNIT, WB_NON_UNIT
     public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
     public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
     public :: wb_mp_array_device2host, wb_mp_array_set_mpfr, wb_mp_array_get_mpfr
@@ -93,8 +95,14 @@ module wideblas
     !> Modes of wb_gemm_*, wb_syrk_* and wb_gemmtr_*; wideblas.h says what each promises.
     integer(c_int), parameter :: WB_WORKING = 0, WB_EXACT = 1, WB_NATIVE = 2, WB_AUTO = 3
 
+    !> Options of routines.
+    character(kind=c_char), parameter :: WB_NO_TRANS = 'N', WB_TRANS = 'T', WB_CONJ_TRANS = 'C'
+    character(kind=c_char), parameter :: WB_UPPER = 'U', WB_LOWER = 'L'
+    character(kind=c_char), parameter :: WB_LEFT = 'L', WB_RIGHT = 'R'
+    character(kind=c_char), parameter :: WB_UNIT = 'U', WB_NON_UNIT = 'N'
+
     !> Devices that are no GPU, and what functions for GPUs may return.
-    integer(c_int), parameter :: WB_CPU = -1, WB_DEFAULT_DEVICE = -2
+    integer(c_int), parameter :: WB_CPU = -101, WB_DEFAULT_DEVICE = -102
     integer(c_int), parameter :: WB_NO_DEVICE = -2, WB_OUT_OF_MEMORY = -3
 
     !> wb_dd(x) of a double precision, default integer or quad-double number.
@@ -140,6 +148,16 @@ module wideblas
     !> numbers. NaN if the call fails, after which wb_last_error says why.
     interface wb_nrm2
         module procedure nrm2_of_f64, nrm2_of_f32, nrm2_of_dd, nrm2_of_qd
+    end interface
+
+    !> What handles errors: with the status of the call, the name of the routine, the position of the illegal argument or
+    !> 0, and the message; wb_text makes strings of both texts.
+    abstract interface
+        subroutine wb_error_handler(status, routine, position, message) bind(C)
+            import :: c_int, c_ptr
+            integer(c_int), value :: status, position
+            type(c_ptr), value :: routine, message
+        end subroutine
     end interface
 
     interface
@@ -2067,6 +2085,14 @@ module wideblas
         function wb_last_error() result(text) bind(C, name="wb_last_error")
             import :: c_ptr
             type(c_ptr) :: text
+        end function
+
+        !> Sets the handler of errors of later calls, c_funloc of a wb_error_handler, or c_null_funptr for the library's own
+        !> ways; returns the one before. wideblas.h says what a handler may do.
+        function wb_set_error_handler(handler) result(before) bind(C, name="wb_set_error_handler")
+            import :: c_funptr
+            type(c_funptr), value :: handler
+            type(c_funptr) :: before
         end function
 
         !> Sets the number of threads of later calls; 0 returns to the default. Returns 0 or -1.

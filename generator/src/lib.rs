@@ -7,6 +7,7 @@ pub mod docs;
 pub mod formats;
 pub mod fortran;
 pub mod mangle;
+pub mod operators;
 pub mod positions;
 pub mod reference;
 pub mod rust;
@@ -30,8 +31,16 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     let residues = residue_routines(root)?;
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
     let mut files = rust::files(&routines, &complex, &docs);
+    // Written by hand, each with one subject, for a module in one file.
+    let by_hand = |name| fs::read_to_string(root.join("src/abi/fortran").join(name));
+    let mut of_fortran = fortran::sections(&routines, &complex, &docs);
+    of_fortran.extend([
+        ("operators", operators::generics()),
+        ("arithmetic", format!("{}\n{}", by_hand("dd.f90")?, operators::procedures())),
+        ("products", by_hand("matmul.f90")? + "\n"),
+    ]);
     let in_place = [
-        ("include/wideblas.f90", fortran::sections(&routines, &complex, &docs)),
+        ("include/wideblas.f90", of_fortran),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
         (
             "c_tests/programs/positions.c",

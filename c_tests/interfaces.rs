@@ -17,6 +17,7 @@ mod mpres;
 mod preload;
 mod programs;
 mod readme;
+mod settings;
 mod symbols;
 mod tmd;
 mod traces;

@@ -1126,6 +1126,299 @@ module wideblas
     end interface
 
     ! end generated generics
+    ! begin generated other generics
+    !> Memory on a GPU; matrices there are arguments of products as others are (c_f_pointer gives
+    !> them a type; the elements must not be touched). Returns 0, -1, WB_NO_DEVICE or
+    !> WB_OUT_OF_MEMORY.
+    interface wb_device_malloc
+        procedure wb_device_malloc
+        module procedure wb_device_malloc_int32
+    end interface
+
+    !> Copies bytes between places in host memory or on a GPU: c_loc(a). Returns 0 or -1.
+    interface wb_device_copy
+        procedure wb_device_copy
+        module procedure wb_device_copy_int32
+    end interface
+
+    !> Makes an array of zeros.
+    interface wb_mp_array_init
+        procedure wb_mp_array_init
+        module procedure wb_mp_array_init_int32
+    end interface
+
+    !> Copies host numbers into an array.
+    interface wb_mp_array_host2device
+        procedure wb_mp_array_host2device
+        module procedure wb_mp_array_host2device_int32
+    end interface
+
+    !> Copies an array to host numbers.
+    interface wb_mp_array_device2host
+        procedure wb_mp_array_device2host
+        module procedure wb_mp_array_device2host_int32
+    end interface
+
+    !> The nearest numbers to MPFR numbers.
+    interface wb_mp_array_set_mpfr
+        procedure wb_mp_array_set_mpfr
+        module procedure wb_mp_array_set_mpfr_int32
+    end interface
+
+    !> The nearest MPFR numbers.
+    interface wb_mp_array_get_mpfr
+        procedure wb_mp_array_get_mpfr
+        module procedure wb_mp_array_get_mpfr_int32
+    end interface
+
+    !> The nearest numbers to doubles.
+    interface wb_mp_array_set_d
+        module procedure wb_mp_array_set_d_int64, wb_mp_array_set_d_int32
+    end interface
+
+    !> The nearest doubles.
+    interface wb_mp_array_get_d
+        module procedure wb_mp_array_get_d_int64, wb_mp_array_get_d_int32
+    end interface
+
+    !> r := sum |x_i|
+    interface wb_mp_asum
+        procedure wb_mp_asum
+        module procedure wb_mp_asum_int32
+    end interface
+
+    !> r := sum x_i y_i
+    interface wb_mp_dot
+        procedure wb_mp_dot
+        module procedure wb_mp_dot_int32
+    end interface
+
+    !> y := alpha op(A) x + beta y; trans: 111 (A), 112 or 113 (its transpose)
+    interface wb_mp_gemv
+        procedure wb_mp_gemv
+        module procedure wb_mp_gemv_int32
+    end interface
+
+    !> r := sum |x_i| (norm 171) or max |x_i| (175)
+    interface wb_mp_norm
+        procedure wb_mp_norm
+        module procedure wb_mp_norm_int32
+    end interface
+
+    !> r := the sum of x by rounded additions: recursive (algorithm 1), pairwise (2) or in blocks (3)
+    interface wb_mp_reduce
+        procedure wb_mp_reduce
+        module procedure wb_mp_reduce_int32
+    end interface
+
+    !> As wb_mp_reduce, the sum of doubles
+    interface wb_mp_reduce_d
+        module procedure wb_mp_reduce_d_int64, wb_mp_reduce_d_int32
+    end interface
+
+    !> x := alpha x
+    interface wb_mp_scal
+        procedure wb_mp_scal
+        module procedure wb_mp_scal_int32
+    end interface
+
+    !> y := alpha x + y
+    interface wb_mp_axpy
+        procedure wb_mp_axpy
+        module procedure wb_mp_axpy_int32
+    end interface
+
+    !> w := w - alpha v, r := u . w
+    interface wb_mp_axpy_dot
+        procedure wb_mp_axpy_dot
+        module procedure wb_mp_axpy_dot_int32
+    end interface
+
+    !> w := alpha x + beta y
+    interface wb_mp_waxpby
+        procedure wb_mp_waxpby
+        module procedure wb_mp_waxpby_int32
+    end interface
+
+    !> x := c x + s y, y := c y - s x
+    interface wb_mp_rot
+        procedure wb_mp_rot
+        module procedure wb_mp_rot_int32
+    end interface
+
+    !> y := alpha A x + beta y, A symmetric; uplo: 121 (upper) or 122 (lower triangle)
+    interface wb_mp_symv
+        procedure wb_mp_symv
+        module procedure wb_mp_symv_int32
+    end interface
+
+    !> A := alpha x y^T + A
+    interface wb_mp_ger
+        procedure wb_mp_ger
+        module procedure wb_mp_ger_int32
+    end interface
+
+    !> A := alpha x x^T + A in a triangle
+    interface wb_mp_syr
+        procedure wb_mp_syr
+        module procedure wb_mp_syr_int32
+    end interface
+
+    !> A := alpha (x y^T + y x^T) + A in a triangle
+    interface wb_mp_syr2
+        procedure wb_mp_syr2
+        module procedure wb_mp_syr2_int32
+    end interface
+
+    !> C := alpha A + beta B
+    interface wb_mp_ge_add
+        procedure wb_mp_ge_add
+        module procedure wb_mp_ge_add_int32
+    end interface
+
+    !> B := alpha A + beta B
+    interface wb_mp_ge_acc
+        procedure wb_mp_ge_acc
+        module procedure wb_mp_ge_acc_int32
+    end interface
+
+    !> A := D A (side 141) or A D (142)
+    interface wb_mp_ge_diag_scale
+        procedure wb_mp_ge_diag_scale
+        module procedure wb_mp_ge_diag_scale_int32
+    end interface
+
+    !> A := DL A DR
+    interface wb_mp_ge_lr_scale
+        procedure wb_mp_ge_lr_scale
+        module procedure wb_mp_ge_lr_scale_int32
+    end interface
+
+    !> r := largest sum of |a_ij| of a column (norm 171) or row (175)
+    interface wb_mp_ge_norm
+        procedure wb_mp_ge_norm
+        module procedure wb_mp_ge_norm_int32
+    end interface
+
+    !> C := alpha op(A) op(B) + beta C
+    interface wb_mp_gemm
+        procedure wb_mp_gemm
+        module procedure wb_mp_gemm_int32
+    end interface
+
+    !> A triangle of C := alpha op(A) op(A)^T + beta C
+    interface wb_mp_syrk
+        procedure wb_mp_syrk
+        module procedure wb_mp_syrk_int32
+    end interface
+
+    !> r := x 2^k
+    interface wb_mp_scale2
+        procedure wb_mp_scale2
+        module procedure wb_mp_scale2_int32
+    end interface
+
+    !> r = the sum of x(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
+    !> illegal argument, or -1: then r is untouched.
+    interface wb_sum_f64
+        module procedure wb_sum_f64_int64, wb_sum_f64_int32
+    end interface
+
+    !> The same of floats.
+    interface wb_sum_f32
+        module procedure wb_sum_f32_int64, wb_sum_f32_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_sum_dd
+        module procedure wb_sum_dd_int64, wb_sum_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_sum_qd
+        module procedure wb_sum_qd_int64, wb_sum_qd_int32
+    end interface
+
+    !> r = the sum of |x(i)|, exactly summed and rounded once, of doubles. Returns 0, the position of an
+    !> illegal argument, or -1: then r is untouched.
+    interface wb_asum_f64
+        module procedure wb_asum_f64_int64, wb_asum_f64_int32
+    end interface
+
+    !> The same of floats.
+    interface wb_asum_f32
+        module procedure wb_asum_f32_int64, wb_asum_f32_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_asum_dd
+        module procedure wb_asum_dd_int64, wb_asum_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_asum_qd
+        module procedure wb_asum_qd_int64, wb_asum_qd_int32
+    end interface
+
+    !> r = the sum of x(i) y(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
+    !> illegal argument, or -1: then r is untouched.
+    interface wb_dot_f64
+        module procedure wb_dot_f64_int64, wb_dot_f64_int32
+    end interface
+
+    !> The same of floats.
+    interface wb_dot_f32
+        module procedure wb_dot_f32_int64, wb_dot_f32_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_dot_dd
+        module procedure wb_dot_dd_int64, wb_dot_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_dot_qd
+        module procedure wb_dot_qd_int64, wb_dot_qd_int32
+    end interface
+
+    !> r = the square root of the sum of x(i)**2, exactly summed and rounded once, of doubles. Returns 0, the position of an
+    !> illegal argument, or -1: then r is untouched.
+    interface wb_nrm2_f64
+        module procedure wb_nrm2_f64_int64, wb_nrm2_f64_int32
+    end interface
+
+    !> The same of floats.
+    interface wb_nrm2_f32
+        module procedure wb_nrm2_f32_int64, wb_nrm2_f32_int32
+    end interface
+
+    !> The same of double-double numbers.
+    interface wb_nrm2_dd
+        module procedure wb_nrm2_dd_int64, wb_nrm2_dd_int32
+    end interface
+
+    !> The same of quad-double numbers.
+    interface wb_nrm2_qd
+        module procedure wb_nrm2_qd_int64, wb_nrm2_qd_int32
+    end interface
+
+    !> Adds the numbers of a vector.
+    interface wb_accumulator_add_array_f64
+        module procedure wb_accumulator_add_array_f64_int64, wb_accumulator_add_array_f64_int32
+    end interface
+
+    !> Adds the products of the elements of two vectors.
+    interface wb_accumulator_add_products_f64
+        module procedure wb_accumulator_add_products_f64_int64, wb_accumulator_add_products_f64_int32
+    end interface
+
+    !> Becomes the accumulator with these bytes.
+    interface wb_accumulator_load
+        procedure wb_accumulator_load
+        module procedure wb_accumulator_load_int32
+    end interface
+
+    ! end generated other generics
 
     interface
         ! begin generated interfaces
@@ -2723,6 +3016,473 @@ module wideblas
         end function
 
         ! end generated interfaces
+        ! begin generated functions
+        function wb_device_malloc(pointer, bytes) &
+                result(status) bind(C, name="wb_device_malloc")
+            import :: c_int, c_ptr, c_size_t
+            type(c_ptr), intent(out) :: pointer
+            integer(c_size_t), value :: bytes
+            integer(c_int) :: status
+        end function
+
+        function wb_device_copy(to, from, bytes) &
+                result(status) bind(C, name="wb_device_copy")
+            import :: c_int, c_ptr, c_size_t
+            type(c_ptr), value :: to, from
+            integer(c_size_t), value :: bytes
+            integer(c_int) :: status
+        end function
+
+        function wb_mp_array_init(array, size) &
+                result(info) bind(C, name="wb_mp_array_init")
+            import :: c_int, c_int64_t, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_array_host2device(array, host, size) &
+                result(info) bind(C, name="wb_mp_array_host2device")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            type(c_ptr), value :: host
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_array_device2host(host, array, size) &
+                result(info) bind(C, name="wb_mp_array_device2host")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(c_ptr), value :: host
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_array_set_mpfr(array, x, n) &
+                result(info) bind(C, name="wb_mp_array_set_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            type(c_ptr), value :: x
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_array_get_mpfr(x, array, n) &
+                result(info) bind(C, name="wb_mp_array_get_mpfr")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(c_ptr), value :: x
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        function c_wb_mp_array_set_d(array, x, n) &
+                result(info) bind(C, name="wb_mp_array_set_d")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(wb_mp_array), intent(inout) :: array
+            type(c_ptr), value :: x
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        function c_wb_mp_array_get_d(x, array, n) &
+                result(info) bind(C, name="wb_mp_array_get_d")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            type(c_ptr), value :: x
+            type(wb_mp_array), intent(in) :: array
+            integer(c_int64_t), value :: n
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_asum(n, x, incx, r) &
+                result(info) bind(C, name="wb_mp_asum")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_dot(n, x, incx, y, incy, r) &
+                result(info) bind(C, name="wb_mp_dot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(in) :: x, y
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="wb_mp_gemv")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: trans
+            integer(c_int64_t), value :: m, n, lda, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, a, x, beta
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_norm(norm, n, x, incx, r) &
+                result(info) bind(C, name="wb_mp_norm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: norm
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_reduce(algorithm, n, x, incx, r) &
+                result(info) bind(C, name="wb_mp_reduce")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: algorithm
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_mp_reduce_d(algorithm, n, x, incx, r) &
+                result(info) bind(C, name="wb_mp_reduce_d")
+            import :: c_int, c_int64_t, c_ptr, wb_mp_array
+            integer(c_int), value :: algorithm
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_scal(n, alpha, x, incx) &
+                result(info) bind(C, name="wb_mp_scal")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx
+            type(wb_mp_array), intent(in) :: alpha
+            type(wb_mp_array), intent(inout) :: x
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_axpy(n, alpha, x, incx, y, incy) &
+                result(info) bind(C, name="wb_mp_axpy")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, x
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_axpy_dot(n, alpha, w, incw, v, incv, u, incu, r) &
+                result(info) bind(C, name="wb_mp_axpy_dot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incw, incv, incu
+            type(wb_mp_array), intent(in) :: alpha, v, u
+            type(wb_mp_array), intent(inout) :: w, r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_waxpby(n, alpha, x, incx, beta, y, incy, w, incw) &
+                result(info) bind(C, name="wb_mp_waxpby")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy, incw
+            type(wb_mp_array), intent(in) :: alpha, x, beta, y
+            type(wb_mp_array), intent(inout) :: w
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_rot(n, x, incx, y, incy, c, s) &
+                result(info) bind(C, name="wb_mp_rot")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: n, incx, incy
+            type(wb_mp_array), intent(inout) :: x, y
+            type(wb_mp_array), intent(in) :: c, s
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_symv(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+                result(info) bind(C, name="wb_mp_symv")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, lda, incx, incy
+            type(wb_mp_array), intent(in) :: alpha, a, x, beta
+            type(wb_mp_array), intent(inout) :: y
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ger(m, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="wb_mp_ger")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, incx, incy, lda
+            type(wb_mp_array), intent(in) :: alpha, x, y
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_syr(uplo, n, alpha, x, incx, a, lda) &
+                result(info) bind(C, name="wb_mp_syr")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, incx, lda
+            type(wb_mp_array), intent(in) :: alpha, x
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_syr2(uplo, n, alpha, x, incx, y, incy, a, lda) &
+                result(info) bind(C, name="wb_mp_syr2")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo
+            integer(c_int64_t), value :: n, incx, incy, lda
+            type(wb_mp_array), intent(in) :: alpha, x, y
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ge_add(m, n, alpha, a, lda, beta, b, ldb, c, ldc) &
+                result(info) bind(C, name="wb_mp_ge_add")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, lda, ldb, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, beta, b
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ge_acc(m, n, alpha, a, lda, beta, b, ldb) &
+                result(info) bind(C, name="wb_mp_ge_acc")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, lda, ldb
+            type(wb_mp_array), intent(in) :: alpha, a, beta
+            type(wb_mp_array), intent(inout) :: b
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ge_diag_scale(side, m, n, d, incd, a, lda) &
+                result(info) bind(C, name="wb_mp_ge_diag_scale")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: side
+            integer(c_int64_t), value :: m, n, incd, lda
+            type(wb_mp_array), intent(in) :: d
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ge_lr_scale(m, n, dl, incdl, dr, incdr, a, lda) &
+                result(info) bind(C, name="wb_mp_ge_lr_scale")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int64_t), value :: m, n, incdl, incdr, lda
+            type(wb_mp_array), intent(in) :: dl, dr
+            type(wb_mp_array), intent(inout) :: a
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_ge_norm(norm, m, n, a, lda, r) &
+                result(info) bind(C, name="wb_mp_ge_norm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: norm
+            integer(c_int64_t), value :: m, n, lda
+            type(wb_mp_array), intent(in) :: a
+            type(wb_mp_array), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+                result(info) bind(C, name="wb_mp_gemm")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: transa, transb
+            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, b, beta
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_syrk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+                result(info) bind(C, name="wb_mp_syrk")
+            import :: c_int, c_int64_t, wb_mp_array
+            integer(c_int), value :: uplo, trans
+            integer(c_int64_t), value :: n, k, lda, ldc
+            type(wb_mp_array), intent(in) :: alpha, a, beta
+            type(wb_mp_array), intent(inout) :: c
+            integer(c_int) :: info
+        end function
+
+        function wb_mp_scale2(r, x, k) &
+                result(info) bind(C, name="wb_mp_scale2")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: r, x
+            integer(c_int64_t), value :: k
+            integer(c_int) :: info
+        end function
+
+        function c_wb_sum_f64(n, x, incx, r) &
+                result(info) bind(C, name="wb_sum_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_sum_f32(n, x, incx, r) &
+                result(info) bind(C, name="wb_sum_f32")
+            import :: c_float, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_sum_dd(n, x, incx, r) &
+                result(info) bind(C, name="wb_sum_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_sum_qd(n, x, incx, r) &
+                result(info) bind(C, name="wb_sum_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_asum_f64(n, x, incx, r) &
+                result(info) bind(C, name="wb_asum_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_asum_f32(n, x, incx, r) &
+                result(info) bind(C, name="wb_asum_f32")
+            import :: c_float, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_asum_dd(n, x, incx, r) &
+                result(info) bind(C, name="wb_asum_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_asum_qd(n, x, incx, r) &
+                result(info) bind(C, name="wb_asum_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_dot_f64(n, x, incx, y, incy, r) &
+                result(info) bind(C, name="wb_dot_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx, incy
+            type(c_ptr), value :: x, y
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_dot_f32(n, x, incx, y, incy, r) &
+                result(info) bind(C, name="wb_dot_f32")
+            import :: c_float, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx, incy
+            type(c_ptr), value :: x, y
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_dot_dd(n, x, incx, y, incy, r) &
+                result(info) bind(C, name="wb_dot_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_dd
+            integer(c_int64_t), value :: n, incx, incy
+            type(c_ptr), value :: x, y
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_dot_qd(n, x, incx, y, incy, r) &
+                result(info) bind(C, name="wb_dot_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_qd
+            integer(c_int64_t), value :: n, incx, incy
+            type(c_ptr), value :: x, y
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_nrm2_f64(n, x, incx, r) &
+                result(info) bind(C, name="wb_nrm2_f64")
+            import :: c_double, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_double), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_nrm2_f32(n, x, incx, r) &
+                result(info) bind(C, name="wb_nrm2_f32")
+            import :: c_float, c_int, c_int64_t, c_ptr
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            real(c_float), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_nrm2_dd(n, x, incx, r) &
+                result(info) bind(C, name="wb_nrm2_dd")
+            import :: c_int, c_int64_t, c_ptr, wb_dd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_dd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_nrm2_qd(n, x, incx, r) &
+                result(info) bind(C, name="wb_nrm2_qd")
+            import :: c_int, c_int64_t, c_ptr, wb_qd
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            type(wb_qd), intent(inout) :: r
+            integer(c_int) :: info
+        end function
+
+        function c_wb_accumulator_add_array_f64(accumulator, n, x, incx) &
+                result(info) bind(C, name="wb_accumulator_add_array_f64")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int64_t), value :: n, incx
+            type(c_ptr), value :: x
+            integer(c_int) :: info
+        end function
+
+        function c_wb_accumulator_add_products_f64(accumulator, n, x, incx, y, incy) &
+                result(info) bind(C, name="wb_accumulator_add_products_f64")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator
+            integer(c_int64_t), value :: n, incx, incy
+            type(c_ptr), value :: x, y
+            integer(c_int) :: info
+        end function
+
+        function wb_accumulator_load(accumulator, bytes, size) &
+                result(info) bind(C, name="wb_accumulator_load")
+            import :: c_int, c_int64_t, c_ptr
+            type(c_ptr), value :: accumulator, bytes
+            integer(c_int64_t), value :: size
+            integer(c_int) :: info
+        end function
+
+        ! end generated functions
 
         !> The version of the library; wb_text makes it a string.
         function wb_version() result(text) bind(C, name="wb_version")
@@ -2784,28 +3544,10 @@ module wideblas
             type(c_ptr), value :: stream
         end subroutine
 
-        !> Memory on a GPU; matrices there are arguments of products as others are (c_f_pointer gives
-        !> them a type; the elements must not be touched). Returns 0, -1, WB_NO_DEVICE or
-        !> WB_OUT_OF_MEMORY.
-        function wb_device_malloc(pointer, bytes) result(status) bind(C, name="wb_device_malloc")
-            import :: c_int, c_ptr, c_size_t
-            type(c_ptr), intent(out) :: pointer
-            integer(c_size_t), value :: bytes
-            integer(c_int) :: status
-        end function
-
         !> Gives the memory back. Returns 0 or -1.
         function wb_device_free(pointer) result(status) bind(C, name="wb_device_free")
             import :: c_int, c_ptr
             type(c_ptr), value :: pointer
-            integer(c_int) :: status
-        end function
-
-        !> Copies bytes between places in host memory or on a GPU: c_loc(a). Returns 0 or -1.
-        function wb_device_copy(to, from, bytes) result(status) bind(C, name="wb_device_copy")
-            import :: c_int, c_ptr, c_size_t
-            type(c_ptr), value :: to, from
-            integer(c_size_t), value :: bytes
             integer(c_int) :: status
         end function
 
@@ -2860,295 +3602,10 @@ module wideblas
             integer(c_size_t) :: info
         end function
 
-        !> Makes an array of zeros.
-        function wb_mp_array_init(array, size) result(info) bind(C, name="wb_mp_array_init")
-            import :: c_int, c_int64_t, wb_mp_array
-            type(wb_mp_array), intent(inout) :: array
-            integer(c_int64_t), value :: size
-            integer(c_int) :: info
-        end function
-
         !> Frees an array.
         function wb_mp_array_clear(array) result(info) bind(C, name="wb_mp_array_clear")
             import :: c_int, wb_mp_array
             type(wb_mp_array), intent(inout) :: array
-            integer(c_int) :: info
-        end function
-
-        !> Copies host numbers into an array.
-        function wb_mp_array_host2device(array, host, size) &
-                result(info) bind(C, name="wb_mp_array_host2device")
-            import :: c_int, c_int64_t, c_ptr, wb_mp_array
-            type(wb_mp_array), intent(inout) :: array
-            type(c_ptr), value :: host
-            integer(c_int64_t), value :: size
-            integer(c_int) :: info
-        end function
-
-        !> Copies an array to host numbers.
-        function wb_mp_array_device2host(host, array, size) &
-                result(info) bind(C, name="wb_mp_array_device2host")
-            import :: c_int, c_int64_t, c_ptr, wb_mp_array
-            type(c_ptr), value :: host
-            type(wb_mp_array), intent(in) :: array
-            integer(c_int64_t), value :: size
-            integer(c_int) :: info
-        end function
-
-        !> The nearest numbers to MPFR numbers.
-        function wb_mp_array_set_mpfr(array, x, n) result(info) bind(C, name="wb_mp_array_set_mpfr")
-            import :: c_int, c_int64_t, c_ptr, wb_mp_array
-            type(wb_mp_array), intent(inout) :: array
-            type(c_ptr), value :: x
-            integer(c_int64_t), value :: n
-            integer(c_int) :: info
-        end function
-
-        !> The nearest MPFR numbers.
-        function wb_mp_array_get_mpfr(x, array, n) result(info) bind(C, name="wb_mp_array_get_mpfr")
-            import :: c_int, c_int64_t, c_ptr, wb_mp_array
-            type(c_ptr), value :: x
-            type(wb_mp_array), intent(in) :: array
-            integer(c_int64_t), value :: n
-            integer(c_int) :: info
-        end function
-
-        !> The nearest numbers to doubles.
-        function wb_mp_array_set_d(array, x, n) result(info) bind(C, name="wb_mp_array_set_d")
-            import :: c_double, c_int, c_int64_t, wb_mp_array
-            type(wb_mp_array), intent(inout) :: array
-            real(c_double), intent(in) :: x(*)
-            integer(c_int64_t), value :: n
-            integer(c_int) :: info
-        end function
-
-        !> The nearest doubles.
-        function wb_mp_array_get_d(x, array, n) result(info) bind(C, name="wb_mp_array_get_d")
-            import :: c_double, c_int, c_int64_t, wb_mp_array
-            real(c_double), intent(inout) :: x(*)
-            type(wb_mp_array), intent(in) :: array
-            integer(c_int64_t), value :: n
-            integer(c_int) :: info
-        end function
-
-        !> r := sum |x_i|
-        function wb_mp_asum(n, x, incx, r) result(info) bind(C, name="wb_mp_asum")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx
-            type(wb_mp_array), intent(in) :: x
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> r := sum x_i y_i
-        function wb_mp_dot(n, x, incx, y, incy, r) result(info) bind(C, name="wb_mp_dot")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx, incy
-            type(wb_mp_array), intent(in) :: x, y
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> y := alpha op(A) x + beta y; trans: 111 (A), 112 or 113 (its transpose)
-        function wb_mp_gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
-                result(info) bind(C, name="wb_mp_gemv")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: trans
-            integer(c_int64_t), value :: m, n, lda, incx, incy
-            type(wb_mp_array), intent(in) :: alpha, a, x, beta
-            type(wb_mp_array), intent(inout) :: y
-            integer(c_int) :: info
-        end function
-
-        !> r := sum |x_i| (norm 171) or max |x_i| (175)
-        function wb_mp_norm(norm, n, x, incx, r) result(info) bind(C, name="wb_mp_norm")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: norm
-            integer(c_int64_t), value :: n, incx
-            type(wb_mp_array), intent(in) :: x
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> r := the sum of x by rounded additions: recursive (algorithm 1), pairwise (2) or in blocks (3)
-        function wb_mp_reduce(algorithm, n, x, incx, r) result(info) bind(C, name="wb_mp_reduce")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: algorithm
-            integer(c_int64_t), value :: n, incx
-            type(wb_mp_array), intent(in) :: x
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> As wb_mp_reduce, the sum of doubles
-        function wb_mp_reduce_d(algorithm, n, x, incx, r) result(info) bind(C, name="wb_mp_reduce_d")
-            import :: c_int, c_int64_t, c_double, wb_mp_array
-            integer(c_int), value :: algorithm
-            integer(c_int64_t), value :: n, incx
-            real(c_double), intent(in) :: x(*)
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> x := alpha x
-        function wb_mp_scal(n, alpha, x, incx) result(info) bind(C, name="wb_mp_scal")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx
-            type(wb_mp_array), intent(in) :: alpha
-            type(wb_mp_array), intent(inout) :: x
-            integer(c_int) :: info
-        end function
-
-        !> y := alpha x + y
-        function wb_mp_axpy(n, alpha, x, incx, y, incy) result(info) bind(C, name="wb_mp_axpy")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx, incy
-            type(wb_mp_array), intent(in) :: alpha, x
-            type(wb_mp_array), intent(inout) :: y
-            integer(c_int) :: info
-        end function
-
-        !> w := w - alpha v, r := u . w
-        function wb_mp_axpy_dot(n, alpha, w, incw, v, incv, u, incu, r) &
-                result(info) bind(C, name="wb_mp_axpy_dot")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incw, incv, incu
-            type(wb_mp_array), intent(in) :: alpha, v, u
-            type(wb_mp_array), intent(inout) :: w, r
-            integer(c_int) :: info
-        end function
-
-        !> w := alpha x + beta y
-        function wb_mp_waxpby(n, alpha, x, incx, beta, y, incy, w, incw) &
-                result(info) bind(C, name="wb_mp_waxpby")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx, incy, incw
-            type(wb_mp_array), intent(in) :: alpha, x, beta, y
-            type(wb_mp_array), intent(inout) :: w
-            integer(c_int) :: info
-        end function
-
-        !> x := c x + s y, y := c y - s x
-        function wb_mp_rot(n, x, incx, y, incy, c, s) result(info) bind(C, name="wb_mp_rot")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: n, incx, incy
-            type(wb_mp_array), intent(inout) :: x, y
-            type(wb_mp_array), intent(in) :: c, s
-            integer(c_int) :: info
-        end function
-
-        !> y := alpha A x + beta y, A symmetric; uplo: 121 (upper) or 122 (lower triangle)
-        function wb_mp_symv(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
-                result(info) bind(C, name="wb_mp_symv")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: uplo
-            integer(c_int64_t), value :: n, lda, incx, incy
-            type(wb_mp_array), intent(in) :: alpha, a, x, beta
-            type(wb_mp_array), intent(inout) :: y
-            integer(c_int) :: info
-        end function
-
-        !> A := alpha x y^T + A
-        function wb_mp_ger(m, n, alpha, x, incx, y, incy, a, lda) &
-                result(info) bind(C, name="wb_mp_ger")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: m, n, incx, incy, lda
-            type(wb_mp_array), intent(in) :: alpha, x, y
-            type(wb_mp_array), intent(inout) :: a
-            integer(c_int) :: info
-        end function
-
-        !> A := alpha x x^T + A in a triangle
-        function wb_mp_syr(uplo, n, alpha, x, incx, a, lda) result(info) bind(C, name="wb_mp_syr")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: uplo
-            integer(c_int64_t), value :: n, incx, lda
-            type(wb_mp_array), intent(in) :: alpha, x
-            type(wb_mp_array), intent(inout) :: a
-            integer(c_int) :: info
-        end function
-
-        !> A := alpha (x y^T + y x^T) + A in a triangle
-        function wb_mp_syr2(uplo, n, alpha, x, incx, y, incy, a, lda) &
-                result(info) bind(C, name="wb_mp_syr2")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: uplo
-            integer(c_int64_t), value :: n, incx, incy, lda
-            type(wb_mp_array), intent(in) :: alpha, x, y
-            type(wb_mp_array), intent(inout) :: a
-            integer(c_int) :: info
-        end function
-
-        !> C := alpha A + beta B
-        function wb_mp_ge_add(m, n, alpha, a, lda, beta, b, ldb, c, ldc) &
-                result(info) bind(C, name="wb_mp_ge_add")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: m, n, lda, ldb, ldc
-            type(wb_mp_array), intent(in) :: alpha, a, beta, b
-            type(wb_mp_array), intent(inout) :: c
-            integer(c_int) :: info
-        end function
-
-        !> B := alpha A + beta B
-        function wb_mp_ge_acc(m, n, alpha, a, lda, beta, b, ldb) &
-                result(info) bind(C, name="wb_mp_ge_acc")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: m, n, lda, ldb
-            type(wb_mp_array), intent(in) :: alpha, a, beta
-            type(wb_mp_array), intent(inout) :: b
-            integer(c_int) :: info
-        end function
-
-        !> A := D A (side 141) or A D (142)
-        function wb_mp_ge_diag_scale(side, m, n, d, incd, a, lda) &
-                result(info) bind(C, name="wb_mp_ge_diag_scale")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: side
-            integer(c_int64_t), value :: m, n, incd, lda
-            type(wb_mp_array), intent(in) :: d
-            type(wb_mp_array), intent(inout) :: a
-            integer(c_int) :: info
-        end function
-
-        !> A := DL A DR
-        function wb_mp_ge_lr_scale(m, n, dl, incdl, dr, incdr, a, lda) &
-                result(info) bind(C, name="wb_mp_ge_lr_scale")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int64_t), value :: m, n, incdl, incdr, lda
-            type(wb_mp_array), intent(in) :: dl, dr
-            type(wb_mp_array), intent(inout) :: a
-            integer(c_int) :: info
-        end function
-
-        !> r := largest sum of |a_ij| of a column (norm 171) or row (175)
-        function wb_mp_ge_norm(norm, m, n, a, lda, r) result(info) bind(C, name="wb_mp_ge_norm")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: norm
-            integer(c_int64_t), value :: m, n, lda
-            type(wb_mp_array), intent(in) :: a
-            type(wb_mp_array), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> C := alpha op(A) op(B) + beta C
-        function wb_mp_gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
-                result(info) bind(C, name="wb_mp_gemm")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: transa, transb
-            integer(c_int64_t), value :: m, n, k, lda, ldb, ldc
-            type(wb_mp_array), intent(in) :: alpha, a, b, beta
-            type(wb_mp_array), intent(inout) :: c
-            integer(c_int) :: info
-        end function
-
-        !> A triangle of C := alpha op(A) op(A)^T + beta C
-        function wb_mp_syrk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
-                result(info) bind(C, name="wb_mp_syrk")
-            import :: c_int, c_int64_t, wb_mp_array
-            integer(c_int), value :: uplo, trans
-            integer(c_int64_t), value :: n, k, lda, ldc
-            type(wb_mp_array), intent(in) :: alpha, a, beta
-            type(wb_mp_array), intent(inout) :: c
             integer(c_int) :: info
         end function
 
@@ -3213,14 +3670,6 @@ module wideblas
         function wb_mp_inv_sqrt(r, x) result(info) bind(C, name="wb_mp_inv_sqrt")
             import :: c_int, c_ptr
             type(c_ptr), value :: r, x
-            integer(c_int) :: info
-        end function
-
-        !> r := x 2^k
-        function wb_mp_scale2(r, x, k) result(info) bind(C, name="wb_mp_scale2")
-            import :: c_int, c_int64_t, c_ptr
-            type(c_ptr), value :: r, x
-            integer(c_int64_t), value :: k
             integer(c_int) :: info
         end function
 
@@ -3298,154 +3747,6 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> r = the sum of x(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
-        !> illegal argument, or -1: then r is untouched.
-        function wb_sum_f64(n, x, incx, r) result(info) bind(C, name="wb_sum_f64")
-            import :: c_int, c_int64_t, c_double
-            integer(c_int64_t), value :: n, incx
-            real(c_double), intent(in) :: x(*)
-            real(c_double), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of floats.
-        function wb_sum_f32(n, x, incx, r) result(info) bind(C, name="wb_sum_f32")
-            import :: c_int, c_int64_t, c_float
-            integer(c_int64_t), value :: n, incx
-            real(c_float), intent(in) :: x(*)
-            real(c_float), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of double-double numbers.
-        function wb_sum_dd(n, x, incx, r) result(info) bind(C, name="wb_sum_dd")
-            import :: c_int, c_int64_t, wb_dd
-            integer(c_int64_t), value :: n, incx
-            type(wb_dd), intent(in) :: x(*)
-            type(wb_dd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of quad-double numbers.
-        function wb_sum_qd(n, x, incx, r) result(info) bind(C, name="wb_sum_qd")
-            import :: c_int, c_int64_t, wb_qd
-            integer(c_int64_t), value :: n, incx
-            type(wb_qd), intent(in) :: x(*)
-            type(wb_qd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> r = the sum of |x(i)|, exactly summed and rounded once, of doubles. Returns 0, the position of an
-        !> illegal argument, or -1: then r is untouched.
-        function wb_asum_f64(n, x, incx, r) result(info) bind(C, name="wb_asum_f64")
-            import :: c_int, c_int64_t, c_double
-            integer(c_int64_t), value :: n, incx
-            real(c_double), intent(in) :: x(*)
-            real(c_double), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of floats.
-        function wb_asum_f32(n, x, incx, r) result(info) bind(C, name="wb_asum_f32")
-            import :: c_int, c_int64_t, c_float
-            integer(c_int64_t), value :: n, incx
-            real(c_float), intent(in) :: x(*)
-            real(c_float), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of double-double numbers.
-        function wb_asum_dd(n, x, incx, r) result(info) bind(C, name="wb_asum_dd")
-            import :: c_int, c_int64_t, wb_dd
-            integer(c_int64_t), value :: n, incx
-            type(wb_dd), intent(in) :: x(*)
-            type(wb_dd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of quad-double numbers.
-        function wb_asum_qd(n, x, incx, r) result(info) bind(C, name="wb_asum_qd")
-            import :: c_int, c_int64_t, wb_qd
-            integer(c_int64_t), value :: n, incx
-            type(wb_qd), intent(in) :: x(*)
-            type(wb_qd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> r = the sum of x(i) y(i), exactly summed and rounded once, of doubles. Returns 0, the position of an
-        !> illegal argument, or -1: then r is untouched.
-        function wb_dot_f64(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_f64")
-            import :: c_int, c_int64_t, c_double
-            integer(c_int64_t), value :: n, incx, incy
-            real(c_double), intent(in) :: x(*), y(*)
-            real(c_double), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of floats.
-        function wb_dot_f32(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_f32")
-            import :: c_int, c_int64_t, c_float
-            integer(c_int64_t), value :: n, incx, incy
-            real(c_float), intent(in) :: x(*), y(*)
-            real(c_float), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of double-double numbers.
-        function wb_dot_dd(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_dd")
-            import :: c_int, c_int64_t, wb_dd
-            integer(c_int64_t), value :: n, incx, incy
-            type(wb_dd), intent(in) :: x(*), y(*)
-            type(wb_dd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of quad-double numbers.
-        function wb_dot_qd(n, x, incx, y, incy, r) result(info) bind(C, name="wb_dot_qd")
-            import :: c_int, c_int64_t, wb_qd
-            integer(c_int64_t), value :: n, incx, incy
-            type(wb_qd), intent(in) :: x(*), y(*)
-            type(wb_qd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> r = the square root of the sum of x(i)**2, exactly summed and rounded once, of doubles. Returns 0, the position of an
-        !> illegal argument, or -1: then r is untouched.
-        function wb_nrm2_f64(n, x, incx, r) result(info) bind(C, name="wb_nrm2_f64")
-            import :: c_int, c_int64_t, c_double
-            integer(c_int64_t), value :: n, incx
-            real(c_double), intent(in) :: x(*)
-            real(c_double), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of floats.
-        function wb_nrm2_f32(n, x, incx, r) result(info) bind(C, name="wb_nrm2_f32")
-            import :: c_int, c_int64_t, c_float
-            integer(c_int64_t), value :: n, incx
-            real(c_float), intent(in) :: x(*)
-            real(c_float), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of double-double numbers.
-        function wb_nrm2_dd(n, x, incx, r) result(info) bind(C, name="wb_nrm2_dd")
-            import :: c_int, c_int64_t, wb_dd
-            integer(c_int64_t), value :: n, incx
-            type(wb_dd), intent(in) :: x(*)
-            type(wb_dd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
-        !> The same of quad-double numbers.
-        function wb_nrm2_qd(n, x, incx, r) result(info) bind(C, name="wb_nrm2_qd")
-            import :: c_int, c_int64_t, wb_qd
-            integer(c_int64_t), value :: n, incx
-            type(wb_qd), intent(in) :: x(*)
-            type(wb_qd), intent(inout) :: r
-            integer(c_int) :: info
-        end function
-
         !> An exact sum that a program keeps, of nothing yet; c_null_ptr without memory. wideblas.h says
         !> more.
         function wb_accumulator_create() result(accumulator) bind(C, name="wb_accumulator_create")
@@ -3474,26 +3775,6 @@ module wideblas
             import :: c_double, c_int, c_ptr
             type(c_ptr), value :: accumulator
             real(c_double), value :: x
-            integer(c_int) :: info
-        end function
-
-        !> Adds the numbers of a vector.
-        function wb_accumulator_add_array_f64(accumulator, n, x, incx) &
-                result(info) bind(C, name="wb_accumulator_add_array_f64")
-            import :: c_double, c_int, c_int64_t, c_ptr
-            type(c_ptr), value :: accumulator
-            integer(c_int64_t), value :: n, incx
-            real(c_double), intent(in) :: x(*)
-            integer(c_int) :: info
-        end function
-
-        !> Adds the products of the elements of two vectors.
-        function wb_accumulator_add_products_f64(accumulator, n, x, incx, y, incy) &
-                result(info) bind(C, name="wb_accumulator_add_products_f64")
-            import :: c_double, c_int, c_int64_t, c_ptr
-            type(c_ptr), value :: accumulator
-            integer(c_int64_t), value :: n, incx, incy
-            real(c_double), intent(in) :: x(*), y(*)
             integer(c_int) :: info
         end function
 
@@ -3565,14 +3846,6 @@ module wideblas
             integer(c_int) :: info
         end function
 
-        !> Becomes the accumulator with these bytes.
-        function wb_accumulator_load(accumulator, bytes, size) &
-                result(info) bind(C, name="wb_accumulator_load")
-            import :: c_int, c_int64_t, c_ptr
-            type(c_ptr), value :: accumulator, bytes
-            integer(c_int64_t), value :: size
-            integer(c_int) :: info
-        end function
     end interface
 
 contains
@@ -7126,6 +7399,695 @@ contains
     end function
 
     ! end generated procedures
+    ! begin generated other procedures
+    function wb_device_malloc_int32(pointer, bytes) &
+            result(status)
+        type(c_ptr), intent(out) :: pointer
+        integer(c_int), intent(in) :: bytes
+        integer(c_int) :: status
+        status = wb_device_malloc(pointer, int(bytes, c_size_t))
+    end function
+
+    function wb_device_copy_int32(to, from, bytes) &
+            result(status)
+        type(c_ptr), intent(in) :: to, from
+        integer(c_int), intent(in) :: bytes
+        integer(c_int) :: status
+        status = wb_device_copy(to, from, int(bytes, c_size_t))
+    end function
+
+    function wb_mp_array_init_int32(array, size) &
+            result(info)
+        type(wb_mp_array), intent(inout) :: array
+        integer(c_int), intent(in) :: size
+        integer(c_int) :: info
+        info = wb_mp_array_init(array, int(size, c_int64_t))
+    end function
+
+    function wb_mp_array_host2device_int32(array, host, size) &
+            result(info)
+        type(wb_mp_array), intent(inout) :: array
+        type(c_ptr), intent(in) :: host
+        integer(c_int), intent(in) :: size
+        integer(c_int) :: info
+        info = wb_mp_array_host2device(array, host, int(size, c_int64_t))
+    end function
+
+    function wb_mp_array_device2host_int32(host, array, size) &
+            result(info)
+        type(c_ptr), intent(in) :: host
+        type(wb_mp_array), intent(in) :: array
+        integer(c_int), intent(in) :: size
+        integer(c_int) :: info
+        info = wb_mp_array_device2host(host, array, int(size, c_int64_t))
+    end function
+
+    function wb_mp_array_set_mpfr_int32(array, x, n) &
+            result(info)
+        type(wb_mp_array), intent(inout) :: array
+        type(c_ptr), intent(in) :: x
+        integer(c_int), intent(in) :: n
+        integer(c_int) :: info
+        info = wb_mp_array_set_mpfr(array, x, int(n, c_int64_t))
+    end function
+
+    function wb_mp_array_get_mpfr_int32(x, array, n) &
+            result(info)
+        type(c_ptr), intent(in) :: x
+        type(wb_mp_array), intent(in) :: array
+        integer(c_int), intent(in) :: n
+        integer(c_int) :: info
+        info = wb_mp_array_get_mpfr(x, array, int(n, c_int64_t))
+    end function
+
+    function wb_mp_array_set_d_int64(array, x, n) &
+            result(info)
+        type(wb_mp_array), intent(inout) :: array
+        real(c_double), intent(in), contiguous, target :: x(..)
+        integer(c_int64_t), intent(in) :: n
+        integer(c_int) :: info
+        info = c_wb_mp_array_set_d(array, c_loc(x), n)
+    end function
+
+    function wb_mp_array_set_d_int32(array, x, n) &
+            result(info)
+        type(wb_mp_array), intent(inout) :: array
+        real(c_double), intent(in), contiguous, target :: x(..)
+        integer(c_int), intent(in) :: n
+        integer(c_int) :: info
+        info = wb_mp_array_set_d_int64(array, x, int(n, c_int64_t))
+    end function
+
+    function wb_mp_array_get_d_int64(x, array, n) &
+            result(info)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(wb_mp_array), intent(in) :: array
+        integer(c_int64_t), intent(in) :: n
+        integer(c_int) :: info
+        info = c_wb_mp_array_get_d(c_loc(x), array, n)
+    end function
+
+    function wb_mp_array_get_d_int32(x, array, n) &
+            result(info)
+        real(c_double), intent(inout), contiguous, target :: x(..)
+        type(wb_mp_array), intent(in) :: array
+        integer(c_int), intent(in) :: n
+        integer(c_int) :: info
+        info = wb_mp_array_get_d_int64(x, array, int(n, c_int64_t))
+    end function
+
+    function wb_mp_asum_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_mp_array), intent(in) :: x
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_asum(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_mp_dot_int32(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        type(wb_mp_array), intent(in) :: x, y
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_dot(int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), r)
+    end function
+
+    function wb_mp_gemv_int32(trans, m, n, alpha, a, lda, x, incx, beta, y, incy) &
+            result(info)
+        integer(c_int), intent(in) :: trans
+        integer(c_int), intent(in) :: m, n, lda, incx, incy
+        type(wb_mp_array), intent(in) :: alpha, a, x, beta
+        type(wb_mp_array), intent(inout) :: y
+        integer(c_int) :: info
+        info = wb_mp_gemv(&
+            trans, int(m, c_int64_t), int(n, c_int64_t), alpha, a, int(lda, c_int64_t), x, &
+            int(incx, c_int64_t), beta, y, int(incy, c_int64_t))
+    end function
+
+    function wb_mp_norm_int32(norm, n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: norm
+        integer(c_int), intent(in) :: n, incx
+        type(wb_mp_array), intent(in) :: x
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_norm(norm, int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_mp_reduce_int32(algorithm, n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: algorithm
+        integer(c_int), intent(in) :: n, incx
+        type(wb_mp_array), intent(in) :: x
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_reduce(algorithm, int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_mp_reduce_d_int64(algorithm, n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: algorithm
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_mp_reduce_d(algorithm, n, c_loc(x), incx, r)
+    end function
+
+    function wb_mp_reduce_d_int32(algorithm, n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: algorithm
+        integer(c_int), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_reduce_d_int64(algorithm, int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_mp_scal_int32(n, alpha, x, incx) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_mp_array), intent(in) :: alpha
+        type(wb_mp_array), intent(inout) :: x
+        integer(c_int) :: info
+        info = wb_mp_scal(int(n, c_int64_t), alpha, x, int(incx, c_int64_t))
+    end function
+
+    function wb_mp_axpy_int32(n, alpha, x, incx, y, incy) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        type(wb_mp_array), intent(in) :: alpha, x
+        type(wb_mp_array), intent(inout) :: y
+        integer(c_int) :: info
+        info = wb_mp_axpy(&
+            int(n, c_int64_t), alpha, x, int(incx, c_int64_t), y, int(incy, c_int64_t))
+    end function
+
+    function wb_mp_axpy_dot_int32(n, alpha, w, incw, v, incv, u, incu, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incw, incv, incu
+        type(wb_mp_array), intent(in) :: alpha, v, u
+        type(wb_mp_array), intent(inout) :: w, r
+        integer(c_int) :: info
+        info = wb_mp_axpy_dot(&
+            int(n, c_int64_t), alpha, w, int(incw, c_int64_t), v, int(incv, c_int64_t), u, &
+            int(incu, c_int64_t), r)
+    end function
+
+    function wb_mp_waxpby_int32(n, alpha, x, incx, beta, y, incy, w, incw) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy, incw
+        type(wb_mp_array), intent(in) :: alpha, x, beta, y
+        type(wb_mp_array), intent(inout) :: w
+        integer(c_int) :: info
+        info = wb_mp_waxpby(&
+            int(n, c_int64_t), alpha, x, int(incx, c_int64_t), beta, y, int(incy, c_int64_t), &
+            w, int(incw, c_int64_t))
+    end function
+
+    function wb_mp_rot_int32(n, x, incx, y, incy, c, s) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        type(wb_mp_array), intent(inout) :: x, y
+        type(wb_mp_array), intent(in) :: c, s
+        integer(c_int) :: info
+        info = wb_mp_rot(int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), c, s)
+    end function
+
+    function wb_mp_symv_int32(uplo, n, alpha, a, lda, x, incx, beta, y, incy) &
+            result(info)
+        integer(c_int), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, lda, incx, incy
+        type(wb_mp_array), intent(in) :: alpha, a, x, beta
+        type(wb_mp_array), intent(inout) :: y
+        integer(c_int) :: info
+        info = wb_mp_symv(&
+            uplo, int(n, c_int64_t), alpha, a, int(lda, c_int64_t), x, int(incx, c_int64_t), &
+            beta, y, int(incy, c_int64_t))
+    end function
+
+    function wb_mp_ger_int32(m, n, alpha, x, incx, y, incy, a, lda) &
+            result(info)
+        integer(c_int), intent(in) :: m, n, incx, incy, lda
+        type(wb_mp_array), intent(in) :: alpha, x, y
+        type(wb_mp_array), intent(inout) :: a
+        integer(c_int) :: info
+        info = wb_mp_ger(&
+            int(m, c_int64_t), int(n, c_int64_t), alpha, x, int(incx, c_int64_t), y, &
+            int(incy, c_int64_t), a, int(lda, c_int64_t))
+    end function
+
+    function wb_mp_syr_int32(uplo, n, alpha, x, incx, a, lda) &
+            result(info)
+        integer(c_int), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, incx, lda
+        type(wb_mp_array), intent(in) :: alpha, x
+        type(wb_mp_array), intent(inout) :: a
+        integer(c_int) :: info
+        info = wb_mp_syr(&
+            uplo, int(n, c_int64_t), alpha, x, int(incx, c_int64_t), a, int(lda, c_int64_t))
+    end function
+
+    function wb_mp_syr2_int32(uplo, n, alpha, x, incx, y, incy, a, lda) &
+            result(info)
+        integer(c_int), intent(in) :: uplo
+        integer(c_int), intent(in) :: n, incx, incy, lda
+        type(wb_mp_array), intent(in) :: alpha, x, y
+        type(wb_mp_array), intent(inout) :: a
+        integer(c_int) :: info
+        info = wb_mp_syr2(&
+            uplo, int(n, c_int64_t), alpha, x, int(incx, c_int64_t), y, int(incy, c_int64_t), &
+            a, int(lda, c_int64_t))
+    end function
+
+    function wb_mp_ge_add_int32(m, n, alpha, a, lda, beta, b, ldb, c, ldc) &
+            result(info)
+        integer(c_int), intent(in) :: m, n, lda, ldb, ldc
+        type(wb_mp_array), intent(in) :: alpha, a, beta, b
+        type(wb_mp_array), intent(inout) :: c
+        integer(c_int) :: info
+        info = wb_mp_ge_add(&
+            int(m, c_int64_t), int(n, c_int64_t), alpha, a, int(lda, c_int64_t), beta, b, &
+            int(ldb, c_int64_t), c, int(ldc, c_int64_t))
+    end function
+
+    function wb_mp_ge_acc_int32(m, n, alpha, a, lda, beta, b, ldb) &
+            result(info)
+        integer(c_int), intent(in) :: m, n, lda, ldb
+        type(wb_mp_array), intent(in) :: alpha, a, beta
+        type(wb_mp_array), intent(inout) :: b
+        integer(c_int) :: info
+        info = wb_mp_ge_acc(&
+            int(m, c_int64_t), int(n, c_int64_t), alpha, a, int(lda, c_int64_t), beta, b, &
+            int(ldb, c_int64_t))
+    end function
+
+    function wb_mp_ge_diag_scale_int32(side, m, n, d, incd, a, lda) &
+            result(info)
+        integer(c_int), intent(in) :: side
+        integer(c_int), intent(in) :: m, n, incd, lda
+        type(wb_mp_array), intent(in) :: d
+        type(wb_mp_array), intent(inout) :: a
+        integer(c_int) :: info
+        info = wb_mp_ge_diag_scale(&
+            side, int(m, c_int64_t), int(n, c_int64_t), d, int(incd, c_int64_t), a, &
+            int(lda, c_int64_t))
+    end function
+
+    function wb_mp_ge_lr_scale_int32(m, n, dl, incdl, dr, incdr, a, lda) &
+            result(info)
+        integer(c_int), intent(in) :: m, n, incdl, incdr, lda
+        type(wb_mp_array), intent(in) :: dl, dr
+        type(wb_mp_array), intent(inout) :: a
+        integer(c_int) :: info
+        info = wb_mp_ge_lr_scale(&
+            int(m, c_int64_t), int(n, c_int64_t), dl, int(incdl, c_int64_t), dr, &
+            int(incdr, c_int64_t), a, int(lda, c_int64_t))
+    end function
+
+    function wb_mp_ge_norm_int32(norm, m, n, a, lda, r) &
+            result(info)
+        integer(c_int), intent(in) :: norm
+        integer(c_int), intent(in) :: m, n, lda
+        type(wb_mp_array), intent(in) :: a
+        type(wb_mp_array), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_mp_ge_norm(norm, int(m, c_int64_t), int(n, c_int64_t), a, int(lda, c_int64_t), r)
+    end function
+
+    function wb_mp_gemm_int32(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) &
+            result(info)
+        integer(c_int), intent(in) :: transa, transb
+        integer(c_int), intent(in) :: m, n, k, lda, ldb, ldc
+        type(wb_mp_array), intent(in) :: alpha, a, b, beta
+        type(wb_mp_array), intent(inout) :: c
+        integer(c_int) :: info
+        info = wb_mp_gemm(&
+            transa, transb, int(m, c_int64_t), int(n, c_int64_t), int(k, c_int64_t), alpha, a, &
+            int(lda, c_int64_t), b, int(ldb, c_int64_t), beta, c, int(ldc, c_int64_t))
+    end function
+
+    function wb_mp_syrk_int32(uplo, trans, n, k, alpha, a, lda, beta, c, ldc) &
+            result(info)
+        integer(c_int), intent(in) :: uplo, trans
+        integer(c_int), intent(in) :: n, k, lda, ldc
+        type(wb_mp_array), intent(in) :: alpha, a, beta
+        type(wb_mp_array), intent(inout) :: c
+        integer(c_int) :: info
+        info = wb_mp_syrk(&
+            uplo, trans, int(n, c_int64_t), int(k, c_int64_t), alpha, a, int(lda, c_int64_t), &
+            beta, c, int(ldc, c_int64_t))
+    end function
+
+    function wb_mp_scale2_int32(r, x, k) &
+            result(info)
+        type(c_ptr), intent(in) :: r, x
+        integer(c_int), intent(in) :: k
+        integer(c_int) :: info
+        info = wb_mp_scale2(r, x, int(k, c_int64_t))
+    end function
+
+    function wb_sum_f64_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_sum_f64(n, c_loc(x), incx, r)
+    end function
+
+    function wb_sum_f64_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_sum_f64_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_sum_f32_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_sum_f32(n, c_loc(x), incx, r)
+    end function
+
+    function wb_sum_f32_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_sum_f32_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_sum_dd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_sum_dd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_sum_dd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_sum_dd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_sum_qd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_sum_qd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_sum_qd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_sum_qd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_asum_f64_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_asum_f64(n, c_loc(x), incx, r)
+    end function
+
+    function wb_asum_f64_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_asum_f64_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_asum_f32_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_asum_f32(n, c_loc(x), incx, r)
+    end function
+
+    function wb_asum_f32_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_asum_f32_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_asum_dd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_asum_dd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_asum_dd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_asum_dd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_asum_qd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_asum_qd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_asum_qd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_asum_qd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_dot_f64_int64(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx, incy
+        real(c_double), intent(in), contiguous, target :: x(..), y(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_dot_f64(n, c_loc(x), incx, c_loc(y), incy, r)
+    end function
+
+    function wb_dot_f64_int32(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        real(c_double), intent(in), contiguous, target :: x(..), y(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_dot_f64_int64(&
+            int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), r)
+    end function
+
+    function wb_dot_f32_int64(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx, incy
+        real(c_float), intent(in), contiguous, target :: x(..), y(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_dot_f32(n, c_loc(x), incx, c_loc(y), incy, r)
+    end function
+
+    function wb_dot_f32_int32(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        real(c_float), intent(in), contiguous, target :: x(..), y(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_dot_f32_int64(&
+            int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), r)
+    end function
+
+    function wb_dot_dd_int64(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx, incy
+        type(wb_dd), intent(in), contiguous, target :: x(..), y(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_dot_dd(n, c_loc(x), incx, c_loc(y), incy, r)
+    end function
+
+    function wb_dot_dd_int32(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        type(wb_dd), intent(in), contiguous, target :: x(..), y(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_dot_dd_int64(&
+            int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), r)
+    end function
+
+    function wb_dot_qd_int64(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx, incy
+        type(wb_qd), intent(in), contiguous, target :: x(..), y(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_dot_qd(n, c_loc(x), incx, c_loc(y), incy, r)
+    end function
+
+    function wb_dot_qd_int32(n, x, incx, y, incy, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx, incy
+        type(wb_qd), intent(in), contiguous, target :: x(..), y(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_dot_qd_int64(&
+            int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t), r)
+    end function
+
+    function wb_nrm2_f64_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_nrm2_f64(n, c_loc(x), incx, r)
+    end function
+
+    function wb_nrm2_f64_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        real(c_double), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_nrm2_f64_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_nrm2_f32_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_nrm2_f32(n, c_loc(x), incx, r)
+    end function
+
+    function wb_nrm2_f32_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        real(c_float), intent(in), contiguous, target :: x(..)
+        real(c_float), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_nrm2_f32_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_nrm2_dd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_nrm2_dd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_nrm2_dd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_dd), intent(in), contiguous, target :: x(..)
+        type(wb_dd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_nrm2_dd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_nrm2_qd_int64(n, x, incx, r) &
+            result(info)
+        integer(c_int64_t), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = c_wb_nrm2_qd(n, c_loc(x), incx, r)
+    end function
+
+    function wb_nrm2_qd_int32(n, x, incx, r) &
+            result(info)
+        integer(c_int), intent(in) :: n, incx
+        type(wb_qd), intent(in), contiguous, target :: x(..)
+        type(wb_qd), intent(inout) :: r
+        integer(c_int) :: info
+        info = wb_nrm2_qd_int64(int(n, c_int64_t), x, int(incx, c_int64_t), r)
+    end function
+
+    function wb_accumulator_add_array_f64_int64(accumulator, n, x, incx) &
+            result(info)
+        type(c_ptr), intent(in) :: accumulator
+        integer(c_int64_t), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        integer(c_int) :: info
+        info = c_wb_accumulator_add_array_f64(accumulator, n, c_loc(x), incx)
+    end function
+
+    function wb_accumulator_add_array_f64_int32(accumulator, n, x, incx) &
+            result(info)
+        type(c_ptr), intent(in) :: accumulator
+        integer(c_int), intent(in) :: n, incx
+        real(c_double), intent(in), contiguous, target :: x(..)
+        integer(c_int) :: info
+        info = wb_accumulator_add_array_f64_int64(&
+            accumulator, int(n, c_int64_t), x, int(incx, c_int64_t))
+    end function
+
+    function wb_accumulator_add_products_f64_int64(accumulator, n, x, incx, y, incy) &
+            result(info)
+        type(c_ptr), intent(in) :: accumulator
+        integer(c_int64_t), intent(in) :: n, incx, incy
+        real(c_double), intent(in), contiguous, target :: x(..), y(..)
+        integer(c_int) :: info
+        info = c_wb_accumulator_add_products_f64(accumulator, n, c_loc(x), incx, c_loc(y), incy)
+    end function
+
+    function wb_accumulator_add_products_f64_int32(accumulator, n, x, incx, y, incy) &
+            result(info)
+        type(c_ptr), intent(in) :: accumulator
+        integer(c_int), intent(in) :: n, incx, incy
+        real(c_double), intent(in), contiguous, target :: x(..), y(..)
+        integer(c_int) :: info
+        info = wb_accumulator_add_products_f64_int64(&
+            accumulator, int(n, c_int64_t), x, int(incx, c_int64_t), y, int(incy, c_int64_t))
+    end function
+
+    function wb_accumulator_load_int32(accumulator, bytes, size) &
+            result(info)
+        type(c_ptr), intent(in) :: accumulator, bytes
+        integer(c_int), intent(in) :: size
+        integer(c_int) :: info
+        info = wb_accumulator_load(accumulator, bytes, int(size, c_int64_t))
+    end function
+
+    ! end generated other procedures
 
     elemental function dd_of_double(x) result(y)
         real(c_double), intent(in) :: x

@@ -30,6 +30,7 @@ program generics
     call sizes
     call shapes
     call options
+    call other_functions
     call products
     call unfit
     handler => hear
@@ -110,6 +111,37 @@ contains
         call check(Rtrmm_dd(WB_RIGHT, WB_LOWER, WB_TRANS, WB_UNIT, 2, 2, wb_dd(1), a, 2, b, 2) == 0, 'other names')
         call check(b(1, 1) == 1 .and. b(1, 2) == 5 .and. b(2, 2) == 13, 'the other triangle')
         call check(WB_CONJ_TRANS == 'C', 'C')
+    end subroutine
+
+    ! Of residue numbers, exact sums and accumulators.
+    subroutine other_functions
+        type(wb_mp_array) :: a, b, r
+        real(c_double) :: d(2, 2), e(2), sum
+        type(wb_dd) :: x(2, 2), y
+        type(c_ptr) :: accumulator
+        d = reshape([1.0_c_double, 2.0_c_double, 3.0_c_double, 2.0_c_double**(-80)], [2, 2])
+        call check(wb_mp_array_init(a, 4) == 0, 'wb_mp_array_init')
+        call check(wb_mp_array_init(b, 4_c_int64_t) == 0, 'with int64')
+        call check(wb_mp_array_init(r, 1) == 0, 'of one')
+        call check(wb_mp_array_set_d(a, d, 4) == 0, 'wb_mp_array_set_d of a matrix')
+        call check(wb_mp_array_set_d(b, d(1, 1), 4_c_int64_t) == 0, 'of its first element')
+        call check(wb_mp_dot(4, a, 1, b, 1, r) == 0, 'wb_mp_dot')
+        call check(wb_mp_array_get_d(e, r, 1) == 0, 'wb_mp_array_get_d')
+        call check(e(1) == 14, 'a dot product')
+        call check(wb_mp_dot(3_c_int64_t, a, 1_c_int64_t, b, 1_c_int64_t, r) == 0, 'wb_mp_dot with int64')
+        call check(wb_mp_array_clear(a) + wb_mp_array_clear(b) + wb_mp_array_clear(r) == 0, 'wb_mp_array_clear')
+        call check(wb_sum_f64(3, d, 1, sum) == 0, 'wb_sum_f64 of a matrix')
+        call check(sum == 6, 'a sum')
+        call check(wb_sum_f64(2_c_int64_t, d(2, 1), 2_c_int64_t, sum) == 0, 'with int64')
+        call check(sum == 2, 'a sum of a row')
+        x = d
+        call check(wb_dot_dd(4, x, 1, x, 1, y) == 0, 'wb_dot_dd')
+        call check(abs(y - 14) < 1d-28, 'a dot product of wb_dd')
+        accumulator = wb_accumulator_create()
+        call check(wb_accumulator_add_array_f64(accumulator, 4, d, 1) == 0, 'wb_accumulator_add_array_f64')
+        call check(wb_accumulator_round_f64(accumulator, sum) == 0, 'wb_accumulator_round_f64')
+        call check(sum == 6, 'an accumulator')
+        call check(wb_accumulator_destroy(accumulator) == 0, 'wb_accumulator_destroy')
     end subroutine
 
     ! Exact, rounded once: matmul loses everything here.

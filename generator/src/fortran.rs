@@ -245,7 +245,7 @@ fn is_size(role: Role) -> bool {
 }
 
 /// A list between `open` and `close`, which is broken where it is long.
-fn list(open: &str, items: &[String], indent: &str, close: &str) -> String {
+pub fn list(open: &str, items: &[String], indent: &str, close: &str) -> String {
     let flat = format!("{open}{}{close}", items.join(", "));
     if flat.len() <= WIDTH {
         return flat + "\n";

@@ -11,6 +11,7 @@ pub mod operators;
 pub mod positions;
 pub mod reference;
 pub mod rust;
+pub mod sizes;
 pub mod table;
 
 use docs::Docs;
@@ -34,6 +35,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     // Written by hand, each with one subject, for a module in one file.
     let by_hand = |name| fs::read_to_string(root.join("src/abi/fortran").join(name));
     let mut of_fortran = fortran::sections(&routines, &complex, &docs);
+    of_fortran.extend(sizes::sections(&by_hand("functions.f90")?).map_err(Error::other)?);
     of_fortran.extend([
         ("operators", operators::generics()),
         ("arithmetic", format!("{}\n{}", by_hand("dd.f90")?, operators::procedures())),

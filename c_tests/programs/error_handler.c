@@ -154,6 +154,10 @@ int main(int count, char **arguments) {
     leaving();
     CHECK(wb_set_error_handler(call_again) == leave, "not the handler before");
     CHECK(dd_gemm(-1) == 3 && heard.times == 2 && depth == 0, "a handler that calls again");
+    memset(&heard, 0, sizeof heard);
+    CHECK(wb_mp_set_precision(-3) == -1 && heard.times == 2 && depth == 0, "the same of the moduli sets");
+    memset(&heard, 0, sizeof heard);
+    CHECK(wb_mp_add(NULL, NULL, NULL) == -1 && heard.times == 2 && depth == 0, "the same in a set");
     CHECK(wb_set_error_handler(hear) == call_again, "not the handler before");
     memset(&heard, 0, sizeof heard);
     threads();

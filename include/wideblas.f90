@@ -3496,8 +3496,8 @@ module wideblas
             type(c_ptr) :: text
         end function
 
-        !> Sets the handler of errors of later calls, c_funloc of a wb_error_handler, or c_null_funptr for the library's own
-        !> ways; returns the one before. wideblas.h says what a handler may do.
+        !> Sets the handler of errors of later calls, c_funloc of a wb_error_handler, and returns the previous one;
+        !> c_null_funptr restores the default. wideblas.h says what a handler may do.
         function wb_set_error_handler(handler) result(before) bind(C, name="wb_set_error_handler")
             import :: c_funptr
             type(c_funptr), value :: handler

@@ -39,7 +39,7 @@ enum {
 /* Numbers of MPFR and GMP. Where <mpfr.h> or <gmp.h> is included before this header, their numbers alone are accepted: arrays
  * of mpfr_t, an mpfr_t, an mpfr_ptr; in C++ also pointers to objects with a method mpfr_srcptr() or get_mpf_t(), which are
  * such a number and nothing else. A pointer to void is accepted always. In C macros at the end of this header see to that. */
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201103L
 /* WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr): a class for arguments that are read, and one for those that are written.
  * They are passed as pointers are. */
 template <typename T> struct wb_untyped {};
@@ -60,20 +60,20 @@ template <> struct wb_untyped<const void> { typedef void *known; };
     };
 #endif
 
-#if defined(MPFR_VERSION) && defined(__cplusplus)
+#if defined(MPFR_VERSION) && defined(WB_NUMBERS)
 WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr)
 #else
 typedef const void *wb_mpfr_srcptr;
 typedef void *wb_mpfr_ptr;
 #endif
 
-#if defined(__GNU_MP_VERSION) && defined(__cplusplus)
+#if defined(__GNU_MP_VERSION) && defined(WB_NUMBERS)
 WB_NUMBERS(mpf, __mpf_struct, get_mpf_t)
 #else
 typedef const void *wb_mpf_srcptr;
 typedef void *wb_mpf_ptr;
 #endif
-#ifdef __cplusplus
+#ifdef WB_NUMBERS
 #undef WB_NUMBERS
 #undef WB_POINTER
 #endif
@@ -262,19 +262,19 @@ int wb_get_verbose(void);
 const char *wb_kernel(void);
 
 /**
- * Sets the function that hears of the errors of all later calls, for the whole process, and returns the one before; NULL
- * returns to the library's own ways. Without a handler some errors are printed on stderr, and illegal arguments of
- * MPLAPACK's routines are reported to its `Mxerbla_*`. A handler takes the place of both. `wb_last_error` and what
- * functions return are the same with it.
+ * Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
+ * NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
+ * routines are reported to its `Mxerbla_*`; a handler replaces both. What functions return and `wb_last_error` stay the
+ * same.
  *
- * It is given what the function is about to return, or -1 where that is no status; the name of the function; the
- * position of the illegal argument, or 0 for other errors; and the message of `wb_last_error`. Both texts may change when
- * the thread calls the library again: copy what is to be kept.
+ * `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
+ * is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid
+ * until the handler returns or calls the library.
  *
- * The handler runs in the thread that made the call, at the end of that call; several threads may be in it at the same time.
- * No lock of the library is held and all memory of the call is free, so that a handler may call the library, in which
- * case it hears of the errors of these calls too, and may leave by longjmp or a C++ exception instead of returning. The
- * outputs of the call are as they are after the error, as a rule untouched. Set NULL before unloading the code of a handler.
+ * The handler runs in the thread that made the call, after all else that the call does; several threads may be in it at
+ * the same time. No lock is held and no memory is left to be freed. So a handler may call the library, and is called
+ * again for errors of these calls; and it may leave by longjmp or a C++ exception instead of returning. The outputs of
+ * the call that failed are as after any error, as a rule untouched. Set NULL before unloading the code of a handler.
  */
 wb_error_handler wb_set_error_handler(wb_error_handler handler);
 

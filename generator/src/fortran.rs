@@ -104,7 +104,7 @@ struct Function<'a> {
 
 /// How a function is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub enum Form {
     /// The function of the library under its own name.
     Library,
     /// The same, called by a procedure alone, which passes arrays by address.
@@ -244,7 +244,7 @@ fn is_size(role: Role) -> bool {
     matches!(role, Role::Size | Role::Leading | Role::Increment)
 }
 
-/// A list between `open` and `close`, which is broken where it is long.
+/// A list between `open` and `close`, on lines of the module: it is broken where it is long.
 pub fn list(open: &str, items: &[String], indent: &str, close: &str) -> String {
     let flat = format!("{open}{}{close}", items.join(", "));
     if flat.len() <= WIDTH {

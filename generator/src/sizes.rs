@@ -1,7 +1,7 @@
 //! Functions with sizes that stand in no table of routines: their interfaces for integers of 32 and of 64 bits in
 //! `include/wideblas.f90`, from those in `src/abi/fortran/functions.f90`.
 
-use crate::fortran::list;
+use crate::fortran::{Form, list};
 
 /// The kinds of sizes.
 const SIZES: [&str; 2] = ["integer(c_int64_t), value", "integer(c_size_t), value"];
@@ -27,15 +27,6 @@ struct Function<'a> {
     result: &'a str,
     /// Types, each with its names.
     declared: Vec<(&'a str, Vec<&'a str>)>,
-}
-
-/// How a function is written, as those of the table.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Library,
-    Hidden,
-    Int64,
-    Int32,
 }
 
 /// The sections: generic names, functions of the library, and procedures.

@@ -29,7 +29,7 @@ enum {
 /* Numbers of MPFR and GMP. Where <mpfr.h> or <gmp.h> is included before this header, their numbers alone are accepted: arrays
  * of mpfr_t, an mpfr_t, an mpfr_ptr; in C++ also pointers to objects with a method mpfr_srcptr() or get_mpf_t(), which are
  * such a number and nothing else. A pointer to void is accepted always. In C macros at the end of this header see to that. */
-#ifdef __cplusplus
+#if defined(__cplusplus) && __cplusplus >= 201103L
 /* WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr): a class for arguments that are read, and one for those that are written.
  * They are passed as pointers are. */
 template <typename T> struct wb_untyped {};
@@ -50,20 +50,20 @@ template <> struct wb_untyped<const void> { typedef void *known; };
     };
 #endif
 
-#if defined(MPFR_VERSION) && defined(__cplusplus)
+#if defined(MPFR_VERSION) && defined(WB_NUMBERS)
 WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr)
 #else
 typedef const void *wb_mpfr_srcptr;
 typedef void *wb_mpfr_ptr;
 #endif
 
-#if defined(__GNU_MP_VERSION) && defined(__cplusplus)
+#if defined(__GNU_MP_VERSION) && defined(WB_NUMBERS)
 WB_NUMBERS(mpf, __mpf_struct, get_mpf_t)
 #else
 typedef const void *wb_mpf_srcptr;
 typedef void *wb_mpf_ptr;
 #endif
-#ifdef __cplusplus
+#ifdef WB_NUMBERS
 #undef WB_NUMBERS
 #undef WB_POINTER
 #endif

@@ -184,7 +184,7 @@ impl Reported {
 #[cold]
 fn report(export: &Export, reported: Reported) -> c_int {
     let Reported { status, position, printed } = reported;
-    let is_heard = handler::call(status, export.name, position, error::last());
+    let is_heard = handler::call(status, export.name, position);
     if !is_heard
         && !printed
         && position > 0
@@ -225,7 +225,7 @@ pub unsafe fn xerbla(symbol: &CStr, routine: *const c_char, info: c_int) {
             error::set(&reference_message(routine, info));
         });
         let name = routine.to_str().unwrap_or("?").trim_end();
-        if !handler::call(info, name, info.max(0), error::last()) {
+        if !handler::call(info, name, info.max(0)) {
             default_xerbla(routine, info);
         }
     }

@@ -1,6 +1,7 @@
 //! The program's handler of errors.
 
 use super::guard;
+use crate::error;
 use std::ffi::{c_char, c_int, c_void};
 use std::mem::transmute;
 use std::ptr::null_mut;
@@ -20,19 +21,19 @@ pub type wb_error_handler = Option<
 /// The handler, a [`wb_error_handler`].
 static HANDLER: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 
-/// Sets the function that hears of the errors of all later calls, for the whole process, and returns the one before; NULL
-/// returns to the library's own ways. Without a handler some errors are printed on stderr, and illegal arguments of
-/// MPLAPACK's routines are reported to its `Mxerbla_*`. A handler takes the place of both. `wb_last_error` and what
-/// functions return are the same with it.
+/// Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
+/// NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
+/// routines are reported to its `Mxerbla_*`; a handler replaces both. What functions return and `wb_last_error` stay the
+/// same.
 ///
-/// It is given what the function is about to return, or -1 where that is no status; the name of the function; the
-/// position of the illegal argument, or 0 for other errors; and the message of `wb_last_error`. Both texts may change when
-/// the thread calls the library again: copy what is to be kept.
+/// `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
+/// is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid
+/// until the handler returns or calls the library.
 ///
-/// The handler runs in the thread that made the call, at the end of that call; several threads may be in it at the same time.
-/// No lock of the library is held and all memory of the call is free, so that a handler may call the library, in which
-/// case it hears of the errors of these calls too, and may leave by longjmp or a C++ exception instead of returning. The
-/// outputs of the call are as they are after the error, as a rule untouched. Set NULL before unloading the code of a handler.
+/// The handler runs in the thread that made the call, after all else that the call does; several threads may be in it at
+/// the same time. No lock is held and no memory is left to be freed. So a handler may call the library, and is called
+/// again for errors of these calls; and it may leave by longjmp or a C++ exception instead of returning. The outputs of
+/// the call that failed are as after any error, as a rule untouched. Set NULL before unloading the code of a handler.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn wb_set_error_handler(handler: wb_error_handler) -> wb_error_handler {
     guard::value("wb_set_error_handler", None, || {
@@ -54,13 +55,13 @@ pub fn is_set() -> bool {
 /// Room for the name of a routine and its NUL.
 pub(super) const NAME: usize = 64;
 
-/// Calls the handler, if there is one. Nothing here needs to be dropped: it need not return.
-pub fn call(status: c_int, routine: &str, position: c_int, message: *const c_char) -> bool {
+/// Calls the handler, if there is one, with the thread's newest message. Nothing here needs to be dropped: it need not return.
+pub fn call(status: c_int, routine: &str, position: c_int) -> bool {
     let Some(handler) = known(HANDLER.load(Ordering::Acquire)) else { return false };
     let mut name = [0_u8; NAME];
     let len = routine.len().min(NAME - 1);
     name[..len].copy_from_slice(&routine.as_bytes()[..len]);
     // SAFETY: two strings that live as long as the call.
-    unsafe { handler(status, name.as_ptr().cast(), position, message) };
+    unsafe { handler(status, name.as_ptr().cast(), position, error::last()) };
     true
 }

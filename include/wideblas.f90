@@ -49,7 +49,8 @@ module wideblas
     public :: wb_version, wb_last_error, wb_set_num_threads, wb_get_num_threads, wb_kernel
     public :: wb_set_verbose, wb_get_verbose, wb_set_error_handler, wb_error_handler
     public :: WB_NO_TRANS, WB_TRANS, WB_CONJ_TRANS, WB_UPPER, WB_LOWER, WB_LEFT, WB_RIGHT
-    public :: WB_UNIT, WB_NON_UNIT
+    public :: WB_UNIT, WB_NON_UNIT, WB_MP_NO_TRANS, WB_MP_TRANS, WB_MP_CONJ_TRANS, WB_MP_UPPER, WB_MP_LOWER
+    public :: WB_MP_LEFT, WB_MP_RIGHT, WB_MP_ONE_NORM, WB_MP_INF_NORM
     public :: wb_mp_array, wb_mp_set_precision, wb_mp_set_moduli, wb_mp_precision, wb_mp_moduli
     public :: wb_mp_size, wb_mp_array_init, wb_mp_array_clear, wb_mp_array_host2device
     public :: wb_mp_array_device2host, wb_mp_array_set_mpfr, wb_mp_array_get_mpfr
@@ -110,6 +111,11 @@ module wideblas
     character(kind=c_char), parameter :: WB_UPPER = 'U', WB_LOWER = 'L'
     character(kind=c_char), parameter :: WB_LEFT = 'L', WB_RIGHT = 'R'
     character(kind=c_char), parameter :: WB_UNIT = 'U', WB_NON_UNIT = 'N'
+
+    !> Options of routines on residue numbers.
+    integer(c_int), parameter :: WB_MP_NO_TRANS = 111, WB_MP_TRANS = 112, WB_MP_CONJ_TRANS = 113
+    integer(c_int), parameter :: WB_MP_UPPER = 121, WB_MP_LOWER = 122, WB_MP_LEFT = 141, WB_MP_RIGHT = 142
+    integer(c_int), parameter :: WB_MP_ONE_NORM = 171, WB_MP_INF_NORM = 175
 
     !> Devices that are no GPU, and what functions for GPUs may return.
     integer(c_int), parameter :: WB_CPU = -101, WB_DEFAULT_DEVICE = -102

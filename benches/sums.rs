@@ -121,7 +121,7 @@ fn times(seconds: f64, plain: f64) -> String {
     format!("{:.2}", seconds / plain)
 }
 
-type OfVector<T> = unsafe extern "C" fn(i64, *const T, i64, *mut T) -> c_int;
+type OfVector<T> = unsafe extern "C-unwind" fn(i64, *const T, i64, *mut T) -> c_int;
 
 fn call<T>(function: OfVector<T>, x: &[T], r: &mut T) {
     // SAFETY: a vector and room for the result.

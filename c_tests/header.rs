@@ -1,13 +1,19 @@
 //! include/wideblas.h is what cbindgen makes of src/abi, and compiles everywhere.
 
-use crate::support::{Language, compare_or_bless, compiler, root, run, scratch};
+use crate::support::{
+    Language, compare_or_bless, compiler, library_dir, program, root, run, scratch,
+};
 use std::fs;
 use wideblas::format::rns::ModuliSet;
 
 #[test]
 fn header_is_fresh() {
     crate::generated::files_are_fresh();
-    let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).unwrap();
+    let mut config = cbindgen::Config::from_file(root().join("cbindgen.toml")).unwrap();
+    // What no signature says.
+    let by_hand = |name| Some(fs::read_to_string(root().join("src/abi").join(name)).unwrap());
+    config.after_includes = by_hand("by_hand.h");
+    config.trailer = by_hand("by_hand_end.h");
     // Only what C sees, and the numbers that it handles; not a whole crate full of other names. Not
     // the rooms' mod.rs either: cbindgen would follow them and write everything twice.
     let sources = [
@@ -16,6 +22,7 @@ fn header_is_fresh() {
         "format/complex",
         "format/rns/evaluation",
         "abi/control",
+        "abi/handler",
         "abi/device",
         "abi/types",
         "abi/exports/plain_dd",
@@ -94,6 +101,71 @@ fn header_compiles_as_cpp11() {
 fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
     compiles(Language::Cpp, "complex.cpp", "wideblas_complex.hpp");
+}
+
+/// With MPFR's and GMP's headers before it, the header takes their numbers alone.
+#[test]
+fn numbers_of_mpfr_and_gmp_are_typed() {
+    let source = root().join("c_tests/programs/pointers.c");
+    let folder = scratch("pointers");
+    // The compiler, with a wrong argument of wb_gemm_mpfr and wb_gemm_mpf, or with none.
+    let compiler = |language: &Language, wrong: &[(&str, &str)]| {
+        let mut command = compiler(language);
+        if let Language::Cpp = language {
+            command.args(["-x", "c++"]);
+        }
+        for (name, argument) in wrong {
+            command.arg(format!("-D{name}={argument}"));
+        }
+        command.arg(&source);
+        command
+    };
+    for (name, language) in [("c", Language::C), ("cpp", Language::Cpp)] {
+        let path = folder.join(name);
+        let mut command = compiler(&language, &[]);
+        command.arg("-o").arg(&path).arg("-L").arg(library_dir());
+        run(command.args(["-lwideblas", "-lmpfr", "-lgmp", "-lm"]));
+        run(&mut program(&path));
+        let wrong = ["doubles", "integers", "&doubles", "text"];
+        let wrong = wrong
+            .into_iter()
+            .flat_map(|x| ["A_MPFR", "A_MPF", "C_MPFR", "C_MPF"].map(|at| (at, x)));
+        let others = [
+            ("A_MPFR", "mpf"),
+            ("A_MPF", "mpfr"),
+            ("C_MPFR", "constant_mpfr"),
+            ("C_MPF", "constant_mpf"),
+        ];
+        for (at, argument) in wrong.chain(others) {
+            let output =
+                compiler(&language, &[(at, argument)]).arg("-fsyntax-only").output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                !output.status.success() && said.contains(": error: "),
+                "{name}: {at}={argument} compiles: {said}"
+            );
+            let named =
+                said.contains("wb_gemm_mp") || said.contains("'wb_mp") || said.contains("‘wb_mp");
+            assert!(named, "{name}: {at}={argument}: another error: {said}");
+        }
+        // Without their headers it takes any pointer.
+        let untyped = folder.join("untyped").with_extension(name);
+        let text = "#include \"wideblas.h\"\nint f(double *x);\nint f(double *x) {\n    return wb_gemm_mpfr(WB_AUTO, \
+                    WB_NO_TRANS, WB_NO_TRANS, 1, 1, 1, x, x, 1, x, 1, x, x, 1);\n}\n";
+        fs::write(&untyped, text).unwrap();
+        run(crate::support::compiler(&language).arg("-fsyntax-only").arg(untyped));
+    }
+}
+
+/// The names of options, statuses and devices.
+#[test]
+fn constants_of_the_header() {
+    let source = root().join("c_tests/programs/constants.c");
+    let path = scratch("constants").join("constants");
+    let mut command = compiler(&Language::C);
+    command.arg(source).arg("-o").arg(&path).arg("-L").arg(library_dir());
+    run(command.args(["-lwideblas", "-lm"]));
+    run(program(&path).env("CUDA_VISIBLE_DEVICES", ""));
 }
 
 /// Every file of the interface of MPRES-BLAS, alone; those that are not there say so.

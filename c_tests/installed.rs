@@ -2,14 +2,22 @@
 //! and `make uninstall`.
 
 use crate::support::{root, run, scratch};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// Installs, or removes, the build under test; without one it is made.
 fn make(target: &str, settings: &[String]) {
-    run(Command::new("make").arg("-C").arg(root()).arg(target).args(settings));
+    let mut command = Command::new("make");
+    command.arg("-C").arg(root());
+    match env::var("WIDEBLAS_LIB_DIR") {
+        Ok(_) if target == "build" => return,
+        Ok(folder) => command.arg(format!("RELEASE={folder}")),
+        Err(_) => &mut command,
+    };
+    run(command.arg(target).args(settings));
 }
 
 fn words(text: &str) -> Vec<&str> {
@@ -24,6 +32,18 @@ fn pkg_config(prefix: &Path, options: &[&str], package: &str) -> String {
 
 fn run_with(prefix: &Path, program: &Path) {
     run(Command::new(program).env("LD_LIBRARY_PATH", prefix.join("lib")));
+}
+
+/// The libraries that a program needs.
+fn needed(program: &Path) -> String {
+    run(Command::new("readelf").arg("-d").arg(program)).stdout
+}
+
+/// The library is in the program, and the oracle's GMP and MPFR are not needed.
+fn is_alone(program: &Path) {
+    let needed = needed(program);
+    let others = ["libwideblas", "libgmp", "libmpfr"];
+    assert!(others.iter().all(|name| !needed.contains(name)), "{needed}");
 }
 
 /// Files and links below a folder, not folders.
@@ -67,11 +87,14 @@ fn installed_copy() {
     // The static library, with what pkg-config says that it needs.
     let program = folder.join("static");
     let flags = pkg_config(&prefix, &["--cflags", "--libs", "--static"], "wideblas");
+    run(Command::new("cc").arg("-static").arg(&source).arg("-o").arg(&program).args(words(&flags)));
+    run(&mut Command::new(&program));
+    assert!(!needed(&program).contains("(NEEDED)"), "a program that is not static");
+    // The same, with the system's own libraries shared.
     let flags = flags.replace("-lwideblas", "-l:libwideblas.a");
     run(Command::new("cc").arg(&source).arg("-o").arg(&program).args(words(&flags)));
     run(&mut Command::new(&program));
-    let needed = run(Command::new("readelf").arg("-d").arg(&program)).stdout;
-    assert!(!needed.contains("libgmp") && !needed.contains("libmpfr"), "{needed}");
+    is_alone(&program);
 
     // CMake.
     let (project, build) = (folder.join("project"), folder.join("build"));
@@ -81,7 +104,9 @@ fn installed_copy() {
         "cmake_minimum_required(VERSION 3.10)\nproject(example C)\n\
          find_package(wideblas {minor} REQUIRED)\n\
          add_executable(example {})\ntarget_link_libraries(example wideblas::wideblas)\n\
+         add_executable(archive {})\ntarget_link_libraries(archive wideblas::static)\n\
          add_executable(tmd {})\ntarget_link_libraries(tmd wideblas::tmd)\n",
+        source.display(),
         source.display(),
         tmd.display()
     );
@@ -91,6 +116,8 @@ fn installed_copy() {
     run(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
     run_with(&prefix, &build.join("example"));
+    run(&mut Command::new(build.join("archive")));
+    is_alone(&build.join("archive"));
     run(Command::new(build.join("tmd"))
         .env("LD_LIBRARY_PATH", prefix.join("lib"))
         .current_dir(&folder));

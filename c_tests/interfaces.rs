@@ -19,6 +19,7 @@ mod mpres;
 mod packages;
 mod preload;
 mod programs;
+mod settings;
 mod setup;
 mod symbols;
 mod tmd;

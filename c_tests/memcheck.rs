@@ -33,6 +33,12 @@ fn memcheck_products_of_every_format() {
     }
 }
 
+/// Handlers that leave by longjmp leave nothing behind.
+#[test]
+fn memcheck_error_handlers() {
+    memcheck("error_handler", &[], &[("WIDEBLAS_FAULT", "Rscal_dd"), ("WIDEBLAS_DEVICE", "cpu")]);
+}
+
 #[test]
 fn memcheck_residue_numbers() {
     memcheck("mpres", &["alone"], &[("WIDEBLAS_NUM_THREADS", "2")]);

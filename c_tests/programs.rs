@@ -96,6 +96,24 @@ fn statuses() {
 }
 
 #[test]
+fn error_handlers() {
+    let path = build_program("error_handler", &scratch("error_handler"));
+    let fault = ("WIDEBLAS_FAULT", "Rscal_dd");
+    let environment = [fault, ("WIDEBLAS_DEVICE", "cpu"), ("CUDA_VISIBLE_DEVICES", "")];
+    let printed = run(program(&path).envs(environment));
+    assert_eq!(printed.stderr, "", "errors that a handler heard of");
+    let printed = run(program(&path).arg("none"));
+    let expected = "wideblas: wb_gemm_dd: A is NULL; nothing was computed\n";
+    assert_eq!(printed.stderr, expected);
+}
+
+#[test]
+fn error_handlers_throw() {
+    let printed = runs("error_handler_throws", "error_handler_throws", &[]);
+    assert_eq!(printed.stdout, "");
+}
+
+#[test]
 fn illegal_arguments() {
     let printed = runs("arguments", "arguments", &[]);
     let reference = " ** On entry to Rgemm  parameter number 10 had an illegal value";

@@ -9,6 +9,76 @@
 
 #include <stdint.h>
 
+/* A handler of errors, see wb_set_error_handler. */
+typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
+
+/* Options of routines: what their `const char *` arguments may be. */
+#define WB_NO_TRANS "N"
+#define WB_TRANS "T"
+#define WB_CONJ_TRANS "C"
+#define WB_UPPER "U"
+#define WB_LOWER "L"
+#define WB_LEFT "L"
+#define WB_RIGHT "R"
+#define WB_UNIT "U"
+#define WB_NON_UNIT "N"
+
+/* Options of the routines on residue numbers, wb_mp_*, which are those of MPRES-BLAS. */
+enum {
+    WB_MP_NO_TRANS = 111,
+    WB_MP_TRANS = 112,
+    WB_MP_CONJ_TRANS = 113,
+    WB_MP_UPPER = 121,
+    WB_MP_LOWER = 122,
+    WB_MP_LEFT = 141,
+    WB_MP_RIGHT = 142,
+    WB_MP_ONE_NORM = 171,
+    WB_MP_INF_NORM = 175
+};
+
+/* Numbers of MPFR and GMP. Where <mpfr.h> or <gmp.h> is included before this header, their numbers alone are accepted: arrays
+ * of mpfr_t, an mpfr_t, an mpfr_ptr; in C++ also pointers to objects with a method mpfr_srcptr() or get_mpf_t(), which are
+ * such a number and nothing else. A pointer to void is accepted always. In C macros at the end of this header see to that. */
+#if defined(__cplusplus) && __cplusplus >= 201103L
+/* WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr): a class for arguments that are read, and one for those that are written.
+ * They are passed as pointers are. */
+template <typename T> struct wb_untyped {};
+template <> struct wb_untyped<void> { typedef void *known; };
+template <> struct wb_untyped<const void> { typedef void *known; };
+#define WB_NUMBERS(LIBRARY, STRUCT, METHOD) \
+    WB_POINTER(wb_##LIBRARY##_srcptr, const STRUCT, const void, METHOD) \
+    WB_POINTER(wb_##LIBRARY##_ptr, STRUCT, void, METHOD)
+#define WB_POINTER(NAME, STRUCT, VOID, METHOD) \
+    struct NAME { \
+        VOID *at; \
+        NAME(STRUCT *number) : at(number) {} \
+        template <typename T> NAME(T (*array)[1]) : at(static_cast<STRUCT *>(*array)) {} \
+        template <typename T> NAME(T *object, decltype(object->METHOD()) = 0) : at(object) { \
+            static_assert(sizeof(T) == sizeof(STRUCT), "an object that has more than its number"); \
+        } \
+        template <typename T> NAME(T *any, typename wb_untyped<T>::known = 0) : at(any) {} \
+    };
+#endif
+
+#if defined(MPFR_VERSION) && defined(WB_NUMBERS)
+WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr)
+#else
+typedef const void *wb_mpfr_srcptr;
+typedef void *wb_mpfr_ptr;
+#endif
+
+#if defined(__GNU_MP_VERSION) && defined(WB_NUMBERS)
+WB_NUMBERS(mpf, __mpf_struct, get_mpf_t)
+#else
+typedef const void *wb_mpf_srcptr;
+typedef void *wb_mpf_ptr;
+#endif
+#ifdef WB_NUMBERS
+#undef WB_NUMBERS
+#undef WB_POINTER
+#endif
+
+
 /**
  * Status: there is no such GPU, or none that can be used; `wb_last_error` says why.
  */
@@ -20,14 +90,14 @@
 #define WB_OUT_OF_MEMORY -3
 
 /**
- * Device: the CPU.
+ * Device: the CPU. The numbers of devices are no statuses, so that one in the place of the other is an error.
  */
-#define WB_CPU -1
+#define WB_CPU -101
 
 /**
  * Device: the one that `WIDEBLAS_DEVICE` names, or else the GPU where that is faster.
  */
-#define WB_DEFAULT_DEVICE -2
+#define WB_DEFAULT_DEVICE -102
 
 /**
  * Mode: the precision of the format, relative to each single operand. The error of an element is
@@ -165,8 +235,8 @@ const char *wb_last_error(void);
 
 /**
  * Sets the number of threads of later calls, 1 to 1024, for the whole process; 0 returns to
- * `WIDEBLAS_NUM_THREADS` or the CPUs that the process is allowed. Returns 0, or -1 for a negative
- * number, which changes nothing.
+ * `WIDEBLAS_NUM_THREADS`, `OMP_NUM_THREADS` or the CPUs that the process is allowed. Returns 0, or -1
+ * for a negative number, which changes nothing.
  */
 int wb_set_num_threads(int threads);
 
@@ -190,6 +260,23 @@ int wb_get_verbose(void);
  * The instruction set of the CPU kernels: `"avx512"`, `"avx2"` or `"generic"`.
  */
 const char *wb_kernel(void);
+
+/**
+ * Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
+ * NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
+ * routines are reported to its `Mxerbla_*`; a handler replaces both. What functions return and `wb_last_error` stay the
+ * same.
+ *
+ * `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
+ * is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid
+ * until the handler returns or calls the library.
+ *
+ * The handler runs in the thread that made the call, after all else that the call does; several threads may be in it at
+ * the same time. No lock is held and no memory is left to be freed. So a handler may call the library, and is called
+ * again for errors of these calls; and it may leave by longjmp or a C++ exception instead of returning. The outputs of
+ * the call that failed are as after any error, as a rule untouched. Set NULL before unloading the code of a handler.
+ */
+wb_error_handler wb_set_error_handler(wb_error_handler handler);
 
 /**
  * The number of GPUs; 0 without a driver.
@@ -3107,13 +3194,13 @@ int wb_gemm_mpfr(int mode,
                  int64_t m,
                  int64_t n,
                  int64_t k,
-                 const void *alpha,
-                 const void *a,
+                 wb_mpfr_srcptr alpha,
+                 wb_mpfr_srcptr a,
                  int64_t lda,
-                 const void *b,
+                 wb_mpfr_srcptr b,
                  int64_t ldb,
-                 const void *beta,
-                 void *c,
+                 wb_mpfr_srcptr beta,
+                 wb_mpfr_ptr c,
                  int64_t ldc);
 
 /**
@@ -3128,11 +3215,11 @@ int wb_syrk_mpfr(int mode,
                  const char *trans,
                  int64_t n,
                  int64_t k,
-                 const void *alpha,
-                 const void *a,
+                 wb_mpfr_srcptr alpha,
+                 wb_mpfr_srcptr a,
                  int64_t lda,
-                 const void *beta,
-                 void *c,
+                 wb_mpfr_srcptr beta,
+                 wb_mpfr_ptr c,
                  int64_t ldc);
 
 /**
@@ -3148,13 +3235,13 @@ int wb_gemmtr_mpfr(int mode,
                    const char *transb,
                    int64_t n,
                    int64_t k,
-                   const void *alpha,
-                   const void *a,
+                   wb_mpfr_srcptr alpha,
+                   wb_mpfr_srcptr a,
                    int64_t lda,
-                   const void *b,
+                   wb_mpfr_srcptr b,
                    int64_t ldb,
-                   const void *beta,
-                   void *c,
+                   wb_mpfr_srcptr beta,
+                   wb_mpfr_ptr c,
                    int64_t ldc);
 
 /**
@@ -3177,13 +3264,13 @@ int wb_gemm_mpf(int mode,
                 int64_t m,
                 int64_t n,
                 int64_t k,
-                const void *alpha,
-                const void *a,
+                wb_mpf_srcptr alpha,
+                wb_mpf_srcptr a,
                 int64_t lda,
-                const void *b,
+                wb_mpf_srcptr b,
                 int64_t ldb,
-                const void *beta,
-                void *c,
+                wb_mpf_srcptr beta,
+                wb_mpf_ptr c,
                 int64_t ldc);
 
 /**
@@ -3198,11 +3285,11 @@ int wb_syrk_mpf(int mode,
                 const char *trans,
                 int64_t n,
                 int64_t k,
-                const void *alpha,
-                const void *a,
+                wb_mpf_srcptr alpha,
+                wb_mpf_srcptr a,
                 int64_t lda,
-                const void *beta,
-                void *c,
+                wb_mpf_srcptr beta,
+                wb_mpf_ptr c,
                 int64_t ldc);
 
 /**
@@ -3218,13 +3305,13 @@ int wb_gemmtr_mpf(int mode,
                   const char *transb,
                   int64_t n,
                   int64_t k,
-                  const void *alpha,
-                  const void *a,
+                  wb_mpf_srcptr alpha,
+                  wb_mpf_srcptr a,
                   int64_t lda,
-                  const void *b,
+                  wb_mpf_srcptr b,
                   int64_t ldb,
-                  const void *beta,
-                  void *c,
+                  wb_mpf_srcptr beta,
+                  wb_mpf_ptr c,
                   int64_t ldc);
 
 /**
@@ -3492,7 +3579,7 @@ int wb_accumulator_round_qd(const struct wb_accumulator *accumulator, wb_qd *res
  * # Safety
  * As `wb_accumulator_round_f64`; the result is NULL or an initialised `mpfr_t`.
  */
-int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, void *result);
+int wb_accumulator_round_mpfr(const struct wb_accumulator *accumulator, wb_mpfr_ptr result);
 
 /**
  * Writes the `WB_ACCUMULATOR_BYTES` bytes that an accumulator is, which are the same on every machine: "wbsum", two zeros
@@ -3617,7 +3704,7 @@ uintptr_t wb_mp_size(void);
  * `array` is NULL or initialised; `x` is NULL or an array of `n` initialised `mpfr_t`.
  */
 int wb_mp_array_set_mpfr(struct wb_mp_array *array,
-                         const void *x,
+                         wb_mpfr_srcptr x,
                          int64_t n);
 
 /**
@@ -3627,7 +3714,7 @@ int wb_mp_array_set_mpfr(struct wb_mp_array *array,
  * # Safety
  * As `wb_mp_array_set_mpfr`.
  */
-int wb_mp_array_get_mpfr(void *x,
+int wb_mp_array_get_mpfr(wb_mpfr_ptr x,
                          const struct wb_mp_array *array,
                          int64_t n);
 
@@ -3790,7 +3877,7 @@ int wb_mp_set_d(void *r, double x);
  * # Safety
  * As `wb_mp_round`; `x` is NULL or an initialised `mpfr_t`.
  */
-int wb_mp_set_mpfr(void *r, const void *x);
+int wb_mp_set_mpfr(void *r, wb_mpfr_srcptr x);
 
 /**
  * r := the nearest number to a decimal string, as `-12.5e-3`. As `wb_mp_round`.
@@ -3814,7 +3901,7 @@ double wb_mp_get_d(const void *x);
  * # Safety
  * As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
  */
-int wb_mp_get_mpfr(void *r, const void *x);
+int wb_mp_get_mpfr(wb_mpfr_ptr r, const void *x);
 
 /**
  * Writes x as a decimal string that `wb_mp_set_str` converts back to the same number. Unless `size` is 0, at most
@@ -4187,3 +4274,49 @@ int wb_mp_reduce_d(int algorithm,
 #endif  // __cplusplus
 
 #endif  /* WIDEBLAS_H */
+
+
+/* The functions on numbers of MPFR and GMP in C: another pointer has no place in the lists of types. */
+#if !defined(__cplusplus) && (defined(__GNUC__) || defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L)
+#ifdef __GNUC__
+#define WB_GENERIC __extension__ _Generic
+#else
+#define WB_GENERIC _Generic
+#endif
+#define WB_READ(x, number, array) \
+    WB_GENERIC((x), number *: (x), const number *: (x), array *: (x), const array *: (x), void *: (x), const void *: (x))
+#define WB_WRITTEN(x, number, array) WB_GENERIC((x), number *: (x), array *: (x), void *: (x))
+
+#ifdef MPFR_VERSION
+#define WB_MPFR_READ(x) WB_READ(x, __mpfr_struct, mpfr_t)
+#define WB_MPFR_WRITTEN(x) WB_WRITTEN(x, __mpfr_struct, mpfr_t)
+#define wb_gemm_mpfr(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) \
+    wb_gemm_mpfr(mode, transa, transb, m, n, k, WB_MPFR_READ(alpha), WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, \
+                 WB_MPFR_READ(beta), WB_MPFR_WRITTEN(c), ldc)
+#define wb_gemmtr_mpfr(mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) \
+    wb_gemmtr_mpfr(mode, uplo, transa, transb, n, k, WB_MPFR_READ(alpha), WB_MPFR_READ(a), lda, WB_MPFR_READ(b), ldb, \
+                   WB_MPFR_READ(beta), WB_MPFR_WRITTEN(c), ldc)
+#define wb_syrk_mpfr(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) \
+    wb_syrk_mpfr(mode, uplo, trans, n, k, WB_MPFR_READ(alpha), WB_MPFR_READ(a), lda, WB_MPFR_READ(beta), \
+                 WB_MPFR_WRITTEN(c), ldc)
+#define wb_accumulator_round_mpfr(accumulator, result) wb_accumulator_round_mpfr(accumulator, WB_MPFR_WRITTEN(result))
+#define wb_mp_array_set_mpfr(array, x, n) wb_mp_array_set_mpfr(array, WB_MPFR_READ(x), n)
+#define wb_mp_array_get_mpfr(x, array, n) wb_mp_array_get_mpfr(WB_MPFR_WRITTEN(x), array, n)
+#define wb_mp_set_mpfr(r, x) wb_mp_set_mpfr(r, WB_MPFR_READ(x))
+#define wb_mp_get_mpfr(r, x) wb_mp_get_mpfr(WB_MPFR_WRITTEN(r), x)
+#endif
+
+#ifdef __GNU_MP_VERSION
+#define WB_MPF_READ(x) WB_READ(x, __mpf_struct, mpf_t)
+#define WB_MPF_WRITTEN(x) WB_WRITTEN(x, __mpf_struct, mpf_t)
+#define wb_gemm_mpf(mode, transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc) \
+    wb_gemm_mpf(mode, transa, transb, m, n, k, WB_MPF_READ(alpha), WB_MPF_READ(a), lda, WB_MPF_READ(b), ldb, \
+                WB_MPF_READ(beta), WB_MPF_WRITTEN(c), ldc)
+#define wb_gemmtr_mpf(mode, uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc) \
+    wb_gemmtr_mpf(mode, uplo, transa, transb, n, k, WB_MPF_READ(alpha), WB_MPF_READ(a), lda, WB_MPF_READ(b), ldb, \
+                  WB_MPF_READ(beta), WB_MPF_WRITTEN(c), ldc)
+#define wb_syrk_mpf(mode, uplo, trans, n, k, alpha, a, lda, beta, c, ldc) \
+    wb_syrk_mpf(mode, uplo, trans, n, k, WB_MPF_READ(alpha), WB_MPF_READ(a), lda, WB_MPF_READ(beta), WB_MPF_WRITTEN(c), \
+                ldc)
+#endif
+#endif

@@ -23,7 +23,7 @@ properties! {
 }
 
 /// A routine of the C interface that multiplies in a mode.
-type Multiply = unsafe extern "C" fn(
+type Multiply = unsafe extern "C-unwind" fn(
     c_int,
     *const c_char,
     *const c_char,
@@ -41,7 +41,7 @@ type Multiply = unsafe extern "C" fn(
 ) -> c_int;
 
 /// C := alpha op(A) op(A)^T + beta C likewise.
-type Update = unsafe extern "C" fn(
+type Update = unsafe extern "C-unwind" fn(
     c_int,
     *const c_char,
     *const c_char,

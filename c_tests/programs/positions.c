@@ -1,5 +1,5 @@
 /* Every argument of every routine wrong in turn, alone and with all behind it: info is its position in the list of the
- * BLAS, and the message says the function, the argument and its value. The calls come from src/abi/routines.txt and
+ * BLAS, and the message says the function, the argument and its value; the program's handler is told the same, once. The calls come from src/abi/routines.txt and
  * src/abi/mpres/routines.txt by `cargo run -p wideblas-generator`. */
 #include "check.h"
 
@@ -8,8 +8,30 @@
 
 static int calls;
 
+/* What the handler was told since the last call. */
+static struct {
+    int times, status, position;
+    char routine[64], message[256];
+} heard;
+
+static void hear(int status, const char *routine, int position, const char *message) {
+    heard.times++;
+    heard.status = status;
+    heard.position = position;
+    snprintf(heard.routine, sizeof heard.routine, "%s", routine);
+    snprintf(heard.message, sizeof heard.message, "%s", message);
+}
+
 static void expect(int line, int info, const char *message, int found) {
+    size_t name = strcspn(message, ":");
     calls++;
+    check_at(heard.times == (info != 0), __FILE__, line, "the handler was called %d times", heard.times);
+    if (info != 0)
+        check_at(heard.status == info && heard.position == (info > 0 ? info : 0) && strlen(heard.routine) == name &&
+                     strncmp(heard.routine, message, name) == 0 && strcmp(heard.message, wb_last_error()) == 0,
+                 __FILE__, line, "the handler heard %d, %d, %s: \"%s\" instead of \"%s\"", heard.status, heard.position,
+                 heard.routine, heard.message, wb_last_error());
+    heard.times = 0;
     check_at(found == info, __FILE__, line, "info %d instead of %d: %s", found, info, wb_last_error());
     if (info != 0)
         check_at(strncmp(wb_last_error(), message, strlen(message)) == 0, __FILE__, line, "\"%s\" instead of \"%s\"",
@@ -43,6 +65,7 @@ int main(void) {
     mpf_t one_mpf, x_mpf[ELEMENTS], y_mpf[ELEMENTS];
     wb_mp_array one_mp, x_mp, y_mp;
     int i;
+    wb_set_error_handler(hear);
     memset(x_dd_complex, 0, sizeof x_dd_complex);
     memset(y_dd_complex, 0, sizeof y_dd_complex);
     memset(x_qd_complex, 0, sizeof x_qd_complex);

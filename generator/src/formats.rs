@@ -56,8 +56,9 @@ pub enum C {
     Value { rust: &'static str, c: &'static str },
     /// Complex numbers, with real ones by value; scalars of 64 bytes and more by pointer.
     Complex { rust: &'static str, real: Real, by_value: bool },
-    /// Everything by a pointer to `void`, for a type of this name in a module in Rust.
-    Pointer { rust: &'static str, module: &'static str },
+    /// Everything by a pointer, for a type of this name in a module in Rust; the types of pointers to what is read and to
+    /// what is written.
+    Pointer { rust: &'static str, module: &'static str, read: &'static str, written: &'static str },
 }
 
 /// The parts of complex numbers.
@@ -266,7 +267,12 @@ pub fn formats() -> Vec<Format> {
             numbers: "binary128 numbers",
             elements: "`a`, `b` and `c` are arrays of `__float128`, `alpha` and `beta` a `__float128` each: IEEE \
                        binary128, Fortran's `real(16)`. Native arithmetic is exact sums, rounded once.",
-            c: C::Pointer { rust: "Binary128", module: "crate::format" },
+            c: C::Pointer {
+                rust: "Binary128",
+                module: "crate::format",
+                read: "*const c_void",
+                written: "*mut c_void",
+            },
             fortran: Fortran {
                 // gfortran warns of real(16) in interfaces of C.
                 number: None,
@@ -291,7 +297,12 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpfr_t`, `alpha` and `beta` an `mpfr_t` each. Each \
                        element of C keeps its own precision, to which it is rounded to nearest; operands may have any \
                        other. No limbs are allocated, and MPFR's flags and exponent range are neither read nor set.",
-            c: C::Pointer { rust: "Mpfr", module: "crate::format::mpfr" },
+            c: C::Pointer {
+                rust: "Mpfr",
+                module: "crate::format::mpfr",
+                read: "wb_mpfr_srcptr",
+                written: "wb_mpfr_ptr",
+            },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",
@@ -315,7 +326,12 @@ pub fn formats() -> Vec<Format> {
             elements: "`a`, `b` and `c` are arrays of initialised `mpf_t`, `alpha` and `beta` an `mpf_t` each. Each \
                        element of C keeps its own precision, and is rounded to nearest at the last limb that it has \
                        room for.",
-            c: C::Pointer { rust: "Mpf", module: "crate::format::mpfr" },
+            c: C::Pointer {
+                rust: "Mpf",
+                module: "crate::format::mpfr",
+                read: "wb_mpf_srcptr",
+                written: "wb_mpf_ptr",
+            },
             fortran: Fortran {
                 number: None,
                 import: "c_ptr",

@@ -7,9 +7,11 @@ pub mod docs;
 pub mod formats;
 pub mod fortran;
 pub mod mangle;
+pub mod operators;
 pub mod positions;
 pub mod reference;
 pub mod rust;
+pub mod sizes;
 pub mod table;
 
 use docs::Docs;
@@ -30,8 +32,17 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
     let residues = residue_routines(root)?;
     let docs = Docs::parse(&fs::read_to_string(root.join("src/abi/docs.txt"))?);
     let mut files = rust::files(&routines, &complex, &docs);
+    // Written by hand, each with one subject, for a module in one file.
+    let by_hand = |name| fs::read_to_string(root.join("src/abi/fortran").join(name));
+    let mut of_fortran = fortran::sections(&routines, &complex, &docs);
+    of_fortran.extend(sizes::sections(&by_hand("functions.f90")?).map_err(Error::other)?);
+    of_fortran.extend([
+        ("operators", operators::generics()),
+        ("arithmetic", format!("{}\n{}", by_hand("dd.f90")?, operators::procedures())),
+        ("products", by_hand("matmul.f90")? + "\n"),
+    ]);
     let in_place = [
-        ("include/wideblas.f90", fortran::sections(&routines, &complex, &docs)),
+        ("include/wideblas.f90", of_fortran),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
         ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
         (

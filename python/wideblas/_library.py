@@ -10,8 +10,8 @@ from typing import Any
 
 NO_DEVICE = -2
 OUT_OF_MEMORY = -3
-CPU = -1
-DEFAULT_DEVICE = -2
+CPU = -101
+DEFAULT_DEVICE = -102
 
 #: The modes of products, by the names that Python's functions take.
 MODES = {"working": 0, "exact": 1, "native": 2, "auto": 3}

@@ -1,9 +1,9 @@
 //! Accumulators: exact sums that programs keep, merge and send.
 
 use super::arguments::Arguments;
-use super::guard::{self, Failure};
+use super::guard::{self, Failure, INTERNAL};
 use super::sums::{result, strided, traced};
-use super::types::{wb_dd, wb_qd};
+use super::types::{wb_dd, wb_mpfr_ptr, wb_qd};
 use crate::fallible;
 use crate::format::exact::Encode;
 use crate::format::mpfr::Mpfr;
@@ -47,15 +47,17 @@ unsafe fn read<'a>(
 /// It holds any sum of doubles and of products of two doubles exactly, up to 2^127 of them. So sums do not depend on
 /// how terms are grouped: threads, processes and machines may each sum a part and merge the parts in any order.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_accumulator_create() -> *mut wb_accumulator {
-    guard::value("wb_accumulator_create", ptr::null_mut(), || {
+pub extern "C-unwind" fn wb_accumulator_create() -> *mut wb_accumulator {
+    let mut made = ptr::null_mut();
+    guard::call("wb_accumulator_create", || {
         let Some(mut memory) = fallible::with_room(1) else {
-            crate::error::set("wb_accumulator_create: no memory");
-            return ptr::null_mut();
+            return Err(Failure::Status(INTERNAL, "no memory".into()));
         };
         memory.push(wb_accumulator(Fixed::new()));
-        Box::into_raw(memory.into_boxed_slice()).cast()
-    })
+        made = Box::into_raw(memory.into_boxed_slice()).cast();
+        Ok(())
+    });
+    made
 }
 
 /// Frees an accumulator; NULL is none. Returns 0.
@@ -63,7 +65,7 @@ pub extern "C" fn wb_accumulator_create() -> *mut wb_accumulator {
 /// # Safety
 /// NULL or from `wb_accumulator_create`, and not used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_destroy(accumulator: *mut wb_accumulator) -> c_int {
+pub unsafe extern "C-unwind" fn wb_accumulator_destroy(accumulator: *mut wb_accumulator) -> c_int {
     guard::call("wb_accumulator_destroy", || {
         if !accumulator.is_null() {
             // SAFETY: made as a slice of one.
@@ -78,7 +80,7 @@ pub unsafe extern "C" fn wb_accumulator_destroy(accumulator: *mut wb_accumulator
 /// # Safety
 /// As `wb_accumulator_merge`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_clear(accumulator: *mut wb_accumulator) -> c_int {
+pub unsafe extern "C-unwind" fn wb_accumulator_clear(accumulator: *mut wb_accumulator) -> c_int {
     guard::call("wb_accumulator_clear", || {
         // SAFETY: the caller's.
         *unsafe { given(accumulator)? } = Fixed::new();
@@ -91,7 +93,10 @@ pub unsafe extern "C" fn wb_accumulator_clear(accumulator: *mut wb_accumulator) 
 /// # Safety
 /// As `wb_accumulator_merge`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_add_f64(accumulator: *mut wb_accumulator, x: f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_accumulator_add_f64(
+    accumulator: *mut wb_accumulator,
+    x: f64,
+) -> c_int {
     guard::call("wb_accumulator_add_f64", || {
         // SAFETY: the caller's.
         unsafe { given(accumulator)? }.add(x);
@@ -105,7 +110,7 @@ pub unsafe extern "C" fn wb_accumulator_add_f64(accumulator: *mut wb_accumulator
 /// # Safety
 /// As `wb_accumulator_merge`; the vector is NULL or may be read.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_add_array_f64(
+pub unsafe extern "C-unwind" fn wb_accumulator_add_array_f64(
     accumulator: *mut wb_accumulator,
     n: i64,
     x: *const f64,
@@ -129,7 +134,7 @@ pub unsafe extern "C" fn wb_accumulator_add_array_f64(
 /// # Safety
 /// As `wb_accumulator_merge`; the vectors are NULL or may be read.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_add_products_f64(
+pub unsafe extern "C-unwind" fn wb_accumulator_add_products_f64(
     accumulator: *mut wb_accumulator,
     n: i64,
     x: *const f64,
@@ -155,7 +160,7 @@ pub unsafe extern "C" fn wb_accumulator_add_products_f64(
 /// # Safety
 /// Accumulators are NULL or from `wb_accumulator_create`, and nothing else uses them during the call.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_merge(
+pub unsafe extern "C-unwind" fn wb_accumulator_merge(
     accumulator: *mut wb_accumulator,
     other: *const wb_accumulator,
 ) -> c_int {
@@ -174,7 +179,7 @@ pub unsafe extern "C" fn wb_accumulator_merge(
 /// # Safety
 /// As `wb_accumulator_merge`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_subtract(
+pub unsafe extern "C-unwind" fn wb_accumulator_subtract(
     accumulator: *mut wb_accumulator,
     other: *const wb_accumulator,
 ) -> c_int {
@@ -211,7 +216,7 @@ unsafe fn round<T: Rounded>(
 /// # Safety
 /// As `wb_accumulator_merge`; the result is NULL or may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_round_f64(
+pub unsafe extern "C-unwind" fn wb_accumulator_round_f64(
     accumulator: *const wb_accumulator,
     result: *mut f64,
 ) -> c_int {
@@ -224,7 +229,7 @@ pub unsafe extern "C" fn wb_accumulator_round_f64(
 /// # Safety
 /// As `wb_accumulator_round_f64`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_round_f32(
+pub unsafe extern "C-unwind" fn wb_accumulator_round_f32(
     accumulator: *const wb_accumulator,
     result: *mut f32,
 ) -> c_int {
@@ -237,7 +242,7 @@ pub unsafe extern "C" fn wb_accumulator_round_f32(
 /// # Safety
 /// As `wb_accumulator_round_f64`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_round_dd(
+pub unsafe extern "C-unwind" fn wb_accumulator_round_dd(
     accumulator: *const wb_accumulator,
     result: *mut wb_dd,
 ) -> c_int {
@@ -250,7 +255,7 @@ pub unsafe extern "C" fn wb_accumulator_round_dd(
 /// # Safety
 /// As `wb_accumulator_round_f64`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_round_qd(
+pub unsafe extern "C-unwind" fn wb_accumulator_round_qd(
     accumulator: *const wb_accumulator,
     result: *mut wb_qd,
 ) -> c_int {
@@ -263,9 +268,9 @@ pub unsafe extern "C" fn wb_accumulator_round_qd(
 /// # Safety
 /// As `wb_accumulator_round_f64`; the result is NULL or an initialised `mpfr_t`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_round_mpfr(
+pub unsafe extern "C-unwind" fn wb_accumulator_round_mpfr(
     accumulator: *const wb_accumulator,
-    result: *mut c_void,
+    result: wb_mpfr_ptr,
 ) -> c_int {
     guard::call("wb_accumulator_round_mpfr", || {
         // SAFETY: the caller's.
@@ -286,7 +291,7 @@ pub unsafe extern "C" fn wb_accumulator_round_mpfr(
 /// # Safety
 /// As `wb_accumulator_merge`; so many bytes may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_save(
+pub unsafe extern "C-unwind" fn wb_accumulator_save(
     accumulator: *const wb_accumulator,
     bytes: *mut c_void,
 ) -> c_int {
@@ -306,7 +311,7 @@ pub unsafe extern "C" fn wb_accumulator_save(
 /// # Safety
 /// As `wb_accumulator_merge`; `size` bytes may be read.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_accumulator_load(
+pub unsafe extern "C-unwind" fn wb_accumulator_load(
     accumulator: *mut wb_accumulator,
     bytes: *const c_void,
     size: i64,

@@ -5,41 +5,34 @@
 //! runs on the GPU that holds the matrices, after all earlier work in this GPU's default stream or in the stream of
 //! `wb_set_stream`, and has finished when the call returns. `alpha` and `beta` are always in host memory.
 
-use super::guard;
-use crate::blas::device::{self as gpu, Failure};
+use super::guard::{self, Failure, INTERNAL};
+use crate::blas::device as gpu;
 use crate::config::{self, DeviceChoice};
-use crate::error;
 use std::ffi::{c_int, c_void};
+use std::ptr::{NonNull, null_mut};
 
 /// Status: there is no such GPU, or none that can be used; `wb_last_error` says why.
 pub const WB_NO_DEVICE: c_int = -2;
 /// Status: the GPU has not enough memory.
 pub const WB_OUT_OF_MEMORY: c_int = -3;
-/// Device: the CPU.
-pub const WB_CPU: c_int = -1;
+/// Device: the CPU. The numbers of devices are no statuses, so that one in the place of the other is an error.
+pub const WB_CPU: c_int = -101;
 /// Device: the one that `WIDEBLAS_DEVICE` names, or else the GPU where that is faster.
-pub const WB_DEFAULT_DEVICE: c_int = -2;
+pub const WB_DEFAULT_DEVICE: c_int = -102;
 
-/// Records the error message and returns `status`.
-fn failed(routine: &str, what: &str, status: c_int) -> c_int {
-    error::set(&format!("{routine}: {what}"));
-    status
+/// The failure of something done with a GPU.
+fn failure(failure: gpu::Failure) -> Failure {
+    let status = if failure.is_out_of_memory() { WB_OUT_OF_MEMORY } else { INTERNAL };
+    Failure::Status(status, failure.to_string().into())
 }
 
-/// The status of something done with a GPU.
-fn status(routine: &str, outcome: Result<(), Failure>) -> c_int {
-    match outcome {
-        Ok(()) => 0,
-        Err(failure) if failure.is_out_of_memory() => {
-            failed(routine, &failure.to_string(), WB_OUT_OF_MEMORY)
-        }
-        Err(failure) => failed(routine, &failure.to_string(), -1),
-    }
+fn invalid(what: &'static str) -> Failure {
+    Failure::Status(INTERNAL, what.into())
 }
 
 /// The number of GPUs; 0 without a driver.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_device_count() -> c_int {
+pub extern "C-unwind" fn wb_device_count() -> c_int {
     guard::value("wb_device_count", 0, || gpu::count() as c_int)
 }
 
@@ -49,23 +42,22 @@ pub extern "C" fn wb_device_count() -> c_int {
 ///
 /// Returns 0; -1 for another number; or `WB_NO_DEVICE`. On failure nothing changes.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_set_device(device: c_int) -> c_int {
-    guard::value("wb_set_device", -1, || {
+pub extern "C-unwind" fn wb_set_device(device: c_int) -> c_int {
+    guard::call("wb_set_device", || {
         let choice = match device {
             WB_CPU => Some(DeviceChoice::Cpu),
             WB_DEFAULT_DEVICE => None,
-            _ => match usize::try_from(device) {
-                Ok(ordinal) => match gpu::device_at(ordinal) {
-                    Ok(_) => Some(DeviceChoice::Cuda(ordinal)),
-                    Err(failure) => {
-                        return failed("wb_set_device", &failure.to_string(), WB_NO_DEVICE);
-                    }
-                },
-                Err(_) => return failed("wb_set_device", "there is no such device", -1),
-            },
+            _ => {
+                let ordinal = usize::try_from(device).map_err(|_| {
+                    Failure::Status(INTERNAL, format!("there is no device {device}").into())
+                })?;
+                gpu::device_at(ordinal)
+                    .map_err(|failure| Failure::Status(WB_NO_DEVICE, failure.to_string().into()))?;
+                Some(DeviceChoice::Cuda(ordinal))
+            }
         };
         config::set_device(choice);
-        0
+        Ok(())
     })
 }
 
@@ -79,7 +71,7 @@ pub extern "C" fn wb_set_device(device: c_int) -> c_int {
 /// # Safety
 /// The stream must exist until the thread sets another or makes no more calls.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
+pub unsafe extern "C-unwind" fn wb_set_stream(stream: *mut c_void) {
     guard::value("wb_set_stream", (), || {
         // SAFETY: the same contract.
         unsafe { gpu::set_stream(stream.cast()) }
@@ -106,23 +98,17 @@ pub unsafe extern "C" fn wb_set_stream(stream: *mut c_void) {
 /// # Safety
 /// `pointer` must be NULL or writable.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usize) -> c_int {
-    guard::value("wb_device_malloc", -1, || {
-        const NAME: &str = "wb_device_malloc";
-        if pointer.is_null() {
-            return failed(NAME, "pointer is NULL", -1);
-        }
+pub unsafe extern "C-unwind" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usize) -> c_int {
+    guard::call("wb_device_malloc", || {
+        let pointer = NonNull::new(pointer).ok_or_else(|| invalid("pointer is NULL"))?;
         // SAFETY: writable.
-        unsafe { *pointer = std::ptr::null_mut() };
-        let Some(device) = gpu::device() else {
-            return failed(NAME, &gpu::status(), WB_NO_DEVICE);
-        };
-        let memory = gpu::allocate(device.ordinal, bytes);
-        let taken = memory.map(|memory| {
-            // SAFETY: as above.
-            unsafe { *pointer = memory };
-        });
-        status(NAME, taken)
+        unsafe { pointer.write(null_mut()) };
+        let none = || Failure::Status(WB_NO_DEVICE, gpu::status().into());
+        let device = gpu::device().ok_or_else(none)?;
+        let memory = gpu::allocate(device.ordinal, bytes).map_err(failure)?;
+        // SAFETY: as above.
+        unsafe { pointer.write(memory) };
+        Ok(())
     })
 }
 
@@ -133,13 +119,13 @@ pub unsafe extern "C" fn wb_device_malloc(pointer: *mut *mut c_void, bytes: usiz
 /// # Safety
 /// The memory must not be used any more.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
-    guard::value("wb_device_free", -1, || {
+pub unsafe extern "C-unwind" fn wb_device_free(pointer: *mut c_void) -> c_int {
+    guard::call("wb_device_free", || {
         if pointer.is_null() {
-            return 0;
+            return Ok(());
         }
         // SAFETY: the same contract.
-        status("wb_device_free", unsafe { gpu::free(pointer) })
+        unsafe { gpu::free(pointer) }.map_err(failure)
     })
 }
 
@@ -151,20 +137,19 @@ pub unsafe extern "C" fn wb_device_free(pointer: *mut c_void) -> c_int {
 /// # Safety
 /// `from` must be readable and `to` writable for `bytes` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_device_copy(
+pub unsafe extern "C-unwind" fn wb_device_copy(
     to: *mut c_void,
     from: *const c_void,
     bytes: usize,
 ) -> c_int {
-    guard::value("wb_device_copy", -1, || {
-        const NAME: &str = "wb_device_copy";
+    guard::call("wb_device_copy", || {
         if bytes == 0 {
-            return 0;
+            return Ok(());
         }
         if to.is_null() || from.is_null() {
-            return failed(NAME, "a pointer is NULL", -1);
+            return Err(invalid("a pointer is NULL"));
         }
         // SAFETY: the same contract.
-        status(NAME, unsafe { gpu::copy_bytes(to, from, bytes) })
+        unsafe { gpu::copy_bytes(to, from, bytes) }.map_err(failure)
     })
 }

@@ -1,7 +1,7 @@
 //! The boundary to the program: panics and illegal arguments become errors that it can handle.
 
 use super::arguments::Illegal;
-use super::next;
+use super::{handler, next};
 use crate::blas::{device, mp};
 use crate::config::config;
 use crate::engine::host::float_environment::FloatEnvironment;
@@ -9,7 +9,8 @@ use crate::engine::host::{panics, stderr};
 use crate::error;
 use crate::fallible::{self, OutOfMemory};
 use crate::trace;
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::borrow::Cow;
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::NonNull;
 
 /// Status of a call that failed inside the library.
@@ -27,6 +28,8 @@ pub enum Failure {
     Device(device::Failure),
     /// Another reason, as the message is to say it.
     Other(String),
+    /// A reason of a function that says it by its status, and prints nothing.
+    Status(c_int, Cow<'static, str>),
 }
 
 impl From<device::Failure> for Failure {
@@ -84,33 +87,20 @@ impl Export {
     }
 }
 
-/// [`run`] of an export that reports by its status alone.
+/// [`run`] of an export that no handler of MPLAPACK's hears of.
 pub fn call(name: &'static str, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
     run(&Export::named(name), body)
 }
 
 /// Runs the body of an export. Returns 0, or after reporting: the position of the illegal argument,
-/// or [`INTERNAL`].
+/// or another status, as a rule [`INTERNAL`].
 pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
-    let name = export.name;
-    let guarded = inside(name, body);
+    let guarded = inside(export.name, body);
     // From here on in the program's own environment, because error handlers belong to the program.
     match guarded {
         Ok(Ok(())) => 0,
-        Ok(Err(Failure::Argument(illegal))) => {
-            error::set(&format!("{name}: {illegal}"));
-            if let Some(handler) = &export.handler {
-                report(handler, illegal.position);
-            }
-            illegal.position
-        }
-        Ok(Err(Failure::Invalid(what))) => internal(name, what),
-        // C may have been on the device that failed.
-        Ok(Err(Failure::Device(failure))) => report_internal(name, &format!("GPU: {failure}")),
-        Ok(Err(Failure::Other(what))) => report_internal(name, &what),
-        Ok(Err(Failure::Null(what))) => internal(name, &format!("{what} is NULL")),
-        Err(panic) if panic.0.is::<OutOfMemory>() => internal(name, "out of memory"),
-        Err(panic) => internal(name, &format!("internal error: {}", panic.text())),
+        Ok(Err(failure)) => report(export, Reported::of_failure(export.name, failure)),
+        Err(panic) => report(export, Reported::of_panic(export.name, panic)),
     }
 }
 
@@ -118,7 +108,7 @@ pub fn run(export: &Export, body: impl FnOnce() -> Result<(), Failure>) -> c_int
 /// the panic.
 pub fn value<R>(routine: &'static str, failed: R, body: impl FnOnce() -> R) -> R {
     inside(routine, body).unwrap_or_else(|panic| {
-        internal(routine, &format!("internal error: {}", panic.text()));
+        report(&Export::named(routine), Reported::of_panic(routine, panic));
         failed
     })
 }
@@ -137,25 +127,87 @@ fn inside<R>(routine: &'static str, body: impl FnOnce() -> R) -> Result<R, panic
     })
 }
 
-fn internal(routine: &str, what: &str) -> c_int {
-    report_internal(routine, &format!("{what}; nothing was computed"))
+/// An error whose message [`error::last`] has: numbers alone, because a handler need not return.
+struct Reported {
+    status: c_int,
+    /// Of the illegal argument; 0: the error is another one.
+    position: c_int,
+    /// It was printed, unless the program has a handler.
+    printed: bool,
 }
 
-fn report_internal(routine: &str, what: &str) -> c_int {
-    let message = format!("{routine}: {what}");
-    error::set(&message);
-    stderr::print(format_args!("wideblas: {message}"));
-    INTERNAL
+impl Reported {
+    #[cold]
+    fn of_failure(name: &str, failure: Failure) -> Reported {
+        match failure {
+            Failure::Argument(illegal) => {
+                error::set(&format!("{name}: {illegal}"));
+                let position = illegal.position;
+                Reported { status: position, position, printed: false }
+            }
+            Failure::Status(status, what) => {
+                error::set(&format!("{name}: {what}"));
+                Reported { status, position: 0, printed: false }
+            }
+            Failure::Invalid(what) => Self::untouched(name, what),
+            // C may have been on the device that failed.
+            Failure::Device(failure) => Self::internal(name, &format!("GPU: {failure}")),
+            Failure::Other(what) => Self::internal(name, &what),
+            Failure::Null(what) => Self::untouched(name, &format!("{what} is NULL")),
+        }
+    }
+
+    #[cold]
+    fn of_panic(name: &str, panic: panics::Panic) -> Reported {
+        match panic.0.is::<OutOfMemory>() {
+            true => Self::untouched(name, "out of memory"),
+            false => Self::untouched(name, &format!("internal error: {}", panic.text())),
+        }
+    }
+
+    fn untouched(name: &str, what: &str) -> Reported {
+        Self::internal(name, &format!("{what}; nothing was computed"))
+    }
+
+    fn internal(name: &str, what: &str) -> Reported {
+        let message = format!("{name}: {what}");
+        error::set(&message);
+        if !handler::is_set() {
+            stderr::print(format_args!("wideblas: {message}"));
+        }
+        Reported { status: INTERNAL, position: 0, printed: true }
+    }
 }
 
-/// Calls the error handler that the program sees. Looked up by name at run time: a direct call could be
+/// Calls the program's handler, or MPLAPACK's where there is none; returns the status. Holds nothing to be dropped when it
+/// calls: handlers may leave by longjmp.
+#[cold]
+fn report(export: &Export, reported: Reported) -> c_int {
+    let Reported { status, position, printed } = reported;
+    let is_heard = handler::call(status, export.name, position);
+    if !is_heard
+        && !printed
+        && position > 0
+        && let Some(handler) = &export.handler
+    {
+        report_to_mplapack(handler, position);
+    }
+    status
+}
+
+/// Calls the error handler of MPLAPACK that the program sees. Looked up by name at run time: a direct call could be
 /// bound to our own at link time.
-fn report(handler: &Handler, info: c_int) {
-    let padded = CString::new(format!("{:<6}", handler.routine)).unwrap_or_default();
+fn report_to_mplapack(handler: &Handler, info: c_int) {
+    // Blanks to six characters, as the reference has them.
+    let mut padded = [0; handler::NAME];
+    let len = handler.routine.len().min(handler::NAME - 1);
+    padded[..6].fill(b' ');
+    padded[..len].copy_from_slice(&handler.routine.as_bytes()[..len]);
+    let padded = CStr::from_bytes_until_nul(&padded).unwrap_or_default();
     match next::visible(handler.symbol) {
         // Ours would pass the error on to MPLAPACK's, which ends the process.
-        Some(visible) if !next::is_ours(visible) => call_xerbla(visible, &padded, info),
-        _ => default_xerbla(&padded, info),
+        Some(visible) if !next::is_ours(visible) => call_xerbla(visible, padded, info),
+        _ => default_xerbla(padded, info),
     }
 }
 
@@ -169,7 +221,13 @@ pub unsafe fn xerbla(symbol: &CStr, routine: *const c_char, info: c_int) {
     let routine = if routine.is_null() { c"?" } else { unsafe { CStr::from_ptr(routine) } };
     let called = next::forward(symbol, |handler| call_xerbla(handler, routine, info));
     if called.is_none() {
-        value("Mxerbla", (), || default_xerbla(routine, info));
+        value("Mxerbla", (), || {
+            error::set(&reference_message(routine, info));
+        });
+        let name = routine.to_str().unwrap_or("?").trim_end();
+        if !handler::call(info, name, info.max(0)) {
+            default_xerbla(routine, info);
+        }
     }
 }
 
@@ -181,8 +239,10 @@ fn call_xerbla(handler: NonNull<c_void>, routine: &CStr, info: c_int) {
 
 /// The reference message, on stderr; unlike the reference it does not end the process.
 fn default_xerbla(routine: &CStr, info: c_int) {
-    stderr::print(format_args!(
-        " ** On entry to {:6} parameter number {info:2} had an illegal value",
-        routine.to_string_lossy()
-    ));
+    stderr::print(reference_message(routine, info));
+}
+
+fn reference_message(routine: &CStr, info: c_int) -> String {
+    let routine = routine.to_string_lossy();
+    format!(" ** On entry to {routine:6} parameter number {info:2} had an illegal value")
 }

@@ -8,6 +8,7 @@ pub mod device;
 pub mod exported;
 pub mod exports;
 pub mod guard;
+pub mod handler;
 pub mod mpres;
 mod next;
 mod returned;

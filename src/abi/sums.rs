@@ -139,7 +139,12 @@ unsafe fn dot_of<T: Number>(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_sum_f64(n: i64, x: *const f64, incx: i64, result: *mut f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_sum_f64(
+    n: i64,
+    x: *const f64,
+    incx: i64,
+    result: *mut f64,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { sum_of("wb_sum_f64", (n, x, incx), result) }
 }
@@ -149,7 +154,12 @@ pub unsafe extern "C" fn wb_sum_f64(n: i64, x: *const f64, incx: i64, result: *m
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_sum_f32(n: i64, x: *const f32, incx: i64, result: *mut f32) -> c_int {
+pub unsafe extern "C-unwind" fn wb_sum_f32(
+    n: i64,
+    x: *const f32,
+    incx: i64,
+    result: *mut f32,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { sum_of("wb_sum_f32", (n, x, incx), result) }
 }
@@ -159,7 +169,7 @@ pub unsafe extern "C" fn wb_sum_f32(n: i64, x: *const f32, incx: i64, result: *m
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_sum_dd(
+pub unsafe extern "C-unwind" fn wb_sum_dd(
     n: i64,
     x: *const wb_dd,
     incx: i64,
@@ -174,7 +184,7 @@ pub unsafe extern "C" fn wb_sum_dd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_sum_qd(
+pub unsafe extern "C-unwind" fn wb_sum_qd(
     n: i64,
     x: *const wb_qd,
     incx: i64,
@@ -189,7 +199,12 @@ pub unsafe extern "C" fn wb_sum_qd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_asum_f64(n: i64, x: *const f64, incx: i64, result: *mut f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_asum_f64(
+    n: i64,
+    x: *const f64,
+    incx: i64,
+    result: *mut f64,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_vector("wb_asum_f64", (n, x, incx), result, sum::asum) }
 }
@@ -199,7 +214,12 @@ pub unsafe extern "C" fn wb_asum_f64(n: i64, x: *const f64, incx: i64, result: *
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_asum_f32(n: i64, x: *const f32, incx: i64, result: *mut f32) -> c_int {
+pub unsafe extern "C-unwind" fn wb_asum_f32(
+    n: i64,
+    x: *const f32,
+    incx: i64,
+    result: *mut f32,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_vector("wb_asum_f32", (n, x, incx), result, sum::asum) }
 }
@@ -209,7 +229,7 @@ pub unsafe extern "C" fn wb_asum_f32(n: i64, x: *const f32, incx: i64, result: *
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_asum_dd(
+pub unsafe extern "C-unwind" fn wb_asum_dd(
     n: i64,
     x: *const wb_dd,
     incx: i64,
@@ -224,7 +244,7 @@ pub unsafe extern "C" fn wb_asum_dd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_asum_qd(
+pub unsafe extern "C-unwind" fn wb_asum_qd(
     n: i64,
     x: *const wb_qd,
     incx: i64,
@@ -240,7 +260,7 @@ pub unsafe extern "C" fn wb_asum_qd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_dot_f64(
+pub unsafe extern "C-unwind" fn wb_dot_f64(
     n: i64,
     x: *const f64,
     incx: i64,
@@ -257,7 +277,7 @@ pub unsafe extern "C" fn wb_dot_f64(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_dot_f32(
+pub unsafe extern "C-unwind" fn wb_dot_f32(
     n: i64,
     x: *const f32,
     incx: i64,
@@ -274,7 +294,7 @@ pub unsafe extern "C" fn wb_dot_f32(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_dot_dd(
+pub unsafe extern "C-unwind" fn wb_dot_dd(
     n: i64,
     x: *const wb_dd,
     incx: i64,
@@ -291,7 +311,7 @@ pub unsafe extern "C" fn wb_dot_dd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_dot_qd(
+pub unsafe extern "C-unwind" fn wb_dot_qd(
     n: i64,
     x: *const wb_qd,
     incx: i64,
@@ -308,7 +328,12 @@ pub unsafe extern "C" fn wb_dot_qd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_nrm2_f64(n: i64, x: *const f64, incx: i64, result: *mut f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_nrm2_f64(
+    n: i64,
+    x: *const f64,
+    incx: i64,
+    result: *mut f64,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_vector("wb_nrm2_f64", (n, x, incx), result, sum::nrm2) }
 }
@@ -318,7 +343,12 @@ pub unsafe extern "C" fn wb_nrm2_f64(n: i64, x: *const f64, incx: i64, result: *
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_nrm2_f32(n: i64, x: *const f32, incx: i64, result: *mut f32) -> c_int {
+pub unsafe extern "C-unwind" fn wb_nrm2_f32(
+    n: i64,
+    x: *const f32,
+    incx: i64,
+    result: *mut f32,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { of_vector("wb_nrm2_f32", (n, x, incx), result, sum::nrm2) }
 }
@@ -328,7 +358,7 @@ pub unsafe extern "C" fn wb_nrm2_f32(n: i64, x: *const f32, incx: i64, result: *
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_nrm2_dd(
+pub unsafe extern "C-unwind" fn wb_nrm2_dd(
     n: i64,
     x: *const wb_dd,
     incx: i64,
@@ -343,7 +373,7 @@ pub unsafe extern "C" fn wb_nrm2_dd(
 /// # Safety
 /// Pointers are NULL or valid: vectors for reading, the result for writing.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_nrm2_qd(
+pub unsafe extern "C-unwind" fn wb_nrm2_qd(
     n: i64,
     x: *const wb_qd,
     incx: i64,

@@ -2,7 +2,7 @@
 
 use crate::blas::level3::Mode;
 use crate::format::{Dd, Qd};
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 
 /// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that
 /// of QD's `dd_real`.
@@ -13,6 +13,32 @@ pub type wb_dd = Dd;
 /// that of QD's `qd_real`.
 #[allow(non_camel_case_types)]
 pub type wb_qd = Qd;
+
+// The types of these in C are in by_hand.h.
+
+/// An array of `mpfr_t`, or one, that is read.
+///
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_mpfr_srcptr = *const c_void;
+
+/// An array of `mpfr_t`, or one, that is written.
+///
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_mpfr_ptr = *mut c_void;
+
+/// An array of `mpf_t`, or one, that is read.
+///
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_mpf_srcptr = *const c_void;
+
+/// An array of `mpf_t`, or one, that is written.
+///
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_mpf_ptr = *mut c_void;
 
 /// A `__float128` that is passed by value, as x86-64 does it: in a register for vectors.
 ///

@@ -135,7 +135,9 @@ pub const MAX_THREADS: usize = 1024;
 pub fn config() -> &'static Config {
     static CONFIG: OnceLock<Config> = OnceLock::new();
     made_once(&CONFIG, || {
-        let mut config = Config::from_lookup(|name| std::env::var(name).ok());
+        // A value that is no UTF-8 is none that can be used either.
+        let value = |name: &str| std::env::var_os(name).map(|v| v.to_string_lossy().into_owned());
+        let mut config = Config::from_lookup(value);
         let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
         config.complaints.extend(names.filter_map(|name| unknown(&name)));
         config
@@ -196,7 +198,11 @@ impl Config {
             let first = list.split(',').next().and_then(|first| first.trim().parse().ok());
             num_threads = first.filter(|&n| n >= 1).map(|n: usize| n.min(MAX_THREADS));
         }
-        let mut quiet = false;
+        let (mut quiet, mut profile) = (false, None);
+        read("WIDEBLAS_PROFILE", "the name of a file, in UTF-8", &mut |v| {
+            profile = (!v.contains(char::REPLACEMENT_CHARACTER)).then(|| v.to_string());
+            profile.is_some()
+        });
         read("WIDEBLAS_QUIET", "0 or 1", &mut |v| {
             quiet = v == "1";
             quiet || v == "0"
@@ -252,7 +258,7 @@ impl Config {
             num_threads,
             verbose,
             quiet,
-            profile: lookup("WIDEBLAS_PROFILE").filter(|file| !file.is_empty()),
+            profile,
             dd,
             kernel,
             product,
@@ -392,8 +398,11 @@ mod tests {
             ("WIDEBLAS_DEVICE", "gpu"),
             ("WIDEBLAS_MPRES", "twostep"),
             ("WIDEBLAS_DEVICE_MEMORY", "all"),
+            ("WIDEBLAS_QUIET", "yes"),
+            ("WIDEBLAS_PROFILE", "\u{fffd}"),
         ]);
-        assert_eq!(config.complaints.len(), 9);
+        assert_eq!(config.complaints.len(), 11);
+        assert_eq!((config.quiet, &config.profile), (false, &None));
         assert_eq!(config.device_memory, None);
         assert_eq!(config.device, DeviceChoice::Auto);
         assert_eq!((config.num_threads, config.verbose, config.kernel), (None, 0, None));

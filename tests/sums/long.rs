@@ -37,7 +37,7 @@ impl Places {
     }
 }
 
-type OfVector = unsafe extern "C" fn(i64, *const f64, i64, *mut f64) -> c_int;
+type OfVector = unsafe extern "C-unwind" fn(i64, *const f64, i64, *mut f64) -> c_int;
 
 fn call(f: OfVector, x: &[f64]) -> f64 {
     let mut r = f64::NAN;

@@ -26,11 +26,18 @@ trait Format: Number + PartialEq + Debug {
     fn components(self) -> Vec<f64>;
     fn rounded(exact: &Dyadic) -> Self;
     fn root(square: &Dyadic) -> Self;
-    const SUM: unsafe extern "C" fn(i64, *const Self, i64, *mut Self) -> c_int;
-    const ASUM: unsafe extern "C" fn(i64, *const Self, i64, *mut Self) -> c_int;
-    const NRM2: unsafe extern "C" fn(i64, *const Self, i64, *mut Self) -> c_int;
+    const SUM: unsafe extern "C-unwind" fn(i64, *const Self, i64, *mut Self) -> c_int;
+    const ASUM: unsafe extern "C-unwind" fn(i64, *const Self, i64, *mut Self) -> c_int;
+    const NRM2: unsafe extern "C-unwind" fn(i64, *const Self, i64, *mut Self) -> c_int;
     #[allow(clippy::type_complexity)] // the export's own
-    const DOT: unsafe extern "C" fn(i64, *const Self, i64, *const Self, i64, *mut Self) -> c_int;
+    const DOT: unsafe extern "C-unwind" fn(
+        i64,
+        *const Self,
+        i64,
+        *const Self,
+        i64,
+        *mut Self,
+    ) -> c_int;
 
     fn same(self, other: Self) -> bool {
         let bits = |x: Self| x.components().into_iter().map(f64::to_bits).collect::<Vec<_>>();
@@ -71,10 +78,13 @@ macro_rules! components {
             fn root(square: &Dyadic) -> $type {
                 nearest::<$type, $length>(&root(square))
             }
-            const SUM: unsafe extern "C" fn(i64, *const $type, i64, *mut $type) -> c_int = $sum;
-            const ASUM: unsafe extern "C" fn(i64, *const $type, i64, *mut $type) -> c_int = $asum;
-            const NRM2: unsafe extern "C" fn(i64, *const $type, i64, *mut $type) -> c_int = $nrm2;
-            const DOT: unsafe extern "C" fn(
+            const SUM: unsafe extern "C-unwind" fn(i64, *const $type, i64, *mut $type) -> c_int =
+                $sum;
+            const ASUM: unsafe extern "C-unwind" fn(i64, *const $type, i64, *mut $type) -> c_int =
+                $asum;
+            const NRM2: unsafe extern "C-unwind" fn(i64, *const $type, i64, *mut $type) -> c_int =
+                $nrm2;
+            const DOT: unsafe extern "C-unwind" fn(
                 i64,
                 *const $type,
                 i64,
@@ -130,11 +140,17 @@ impl Format for f32 {
     fn root(square: &Dyadic) -> f32 {
         single(&root(square))
     }
-    const SUM: unsafe extern "C" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_sum_f32;
-    const ASUM: unsafe extern "C" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_asum_f32;
-    const NRM2: unsafe extern "C" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_nrm2_f32;
-    const DOT: unsafe extern "C" fn(i64, *const f32, i64, *const f32, i64, *mut f32) -> c_int =
-        wb_dot_f32;
+    const SUM: unsafe extern "C-unwind" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_sum_f32;
+    const ASUM: unsafe extern "C-unwind" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_asum_f32;
+    const NRM2: unsafe extern "C-unwind" fn(i64, *const f32, i64, *mut f32) -> c_int = wb_nrm2_f32;
+    const DOT: unsafe extern "C-unwind" fn(
+        i64,
+        *const f32,
+        i64,
+        *const f32,
+        i64,
+        *mut f32,
+    ) -> c_int = wb_dot_f32;
 }
 
 /// Sums of integers times 2^-2300.
@@ -219,7 +235,7 @@ fn check_format<T: Format>(poison: T) {
         let (in_x, in_y) = (stored(&x, incx, poison), stored(&y, incy, poison));
         let n = len as i64;
         let what = format!("n = {len}, exponents {kind:?}, increments {incx}, {incy}");
-        let call = |f: unsafe extern "C" fn(i64, *const T, i64, *mut T) -> c_int| {
+        let call = |f: unsafe extern "C-unwind" fn(i64, *const T, i64, *mut T) -> c_int| {
             let mut r = poison;
             // SAFETY: the vector lies in the memory.
             assert_eq!(unsafe { f(n, in_x.as_ptr(), incx, &mut r) }, 0);
@@ -299,13 +315,15 @@ fn bits_do_not_depend_on_kernels_and_threads() {
 #[test]
 fn special_values() {
     let (inf, nan) = (f64::INFINITY, f64::NAN);
-    let call = |f: unsafe extern "C" fn(i64, *const f64, i64, *mut f64) -> c_int, x: &[f64]| {
+    let call = |f: unsafe extern "C-unwind" fn(i64, *const f64, i64, *mut f64) -> c_int,
+                x: &[f64]| {
         let mut r = 7.0;
         // SAFETY: a vector.
         assert_eq!(unsafe { f(x.len() as i64, x.as_ptr(), 1, &mut r) }, 0);
         r
     };
-    let of_dd = |f: unsafe extern "C" fn(i64, *const Dd, i64, *mut Dd) -> c_int, x: &[f64]| {
+    let of_dd = |f: unsafe extern "C-unwind" fn(i64, *const Dd, i64, *mut Dd) -> c_int,
+                 x: &[f64]| {
         let x: Vec<Dd> =
             x.iter().map(|&x| Dd::new(x, if x.is_finite() { 0.0 } else { f64::NAN })).collect();
         let mut r = Dd::new(7.0, 7.0);

@@ -272,20 +272,23 @@ fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
     match (parameter.role, c) {
         (Role::Scalar, C::Value { rust, .. }) => (rust.to_string(), format!("&{name}")),
         (Role::Scalar, C::Complex { rust, .. }) => (format!("*const {rust}"), name.clone()),
-        (Role::Scalar, C::Pointer { rust, .. }) => {
-            ("*const c_void".to_string(), format!("{name}.cast::<{rust}>()"))
+        (Role::Scalar, C::Pointer { rust, read, .. }) => {
+            (read.to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Reference, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("*mut {rust}"), name.clone())
         }
-        (Role::Reference, C::Pointer { rust, .. }) => {
-            ("*mut c_void".to_string(), format!("{name}.cast::<{rust}>()"))
+        (Role::Reference, C::Pointer { rust, written, .. }) => {
+            (written.to_string(), format!("{name}.cast::<{rust}>()"))
         }
         (Role::Array { written }, C::Value { rust, .. } | C::Complex { rust, .. }) => {
             (format!("{} {rust}", pointer(written)), name.clone())
         }
-        (Role::Array { written }, C::Pointer { rust, .. }) => {
-            (format!("{} c_void", pointer(written)), format!("{name}.cast::<{rust}>()"))
+        (Role::Array { written: false }, C::Pointer { rust, read, .. }) => {
+            (read.to_string(), format!("{name}.cast::<{rust}>()"))
+        }
+        (Role::Array { written: true }, C::Pointer { rust, written, .. }) => {
+            (written.to_string(), format!("{name}.cast::<{rust}>()"))
         }
         _ => common(parameter),
     }
@@ -362,9 +365,13 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
     let (imported, ffi) = match format.c {
         C::Value { rust: "f64", .. } => (String::new(), "c_char, c_int"),
         C::Value { rust, .. } => (format!("use crate::abi::types::{rust};\n"), "c_char, c_int"),
-        C::Pointer { rust, module } => {
+        C::Pointer { rust, module, read, .. } if read.contains("c_void") => {
             (format!("use {module}::{rust};\n"), "c_char, c_int, c_void")
         }
+        C::Pointer { rust, module, read, written } => (
+            format!("use crate::abi::types::{{{written}, {read}}};\nuse {module}::{rust};\n"),
+            "c_char, c_int",
+        ),
         C::Complex { .. } => unreachable!("complex numbers have no mode"),
     };
     let mut text = format!(
@@ -378,7 +385,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             routine,
             docs: documented(&docs.paragraphs(routine, "mode", format), &safety(routine)),
             export: "#[unsafe(no_mangle)]".to_string(),
-            abi: "\"C\"",
+            abi: "\"C-unwind\"",
             reported: format!("const {{ &Export::named(\"{name}\") }}"),
             name,
             mode: None,

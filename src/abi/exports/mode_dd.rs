@@ -18,7 +18,7 @@ use std::ffi::{c_char, c_int};
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemm_dd(
+pub unsafe extern "C-unwind" fn wb_gemm_dd(
     mode: c_int,
     transa: *const c_char,
     transb: *const c_char,
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn wb_gemm_dd(
 /// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_syrk_dd(
+pub unsafe extern "C-unwind" fn wb_syrk_dd(
     mode: c_int,
     uplo: *const c_char,
     trans: *const c_char,
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn wb_syrk_dd(
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemmtr_dd(
+pub unsafe extern "C-unwind" fn wb_gemmtr_dd(
     mode: c_int,
     uplo: *const c_char,
     transa: *const c_char,

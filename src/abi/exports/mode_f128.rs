@@ -21,7 +21,7 @@ use std::ffi::{c_char, c_int, c_void};
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemm_f128(
+pub unsafe extern "C-unwind" fn wb_gemm_f128(
     mode: c_int,
     transa: *const c_char,
     transb: *const c_char,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn wb_gemm_f128(
 /// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_syrk_f128(
+pub unsafe extern "C-unwind" fn wb_syrk_f128(
     mode: c_int,
     uplo: *const c_char,
     trans: *const c_char,
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn wb_syrk_f128(
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemmtr_f128(
+pub unsafe extern "C-unwind" fn wb_gemmtr_f128(
     mode: c_int,
     uplo: *const c_char,
     transa: *const c_char,

@@ -17,7 +17,7 @@ use std::ffi::{c_char, c_int};
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemm_f64(
+pub unsafe extern "C-unwind" fn wb_gemm_f64(
     mode: c_int,
     transa: *const c_char,
     transb: *const c_char,
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn wb_gemm_f64(
 /// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_syrk_f64(
+pub unsafe extern "C-unwind" fn wb_syrk_f64(
     mode: c_int,
     uplo: *const c_char,
     trans: *const c_char,
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn wb_syrk_f64(
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemmtr_f64(
+pub unsafe extern "C-unwind" fn wb_gemmtr_f64(
     mode: c_int,
     uplo: *const c_char,
     transa: *const c_char,

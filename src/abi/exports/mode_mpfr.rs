@@ -5,8 +5,9 @@
 use super::parameters::{Gemm, Gemmtr, Syrk};
 use crate::abi::bodies::run;
 use crate::abi::guard::Export;
+use crate::abi::types::{wb_mpfr_ptr, wb_mpfr_srcptr};
 use crate::format::mpfr::Mpfr;
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{c_char, c_int};
 
 /// C := alpha op(A) op(B) + beta C on MPFR numbers, in one of the modes above.
 ///
@@ -22,20 +23,20 @@ use std::ffi::{c_char, c_int, c_void};
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemm_mpfr(
+pub unsafe extern "C-unwind" fn wb_gemm_mpfr(
     mode: c_int,
     transa: *const c_char,
     transb: *const c_char,
     m: i64,
     n: i64,
     k: i64,
-    alpha: *const c_void,
-    a: *const c_void,
+    alpha: wb_mpfr_srcptr,
+    a: wb_mpfr_srcptr,
     lda: i64,
-    b: *const c_void,
+    b: wb_mpfr_srcptr,
     ldb: i64,
-    beta: *const c_void,
-    c: *mut c_void,
+    beta: wb_mpfr_srcptr,
+    c: wb_mpfr_ptr,
     ldc: i64,
 ) -> c_int {
     let arguments = Gemm {
@@ -64,17 +65,17 @@ pub unsafe extern "C" fn wb_gemm_mpfr(
 /// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_syrk_mpfr(
+pub unsafe extern "C-unwind" fn wb_syrk_mpfr(
     mode: c_int,
     uplo: *const c_char,
     trans: *const c_char,
     n: i64,
     k: i64,
-    alpha: *const c_void,
-    a: *const c_void,
+    alpha: wb_mpfr_srcptr,
+    a: wb_mpfr_srcptr,
     lda: i64,
-    beta: *const c_void,
-    c: *mut c_void,
+    beta: wb_mpfr_srcptr,
+    c: wb_mpfr_ptr,
     ldc: i64,
 ) -> c_int {
     let arguments = Syrk {
@@ -100,20 +101,20 @@ pub unsafe extern "C" fn wb_syrk_mpfr(
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemmtr_mpfr(
+pub unsafe extern "C-unwind" fn wb_gemmtr_mpfr(
     mode: c_int,
     uplo: *const c_char,
     transa: *const c_char,
     transb: *const c_char,
     n: i64,
     k: i64,
-    alpha: *const c_void,
-    a: *const c_void,
+    alpha: wb_mpfr_srcptr,
+    a: wb_mpfr_srcptr,
     lda: i64,
-    b: *const c_void,
+    b: wb_mpfr_srcptr,
     ldb: i64,
-    beta: *const c_void,
-    c: *mut c_void,
+    beta: wb_mpfr_srcptr,
+    c: wb_mpfr_ptr,
     ldc: i64,
 ) -> c_int {
     let arguments = Gemmtr {

@@ -18,7 +18,7 @@ use std::ffi::{c_char, c_int};
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemm_qd(
+pub unsafe extern "C-unwind" fn wb_gemm_qd(
     mode: c_int,
     transa: *const c_char,
     transb: *const c_char,
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn wb_gemm_qd(
 /// The matrices must have the stated shapes, and C must not overlap A.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_syrk_qd(
+pub unsafe extern "C-unwind" fn wb_syrk_qd(
     mode: c_int,
     uplo: *const c_char,
     trans: *const c_char,
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn wb_syrk_qd(
 /// The matrices must have the stated shapes, and C must not overlap A or B.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_gemmtr_qd(
+pub unsafe extern "C-unwind" fn wb_gemmtr_qd(
     mode: c_int,
     uplo: *const c_char,
     transa: *const c_char,

@@ -4,6 +4,7 @@ use super::operands::Operands;
 use super::sets::current;
 use crate::abi::arguments::Arguments;
 use crate::abi::guard::{self, Failure};
+use crate::abi::types::{wb_mpfr_ptr, wb_mpfr_srcptr};
 use crate::blas::formats::Format;
 use crate::blas::mp::{Array, Context, Mirrored, MirroredStorage, Number, convert};
 use crate::format::mpfr::Mpfr;
@@ -89,7 +90,7 @@ impl wb_mp_array {
 /// # Safety
 /// `array` is NULL or may be written; what it held is not freed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) -> c_int {
     guard::call("wb_mp_array_init", || {
         let mut at = Arguments::default();
         let array = at.scalar("array", array);
@@ -125,7 +126,7 @@ pub unsafe extern "C" fn wb_mp_array_init(array: *mut wb_mp_array, size: i64) ->
 /// # Safety
 /// `array` is NULL or as `wb_mp_array_init` left it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
     guard::call("wb_mp_array_clear", || {
         // SAFETY: the caller's.
         let array = unsafe { array.as_mut() }.ok_or(Failure::Null("array"))?;
@@ -147,7 +148,7 @@ pub unsafe extern "C" fn wb_mp_array_clear(array: *mut wb_mp_array) -> c_int {
 /// # Safety
 /// `array` is NULL or initialised; `host` is NULL or points to `size` numbers of `wb_mp_size()` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_host2device(
+pub unsafe extern "C-unwind" fn wb_mp_array_host2device(
     array: *mut wb_mp_array,
     host: *const c_void,
     size: i64,
@@ -176,7 +177,7 @@ pub unsafe extern "C" fn wb_mp_array_host2device(
 /// # Safety
 /// As `wb_mp_array_host2device`; the host array is written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_device2host(
+pub unsafe extern "C-unwind" fn wb_mp_array_device2host(
     host: *mut c_void,
     array: *const wb_mp_array,
     size: i64,
@@ -208,7 +209,7 @@ pub unsafe extern "C" fn wb_mp_array_device2host(
 /// `wb_mp_moduli`; the sign and the exponent of 32 bits each; and after them, at a multiple of 8 bytes, the lower and
 /// the upper bound of the interval. The `mp_float_t` of MPRES-BLAS.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_mp_size() -> usize {
+pub extern "C-unwind" fn wb_mp_size() -> usize {
     guard::value("wb_mp_size", 0, || {
         current().map_or(0, |current| NumberLayout { moduli: current.set().own.len }.size())
     })
@@ -283,9 +284,9 @@ fn layout_in_force(set: &ModuliSet) -> Result<NumberLayout, Failure> {
 /// # Safety
 /// `array` is NULL or initialised; `x` is NULL or an array of `n` initialised `mpfr_t`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_set_mpfr(
+pub unsafe extern "C-unwind" fn wb_mp_array_set_mpfr(
     array: *mut wb_mp_array,
-    x: *const c_void,
+    x: wb_mpfr_srcptr,
     n: i64,
 ) -> c_int {
     // SAFETY: the caller's.
@@ -298,8 +299,8 @@ pub unsafe extern "C" fn wb_mp_array_set_mpfr(
 /// # Safety
 /// As `wb_mp_array_set_mpfr`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_get_mpfr(
-    x: *mut c_void,
+pub unsafe extern "C-unwind" fn wb_mp_array_get_mpfr(
+    x: wb_mpfr_ptr,
     array: *const wb_mp_array,
     n: i64,
 ) -> c_int {
@@ -313,7 +314,7 @@ pub unsafe extern "C" fn wb_mp_array_get_mpfr(
 /// # Safety
 /// `array` is NULL or initialised; `x` is NULL or points to `n` doubles.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_set_d(
+pub unsafe extern "C-unwind" fn wb_mp_array_set_d(
     array: *mut wb_mp_array,
     x: *const f64,
     n: i64,
@@ -328,7 +329,7 @@ pub unsafe extern "C" fn wb_mp_array_set_d(
 /// # Safety
 /// As `wb_mp_array_set_d`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_array_get_d(
+pub unsafe extern "C-unwind" fn wb_mp_array_get_d(
     x: *mut f64,
     array: *const wb_mp_array,
     n: i64,

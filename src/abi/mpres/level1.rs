@@ -17,7 +17,7 @@ use std::ffi::c_int;
 /// # Safety
 /// Arrays are NULL or initialised, and nothing else uses them during the call.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_asum(
+pub unsafe extern "C-unwind" fn wb_mp_asum(
     n: i64,
     x: *const wb_mp_array,
     incx: i64,
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn wb_mp_asum(
 /// # Safety
 /// As `wb_mp_asum`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_dot(
+pub unsafe extern "C-unwind" fn wb_mp_dot(
     n: i64,
     x: *const wb_mp_array,
     incx: i64,
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn wb_mp_dot(
 /// # Safety
 /// As `wb_mp_asum`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_norm(
+pub unsafe extern "C-unwind" fn wb_mp_norm(
     norm: c_int,
     n: i64,
     x: *const wb_mp_array,
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn wb_mp_norm(
 /// # Safety
 /// As `wb_mp_asum`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_scal(
+pub unsafe extern "C-unwind" fn wb_mp_scal(
     n: i64,
     alpha: *const wb_mp_array,
     x: *mut wb_mp_array,
@@ -113,7 +113,7 @@ pub unsafe extern "C" fn wb_mp_scal(
 /// # Safety
 /// As `wb_mp_asum`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_axpy(
+pub unsafe extern "C-unwind" fn wb_mp_axpy(
     n: i64,
     alpha: *const wb_mp_array,
     x: *const wb_mp_array,
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn wb_mp_axpy(
 /// As `wb_mp_asum`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_axpy_dot(
+pub unsafe extern "C-unwind" fn wb_mp_axpy_dot(
     n: i64,
     alpha: *const wb_mp_array,
     w: *mut wb_mp_array,
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn wb_mp_axpy_dot(
 /// As `wb_mp_asum`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_waxpby(
+pub unsafe extern "C-unwind" fn wb_mp_waxpby(
     n: i64,
     alpha: *const wb_mp_array,
     x: *const wb_mp_array,
@@ -204,7 +204,7 @@ pub unsafe extern "C" fn wb_mp_waxpby(
 /// # Safety
 /// As `wb_mp_asum`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_rot(
+pub unsafe extern "C-unwind" fn wb_mp_rot(
     n: i64,
     x: *mut wb_mp_array,
     incx: i64,

@@ -20,7 +20,7 @@ use std::ffi::c_int;
 /// Arrays are NULL or initialised, and nothing else uses them during the call.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_gemv(
+pub unsafe extern "C-unwind" fn wb_mp_gemv(
     trans: c_int,
     m: i64,
     n: i64,
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn wb_mp_gemv(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_symv(
+pub unsafe extern "C-unwind" fn wb_mp_symv(
     uplo: c_int,
     n: i64,
     alpha: *const wb_mp_array,
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn wb_mp_symv(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ger(
+pub unsafe extern "C-unwind" fn wb_mp_ger(
     m: i64,
     n: i64,
     alpha: *const wb_mp_array,
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn wb_mp_ger(
 /// # Safety
 /// As `wb_mp_gemv`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_syr(
+pub unsafe extern "C-unwind" fn wb_mp_syr(
     uplo: c_int,
     n: i64,
     alpha: *const wb_mp_array,
@@ -149,7 +149,7 @@ pub unsafe extern "C" fn wb_mp_syr(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_syr2(
+pub unsafe extern "C-unwind" fn wb_mp_syr2(
     uplo: c_int,
     n: i64,
     alpha: *const wb_mp_array,
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn wb_mp_syr2(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ge_add(
+pub unsafe extern "C-unwind" fn wb_mp_ge_add(
     m: i64,
     n: i64,
     alpha: *const wb_mp_array,
@@ -213,7 +213,7 @@ pub unsafe extern "C" fn wb_mp_ge_add(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ge_acc(
+pub unsafe extern "C-unwind" fn wb_mp_ge_acc(
     m: i64,
     n: i64,
     alpha: *const wb_mp_array,
@@ -243,7 +243,7 @@ pub unsafe extern "C" fn wb_mp_ge_acc(
 /// # Safety
 /// As `wb_mp_gemv`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ge_diag_scale(
+pub unsafe extern "C-unwind" fn wb_mp_ge_diag_scale(
     side: c_int,
     m: i64,
     n: i64,
@@ -272,7 +272,7 @@ pub unsafe extern "C" fn wb_mp_ge_diag_scale(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ge_lr_scale(
+pub unsafe extern "C-unwind" fn wb_mp_ge_lr_scale(
     m: i64,
     n: i64,
     dl: *const wb_mp_array,
@@ -301,7 +301,7 @@ pub unsafe extern "C" fn wb_mp_ge_lr_scale(
 /// # Safety
 /// As `wb_mp_gemv`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_ge_norm(
+pub unsafe extern "C-unwind" fn wb_mp_ge_norm(
     norm: c_int,
     m: i64,
     n: i64,

@@ -17,7 +17,7 @@ use std::ffi::c_int;
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_gemm(
+pub unsafe extern "C-unwind" fn wb_mp_gemm(
     transa: c_int,
     transb: c_int,
     m: i64,
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn wb_mp_gemm(
 /// As `wb_mp_gemv`.
 #[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_syrk(
+pub unsafe extern "C-unwind" fn wb_mp_syrk(
     uplo: c_int,
     trans: c_int,
     n: i64,

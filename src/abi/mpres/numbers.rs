@@ -3,6 +3,7 @@
 use super::arrays::NumberLayout;
 use super::sets::{InForce, current};
 use crate::abi::guard::{self, Failure};
+use crate::abi::types::{wb_mpfr_ptr, wb_mpfr_srcptr};
 use crate::blas::mp::arithmetic::{Arithmetic, Binary, NoResult, Unary};
 use crate::blas::mp::{Context, Number};
 use crate::format::mpfr::{Mpfr, MpfrArray};
@@ -130,7 +131,7 @@ unsafe fn comparison(
 /// # Safety
 /// Each pointer is NULL or points to a host number.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
     unsafe { unary("wb_mp_round", r, x, Unary::Round) }
 }
@@ -140,7 +141,11 @@ pub unsafe extern "C" fn wb_mp_round(r: *mut c_void, x: *const c_void) -> c_int 
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_add(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_add(
+    r: *mut c_void,
+    x: *const c_void,
+    y: *const c_void,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { binary("wb_mp_add", r, (x, y), Binary::Sum) }
 }
@@ -150,7 +155,7 @@ pub unsafe extern "C" fn wb_mp_add(r: *mut c_void, x: *const c_void, y: *const c
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_add_abs(
+pub unsafe extern "C-unwind" fn wb_mp_add_abs(
     r: *mut c_void,
     x: *const c_void,
     y: *const c_void,
@@ -164,7 +169,11 @@ pub unsafe extern "C" fn wb_mp_add_abs(
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_sub(
+    r: *mut c_void,
+    x: *const c_void,
+    y: *const c_void,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { binary("wb_mp_sub", r, (x, y), Binary::Difference) }
 }
@@ -174,7 +183,11 @@ pub unsafe extern "C" fn wb_mp_sub(r: *mut c_void, x: *const c_void, y: *const c
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_mul(
+    r: *mut c_void,
+    x: *const c_void,
+    y: *const c_void,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { binary("wb_mp_mul", r, (x, y), Binary::Product) }
 }
@@ -184,7 +197,7 @@ pub unsafe extern "C" fn wb_mp_mul(r: *mut c_void, x: *const c_void, y: *const c
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -> c_int {
     guard::call("wb_mp_mul_d", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
@@ -201,7 +214,11 @@ pub unsafe extern "C" fn wb_mp_mul_d(r: *mut c_void, x: *const c_void, y: f64) -
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_div(
+    r: *mut c_void,
+    x: *const c_void,
+    y: *const c_void,
+) -> c_int {
     // SAFETY: the caller's.
     unsafe { binary("wb_mp_div", r, (x, y), Binary::Quotient) }
 }
@@ -211,7 +228,7 @@ pub unsafe extern "C" fn wb_mp_div(r: *mut c_void, x: *const c_void, y: *const c
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
     unsafe { unary("wb_mp_sqrt", r, x, Unary::Root) }
 }
@@ -221,7 +238,7 @@ pub unsafe extern "C" fn wb_mp_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_int {
     // SAFETY: the caller's.
     unsafe { unary("wb_mp_inv_sqrt", r, x, Unary::InverseRoot) }
 }
@@ -231,7 +248,7 @@ pub unsafe extern "C" fn wb_mp_inv_sqrt(r: *mut c_void, x: *const c_void) -> c_i
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) -> c_int {
     // SAFETY: the caller's.
     unsafe { unary("wb_mp_scale2", r, x, Unary::Scale(k)) }
 }
@@ -242,7 +259,7 @@ pub unsafe extern "C" fn wb_mp_scale2(r: *mut c_void, x: *const c_void, k: i64) 
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
     unsafe { comparison("wb_mp_cmp", (x, y), false) }
 }
@@ -252,7 +269,7 @@ pub unsafe extern "C" fn wb_mp_cmp(x: *const c_void, y: *const c_void) -> c_int 
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_int {
     // SAFETY: the caller's.
     unsafe { comparison("wb_mp_cmp_abs", (x, y), true) }
 }
@@ -263,7 +280,7 @@ pub unsafe extern "C" fn wb_mp_cmp_abs(x: *const c_void, y: *const c_void) -> c_
 /// # Safety
 /// As `wb_mp_round`; `eval` is NULL or has room for two bounds.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_int {
     guard::call("wb_mp_eval", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
@@ -279,7 +296,7 @@ pub unsafe extern "C" fn wb_mp_eval(eval: *mut ErFloat, x: *const c_void) -> c_i
 /// # Safety
 /// As `wb_mp_eval`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_eval_fast(eval: *mut ErFloat, x: *const c_void) -> c_int {
     guard::call("wb_mp_eval_fast", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
@@ -306,7 +323,7 @@ unsafe fn write_eval(eval: *mut ErFloat, found: [ErFloat; 2]) -> Result<(), Fail
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
     guard::call("wb_mp_set_d", || {
         let mut call = Call::begin()?;
         let result = call.arithmetic.from(&x)?;
@@ -320,7 +337,7 @@ pub unsafe extern "C" fn wb_mp_set_d(r: *mut c_void, x: f64) -> c_int {
 /// # Safety
 /// As `wb_mp_round`; `x` is NULL or an initialised `mpfr_t`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_set_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_set_mpfr(r: *mut c_void, x: wb_mpfr_srcptr) -> c_int {
     guard::call("wb_mp_set_mpfr", || {
         // SAFETY: the caller's.
         let x = unsafe { x.cast::<Mpfr>().as_ref() }.ok_or(Failure::Null("x"))?;
@@ -336,7 +353,7 @@ pub unsafe extern "C" fn wb_mp_set_mpfr(r: *mut c_void, x: *const c_void) -> c_i
 /// # Safety
 /// As `wb_mp_round`; `text` is NULL or a string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_set_str(r: *mut c_void, text: *const c_char) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_set_str(r: *mut c_void, text: *const c_char) -> c_int {
     guard::call("wb_mp_set_str", || {
         if text.is_null() {
             return Err(Failure::Null("the text"));
@@ -362,7 +379,7 @@ fn scratch(call: &Call) -> Result<MpfrArray, Failure> {
 /// # Safety
 /// As `wb_mp_round`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
+pub unsafe extern "C-unwind" fn wb_mp_get_d(x: *const c_void) -> f64 {
     let mut result = f64::NAN;
     guard::call("wb_mp_get_d", || {
         let mut call = Call::begin()?;
@@ -379,7 +396,7 @@ pub unsafe extern "C" fn wb_mp_get_d(x: *const c_void) -> f64 {
 /// # Safety
 /// As `wb_mp_round`; `r` is NULL or an initialised `mpfr_t`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_get_mpfr(r: wb_mpfr_ptr, x: *const c_void) -> c_int {
     guard::call("wb_mp_get_mpfr", || {
         let mut call = Call::begin()?;
         // SAFETY: the caller's.
@@ -398,7 +415,11 @@ pub unsafe extern "C" fn wb_mp_get_mpfr(r: *mut c_void, x: *const c_void) -> c_i
 /// # Safety
 /// As `wb_mp_round`; `text` has room for `size` characters.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_get_str(text: *mut c_char, size: usize, x: *const c_void) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_get_str(
+    text: *mut c_char,
+    size: usize,
+    x: *const c_void,
+) -> c_int {
     let mut len = -1;
     guard::call("wb_mp_get_str", || {
         let mut call = Call::begin()?;

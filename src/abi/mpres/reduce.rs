@@ -24,7 +24,7 @@ use std::ffi::c_int;
 /// # Safety
 /// Arrays are NULL or initialised, and nothing else uses them during the call.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_reduce(
+pub unsafe extern "C-unwind" fn wb_mp_reduce(
     algorithm: c_int,
     n: i64,
     x: *const wb_mp_array,
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn wb_mp_reduce(
 /// `x` is NULL or has `n` doubles, `incx` apart; `r` is NULL or an initialised array that nothing else uses during the
 /// call.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_reduce_d(
+pub unsafe extern "C-unwind" fn wb_mp_reduce_d(
     algorithm: c_int,
     n: i64,
     x: *const f64,

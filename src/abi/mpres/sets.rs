@@ -109,7 +109,7 @@ fn choose(set: Arc<ModuliSet>) {
 /// set in force, and are valid only as long as it stays in force. Returns 0, or -1 for another precision, which
 /// changes nothing.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_mp_set_precision(bits: c_int) -> c_int {
+pub extern "C-unwind" fn wb_mp_set_precision(bits: c_int) -> c_int {
     guard::call("wb_mp_set_precision", || {
         let bits = u32::try_from(bits).map_err(|_| SetError::Precision)?;
         choose(ModuliSet::shared(bits)?);
@@ -124,7 +124,7 @@ pub extern "C" fn wb_mp_set_precision(bits: c_int) -> c_int {
 /// # Safety
 /// `moduli` is NULL or points to `n` numbers.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_int {
     guard::call("wb_mp_set_moduli", || {
         let n = usize::try_from(n).map_err(|_| SetError::TooSmall)?;
         if moduli.is_null() {
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn wb_mp_set_moduli(n: c_int, moduli: *const c_int) -> c_i
 
 /// The precision in force, in bits.
 #[unsafe(no_mangle)]
-pub extern "C" fn wb_mp_precision() -> c_int {
+pub extern "C-unwind" fn wb_mp_precision() -> c_int {
     guard::value("wb_mp_precision", 0, || {
         current().map_or(0, |current| current.set().bits as c_int)
     })
@@ -150,7 +150,7 @@ pub extern "C" fn wb_mp_precision() -> c_int {
 /// # Safety
 /// `moduli` is NULL or has room for `n` numbers.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_mp_moduli(n: c_int, moduli: *mut c_int) -> c_int {
+pub unsafe extern "C-unwind" fn wb_mp_moduli(n: c_int, moduli: *mut c_int) -> c_int {
     guard::value("wb_mp_moduli", 0, || {
         let Ok(current) = current() else { return 0 };
         let set = current.set();

@@ -1,0 +1,69 @@
+
+/* A handler of errors, see wb_set_error_handler. */
+typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
+
+/* Options of routines: what their `const char *` arguments may be. */
+#define WB_NO_TRANS "N"
+#define WB_TRANS "T"
+#define WB_CONJ_TRANS "C"
+#define WB_UPPER "U"
+#define WB_LOWER "L"
+#define WB_LEFT "L"
+#define WB_RIGHT "R"
+#define WB_UNIT "U"
+#define WB_NON_UNIT "N"
+
+/* Options of the routines on residue numbers, wb_mp_*, which are those of MPRES-BLAS. */
+enum {
+    WB_MP_NO_TRANS = 111,
+    WB_MP_TRANS = 112,
+    WB_MP_CONJ_TRANS = 113,
+    WB_MP_UPPER = 121,
+    WB_MP_LOWER = 122,
+    WB_MP_LEFT = 141,
+    WB_MP_RIGHT = 142,
+    WB_MP_ONE_NORM = 171,
+    WB_MP_INF_NORM = 175
+};
+
+/* Numbers of MPFR and GMP. Where <mpfr.h> or <gmp.h> is included before this header, their numbers alone are accepted: arrays
+ * of mpfr_t, an mpfr_t, an mpfr_ptr; in C++ also pointers to objects with a method mpfr_srcptr() or get_mpf_t(), which are
+ * such a number and nothing else. A pointer to void is accepted always. In C macros at the end of this header see to that. */
+#if defined(__cplusplus) && __cplusplus >= 201103L
+/* WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr): a class for arguments that are read, and one for those that are written.
+ * They are passed as pointers are. */
+template <typename T> struct wb_untyped {};
+template <> struct wb_untyped<void> { typedef void *known; };
+template <> struct wb_untyped<const void> { typedef void *known; };
+#define WB_NUMBERS(LIBRARY, STRUCT, METHOD) \
+    WB_POINTER(wb_##LIBRARY##_srcptr, const STRUCT, const void, METHOD) \
+    WB_POINTER(wb_##LIBRARY##_ptr, STRUCT, void, METHOD)
+#define WB_POINTER(NAME, STRUCT, VOID, METHOD) \
+    struct NAME { \
+        VOID *at; \
+        NAME(STRUCT *number) : at(number) {} \
+        template <typename T> NAME(T (*array)[1]) : at(static_cast<STRUCT *>(*array)) {} \
+        template <typename T> NAME(T *object, decltype(object->METHOD()) = 0) : at(object) { \
+            static_assert(sizeof(T) == sizeof(STRUCT), "an object that has more than its number"); \
+        } \
+        template <typename T> NAME(T *any, typename wb_untyped<T>::known = 0) : at(any) {} \
+    };
+#endif
+
+#if defined(MPFR_VERSION) && defined(WB_NUMBERS)
+WB_NUMBERS(mpfr, __mpfr_struct, mpfr_srcptr)
+#else
+typedef const void *wb_mpfr_srcptr;
+typedef void *wb_mpfr_ptr;
+#endif
+
+#if defined(__GNU_MP_VERSION) && defined(WB_NUMBERS)
+WB_NUMBERS(mpf, __mpf_struct, get_mpf_t)
+#else
+typedef const void *wb_mpf_srcptr;
+typedef void *wb_mpf_ptr;
+#endif
+#ifdef WB_NUMBERS
+#undef WB_NUMBERS
+#undef WB_POINTER
+#endif

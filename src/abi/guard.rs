@@ -4,7 +4,7 @@ use super::arguments::Illegal;
 use super::{handler, next};
 use crate::blas::{device, mp};
 use crate::config::config;
-use crate::engine::host::float_environment::FloatEnvironment;
+pub use crate::engine::host::float_environment::FloatEnvironment;
 use crate::engine::host::{panics, stderr};
 use crate::error;
 use crate::fallible::{self, OutOfMemory};

@@ -7,11 +7,10 @@ use crate::abi::exports::parameters::{
     Assign, Asum, Axpy, Cabs1, Casum, Cnrm2, Crot, Crscal, Dot, Dotc, Iamax, Icamax, Nrm2, Rot,
     Scal, Swap,
 };
-use crate::abi::guard::{self, Export, Failure};
+use crate::abi::guard::{self, Export, Failure, FloatEnvironment};
 use crate::abi::returned::Returned;
 use crate::blas::device;
 use crate::blas::level1::{self, ComplexVectors, Context, Place, RealVectors, Vectors};
-use crate::engine::host::float_environment::FloatEnvironment;
 use crate::trace;
 use std::ffi::c_int;
 

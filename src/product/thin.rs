@@ -26,8 +26,8 @@ const MOST_COPIED: usize = 1 << 22;
 /// Numbers of a row that are copied at a time: the cache lines that they share with other rows stay in the first cache.
 const COPIED: usize = 64;
 
-/// Rows in the same pairs of cache lines, which processors fetch together; they go to the same thread.
-const BAND: usize = 16;
+/// Rows in the same cache lines, which go to the same thread.
+const BAND: usize = 8;
 
 /// For ordinary numbers exact sums cost less than residues; for others both take several times as long. The bits are the
 /// same.

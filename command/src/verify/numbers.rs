@@ -4,7 +4,7 @@ use super::random::Placeable;
 use crate::entry::Entry;
 use crate::options::Format;
 use wideblas::abi::exported::Exported;
-use wideblas::abi::exported::routines::{Call, Named};
+use wideblas::abi::exported::routines::{Call, Routines};
 use wideblas::format::exact::Exact;
 use wideblas::format::mpfr::{Mpf, MpfArray, Mpfr, MpfrArray};
 use wideblas::format::{Dd, Qd, Scalar, power_of_two};
@@ -160,7 +160,7 @@ macro_rules! elements_of_components {
     )*};
 }
 
-elements_of_components!(f64, Dd: Named::call, Qd: Named::call);
+elements_of_components!(f64, Dd: Routines::call, Qd: Routines::call);
 
 /// Writes the digits of a number of `bits` bits, the highest at the top of the limbs.
 fn write(limbs: &mut [u64], precision: u32, digits: Digits, rng: &mut Rng) {

@@ -41,7 +41,7 @@ pub struct Call<'a, T> {
 }
 
 /// A format that has these routines.
-pub trait Named: Sized {
+pub trait Routines: Sized {
     /// Calls the export; an error with its message.
     ///
     /// # Panics
@@ -61,10 +61,10 @@ fn order<T>(x: &MatRef<'_, T>) -> i64 {
     x.rows as i64
 }
 
-macro_rules! named {
+macro_rules! routines {
     ($($type:ty: $gemmtr:ident $symm:ident $syr2k:ident $trmm:ident $trsm:ident $gemv:ident $symv:ident $trmv:ident
         $trsv:ident $ger:ident $syr:ident $syr2:ident $axpy:ident $scal:ident $dot:ident;)*) => {$(
-        impl Named for $type {
+        impl Routines for $type {
             fn call(call: Call<'_, $type>) -> Result<(), String> {
                 let Call { routine, alpha, a, b, beta, c, backwards } = call;
                 let (alpha, beta, shape) = (*alpha, *beta, c.as_ref());
@@ -74,7 +74,6 @@ macro_rules! named {
                 let (inc_a, inc_b, inc_c) = (sign * lda, sign * ldb, sign * ldc);
                 let (at_a, at_b, at_c) = (a.ptr, b.ptr, c.ptr);
                 let letters = |letters: [char; 4]| letters.map(option);
-                let upper = |uplo: Uplo| letters([uplo.letter(); 4]);
                 // SAFETY: the shapes are checked before each call; C is the view's alone.
                 outcome(unsafe {
                     match routine {
@@ -121,7 +120,7 @@ macro_rules! named {
                         }
                         Routine::Symv(uplo) => {
                             assert!(order(&a) == n && len(&b) == n && len(&shape) == n);
-                            let [u, ..] = upper(uplo);
+                            let u = option(uplo.letter());
                             $symv(u.as_ptr(), n, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c)
                         }
                         Routine::Trmv(uplo, trans, diag) | Routine::Trsv(uplo, trans, diag) => {
@@ -140,12 +139,12 @@ macro_rules! named {
                         }
                         Routine::Syr(uplo) => {
                             assert!(order(&shape) == len(&a));
-                            let [u, ..] = upper(uplo);
+                            let u = option(uplo.letter());
                             $syr(u.as_ptr(), n, alpha, at_a, inc_a, at_c, ldc)
                         }
                         Routine::Syr2(uplo) => {
                             assert!(order(&shape) == len(&a) && len(&b) == n);
-                            let [u, ..] = upper(uplo);
+                            let u = option(uplo.letter());
                             $syr2(u.as_ptr(), n, alpha, at_a, inc_a, at_b, inc_b, at_c, ldc)
                         }
                         Routine::Axpy => {
@@ -167,7 +166,7 @@ macro_rules! named {
         }
     )*};
 }
-named! {
+routines! {
     Dd: Rgemmtr_dd Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd Rgemv_dd Rsymv_dd Rtrmv_dd Rtrsv_dd Rger_dd Rsyr_dd Rsyr2_dd
         Raxpy_dd Rscal_dd Rdot_dd;
     Qd: Rgemmtr_qd Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd Rgemv_qd Rsymv_qd Rtrmv_qd Rtrsv_qd Rger_qd Rsyr_qd Rsyr2_qd

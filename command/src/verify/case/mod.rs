@@ -57,6 +57,11 @@ impl<T: Element> Stored<T> {
         &self.data[i + j * self.ld]
     }
 
+    /// Element (i, j) of op(X).
+    fn of_op(&self, trans: Trans, i: usize, j: usize) -> &T {
+        if trans.is_transposed() { self.at(j, i) } else { self.at(i, j) }
+    }
+
     pub fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
         &mut self.data[i + j * self.ld]
     }
@@ -127,19 +132,22 @@ impl<T: Element> Case<T> {
         if let (Kind::Cancelling, Routine::Gemm(ta, tb)) = (of_a.kind(), spec.routine) {
             cancel(&mut a, !ta.is_transposed(), &mut b, tb.is_transposed(), (m, n, k));
         }
-        let mut c = match of_c_in {
+        let c = match of_c_in {
             Some(_) => operand(of_c_in, gaps[2], false, rng)?,
-            None => Stored::<T>::new((m, n, gaps[2]), &mut |rng| near(mixed[0], rng), rng)?,
+            None => {
+                let shape = (m, n, gaps[2]);
+                let mut c = Stored::<T>::new(shape, &mut |rng| near(mixed[0], rng), rng)?;
+                let other = match spec.routine {
+                    Routine::Syrk(..) => &of_a,
+                    _ => &of_b,
+                };
+                for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
+                    let value = of_a.of_c(other, (i, j), rng);
+                    c.at_mut(i, j).put(existing(value), rng);
+                }
+                c
+            }
         };
-        let other = match spec.routine {
-            Routine::Syrk(..) => &of_a,
-            _ => &of_b,
-        };
-        let elements = if of_c_in.is_some() { 0 } else { n };
-        for (i, j) in (0..elements).flat_map(|j| (0..m).map(move |i| (i, j))) {
-            let value = of_a.of_c(other, (i, j), rng);
-            c.at_mut(i, j).put(existing(value), rng);
-        }
         if let Routine::Named(routine) = spec.routine
             && let Some((part, diagonal)) = named::triangle(routine)
         {
@@ -183,6 +191,11 @@ impl<T: Element> Case<T> {
         matches!(self.spec.routine, Routine::Named(routine) if named::solves(routine))
     }
 
+    /// What a changed operand is multiplied as: the old one, or the `c` that solves equations.
+    fn changed<'a>(&'a self, c: &'a Stored<T>) -> &'a Stored<T> {
+        if self.solves() { c } else { &self.c }
+    }
+
     /// Element `at` of a vector.
     fn of_vector<'a>(&self, x: &'a Stored<T>, at: usize) -> &'a T {
         x.at(0, if self.spec.backwards { x.cols - 1 - at } else { at })
@@ -214,10 +227,8 @@ impl<T: Element> Case<T> {
     /// Element (i, l) of the left operand of the product that C is, `c` being the C of solved equations; `None` for the
     /// zeros of a triangular matrix.
     pub fn op_a<'a>(&'a self, c: &'a Stored<T>, i: usize, l: usize) -> Option<&'a T> {
-        let of = |x: &'a Stored<T>, trans: Trans, l: usize| {
-            Some(if trans.is_transposed() { x.at(l, i) } else { x.at(i, l) })
-        };
-        let changed = if self.solves() { c } else { &self.c };
+        let of = |x: &'a Stored<T>, trans: Trans, l: usize| Some(x.of_op(trans, i, l));
+        let changed = self.changed(c);
         let k = self.spec.k;
         match self.spec.routine {
             Routine::Gemm(trans, _) | Routine::Syrk(_, trans) => of(&self.a, trans, l),
@@ -242,10 +253,8 @@ impl<T: Element> Case<T> {
 
     /// Element (l, j) of the right one.
     pub fn op_b<'a>(&'a self, c: &'a Stored<T>, l: usize, j: usize) -> Option<&'a T> {
-        let of = |x: &'a Stored<T>, trans: Trans, l: usize, j: usize| {
-            Some(if trans.is_transposed() { x.at(j, l) } else { x.at(l, j) })
-        };
-        let changed = if self.solves() { c } else { &self.c };
+        let of = |x: &'a Stored<T>, trans: Trans, l: usize, j: usize| Some(x.of_op(trans, l, j));
+        let changed = self.changed(c);
         let k = self.spec.k;
         // A vector C is a row, x^T op(A)^T.
         let turns =

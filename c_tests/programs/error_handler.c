@@ -2,6 +2,7 @@
  * that made the call; it may call the library, leave by longjmp, and be replaced. With an argument only what is printed
  * without a handler. */
 #include "check.h"
+#include "heard.h"
 
 #include <mpfr.h>
 #include <pthread.h>
@@ -11,22 +12,6 @@
 static int heard_by_mplapack;
 void _Z10Mxerbla_ddPKci(const char *routine, int info);
 void _Z10Mxerbla_ddPKci(const char *routine, int info) { heard_by_mplapack += routine[0] == 'R' && info > 0; }
-
-typedef struct told {
-    int times, status, position;
-    char routine[64], message[256];
-} told;
-
-/* Of each thread: the last call of the handler. */
-static __thread told heard;
-
-static void hear(int status, const char *routine, int position, const char *message) {
-    heard.times++;
-    heard.status = status;
-    heard.position = position;
-    snprintf(heard.routine, sizeof heard.routine, "%s", routine);
-    snprintf(heard.message, sizeof heard.message, "%s", message);
-}
 
 /* The call fails with this status, and the handler hears so once. */
 static void expect(int line, int found, int status, const char *routine, int position, const char *part) {

@@ -1,26 +1,13 @@
 /* Every argument of every routine wrong in turn, alone and with all behind it: info is its position in the list of the
- * BLAS, and the message says the function, the argument and its value; the program's handler is told the same, once. The calls come from src/abi/routines.txt and
- * src/abi/mpres/routines.txt by `cargo run -p wideblas-generator`. */
+ * BLAS, and the message says the function, the argument and its value; the program's handler is told the same, once. The
+ * calls come from src/abi/routines.txt and src/abi/mpres/routines.txt by `cargo run -p wideblas-generator`. */
 #include "check.h"
+#include "heard.h"
 
 #include <gmp.h>
 #include <mpfr.h>
 
 static int calls;
-
-/* What the handler was told since the last call. */
-static struct {
-    int times, status, position;
-    char routine[64], message[256];
-} heard;
-
-static void hear(int status, const char *routine, int position, const char *message) {
-    heard.times++;
-    heard.status = status;
-    heard.position = position;
-    snprintf(heard.routine, sizeof heard.routine, "%s", routine);
-    snprintf(heard.message, sizeof heard.message, "%s", message);
-}
 
 static void expect(int line, int info, const char *message, int found) {
     size_t name = strcspn(message, ":");

@@ -69,17 +69,37 @@ impl Fixed {
         let low = (value << shift) as u128;
         // The bits that left at the top, below copies of the sign.
         let high = if shift == 0 { sign } else { (value >> (128 - shift)) as u64 };
+        self.add_words(word, [low as u64, (low >> 64) as u64, high], sign);
+    }
+
+    /// Adds an integer in two's complement, its lowest limb first, times `2^exponent`; see [`Fixed::add_integer`].
+    pub fn add_limbs(&mut self, limbs: &[u64], exponent: i64) {
+        let place = (exponent - LOWEST) as usize;
+        let (word, shift) = (place / 64, place % 64);
+        let sign = limbs.last().map_or(0, |&top| (top as i64 >> 63) as u64);
+        let mut below = 0;
+        let words = limbs.iter().copied().chain([sign]).map(|limb| {
+            let both = u128::from(limb) << 64 | u128::from(below);
+            below = limb;
+            (both << shift >> 64) as u64
+        });
+        self.add_words(word, words, sign);
+    }
+
+    /// Adds words from a place on, and copies of the sign above.
+    #[inline(always)]
+    fn add_words(&mut self, word: usize, terms: impl IntoIterator<Item = u64>, sign: u64) {
+        let mut words = self.words[word..].iter_mut();
         let mut carry = false;
-        let terms = [low as u64, (low >> 64) as u64, high];
-        for (word, term) in self.words[word..word + 3].iter_mut().zip(terms) {
+        for (term, word) in terms.into_iter().zip(words.by_ref()) {
             let (sum, over) = word.overflowing_add(term);
             let (sum, over_carry) = sum.overflowing_add(carry.into());
             (*word, carry) = (sum, over | over_carry);
         }
-        // Above are copies of the sign: with the carry they are 1, 0 or -1.
+        // With the carry the copies are 1, 0 or -1.
         match (sign == 0, carry) {
             (true, true) => {
-                for word in &mut self.words[word + 3..] {
+                for word in words {
                     *word = word.wrapping_add(1);
                     if *word != 0 {
                         break;
@@ -87,7 +107,7 @@ impl Fixed {
                 }
             }
             (false, false) => {
-                for word in &mut self.words[word + 3..] {
+                for word in words {
                     *word = word.wrapping_sub(1);
                     if *word != u64::MAX {
                         break;

@@ -5,11 +5,11 @@ use super::cost;
 use super::finish::spread_special;
 use super::planner::{moduli_for, typical_bits};
 use super::task::{Mode, Product};
-use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::Unit;
 use crate::engine::cpu::par;
 use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::sum::{Products, Strided};
+use crate::engine::cpu::{Isa, prefetch};
 use crate::engine::view::MatRef;
 use crate::fallible;
 use crate::format::exact::{Decode, Decoded, Encode, Exact};
@@ -23,10 +23,10 @@ const SERIAL: usize = 1 << 16;
 /// Numbers of a matrix that may be copied to make rows adjacent: 32 MiB.
 const MOST_COPIED: usize = 1 << 22;
 
-/// Numbers of a row that are copied at a time: the cache lines that they share with other rows stay in the first cache.
-const COPIED: usize = 64;
+/// Columns between one that is copied and one that is fetched.
+const AHEAD: usize = 24;
 
-/// Rows in the same cache lines, which go to the same thread.
+/// Rows in the same cache lines, which are copied together and go to the same thread.
 const BAND: usize = 8;
 
 /// For ordinary numbers exact sums cost less than residues; for others both take several times as long. The bits are the
@@ -114,11 +114,16 @@ impl<'a> Rows<'a> {
             return Rows { matrix, copied: Vec::new() };
         }
         copied.resize(len, 0.0);
-        for start in (0..matrix.cols).step_by(COPIED) {
-            let len = COPIED.min(matrix.cols - start);
-            for (i, row) in copied.chunks_exact_mut(matrix.cols).enumerate() {
-                let part = Strided::of_row(&matrix, i).part(start, len);
-                part.fill(&mut row[start..start + len], |x| x);
+        for (band, rows) in copied.chunks_mut(BAND * matrix.cols).enumerate() {
+            let first = band * BAND;
+            let block = matrix.block(first..first + rows.len() / matrix.cols, 0..matrix.cols);
+            for col in 0..matrix.cols {
+                // The columns' cache lines are far apart, which no processor foresees.
+                let ahead = (col + AHEAD).min(matrix.cols - 1);
+                prefetch(Strided::of_column(&block, ahead).first());
+                for (i, x) in Strided::of_column(&block, col).iter().enumerate() {
+                    rows[i * matrix.cols + col] = x;
+                }
             }
         }
         Rows { matrix, copied }

@@ -260,3 +260,26 @@ fn other_bytes_are_refused() {
     assert!(Fixed::from_bytes(&bytes[..bytes.len() - 1]).is_err());
     assert!(matches!(sum.to_decoded().decode(), Decoded::Finite(_)));
 }
+
+/// Integers of some limbs, added at once or limb by limb: to numbers of either sign, with carries through all words.
+#[test]
+fn long_integers_are_sums_of_their_limbs() {
+    let mut random = Random(3);
+    for round in 0..2000 {
+        let mut limbs = vec![0; 1 + random.below(33) as usize];
+        for limb in &mut limbs {
+            *limb = [0, u64::MAX, random.next()][random.below(3) as usize];
+        }
+        let exponent = -2176 + random.below(1024) as i64;
+        let mut found = Fixed::new();
+        found.add([0.0, 1e-300, -1e-300][round % 3]);
+        let mut expected = found.clone();
+        found.add_limbs(&limbs, exponent);
+        let last = limbs.len() - 1;
+        for (at, &limb) in limbs.iter().enumerate() {
+            let value = if at == last { i128::from(limb as i64) } else { i128::from(limb) };
+            expected.add_integer(value, exponent + 64 * at as i64);
+        }
+        assert_eq!(found, expected, "{limbs:x?}, {exponent}");
+    }
+}

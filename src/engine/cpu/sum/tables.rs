@@ -32,8 +32,9 @@ const TABLE: usize = IN_GROUP * ROW;
 /// How often tables may be emptied into the sums of groups: each adds less than 2^(33 + IN_GROUP) to the low ones.
 const FLUSHES: u32 = 1 << 13;
 
-/// Neighbouring groups whose sums are added to the total together: each is below 2^94, their sum in units of the lowest below 2^127.
-const TOGETHER: usize = 3;
+/// Groups that make a limb of the total, in two pairs: the sum of each group is below 2^94, that of a pair in units of the
+/// lowest below 2^111.
+const TOGETHER: usize = 64 / IN_GROUP;
 
 /// Where things are in the memory, in words.
 const LOW: usize = TABLES * TABLE;
@@ -141,17 +142,29 @@ impl Tables {
         self.flush(isa);
         if let Some(memory) = &mut self.memory {
             let words = memory.words();
+            let mut group = |at: usize| {
+                let (low, high) = (words[LOW + at], words[HIGH + at] as i64);
+                (words[LOW + at], words[HIGH + at]) = (0, 0);
+                i128::from(low) + (i128::from(high) << 32)
+            };
+            // One integer: to add each group's would carry through all words above wherever a sign changes.
+            let mut integer = [0; GROUPS / TOGETHER + 2];
+            let (mut carry, mut len) = (0, 0);
             for first in (self.used.first..self.used.end).step_by(TOGETHER) {
-                let mut sum = 0;
-                for group in (first..self.used.end.min(first + TOGETHER)).rev() {
-                    let (low, high) = (words[LOW + group], words[HIGH + group] as i64);
-                    (words[LOW + group], words[HIGH + group]) = (0, 0);
-                    sum = (sum << IN_GROUP) + i128::from(low) + (i128::from(high) << 32);
+                let mut limb = 0;
+                for half in 0..2 {
+                    let at = first + half * TOGETHER / 2;
+                    carry += group(at) + (group(at + 1) << IN_GROUP);
+                    limb |= (carry as u64 & u64::from(u32::MAX)) << (32 * half);
+                    carry >>= 32;
                 }
-                if sum != 0 {
-                    let place = (first * IN_GROUP) as i64;
-                    total.add_integer(sum, place - 1 + MIN_EXPONENT);
-                }
+                integer[len] = limb;
+                len += 1;
+            }
+            if len > 0 {
+                (integer[len], integer[len + 1]) = (carry as u64, (carry >> 64) as u64);
+                let place = (self.used.first * IN_GROUP) as i64;
+                total.add_limbs(&integer[..len + 2], place - 1 + MIN_EXPONENT);
             }
         }
         (self.used, self.flushes) = (Span::NONE, 0);
@@ -236,21 +249,22 @@ impl Simd for Flush<'_> {
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        let half = make.splat(u32::MAX.into());
         let zero = make.splat(0);
         for group in (self.used.first..self.used.end).step_by(V::LANES) {
-            let [mut low, mut high] = [zero; 2];
+            let [mut all, mut high] = [zero; 2];
             // Horner's rule from the highest exponents on.
             for row in (0..IN_GROUP).rev() {
-                (low, high) = (low.plus(low), high.plus(high));
+                (all, high) = (all.plus(all), high.plus(high));
                 for table in 0..TABLES {
                     let words = &mut self.words[table * TABLE + row * ROW + group..];
                     let sum = make.load(words);
-                    low = low.plus(sum.and(half));
+                    all = all.plus(sum);
                     high = high.plus(sum.shift_right_signed::<32>());
                     zero.store(words);
                 }
             }
+            // Modulo 2^64, which the low halves are below.
+            let low = all.minus(high.shift_left::<32>());
             for (sum, at) in [(low, LOW + group), (high, HIGH + group)] {
                 let words = &mut self.words[at..];
                 make.load(words).plus(sum).store(words);

@@ -27,10 +27,10 @@ WB_DEVICE Index index(long long rows) {
         matrices::__VA_ARGS__(arguments_, at.i, at.j);                                    \
     }
 #if IN_PART(1)
-KERNEL(mirror_dd, Mirror, n, mirror<Number<2, 1>>)
-KERNEL(mirror_qd, Mirror, n, mirror<Number<4, 1>>)
-KERNEL(mirror_complex_dd, Mirror, n, mirror<Number<2, 2>>)
-KERNEL(mirror_complex_qd, Mirror, n, mirror<Number<4, 2>>)
+KERNEL(complete_dd, Complete, n, complete<Number<2, 1>>)
+KERNEL(complete_qd, Complete, n, complete<Number<4, 1>>)
+KERNEL(complete_complex_dd, Complete, n, complete<Number<2, 2>>)
+KERNEL(complete_complex_qd, Complete, n, complete<Number<4, 2>>)
 KERNEL(gather_dd, Gather, rows, gather<2>)
 KERNEL(gather_qd, Gather, rows, gather<4>)
 extern "C" __global__ void __launch_bounds__(256)

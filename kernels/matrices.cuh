@@ -57,12 +57,18 @@ WB_DEVICE void write(void* all, long long at, const T& x) {
     for (int p = 0; p < T::PARTS; p++) to[p].part = part(x, p);
 }
 
-// A column-major matrix of n rows becomes the symmetric or Hermitian one of which `from` has a triangle.
-struct Mirror {
+// What becomes of a matrix beside one of its triangles: that mirrored, or its conjugates, with a real diagonal; or zeros,
+// perhaps with ones on the diagonal.
+constexpr int MIRRORED = 0, CONJUGATED = 1, ZERO = 2, ZERO_WITH_UNITS = 3;
+
+// A column-major matrix of n rows becomes one of which `from` has a triangle.
+struct Complete {
     Matrix from;
     void* to;
+    // Is set where a triangle with zeros has an element that is not finite.
+    u64* flag;
     long long n;
-    int part, hermitian;
+    int part, beside;
 };
 
 // The parts of a complex matrix become real matrices, one below the other: [Re; Im], or with `both` [Re, -Im; Im, Re].
@@ -90,7 +96,7 @@ struct Sum {
     Source sources[2];
     alignas(16) double alphas[2][8], beta[8];
     long long terms;
-    // Is set where a result is not finite, and then not written.
+    // Is set where a result is not finite; it is written then if it is a copy.
     u64* flag;
     int part, old;
     // C becomes the first source.
@@ -108,13 +114,16 @@ struct Clean {
 };
 
 template <class T>
-WB_DEVICE void mirror(const Mirror& m, long long i, long long j) {
+WB_DEVICE void complete(const Complete& m, long long i, long long j) {
     if (i >= m.n || j >= m.n) return;
     const bool inside = m.part == UPPER ? i <= j : i >= j;
-    const long long row = inside ? i : j, col = inside ? j : i;
-    T x = read<T>(m.from, row, col);
-    if (m.hermitian && i == j) x = real_part(x);
-    if (m.hermitian && !inside) x = conjugate_of(x);
+    T x = zero<T>();
+    if (m.beside == ZERO_WITH_UNITS && i == j) x.x[0] = 1.0;
+    else if (inside) x = read<T>(m.from, i, j);
+    else if (m.beside < ZERO) x = read<T>(m.from, j, i);
+    if (m.beside >= ZERO && !is_finite(x)) *m.flag = 1;
+    if (m.beside == CONJUGATED && i == j) x = real_part(x);
+    if (m.beside == CONJUGATED && !inside) x = conjugate_of(x);
     write(m.to, i + j * m.n, x);
 }
 
@@ -153,7 +162,11 @@ WB_DEVICE void sum(const Sum& s, long long i, long long j) {
     if (s.part != ALL_OF_IT && (s.part == UPPER ? i > j : i < j)) return;
     // Computed twice rather than kept, for which complex qd numbers leave no register.
     const auto at = [&] { return i + j * s.ldc; };
-    if (s.copies) return write(s.c, at(), term<T>(s.sources[0], i, j));
+    if (s.copies) {
+        const T x = term<T>(s.sources[0], i, j);
+        if (!is_finite(x)) *s.flag = 1;
+        return write(s.c, at(), x);
+    }
     T y = s.old == NOTHING ? read<T>(s.beta, 0) : read<T>(s.c, at());
     const bool real = s.hermitian && i == j;
     if (real) y = real_part(y);

@@ -2,19 +2,24 @@
 #include "part.cuh"
 #include "triangles.cuh"
 
-#define KERNEL(name, arithmetic, order)                                                       \
+#define KERNEL(name, arithmetic, order, ...)                                                  \
     extern "C" __global__ void __launch_bounds__(wideblas::triangles::THREADS)                \
         triangle_##name(const __grid_constant__ wideblas::triangles::Triangle triangle) {     \
         using namespace wideblas;                                                             \
-        triangles::change<arithmetic, order>(triangle);                                       \
+        triangles::__VA_ARGS__<arithmetic, order>(triangle);                                  \
     }
 #if IN_PART(1)
-KERNEL(ieee, DdVectors<Ieee>, 32)
-KERNEL(sloppy, DdVectors<Sloppy>, 32)
-KERNEL(complex_ieee, ComplexVectors<DdVectors<Ieee>>, 16)
+KERNEL(product_ieee, DdVectors<Ieee>, 32, multiply)
+KERNEL(product_sloppy, DdVectors<Sloppy>, 32, multiply)
+KERNEL(product_complex_ieee, ComplexVectors<DdVectors<Ieee>>, 16, multiply)
+KERNEL(solution_ieee, DdVectors<Ieee>, 128, solve)
+KERNEL(solution_sloppy, DdVectors<Sloppy>, 128, solve)
+KERNEL(solution_complex_ieee, ComplexVectors<DdVectors<Ieee>>, 64, solve)
 #endif
 #if IN_PART(2)
-KERNEL(qd, QdVectors, 16)
-KERNEL(complex_qd, ComplexVectors<QdVectors>, 16)
+KERNEL(product_qd, QdVectors, 16, multiply)
+KERNEL(product_complex_qd, ComplexVectors<QdVectors>, 16, multiply)
+KERNEL(solution_qd, QdVectors, 64, solve)
+KERNEL(solution_complex_qd, ComplexVectors<QdVectors>, 32, solve)
 #endif
 #undef KERNEL

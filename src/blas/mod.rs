@@ -18,6 +18,7 @@ mod resident_triangles;
 pub mod symmetric;
 pub mod traced;
 pub mod triangular;
+mod whole_triangles;
 
 pub use crate::engine::cpu::par::num_threads;
 pub use crate::engine::view::{MatMut, MatRef, extent};

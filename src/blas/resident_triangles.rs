@@ -6,7 +6,7 @@ use super::resident::{self, Terms};
 use super::symmetric::Kind;
 use super::triangular::{Blocks, Number, Routine, Steps, Structured, Triangular};
 use crate::engine::cpu::vectors::Task;
-use crate::engine::cuda::matrices::{Loaded, Source, Temporary};
+use crate::engine::cuda::matrices::{self, Loaded, Source, Temporary};
 use crate::engine::cuda::triangles::{self, Findings, Step};
 use crate::engine::cuda::{Device, Failure};
 use crate::engine::{MatMut, MatRef};
@@ -55,7 +55,9 @@ fn on_device<T: Number>(
     let mut work = Temporary::<T>::new(device, b.rows, b.cols)?;
     {
         let old = Loaded::new(device, b.as_ref(), context.threads)?;
-        copy(device, turned(conjugates, old.view()), &mut work.view_mut(), context)?;
+        if !copy(device, turned(conjugates, old.view()), &mut work.view_mut(), context)? {
+            return Ok(None);
+        }
     }
     let task = match routine {
         Routine::Solve => Task::Solve(T::quotient),
@@ -68,8 +70,9 @@ fn on_device<T: Number>(
         }
     }
     let a = Loaded::new(device, a, context.threads)?;
-    let steps = There { findings: Findings::new(device)?, context };
-    Blocks::new(options, task).change(&steps, options.turned(a.view()), &mut work.view_mut())?;
+    let steps = There { device, findings: Findings::new(device)?, context };
+    let triangle = options.turned(a.view());
+    Blocks::new(options, task, triangle.rows).change(&steps, triangle, &mut work.view_mut())?;
     if !steps.findings.are_none()? {
         return Ok(None);
     }
@@ -81,21 +84,22 @@ fn turned<T>(conjugates: bool, x: MatRef<'_, T>) -> MatRef<'_, T> {
     if conjugates { x.conjugate() } else { x }
 }
 
-/// y := x, or its conjugate where that is meant; x is on the device.
+/// y := x, or its conjugate where that is meant; x is on the device. Returns false where a number is not finite.
 fn copy<T: Number>(
     device: &Device,
     x: MatRef<'_, T>,
     y: &mut MatMut<'_, T>,
     context: Context,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let source = Source::of(x, resident::elements::<T>(Kind::Symmetric));
     let terms = &[(T::from(1.0), source)];
     let copies = Terms { beta: T::zero(), terms, copies: true, ..Terms::of_all() };
-    resident::add(device, &copies, y, context).map(drop)
+    resident::add(device, &copies, y, context)
 }
 
 /// Steps on a GPU.
 struct There {
+    device: &'static Device,
     findings: Findings,
     context: Context,
 }
@@ -105,7 +109,7 @@ impl<T: Number> Steps<T> for There {
 
     fn at_once(
         &self,
-        &Blocks { side, is_lower, is_unit, task }: &Blocks<T>,
+        &Blocks { side, is_lower, is_unit, task, .. }: &Blocks<T>,
         matrix: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Failure> {
@@ -116,6 +120,27 @@ impl<T: Number> Steps<T> for There {
         let (arithmetic, are_rows) =
             (<T as Vectors>::arithmetic(self.context.dd), side == Side::Right);
         self.findings.change(&Step { task, arithmetic, matrix, is_lower, is_unit, are_rows }, x)
+    }
+
+    fn whole(
+        &self,
+        blocks: &Blocks<T>,
+        alpha: T,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<bool, Failure> {
+        let part = if blocks.is_lower { Part::Lower } else { Part::Upper };
+        let (device, elements) = (self.device, resident::elements::<T>(Kind::Symmetric));
+        let unit = blocks.is_unit;
+        let matrix =
+            matrices::triangle_alone(device, elements, (part, unit), triangle, &self.findings)?;
+        let mut old = Temporary::<T>::new(device, x.rows, x.cols)?;
+        // Finite, as all of the vectors.
+        copy(device, x.as_ref(), &mut old.view_mut(), self.context)?;
+        let (a, b) = blocks.factors(matrix.view(), old.view());
+        let (zero, c) = (T::zero(), x.block(0..x.rows, 0..x.cols));
+        let product = Product { alpha: &alpha, a, b, beta: &zero, c, part: Part::All };
+        Steps::<T>::add(self, product).map(|()| true)
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Failure> {

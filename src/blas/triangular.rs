@@ -1,14 +1,15 @@
 //! Matrix-matrix routines with a triangular matrix.
 //!
-//! The matrix is halved until its triangles have at most [`order_of`] rows. These are treated in the format's own
-//! arithmetic, and what is beside them by products, which choose their arithmetic by themselves. Where it is halved
-//! depends on its order alone, and so do the bits.
+//! The matrix is halved until its triangles are so small that they are treated in the format's own arithmetic, or so few
+//! that vectors are multiplied by each in one product, zeros included. What is beside them is treated by products, which
+//! choose their arithmetic by themselves. Where it is halved depends on its order alone, and so do the bits.
 
 use super::level1::{self, Change, Context, InArithmetic, Scal};
 use super::level3::{self, Syrk, Way};
 use super::multiplied::Multiplied;
 use super::resident_triangles;
 use super::symmetric::{Symm, Syr2k};
+use super::whole_triangles::{self, Memory};
 use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
@@ -19,7 +20,7 @@ use crate::product::Product;
 use std::convert::Infallible;
 use std::ops::Range;
 
-pub use crate::engine::cpu::vectors::{ORDER, order_of};
+pub use crate::engine::cpu::vectors::{ORDER, order_of, solved_order_of};
 
 /// The numbers that have these routines.
 pub trait Number: Multiplied + level1::Number + Plain + From<f64> {}
@@ -173,8 +174,9 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Vectors::is_zero(&alpha) {
-        let blocks = Blocks::new(options, Task::Solve(T::quotient));
-        let Ok(()) = blocks.change(&Here(context), options.turned(a), &mut b);
+        let blocks = Blocks::new(options, Task::Solve(T::quotient), a.rows);
+        let here = Here { context, memory: Memory::none() };
+        let Ok(()) = blocks.change(&here, options.turned(a), &mut b);
     }
 }
 
@@ -190,8 +192,9 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
-        let blocks = Blocks::new(options, Task::Multiply(alpha));
-        let Ok(()) = blocks.change(&Here(context), options.turned(a), &mut b);
+        let blocks = Blocks::new(options, Task::Multiply(alpha), a.rows);
+        let here = Here { context, memory: Memory::of(blocks.whole, (b.rows, b.cols)) };
+        let Ok(()) = blocks.change(&here, options.turned(a), &mut b);
     }
 }
 
@@ -244,13 +247,24 @@ pub(super) struct Blocks<T> {
     pub is_lower: bool,
     pub is_unit: bool,
     pub task: Task<T>,
+    /// Vectors are multiplied by triangles up to this order in one product.
+    pub whole: usize,
+}
+
+/// The order from which on a matrix has triangles that are multiplied by as a whole, of a quarter of its order: an eighth
+/// more work than halving on, in few products that are large.
+const WHOLE_FROM: usize = 256;
+
+/// Rows of the first half: the larger one, of whole registers.
+fn first_half(order: usize) -> usize {
+    order.div_ceil(2).next_multiple_of(8)
 }
 
 /// What is done with blocks, where the matrices are.
 pub(super) trait Steps<T> {
     type Error;
 
-    /// Changes the vectors in x with a triangle of at most as many rows as [`order_of`] says.
+    /// Changes the vectors in x with a triangle of at most as many rows as [`order_of`] or [`solved_order_of`] says.
     fn at_once(
         &self,
         blocks: &Blocks<T>,
@@ -258,27 +272,50 @@ pub(super) trait Steps<T> {
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Self::Error>;
 
+    /// Multiplies the vectors in x by a triangle in one product, its zeros included; false, with nothing done, where these
+    /// would meet something that is not finite.
+    fn whole(
+        &self,
+        blocks: &Blocks<T>,
+        alpha: T,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<bool, Self::Error>;
+
     /// Computes a product, which adds to a part of the result.
     fn add(&self, product: Product<'_, T>) -> Result<(), Self::Error>;
 }
 
 /// Steps on matrices in host memory.
-struct Here(Context);
+struct Here<T> {
+    context: Context,
+    memory: Memory<T>,
+}
 
-impl<T: Number> Steps<T> for Here {
+impl<T: Number> Steps<T> for Here<T> {
     type Error = Infallible;
 
     #[inline(always)]
     fn at_once(
         &self,
-        &Blocks { side, is_lower, is_unit, task }: &Blocks<T>,
+        &Blocks { side, is_lower, is_unit, task, .. }: &Blocks<T>,
         matrix: MatRef<'_, T>,
         x: &mut MatMut<'_, T>,
     ) -> Result<(), Infallible> {
-        let triangle = vectors::Triangle { matrix, is_lower, is_unit };
+        let (context, triangle) = (self.context, vectors::Triangle { matrix, is_lower, is_unit });
         let vectors = Vectors::of(x, side == Side::Right);
-        T::in_arithmetic(self.0.dd, AtOnce { task, context: self.0, triangle, vectors });
+        T::in_arithmetic(context.dd, AtOnce { task, context, triangle, vectors });
         Ok(())
+    }
+
+    fn whole(
+        &self,
+        blocks: &Blocks<T>,
+        alpha: T,
+        triangle: MatRef<'_, T>,
+        x: &mut MatMut<'_, T>,
+    ) -> Result<bool, Infallible> {
+        Ok(whole_triangles::multiply(&self.memory, blocks, alpha, triangle, x))
     }
 
     fn add(&self, product: Product<'_, T>) -> Result<(), Infallible> {
@@ -288,13 +325,24 @@ impl<T: Number> Steps<T> for Here {
 }
 
 impl<T: Number> Blocks<T> {
-    pub fn new(options: Options, task: Task<T>) -> Blocks<T> {
+    /// For a matrix of this order.
+    pub fn new(options: Options, task: Task<T>, order: usize) -> Blocks<T> {
         let Options { side, uplo, diag, .. } = options;
+        let has_whole = matches!(task, Task::Multiply(_)) && order >= WHOLE_FROM;
         Blocks {
             side,
             is_lower: (uplo == Uplo::Lower) != options.is_turned(),
             is_unit: diag == Diag::Unit,
             task,
+            whole: if has_whole { first_half(first_half(order)) } else { 0 },
+        }
+    }
+
+    /// The order up to which a triangle is treated at once.
+    fn at_once(&self) -> usize {
+        match self.task {
+            Task::Solve(_) => solved_order_of::<T>(),
+            Task::Multiply(_) => order_of::<T>(),
         }
     }
 
@@ -308,11 +356,16 @@ impl<T: Number> Blocks<T> {
         let order = triangle.rows;
         let elements = if self.side == Side::Left { x.rows } else { x.cols };
         assert!(order == triangle.cols && order == elements);
-        if order <= order_of::<T>() {
+        if order <= self.at_once() {
             return steps.at_once(self, triangle, x);
         }
-        // The larger half first, of whole registers.
-        let half = order.div_ceil(2).next_multiple_of(8);
+        if let Task::Multiply(alpha) = self.task
+            && order <= self.whole
+            && steps.whole(self, alpha, triangle, x)?
+        {
+            return Ok(());
+        }
+        let half = first_half(order);
         let (first, second) = (0..half, half..order);
         let (mut upper, mut lower) = match self.side {
             Side::Left => x.split_rows(half),
@@ -349,14 +402,24 @@ impl<T: Number> Blocks<T> {
         (beside, x): (MatRef<'_, T>, &MatMut<'_, T>),
         y: &mut MatMut<'_, T>,
     ) -> Result<(), S::Error> {
-        let (x, one) = (x.as_ref(), T::from(1.0));
-        let (a, b) = match self.side {
-            Side::Left => (beside, x),
-            Side::Right => (x, beside.transposed()),
-        };
+        let (one, (a, b)) = (T::from(1.0), self.factors(beside, x.as_ref()));
         let (rows, cols) = (y.rows, y.cols);
         let c = y.block(0..rows, 0..cols);
         steps.add(Product { alpha: &alpha, a, b, beta: &one, c, part: Part::All })
+    }
+}
+
+impl<T> Blocks<T> {
+    /// The factors of a product of a matrix and vectors.
+    pub fn factors<'a>(
+        &self,
+        matrix: MatRef<'a, T>,
+        x: MatRef<'a, T>,
+    ) -> (MatRef<'a, T>, MatRef<'a, T>) {
+        match self.side {
+            Side::Left => (matrix, x),
+            Side::Right => (x, matrix.transposed()),
+        }
     }
 }
 

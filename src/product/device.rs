@@ -9,7 +9,7 @@ use super::tables;
 use super::task::{Options, Product};
 use crate::engine::MatMut;
 use crate::engine::cpu::par;
-use crate::engine::cuda::crt::{self, Decide, Job, NativeWay, products};
+use crate::engine::cuda::crt::{self, Decide, Declines, Job, NativeWay, products};
 use crate::engine::cuda::{Device, Failure, Plain};
 use crate::engine::outcome::{Declined, Done, Outcome};
 use crate::engine::scaling::{LeftOut, Range, Scalings};
@@ -95,7 +95,8 @@ pub fn attempt<T: Number + Plain + Send>(
     let request = request(product, options)?;
     let factors = factors((product.alpha, product.beta)).ok_or(Declined::NoKernel)?;
     let decide = decide(&request);
-    let job = job(&request, &factors, product.part, &decide);
+    let declines = declines(&request);
+    let job = job(&request, &factors, product.part, (&declines, &decide));
     let Product { a, b, ref mut c, .. } = *product;
     let matrices = (a, b, c);
     said(
@@ -123,12 +124,17 @@ pub(super) fn decide(
     |rows, cols| planner::scalings(rows, cols, request)
 }
 
+/// Whether the planner declines, by the scalings of all vectors.
+pub(super) fn declines(request: &Request) -> impl Fn(&Scalings) -> bool {
+    |all| planner::declines(all, request)
+}
+
 /// A product as a GPU takes it.
 pub(super) fn job<'a>(
     request: &Request,
     (alpha, beta): &'a (Wide, Wide),
     part: Part,
-    decide: &'a Decide<'a>,
+    (declines, decide): (&'a Declines<'a>, &'a Decide<'a>),
 ) -> Job<'a> {
     let affordable = |native| Ladder::get().affordable(request.shape, native);
     Job {
@@ -136,11 +142,11 @@ pub(super) fn job<'a>(
         beta: beta.as_ref(),
         part,
         precision: request.precision.map(|bits| bits as i32),
-        native: request
-            .native
-            .as_ref()
-            .map(affordable)
-            .map(|affordable| NativeWay { affordable, decide }),
+        native: request.native.as_ref().map(affordable).map(|affordable| NativeWay {
+            affordable,
+            declines,
+            decide,
+        }),
     }
 }
 

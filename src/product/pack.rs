@@ -52,7 +52,8 @@ fn attempt<T: Limbs + Send>(
         false => pack(&product.c.as_ref(), product.part)?,
     };
     let decide = device::decide(&request);
-    let job = device::job(&request, &factors, product.part, &decide);
+    let declines = device::declines(&request);
+    let job = device::job(&request, &factors, product.part, (&declines, &decide));
     let matrices = (&a, b.as_ref(), &mut c);
     let outcome = limbs::product(device, tables::derive, matrices, precision, &job, threads);
     // Elements left undone would have to be told from those that were computed.

@@ -182,6 +182,15 @@ pub fn scalings(rows: &[Range], cols: &[Range], request: &Request) -> Result<Sca
     scaled(rows, cols, request, &is_out).ok_or(Declined::NoMemory)
 }
 
+/// The native way is cheapest for all of a product that has no rung at less cost with nothing left out, see
+/// [`Ladder::affordable`]: what [`scalings`] finds from ranges.
+pub fn declines(all: &Scalings, request: &Request) -> bool {
+    let native = request.native.as_ref();
+    native.is_some_and(|native| {
+        cheapest(all, request, native, Ladder::get()) == Err(Declined::Native)
+    })
+}
+
 /// Vectors of more bits than these of rows and columns are left out; declines when the native way for everything is
 /// cheapest.
 fn cheapest(
@@ -408,7 +417,14 @@ mod tests {
         );
         let mut wide = alike(&[120; 500], 500);
         wide.iter_mut().for_each(|range| spread_out(range, 1500));
-        assert_eq!(scalings(&wide, &wide, &request((500, 500, 500))), Err(Declined::Native));
+        let product = request((500, 500, 500));
+        assert_eq!(scalings(&wide, &wide, &product), Err(Declined::Native));
+        // The same from the scalings of all vectors.
+        let alone = Request { native: None, ..product };
+        let all = |rows, cols| scalings(rows, cols, &alone).unwrap();
+        assert!(declines(&all(&wide, &wide), &product));
+        assert!(!declines(&all(&rows, &cols), &product));
+        assert!(!declines(&all(&wide, &wide), &alone));
         assert!(request((8, 8, 8)).is_native());
     }
 

@@ -105,6 +105,12 @@ fn triangles<T: Element>(cases: usize) {
             trans: rng.pick(&TRANS),
             diag: rng.pick(&[Diag::NonUnit, Diag::Unit]),
         };
+        // Triangles that vectors are multiplied by as a whole.
+        let (m, n) = match case % 9 {
+            0 if options.side == Side::Left => (250 + case % 20, n.min(20)),
+            0 => (m.min(20), 250 + case % 20),
+            _ => (m, n),
+        };
         let order = if options.side == Side::Left { m } else { n };
         let mut call = Call::<T>::random(rng, kind, [(order, order), (0, 0), (m, n)]);
         if routine == Routine::Solve && case % 3 > 0 {

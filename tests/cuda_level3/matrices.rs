@@ -12,7 +12,8 @@ use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::{Complex, Dd, Qd, Scalar};
 
 /// Orders of matrices: beside the limits of blocks, of real products and of products that are computed as one.
-pub const ORDERS: [usize; 18] = [0, 1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129];
+pub const ORDERS: [usize; 19] =
+    [0, 1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 100, 129, 150];
 
 /// Numbers that are tested.
 pub trait Element: triangular::Number + Structured + Debug {

@@ -40,7 +40,7 @@ formats! {
 }
 
 /// Orders of a matrix: of one block, of some, and beside their limits.
-const ORDERS: [usize; 16] = [0, 1, 2, 3, 5, 7, 8, 9, 17, 33, 63, 64, 65, 100, 129, 150];
+const ORDERS: [usize; 18] = [0, 1, 2, 3, 5, 7, 8, 9, 17, 33, 63, 64, 65, 100, 129, 150, 255, 257];
 const OTHERS: [usize; 8] = [0, 1, 2, 4, 7, 9, 13, 24];
 
 /// A column-major matrix; what lies between its columns is NaN.

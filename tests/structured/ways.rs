@@ -15,7 +15,9 @@ use wideblas::options::{Diag, Side, Trans, Uplo};
 fn same_bits<T: Format>() {
     let mut rng = Rng(5);
     for case in 0..150 {
-        let order = 1 + rng.bits() as usize % triangular::ORDER;
+        // Sometimes beyond what is solved at once.
+        let most = if case % 8 == 0 { 140 } else { triangular::ORDER };
+        let order = 1 + rng.bits() as usize % most;
         let other = 1 + rng.bits() as usize % 70;
         let kind = KINDS[case % KINDS.len()];
         let options = triangular::Options {

@@ -7,6 +7,7 @@ use super::memory::{Buffer, Plain};
 use super::operand::{DeviceMatrix, Target, View};
 use super::pointer::device_of;
 use super::probe::Device;
+use super::triangles::Findings;
 use crate::engine::{MatMut, MatRef};
 use crate::options::Part;
 use cudarc::driver::DeviceRepr;
@@ -135,19 +136,31 @@ impl Elements {
     }
 }
 
-/// `Mirror` of the kernels.
+/// What becomes of a matrix beside one of its triangles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    Mirrored = 0,
+    /// The conjugates, and a real diagonal.
+    Conjugated = 1,
+    Zero = 2,
+    /// And ones on the diagonal.
+    ZeroWithUnits = 3,
+}
+
+/// `Complete` of the kernels.
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Mirror {
+struct Complete {
     from: View,
     to: CUdeviceptr,
+    flag: CUdeviceptr,
     n: i64,
     part: i32,
-    hermitian: i32,
+    beside: i32,
 }
 
 // SAFETY: the kernels' struct, of numbers and addresses.
-unsafe impl DeviceRepr for Mirror {}
+unsafe impl DeviceRepr for Complete {}
 
 /// `Gather` of the kernels.
 #[repr(C)]
@@ -225,19 +238,45 @@ pub fn mirrored<T: Plain>(
     a: MatRef<'_, T>,
     threads: usize,
 ) -> Result<Temporary<T>, Failure> {
+    let beside = if elements.are_hermitian { Beside::Conjugated } else { Beside::Mirrored };
+    completed(device, elements, (part, beside, 0), a, threads)
+}
+
+/// The matrix, on the device, of which `a` has the triangle `part`, with zeros beside it and, if it is said, a unit diagonal.
+/// The findings become what it has that is not finite.
+pub fn triangle_alone<T: Plain>(
+    device: &'static Device,
+    elements: Elements,
+    (part, is_unit): (Part, bool),
+    a: MatRef<'_, T>,
+    findings: &Findings,
+) -> Result<Temporary<T>, Failure> {
+    let beside = if is_unit { Beside::ZeroWithUnits } else { Beside::Zero };
+    completed(device, elements, (part, beside, findings.place()), a, 1)
+}
+
+/// A triangle and what is beside it. The flag is set where a triangle alone is not finite.
+fn completed<T: Plain>(
+    device: &'static Device,
+    elements: Elements,
+    (part, beside, flag): (Part, Beside, CUdeviceptr),
+    a: MatRef<'_, T>,
+    threads: usize,
+) -> Result<Temporary<T>, Failure> {
     let n = a.rows;
     let all = Temporary::<T>::new(device, n, n)?;
     device.run(|queue| {
         let from = DeviceMatrix::load(device, queue, a, threads)?;
-        let mirror = Mirror {
+        let complete = Complete {
             from: from.view(),
             to: all.data(),
+            flag,
             n: n as i64,
             part: part.code(),
-            hermitian: elements.are_hermitian.into(),
+            beside: beside as i32,
         };
-        let kernel = format!("matrix_mirror_{}", elements.name::<T>());
-        launch(device, &queue.stream, &kernel, &mirror, blocks(n, n), (THREADS, 0))?;
+        let kernel = format!("matrix_complete_{}", elements.name::<T>());
+        launch(device, &queue.stream, &kernel, &complete, blocks(n, n), (THREADS, 0))?;
         Ok(queue.stream.synchronize()?)
     })?;
     Ok(all)
@@ -328,7 +367,7 @@ pub(super) fn doubles<T: Plain>(x: T) -> [f64; DOUBLES] {
 }
 
 /// Computes a sum with a C in host memory or on the device. Returns false where a result is not finite: then C has its
-/// old elements if these were read.
+/// old elements if these were read, or all new ones if it copies.
 pub fn add<T: Plain>(
     device: &Device,
     sum: &Sum<'_, T>,
@@ -361,17 +400,18 @@ pub fn add<T: Plain>(
             pad: 0,
         };
         let kernel = format!("matrix_sum_{}", arithmetic.replace(' ', "_"));
-        let blocks = blocks(c.rows, c.cols);
+        let (blocks, mut finite) = (blocks(c.rows, c.cols), true);
         // First without a result where an old element is needed again: if a new one is not finite.
         for writes in if reads { 0..2 } else { 1..2 } {
             arguments.writes = writes;
             launch(device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
-            if queue.take_flag()? {
+            finite = !queue.take_flag()?;
+            if !finite && !copies {
                 return Ok(false);
             }
         }
         target.finish_into(queue, c, part, threads, &mut 0)?;
-        Ok(true)
+        Ok(finite)
     })
 }
 
@@ -407,7 +447,7 @@ crate::engine::cuda::shared::as_in_kernels! {
             rows, cols, c, ldc, sources, alphas, beta, terms, flag, part, old, copies, hermitian, writes, pad: "",
         }),
         layout!(Clean = "Clean" { c, ldc, n, half }),
-        layout!(Mirror = "Mirror" { from, to, n, part, hermitian }),
+        layout!(Complete = "Complete" { from, to, flag, n, part, beside }),
         layout!(Gather = "Gather" { from, to, rows, cols, conjugated, both }),
         values(&[
             ("ROWS", ROWS),
@@ -415,6 +455,10 @@ crate::engine::cuda::shared::as_in_kernels! {
             ("NOTHING", Old::Nothing as usize),
             ("KEPT", Old::Kept as usize),
             ("SCALED", Old::Scaled as usize),
+            ("MIRRORED", Beside::Mirrored as usize),
+            ("CONJUGATED", Beside::Conjugated as usize),
+            ("ZERO", Beside::Zero as usize),
+            ("ZERO_WITH_UNITS", Beside::ZeroWithUnits as usize),
         ]),
     ];
     check("matrices", "wideblas::matrices", &structs);

@@ -10,10 +10,11 @@ use crate::engine::{MatMut, MatRef};
 use cudarc::driver::DeviceRepr;
 use cudarc::driver::sys::CUdeviceptr;
 
-/// `ORDER` and `WARPS` of kernels/triangles.cuh.
+/// Constants of kernels/triangles.cuh: lanes of a vector in products and in solutions, and threads of a block.
 const ORDER: usize = 32;
-const WARPS: usize = 8;
-/// Blocks of threads that a multiprocessor runs at the same time.
+const LANES: usize = 8;
+const THREADS: usize = 256;
+/// Blocks of threads that a multiprocessor runs at the same time in products.
 const TOGETHER: usize = 4;
 
 /// What is done with vectors.
@@ -53,9 +54,7 @@ struct Triangle {
     order: i32,
     lower: i32,
     unit: i32,
-    task: i32,
     plain: i32,
-    pad: i32,
 }
 
 // SAFETY: the kernels' struct, of numbers and addresses.
@@ -78,7 +77,7 @@ impl Findings {
         Ok(Findings { device, memory: Some(memory) })
     }
 
-    fn place(&self) -> CUdeviceptr {
+    pub(super) fn place(&self) -> CUdeviceptr {
         self.memory.as_ref().map_or(0, Buffer::data)
     }
 
@@ -99,9 +98,9 @@ impl Findings {
         if count == 0 || matrix.rows == 0 {
             return Ok(());
         }
-        let (task, alpha, is_one) = match task {
-            Task::Solve => (0, [0.0; DOUBLES], true),
-            Task::Multiply(alpha, is_one) => (1, doubles(alpha), is_one),
+        let (solves, alpha, is_one) = match task {
+            Task::Solve => (true, [0.0; DOUBLES], true),
+            Task::Multiply(alpha, is_one) => (false, doubles(alpha), is_one),
         };
         let arguments = Triangle {
             matrix: View {
@@ -119,14 +118,18 @@ impl Findings {
             order: matrix.rows as i32,
             lower: is_lower.into(),
             unit: is_unit.into(),
-            task,
             plain: is_one.into(),
-            pad: 0,
         };
-        let kernel = format!("triangle_{}", arithmetic.replace(' ', "_"));
-        let blocks = count.div_ceil(WARPS).min(TOGETHER * self.device.multiprocessors);
+        let arithmetic = arithmetic.replace(' ', "_");
+        let (kernel, blocks) = if solves {
+            (format!("triangle_solution_{arithmetic}"), count.div_ceil(THREADS / LANES))
+        } else {
+            let blocks = count.div_ceil(THREADS / ORDER);
+            let most = TOGETHER * self.device.multiprocessors;
+            (format!("triangle_product_{arithmetic}"), blocks.min(most))
+        };
         self.device.run(|queue| {
-            launch(self.device, &queue.stream, &kernel, &arguments, blocks, (WARPS * ORDER, 0))?;
+            launch(self.device, &queue.stream, &kernel, &arguments, blocks, (THREADS, 0))?;
             Ok(queue.stream.synchronize()?)
         })
     }
@@ -145,10 +148,9 @@ impl Drop for Findings {
 crate::engine::cuda::shared::as_in_kernels! {
     let structs = [
         layout!(Triangle = "Triangle" {
-            matrix, vectors, count, element_step, vector_step, pad_alpha: "", alpha, flag, order, lower, unit, task,
-            plain, pad: "",
+            matrix, vectors, count, element_step, vector_step, pad_alpha: "", alpha, flag, order, lower, unit, plain,
         }),
-        values(&[("ORDER", ORDER), ("WARPS", WARPS), ("SOLVE", 0), ("MULTIPLY", 1)]),
+        values(&[("ORDER", ORDER), ("LANES", LANES), ("THREADS", THREADS)]),
     ];
     check("triangles", "wideblas::triangles", &structs);
 }

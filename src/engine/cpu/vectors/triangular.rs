@@ -8,7 +8,7 @@ use super::{
     Place, finite_lanes, first_lanes, in_all_lanes, in_memory, load, load_some, minus, store,
     store_some,
 };
-use crate::engine::cpu::simd::{self, Maker, Register, Simd};
+use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::engine::cpu::special;
 use crate::engine::cpu::{Isa, par};
 use crate::engine::view::{MatMut, MatRef};
@@ -16,14 +16,20 @@ use crate::format::{Accumulate, Lanes, Scalar};
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// The largest order of a matrix.
+/// The largest order of a matrix that vectors are multiplied by.
 pub const ORDER: usize = 32;
 /// That for numbers of four components: a call needs no more than 32 KiB of stack.
-const LONG_ORDER: usize = ORDER / 2;
+const SHORT_ORDER: usize = ORDER / 2;
 
-/// The largest order of a matrix of numbers T.
+/// The largest order of a matrix of numbers T that vectors are multiplied by.
 pub const fn order_of<T>() -> usize {
-    if size_of::<T>() > size_of::<[f64; 2]>() { LONG_ORDER } else { ORDER }
+    if size_of::<T>() > size_of::<[f64; 2]>() { SHORT_ORDER } else { ORDER }
+}
+
+/// The largest order of a matrix of numbers T that a system is solved with: half of the stack holds the unknowns of as many
+/// vectors as a register has lanes.
+pub const fn solved_order_of<T>() -> usize {
+    (16 << 10) / (MOST_LANES * size_of::<T>())
 }
 /// The largest order for which less memory is set to zero first.
 pub(super) const SMALL: usize = 8;
@@ -96,7 +102,7 @@ impl<'a, T: Copy> Vectors<'a, T> {
 /// Changes vectors of as many elements as the matrix has rows.
 ///
 /// # Panics
-/// When the matrix is not square or of a larger order than [`order_of`] says.
+/// When the matrix is not square or of a larger order than [`order_of`] or [`solved_order_of`] says.
 #[inline(always)]
 pub fn triangular<A: Accumulate<L>, const L: usize>(
     task: Task<A::Number>,
@@ -106,7 +112,8 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     threads: usize,
 ) {
     let order = triangle.matrix.rows;
-    assert!(order == triangle.matrix.cols && order <= order_of::<A::Number>());
+    let is_long = order > order_of::<A::Number>();
+    assert!(order == triangle.matrix.cols && (!is_long || matches!(task, Task::Solve(_))));
     if order <= SMALL {
         let pass = Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors);
         return simd::run(isa, pass);
@@ -115,13 +122,31 @@ pub fn triangular<A: Accumulate<L>, const L: usize>(
     par::for_each(parts, parts, |part| {
         // SAFETY: each thread has its own.
         let vectors = unsafe { vectors.part(par::share(vectors.count, part, parts)) };
+        if is_long {
+            return long::<A, L>(task, triangle, vectors, isa);
+        }
         match const { order_of::<A::Number>() } {
-            LONG_ORDER => {
-                simd::run(isa, Pass::<A, A::Number, L, LONG_ORDER>::new(task, triangle, vectors));
+            SHORT_ORDER => {
+                simd::run(isa, Pass::<A, A::Number, L, SHORT_ORDER>::new(task, triangle, vectors));
             }
             _ => simd::run(isa, Pass::<A, A::Number, L, ORDER>::new(task, triangle, vectors)),
         }
     });
+}
+
+/// Solves with a matrix of a larger order than [`order_of`] says.
+fn long<A: Accumulate<L>, const L: usize>(
+    task: Task<A::Number>,
+    triangle: Triangle<'_, A::Number>,
+    vectors: Vectors<'_, A::Number>,
+    isa: Isa,
+) {
+    assert!(triangle.matrix.rows <= solved_order_of::<A::Number>());
+    match const { solved_order_of::<A::Number>() } {
+        32 => simd::run(isa, Long(Pass::<A, A::Number, L, 32>::new(task, triangle, vectors))),
+        64 => simd::run(isa, Long(Pass::<A, A::Number, L, 64>::new(task, triangle, vectors))),
+        _ => simd::run(isa, Long(Pass::<A, A::Number, L, 128>::new(task, triangle, vectors))),
+    }
 }
 
 /// Changes one vector of at most [`SMALL`] elements; false, with nothing done, where something is not finite.
@@ -145,6 +170,25 @@ pub(super) fn change_one<A: Accumulate<L>, const L: usize>(
         lifetime: PhantomData,
     };
     simd::run(isa, One(Pass::<A, A::Number, L, SMALL>::new(task, triangle, vectors)))
+}
+
+/// Solves, whatever the number of vectors.
+struct Long<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
+
+impl<A, T, const L: usize, const N: usize> Simd for Long<'_, A, T, L, N>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<V: Register>(self, make: Maker<V>) {
+        if let Task::Solve(divide) = self.0.task {
+            let solved = self.0.solved(make, divide);
+            self.0.in_registers(make, solved);
+        }
+    }
 }
 
 struct One<'a, A, T, const L: usize, const N: usize>(Pass<'a, A, T, L, N>);
@@ -328,6 +372,59 @@ where
         finite
     }
 
+    /// How vectors in registers are solved for.
+    #[inline(always)]
+    fn solved<V: Register>(
+        &self,
+        make: Maker<V>,
+        divide: fn(T, T) -> T,
+    ) -> impl Fn(&mut [[V; L]; N]) {
+        let divisions = self.divisions(make);
+        move |x| {
+            let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
+            self.solve(|x: f64| make.splat(x.to_bits()), &divisions, each, x);
+        }
+    }
+
+    /// Changes all vectors, as many at a time as there are lanes.
+    #[inline(always)]
+    fn in_registers<V: Register>(&self, make: Maker<V>, change: impl Fn(&mut [[V; L]; N])) {
+        let order = self.order();
+        let mut x = [[make.splat(0); L]; N];
+        for s in (0..self.vectors.count).step_by(V::LANES) {
+            let live = V::LANES.min(self.vectors.count - s);
+            for u in 0..order {
+                let elements = self.vectors.elements(u);
+                x[u] = match live == V::LANES {
+                    // SAFETY: under simd::run; elements that are there.
+                    true => unsafe { load(&elements, s) },
+                    // SAFETY: likewise.
+                    false => unsafe { load_some(&elements, s, first_lanes(live)) },
+                };
+            }
+            change(&mut x);
+            let all = first_lanes(live);
+            let mut finite = all;
+            for u in 0..order {
+                finite &= finite_lanes(x[u]);
+            }
+            if finite != all {
+                (s..s + live).for_each(|s| self.special(s));
+                continue;
+            }
+            for u in 0..order {
+                let elements = self.vectors.elements(u);
+                // SAFETY: as above, and they are ours.
+                unsafe {
+                    match live == V::LANES {
+                        true => store(x[u], &elements, s),
+                        false => store_some(x[u], &elements, s, all),
+                    }
+                }
+            }
+        }
+    }
+
     /// One vector: with the bits of the registers, and infinities and NaN as binary64 has them.
     #[cold]
     #[inline(never)]
@@ -422,46 +519,11 @@ where
             }
             return;
         }
-        let order = self.order();
-        let splat = |x: f64| make.splat(x.to_bits());
-        let divisions = self.divisions(make);
-        let mut x = [[make.splat(0); L]; N];
-        for s in (0..self.vectors.count).step_by(V::LANES) {
-            let live = V::LANES.min(self.vectors.count - s);
-            for u in 0..order {
-                let elements = self.vectors.elements(u);
-                x[u] = match live == V::LANES {
-                    // SAFETY: under simd::run; elements that are there.
-                    true => unsafe { load(&elements, s) },
-                    // SAFETY: likewise.
-                    false => unsafe { load_some(&elements, s, first_lanes(live)) },
-                };
-            }
-            match self.task {
-                Task::Solve(divide) => {
-                    let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
-                    self.solve(splat, &divisions, each, &mut x);
-                }
-                Task::Multiply(alpha) => self.multiply(splat, alpha, &mut x),
-            }
-            let all = first_lanes(live);
-            let mut finite = all;
-            for u in 0..order {
-                finite &= finite_lanes(x[u]);
-            }
-            if finite != all {
-                (s..s + live).for_each(|s| self.special(s));
-                continue;
-            }
-            for u in 0..order {
-                let elements = self.vectors.elements(u);
-                // SAFETY: as above, and they are ours.
-                unsafe {
-                    match live == V::LANES {
-                        true => store(x[u], &elements, s),
-                        false => store_some(x[u], &elements, s, all),
-                    }
-                }
+        match self.task {
+            Task::Solve(divide) => self.in_registers(make, self.solved(make, divide)),
+            Task::Multiply(alpha) => {
+                let splat = |x: f64| make.splat(x.to_bits());
+                self.in_registers(make, |x| self.multiply(splat, alpha, x));
             }
         }
     }

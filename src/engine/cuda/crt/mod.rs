@@ -132,10 +132,15 @@ pub struct NativeWay<'a> {
     /// How many of the first entries of `CrtTables::ladder` are cheaper than the native computation of the whole
     /// product.
     pub affordable: usize,
-    /// Called if `affordable` does not decide.
+    /// Called if `affordable` does not decide: whether the native way is cheapest for all of the product, by the scalings of
+    /// all vectors.
+    pub declines: &'a Declines<'a>,
+    /// Called if that does not decide either.
     pub decide: &'a Decide<'a>,
 }
 
+/// See [`NativeWay::declines`].
+pub type Declines<'a> = dyn Fn(&Scalings) -> bool + 'a;
 /// Computes the scalings for these ranges of rows and columns.
 pub type Decide<'a> = dyn Fn(&[Range], &[Range]) -> Result<Scalings, Declined> + 'a;
 

@@ -99,6 +99,10 @@ pub(in crate::engine::cuda) fn gemm(
         }
         surplus.store(plan.needed - ordinary, Ordering::Relaxed);
         if let Some(native) = job.native.filter(|_| plan.status & ASK != 0) {
+            // Ranges are many times as large as scalings, and the host's are made one after the other.
+            if cut.is_none() && (native.declines)(&run.scalings(&memory)?) {
+                return Ok(Err(Declined::Native));
+            }
             let (rows, cols) = run.ranges(&memory)?;
             let scalings = match (native.decide)(&rows, &cols) {
                 Ok(scalings) => scalings,

@@ -252,8 +252,9 @@ pub(super) struct Blocks<T> {
 }
 
 /// The order from which on a matrix has triangles that are multiplied by as a whole, of a quarter of its order: an eighth
-/// more work than halving on, in few products that are large.
-const WHOLE_FROM: usize = 256;
+/// more work than halving on, in few products that are large. Their rows of few numbers need more bits, for which small
+/// products would take the format's own arithmetic, zeros and all.
+const WHOLE_FROM: usize = 2048;
 
 /// Rows of the first half: the larger one, of whole registers.
 fn first_half(order: usize) -> usize {

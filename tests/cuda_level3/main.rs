@@ -107,8 +107,8 @@ fn triangles<T: Element>(cases: usize) {
         };
         // Triangles that vectors are multiplied by as a whole.
         let (m, n) = match case % 9 {
-            0 if options.side == Side::Left => (250 + case % 20, n.min(20)),
-            0 => (m.min(20), 250 + case % 20),
+            0 if options.side == Side::Left => (2048 + case % 20, n.min(20)),
+            0 => (m.min(20), 2048 + case % 20),
             _ => (m, n),
         };
         let order = if options.side == Side::Left { m } else { n };

@@ -184,10 +184,7 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        if let Task::Solve(divide) = self.0.task {
-            let solved = self.0.solved(make, divide);
-            self.0.in_registers(make, solved);
-        }
+        self.0.in_registers::<V, true>(make);
     }
 }
 
@@ -372,24 +369,12 @@ where
         finite
     }
 
-    /// How vectors in registers are solved for.
+    /// Changes all vectors, as many at a time as there are lanes; only what it solves, or what it multiplies, is compiled.
     #[inline(always)]
-    fn solved<V: Register>(
-        &self,
-        make: Maker<V>,
-        divide: fn(T, T) -> T,
-    ) -> impl Fn(&mut [[V; L]; N]) {
-        let divisions = self.divisions(make);
-        move |x| {
-            let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
-            self.solve(|x: f64| make.splat(x.to_bits()), &divisions, each, x);
-        }
-    }
-
-    /// Changes all vectors, as many at a time as there are lanes.
-    #[inline(always)]
-    fn in_registers<V: Register>(&self, make: Maker<V>, change: impl Fn(&mut [[V; L]; N])) {
+    fn in_registers<V: Register, const SOLVES: bool>(&self, make: Maker<V>) {
         let order = self.order();
+        let splat = |x: f64| make.splat(x.to_bits());
+        let divisions = self.divisions(make);
         let mut x = [[make.splat(0); L]; N];
         for s in (0..self.vectors.count).step_by(V::LANES) {
             let live = V::LANES.min(self.vectors.count - s);
@@ -402,7 +387,14 @@ where
                     false => unsafe { load_some(&elements, s, first_lanes(live)) },
                 };
             }
-            change(&mut x);
+            match self.task {
+                Task::Solve(divide) if SOLVES => {
+                    let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
+                    self.solve(splat, &divisions, each, &mut x);
+                }
+                Task::Multiply(alpha) if !SOLVES => self.multiply(splat, alpha, &mut x),
+                _ => {}
+            }
             let all = first_lanes(live);
             let mut finite = all;
             for u in 0..order {
@@ -520,11 +512,8 @@ where
             return;
         }
         match self.task {
-            Task::Solve(divide) => self.in_registers(make, self.solved(make, divide)),
-            Task::Multiply(alpha) => {
-                let splat = |x: f64| make.splat(x.to_bits());
-                self.in_registers(make, |x| self.multiply(splat, alpha, x));
-            }
+            Task::Solve(_) => self.in_registers::<V, true>(make),
+            Task::Multiply(_) => self.in_registers::<V, false>(make),
         }
     }
 }

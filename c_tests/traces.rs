@@ -219,7 +219,8 @@ fn profiles_count_calls() {
     let printed = run(program(&path).envs(cpu).env("WIDEBLAS_PROFILE", &file));
     assert_eq!(printed.stderr, "");
     let text = fs::read_to_string(&file).unwrap();
-    let starts: Vec<usize> = text.match_indices("wideblas profile: ").map(|(at, _)| at).collect();
+    let starts: Vec<usize> =
+        text.match_indices("wideblas profile: process ").map(|(at, _)| at).collect();
     let [0, second] = starts[..] else { panic!("not two tables: {text}") };
     assert_eq!(counted(&text[..second]), [("Rdot_qd".to_string(), 6)], "{text}");
     let mut lines = counted(&text[second..]);

@@ -269,8 +269,8 @@ mod tests {
         let entries = BTreeMap::from([
             (key("Raxpy_dd", Reason::Only), entry(7, 1.0, &[("n=8", 6), ("n=9", 1)])),
             (key("Rgemm_dd", Reason::Cheaper), entry(2, 3.0, &[("N N m=3 n=3 k=3", 2)])),
-            (key("wb_gemm_dd", Reason::Asked), entry(1, 0.25, &[("n=9", 1)])),
-            (key("Rdot_mpfr", Reason::Only), entry(2, 0.25, &[("n=9", 2)])),
+            (key("wb_gemm_dd", Reason::Asked), entry(1, 0.3, &[("n=9", 1)])),
+            (key("Rdot_mpfr", Reason::Only), entry(2, 0.2, &[("n=9", 2)])),
         ]);
         let plain = |format: &str| {
             (format == "dd").then(|| Plain { numbers: "dd".to_string(), seconds: 5e-9 })
@@ -284,8 +284,8 @@ mod tests {
         let expected = [
             "Rgemm_dd 2 3.000000 66.7 5.000000 3000.000 0.667 cpu avx2/ieee residues are cheaper N N m=3 n=3 k=3 n=9",
             "Raxpy_dd 7 1.000000 22.2 5.000000 1000.000 2.000 cpu avx2/ieee - n=8 n=9",
-            "wb_gemm_dd 1 0.250000 5.6 - 250.000 8.000 cpu avx2/ieee asked for n=9 n=9",
-            "Rdot_mpfr 2 0.250000 5.6 - 250.000 8.000 cpu avx2/ieee - n=9 n=9",
+            "wb_gemm_dd 1 0.300000 6.7 - 300.000 6.667 cpu avx2/ieee asked for n=9 n=9",
+            "Rdot_mpfr 2 0.200000 4.4 - 200.000 10.000 cpu avx2/ieee - n=9 n=9",
             "wideblas profile: estimate: 10.000000 s in plain loops on one core, 2.5 times as long as the 4.000000 s of these \
              calls; a multiply-add takes, measured here: dd 5.00 ns",
         ];

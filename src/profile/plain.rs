@@ -1,7 +1,7 @@
 //! What calls would have taken in plain loops: the time of a multiply-add in scalar loops, measured on this machine.
 //!
-//! The loops are those of a program without fast kernels: `y[i] += t * x[i]` on one core, in arithmetic as the QD library does
-//! it. For the numbers of other libraries `abi` measures that library.
+//! The loops are those of a program without fast kernels: `y[i] += t * x[i]` on one core, in arithmetic like that of the QD
+//! library. For the numbers of other libraries `abi` measures that library.
 
 use crate::format::Lanes;
 use crate::format::dd::{add_cray, mul};

@@ -1,10 +1,11 @@
 //! The lines that calls print at WIDEBLAS_VERBOSE=1, of every routine.
 
 use crate::programs::FORMATS;
-use crate::support::{build_program, program, root, run, scratch};
+use crate::support::{Language, build_program, compiler, library_dir, program, root, run, scratch};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
+use std::path::{Path, PathBuf};
 use wideblas_generator::formats::{formats, plain_complex};
 use wideblas_generator::table::{Role, Routine};
 use wideblas_generator::{all_routines, residue_routines};
@@ -254,12 +255,22 @@ fn estimated(table: &str, routine: &str) -> f64 {
     line.split_whitespace().nth(4).unwrap().parse().unwrap_or_else(|_| panic!("{line}"))
 }
 
+/// The program with plain loops, optimised as programs are that multiply by such loops.
+fn plain(folder: &Path) -> PathBuf {
+    let path = folder.join("plain");
+    let mut command = compiler(&Language::Cpp);
+    command.arg("-O2").arg(root().join("c_tests/programs/plain.cpp")).arg("-o").arg(&path);
+    command.arg("-L").arg(library_dir()).args(["-lwideblas", "-lqd", "-lmpfr", "-lgmp"]);
+    run(&mut command);
+    path
+}
+
 /// The estimates are within a factor of three of the loops of a program that does the same in the arithmetic of QD and in that
 /// of its own MPFR and GMP.
 #[test]
 fn profiles_estimate_plain_loops() {
     let folder = scratch("profile_plain");
-    let path = build_program("plain", &folder);
+    let path = plain(&folder);
     let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_PROFILE", "-")];
     let printed = run(program(&path).envs(cpu));
     let table = printed.stderr;
@@ -293,7 +304,7 @@ fn profiles_estimate_plain_loops() {
 /// Memory functions of a program are at their end when the table is written: they are not called.
 #[test]
 fn profiles_leave_memory_functions_alone() {
-    let path = build_program("plain", &scratch("profile_memory"));
+    let path = plain(&scratch("profile_memory"));
     let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_PROFILE", "-")];
     let table = run(program(&path).arg("memory").envs(cpu)).stderr;
     let line = table.lines().find(|line| line.starts_with("Rgemm_mpfr ")).unwrap();

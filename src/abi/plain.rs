@@ -9,7 +9,7 @@ use std::arch::x86_64::__m128i;
 use std::array::from_fn;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
 use std::hint::black_box;
-use std::mem::{swap, transmute};
+use std::mem::transmute;
 use std::ptr::NonNull;
 
 /// The address of a function or a variable.
@@ -47,18 +47,21 @@ fn has_default_memory() -> bool {
     })
 }
 
-/// As the operators of mpreal compute, at the program's default precision: two new numbers a multiply-add.
+/// As the operators of MPLAPACK's mpreal compute, at the program's default precision: each copies its first operand into a new
+/// number and computes there, and the sum is copied back.
 fn mpfr() -> Option<Plain> {
     type Root = extern "C" fn(*mut Mpfr, c_ulong, c_int) -> c_int;
+    type Set = extern "C" fn(*mut Mpfr, *const Mpfr, c_int) -> c_int;
     type Operation = extern "C" fn(*mut Mpfr, *const Mpfr, *const Mpfr, c_int) -> c_int;
     type Clear = extern "C" fn(*mut Mpfr);
     const NEAREST: c_int = 0;
-    let symbols = [c"mpfr_sqrt_ui", c"mpfr_mul", c"mpfr_add", c"mpfr_clear"];
-    let [root, mul, add, clear] = functions(symbols, c"libmpfr.so.6")?;
+    let symbols = [c"mpfr_sqrt_ui", c"mpfr_set", c"mpfr_mul", c"mpfr_add", c"mpfr_clear"];
+    let [root, set, mul, add, clear] = functions(symbols, c"libmpfr.so.6")?;
     // SAFETY: MPFR's functions; a rounding mode is an int.
-    let (root, mul, add, clear) = unsafe {
+    let (root, set, mul, add, clear) = unsafe {
         (
             transmute::<Found, Root>(root),
+            transmute::<Found, Set>(set),
             transmute::<Found, Operation>(mul),
             transmute::<Found, Operation>(add),
             transmute::<Found, Clear>(clear),
@@ -71,11 +74,14 @@ fn mpfr() -> Option<Plain> {
     };
     let step = |y: &mut Mpfr, t: &Mpfr, x: &Mpfr| {
         let (mut product, mut sum) = (new_mpfr(0)?, new_mpfr(0)?);
-        mul(&mut product, t, x, NEAREST);
-        add(&mut sum, y, &product, NEAREST);
-        swap(y, &mut sum);
-        clear(&mut product);
-        clear(&mut sum);
+        let (product, sum) = (&raw mut product, &raw mut sum);
+        set(product, t, NEAREST);
+        mul(product, product, x, NEAREST);
+        set(sum, y, NEAREST);
+        add(sum, sum, product, NEAREST);
+        set(y, sum, NEAREST);
+        clear(product);
+        clear(sum);
         Some(())
     };
     of_limbs("mpfr", made, |number| number.precision() as u64, clear, step)

@@ -286,7 +286,7 @@ fn profiles_estimate_plain_loops() {
     assert_eq!(timed, 4, "{}", printed.stdout);
     // A complex multiply-add is four real ones.
     let times = estimated(&table, "Cgemm_dd ") / estimated(&table, "Rgemm_dd ");
-    assert!((times - 4.0).abs() < 1e-3, "{times}: {table}");
+    assert!((times - 4.0).abs() < 0.2, "{times}: {table}");
     // What no other library has.
     let ours = table.lines().find(|line| line.starts_with("wb_gemm_dd ")).unwrap();
     assert_eq!(ours.split_whitespace().nth(4), Some("-"), "{table}");

@@ -22,7 +22,7 @@ DECLARED(qd_real)
 DECLARED(mpfr::mpreal)
 DECLARED(mpf_class)
 
-static const std::int64_t n = 40;
+static const std::int64_t n = 24;
 
 template <class Real> static void compare(const char *routine) {
     std::vector<Real> a(n * n), b(n * n), c(n * n);
@@ -31,7 +31,7 @@ template <class Real> static void compare(const char *routine) {
         b[i] = Real(2.0) / Real(double(i + 7));
     }
     double best = 1e9;
-    for (int run = 0; run < 5; run++) {
+    for (int run = 0; run < 20; run++) {
         std::fill(c.begin(), c.end(), Real(0.0));
         const auto start = std::chrono::steady_clock::now();
         for (int j = 0; j < n; j++)

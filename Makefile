@@ -73,7 +73,7 @@ fill = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' -e 's|@INCLUD
 # Copies files only, so that root needs no compiler.
 install:
 	@[ -f $(RELEASE)/libwideblas.so ] || { echo "install: there is no $(RELEASE)/libwideblas.so: run \`make\` first" >&2; exit 1; }
-	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1)
+	install -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/wideblas $(INCLUDEDIR) $(MANDIR)/man1 $(MANDIR)/man3)
 	install -m 755 $(RELEASE)/wideblas $(DESTDIR)$(BINDIR)/
 	install -m 755 $(RELEASE)/libwideblas.so $(DESTDIR)$(LIBDIR)/libwideblas.so.$(VERSION)
 	ln -sf libwideblas.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
@@ -91,11 +91,12 @@ install:
 	$(call fill,wideblas_tmd.pc,$(LIBDIR)/pkgconfig)
 	$(call fill,wideblas-config.cmake,$(LIBDIR)/cmake/wideblas)
 	$(call fill,wideblas-config-version.cmake,$(LIBDIR)/cmake/wideblas)
-	$(RELEASE)/wideblas man >$(DESTDIR)$(MANDIR)/man1/wideblas.1
+	$(RELEASE)/wideblas man 1 >$(DESTDIR)$(MANDIR)/man1/wideblas.1
+	$(RELEASE)/wideblas man 3 >$(DESTDIR)$(MANDIR)/man3/wideblas.3
 	@[ -n "$(DESTDIR)" ] || scripts/loader $(LIBDIR) $(SONAME)
 
 uninstall:
-	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1
+	rm -f $(DESTDIR)$(BINDIR)/wideblas $(DESTDIR)$(MANDIR)/man1/wideblas.1 $(DESTDIR)$(MANDIR)/man3/wideblas.3
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas.so libwideblas.a $(SONAME) libwideblas.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_tmd.so $(TMD_SONAME) libwideblas_tmd.so.$(VERSION))
 	rm -f $(addprefix $(DESTDIR)$(LIBDIR)/,libwideblas_gfortran.so $(GFORTRAN_SONAME) libwideblas_gfortran.so.$(VERSION))

@@ -31,10 +31,9 @@ fn runs_with(test: &str, name: &str, module: &Path, options: &[&str]) -> String 
     let mut command = Command::new("gfortran");
     command.args(["-std=f2018", "-Wall", "-Wextra", "-pedantic", "-Werror", "-Wno-compare-reals"]);
     command.args(options).arg("-J").arg(&folder).arg(module);
-    command
-        .arg(root().join("c_tests/fortran").join(name).with_extension("f90"))
-        .arg("-o")
-        .arg(&path);
+    let sources = ["checks", name]
+        .map(|name| root().join("c_tests/fortran").join(name).with_extension("f90"));
+    command.args(sources).arg("-o").arg(&path);
     run(command.arg("-L").arg(library_dir()).arg("-lwideblas"));
     run(&mut program(path)).stdout
 }

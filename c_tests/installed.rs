@@ -132,8 +132,12 @@ fn installed_copy() {
     // The command and its page.
     let printed = run(Command::new(prefix.join("bin/wideblas")).arg("info"));
     assert!(printed.stdout.contains(VERSION));
-    let page = fs::read_to_string(prefix.join("share/man/man1/wideblas.1")).unwrap();
-    assert!(page.contains(".TH wideblas"), "no manual page");
+    for (file, title) in
+        [("man1/wideblas.1", ".TH wideblas 1 "), ("man3/wideblas.3", ".TH wideblas 3 ")]
+    {
+        let page = fs::read_to_string(prefix.join("share/man").join(file)).unwrap();
+        assert!(page.contains(title), "no manual page {file}: {page}");
+    }
 
     make("uninstall", &settings);
     assert_eq!(files(&prefix), Vec::<PathBuf>::new(), "left after make uninstall");

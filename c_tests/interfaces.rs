@@ -13,6 +13,7 @@ mod gfortran;
 mod header;
 mod host;
 mod installed;
+mod manual;
 mod memcheck;
 mod mpi;
 mod mpres;

@@ -1,6 +1,6 @@
 //! `scripts/package` makes packages of the library under test; it compiles and runs programs against them itself.
 
-use crate::support::{artifact, library, root, run, scratch};
+use crate::support::{artifact, build_program, library, library_dir, root, run, scratch};
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
@@ -50,6 +50,38 @@ fn packages_are_made_and_work() {
         }
     }
     assert_eq!(parts.iter().map(String::as_str).collect::<BTreeSet<_>>(), whole);
+
+    // A package of a program that links the library depends on this version at least.
+    let shlibs = |package: &str| {
+        let deb =
+            debs.iter().find(|deb| deb.file_name().unwrap().to_string_lossy().starts_with(package));
+        let control = folder.join(package);
+        run(Command::new("dpkg-deb").arg("--control").arg(deb.unwrap()).arg(&control));
+        fs::read_to_string(control.join("shlibs")).unwrap()
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let (both, tmd) = (shlibs("libwideblas0_"), shlibs("libwideblas-tmd0_"));
+    let line = |name: &str, package: &str| format!("{name} 0 {package} (>= {version})\n");
+    let expected =
+        line("libwideblas", "libwideblas0") + &line("libwideblas_gfortran", "libwideblas0");
+    assert_eq!(both, expected);
+    assert_eq!(tmd, line("libwideblas_tmd", "libwideblas-tmd0"));
+    if Command::new("dpkg-shlibdeps").arg("--version").output().is_err() {
+        return;
+    }
+    let package = folder.join("program");
+    fs::create_dir_all(package.join("debian")).unwrap();
+    fs::write(
+        package.join("debian/control"),
+        "Source: program\n\nPackage: program\nArchitecture: any\n",
+    )
+    .unwrap();
+    fs::write(package.join("shlibs"), both).unwrap();
+    let built = build_program("arguments", &package);
+    let mut depends = Command::new("dpkg-shlibdeps");
+    depends.args(["-O", "-Lshlibs"]).arg(built).current_dir(&package);
+    let said = run(depends.env("LD_LIBRARY_PATH", library_dir())).stdout;
+    assert!(said.contains(&format!("libwideblas0 (>= {version})")), "{said}");
 }
 
 /// Nothing is written for a system that lacks symbols.

@@ -68,7 +68,8 @@ fn header_compiles() {
 fn build(source: &Path, folder: &Path, others: &[&str]) -> PathBuf {
     library();
     let program = folder.join(source.file_stem().unwrap());
-    let mut command = compiler(&Language::C);
+    let is_cpp = source.extension().is_some_and(|extension| extension == "cpp");
+    let mut command = compiler(if is_cpp { &Language::Cpp } else { &Language::C });
     command.arg(source).arg("-o").arg(&program).arg("-L").arg(library_dir());
     command.arg("-I").arg(root().join("c_tests/programs"));
     run(command.arg("-lwideblas_tmd").args(others).args([
@@ -105,6 +106,27 @@ fn tmd_illegal_arguments() {
         "{}",
         printed.stderr
     );
+}
+
+/// With one, stderr has nothing but what is said without one.
+#[test]
+fn tmd_error_handlers() {
+    let printed = runs("tmd_error_handler", "error_handler", &["-lwideblas"]);
+    let said: Vec<&str> = printed.stderr.lines().collect();
+    let expected = [
+        "wideblas: wb_gemm_f64: there is no such mode; nothing was computed",
+        "wideblas: wb_tmd_plan_step: done is NULL; nothing was computed",
+    ];
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn tmd_error_handlers_throw() {
+    let folder = scratch("tmd_throws");
+    let source = root().join("c_tests/programs/tmd/error_handler_throws.cpp");
+    let printed = run(&mut program(build(&source, &folder, &[])));
+    let line = "wb_tmd_plan_run: plan is NULL; nothing was computed\n";
+    assert_eq!((printed.stdout, printed.stderr), (line.repeat(3), String::new()));
 }
 
 #[test]
@@ -217,9 +239,14 @@ fn tmd_library_and_command_agree() {
 
 #[test]
 fn tmd_memcheck() {
-    for name in ["lines", "function", "searches"] {
+    for (name, others) in [
+        ("lines", &[][..]),
+        ("function", &[]),
+        ("searches", &[]),
+        ("error_handler", &["-lwideblas"]),
+    ] {
         let folder = scratch(&format!("tmd_memcheck_{name}"));
-        let path = build_program(name, &folder, &[]);
+        let path = build_program(name, &folder, others);
         let mut command = program("valgrind");
         command.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]);
         command.arg("--errors-for-leak-kinds=definite,indirect").arg(path).arg("short");

@@ -1,10 +1,11 @@
 //! The lines that calls print at WIDEBLAS_VERBOSE=1, of every routine.
 
 use crate::programs::FORMATS;
-use crate::support::{build_program, program, root, run, scratch};
+use crate::support::{Language, build_program, compiler, library_dir, program, root, run, scratch};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
+use std::path::{Path, PathBuf};
 use wideblas_generator::formats::{formats, plain_complex};
 use wideblas_generator::table::{Role, Routine};
 use wideblas_generator::{all_routines, residue_routines};
@@ -219,7 +220,8 @@ fn profiles_count_calls() {
     let printed = run(program(&path).envs(cpu).env("WIDEBLAS_PROFILE", &file));
     assert_eq!(printed.stderr, "");
     let text = fs::read_to_string(&file).unwrap();
-    let starts: Vec<usize> = text.match_indices("wideblas profile: ").map(|(at, _)| at).collect();
+    let starts: Vec<usize> =
+        text.match_indices("wideblas profile: process ").map(|(at, _)| at).collect();
     let [0, second] = starts[..] else { panic!("not two tables: {text}") };
     assert_eq!(counted(&text[..second]), [("Rdot_qd".to_string(), 6)], "{text}");
     let mut lines = counted(&text[second..]);
@@ -244,6 +246,70 @@ fn profiles_count_calls() {
     // The parent's and the child's.
     assert_eq!(printed.stderr.lines().count(), 2, "{}", printed.stderr);
     assert!(printed.stderr.lines().all(|line| line.starts_with(&expected)), "{}", printed.stderr);
+}
+
+/// What a table estimates for a plain loop, in seconds, by routine.
+fn estimated(table: &str, routine: &str) -> f64 {
+    let line = table.lines().find(|line| line.starts_with(routine));
+    let line = line.unwrap_or_else(|| panic!("no line of {routine}: {table}"));
+    line.split_whitespace().nth(4).unwrap().parse().unwrap_or_else(|_| panic!("{line}"))
+}
+
+/// The program with plain loops, optimised as programs are that multiply by such loops.
+fn plain(folder: &Path) -> PathBuf {
+    let path = folder.join("plain");
+    let mut command = compiler(&Language::Cpp);
+    command.arg("-O2").arg(root().join("c_tests/programs/plain.cpp")).arg("-o").arg(&path);
+    command.arg("-L").arg(library_dir()).args(["-lwideblas", "-lqd", "-lmpfr", "-lgmp"]);
+    run(&mut command);
+    path
+}
+
+/// The estimates are within a factor of three of the loops of a program that does the same in the arithmetic of QD and in that
+/// of its own MPFR and GMP.
+#[test]
+fn profiles_estimate_plain_loops() {
+    let folder = scratch("profile_plain");
+    let path = plain(&folder);
+    let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_PROFILE", "-")];
+    let printed = run(program(&path).envs(cpu));
+    let table = printed.stderr;
+    let mut timed = 0;
+    for line in printed.stdout.lines() {
+        let (routine, seconds) = line.split_once(' ').unwrap();
+        let seconds: f64 = seconds.parse().unwrap();
+        let estimate = estimated(&table, &format!("{routine} "));
+        assert!(estimate > seconds / 3.0, "{routine}: {estimate}, took {seconds}: {table}");
+        assert!(estimate < seconds * 3.0, "{routine}: {estimate}, took {seconds}: {table}");
+        timed += 1;
+    }
+    assert_eq!(timed, 4, "{}", printed.stdout);
+    // A complex multiply-add is four real ones.
+    let times = estimated(&table, "Cgemm_dd ") / estimated(&table, "Rgemm_dd ");
+    assert!((times - 4.0).abs() < 0.2, "{times}: {table}");
+    // What no other library has.
+    let ours = table.lines().find(|line| line.starts_with("wb_gemm_dd ")).unwrap();
+    assert_eq!(ours.split_whitespace().nth(4), Some("-"), "{table}");
+    let said = table.lines().last().unwrap();
+    for part in [
+        "wideblas profile: estimate: ",
+        " s in plain loops on one core, ",
+        "mpfr of 300 bits ",
+        "mpf of 320 bits ",
+    ] {
+        assert!(said.contains(part), "no {part} in {said}");
+    }
+}
+
+/// Memory functions of a program are at their end when the table is written: they are not called.
+#[test]
+fn profiles_leave_memory_functions_alone() {
+    let path = plain(&scratch("profile_memory"));
+    let cpu = [("WIDEBLAS_DEVICE", "cpu"), ("WIDEBLAS_PROFILE", "-")];
+    let table = run(program(&path).arg("memory").envs(cpu)).stderr;
+    let line = table.lines().find(|line| line.starts_with("Rgemm_mpfr ")).unwrap();
+    assert_eq!(line.split_whitespace().nth(4), Some("-"), "{table}");
+    assert!(estimated(&table, "Rgemm_dd ") > 0.0);
 }
 
 /// Every routine that prints lines is counted too.

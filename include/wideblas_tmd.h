@@ -4,9 +4,9 @@
  * two, with certificates. Link with -lwideblas_tmd; the library links GMP and MPFR, not libwideblas.
  *
  * Functions that return an int return 0, or after an error WB_TMD_FAILED: then their outputs are untouched,
- * wb_tmd_last_error says why, and a line on stderr does too. GMP and MPFR end the process when there is no memory for a
- * number. Without want of memory nothing ends the program. A program that gives GMP allocation functions of its own must
- * let several threads call them.
+ * wb_tmd_last_error says why, and a line on stderr does too, unless the program has a handler of errors. GMP and MPFR
+ * end the process when there is no memory for a number. Without want of memory nothing ends the program. A program that
+ * gives GMP allocation functions of its own must let several threads call them.
  *
  * Generated from tmd/src/abi by cbindgen: do not edit.
  * SPDX-License-Identifier: MIT OR Apache-2.0
@@ -99,6 +99,14 @@ typedef void (*wb_tmd_taylor)(void);
  * `wb_tmd_plan_run`, `wb_tmd_plan_step` and `wb_tmd_plan_checkpoint_load` fail.
  */
 typedef struct wb_tmd_plan wb_tmd_plan;
+
+/**
+ * A handler of errors, see `wb_tmd_set_error_handler`.
+ */
+typedef void (*wb_tmd_error_handler)(int status,
+                                     const char *routine,
+                                     int position,
+                                     const char *message);
 
 /**
  * What is searched, and how. `wb_tmd_options_init` sets every member to its default; `function`, `from`, `to` and `bits`
@@ -311,6 +319,20 @@ const char *wb_tmd_version(void);
  * Valid until the thread's next error.
  */
 const char *wb_tmd_last_error(void);
+
+/**
+ * Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
+ * NULL restores the default, lines on stderr. What functions return and `wb_tmd_last_error` stay the same.
+ *
+ * `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position` is 0;
+ * `message` is that of `wb_tmd_last_error`. Both strings are valid until the handler returns or calls the library.
+ *
+ * The handler runs in the thread that made the call, in its environment, after all else that the call does; several threads
+ * may be in it at the same time. No lock is held and no memory is left to be freed. So a handler may call the library, and
+ * it may leave by longjmp or a C++ exception instead of returning. libwideblas has a handler of its own,
+ * `wb_set_error_handler`; one function may be both.
+ */
+wb_tmd_error_handler wb_tmd_set_error_handler(wb_tmd_error_handler handler);
 
 /**
  * Sets every member to its default: `wb_tmd_options_init(&options, sizeof options)`.

@@ -1,9 +1,12 @@
 //! What `WIDEBLAS_PROFILE` writes when the program ends: a table of the routines that it called.
 
+pub mod plain;
+
 use crate::config::config;
 use crate::engine::host::fork::undivided;
 use crate::engine::host::stderr;
-use std::collections::BTreeMap;
+use plain::Plain;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
@@ -117,8 +120,9 @@ pub fn count(call: &str, engine: &str, why: Reason, seconds: f64, flops: f64) {
     });
 }
 
-/// Appends the table to its file, once; nothing where no call was counted in this process.
-pub fn write() {
+/// Appends the table to its file, once; nothing where no call was counted in this process. `plain` measures the plain loops
+/// that calls on numbers of a format would be.
+pub fn write(plain: impl Fn(&str) -> Option<Plain>) {
     let mut table = table();
     if table.process == 0 && is_run_by_the_command() {
         stderr::print(
@@ -128,7 +132,8 @@ pub fn write() {
     if table.process != process::id() || table.entries.is_empty() {
         return;
     }
-    let text = text(&table.entries);
+    let loops = loops(&table.entries, plain);
+    let text = text(&table.entries, &loops);
     table.entries.clear();
     let Some(file) = &table.file else {
         return stderr::print(text.trim_end());
@@ -149,8 +154,18 @@ fn append(file: &Path, text: &str) -> io::Result<()> {
     OpenOptions::new().create(true).append(true).open(file)?.write_all(text.as_bytes())
 }
 
+/// The plain loops of the formats in which calls came, by their names.
+fn loops(
+    entries: &BTreeMap<Key, Entry>,
+    plain: impl Fn(&str) -> Option<Plain>,
+) -> BTreeMap<String, Plain> {
+    let with_operations = entries.iter().filter(|(_, entry)| entry.flops > 0.0);
+    let formats: BTreeSet<&str> = with_operations.filter_map(|(key, _)| key.format()).collect();
+    formats.into_iter().filter_map(|format| Some((format.to_string(), plain(format)?))).collect()
+}
+
 /// The lines with the most time first.
-fn text(entries: &BTreeMap<Key, Entry>) -> String {
+fn text(entries: &BTreeMap<Key, Entry>, loops: &BTreeMap<String, Plain>) -> String {
     let mut lines: Vec<(&Key, &Entry)> = entries.iter().collect();
     lines.sort_by(|a, b| b.1.seconds.total_cmp(&a.1.seconds));
     let (calls, seconds) =
@@ -163,26 +178,38 @@ fn text(entries: &BTreeMap<Key, Entry>) -> String {
     let why = width(3, &|key, _| key.why.text().len());
     let common = width(13, &|_, entry| most_frequent(entry).len());
     let mut text = format!(
-        "wideblas profile: process {}, {calls} calls, {seconds:.6} s\n{:routine$} {:>10} {:>12} {:>6} {:>12} {:>9}  \
-         {:engine$}  {:why$}  {:common$}  longest call\n",
+        "wideblas profile: process {}, {calls} calls, {seconds:.6} s\n{:routine$} {:>10} {:>12} {:>6} {:>12} {:>12} \
+         {:>9}  {:engine$}  {:why$}  {:common$}  longest call\n",
         process::id(),
         "routine",
         "calls",
         "seconds",
         "%",
+        "plain loop s",
         "longest ms",
         "GFLOP/s",
         "engine",
         "why",
         "most frequent",
     );
+    let mut of_loops = [0.0; 2];
     for (key, entry) in lines {
         let share = 100.0 * entry.seconds / seconds.max(f64::MIN_POSITIVE);
         let rate = entry.flops / entry.seconds.max(1e-9) * 1e-9;
+        let in_loop =
+            key.format().filter(|_| entry.flops > 0.0).and_then(|format| loops.get(format));
+        // A multiply-add is two operations.
+        let in_loop = in_loop.map(|plain| entry.flops / 2.0 * plain.seconds);
+        if let Some(in_loop) = in_loop {
+            of_loops[0] += entry.seconds;
+            of_loops[1] += in_loop;
+        }
+        let in_loop = in_loop.map_or("-".to_string(), |seconds| format!("{seconds:.6}"));
         // A string takes any text.
         let _ = writeln!(
             text,
-            "{:routine$} {:>10} {:>12.6} {share:>6.1} {:>12.3} {rate:>9.3}  {:engine$}  {:why$}  {:common$}  {}",
+            "{:routine$} {:>10} {:>12.6} {share:>6.1} {in_loop:>12} {:>12.3} {rate:>9.3}  {:engine$}  {:why$}  \
+             {:common$}  {}",
             key.routine,
             entry.calls,
             entry.seconds,
@@ -193,7 +220,27 @@ fn text(entries: &BTreeMap<Key, Entry>) -> String {
             entry.longest_call,
         );
     }
+    if !loops.is_empty() {
+        let rates =
+            loops.values().map(|plain| format!("{} {:.2} ns", plain.numbers, plain.seconds * 1e9));
+        let [ours, plain] = of_loops;
+        let _ = writeln!(
+            text,
+            "wideblas profile: estimate: {plain:.6} s in plain loops on one core, {:.1} times as long as the {ours:.6} s \
+             of these calls; a multiply-add takes, measured here: {}",
+            plain / ours.max(1e-9),
+            rates.collect::<Vec<_>>().join(", "),
+        );
+    }
     text
+}
+
+impl Key {
+    /// The format of the numbers, where the routine is one that MPLAPACK has too: the functions of others exist nowhere else.
+    fn format(&self) -> Option<&str> {
+        let (name, format) = self.routine.rsplit_once('_')?;
+        name.starts_with(['R', 'C', 'i']).then_some(format)
+    }
 }
 
 fn most_frequent(entry: &Entry) -> &str {
@@ -222,18 +269,31 @@ mod tests {
         let entries = BTreeMap::from([
             (key("Raxpy_dd", Reason::Only), entry(7, 1.0, &[("n=8", 6), ("n=9", 1)])),
             (key("Rgemm_dd", Reason::Cheaper), entry(2, 3.0, &[("N N m=3 n=3 k=3", 2)])),
+            (key("wb_gemm_dd", Reason::Asked), entry(1, 0.3, &[("n=9", 1)])),
+            (key("Rdot_mpfr", Reason::Only), entry(2, 0.2, &[("n=9", 2)])),
         ]);
-        let text = text(&entries);
+        let plain = |format: &str| {
+            (format == "dd").then(|| Plain { numbers: "dd".to_string(), seconds: 5e-9 })
+        };
+        let loops = loops(&entries, plain);
+        let text = text(&entries, &loops);
         let lines: Vec<&str> = text.lines().collect();
-        assert!(lines[0].ends_with(" 9 calls, 4.000000 s"), "{text}");
+        assert!(lines[0].ends_with(" 12 calls, 4.500000 s"), "{text}");
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        // 2e9 operations are 1e9 multiply-adds.
         let expected = [
-            "Rgemm_dd 2 3.000000 75.0 3000.000 0.667 cpu avx2/ieee residues are cheaper N N m=3 n=3 k=3 n=9",
-            "Raxpy_dd 7 1.000000 25.0 1000.000 2.000 cpu avx2/ieee - n=8 n=9",
+            "Rgemm_dd 2 3.000000 66.7 5.000000 3000.000 0.667 cpu avx2/ieee residues are cheaper N N m=3 n=3 k=3 n=9",
+            "Raxpy_dd 7 1.000000 22.2 5.000000 1000.000 2.000 cpu avx2/ieee - n=8 n=9",
+            "wb_gemm_dd 1 0.300000 6.7 - 300.000 6.667 cpu avx2/ieee asked for n=9 n=9",
+            "Rdot_mpfr 2 0.200000 4.4 - 200.000 10.000 cpu avx2/ieee - n=9 n=9",
+            "wideblas profile: estimate: 10.000000 s in plain loops on one core, 2.5 times as long as the 4.000000 s of these \
+             calls; a multiply-add takes, measured here: dd 5.00 ns",
         ];
         for (line, expected) in lines[2..].iter().zip(expected) {
             assert_eq!(words(line), words(expected));
         }
-        assert_eq!(lines.len(), 4);
+        assert_eq!(lines.len(), 7);
+        // No line where nothing could be measured.
+        assert_eq!(super::text(&entries, &BTreeMap::new()).lines().count(), 6);
     }
 }

@@ -8,6 +8,11 @@ use std::cell::Cell;
 use std::fmt::Display;
 use std::time::Instant;
 
+/// Operations of a multiply-add, on real numbers: a complex one is four of those.
+pub const fn multiply_add(is_complex: bool) -> f64 {
+    if is_complex { 8.0 } else { 2.0 }
+}
+
 /// One traced call; prints its line and is counted at [`Call::end`]. Free of cost when tracing is off.
 pub struct Call(Option<Instant>);
 
@@ -36,7 +41,7 @@ pub fn because(reason: Reason) {
 impl Call {
     /// Tells the routine, its options and sizes, the engine (`engine=cpu kernel=...`), the time and
     /// the rate.
-    /// `flops` counts a multiply-add as two.
+    /// `flops` is by [`multiply_add`].
     #[inline]
     pub fn end(self, call: impl FnOnce() -> String, engine: impl FnOnce() -> String, flops: f64) {
         if let Some(start) = self.0 {

@@ -4,6 +4,7 @@ program dd_arithmetic
     use, intrinsic :: iso_c_binding
     use, intrinsic :: ieee_arithmetic, only: ieee_is_nan, ieee_quiet_nan, ieee_value
     use wideblas
+    use checks
     implicit none
     integer(c_int64_t) :: state = 20261124
     real(wb_quad) :: worst(5) = 0
@@ -218,13 +219,5 @@ contains
         state = ieor(state, ishft(state, 17))
         bits = state
     end function
-
-    subroutine check(holds, what)
-        logical, intent(in) :: holds
-        character(*), intent(in) :: what
-        if (holds) return
-        print '(2a)', 'failed: ', what
-        error stop 1
-    end subroutine
 
 end program

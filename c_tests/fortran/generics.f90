@@ -21,6 +21,7 @@ end module
 program generics
     use, intrinsic :: iso_c_binding
     use wideblas
+    use checks
     use handlers
     implicit none
     integer, parameter :: n = 4
@@ -235,14 +236,6 @@ contains
                 a(i, j) = wb_dd(1) / (i + 3 * j) - wb_dd(i) / 10
             end do
         end do
-    end subroutine
-
-    subroutine check(holds, what)
-        logical, intent(in) :: holds
-        character(*), intent(in) :: what
-        if (holds) return
-        print '(2a)', 'failed: ', what
-        error stop 1
     end subroutine
 
 end program

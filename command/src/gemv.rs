@@ -7,7 +7,7 @@ use crate::files::{Output, read_once};
 use crate::gemm::said::{Judged, Operand, Said};
 use crate::gemm::{no_memory, op, shape, trans};
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Place};
+use crate::options::{Format, Product};
 use crate::progress::Progress;
 use crate::residue_numbers::{Residues, failed, matrix, vector};
 use std::io::Write;
@@ -25,36 +25,23 @@ pub struct Args {
     a: PathBuf,
     /// Matrix Market file of x, a matrix of one column; - for standard input
     x: PathBuf,
-    /// Writes y to this file, with enough digits to lose nothing; - for standard output. Without it y is printed when it
-    /// has at most 64 elements
-    #[arg(short, long, value_name = "y.mtx")]
-    output: Option<PathBuf>,
     /// op(A): N for A, T or C for A transposed
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
     trans: Trans,
-    /// Factor of the product, in decimal
-    #[arg(long, value_name = "X", default_value = "1", allow_hyphen_values = true)]
-    alpha: String,
     /// Precision of the residue numbers, 24 to 8192 bits
     #[arg(long, value_name = "BITS", default_value = "424", value_parser = clap::value_parser!(u32).range(24..=8192))]
     bits: u32,
     #[command(flatten)]
-    place: Place,
-    /// Compares y with the exact result, and checks that every element is the nearest number to it
-    #[arg(long)]
-    verify: bool,
-    /// Prints what was done as JSON, and a short y where no file is asked for
-    #[arg(long)]
-    json: bool,
+    product: Product,
 }
 
 /// y := alpha op(A) x on residue numbers.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
-    let output = Output::of("-o", args.output.as_deref(), args.json)?;
+    let output = Output::of("-o", args.product.output.as_deref(), args.product.json)?;
     read_once([args.a.as_path(), &args.x])?;
-    let threads = args.place.apply()?;
+    let threads = args.product.place.apply()?;
     let format = Format::Mpfr(args.bits);
-    let alpha = number::<Mpfr>(format, "--alpha", &args.alpha)?;
+    let alpha = number::<Mpfr>(format, "--alpha", &args.product.alpha)?;
     let a = mtx::read::<Mpfr>(&args.a, format)?;
     let x = mtx::read::<Mpfr>(&args.x, format)?;
     let (rows, terms) = shape(&a, args.trans);
@@ -67,7 +54,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     let mut y: Matrix<Mpfr> =
         Matrix::zeros(format, rows, 1).ok_or_else(|| no_memory("y", rows, 1))?;
 
-    let residues = Residues::new(args.bits, args.place.engine)?;
+    let residues = Residues::new(args.bits, args.product.place.engine)?;
     let (set, context) = (residues.set, residues.context);
     let a_array = residues.stored(&of_a.to_string(), &a.data)?;
     let x_array = residues.stored(&of_x.to_string(), &x.data)?;
@@ -88,7 +75,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     };
     residues.read(&y_array, &mut y.data)?;
 
-    let judged = if args.verify {
+    let judged = if args.product.verify {
         let a = op(&a, args.trans, format)?;
         let zero = number::<Mpfr>(format, "beta", "0")?;
         let shape = (rows, 1, terms);
@@ -110,5 +97,5 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
         flops: 2.0 * rows as f64 * terms as f64,
         judged,
     };
-    said.tell(&y, output.as_ref(), args.json, out)
+    said.tell(&y, output.as_ref(), args.product.json, out)
 }

@@ -53,15 +53,16 @@ enum Command {
     Bench(bench::Args),
     /// Tests the library against exact arithmetic on this machine
     Verify(verify::Args),
-    /// Runs a program with the library preloaded, and says at its end which calls arrived
+    /// Runs a program with the library preloaded, and says at its end which calls arrived, their time, and an estimate of what
+    /// they take in plain loops
     Run(preload::RunArgs),
     /// Says whether the calls of a program can come to the library, and why not
     Check(preload::CheckArgs),
     /// Searches for arguments of elementary functions that are hard to round
     Tmd(tmd::Args),
-    /// Prints the manual page
+    /// Prints a manual page
     #[command(hide = true)]
-    Man,
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
@@ -83,7 +84,7 @@ fn main() -> ExitCode {
         Command::Run(args) => preload::run(&args),
         Command::Check(args) => preload::check(&args, &mut out),
         Command::Tmd(args) => tmd::run(&args, &mut out),
-        Command::Man => man::run(&mut out),
+        Command::Man(args) => man::run(&args, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use clap::{Args, ValueEnum};
 use std::fmt;
+use std::path::PathBuf;
 use wideblas::blas::level3;
 use wideblas::config::{self, DeviceChoice};
 use wideblas::engine::cpu::par;
@@ -161,6 +162,27 @@ impl Place {
         self.engine.apply()?;
         Ok(self.threads.apply())
     }
+}
+
+/// Those of commands that multiply matrices of files.
+#[derive(Args)]
+pub struct Product {
+    /// Writes the result to this file, with enough digits to lose nothing; - for standard output. Without it the result is
+    /// printed when it has at most 64 elements
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Factor of the product, in decimal
+    #[arg(long, value_name = "X", default_value = "1", allow_hyphen_values = true)]
+    pub alpha: String,
+    #[command(flatten)]
+    pub place: Place,
+    /// Compares the result with the exact one; where it is to be rounded once, also checks that every element is the
+    /// nearest number to the exact one
+    #[arg(long)]
+    pub verify: bool,
+    /// Prints what was done as JSON, and a small result where no file is asked for
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

@@ -36,10 +36,13 @@ static HANDLER: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 /// the call that failed are as after any error, as a rule untouched. Set NULL before unloading the code of a handler.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn wb_set_error_handler(handler: wb_error_handler) -> wb_error_handler {
-    guard::value("wb_set_error_handler", None, || {
-        let new = handler.map_or(null_mut(), |handler| handler as *mut c_void);
-        known(HANDLER.swap(new, Ordering::AcqRel))
-    })
+    guard::value("wb_set_error_handler", None, || set(handler))
+}
+
+/// Sets the handler, and returns the one before; for the library of hard-to-round arguments, which has a handler of its own.
+pub fn set(handler: wb_error_handler) -> wb_error_handler {
+    let new = handler.map_or(null_mut(), |handler| handler as *mut c_void);
+    known(HANDLER.swap(new, Ordering::AcqRel))
 }
 
 fn known(handler: *mut c_void) -> wb_error_handler {

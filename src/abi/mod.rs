@@ -11,6 +11,7 @@ pub mod guard;
 pub mod handler;
 pub mod mpres;
 mod next;
+mod plain;
 mod returned;
 mod startup;
 pub mod sums;

@@ -115,7 +115,7 @@ fn missing(function: &str) -> Failure {
 }
 
 /// A number of the default precision, and at least of these bits, made by the program's MPFR.
-fn new_mpfr(bits: u64) -> Option<Mpfr> {
+pub(super) fn new_mpfr(bits: u64) -> Option<Mpfr> {
     let functions = functions(&MPFR)?;
     type Init = extern "C" fn(*mut Mpfr, c_long);
     // SAFETY: MPFR's functions mpfr_prec_t(void) and void(mpfr_ptr, mpfr_prec_t).
@@ -131,7 +131,7 @@ fn new_mpfr(bits: u64) -> Option<Mpfr> {
 }
 
 /// As [`new_mpfr`], by its GMP.
-fn new_mpf(bits: u64) -> Option<Mpf> {
+pub(super) fn new_mpf(bits: u64) -> Option<Mpf> {
     let functions = functions(&GMP)?;
     type Init = extern "C" fn(*mut Mpf, c_ulong);
     // SAFETY: GMP's functions mp_bitcnt_t(void) and void(mpf_ptr, mp_bitcnt_t).

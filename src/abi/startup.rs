@@ -7,7 +7,7 @@
 //! 512 or `MPLAPACK_MPFR_PRECISION`. MPLAPACK's `dd` and `qd` set the control word of the x87, which x86-64 does not
 //! compute with; ours do nothing. A program that links `libwideblas` keeps its defaults.
 
-use super::next;
+use super::{next, plain};
 use crate::once::made_once;
 use crate::profile;
 use std::ffi::{CStr, c_int, c_ulong, c_void};
@@ -173,7 +173,7 @@ static CONSTRUCTOR: extern "C" fn() = constructor;
 /// Runs when the program ends: by return or exit(), not by _exit() or a signal. The library is never unloaded before.
 extern "C" fn destructor() {
     // No panic leaves it.
-    let _ = std::panic::catch_unwind(profile::write);
+    let _ = std::panic::catch_unwind(|| profile::write(plain::of));
 }
 
 #[used]

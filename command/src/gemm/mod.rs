@@ -7,7 +7,7 @@ use crate::entry::{Entry, number};
 use crate::error::Error;
 use crate::files::{Output, read_once};
 use crate::mtx::{self, Matrix};
-use crate::options::{Format, Mode, Place, for_format};
+use crate::options::{Format, Mode, Product, for_format};
 use crate::progress::Progress;
 use crate::residue_numbers::{PRECISIONS, Residues, failed, matrix};
 use said::{Judged, Operand, Said};
@@ -33,19 +33,12 @@ pub struct Args {
     a: PathBuf,
     /// Matrix Market file of B; - for standard input
     b: PathBuf,
-    /// Writes C to this file, with enough digits to lose nothing; - for standard output. Without it C is printed when it
-    /// has at most 64 elements
-    #[arg(short, long, value_name = "C.mtx")]
-    output: Option<PathBuf>,
     /// op(A): N for A, T or C for A transposed
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
     transa: Trans,
     /// op(B), in the same way
     #[arg(long, value_name = "N|T|C", default_value = "N", value_parser = trans, hide_default_value = true)]
     transb: Trans,
-    /// Factor of the product, in decimal
-    #[arg(long, value_name = "X", default_value = "1", allow_hyphen_values = true)]
-    alpha: String,
     /// Factor of the old C, in decimal; needs --c
     #[arg(long, value_name = "Y", requires = "c", allow_hyphen_values = true)]
     beta: Option<String>,
@@ -59,14 +52,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "auto")]
     mode: Mode,
     #[command(flatten)]
-    place: Place,
-    /// Compares C with the exact result; in exact mode also checks that every element is the nearest
-    /// number to it
-    #[arg(long)]
-    verify: bool,
-    /// Prints what was done as JSON, and a small C where no file is asked for
-    #[arg(long)]
-    json: bool,
+    product: Product,
 }
 
 /// The numbers of a product.
@@ -167,10 +153,10 @@ fn run_by<T: Entry>(
     product: impl FnOnce(Operands<'_, T>) -> Result<(String, Duration), Error>,
     out: &mut impl Write,
 ) -> Result<(), Error> {
-    let output = Output::of("-o", args.output.as_deref(), args.json)?;
+    let output = Output::of("-o", args.product.output.as_deref(), args.product.json)?;
     read_once([&args.a, &args.b].into_iter().chain(&args.c).map(PathBuf::as_path))?;
-    let threads = args.place.apply()?;
-    let alpha = &number::<T>(format, "--alpha", &args.alpha)?[0];
+    let threads = args.product.place.apply()?;
+    let alpha = &number::<T>(format, "--alpha", &args.product.alpha)?[0];
     let beta = &number::<T>(format, "--beta", args.beta.as_deref().unwrap_or("0"))?[0];
     let a = mtx::read::<T>(&args.a, format)?;
     let b = mtx::read::<T>(&args.b, format)?;
@@ -187,7 +173,7 @@ fn run_by<T: Entry>(
         None => Matrix::zeros(format, m, n).ok_or_else(|| no_memory("C", m, n))?,
     };
     // Without a file for it the old C is not read.
-    let old = (args.verify && args.c.is_some()).then(|| c.data.clone());
+    let old = (args.product.verify && args.c.is_some()).then(|| c.data.clone());
 
     let (way, time) = {
         progress::watch();
@@ -195,7 +181,7 @@ fn run_by<T: Entry>(
         let _progress = Progress::watching("multiplying", all, progress::done);
         product(Operands { alpha, a: &a, b: &b, beta, c: &mut c })?
     };
-    let judged = if args.verify {
+    let judged = if args.product.verify {
         let (a, b) = (op(&a, args.transa, format)?, op(&b, args.transb, format)?);
         let old = old.as_deref().unwrap_or_default();
         let exact = ExactGemm::new((m, n, k), alpha, &a.data, &b.data, beta, old);
@@ -217,7 +203,7 @@ fn run_by<T: Entry>(
         flops: 2.0 * m as f64 * n as f64 * k as f64,
         judged,
     };
-    said.tell(&c, output.as_ref(), args.json, out)
+    said.tell(&c, output.as_ref(), args.product.json, out)
 }
 
 /// C := alpha op(A) op(B) + beta C on residue numbers.
@@ -227,7 +213,7 @@ fn residues(
     operands: Operands<'_, Mpfr>,
 ) -> Result<(String, Duration), Error> {
     let Operands { alpha, a, b, beta, c } = operands;
-    let residues = Residues::new(bits, args.place.engine)?;
+    let residues = Residues::new(bits, args.product.place.engine)?;
     let one = |name: &str, x: &Mpfr| residues.stored(name, std::slice::from_ref(x));
     let (alpha, beta) = (one("--alpha", alpha)?, one("--beta", beta)?);
     let [a_array, b_array] = [(&args.a, a), (&args.b, b)]

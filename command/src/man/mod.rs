@@ -1,5 +1,6 @@
-//! `wideblas man`: the manual page, from the command line's own description.
+//! `wideblas man`: the manual page of the command, from the command line's own description, and that of the library.
 
+mod library;
 mod texts;
 
 use crate::Cli;
@@ -10,7 +11,22 @@ use std::io::{self, Write};
 use texts::{EXAMPLES, JSON, PARTS, SUMS};
 use wideblas::config::VARIABLES;
 
-pub fn run(out: &mut impl Write) -> Result<(), Error> {
+#[derive(clap::Args)]
+pub struct Args {
+    /// The section: 1, the command, or 3, the library
+    #[arg(default_value = "1", value_parser = ["1", "3"])]
+    section: String,
+}
+
+pub fn run(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    match args.section.as_str() {
+        "3" => Ok(library::write(out)?),
+        _ => command(out),
+    }
+}
+
+/// The page of section 1.
+fn command(out: &mut impl Write) -> Result<(), Error> {
     let mut command = Cli::command();
     command.build();
     let page = Man::new(command.clone()).date("");
@@ -59,7 +75,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Error> {
     writeln!(
         out,
         ".SH EXIT STATUS\n0 on success, 1 on an error in a file or a failed check of verify, 2 for a wrong \
-         command line."
+         command line.\n.SH SEE ALSO\n.BR wideblas (3), the library"
     )?;
     Ok(())
 }

@@ -232,9 +232,15 @@ fn the_manual_page_names_every_command_and_variable() {
     ]) {
         assert!(stdout.contains(&format!(".SH {section}\n")), "{section}");
     }
+    let library = Dir::new("man3").run("man 3").succeeds();
+    assert!(
+        library.starts_with(".TH wideblas 3 ") && library.contains(".SH ERRORS\n"),
+        "{library}"
+    );
     for (name, _) in wideblas::config::VARIABLES {
-        assert!(stdout.contains(name), "{name}");
+        assert!(stdout.contains(name) && library.contains(name), "{name}");
     }
+    Dir::new("man2").run("man 2").exits_with_usage("[possible values: 1, 3]");
 }
 
 #[test]

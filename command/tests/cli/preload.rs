@@ -151,6 +151,11 @@ fn programs_run_with_the_library() {
         "{}",
         done.stderr
     );
+    let last = done.stderr.lines().last().unwrap();
+    assert!(
+        last.starts_with("wideblas profile: estimate: ") && last.contains("measured here: dd "),
+        "{last}"
+    );
     // Arguments, options among them, and the exit status are the program's.
     let done = run(&dir, "run ./dynamic 3 --profile x");
     assert_eq!((done.code, done.stdout.as_str()), (Some(3), "7\n"), "{}", done.stderr);

@@ -154,7 +154,11 @@ pub unsafe fn axpy<T: Vectors>(export: &'static Export, routine: Axpy<T>) -> c_i
     }
     let vectors = [Passed("X", x.cast_mut(), incx), Passed("Y", y, incy)];
     // SAFETY: the caller's.
-    unsafe { change(export, n, vectors, 2.0, |[x, y], context| T::axpy(alpha, x, y, context)) }
+    unsafe {
+        change(export, n, vectors, trace::multiply_add(T::IS_COMPLEX), |[x, y], context| {
+            T::axpy(alpha, x, y, context)
+        })
+    }
 }
 
 /// X := alpha X.
@@ -174,7 +178,9 @@ pub unsafe fn scal<T: Vectors>(export: &'static Export, routine: Scal<T>) -> c_i
     };
     let scal = |[x]: [Place<'_, T>; 1], context| T::scal(alpha, x, context);
     // SAFETY: the caller's.
-    unsafe { change(export, n, [Passed("X", x, incx)], 1.0, scal) }
+    unsafe {
+        change(export, n, [Passed("X", x, incx)], if T::IS_COMPLEX { 6.0 } else { 1.0 }, scal)
+    }
 }
 
 /// X := c X + s Y and Y := c Y - s X.
@@ -244,7 +250,10 @@ pub unsafe fn dot<T: Returned>(export: &'static Export, routine: Dot<T>) -> T {
         Ok(sum)
     };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 2.0, dot).unwrap_or_else(|_| T::of_failure()) }
+    unsafe {
+        run(export, n, vectors, trace::multiply_add(T::IS_COMPLEX), dot)
+            .unwrap_or_else(|_| T::of_failure())
+    }
 }
 
 /// The sum of magnitudes.
@@ -324,7 +333,9 @@ pub unsafe fn dotc<T: ComplexVectors + Returned>(export: &'static Export, routin
         Ok(sum)
     };
     // SAFETY: the caller's.
-    unsafe { run(export, n, vectors, 8.0, dot).unwrap_or_else(|_| T::of_failure()) }
+    unsafe {
+        run(export, n, vectors, trace::multiply_add(true), dot).unwrap_or_else(|_| T::of_failure())
+    }
 }
 
 /// X := alpha X of complex numbers, alpha being real.

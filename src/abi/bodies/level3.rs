@@ -47,7 +47,7 @@ impl<T: Multiplied> Level3<T> for Gemm<T> {
     fn described(call: &Call<T, (Trans, Trans)>) -> (String, f64) {
         let ((transa, transb), Matrix { rows: m, cols: n, .. }, k) = (call.options, call.c, call.k);
         let said = format!("{} {} m={m} n={n} k={k}", transa.letter(), transb.letter());
-        (said, 2.0 * m as f64 * n as f64 * k as f64)
+        (said, trace::multiply_add(T::IS_COMPLEX) * m as f64 * n as f64 * k as f64)
     }
 }
 
@@ -85,7 +85,7 @@ impl<T: Multiplied> Level3<T> for Syrk<T> {
     fn described(call: &Call<T, (Uplo, Trans)>) -> (String, f64) {
         let ((uplo, trans), n, k) = (call.options, call.c.cols, call.k);
         let said = format!("{} {} n={n} k={k}", uplo.letter(), trans.letter());
-        (said, n as f64 * (n as f64 + 1.0) * k as f64)
+        (said, trace::multiply_add(T::IS_COMPLEX) / 2.0 * n as f64 * (n as f64 + 1.0) * k as f64)
     }
 }
 
@@ -126,7 +126,7 @@ impl<T: Multiplied> Level3<T> for Gemmtr<T> {
         let ((uplo, transa, transb), n, k) = (call.options, call.c.cols, call.k);
         let [uplo, transa, transb] = [uplo.letter(), transa.letter(), transb.letter()];
         let said = format!("{uplo} {transa} {transb} n={n} k={k}");
-        (said, n as f64 * (n as f64 + 1.0) * k as f64)
+        (said, trace::multiply_add(T::IS_COMPLEX) / 2.0 * n as f64 * (n as f64 + 1.0) * k as f64)
     }
 }
 

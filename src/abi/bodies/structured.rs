@@ -140,7 +140,10 @@ unsafe fn run_guarded<T: Structured>(
                     _ => format!("engine=cpu kernel={}/{arithmetic}", context.isa.name()),
                 }
             },
-            m as f64 * n as f64 * order as f64,
+            trace::multiply_add(<T as level1::Vectors>::IS_COMPLEX) / 2.0
+                * m as f64
+                * n as f64
+                * order as f64,
         );
         Ok(())
     })
@@ -214,7 +217,10 @@ impl<T: Structured> Symmetric<T> {
         begun.end(
             || format!("{} {said}", export.name),
             || traced::by::<T>(way, Mode::Auto, config().isa()),
-            2.0 * c.rows as f64 * c.cols as f64 * terms as f64,
+            trace::multiply_add(<T as level1::Vectors>::IS_COMPLEX)
+                * c.rows as f64
+                * c.cols as f64
+                * terms as f64,
         );
         Ok(())
     }

@@ -23,7 +23,7 @@ fn points(n: u64) -> Result<(), String> {
 /// # Safety
 /// `d` is NULL or may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_lower_bound(
+pub unsafe extern "C-unwind" fn wb_tmd_lower_bound(
     a: u64,
     b: u64,
     n: u64,
@@ -53,7 +53,7 @@ pub unsafe extern "C" fn wb_tmd_lower_bound(
 /// # Safety
 /// `a`, `b` and `verdicts` are NULL or have `count` elements; `verdicts` does not overlap the others.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_test(
+pub unsafe extern "C-unwind" fn wb_tmd_test(
     a: *const u64,
     b: *const u64,
     count: usize,

@@ -55,7 +55,7 @@ fn check_size(size: usize) -> Result<(), String> {
 /// # Safety
 /// `options` is NULL or has room for `size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_options_init(options: *mut Options, size: usize) -> c_int {
+pub unsafe extern "C-unwind" fn wb_tmd_options_init(options: *mut Options, size: usize) -> c_int {
     guard::call("wb_tmd_options_init", || {
         if options.is_null() {
             return Err(Failure::Null("options"));

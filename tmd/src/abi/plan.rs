@@ -65,10 +65,10 @@ unsafe fn file<'a>(path: *const c_char) -> Result<&'a Path, Failure> {
     Ok(Path::new(OsStr::from_bytes(path.to_bytes())))
 }
 
-/// As [`guard::call`], in the environment that MPFR has by default too.
+/// As [`guard::call`], in the environment that MPFR has by default too. It is left before the program's handler of errors is
+/// called, which need not return.
 fn call(name: &'static str, body: impl FnOnce(&Environment) -> Result<(), Failure>) -> c_int {
-    let environment = Environment::enter();
-    guard::call(name, || body(&environment))
+    guard::call(name, || body(&Environment::enter()))
 }
 
 /// Makes a plan from options; nothing is searched yet. What the options refer to is copied, but for the `taylor_data` of a
@@ -80,7 +80,7 @@ fn call(name: &'static str, body: impl FnOnce(&Environment) -> Result<(), Failur
 /// `options` is NULL or was set by `wb_tmd_options_init`, with strings that are NULL or NUL-terminated; `plan` is NULL or may
 /// be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_create(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_create(
     options: *const Options,
     plan: *mut *mut Plan,
 ) -> c_int {
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn wb_tmd_plan_create(
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_destroy(plan: *mut Plan) {
+pub unsafe extern "C-unwind" fn wb_tmd_plan_destroy(plan: *mut Plan) {
     guard::value("wb_tmd_plan_destroy", (), || {
         if !plan.is_null() {
             // SAFETY: the caller's.
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn wb_tmd_plan_destroy(plan: *mut Plan) {
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_run(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_run(
     plan: *mut Plan,
     on_case: OnCase,
     on_progress: OnProgress,
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn wb_tmd_plan_run(
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `done` is NULL or may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_step(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_step(
     plan: *mut Plan,
     units: u64,
     on_case: OnCase,
@@ -266,7 +266,7 @@ pub unsafe extern "C" fn wb_tmd_plan_cancel(plan: *mut Plan) {
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `path` is NULL or a NUL-terminated string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_checkpoint_save(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_checkpoint_save(
     plan: *mut Plan,
     path: *const c_char,
 ) -> c_int {
@@ -285,7 +285,7 @@ pub unsafe extern "C" fn wb_tmd_plan_checkpoint_save(
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `path` is NULL or a NUL-terminated string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_checkpoint_load(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_checkpoint_load(
     plan: *mut Plan,
     path: *const c_char,
 ) -> c_int {
@@ -304,7 +304,7 @@ pub unsafe extern "C" fn wb_tmd_plan_checkpoint_load(
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `path` is NULL or a NUL-terminated string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_certificate_save(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_certificate_save(
     plan: *mut Plan,
     path: *const c_char,
 ) -> c_int {
@@ -330,7 +330,7 @@ fn in_file(path: &Path, error: std::io::Error) -> Failure {
 /// # Safety
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `stats` is NULL or has room for `size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_stats(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_stats(
     plan: *const Plan,
     stats: *mut Stats,
     size: usize,
@@ -361,7 +361,7 @@ pub unsafe extern "C" fn wb_tmd_plan_stats(
 /// `plan` is NULL or was made by `wb_tmd_plan_create` and not destroyed; `cases` is NULL or has room for `count` cases;
 /// `written` is NULL or may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wb_tmd_plan_cases(
+pub unsafe extern "C-unwind" fn wb_tmd_plan_cases(
     plan: *const Plan,
     first: usize,
     count: usize,

@@ -167,6 +167,16 @@ pub struct Stats {
     pub seconds: f64,
 }
 
+/// A handler of errors, see `wb_tmd_set_error_handler`.
+pub type ErrorHandler = Option<
+    unsafe extern "C-unwind" fn(
+        status: c_int,
+        routine: *const c_char,
+        position: c_int,
+        message: *const c_char,
+    ),
+>;
+
 /// Is called with each hard argument and with the `user` of the call. A value that is not 0 stops the search, as
 /// `wb_tmd_plan_cancel` does.
 pub type OnCase = Option<unsafe extern "C" fn(case_: *const Case, user: *mut c_void) -> c_int>;

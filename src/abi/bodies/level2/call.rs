@@ -245,7 +245,7 @@ unsafe fn run_guarded<T: Matrices>(
                 format!("{}{}", export.name, letters.chain(sizes).collect::<String>())
             },
             || engine::<T>(context),
-            2.0 * m as f64 * n as f64,
+            trace::multiply_add(T::IS_COMPLEX) * m as f64 * n as f64,
         );
         Ok(())
     })

@@ -329,8 +329,9 @@ fn by_loops(
 /// One element that is a NaN, an infinity or a zero pivot, and zeros in x: the same elements are finite as in the reference.
 fn zeros_hide_columns_alone<T: Format>() {
     let mut rng = Rng(5);
-    let number =
-        |x: f64| if x.is_finite() { T::from_f64(x, 0) } else { T::zero(0).special(x).unwrap() };
+    let number = |x: f64| {
+        if x.is_finite() { T::from_f64(x, 0) } else { <T as Sample>::zero(0).special(x).unwrap() }
+    };
     for case in 0..4000 {
         let n = rng.pick(&[1, 2, 3, 7, 8, 9, 17, 40, 128, 129]);
         let [is_lower, turned, unit, solves] = [(); 4].map(|()| rng.bits().is_multiple_of(2));

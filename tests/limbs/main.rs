@@ -82,10 +82,9 @@ pub fn number<S: Sample>(rng: &mut Rng, data: Data) -> S {
     let special = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -0.0];
     match (data, rng.bits() % 12) {
         (Data::Sparse, ..6) => S::zero(bits),
-        (Data::Special, at @ ..4) => {
+        (Data::Special, at @ ..=3) => {
             S::zero(bits).special(special[at as usize]).unwrap_or_else(|| S::zero(bits))
         }
-        (Data::Special, 4) => S::zero(bits),
         _ => S::random(rng, bits, exponent),
     }
 }

@@ -114,6 +114,8 @@ struct Columns {
     // The diagonal of a triangle does not belong to it.
     long long skips_diagonal;
 
+    // A zero in x leaves out its column of a triangle, but not of a transpose.
+    WB_DEVICE bool leaves_out_zeros() const { return storage != TURNED; }
     // A band is a triangle if it has diagonals on one side alone.
     WB_DEVICE bool is_lower() const { return storage == BAND ? upper == 0 : part == LOWER; }
 

@@ -57,7 +57,12 @@ WB_DEVICE Rows group_in_block(const TriangularVector& of, Rows block, long long 
     return group_of(block.start / GROUP + (goes_forwards(of) ? k : count - 1 - k), of.n);
 }
 
-// x_i with the multiples of a group's columns added, or subtracted. Columns with a zero are left out.
+template <class T>
+WB_DEVICE bool is_left_out(const TriangularVector& of, const T& x) {
+    return of.a.leaves_out_zeros() && is_zero(x);
+}
+
+// x_i with the multiples of a group's columns added, or subtracted.
 template <class A, bool CAREFUL>
 WB_DEVICE void add_outside(const TriangularVector& of, Element<A, CAREFUL>& x, Rows group,
                            long long i) {
@@ -68,7 +73,7 @@ WB_DEVICE void add_outside(const TriangularVector& of, Element<A, CAREFUL>& x, R
     for (long long j = group.start; j < group.end; j++) {
         if (!is_common && !of.a.of(j).has(i)) continue;
         T factor = load<T>(of.x.at<T>(j));
-        if (is_zero(factor)) continue;
+        if (is_left_out(of, factor)) continue;
         if (of.solves) factor = negative(factor);
         if (!is_common) x.begin();
         x.push(factor, of.a.template get<T>(i, j));
@@ -95,10 +100,10 @@ WB_COLD void change_by_columns(const TriangularVector& of, Rows group) {
     for (long long k = 0; k < group.len(); k++) {
         const long long j = goes_forwards(of) ? group.start + k : group.end - 1 - k;
         T x = load<T>(of.x.at<T>(j));
-        if (is_zero(x)) continue;
+        if (is_left_out(of, x)) continue;
         if (of.solves) x = on_diagonal<A>(of, x, j);
         const Rows rows = of.a.beside(j).within(group);
-        if (!is_zero(x)) {
+        if (!is_left_out(of, x)) {
             const T factor = of.solves ? negative(x) : x;
             for (long long i = rows.start; i < rows.end; i++) {
                 const T old = load<T>(of.x.at<T>(i)), element = of.a.template get<T>(i, j);
@@ -163,8 +168,8 @@ WB_DEVICE bool multiply_group(const TriangularVector& of, Rows group, typename A
         for (int k = 0; k < order; k++) {
             const long long j = group.start + k;
             const bool is_there = k == i || (is_lower ? k < i : k > i);
-            // Longer numbers are added with zeros where there is no element, and zeros in x left out.
-            if (T::LENGTH == 2 ? !is_there : is_zero(x[k])) continue;
+            // Longer numbers are added with zeros where there is no element, and some zeros in x left out.
+            if (T::LENGTH == 2 ? !is_there : is_left_out(of, x[k])) continue;
             T element = zero<T>();
             if (k == i) element = of.is_unit ? one<T>() : of.a.template get<T>(j, j);
             else if (is_there) element = in_block<T>(of, group.start + i, j);

@@ -78,3 +78,27 @@ def test_components():
             wideblas.from_components(wrong)
     with pytest.raises(TypeError, match="expected wideblas.dd"):
         wideblas.components(np.ones(2))
+
+
+def test_strings_beside_numbers():
+    assert wideblas.convert(["0.1", 0.1, 2**70], kind="fraction").tolist() == [Fraction(1, 10), Fraction(0.1), 2**70]
+
+
+def test_exponents_that_no_memory_holds():
+    mpmath = pytest.importorskip("mpmath")
+    huge, tiny = mpmath.ldexp(mpmath.mpf(1), 10**12), mpmath.ldexp(mpmath.mpf(-1), -(10**12))
+    for kind in FLOATS:
+        both = wideblas.components(x) if (x := wideblas.convert([huge, -huge], kind=kind)).dtype.names else x
+        assert np.all(np.isinf(both)) and both.ravel()[0] > 0 > both.ravel()[-1]
+        found = wideblas.convert([tiny], kind=kind)
+        first = found[found.dtype.names[0]] if found.dtype.names else found
+        assert first[0] == 0 and np.signbit(first[0])
+    for kind in ("int", "fraction"):
+        with pytest.raises(ValueError, match="1000000000000 bits"):
+            wideblas.convert(huge, kind=kind)
+    with pytest.raises(ValueError, match="bits"):
+        wideblas.norm([huge, huge])
+    for text in ("1e99999999999", "-2.5E-99999999999", "1e1_000_000_000"):
+        with pytest.raises(ValueError, match="exponent is beyond"):
+            wideblas.convert([text], bits=106)
+    assert wideblas.convert("1e400000", bits=53) == np.inf

@@ -163,3 +163,33 @@ def test_errors():
         wideblas.sum(np.ones(2, complex))
     with pytest.raises(ValueError, match="square root"):
         wideblas.norm([1.0, 1.0], kind="fraction")
+
+
+def test_lists_that_numpy_would_round():
+    assert wideblas.sum([2**63 + 1, -1]) == 2**63
+    assert wideblas.sum([2**53 + 1, 1.0, -(2.0**53)]) == 2.0
+    assert wideblas.sum([1.5, 10**400, -(10**400)]) == 1.5
+    assert wideblas.dot([2**53 + 1, 0.5], [1, 1], bits=106)["lo"] == -0.5
+    assert wideblas.matmul([[2**63 + 1, -1]], [[1], [0]]).tolist() == [[2**63 + 1]]
+    assert wideblas.matmul([[2**53 + 1, 0.5]], [[1], [0]], kind="fraction").tolist() == [[2**53 + 1]]
+    assert isinstance(wideblas.sum([1, 2.5]), np.float64)
+
+
+def test_masked_elements_are_refused():
+    x = np.ma.array([1.0, 2.0, 1e30], mask=[0, 0, 1])
+    with pytest.raises(TypeError, match="x has masked elements"):
+        wideblas.sum(x)
+    assert wideblas.sum(x.compressed()) == 3.0
+    assert wideblas.sum(np.ma.array([1.0, 2.0])) == 3.0
+
+
+def test_matrices_of_mpmath_keep_their_bits():
+    mpmath = pytest.importorskip("mpmath")
+    with mpmath.workprec(200):
+        x = mpmath.matrix([[mpmath.mpf(1) / 3, mpmath.mpf(10) ** -40]])
+        assert wideblas.sum(x) == x[0] + x[1]
+        product = wideblas.matmul(x, x.T)
+        assert product.shape == (1, 1) and product[0, 0] == mpmath.fdot(x, x)
+        assert wideblas.matmul(x, np.array([[3.0], [0.0]]), kind="fraction")[0, 0] != 1
+    assert wideblas.convert(mpmath.fp.matrix([[0.5], [2.0]])).tolist() == [[0.5], [2.0]]
+    assert wideblas.convert(mpmath.matrix(0, 3)).shape == (0, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any, Optional
 
@@ -24,10 +25,12 @@ def convert(x: Any, bits: Optional[int] = None, kind: Optional[str] = None) -> A
     """
     if not type(x).__module__.startswith("flint."):
         host = np.asarray(x)
-        if host.dtype.kind == "U":
-            fractions = np.empty(host.size, object)
-            fractions[:] = [_fraction(text) for text in host.ravel().tolist()]
-            x = fractions.reshape(host.shape)
+        if host.dtype.kind == "U" or (host.dtype == object and any(isinstance(v, str) for v in host.flat)):
+            # Of a list of strings and numbers NumPy makes strings alone.
+            elements = np.array(x, object)
+            flat = elements.ravel()
+            flat[:] = [_fraction(v) if isinstance(v, str) else v for v in flat.tolist()]
+            x = flat.reshape(elements.shape)
     operand = _operands.read("x", x)
     array = operand.host
     goal = _kinds.goal([operand.kind], bits, kind, "x")
@@ -37,6 +40,9 @@ def convert(x: Any, bits: Optional[int] = None, kind: Optional[str] = None) -> A
 
 
 def _fraction(text: str) -> Fraction:
+    power = re.search(r"[eE][+-]?([\d_]+)\s*$", text)
+    if power and int(power[1]) > _numbers.LONGEST_POWER:
+        raise ValueError(f"x has {text!r}, whose exponent is beyond {_numbers.LONGEST_POWER}")
     try:
         return Fraction(text)
     except (ValueError, ZeroDivisionError):

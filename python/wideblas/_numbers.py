@@ -20,6 +20,8 @@ Number = Tuple[Any, Any]
 
 #: The longest exact sum, in bits, that is made of numbers whose exponents differ much.
 LONGEST = 1 << 24
+#: A power of ten that is no longer.
+LONGEST_POWER = 5_000_000
 
 
 def of_float(x: float) -> Number:
@@ -132,6 +134,8 @@ def ratio(number: Number, denominator: int) -> tuple[int, int]:
     m, e = number
     if e is None:
         return 0, 1
+    if m and abs(e) > LONGEST:
+        raise ValueError(f"an exact result would have {abs(e)} bits: its exponent is too large")
     return (m << e, denominator) if e >= 0 else (m, denominator << -e)
 
 
@@ -215,10 +219,22 @@ def encode(numbers: list[Number], denominators: list[int], shape: tuple[int, ...
     return out.reshape(shape)
 
 
+def _in_range(number: Number, denominator: int) -> Number:
+    """The number, or the infinity or zero that it is for all floats, without integers as long as its exponent."""
+    m, e = number
+    if e is None or not m:
+        return number
+    size = m.bit_length() + e - denominator.bit_length()
+    if size > 1100:
+        return (-math.inf if m < 0 else math.inf), None
+    return (-0.0 if m < 0 else 0.0, None) if size < -1200 else number
+
+
 def _encode_floats(numbers: list[Number], denominators: list[int], shape: tuple[int, ...], kind: str) -> np.ndarray:
     n = _kinds.COMPONENTS.get(kind, 1)
     rows: List[Any] = []
     for number, denominator in zip(numbers, denominators):
+        number = _in_range(number, denominator)
         if number[1] is None:
             # As QD has it: every component of an infinity or NaN is one.
             rows.append((number[0],) * n)

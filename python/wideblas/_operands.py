@@ -47,7 +47,7 @@ def read(name: str, x: Any) -> Operand:
         return Operand(name, array, array.kind)
     if type(x).__module__.startswith("flint."):
         return _read_flint(name, x)
-    host = np.asarray(x)
+    host = _on_host(name, x)
     if host.dtype.kind in "fiu" and not host.dtype.isnative:
         host = host.astype(host.dtype.newbyteorder("="))
     kind = _kinds.kind_of_array(name, host)
@@ -56,6 +56,32 @@ def read(name: str, x: Any) -> Operand:
         if all(isinstance(v, (float, np.floating)) for v in host.flat):
             host = host.astype(np.float64)
     return Operand(name, host, kind)
+
+
+def _on_host(name: str, x: Any) -> np.ndarray:
+    """An array of the numbers that x has, none of them rounded."""
+    if type(x).__module__.split(".")[0] == "mpmath" and hasattr(x, "tolist"):
+        # As an array a matrix of mpmath has float64 numbers.
+        elements = np.empty((x.rows, x.cols), object)
+        for at in np.ndindex(elements.shape):
+            elements[at] = x[at]
+        return elements
+    if np.ma.is_masked(x):
+        raise TypeError(f"{name} has masked elements: pass {name}.compressed() or {name}.filled(0)")
+    host = np.asarray(x)
+    if host.dtype.kind == "f" and not hasattr(x, "dtype"):
+        # Lists of integers and floats, and of large integers of both signs, are float64 for NumPy.
+        elements = np.array(x, object)
+        if any(isinstance(v, (int, np.integer)) and not _is_double(int(v)) for v in elements.flat):
+            return elements
+    return host
+
+
+def _is_double(x: int) -> bool:
+    try:
+        return float(x) == x
+    except OverflowError:
+        return False
 
 
 def _read_flint(name: str, x: Any) -> Operand:

@@ -166,6 +166,66 @@ fn rotations<T: Format>() {
     }
 }
 
+/// The same for subnormal and huge numbers beside each other: all bits of what is a normal number.
+fn rotations_of_all_sizes<T: Format>() {
+    let mut rng = Rng(24);
+    let tolerance = Dyadic::power_of_two(20 - T::zero(0).precision());
+    for case in 0..2000 {
+        let mut number = || {
+            let e = rng.pick(&[-1068, -1050, -1022, -900, -500, 0, 500, 900]);
+            let [re, im] = [(); 2].map(|()| {
+                let below = rng.within(0, 5);
+                T::from_f64(rng.double(0), 0).scale(e - below)
+            });
+            Complex::new(re, im)
+        };
+        let (a, b) = (number(), number());
+        let (mut r, mut c, mut s) = (a, T::zero(0), real(T::zero(0)));
+        // SAFETY: four numbers.
+        unsafe { (T::ALL.rotg)(&mut r, &b, &mut c, &mut s) };
+        let what = format!("{} {case} {a:?} {b:?}: c {c:?} s {s:?} r {r:?}", T::NAME);
+        let exact = |x: &Complex<T>| [x.re, x.im].map(|x| x.exact().unwrap());
+        let square = |[re, im]: &[Dyadic; 2]| &(re * re) + &(im * im);
+        // x conj(y)
+        let by =
+            |[a, b]: &[Dyadic; 2], [c, d]: &[Dyadic; 2]| [&(a * c) + &(b * d), &(b * c) - &(a * d)];
+        let near = |found: &Dyadic, expected: &Dyadic, size: &Dyadic| {
+            let left = &(size * &tolerance) - &(found - expected).abs();
+            assert!(!left.is_negative(), "{what}: {found:?} not {expected:?}");
+        };
+        let (a, b, c, s, r) = (exact(&a), exact(&b), c.exact().unwrap(), exact(&s), exact(&r));
+        let (of_a, of_b) = (square(&a), square(&b));
+        let all = &of_a + &of_b;
+        // Of squares. A part of a number with fewer bits is none of these.
+        let is_normal = |x: &Dyadic| x.log2().is_some_and(|log2| (-1700..2040).contains(&log2));
+        let c = &c * &c;
+        if is_normal(&c) {
+            near(&(&c * &all), &of_a, &of_a);
+        }
+        // The phases of r and of s b are that of a.
+        let sb = by(&s, &[b[0].clone(), &Dyadic::ZERO - &b[1]]);
+        for (x, size, expected) in [(&r, &square(&r), &all), (&sb, &(&square(&s) * &all), &of_b)] {
+            if !is_normal(&square(&r)) || !is_normal(&square(&s)) {
+                continue;
+            }
+            near(size, expected, expected);
+            let [along, across] = by(x, &a);
+            near(&(&across * &across), &Dyadic::ZERO, &(&(&square(x) * &of_a) * &tolerance));
+            assert!(!along.is_negative(), "{what}");
+        }
+    }
+}
+
+#[test]
+fn rotations_of_all_sizes_of_dd() {
+    rotations_of_all_sizes::<Dd>();
+}
+
+#[test]
+fn rotations_of_all_sizes_of_qd() {
+    rotations_of_all_sizes::<Qd>();
+}
+
 #[test]
 fn rotations_of_dd() {
     rotations::<Dd>();

@@ -295,7 +295,92 @@ fn triangles<T: Format>() {
     });
 }
 
+/// The loops of the reference BLAS for a full triangle. A zero in x leaves out its column of A, but no row of a transpose.
+fn by_loops(
+    at: impl Fn(usize, usize) -> f64,
+    x: &mut [f64],
+    (is_lower, turned, unit): (bool, bool, bool),
+    solves: bool,
+) {
+    let n = x.len();
+    let others = |j: usize| if is_lower { j + 1..n } else { 0..j };
+    let forwards = (is_lower == solves) != turned;
+    for step in 0..n {
+        let j = if forwards { step } else { n - 1 - step };
+        if turned {
+            let sum = |x: &[f64]| others(j).fold(0.0, |sum, i| sum + at(i, j) * x[i]);
+            match solves {
+                true => x[j] = (x[j] - sum(x)) / if unit { 1.0 } else { at(j, j) },
+                false => x[j] = x[j] * if unit { 1.0 } else { at(j, j) } + sum(x),
+            }
+        } else if x[j] != 0.0 {
+            if solves && !unit {
+                x[j] /= at(j, j);
+            }
+            let factor = if solves { -x[j] } else { x[j] };
+            others(j).for_each(|i| x[i] += factor * at(i, j));
+            if !solves && !unit {
+                x[j] *= at(j, j);
+            }
+        }
+    }
+}
+
+/// One element that is a NaN, an infinity or a zero pivot, and zeros in x: the same elements are finite as in the reference.
+fn zeros_hide_columns_alone<T: Format>() {
+    let mut rng = Rng(5);
+    let number = |x: f64| {
+        if x.is_finite() { T::from_f64(x, 0) } else { <T as Sample>::zero(0).special(x).unwrap() }
+    };
+    for case in 0..4000 {
+        let n = rng.pick(&[1, 2, 3, 7, 8, 9, 17, 40, 128, 129]);
+        let [is_lower, turned, unit, solves] = [(); 4].map(|()| rng.bits().is_multiple_of(2));
+        let (row, col) = (rng.bits() as usize % n, rng.bits() as usize % n);
+        let col = if case % 2 == 0 { row } else { col };
+        let odd = rng.pick(&[f64::NAN, f64::INFINITY, 0.0]);
+        let usual = |i: usize, j: usize| if i == j { 2.0 } else { 2f64.powi(-8) };
+        let at = |i: usize, j: usize| if (i, j) == (row, col) { odd } else { usual(i, j) };
+        let old: Vec<f64> = (0..n).map(|_| rng.pick(&[0.0, 1.0, 1.0, -1.0])).collect();
+        let a: Vec<T> = (0..n * n).map(|k| number(at(k % n, k / n))).collect();
+        let mut x: Vec<T> = old.iter().map(|&x| number(x)).collect();
+        let options = [
+            ["U", "L"][usize::from(is_lower)],
+            ["N", "T"][usize::from(turned)],
+            ["N", "U"][usize::from(unit)],
+        ];
+        let letters = options.map(|option| letter(&mut rng, option));
+        let [uplo, trans, diag] = letters.each_ref().map(|option| option.as_ptr());
+        let order = n as i64;
+        // SAFETY: a matrix and a vector of these sizes.
+        let status = unsafe {
+            (T::TRIANGULAR[usize::from(solves)])(
+                uplo,
+                trans,
+                diag,
+                order,
+                a.as_ptr(),
+                order,
+                x.as_mut_ptr(),
+                1,
+            )
+        };
+        assert_eq!(status, 0);
+        let mut expected = old.clone();
+        by_loops(at, &mut expected, (is_lower, turned, unit), solves);
+        for (i, (found, expected)) in x.iter().zip(&expected).enumerate() {
+            let found = Sample::to_f64(found);
+            assert_eq!(
+                found.is_finite(),
+                expected.is_finite(),
+                "{} case {case}: {options:?} solves {solves}, n {n}, {odd} at ({row}, {col}), x {old:?}, element {i}: {found} not {expected}",
+                T::NAME
+            );
+        }
+    }
+}
+
 tests_of_dd_and_qd! {
+    zeros_of_dd, zeros_of_qd: zeros_hide_columns_alone;
     products_of_dd, products_of_qd: products;
     updates_of_dd, updates_of_qd: updates;
     triangles_of_dd, triangles_of_qd: triangles;

@@ -79,13 +79,12 @@ pub fn number<S: Sample>(rng: &mut Rng, data: Data) -> S {
         Data::Integers => return S::from_f64(f64::from(within(-4, 4)), bits),
         Data::Far => within(-1, 1) * 300_000 + within(-3, 0),
     };
-    let special = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 0.0];
+    let special = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -0.0];
     match (data, rng.bits() % 12) {
         (Data::Sparse, ..6) => S::zero(bits),
-        (Data::Special, at @ ..3) => {
+        (Data::Special, at @ ..=3) => {
             S::zero(bits).special(special[at as usize]).unwrap_or_else(|| S::zero(bits))
         }
-        (Data::Special, 3) => S::zero(bits),
         _ => S::random(rng, bits, exponent),
     }
 }
@@ -149,7 +148,9 @@ pub fn quotient<S: Sample>(like: &S, terms: &[(bool, &[&S])], divisor: &S, keeps
             sum + if *minus { -term } else { term }
         }),
     };
-    match sign / double(divisor) {
+    // A zero's sign counts.
+    let divisor = if double(divisor) == 0.0 { divisor.to_f64() } else { double(divisor) };
+    match sign / divisor {
         0.0 => like.nearest(&Dyadic::ZERO),
         special => like.special(special).unwrap_or_else(|| like.nearest(&Dyadic::ZERO)),
     }

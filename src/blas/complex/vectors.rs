@@ -47,8 +47,39 @@ pub struct Plane<T> {
     pub r: Complex<T>,
 }
 
+struct Exponent<T>(T);
+
+impl<T> InArithmetic<T> for Exponent<T> {
+    type Output = i32;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> i32
+    where
+        T: Scalar<L>,
+    {
+        vectors::exponent_of(self.0)
+    }
+}
+
+struct TimesPower<T>(T, i32);
+
+impl<T> InArithmetic<T> for TimesPower<T> {
+    type Output = T;
+
+    fn run<A: Accumulate<L, Number = T>, const L: usize>(self) -> T
+    where
+        T: Scalar<L>,
+    {
+        vectors::times_power(self.0, self.1)
+    }
+}
+
+/// x 2^e of finite numbers; x for e = 0.
+fn times_power<T: Number>(x: T, e: i32) -> T {
+    if e == 0 { x } else { T::in_arithmetic(DdArithmetic::Ieee, TimesPower(x, e)) }
+}
+
 /// The rotation that makes b of (a, b) zero: c = |a| / h, s = p conj(b) / h and r = p h, with h = sqrt(|a|^2 + |b|^2) and p = a
-/// / |a|, or 1 where a is zero. Nothing overflows but r.
+/// / |a|, or 1 where a is zero. Only results overflow or underflow: a and b are brought between 1 and 2 first.
 pub fn plane<T: Real>(a: Complex<T>, b: Complex<T>) -> Plane<T>
 where
     Complex<T>: Number,
@@ -63,8 +94,18 @@ where
     if b.is_zero() {
         return Plane { c: T::from(1.0), s: b, r: a };
     }
+    let exponent = |x: Complex<T>| Complex::<T>::in_arithmetic(DdArithmetic::Ieee, Exponent(x));
+    let (power_a, power_b) = match [a.re, a.im, b.re, b.im].iter().all(|x| x.is_finite()) {
+        true if a.is_zero() => (exponent(b), exponent(b)),
+        true => (exponent(a), exponent(b)),
+        false => (0, 0),
+    };
+    let (a, b) = (times_power(a, -power_a), times_power(b, -power_b));
     let (of_a, of_b) = (length(a), length(b));
-    let h = hypotenuse(of_a, of_b);
+    // The exponents of a and b below that of the larger, which is that of h.
+    let top = power_a.max(power_b);
+    let (below_a, below_b) = (power_a - top, power_b - top);
+    let h = hypotenuse(times_power(of_a, below_a), times_power(of_b, below_b));
     let phase = if of_a.is_zero() { Complex::new(T::from(1.0), zero) } else { over(a, of_a) };
     let b = level1::conjugate_of(over(b, h));
     let product = |x: T, y: T, z: T, w: T| x.times(y).plus(z.times(w));
@@ -73,7 +114,11 @@ where
         product(phase.re, b.re, phase.im, minus),
         product(phase.re, b.im, phase.im, b.re),
     );
-    Plane { c: of_a.quotient(h), s, r: times(phase, h) }
+    Plane {
+        c: times_power(of_a.quotient(h), below_a),
+        s: times_power(s, below_b),
+        r: times_power(times(phase, h), top),
+    }
 }
 
 struct Largest<'a, T>(Place<'a, Complex<T>>);

@@ -36,6 +36,8 @@ use std::ops::Range;
 pub trait Number: Limbs + Limbed + Header + Send + 'static {
     /// Becomes the value of another number where that needs no rounding; says whether it did.
     fn take(&mut self, from: &Self) -> bool;
+    /// A zero with the number's sign: a quotient by it is an infinity, of which sign depends on that. GMP's zeros have none.
+    fn signed_zero(&self) -> f64;
 }
 
 impl Number for Mpfr {
@@ -43,12 +45,20 @@ impl Number for Mpfr {
     fn take(&mut self, from: &Mpfr) -> bool {
         Mpfr::take(self, from)
     }
+
+    fn signed_zero(&self) -> f64 {
+        if self.is_negative() { -0.0 } else { 0.0 }
+    }
 }
 
 impl Number for Mpf {
     #[inline]
     fn take(&mut self, from: &Mpf) -> bool {
         Mpf::take(self, from)
+    }
+
+    fn signed_zero(&self) -> f64 {
+        0.0
     }
 }
 

@@ -1,8 +1,9 @@
 //! A triangular matrix and a vector, which changes.
 
-use super::{Element, Operand, add_product, combined, reach, store};
+use super::{Element, Number, Operand, add_product, combined, reach, store};
 use crate::engine::cpu::vectors::Place;
 use crate::format::mpfr::Value;
+use crate::product::Limbs;
 use crate::product::linear::{Combined, Multiple, Reach, Terms, Work, double};
 use std::ops::Range;
 
@@ -150,10 +151,14 @@ impl<R, F> Triangle<R, F> {
                 let value = memory.complex_quotient(rest, parts, conjugated, spans);
                 x.change(i, |x| store(x, value));
             } else {
-                let divisor = (self.element)(i, i).value_of(0);
-                let value = match (rest[0], divisor) {
+                let diagonal = (self.element)(i, i).part(0);
+                let divide = |rest: f64| match diagonal.value() {
+                    Value::Zero => rest / diagonal.signed_zero(),
+                    divisor => rest / double(&divisor),
+                };
+                let value = match (rest[0], diagonal.value()) {
                     (Ok(_), Value::Finite(divisor)) => Ok(memory.divided(&divisor, spans[0])),
-                    (Ok(rest) | Err(rest), divisor) => match rest / double(&divisor) {
+                    (Ok(rest) | Err(rest), _) => match divide(rest) {
                         0.0 => {
                             memory.sum().clear();
                             Ok(memory.sum())

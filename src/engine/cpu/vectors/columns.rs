@@ -94,6 +94,13 @@ impl<'a, T> Columns<'a, T> {
         Some(Columns { rows, cols, storage: Storage::Turned { ld }, part, ..*self })
     }
 
+    /// Whether a zero in x leaves out its column of a triangle, as in the reference BLAS: not that of a transpose, whose
+    /// columns are rows there.
+    #[inline(always)]
+    pub(super) fn leaves_out_zeros(&self) -> bool {
+        !matches!(self.storage, Storage::Turned { .. })
+    }
+
     /// A triangle without its diagonal.
     pub(super) fn without_diagonal(self) -> Columns<'a, T> {
         Columns { skips_diagonal: true, ..self }

@@ -23,7 +23,7 @@ pub use moves::{
     conjugate, copy, fill, first_of_most, largest, largest_of_parts, magnitudes, swap,
 };
 pub use reduce::{Conjugated, LONG, Magnitudes, Products, Term, reduce, special_dot};
-pub use rotations::{Modified, Plane, modified, plane};
+pub use rotations::{Modified, Plane, exponent_of, modified, plane, times_power};
 pub use scalars::{quotient, root};
 pub use substitution::TriangularVector;
 pub use triangular::{ORDER, Task, Triangle, Vectors, order_of, solved_order_of, triangular};

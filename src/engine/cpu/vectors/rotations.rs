@@ -42,6 +42,16 @@ pub fn modified<T: Real<L>, const L: usize>(of: [T; 4]) -> Modified<T> {
     simd::run(Isa::detected(), ModifiedOf::<T, L>(of))
 }
 
+/// floor(log2 |x|) of a number other than zero, of the larger part of a complex one.
+pub fn exponent_of<T: Scalar<L>, const L: usize>(x: T) -> i32 {
+    exponent(x)
+}
+
+/// x 2^e, an infinity in each part where that overflows.
+pub fn times_power<T: Scalar<L>, const L: usize>(x: T, e: i32) -> T {
+    rescaled(x, e)
+}
+
 struct PlaneOf<T, const L: usize>(T, T);
 
 impl<T: Real<L>, const L: usize> Simd for PlaneOf<T, L> {

@@ -62,7 +62,7 @@ impl<T: Copy> TriangularVector<'_, T> {
         simd::run(self.isa, Change { of: self, arithmetic: PhantomData::<[A; L]> });
     }
 
-    /// With A itself. A zero in x leaves out its column.
+    /// With A itself, or a turned one. A zero in x leaves out its column where [`Columns::leaves_out_zeros`].
     #[inline(always)]
     fn change<A: Accumulate<L, Number = T>, const L: usize>(&self)
     where
@@ -92,6 +92,14 @@ impl<T: Copy> TriangularVector<'_, T> {
         n
     }
 
+    #[inline(always)]
+    fn is_left_out<const L: usize>(&self, x: T) -> bool
+    where
+        T: Scalar<L>,
+    {
+        self.a.leaves_out_zeros() && x.is_zero()
+    }
+
     /// Adds the multiples of a group's columns, or subtracts them, in the rows of other groups.
     #[inline(always)]
     fn add_outside<A: Accumulate<L, Number = T>, const L: usize>(&self, group: &Range<usize>)
@@ -105,7 +113,15 @@ impl<T: Copy> TriangularVector<'_, T> {
             *factor = if self.divide.is_some() { minus(x) } else { x };
         }
         let rows = if is_lower(&self.a) { group.end..self.x.len() } else { 0..group.start };
-        add_group::<A, L>((&self.a, true), group.clone(), &factors, &self.x, &rows, self.isa);
+        let skips_zeros = self.a.leaves_out_zeros();
+        add_group::<A, L>(
+            (&self.a, skips_zeros),
+            group.clone(),
+            &factors,
+            &self.x,
+            &rows,
+            self.isa,
+        );
     }
 
     /// What a group's columns do in its own rows.
@@ -174,7 +190,7 @@ impl<T: Copy> TriangularVector<'_, T> {
                 if self.is_unit { T::from_f64(1.0) } else { self.a.get(j, j) };
             // SAFETY: an element of x.
             let x = unsafe { *self.x.at(j) };
-            if !x.is_zero() {
+            if !self.is_left_out::<L>(x) {
                 sum.push(x, Place::of(column));
             }
         }
@@ -205,14 +221,14 @@ impl<T: Copy> TriangularVector<'_, T> {
             let j = if forwards { group.start + k } else { group.end - 1 - k };
             // SAFETY: an element of x.
             let mut x = unsafe { *self.x.at(j) };
-            if x.is_zero() {
+            if self.is_left_out::<L>(x) {
                 continue;
             }
             if self.divide.is_some() {
                 x = self.on_diagonal::<A, L>(x, j);
             }
             let rows = within(beside(&self.a, j), group);
-            if !rows.is_empty() && !x.is_zero() {
+            if !rows.is_empty() && !self.is_left_out::<L>(x) {
                 let mut column = Combination::new();
                 let factor = if self.divide.is_some() { minus(x) } else { x };
                 column.push(factor, self.a.column(j, rows.clone()));

@@ -4,7 +4,7 @@ mod exact;
 mod functions;
 
 use super::bound::{Terms, allowed, rounds_once};
-use super::case::{Case, Routine, Spec, Stored, are_same, has_precisions, named};
+use super::case::{Case, Routine, Spec, Stored, Term, are_same, has_precisions, named};
 use super::numbers::Element;
 use crate::options::{Format, Mode};
 pub use exact::Gathered;
@@ -131,7 +131,7 @@ fn element<T: Element>(
     for (exact, computed) in parts.iter().zip(computed) {
         match is_residual(case) {
             true => residual(case, exact, computed)?,
-            false => finite(case, exact, computed)?,
+            false => finite(case, exact, computed, &|| reach(case, c, (row, col)))?,
         }
     }
     Ok(())
@@ -174,7 +174,12 @@ fn special<T: Element>(
 }
 
 /// An element that no infinity and no NaN reaches.
-fn finite<T: Element>(case: &Case<T>, element: &ExactElement, computed: &T) -> Result<(), String> {
+fn finite<T: Element>(
+    case: &Case<T>,
+    element: &ExactElement,
+    computed: &T,
+    reach: &dyn Fn() -> Dyadic,
+) -> Result<(), String> {
     let (format, mode) = (case.spec.format, case.spec.mode);
     let is = |what: &str| {
         Err(format!("{what}: is {}, exactly {}", digits(computed), exactly(&element.value)))
@@ -186,13 +191,14 @@ fn finite<T: Element>(case: &Case<T>, element: &ExactElement, computed: &T) -> R
     let terms =
         Terms { k: case.depth() * case.spec.parts(), alpha: alpha.magnitude(), target: computed };
     let allowed = allowed::<T>(format, mode, &terms, element);
-    let allowed = match case.spec.routine {
-        Routine::Named(_) => of_steps(&allowed, &terms),
-        _ => allowed,
-    };
+    let has_steps = matches!(case.spec.routine, Routine::Named(_));
+    let allowed = if has_steps { of_steps(&allowed, &terms) } else { allowed };
     let value = match computed.decode() {
         Decoded::Special(x) if !x.is_finite() => {
-            return if overflows::<T>(mode, element, &allowed, x) {
+            let far = has_steps && T::RANGE == 1024;
+            return if overflows::<T>(mode, element, &allowed, x)
+                || far && reach().log2().is_some_and(|top| top >= 1020)
+            {
                 Ok(())
             } else {
                 is("not finite")
@@ -215,7 +221,12 @@ fn finite<T: Element>(case: &Case<T>, element: &ExactElement, computed: &T) -> R
         return if computed.is_nearest(&element.value) { Ok(()) } else { is("not the nearest") };
     }
     let error = (&value - &element.value).abs();
-    if error > allowed {
+    // A factor of an operand may underflow before the other one makes it large again.
+    let underflows = || {
+        let terms = Dyadic::new((terms.k as i64 + 4).into(), -1068);
+        has_steps && T::RANGE == 1024 && error <= &allowed + &(&terms * &reach())
+    };
+    if error > allowed && !underflows() {
         let part = error.ratio(&allowed);
         return is(&format!("{part:.3} of the promised error"));
     }
@@ -229,6 +240,17 @@ fn is_rounded_once<T: Element>(case: &Case<T>) -> bool {
         Routine::Named(routine) => has_precisions(format) && named::has_vectors(routine),
         _ => rounds_once(format, mode),
     }
+}
+
+/// How far alpha may take an operand of an element, or the result of the others, before the product.
+fn reach<T: Element>(case: &Case<T>, c: &Stored<T>, (row, col): (usize, usize)) -> Dyadic {
+    let one = Dyadic::power_of_two(0);
+    let magnitude = |x: Option<Term<'_, T>>| x.and_then(|x| x.magnitude()).unwrap_or(Dyadic::ZERO);
+    let depth = if case.reads() { case.depth() } else { 0 };
+    let operands = (0..depth).flat_map(|l| [case.op_a(c, row, l), case.op_b(c, l, col)]);
+    let largest = operands.map(magnitude).fold(Dyadic::ZERO, Ord::max);
+    let alpha = case.weights()[0].magnitude().unwrap_or(Dyadic::ZERO);
+    &(&one + &alpha) * &(&one + &largest)
 }
 
 /// What several steps may err, each rounded, or each of a part of the matrix: some routines promise nothing where numbers
@@ -255,6 +277,9 @@ fn residual<T: Element>(
     let k = 5 * (case.depth() * case.spec.parts() + 1);
     let terms = Terms { k, alpha: Some(Dyadic::power_of_two(0)), target: computed };
     let allowed = allowed::<T>(case.spec.format, case.spec.mode, &terms, element);
+    // A limb of a GMP number may have a single bit.
+    let short = if matches!(case.spec.format, Format::Mpf(_)) { 63 } else { 0 };
+    let allowed = &allowed * &Dyadic::power_of_two(short);
     let error = element.value.abs();
     if error > allowed {
         let part = error.ratio(&allowed);

@@ -160,7 +160,7 @@ fn mistake<T: Element>(spec: Spec, rng: Rng, other: Named, noticed: &mut Vec<&'s
 #[test]
 fn results_of_other_routines_are_noticed() {
     let mut noticed = Vec::new();
-    for seed in 0..6000 {
+    for seed in 0..30_000 {
         let (spec, rng) = Spec::draw(seed);
         let seen = noticed.contains(&spec.routine_name());
         if let Some(other) = mistaken(&spec)

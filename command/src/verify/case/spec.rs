@@ -149,7 +149,7 @@ impl Spec {
         let mut spec = Spec { mode, mplapack, gaps, alpha, beta, mixed, ..plain };
         if rng.bits().is_multiple_of(8) {
             spec.become_residues(&mut rng);
-        } else if !matches!(spec.format, Format::F64) && rng.bits() % 3 > 0 {
+        } else if !matches!(spec.format, Format::F64) && !rng.bits().is_multiple_of(3) {
             named::become_one(&mut spec, &mut rng);
         }
         (spec, rng)

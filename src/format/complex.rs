@@ -137,6 +137,12 @@ macro_rules! complex {
             }
         }
 
+        impl From<$real> for Complex<$real> {
+            fn from(re: $real) -> Self {
+                Complex { re, im: 0.0.into() }
+            }
+        }
+
         impl Div for Complex<$real> {
             type Output = Complex<$real>;
 

@@ -49,7 +49,7 @@ pub fn run<T: Element>(
             let gathered = Gathered::new(&case, &case.c, &all(shape.0), &all(shape.1));
             let exact = gathered.exact();
             let exact: Vec<_> = (0..shape.0 * shape.1)
-                .map(|at| exact.element(at % shape.0, at / shape.0))
+                .map(|at| Some(exact.element(at % shape.0, at / shape.0)?.swap_remove(0)))
                 .collect();
             for (row, mode) in Mode::ALL.into_iter().enumerate() {
                 let mut c = case.c.clone();
@@ -87,7 +87,8 @@ fn compare<T: Element>(
     exact: &[Option<ExactElement>],
     c: &[T],
 ) -> f64 {
-    let terms = Terms { k: case.spec.k, alpha: case.alpha(), target: case.alpha() };
+    let [alpha, _] = case.weights();
+    let terms = Terms { k: case.spec.k, alpha: alpha.magnitude(), target: alpha.number() };
     let part = |(exact, computed): (&Option<ExactElement>, &T)| {
         let (Some(element), Some(value)) = (exact, Dyadic::of(computed)) else {
             return f64::INFINITY;

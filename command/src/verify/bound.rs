@@ -8,7 +8,8 @@ use wideblas_reference::{Dyadic, ExactElement};
 pub struct Terms<'a, T> {
     /// Terms of a sum.
     pub k: usize,
-    pub alpha: &'a T,
+    /// |alpha|, of complex numbers the sum of both parts; `None` for an infinity or a NaN.
+    pub alpha: Option<Dyadic>,
     /// The element of C, as an example of its precision.
     pub target: &'a T,
 }
@@ -66,7 +67,7 @@ fn native<T: Entry>(
     let unit = Dyadic::power_of_two(-(format.precision() as i32));
     let relative = &(&Dyadic::new((relative * (k + 4)).into(), 0) * &unit) * &element.magnitude;
     // An alpha that multiplies nothing may be an infinity or NaN.
-    let alpha = if k == 0 { Dyadic::ZERO } else { Dyadic::of(terms.alpha)?.abs() };
+    let alpha = if k == 0 { Dyadic::ZERO } else { terms.alpha.clone()? };
     let terms = &Dyadic::new(k.into(), 0) * &alpha;
     let smallest = &Dyadic::new(underflow.into(), -1074);
     let underflow = &(&terms + &Dyadic::new(2.into(), 0)) * smallest;

@@ -48,7 +48,7 @@ pub trait Element: Entry + Exported + Placeable {
     /// Becomes an infinity or NaN; zero in formats without.
     fn put_special(&mut self, x: f64);
 
-    /// Calls one of the routines beside products; an error in formats that have none.
+    /// Calls one of the routines by their names; an error in formats that have none.
     fn named(_: Call<'_, Self>) -> Result<(), String> {
         Err("no such routine in this format".into())
     }
@@ -178,6 +178,9 @@ fn write(limbs: &mut [u64], precision: u32, digits: Digits, rng: &mut Rng) {
 }
 
 impl Element for Mpfr {
+    fn named(call: Call<'_, Mpfr>) -> Result<(), String> {
+        Routines::call(call)
+    }
     fn zeros_of(precisions: &[u32]) -> Option<MpfrArray> {
         MpfrArray::of_zeros(precisions.iter().copied())
     }
@@ -197,6 +200,9 @@ impl Element for Mpfr {
 }
 
 impl Element for Mpf {
+    fn named(call: Call<'_, Mpf>) -> Result<(), String> {
+        Routines::call(call)
+    }
     fn zeros_of(precisions: &[u32]) -> Option<MpfArray> {
         MpfArray::of_zeros(precisions.iter().copied())
     }

@@ -1,6 +1,6 @@
 //! Results do not depend on instructions, threads or blocks.
 
-use super::case::{Case, Shape, Spec};
+use super::case::{Case, Shape, Spec, are_same};
 use super::kinds::Kind;
 use super::numbers::Element;
 use super::report::{Report, attempt, row};
@@ -140,7 +140,7 @@ fn of_triangles<T: Element>(case: &Case<T>, name: &str, count: &mut Count, repor
             let same = (0..n * n).all(|at| {
                 let (i, j) = (at % n, at / n);
                 let wanted = uplo.part().rows(j, n).contains(&i);
-                c.at(i, j).is_same(if wanted { whole.at(i, j) } else { case.c.at(i, j) })
+                are_same(c.at(i, j), if wanted { whole.at(i, j) } else { case.c.at(i, j) })
             });
             count.add(
                 report.check(computed && done && same, || {

@@ -213,6 +213,15 @@ fn random_calls_are_right_and_repeatable() {
     assert!(stdout.contains("\ncase 3: ") && !files[0].is_empty() && !files[2].is_empty());
     let (_, same) = again();
     assert_eq!(files, same);
+    // Complex numbers have two files.
+    let stdout = dir.run("verify --random 7 --case 6 --engine cpu --inputs complex").succeeds();
+    assert!(stdout.contains("\ncase 6: gemm complex dd "), "{stdout}");
+    for name in ["A", "B", "C", "factors"] {
+        let parts = ["", "-imaginary"].map(|part| {
+            fs::read_to_string(dir.path(&format!("complex/{name}{part}.mtx"))).unwrap()
+        });
+        assert!(parts[0].lines().count() == parts[1].lines().count() && parts[0] != parts[1]);
+    }
     dir.run("verify --case 3").exits_with_usage("--random <SEED>");
 }
 

@@ -1,40 +1,94 @@
-//! The exported routines beside products, called with checked views.
+//! The exported routines of the BLAS on dd, qd, MPFR and GMP numbers and on complex ones of these, called with checked views.
 
-use super::{option, outcome};
-use crate::abi::exports::*;
+mod calls;
+
 use crate::engine::{MatMut, MatRef};
-use crate::format::{Dd, Qd};
+use crate::format::Complex;
 use crate::options::{Diag, Side, Trans, Uplo};
 
 /// A routine and its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Routine {
+    Gemm(Trans, Trans),
+    Syrk(Uplo, Trans),
     Gemmtr(Uplo, Trans, Trans),
     Symm(Side, Uplo),
     Syr2k(Uplo, Trans),
     Trmm(Side, Uplo, Trans, Diag),
     Trsm(Side, Uplo, Trans, Diag),
     Gemv(Trans),
+    /// Of complex numbers with a Hermitian matrix.
     Symv(Uplo),
     Trmv(Uplo, Trans, Diag),
     Trsv(Uplo, Trans, Diag),
     Ger,
+    /// Of complex numbers x x^H with a real alpha.
     Syr(Uplo),
+    /// Of complex numbers alpha x y^H and its conjugate transpose.
     Syr2(Uplo),
     Axpy,
     Scal,
-    /// Its result becomes the only element of C, which is in host memory.
+    Copy,
+    /// Exchanges the two rows of C.
+    Swap,
+    /// Rotates the two rows of C by alpha, the cosine, and beta, the sine, which are real.
+    Rot,
+    /// Its result becomes the only element of C, which is in host memory, as in those below.
     Dot,
+    Asum,
+    Nrm2,
+    /// Its result is a place, from 1.
+    Iamax,
+    /// The two rows of C by a matrix of two rows and columns, A, which is in host memory. Of real numbers alone.
+    Rotm(Modified),
+    // Of complex numbers alone.
+    Herk(Uplo, Trans),
+    Hemm(Side, Uplo),
+    Her2k(Uplo, Trans),
+    Gerc,
+    /// By a real alpha.
+    Rscal,
+    /// With the conjugates of the first vector.
+    Dotc,
 }
 
-/// The operands of a routine in the order of its arguments; C is what it changes. A vector is a matrix of one row, whose
-/// leading dimension is the increment.
+/// What elements the matrix of a modified rotation has beside zeros and ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Modified {
+    All,
+    /// Ones on the diagonal.
+    Outside,
+    /// 1 above the diagonal and -1 below.
+    Diagonal,
+    /// None: the identity.
+    Identity,
+}
+
+/// How a matrix beside vectors is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    Full,
+    /// This many diagonals below and above the main one. Of a triangle those on its side.
+    Band {
+        below: usize,
+        above: usize,
+    },
+    /// The columns of a triangle, one behind the other.
+    Packed,
+}
+
+/// The operands of a routine in the order of its arguments, as they are stored; C is what it changes. A vector is a matrix
+/// of one row, whose leading dimension is the increment; a packed triangle is one column.
 pub struct Call<'a, T> {
     pub routine: Routine,
-    pub alpha: &'a T,
+    pub storage: Storage,
+    /// Numbers are complex: two of T each, so that matrices have two rows for each of theirs.
+    pub complex: bool,
+    /// One number, or the parts of one.
+    pub alpha: &'a [T],
     pub a: MatRef<'a, T>,
     pub b: MatRef<'a, T>,
-    pub beta: &'a T,
+    pub beta: &'a [T],
     pub c: MatMut<'a, T>,
     /// Increments are passed with a minus: vectors begin at their last element.
     pub backwards: bool,
@@ -49,126 +103,45 @@ pub trait Routines: Sized {
     fn call(call: Call<'_, Self>) -> Result<(), String>;
 }
 
-/// The number of elements of a vector.
-fn len<T>(x: &MatRef<'_, T>) -> i64 {
-    assert!(x.rows == 1, "a vector is a row");
-    x.cols as i64
+/// [`Call`] with the numbers themselves.
+struct Arguments<'a, N> {
+    routine: Routine,
+    storage: Storage,
+    alpha: &'a N,
+    a: MatRef<'a, N>,
+    b: MatRef<'a, N>,
+    beta: &'a N,
+    c: MatMut<'a, N>,
+    backwards: bool,
 }
 
-/// The order of a matrix.
-fn order<T>(x: &MatRef<'_, T>) -> i64 {
-    assert!(x.rows == x.cols && x.row_stride == 1, "a square matrix");
-    x.rows as i64
-}
+impl<'a, T> Call<'a, T> {
+    fn real(self) -> Arguments<'a, T> {
+        let Call { routine, storage, alpha, a, b, beta, c, backwards, .. } = self;
+        let ([alpha], [beta]) = (alpha, beta) else { panic!("factors are one number") };
+        Arguments { routine, storage, alpha, a, b, beta, c, backwards }
+    }
 
-macro_rules! routines {
-    ($($type:ty: $gemmtr:ident $symm:ident $syr2k:ident $trmm:ident $trsm:ident $gemv:ident $symv:ident $trmv:ident
-        $trsv:ident $ger:ident $syr:ident $syr2:ident $axpy:ident $scal:ident $dot:ident;)*) => {$(
-        impl Routines for $type {
-            fn call(call: Call<'_, $type>) -> Result<(), String> {
-                let Call { routine, alpha, a, b, beta, c, backwards } = call;
-                let (alpha, beta, shape) = (*alpha, *beta, c.as_ref());
-                let (m, n) = (c.rows as i64, c.cols as i64);
-                let (lda, ldb, ldc) = (a.col_stride as i64, b.col_stride as i64, c.ld as i64);
-                let sign = if backwards { -1 } else { 1 };
-                let (inc_a, inc_b, inc_c) = (sign * lda, sign * ldb, sign * ldc);
-                let (at_a, at_b, at_c) = (a.ptr, b.ptr, c.ptr);
-                let letters = |letters: [char; 4]| letters.map(option);
-                // SAFETY: the shapes are checked before each call; C is the view's alone.
-                outcome(unsafe {
-                    match routine {
-                        Routine::Gemmtr(uplo, ta, tb) => {
-                            let k = if ta.is_transposed() { a.rows } else { a.cols };
-                            let of_b = if tb.is_transposed() { (n, k as i64) } else { (k as i64, n) };
-                            assert!(order(&shape) == n && of_b == (b.rows as i64, b.cols as i64));
-                            let [u, ta, tb, _] = letters([uplo.letter(), ta.letter(), tb.letter(), ' ']);
-                            let [u, ta, tb] = [&u, &ta, &tb].map(|letter| letter.as_ptr());
-                            $gemmtr(u, ta, tb, n, k as i64, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc)
-                        }
-                        Routine::Symm(side, uplo) => {
-                            assert!(order(&a) == if side == Side::Left { m } else { n });
-                            assert!((b.rows, b.cols) == (c.rows, c.cols));
-                            let [s, u, ..] = letters([side.letter(), uplo.letter(), ' ', ' ']);
-                            let (s, u) = (s.as_ptr(), u.as_ptr());
-                            $symm(s, u, m, n, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc)
-                        }
-                        Routine::Syr2k(uplo, trans) => {
-                            let k = if trans.is_transposed() { a.rows } else { a.cols };
-                            assert!(order(&shape) == n && (a.rows, a.cols) == (b.rows, b.cols));
-                            let [u, t, ..] = letters([uplo.letter(), trans.letter(), ' ', ' ']);
-                            let (u, t) = (u.as_ptr(), t.as_ptr());
-                            $syr2k(u, t, n, k as i64, alpha, at_a, lda, at_b, ldb, beta, at_c, ldc)
-                        }
-                        Routine::Trmm(side, uplo, trans, diag)
-                        | Routine::Trsm(side, uplo, trans, diag) => {
-                            assert!(order(&a) == if side == Side::Left { m } else { n });
-                            let all = letters([side.letter(), uplo.letter(), trans.letter(), diag.letter()]);
-                            let [s, u, t, d] = all.each_ref().map(|letter| letter.as_ptr());
-                            let called = match routine {
-                                Routine::Trmm(..) => $trmm,
-                                _ => $trsm,
-                            };
-                            called(s, u, t, d, m, n, alpha, at_a, lda, at_c, ldc)
-                        }
-                        Routine::Gemv(trans) => {
-                            let (rows, cols) = (a.rows as i64, a.cols as i64);
-                            let op = if trans.is_transposed() { (cols, rows) } else { (rows, cols) };
-                            assert!(op == (len(&shape), len(&b)));
-                            let t = option(trans.letter());
-                            let t = t.as_ptr();
-                            $gemv(t, rows, cols, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c)
-                        }
-                        Routine::Symv(uplo) => {
-                            assert!(order(&a) == n && len(&b) == n && len(&shape) == n);
-                            let u = option(uplo.letter());
-                            $symv(u.as_ptr(), n, alpha, at_a, lda, at_b, inc_b, beta, at_c, inc_c)
-                        }
-                        Routine::Trmv(uplo, trans, diag) | Routine::Trsv(uplo, trans, diag) => {
-                            assert!(order(&a) == n && len(&shape) == n);
-                            let all = letters([uplo.letter(), trans.letter(), diag.letter(), ' ']);
-                            let [u, t, d, _] = all.each_ref().map(|letter| letter.as_ptr());
-                            let called = match routine {
-                                Routine::Trmv(..) => $trmv,
-                                _ => $trsv,
-                            };
-                            called(u, t, d, n, at_a, lda, at_c, inc_c)
-                        }
-                        Routine::Ger => {
-                            assert!(len(&a) == m && len(&b) == n);
-                            $ger(m, n, alpha, at_a, inc_a, at_b, inc_b, at_c, ldc)
-                        }
-                        Routine::Syr(uplo) => {
-                            assert!(order(&shape) == len(&a));
-                            let u = option(uplo.letter());
-                            $syr(u.as_ptr(), n, alpha, at_a, inc_a, at_c, ldc)
-                        }
-                        Routine::Syr2(uplo) => {
-                            assert!(order(&shape) == len(&a) && len(&b) == n);
-                            let u = option(uplo.letter());
-                            $syr2(u.as_ptr(), n, alpha, at_a, inc_a, at_b, inc_b, at_c, ldc)
-                        }
-                        Routine::Axpy => {
-                            assert!(len(&a) == n && len(&shape) == n);
-                            $axpy(n, alpha, at_a, inc_a, at_c, inc_c)
-                        }
-                        Routine::Scal => {
-                            assert!(len(&shape) == n);
-                            $scal(n, alpha, at_c, ldc)
-                        }
-                        Routine::Dot => {
-                            assert!(len(&a) == len(&b) && (m, n) == (1, 1));
-                            *at_c = $dot(a.cols as i64, at_a, inc_a, at_b, inc_b);
-                            0
-                        }
-                    }
-                })
-            }
-        }
-    )*};
-}
-routines! {
-    Dd: Rgemmtr_dd Rsymm_dd Rsyr2k_dd Rtrmm_dd Rtrsm_dd Rgemv_dd Rsymv_dd Rtrmv_dd Rtrsv_dd Rger_dd Rsyr_dd Rsyr2_dd
-        Raxpy_dd Rscal_dd Rdot_dd;
-    Qd: Rgemmtr_qd Rsymm_qd Rsyr2k_qd Rtrmm_qd Rtrsm_qd Rgemv_qd Rsymv_qd Rtrmv_qd Rtrsv_qd Rger_qd Rsyr_qd Rsyr2_qd
-        Raxpy_qd Rscal_qd Rdot_qd;
+    fn complex(self) -> Arguments<'a, Complex<T>> {
+        let Call { routine, storage, alpha, a, b, beta, c, backwards, .. } = self;
+        let number = |parts: &'a [T]| {
+            assert!(parts.len() == 2, "factors have two parts");
+            // SAFETY: the layout of a complex number is that of two numbers.
+            unsafe { &*parts.as_ptr().cast::<Complex<T>>() }
+        };
+        let (alpha, beta) = (number(alpha), number(beta));
+        let half = |size: usize| {
+            assert!(size.is_multiple_of(2), "complex numbers have two parts");
+            size / 2
+        };
+        let joined = |x: MatRef<'a, T>| {
+            let (at, rows, ld) = (x.ptr.cast(), half(x.rows), half(x.col_stride));
+            // SAFETY: the same memory, of numbers twice as large.
+            unsafe { MatRef::from_ptr(at, rows, x.cols, ld) }
+        };
+        let (a, b) = (joined(a), joined(b));
+        // SAFETY: the same memory, of numbers twice as large.
+        let c = unsafe { MatMut::from_ptr(c.ptr.cast(), half(c.rows), c.cols, half(c.ld)) };
+        Arguments { routine, storage, alpha, a, b, beta, c, backwards }
+    }
 }

@@ -1,94 +1,38 @@
 //! One random call: what it is, and its operands.
 
 pub mod named;
+mod operands;
+mod placements;
 mod spec;
+mod stored;
 
-pub use spec::{Factor, Routine, Shape, Spec};
+pub use operands::Term;
+pub use spec::{Factor, Routine, Shape, Spec, has_precisions};
+pub use stored::{Stored, are_same};
 
 use super::kinds::{Filling, Kind};
 use super::numbers::{Digits, Element, Value};
-use named::Placement;
+use placements::Placement;
 use std::ops::Range;
 use wideblas::abi::exported::routines::{Call, Routine as Named};
 use wideblas::blas::level3::{Gemm, Syrk};
 use wideblas::engine::{MatMut, MatRef};
 use wideblas::format::exact::{Decoded, Exact, Ratio};
-use wideblas::options::{Part, Side, Trans, Uplo};
+use wideblas::options::{Part, Trans, Uplo};
 use wideblas::product::Product;
 use wideblas_reference::random::Rng;
-
-/// A matrix as a program stores it: columns with padding, and some numbers behind the last one.
-pub struct Stored<T: Element> {
-    pub data: T::Array,
-    pub rows: usize,
-    pub cols: usize,
-    pub ld: usize,
-}
-
-impl<T: Element> Clone for Stored<T> {
-    fn clone(&self) -> Stored<T> {
-        Stored { data: self.data.clone(), ..*self }
-    }
-}
-
-/// Numbers behind a matrix that nothing may touch.
-const BEHIND: usize = 3;
-
-impl<T: Element> Stored<T> {
-    /// A matrix whose padding is anything; elements are `fill`ed.
-    fn new(
-        (rows, cols, gap): (usize, usize, usize),
-        precision: &mut dyn FnMut(&mut Rng) -> u32,
-        rng: &mut Rng,
-    ) -> Option<Stored<T>> {
-        let ld = (rows + gap).max(1);
-        let precisions: Vec<u32> = (0..ld * cols + BEHIND).map(|_| precision(rng)).collect();
-        let mut data = T::zeros_of(&precisions)?;
-        for (at, number) in data.iter_mut().enumerate() {
-            if at % ld >= rows || at >= ld * cols {
-                let value = Value::Finite { negative: true, top: 40, digits: Digits::Full };
-                number.put(value, rng);
-            }
-        }
-        Some(Stored { data, rows, cols, ld })
-    }
-
-    pub fn at(&self, i: usize, j: usize) -> &T {
-        &self.data[i + j * self.ld]
-    }
-
-    /// Element (i, j) of op(X).
-    fn of_op(&self, trans: Trans, i: usize, j: usize) -> &T {
-        if trans.is_transposed() { self.at(j, i) } else { self.at(i, j) }
-    }
-
-    pub fn at_mut(&mut self, i: usize, j: usize) -> &mut T {
-        &mut self.data[i + j * self.ld]
-    }
-
-    pub fn view(&self) -> MatRef<'_, T> {
-        MatRef::new(&self.data, self.rows, self.cols, self.ld).expect("room for all")
-    }
-
-    pub fn view_mut(&mut self) -> MatMut<'_, T> {
-        MatMut::new(&mut self.data, self.rows, self.cols, self.ld).expect("room for all")
-    }
-
-    /// Equal in every bit, padding included.
-    pub fn is_same(&self, other: &Stored<T>) -> bool {
-        self.data.iter().zip(other.data.iter()).all(|(x, y)| x.is_same(y))
-    }
-}
 
 /// A call with its operands.
 pub struct Case<T: Element> {
     pub spec: Spec,
-    /// Alpha, beta and one.
+    /// Alpha, beta and one, each of one or two parts.
     pub factors: T::Array,
     /// Empty where the routine has none, as B.
     pub a: Stored<T>,
     pub b: Stored<T>,
     pub c: Stored<T>,
+    /// A as it is passed: of matrices with vectors the way of storing differs.
+    pub passed_a: Stored<T>,
 }
 
 impl<T: Element> Case<T> {
@@ -96,6 +40,7 @@ impl<T: Element> Case<T> {
     pub fn new(spec: Spec, mut rng: Rng) -> Option<Case<T>> {
         let rng = &mut rng;
         let Spec { m, n, k, format, kinds, gaps, mixed, .. } = spec.clone();
+        let parts = spec.parts();
         // Residue numbers have one zero.
         let one_zero = spec.residues.is_some();
         let existing = |value: Value| match value {
@@ -108,81 +53,107 @@ impl<T: Element> Case<T> {
             true => rng.between((i64::from(bits / 2).max(2), 2 * i64::from(bits))) as u32,
             false => bits,
         };
-        let [of_a_in, of_b_in, of_c_in] = placements(&spec);
+        let [of_a_in, of_b_in, of_c_in] = placements::placements(&spec);
         let operand = |at: Option<Placement>, gap: usize, mixed: bool, rng: &mut Rng| {
             let (rows, cols) = at.map_or((0, 0), |at| (at.rows, at.cols));
-            let mut x = Stored::<T>::new((rows, cols, gap), &mut |rng| near(mixed, rng), rng)?;
+            let shape = (rows, cols, gap);
+            let mut x = Stored::<T>::new(shape, parts, &mut |rng| near(mixed, rng), rng)?;
             let Some(at) = at else { return Some(x) };
             let filling = if at.of_b { &of_b } else { &of_a };
-            for j in 0..cols {
-                for i in 0..rows {
-                    let (v, l) = if at.rows_are_vectors { (i, j) } else { (j, i) };
-                    let number = x.at_mut(i, j);
-                    match filling.constant() {
-                        Some(seed) => number
-                            .put(existing(filling.value(v, l, &mut Rng(seed))), &mut Rng(seed)),
-                        None => number.put(existing(filling.value(v, l, rng)), rng),
-                    }
+            for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
+                let (v, l) = if at.rows_are_vectors { (i, j) } else { (j, i) };
+                for (part, number) in (0..).zip(x.at_mut(i, j)) {
+                    let mut own = filling.constant().map(|seed| Rng(seed + part));
+                    let rng = own.as_mut().unwrap_or(&mut *rng);
+                    let value = existing(filling.value(v, l, rng));
+                    let mut own = filling.constant().map(|seed| Rng(seed + part));
+                    number.put(value, own.as_mut().unwrap_or(&mut *rng));
                 }
             }
             Some(x)
         };
         let mut a = operand(of_a_in, gaps[0], mixed[1], rng)?;
         let mut b = operand(of_b_in, gaps[1], mixed[1], rng)?;
-        if let (Kind::Cancelling, Routine::Gemm(ta, tb)) = (of_a.kind(), spec.routine) {
+        if let (Kind::Cancelling, Routine::Gemm(ta, tb) | Routine::Named(Named::Gemm(ta, tb))) =
+            (of_a.kind(), spec.routine)
+        {
             cancel(&mut a, !ta.is_transposed(), &mut b, tb.is_transposed(), (m, n, k));
         }
-        let c = match of_c_in {
+        let mut c = match of_c_in {
             Some(_) => operand(of_c_in, gaps[2], false, rng)?,
             None => {
                 let shape = (m, n, gaps[2]);
-                let mut c = Stored::<T>::new(shape, &mut |rng| near(mixed[0], rng), rng)?;
+                let mut c = Stored::<T>::new(shape, parts, &mut |rng| near(mixed[0], rng), rng)?;
                 let other = match spec.routine {
                     Routine::Syrk(..) => &of_a,
                     _ => &of_b,
                 };
                 for (i, j) in (0..n).flat_map(|j| (0..m).map(move |i| (i, j))) {
-                    let value = of_a.of_c(other, (i, j), rng);
-                    c.at_mut(i, j).put(existing(value), rng);
+                    for number in c.at_mut(i, j) {
+                        number.put(existing(of_a.of_c(other, (i, j), rng)), rng);
+                    }
                 }
                 c
             }
         };
-        if let Routine::Named(routine) = spec.routine
-            && let Some((part, diagonal)) = named::triangle(routine)
-        {
-            // What is not read.
-            let (rows, cols) = (a.rows, a.cols);
-            for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
-                if !part.rows(j, rows).contains(&i) || i == j && !diagonal {
-                    a.at_mut(i, j).put_special(f64::NAN);
-                }
+        if let Routine::Named(routine) = spec.routine {
+            hide_unread(routine, &spec, &mut a, &mut c);
+        }
+        let mut factors = T::zeros_of(&vec![bits; 3 * parts])?;
+        let real = match spec.routine {
+            Routine::Named(routine) => named::real_factors(routine),
+            _ => [true; 2],
+        };
+        let drawn = [(spec.alpha, real[0]), (spec.beta, real[1]), (Factor::One, true)];
+        for (number, (factor, real)) in factors.chunks_mut(parts).zip(drawn) {
+            put_factor(&mut number[0], factor, rng);
+            match (factor, number) {
+                (_, [_]) | (Factor::Zero | Factor::One | Factor::MinusOne | Factor::Eighth, _) => {}
+                (factor, [_, imaginary]) if !real => put_factor(imaginary, factor, rng),
+                _ => {}
             }
         }
-        let mut factors = T::zeros_of(&[bits; 3])?;
-        for (number, factor) in factors.iter_mut().zip([spec.alpha, spec.beta, Factor::One]) {
-            put_factor(number, factor, rng);
-        }
-        Some(Case { spec, factors, a, b, c })
+        let passed_a = match spec.routine {
+            Routine::Named(routine) if named::is_stored_otherwise(routine, true) => {
+                let part = named::triangle(routine).map_or(Part::All, |(part, _)| part);
+                a.held(spec.storage, part, gaps[0], rng)?
+            }
+            _ => a.clone(),
+        };
+        Some(Case { spec, factors, a, b, c, passed_a })
     }
 
-    pub fn alpha(&self) -> &T {
-        &self.factors[0]
+    fn factor(&self, at: usize) -> &[T] {
+        let parts = self.spec.parts();
+        &self.factors[at * parts..(at + 1) * parts]
     }
 
-    pub fn beta(&self) -> &T {
-        &self.factors[1]
+    /// One number, or the parts of one.
+    pub fn alpha(&self) -> &[T] {
+        self.factor(0)
     }
 
-    pub fn one(&self) -> &T {
-        &self.factors[2]
+    pub fn beta(&self) -> &[T] {
+        self.factor(1)
+    }
+
+    pub fn one(&self) -> &[T] {
+        self.factor(2)
     }
 
     /// Terms of an element's sum.
     pub fn depth(&self) -> usize {
         match self.spec.routine {
-            Routine::Named(Named::Syr2k(..) | Named::Syr2(_)) => 2 * self.spec.k,
+            Routine::Named(Named::Syr2k(..) | Named::Her2k(..) | Named::Syr2(_)) => 2 * self.spec.k,
             _ => self.spec.k,
+        }
+    }
+
+    /// The factors of the product and of C: those of a rotation are in its matrix.
+    pub fn weights(&self) -> [Term<'_, T>; 2] {
+        match self.spec.routine {
+            Routine::Named(Named::Rot) => [Term::of(self.one()), Term::of(&[])],
+            _ => [self.alpha(), self.beta()].map(Term::of),
         }
     }
 
@@ -191,98 +162,37 @@ impl<T: Element> Case<T> {
         matches!(self.spec.routine, Routine::Named(routine) if named::solves(routine))
     }
 
-    /// What a changed operand is multiplied as: the old one, or the `c` that solves equations.
-    fn changed<'a>(&'a self, c: &'a Stored<T>) -> &'a Stored<T> {
-        if self.solves() { c } else { &self.c }
+    /// Of an element on the diagonal of a Hermitian C the imaginary part is zero.
+    pub fn is_real(&self, i: usize, j: usize) -> bool {
+        i == j
+            && matches!(self.spec.routine, Routine::Named(routine) if
+                named::makes_hermitian(routine, self.spec.complex))
     }
 
-    /// Element `at` of a vector.
-    fn of_vector<'a>(&self, x: &'a Stored<T>, at: usize) -> &'a T {
-        x.at(0, if self.spec.backwards { x.cols - 1 - at } else { at })
+    /// The elements of C that are there before the call.
+    pub fn old(&self, i: usize, j: usize) -> Term<'_, T> {
+        Term::of(self.c.at(i, j)).real_if(self.is_real(i, j))
     }
 
-    /// Element (i, j) of a structured A: `None` where it has none.
-    fn structured(&self, routine: Named, i: usize, j: usize) -> Option<&T> {
-        let (i, j) = match routine {
-            Named::Trmm(_, _, trans, _)
-            | Named::Trsm(_, _, trans, _)
-            | Named::Trmv(_, trans, _)
-            | Named::Trsv(_, trans, _)
-                if trans.is_transposed() =>
-            {
-                (j, i)
+    /// C as it is passed.
+    pub fn passed_c(&self) -> Option<Stored<T>> {
+        match self.spec.routine {
+            Routine::Named(routine) if named::is_stored_otherwise(routine, false) => {
+                self.c.held(self.spec.storage, self.spec.part(), 0, &mut Rng(self.spec.seed))
             }
-            _ => (i, j),
-        };
-        let symmetric = matches!(routine, Named::Symm(..) | Named::Symv(_));
-        match named::triangle(routine) {
-            Some((_, false)) if i == j => Some(self.one()),
-            Some((part, _)) if !part.rows(j, self.a.rows).contains(&i) => {
-                symmetric.then(|| self.a.at(j, i))
-            }
-            _ => Some(self.a.at(i, j)),
+            _ => Some(self.c.clone()),
         }
     }
 
-    /// Element (i, l) of the left operand of the product that C is, `c` being the C of solved equations; `None` for the
-    /// zeros of a triangular matrix.
-    pub fn op_a<'a>(&'a self, c: &'a Stored<T>, i: usize, l: usize) -> Option<&'a T> {
-        let of = |x: &'a Stored<T>, trans: Trans, l: usize| Some(x.of_op(trans, i, l));
-        let changed = self.changed(c);
-        let k = self.spec.k;
+    /// C as it is, from what was passed.
+    pub fn returned_c(&self, passed: Stored<T>) -> Stored<T> {
         match self.spec.routine {
-            Routine::Gemm(trans, _) | Routine::Syrk(_, trans) => of(&self.a, trans, l),
-            Routine::Named(routine) => match routine {
-                Named::Gemmtr(_, trans, _) => of(&self.a, trans, l),
-                Named::Syr2k(_, trans) if l < k => of(&self.a, trans, l),
-                Named::Syr2k(_, trans) => of(&self.b, trans, l - k),
-                Named::Symm(Side::Left, _)
-                | Named::Trmm(Side::Left, ..)
-                | Named::Trsm(Side::Left, ..) => self.structured(routine, i, l),
-                Named::Symm(..) => Some(self.b.at(i, l)),
-                Named::Trmm(..) | Named::Trsm(..) => Some(changed.at(i, l)),
-                Named::Gemv(_) | Named::Symv(_) => Some(self.of_vector(&self.b, l)),
-                Named::Trmv(..) | Named::Trsv(..) => Some(self.of_vector(changed, l)),
-                Named::Ger | Named::Syr(_) => Some(self.of_vector(&self.a, i)),
-                Named::Syr2(_) => Some(self.of_vector(if l == 0 { &self.a } else { &self.b }, i)),
-                Named::Axpy | Named::Scal => Some(self.one()),
-                Named::Dot => Some(self.of_vector(&self.a, l)),
-            },
-        }
-    }
-
-    /// Element (l, j) of the right one.
-    pub fn op_b<'a>(&'a self, c: &'a Stored<T>, l: usize, j: usize) -> Option<&'a T> {
-        let of = |x: &'a Stored<T>, trans: Trans, l: usize, j: usize| Some(x.of_op(trans, l, j));
-        let changed = self.changed(c);
-        let k = self.spec.k;
-        // A vector C is a row, x^T op(A)^T.
-        let turns =
-            matches!(self.spec.routine, Routine::Named(routine) if named::is_vector(routine));
-        let j = if turns && self.spec.backwards { self.c.cols - 1 - j } else { j };
-        let at = |vector: &'a Stored<T>| self.of_vector(vector, j);
-        match self.spec.routine {
-            Routine::Gemm(_, trans) => of(&self.b, trans, l, j),
-            Routine::Syrk(..) => self.op_a(c, j, l),
-            Routine::Named(routine) => match routine {
-                Named::Gemmtr(_, _, trans) => of(&self.b, trans, l, j),
-                Named::Syr2k(_, trans) if l < k => of(&self.b, trans.other(), l, j),
-                Named::Syr2k(_, trans) => of(&self.a, trans.other(), l - k, j),
-                Named::Symm(Side::Left, _) => Some(self.b.at(l, j)),
-                Named::Trmm(Side::Left, ..) | Named::Trsm(Side::Left, ..) => Some(changed.at(l, j)),
-                Named::Symm(..) | Named::Trmm(..) | Named::Trsm(..) => {
-                    self.structured(routine, l, j)
-                }
-                Named::Gemv(trans) => of(&self.a, trans.other(), l, j),
-                Named::Symv(_) | Named::Trmv(..) | Named::Trsv(..) => {
-                    self.structured(routine, j, l)
-                }
-                Named::Ger => Some(at(&self.b)),
-                Named::Syr(_) | Named::Axpy => Some(at(&self.a)),
-                Named::Syr2(_) => Some(at(if l == 0 { &self.b } else { &self.a })),
-                Named::Scal => Some(self.c.at(0, j)),
-                Named::Dot => Some(self.of_vector(&self.b, l)),
-            },
+            Routine::Named(routine) if named::is_stored_otherwise(routine, false) => {
+                let mut c = self.c.clone();
+                c.take(&passed, self.spec.storage, self.spec.part());
+                c
+            }
+            _ => passed,
         }
     }
 
@@ -293,26 +203,27 @@ impl<T: Element> Case<T> {
 
     /// A and B are read.
     pub fn reads(&self) -> bool {
-        self.spec.k > 0 && !self.alpha().is_zero()
+        let [alpha, _] = self.weights();
+        self.spec.k > 0 && !alpha.is_zero()
     }
 
     /// The operands of a plain product for the library's routines, with another C.
     pub fn gemm<'a>(&'a self, c: &'a mut Stored<T>) -> Gemm<'a, T> {
         let (transa, transb) = (Trans::No, Trans::No);
-        let (alpha, beta) = (self.alpha(), self.beta());
+        let (alpha, beta) = (&self.alpha()[0], &self.beta()[0]);
         Gemm { transa, transb, alpha, a: self.a.view(), b: self.b.view(), beta, c: c.view_mut() }
     }
 
     /// The operands of a plain product for the product by residues itself.
     pub fn product<'a>(&'a self, c: &'a mut Stored<T>) -> Product<'a, T> {
-        let (alpha, beta) = (self.alpha(), self.beta());
+        let (alpha, beta) = (&self.alpha()[0], &self.beta()[0]);
         let (a, b, c) = (self.a.view(), self.b.view(), c.view_mut());
         Product { alpha, a, b, beta, c, part: Part::All }
     }
 
     /// A triangle of alpha A A^T + beta C; C is square.
     pub fn syrk<'a>(&'a self, uplo: Uplo, c: &'a mut Stored<T>) -> Syrk<'a, T> {
-        let (alpha, beta) = (self.alpha(), self.beta());
+        let (alpha, beta) = (&self.alpha()[0], &self.beta()[0]);
         Syrk { uplo, trans: Trans::No, alpha, a: self.a.view(), beta, c: c.view_mut() }
     }
 
@@ -327,32 +238,41 @@ impl<T: Element> Case<T> {
         let interface = self.spec.interface();
         match self.spec.routine {
             Routine::Gemm(transa, transb) => {
+                let (alpha, beta) = (&alpha[0], &beta[0]);
                 T::gemm(Gemm { transa, transb, alpha, a, b, beta, c }, interface)
             }
             Routine::Syrk(uplo, trans) => {
+                let (alpha, beta) = (&alpha[0], &beta[0]);
                 T::syrk(Syrk { uplo, trans, alpha, a, beta, c }, interface)
             }
             Routine::Named(routine) => {
-                let backwards = self.spec.backwards;
-                T::named(Call { routine, alpha, a, b, beta, c, backwards })
+                let Spec { storage, complex, backwards, .. } = self.spec;
+                T::named(Call { routine, storage, complex, alpha, a, b, beta, c, backwards })
             }
         }
     }
 }
 
-/// Where the operands of a call come from.
-fn placements(spec: &Spec) -> [Option<Placement>; 3] {
-    let Spec { m, n, k, .. } = *spec;
-    let place = |of_b: bool, vectors: usize, rows_are_vectors: bool| {
-        let (rows, cols) = if rows_are_vectors { (vectors, k) } else { (k, vectors) };
-        Some(Placement { of_b, rows, cols, rows_are_vectors })
-    };
-    match spec.routine {
-        Routine::Gemm(ta, tb) => {
-            [place(false, m, !ta.is_transposed()), place(true, n, tb.is_transposed()), None]
+/// Makes what is not read NaN: the other triangle, a diagonal of ones, and the imaginary parts of the diagonal of a
+/// Hermitian matrix.
+fn hide_unread<T: Element>(routine: Named, spec: &Spec, a: &mut Stored<T>, c: &mut Stored<T>) {
+    let hide = |numbers: &mut [T]| numbers.iter_mut().for_each(|x| x.put_special(f64::NAN));
+    if let Some((part, diagonal)) = named::triangle(routine) {
+        let (rows, cols) = (a.rows, a.cols);
+        for (i, j) in (0..cols).flat_map(|j| (0..rows).map(move |i| (i, j))) {
+            if !part.rows(j, rows).contains(&i) || i == j && !diagonal {
+                hide(a.at_mut(i, j));
+            }
         }
-        Routine::Syrk(_, trans) => [place(false, n, !trans.is_transposed()), None, None],
-        Routine::Named(routine) => named::placements(routine, (m, n, k)),
+    }
+    let diagonals = [
+        (named::has_hermitian(routine, spec.complex), a),
+        (named::makes_hermitian(routine, spec.complex), c),
+    ];
+    for (hermitian, x) in diagonals {
+        for i in (0..x.cols).filter(|_| hermitian) {
+            hide(&mut x.at_mut(i, i)[1..]);
+        }
     }
 }
 
@@ -391,18 +311,19 @@ fn cancel<T: Element>(
     (m, n, k): (usize, usize, usize),
 ) {
     let place = |is_row: bool, v: usize, l: usize| if is_row { (v, l) } else { (l, v) };
-    for l in (1..k).step_by(2) {
+    let parts = a.parts;
+    for (l, part) in (1..k).step_by(2).flat_map(|l| (0..parts).map(move |part| (l, part))) {
         for v in 0..m {
             let (i, j) = place(rows_of_a, v, l - 1);
-            let twin = a.at(i, j).decode();
+            let twin = a.at(i, j)[part].decode();
             let (i, j) = place(rows_of_a, v, l);
-            a.at_mut(i, j).encode(&twin);
+            a.at_mut(i, j)[part].encode(&twin);
         }
         for v in 0..n {
             let (i, j) = place(rows_of_b, v, l - 1);
-            let twin = b.at(i, j).decode();
+            let twin = b.at(i, j)[part].decode();
             let (i, j) = place(rows_of_b, v, l);
-            let last = 2 - b.at(i, j).precision();
+            let last = 2 - b.at(i, j)[part].precision();
             let twin = match twin {
                 // Exactly opposite at times.
                 Decoded::Finite(value) if (v + l) % 3 > 0 => {
@@ -411,7 +332,7 @@ fn cancel<T: Element>(
                 }
                 other => other,
             };
-            b.at_mut(i, j).encode(&twin.negated());
+            b.at_mut(i, j)[part].encode(&twin.negated());
         }
     }
 }

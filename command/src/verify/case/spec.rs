@@ -6,7 +6,7 @@ use crate::verify::kinds::Kind;
 use crate::verify::residues::{self, Name};
 use std::fmt;
 use wideblas::abi::exported::Interface;
-use wideblas::abi::exported::routines::Routine as Named;
+use wideblas::abi::exported::routines::{Routine as Named, Storage};
 use wideblas::options::{Part, Trans, Uplo};
 use wideblas_reference::random::Rng;
 
@@ -56,6 +56,10 @@ pub struct Spec {
     pub residues: Option<Name>,
     /// Increments of vectors are negative.
     pub backwards: bool,
+    /// Numbers are complex, of two numbers of the format.
+    pub complex: bool,
+    /// How a matrix beside vectors is stored.
+    pub storage: Storage,
 }
 
 impl fmt::Display for Spec {
@@ -71,7 +75,14 @@ impl fmt::Display for Spec {
                 let (uplo, trans) = (uplo.letter(), trans.letter());
                 write!(f, "syrk {format} {mode} {uplo}{trans} n={n} k={k}")?;
             }
-            Routine::Named(routine) => write!(f, "{routine:?} {format} m={m} n={n} k={k}")?,
+            Routine::Named(routine) => {
+                let complex = if self.complex { "complex " } else { "" };
+                write!(f, "{} {complex}{format} {routine:?} ", self.routine_name())?;
+                if self.storage != Storage::Full {
+                    write!(f, "{:?} ", self.storage)?;
+                }
+                write!(f, "m={m} n={n} k={k}")?;
+            }
         }
         write!(f, " alpha={alpha:?} beta={beta:?} gaps={gaps:?} {}", self.kinds.0.name())?;
         if self.kinds.0 != self.kinds.1 {
@@ -113,7 +124,7 @@ impl Spec {
             }
             _ => Routine::Gemm(trans(rng_), trans(rng_)),
         };
-        let has_precisions = matches!(format, Format::Mpfr(_) | Format::Mpf(_));
+        let has_precisions = has_precisions(format);
         let (m, n, k) = draw_shape(routine, format, mode, rng_);
         let kind = |rng: &mut Rng| Kind::ALL[(rng.bits() % Kind::ALL.len() as u64) as usize];
         let first = kind(rng_);
@@ -138,7 +149,7 @@ impl Spec {
         let mut spec = Spec { mode, mplapack, gaps, alpha, beta, mixed, ..plain };
         if rng.bits().is_multiple_of(8) {
             spec.become_residues(&mut rng);
-        } else if matches!(spec.format, Format::Dd | Format::Qd) && rng.bits().is_multiple_of(2) {
+        } else if !matches!(spec.format, Format::F64) && !rng.bits().is_multiple_of(3) {
             named::become_one(&mut spec, &mut rng);
         }
         (spec, rng)
@@ -226,6 +237,8 @@ impl Spec {
             mixed: [false; 2],
             residues: None,
             backwards: false,
+            complex: false,
+            storage: Storage::Full,
         }
     }
 
@@ -246,14 +259,24 @@ impl Spec {
             (Some(name), _) => name.name(),
             (None, Routine::Gemm(..)) => "gemm",
             (None, Routine::Syrk(..)) => "syrk",
-            (None, Routine::Named(routine)) => named::name(routine),
+            (None, Routine::Named(routine)) => named::name(routine, self.storage, self.complex),
         }
     }
 
-    /// Multiply-adds.
+    /// Multiply-adds of real numbers.
     pub fn work(&self) -> usize {
-        self.m * self.n * self.k
+        self.m * self.n * self.k * self.parts().pow(2)
     }
+
+    /// Numbers of the format in an element.
+    pub fn parts(&self) -> usize {
+        if self.complex { 2 } else { 1 }
+    }
+}
+
+/// Each number has its own precision.
+pub fn has_precisions(format: Format) -> bool {
+    matches!(format, Format::Mpfr(_) | Format::Mpf(_))
 }
 
 fn draw_format(rng: &mut Rng) -> Format {

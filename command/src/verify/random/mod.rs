@@ -37,7 +37,7 @@ pub struct Random {
     #[arg(long, value_name = "K", requires = "random")]
     case: Option<u64>,
     /// Writes the operands of the one call to A.mtx, B.mtx and C.mtx in this folder, and alpha and beta to
-    /// factors.mtx
+    /// factors.mtx; imaginary parts of complex numbers to A-imaginary.mtx and so on
     #[arg(long, value_name = "FOLDER", requires = "case")]
     inputs: Option<PathBuf>,
     /// Where random calls run: on the CPU alone, or on the GPU too, with the bits of the CPU
@@ -152,21 +152,30 @@ fn write_inputs<T: Element>(spec: Spec, rng: Rng, folder: &Path) -> Result<(), E
         Format::Mpf(bits) => Format::Mpf(2 * bits),
         format => format,
     };
-    let tight = |x: &case::Stored<T>| {
+    let tight = |x: &case::Stored<T>, part: usize| {
         let mut matrix = Matrix::<T>::zeros(format, x.rows, x.cols)?;
         for (i, j) in (0..x.cols).flat_map(|j| (0..x.rows).map(move |i| (i, j))) {
-            matrix.at_mut(i, j).copy_from(x.at(i, j));
+            matrix.at_mut(i, j).copy_from(&x.at(i, j)[part]);
         }
         Some(matrix)
     };
-    for (name, x) in [("A", &case.a), ("B", &case.b), ("C", &case.c)] {
-        if x.rows > 0 && x.cols > 0 {
-            let path = folder.join(name).with_extension("mtx");
-            mtx::write(&Output::check(&path)?, &tight(x).ok_or_else(no_memory)?)?;
+    let write = |name: &str, part: usize, matrix: &Matrix<T>| {
+        let name = if part == 0 { format!("{name}.mtx") } else { format!("{name}-imaginary.mtx") };
+        mtx::write(&Output::check(&folder.join(name))?, matrix)
+    };
+    for part in 0..case.spec.parts() {
+        for (name, x) in [("A", &case.a), ("B", &case.b), ("C", &case.c)] {
+            if x.rows > 0 && x.cols > 0 {
+                write(name, part, &tight(x, part).ok_or_else(no_memory)?)?;
+            }
         }
+        let mut factors = Matrix::<T>::zeros(format, 2, 1).ok_or_else(no_memory)?;
+        for (number, factor) in factors.data.iter_mut().zip([case.alpha(), case.beta()]) {
+            number.copy_from(&factor[part]);
+        }
+        write("factors", part, &factors)?;
     }
-    let factors = Matrix::<T> { rows: 2, cols: 1, data: case.factors.clone() };
-    mtx::write(&Output::check(&folder.join("factors.mtx"))?, &factors)
+    Ok(())
 }
 
 /// GPU, driver and processor kernels.
@@ -239,7 +248,7 @@ fn check<T: Element>(
         tally.errors += 1;
         return vec!["no memory".into()];
     };
-    let (a, b) = (case.a.clone(), case.b.clone());
+    let (a, b) = (case.passed_a.clone(), case.b.clone());
     let base = match Variant::BASE.run(&case, gpu) {
         Ok(base) => base,
         Err(error) => {
@@ -258,7 +267,7 @@ fn check<T: Element>(
     }
     let touched = |c: &case::Stored<T>| {
         let unwanted = |&at: &usize| {
-            let (i, j) = (at % c.ld, at / c.ld);
+            let (i, j) = (at / c.parts % c.ld, at / c.parts / c.ld);
             !(j < c.cols && case.wanted(j).contains(&i))
         };
         (0..c.data.len()).filter(unwanted).find(|&at| !c.data[at].is_same(&case.c.data[at]))
@@ -292,7 +301,7 @@ fn check<T: Element>(
         failures.push(format!("{variant}: {}", difference(&case, &base, &found)));
     }
     tally.different += usize::from(differs);
-    if !(case.a.is_same(&a) && case.b.is_same(&b)) {
+    if !(case.passed_a.is_same(&a) && case.b.is_same(&b)) {
         tally.touched += 1;
         failures.push("A or B was written".into());
     }
@@ -306,7 +315,8 @@ fn difference<T: Element>(
     found: &case::Stored<T>,
 ) -> String {
     let elements = (0..found.cols).flat_map(|j| (0..found.rows).map(move |i| (i, j)));
-    let other: Vec<_> = elements.filter(|&(i, j)| !found.at(i, j).is_same(base.at(i, j))).collect();
+    let other: Vec<_> =
+        elements.filter(|&(i, j)| !case::are_same(found.at(i, j), base.at(i, j))).collect();
     let (i, j) = other[0];
     let wrong = other
         .iter()
@@ -319,7 +329,7 @@ fn difference<T: Element>(
     format!(
         "{} elements differ, ({i}, {j}) {} instead of {}; {judged}",
         other.len(),
-        judge::digits(found.at(i, j)),
-        judge::digits(base.at(i, j))
+        judge::show(found.at(i, j)),
+        judge::show(base.at(i, j))
     )
 }

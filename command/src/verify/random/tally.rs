@@ -10,14 +10,29 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Formats that cases are counted by.
-const FORMATS: [&str; 6] = ["f64", "dd", "qd", "mpfr", "mpf", "mpres"];
+const FORMATS: [&str; 10] = [
+    "f64",
+    "dd",
+    "qd",
+    "mpfr",
+    "mpf",
+    "mpres",
+    "complex dd",
+    "complex qd",
+    "complex mpfr",
+    "complex mpf",
+];
 
 fn name(spec: &Spec) -> &'static str {
     match spec.format {
         _ if spec.residues.is_some() => FORMATS[5],
         Format::F64 => FORMATS[0],
+        Format::Dd if spec.complex => FORMATS[6],
+        Format::Qd if spec.complex => FORMATS[7],
         Format::Dd => FORMATS[1],
         Format::Qd => FORMATS[2],
+        Format::Mpfr(_) if spec.complex => FORMATS[8],
+        Format::Mpf(_) if spec.complex => FORMATS[9],
         Format::Mpfr(_) => FORMATS[3],
         Format::Mpf(_) => FORMATS[4],
     }
@@ -71,7 +86,11 @@ impl Tally {
         let columns: Vec<(&str, &str)> = FORMATS
             .iter()
             .flat_map(|&format| Mode::ALL.map(|mode| (format, mode.name())))
-            .filter(|&column| column.0 != FORMATS[5] || column.1 == Mode::Exact.name())
+            .filter(|&(format, mode)| match format {
+                "mpres" => mode == Mode::Exact.name(),
+                _ if format.starts_with("complex") => mode == Mode::Auto.name(),
+                _ => true,
+            })
             .collect();
         let heads = columns.iter().map(|(format, mode)| format!("{format} {mode}"));
         let header: Vec<String> = ["cases".to_string()].into_iter().chain(heads).collect();
@@ -89,7 +108,7 @@ impl Tally {
             rows.push([vec![kind.name().to_string()], cells(&count)].concat());
         }
         let names = Name::ALL.map(Name::name);
-        for routine in ["gemm", "syrk"].into_iter().chain(named::NAMES).chain(names) {
+        for routine in named::names().into_iter().chain(names) {
             let count = |format: &str, mode: &str| {
                 let find = |(key, count): (&(&str, &str, &str), &usize)| {
                     (*key == (routine, format, mode)).then_some(*count)

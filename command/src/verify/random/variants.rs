@@ -116,13 +116,15 @@ impl Variant {
         let chosen = rng.bits() as usize % variants.len().max(1);
         variants = variants.into_iter().skip(chosen).take(1).collect();
         // A returned number is the host's, and vectors must be where their matrix is.
-        let to = !matches!(spec.routine, Routine::Named(Named::Dot));
+        let to = !matches!(spec.routine, Routine::Named(routine) if named::returns(routine));
+        // So are the parameters of a rotation.
+        let from = !matches!(spec.routine, Routine::Named(Named::Rotm(_)));
         let may_be_mixed =
             !matches!(spec.routine, Routine::Named(routine) if named::has_vectors(routine));
         for stream in [false, true] {
             variants.push(Variant::Gpu { placed: [false; 3], stream });
             if T::PLACEABLE {
-                variants.push(Variant::Gpu { placed: [true, true, to], stream });
+                variants.push(Variant::Gpu { placed: [from, true, to], stream });
                 let mask = rng.between((1, 6));
                 if may_be_mixed {
                     let placed = [1, 2, 4].map(|bit| mask & bit != 0);
@@ -139,7 +141,7 @@ impl Variant {
         case: &Case<T>,
         gpu: Option<&Device>,
     ) -> Result<Stored<T>, String> {
-        let mut c = case.c.clone();
+        let mut c = case.passed_c().ok_or("no memory")?;
         match self {
             Variant::Cpu { isa, threads, workspace } => {
                 config::set_device(Some(DeviceChoice::Cpu));
@@ -164,7 +166,7 @@ impl Variant {
                 }
             }
         }
-        Ok(c)
+        Ok(case.returned_c(c))
     }
 }
 
@@ -204,21 +206,20 @@ macro_rules! placeable {
                 c: &mut Stored<$type>,
                 ordinal: usize,
             ) -> Result<(), String> {
-                let there = place(&case.a, placed[0], ordinal)?;
+                let there = place(&case.passed_a, placed[0], ordinal)?;
                 let there_b = place(&case.b, placed[1], ordinal)?;
                 let mut there_c = place(c, placed[2], ordinal)?;
-                let read = |x: &Stored<$type>| (x.rows, x.cols, x.ld);
-                let (rows, cols, ld) = read(&case.a);
+                let (rows, cols, ld) = case.passed_a.shape();
                 let a = match &there {
                     Some(there) => there.view(rows, cols, ld).ok_or("a short A")?,
-                    None => case.a.view(),
+                    None => case.passed_a.view(),
                 };
-                let (rows, cols, ld) = read(&case.b);
+                let (rows, cols, ld) = case.b.shape();
                 let b = match &there_b {
                     Some(there) => there.view(rows, cols, ld).ok_or("a short B")?,
                     None => case.b.view(),
                 };
-                let (rows, cols, ld) = read(c);
+                let (rows, cols, ld) = c.shape();
                 match &mut there_c {
                     Some(there) => {
                         case.call(a, b, there.view_mut(rows, cols, ld).ok_or("a short C")?)?;
@@ -243,7 +244,7 @@ impl Placeable for Mpf {
         c: &mut Stored<Mpf>,
         _: usize,
     ) -> Result<(), String> {
-        case.call(case.a.view(), case.b.view(), c.view_mut())
+        case.call(case.passed_a.view(), case.b.view(), c.view_mut())
     }
 }
 
@@ -259,7 +260,7 @@ impl Placeable for Mpfr {
     ) -> Result<(), String> {
         match case.spec.residues {
             Some(name) => residues::call(name, case, c),
-            None => case.call(case.a.view(), case.b.view(), c.view_mut()),
+            None => case.call(case.passed_a.view(), case.b.view(), c.view_mut()),
         }
     }
 }

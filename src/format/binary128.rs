@@ -46,6 +46,10 @@ impl Binary128 {
         (self.0[1] as u128) << 64 | self.0[0] as u128
     }
 
+    pub const fn negated(self) -> Binary128 {
+        Binary128::from_bits(self.to_bits() ^ SIGN)
+    }
+
     pub fn is_negative(self) -> bool {
         self.to_bits() & SIGN != 0
     }

@@ -60,7 +60,7 @@ impl Window {
     pub fn add(&mut self, x: &WideRef<'_>, minus: bool) {
         let Window { positive, negative, bottom, low, high, .. } = self;
         let to = if x.negative == minus { positive } else { negative };
-        add_at(to, (x.exponent - *bottom) as u64, x.limbs, (low, high));
+        add_at(to, (x.exponent - *bottom) as u64, &x.limbs, (low, high));
     }
 
     /// Adds a product, or subtracts it.
@@ -75,7 +75,7 @@ impl Window {
             fallible::resize(product, length, 0);
         }
         let product = &mut product[..length];
-        multiply(x.limbs, y.limbs, product);
+        multiply(&x.limbs, &y.limbs, product);
         let to = if (x.negative != y.negative) == minus { positive } else { negative };
         let place = product_exponent(x.exponent, y.exponent) - *bottom;
         add_at(to, place as u64, product, (low, high));
@@ -205,17 +205,17 @@ mod tests {
                     y.resize(x.len(), 7);
                 }
                 let (minus, exponent) = (term % 2 == 1, exponent + bottom);
-                let x = WideRef { negative: x_negative, exponent: x_exponent, limbs: &x };
-                let y = WideRef { negative: y_negative, exponent, limbs: &y };
+                let x = WideRef::new(x_negative, x_exponent, &x);
+                let y = WideRef::new(y_negative, exponent, &y);
                 let sign = if minus { -1 } else { 1 };
-                let product = integer(x.negative, x.limbs) * integer(y.negative, y.limbs) * sign;
+                let product = integer(x.negative, &x.limbs) * integer(y.negative, &y.limbs) * sign;
                 exact += product << (x.exponent + y.exponent - bottom);
-                exact += (integer(y.negative, y.limbs) * sign) << (y.exponent - bottom);
+                exact += (integer(y.negative, &y.limbs) * sign) << (y.exponent - bottom);
                 window.add_product(&x, &y, minus);
                 window.add(&y, minus);
                 if term % 3 == 2 {
                     window.add_product(&x, &y, !minus);
-                    exact -= (integer(x.negative, x.limbs) * integer(y.negative, y.limbs) * sign)
+                    exact -= (integer(x.negative, &x.limbs) * integer(y.negative, &y.limbs) * sign)
                         << (x.exponent + y.exponent - bottom);
                 }
             }

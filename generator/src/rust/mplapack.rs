@@ -63,9 +63,11 @@ fn mplapack_functions(
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
                 Returns::Nothing => None,
-                Returns::Number | Returns::Real => Some(rust),
+                Returns::Number | Returns::Real => Some(by_value.unwrap_or(rust)),
                 Returns::Index => Some("i64"),
             },
+            converts: by_value.is_some_and(|passed| passed != rust)
+                && matches!(routine.returns, Returns::Number | Returns::Real),
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
@@ -73,9 +75,7 @@ fn mplapack_functions(
                 Some(passed) if passed == rust => {
                     (rust.to_string(), format!("&{}", parameter.name))
                 }
-                Some(passed) => {
-                    (passed.to_string(), format!("(&raw const {}).cast()", parameter.name))
-                }
+                Some(passed) => (passed.to_string(), format!("{}.at()", parameter.name)),
                 None => (format!("*const {rust}"), parameter.name.clone()),
             },
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
@@ -102,16 +102,27 @@ fn types(mplapack: &Mplapack) -> String {
 pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
     let Complex { versions, suffix, class, real, by_value, rust, real_rust, function, .. } =
         library;
+    let mut numbers = ["Complex", real_rust];
+    numbers.sort();
     let number_imports = match library.real_by_value {
-        true => format!("use crate::format::{{Complex, {real_rust}}};\n"),
+        true => format!("use crate::format::{{{}}};\n", numbers.join(", ")),
         false => {
             format!("use crate::format::Complex;\nuse crate::format::mpfr::{real_rust};\n")
         }
     };
+    let types = match library.passed {
+        Some([complex, real]) => format!("{{{real}, {complex}, WB_AUTO}}"),
+        None => "WB_AUTO".to_string(),
+    };
+    let [passed, real_passed] = library.passed.unwrap_or([rust, real_rust]);
+    let of = |name: &str| match library.passed {
+        Some(_) => format!("{name}.at()"),
+        None => format!("&{name}"),
+    };
     let routines: Vec<&Routine> = routines.iter().collect();
     let mut text = format!(
         "//! The C++ functions of MPLAPACK {versions} on complex {suffix} numbers, under their mangled names.\n\
-         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\n\
+         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::{types};\n\
          {number_imports}use std::ffi::{{CStr, c_char}};\n\n{}",
         structs(&routines),
         bodies(&routines),
@@ -137,10 +148,12 @@ pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
                 Returns::Nothing => None,
-                Returns::Number => Some(rust),
-                Returns::Real => Some(real_rust),
+                Returns::Number => Some(passed),
+                Returns::Real => Some(real_passed),
                 Returns::Index => Some("i64"),
             },
+            converts: library.passed.is_some()
+                && matches!(routine.returns, Returns::Number | Returns::Real),
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
@@ -149,12 +162,12 @@ pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
             }
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Scalar if parameter.is_real && library.real_by_value => {
-                (real_rust.to_string(), format!("&{}", parameter.name))
+                (real_passed.to_string(), of(&parameter.name))
             }
             Role::Scalar if parameter.is_real => {
                 (format!("*const {real_rust}"), parameter.name.clone())
             }
-            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar if *by_value => (passed.to_string(), of(&parameter.name)),
             Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
             Role::Array { written } => {
                 (format!("{} {rust}", pointer(written)), parameter.name.clone())

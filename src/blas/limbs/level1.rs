@@ -145,6 +145,11 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
     assert!(x.len() == y.len());
     let [mut first, mut second] = [working_memory(), working_memory()];
     for i in 0..x.len() {
+        if let (Some(a), Some(b)) = (x.get(i).plain(), y.get(i).plain()) {
+            x.change(i, |x| *x = b);
+            y.change(i, |y| *y = a);
+            continue;
+        }
         let (a, b) = (first.value(&x.get(i).value()), second.value(&y.get(i).value()));
         x.change(i, |x| store_part(x, b));
         y.change(i, |y| store_part(y, a));
@@ -261,7 +266,7 @@ pub(super) fn exceeds(x: Value<'_>, y: Value<'_>) -> bool {
         let bit = 63 - i64::from(limbs[high].leading_zeros());
         exponent.saturating_add(64 * high as i64 + bit)
     };
-    let (x_top, y_top) = (top(x.limbs, x.exponent), top(y.limbs, y.exponent));
+    let (x_top, y_top) = (top(&x.limbs, x.exponent), top(&y.limbs, y.exponent));
     if x_top != y_top {
         return x_top > y_top;
     }
@@ -280,7 +285,7 @@ mod tests {
     #[test]
     fn magnitudes_are_compared_bit_by_bit() {
         let number = |exponent, limbs: &'static [u64]| {
-            Value::Finite(WideRef { negative: limbs[0] & 1 == 1, exponent, limbs })
+            Value::Finite(WideRef::new(limbs[0] & 1 == 1, exponent, limbs))
         };
         let ascending = [
             Value::Zero,

@@ -1,0 +1,105 @@
+//! The numbers of limbs.
+
+use crate::blas::formats::Format;
+use crate::fallible;
+use crate::format::Binary128;
+use crate::format::binary128::PRECISION;
+use crate::format::mpfr::{Array, Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Shallow};
+use crate::format::wide::Wide;
+use crate::product::{Limbs, Number as _};
+use std::ops::Deref;
+
+/// MPFR's, GMP's and binary128 numbers.
+pub trait Number: Limbs + Header + Format + Send + 'static {
+    /// Becomes the value of another number where that needs no rounding; says whether it did.
+    fn take(&mut self, from: &Self) -> bool;
+
+    /// The number as a whole, where it is one of plain bytes: copies keep the sign of a zero.
+    fn plain(&self) -> Option<Self> {
+        None
+    }
+
+    /// Copies that do not change with the numbers.
+    type Copies: Deref<Target = [Self]>;
+
+    /// `None` without memory.
+    fn copies<'a>(numbers: impl ExactSizeIterator<Item = &'a Self>) -> Option<Self::Copies>
+    where
+        Self: 'a;
+
+    /// Numbers of any precision, for the sums of products of complex numbers.
+    type Long: Number + Limbed;
+
+    /// Numbers to be multiplied.
+    type Factors<'a>: Deref<Target = [Self::Long]>;
+
+    /// The numbers, or their negatives; `None` without memory.
+    fn factors<'a>(
+        numbers: impl ExactSizeIterator<Item = (&'a Self, Change)>,
+    ) -> Option<Self::Factors<'a>>;
+}
+
+/// Numbers that refer to their limbs.
+macro_rules! of_any_length {
+    ($($type:ty),*) => {$(
+        impl Number for $type {
+            #[inline]
+            fn take(&mut self, from: &$type) -> bool {
+                <$type>::take(self, from)
+            }
+
+            type Copies = Array<$type>;
+
+            fn copies<'a>(
+                numbers: impl ExactSizeIterator<Item = &'a $type>,
+            ) -> Option<Array<$type>> {
+                Array::copies(numbers)
+            }
+
+            type Long = $type;
+            type Factors<'a> = Shallow<'a, $type>;
+
+            fn factors<'a>(
+                numbers: impl ExactSizeIterator<Item = (&'a $type, Change)>,
+            ) -> Option<Shallow<'a, $type>> {
+                Shallow::of(numbers.map(|(x, change)| Some(ReadOnly::changed(x, change))))
+            }
+        }
+    )*};
+}
+of_any_length!(Mpfr, Mpf);
+
+impl Number for Binary128 {
+    #[inline]
+    fn take(&mut self, from: &Binary128) -> bool {
+        *self = *from;
+        true
+    }
+
+    #[inline]
+    fn plain(&self) -> Option<Binary128> {
+        Some(*self)
+    }
+
+    type Copies = Vec<Binary128>;
+
+    fn copies<'a>(numbers: impl ExactSizeIterator<Item = &'a Binary128>) -> Option<Vec<Binary128>> {
+        fallible::try_collected(numbers.copied())
+    }
+
+    type Long = Mpfr;
+    type Factors<'a> = Array<Mpfr>;
+
+    fn factors<'a>(
+        numbers: impl ExactSizeIterator<Item = (&'a Binary128, Change)>,
+    ) -> Option<Array<Mpfr>> {
+        let precisions = std::iter::repeat_n(PRECISION as u32, numbers.len());
+        let mut factors = Array::<Mpfr>::of_zeros(precisions)?;
+        let mut value = Wide::default();
+        for (to, (x, change)) in factors.iter_mut().zip(numbers) {
+            ReadOnly::changed(x, change).load(&mut value);
+            to.store(&mut value);
+        }
+        Some(factors)
+    }
+}

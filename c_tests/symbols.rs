@@ -39,10 +39,13 @@ fn mplapack_names_are_all_there() {
 fn every_c_export_has_its_fortran_interface() {
     let module = fs::read_to_string(root().join("include/wideblas.f90")).unwrap();
     for name in exported(library()).iter().filter(|name| !name.starts_with("_Z")) {
-        assert!(
-            module.contains(&format!("bind(C, name=\"{name}\")")),
-            "{name} is not in wideblas.f90"
-        );
+        let interface = match name.strip_suffix('_') {
+            Some(name) => format!(" {name}("),
+            // Fortran has names of its own for those.
+            None if name.ends_with("_f128") && !name.starts_with("wb_") => continue,
+            None => format!("bind(C, name=\"{name}\")"),
+        };
+        assert!(module.contains(&interface), "{name} is not in wideblas.f90");
     }
 }
 

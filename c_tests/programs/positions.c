@@ -40,6 +40,8 @@ int main(void) {
     double x_f64[ELEMENTS] = {0}, y_f64[ELEMENTS] = {0};
     const __float128 one_f128 = 1;
     __float128 x_f128[ELEMENTS] = {0}, y_f128[ELEMENTS] = {0};
+    const wb_f128_complex one_f128_complex = {1, 0};
+    wb_f128_complex x_f128_complex[ELEMENTS], y_f128_complex[ELEMENTS];
     const wb_dd one_dd = {1, 0};
     wb_dd x_dd[ELEMENTS] = {{0, 0}}, y_dd[ELEMENTS] = {{0, 0}};
     const wb_qd one_qd = {{1, 0, 0, 0}};
@@ -53,6 +55,8 @@ int main(void) {
     wb_mp_array one_mp, x_mp, y_mp;
     int i;
     wb_set_error_handler(hear);
+    memset(x_f128_complex, 0, sizeof x_f128_complex);
+    memset(y_f128_complex, 0, sizeof y_f128_complex);
     memset(x_dd_complex, 0, sizeof x_dd_complex);
     memset(y_dd_complex, 0, sizeof y_dd_complex);
     memset(x_qd_complex, 0, sizeof x_qd_complex);

@@ -31,6 +31,7 @@ void xerbla_(const char *name, const int *info, size_t length) {
     }
 HANDLER(dd, "_Z10Mxerbla_ddPKci")
 HANDLER(qd, "_Z10Mxerbla_qdPKci")
+HANDLER(f128, "_Z17Mxerbla_binary128PKci")
 HANDLER(mpfr, "_Z12Mxerbla_mpfrPKci")
 HANDLER(gmp, "_Z11Mxerbla_gmpPKci")
 
@@ -40,6 +41,8 @@ static double x[COUNT], y[COUNT], z[COUNT];
 /* The routines here. What they do with legal arguments is for other tests: their numbers are zeros. */
 static wb_dd dd_one, dd_x[COUNT], dd_y[COUNT], dd_z[COUNT];
 static wb_qd qd_one, qd_x[COUNT], qd_y[COUNT], qd_z[COUNT];
+static wb_f128 f128_one = 1, f128_x[COUNT], f128_y[COUNT], f128_z[COUNT];
+static wb_f128_complex f128_complex_one = {1, 0};
 static mpfr_t mpfr_one, mpfr_x[COUNT], mpfr_y[COUNT], mpfr_z[COUNT];
 static mpf_t mpf_one, mpf_x[COUNT], mpf_y[COUNT], mpf_z[COUNT];
 static struct wb_mp_array mp_one, mp_x, mp_y, mp_z;

@@ -90,7 +90,7 @@ impl Limbs for Binary128 {
 
     const DEFAULT: u32 = PRECISION as u32;
     /// Products of two overflow or are nothing, and those of one and others are subnormal.
-    const FAR: i32 = 16_380;
+    const FAR: i32 = 16_370;
 
     fn scalar(&self) -> Passed128 {
         (*self).into()

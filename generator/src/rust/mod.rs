@@ -1,5 +1,6 @@
 //! The exports in Rust, formatted as rustfmt does.
 
+pub mod fortran;
 mod mplapack;
 
 use crate::File;
@@ -75,8 +76,9 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
     for (format, routines) in quads().iter().zip([routines, of_complex]) {
         let end = if format.real().is_some() { "_complex" } else { "" };
         let paragraphs = |routine: &Routine| docs.exact(routine, format);
-        let text = plain_file(&routines.iter().collect::<Vec<_>>(), format, paragraphs);
-        modules.push((format!("plain_f128{end}"), text));
+        let routines: Vec<&Routine> = routines.iter().collect();
+        modules.push((format!("plain_f128{end}"), plain_file(&routines, format, paragraphs)));
+        modules.push((format!("fortran_f128{end}"), fortran::fortran_file(&routines, format)));
     }
     for library in complex() {
         modules.push((library.file.to_string(), complex_file(of_complex, &library)));
@@ -158,16 +160,7 @@ impl Function<'_> {
         let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"));
         let open = if self.converts { "let result = " } else { "" };
         let end = if self.returns.is_some() && !self.converts { "" } else { ";" };
-        let name = capitalized(&self.routine.body);
-        let flat = format!("{name} {{ {} }};", passed.join(", "));
-        let arguments = if flat.len() + 20 <= WIDTH {
-            format!("    let arguments = {flat}")
-        } else if flat.len() + 8 <= WIDTH {
-            format!("    let arguments =\n        {flat}")
-        } else {
-            let fields: String = passed.iter().map(|field| format!("        {field},\n")).collect();
-            format!("    let arguments = {name} {{\n{fields}    }};")
-        };
+        let arguments = arguments(self.routine, &passed, "    ");
         let mode = self.mode.unwrap_or("mode");
         let (called, items) = match self.routine.module() {
             Some(module) => (format!("{module}::{}", self.routine.body), vec![&*self.reported]),
@@ -191,6 +184,21 @@ impl Function<'_> {
         }
         let body = format!("{arguments}\n    // SAFETY: the same contract.\n{run}");
         format!("{}{allow}{}\n{signature}\n{body}\n}}\n", self.docs, self.export)
+    }
+}
+
+/// The statement that makes the structure of a routine's parameters.
+fn arguments(routine: &Routine, fields: &[String], indent: &str) -> String {
+    let name = capitalized(&routine.body);
+    let flat = format!("{name} {{ {} }};", fields.join(", "));
+    let width = flat.len() + indent.len();
+    if width + 16 <= WIDTH {
+        format!("{indent}let arguments = {flat}")
+    } else if width + 4 <= WIDTH {
+        format!("{indent}let arguments =\n{indent}    {flat}")
+    } else {
+        let fields: String = fields.iter().map(|field| format!("{indent}    {field},\n")).collect();
+        format!("{indent}let arguments = {name} {{\n{fields}{indent}}};")
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
+mod fortran_f128;
+mod fortran_f128_complex;
 mod mode_dd;
 mod mode_f128;
 mod mode_f64;
@@ -34,6 +36,8 @@ mod plain_f128_complex;
 mod plain_qd;
 mod plain_qd_complex;
 
+pub use fortran_f128::*;
+pub use fortran_f128_complex::*;
 pub use mode_dd::*;
 pub use mode_f64::*;
 pub use mode_f128::*;

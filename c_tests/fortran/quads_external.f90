@@ -12,7 +12,8 @@ program quads_external
     y = 1
     call qaxpy(3, 2.0_q, x, 1, y, 1)
     if (any(y /= [3, -3, 7])) error stop 'qaxpy'
-    if (qdot(3, x, 1, y, 1) /= 30 .or. iqamax(3, x, 1) /= 3) error stop 'qdot'
+    if (qdot(3, x, 1, y, 1) /= 30) error stop 'qdot'
+    if (iqamax(3, x, 1) /= 3) error stop 'iqamax'
     z = [(1.0_q, 2.0_q), (0.0_q, -1.0_q)]
     if (xdotc(2, z, 1, z, 1) /= (6.0_q, 0.0_q)) error stop 'xdotc'
     a = reshape([1, 2, 3, 4], [2, 2])

@@ -1,5 +1,7 @@
 //! IEEE 754 binary128: `__float128` in C, `real(16)` in Fortran.
 
+mod fused;
+
 use super::exact::{Decode, Decoded, Encode, Exact};
 use super::wide::Wide;
 use num_bigint::{BigInt, BigUint, Sign};

@@ -19,6 +19,11 @@ pub trait Number: Limbs + Header + Format + Send + 'static {
         None
     }
 
+    /// x y + z or x y, rounded once, where there is a way without working memory.
+    fn fused(_: &Self, _: &Self, _: Option<&Self>) -> Option<Self> {
+        None
+    }
+
     /// Copies that do not change with the numbers.
     type Copies: Deref<Target = [Self]>;
 
@@ -79,6 +84,11 @@ impl Number for Binary128 {
     #[inline]
     fn plain(&self) -> Option<Binary128> {
         Some(*self)
+    }
+
+    #[inline]
+    fn fused(x: &Binary128, y: &Binary128, z: Option<&Binary128>) -> Option<Binary128> {
+        Binary128::fused(*x, *y, z.copied())
     }
 
     type Copies = Vec<Binary128>;

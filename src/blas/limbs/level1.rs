@@ -34,22 +34,27 @@ fn for_each<E: Element>(
 /// y := alpha x + y
 pub fn axpy<E: Element>(alpha: &E, x: Place<'_, E>, y: Place<'_, E>, context: Context) {
     assert!(x.len() == y.len());
-    change_by(&alpha.multiple(), Multiple::ONE, x, y, context);
+    change_by((&alpha.multiple(), real(alpha)), Multiple::ONE, x, y, context);
 }
 
 /// x := alpha x
 pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) {
-    change_by(&alpha.multiple(), Multiple::ZERO, x, x, context);
+    change_by((&alpha.multiple(), real(alpha)), Multiple::ZERO, x, x, context);
+}
+
+/// The number itself, where it is a real one.
+pub(super) fn real<E: Element>(x: &E) -> Option<&E::Part> {
+    (!E::IS_COMPLEX).then(|| x.part(0))
 }
 
 /// x := alpha x
 pub(super) fn scale<E: Element>(alpha: &Multiple, x: Place<'_, E>, context: Context) {
-    change_by(alpha, Multiple::ZERO, x, x, context);
+    change_by((alpha, None), Multiple::ZERO, x, x, context);
 }
 
-/// y := alpha x + beta y, for a beta of 0 or 1.
+/// y := alpha x + beta y, for a beta of 0 or 1; alpha also as a real number.
 fn change_by<E: Element>(
-    alpha: &Multiple,
+    (alpha, number): (&Multiple, Option<&E::Part>),
     beta: &Multiple,
     x: Place<'_, E>,
     y: Place<'_, E>,
@@ -59,6 +64,12 @@ fn change_by<E: Element>(
     let alpha = Operand { parts: alpha.values(), conjugated: false };
     for_each([&x, &y], context, |i, memory| {
         let (x, old) = (x.get(i), y.get(i));
+        let added = (!beta.is_zero()).then(|| old.part(0));
+        if let Some(number) = number
+            && let Some(value) = E::Part::fused(number, x.part(0), added)
+        {
+            return y.change(i, |y| *y.part_mut(0) = value);
+        }
         let of = Combined {
             alpha: Multiple::ONE,
             beta,

@@ -284,3 +284,24 @@ fn threads_change_no_bit() {
     check::<Gmp>(&gmp());
     check::<Binary128>(&quad());
 }
+
+/// As IEEE 754 has them where an element is a product and a sum, or a copy.
+#[test]
+fn zeros_of_binary128_have_signs() {
+    let zero = Binary128::default();
+    let (minus_zero, minus_one) = (zero.negated(), Binary128::ONE.negated());
+    let start = [zero, minus_zero, Binary128::ONE];
+    let (mut x, mut y) = (start, [minus_zero; 3]);
+    let Routines { axpy, scal, copy, swap, .. } = quad();
+    // SAFETY: vectors of three elements.
+    unsafe {
+        scal(3, minus_one.scalar(), x.as_mut_ptr(), 1);
+        assert_eq!(x, [minus_zero, zero, minus_one]);
+        axpy(2, Binary128::ONE.scalar(), x.as_ptr(), 1, y.as_mut_ptr(), 1);
+        assert_eq!(y, [minus_zero, zero, minus_zero]);
+        swap(3, x.as_mut_ptr(), 1, y.as_mut_ptr(), 1);
+        assert_eq!((x, y), ([minus_zero, zero, minus_zero], [minus_zero, zero, minus_one]));
+        copy(3, start.as_ptr(), 1, y.as_mut_ptr(), 1);
+    }
+    assert_eq!(y, start);
+}

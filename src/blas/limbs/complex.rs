@@ -95,7 +95,8 @@ fn multiply<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
     by_real_products(product, mode)
 }
 
-fn by_exact_sums<E: Element>(product: Product<'_, E>) {
+/// alpha A B + beta C as an exact sum for each part of an element, rounded once.
+pub fn by_exact_sums<E: Element>(product: Product<'_, E>) {
     let Product { alpha, a, b, beta, c, part } = product;
     let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
     natively(&Sums { pairs: &[[a, b]], alpha, beta, part }, c);

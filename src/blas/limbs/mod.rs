@@ -15,7 +15,7 @@ mod numbers;
 mod rotations;
 mod triangle;
 
-pub use complex::largest_of_complex;
+pub use complex::{by_exact_sums, largest_of_complex};
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
 pub use level2::{multiply, product, solve, update};
 pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k};

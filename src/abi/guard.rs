@@ -202,6 +202,10 @@ fn report(export: &Export, reported: Reported) -> c_int {
     status
 }
 
+/// The handler of MPLAPACK 2.0 for binary128 numbers, and its name since.
+pub const OLDER_XERBLA: &CStr = c"_Z17Mxerbla__Float128PKci";
+const NEWER_XERBLA: &CStr = c"_Z17Mxerbla_binary128PKci";
+
 /// Calls the error handler of MPLAPACK or the BLAS that the program sees. Looked up by name at run time: a direct call could
 /// be bound to our own at link time.
 fn report_to_interface(handler: &Handler, info: c_int) {
@@ -211,10 +215,12 @@ fn report_to_interface(handler: &Handler, info: c_int) {
     padded[..6].fill(b' ');
     padded[..len].copy_from_slice(&handler.routine.as_bytes()[..len]);
     let padded = CStr::from_bytes_until_nul(&padded).unwrap_or_default();
-    match next::visible(handler.symbol) {
-        // Ours would pass the error on to MPLAPACK's, which ends the process.
-        Some(visible) if handler.by_address => call_xerbla_of_fortran(visible, padded, info),
-        Some(visible) if !next::is_ours(visible) => call_xerbla(visible, padded, info),
+    // Ours would pass the error on to MPLAPACK's, which ends the process.
+    let of_others = |symbol| next::visible(symbol).filter(|&found| !next::is_ours(found));
+    let older = || of_others(OLDER_XERBLA).filter(|_| handler.symbol == NEWER_XERBLA);
+    match of_others(handler.symbol).or_else(older) {
+        Some(found) if handler.by_address => call_xerbla_of_fortran(found, padded, info),
+        Some(found) => call_xerbla(found, padded, info),
         _ => default_xerbla(padded, info),
     }
 }

@@ -17,7 +17,12 @@ pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: 
         xerbla(suffix),
     );
     text += &mplapack_functions(routines, mplapack, (class, suffix), format);
-    text + &services(suffix)
+    text += &services(suffix, suffix, "XERBLA");
+    if *suffix == "binary128" {
+        // As MPLAPACK 2.0 calls this library.
+        text += &services("_Float128", suffix, "guard::OLDER_XERBLA");
+    }
+    text
 }
 
 /// The same routines with the class of MPLAPACK 3; the other functions have no parameter of it.
@@ -192,14 +197,16 @@ pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
     mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
 }
 
-/// What each of MPLAPACK's libraries has beside the routines.
-fn services(library: &str) -> String {
-    let mlsame = mangle::function(&format!("Mlsame_{library}"), &[Type::text(), Type::text()]);
-    let start = mangle::function(&format!("mplapack_initialize_{library}"), &[]);
-    let end = mangle::function(&format!("mplapack_finalize_{library}"), &[]);
+/// What each of MPLAPACK's libraries has beside the routines, under names that end with a label; the handler of errors is a
+/// constant.
+fn services(label: &str, library: &str, handler: &str) -> String {
+    let mlsame = mangle::function(&format!("Mlsame_{label}"), &[Type::text(), Type::text()]);
+    let start = mangle::function(&format!("mplapack_initialize_{label}"), &[]);
+    let end = mangle::function(&format!("mplapack_finalize_{label}"), &[]);
     let mxerbla =
-        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
+        mangle::function(&format!("Mxerbla_{label}"), &[Type::text(), Type::Builtin("i")]);
     let own = library.to_uppercase();
+    let function = label.trim_start_matches('_').to_lowercase();
     format!(
         "
 /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
@@ -208,9 +215,9 @@ fn services(library: &str) -> String {
 /// # Safety
 /// `routine` is NULL or a NUL-terminated string.
 #[unsafe(export_name = \"{mxerbla}\")]
-pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info: c_int) {{
+pub unsafe extern \"C-unwind\" fn mxerbla_{function}(routine: *const c_char, info: c_int) {{
     // SAFETY: the caller's.
-    unsafe {{ guard::xerbla(XERBLA, routine, info) }};
+    unsafe {{ guard::xerbla({handler}, routine, info) }};
 }}
 
 /// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
@@ -218,20 +225,20 @@ pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info
 /// # Safety
 /// `a` and `b` are NULL or point to readable characters.
 #[unsafe(export_name = \"{mlsame}\")]
-pub unsafe extern \"C\" fn mlsame_{library}(a: *const c_char, b: *const c_char) -> bool {{
+pub unsafe extern \"C\" fn mlsame_{function}(a: *const c_char, b: *const c_char) -> bool {{
     // SAFETY: the caller's.
     unsafe {{ arguments::is_same_letter(a, b) }}
 }}
 
 /// MPLAPACK's start-up call.
 #[unsafe(export_name = \"{start}\")]
-pub extern \"C\" fn mplapack_initialize_{library}() {{
+pub extern \"C\" fn mplapack_initialize_{function}() {{
     startup::initialize(&startup::{own}, c\"{start}\");
 }}
 
 /// MPLAPACK's closing call.
 #[unsafe(export_name = \"{end}\")]
-pub extern \"C\" fn mplapack_finalize_{library}() {{
+pub extern \"C\" fn mplapack_finalize_{function}() {{
     startup::finalize(c\"{end}\");
 }}
 "

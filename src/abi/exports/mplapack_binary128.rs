@@ -850,3 +850,36 @@ pub extern "C" fn mplapack_initialize_binary128() {
 pub extern "C" fn mplapack_finalize_binary128() {
     startup::finalize(c"_Z27mplapack_finalize_binary128v");
 }
+
+/// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
+/// loaded, which ends the process; else it prints the reference message and returns.
+///
+/// # Safety
+/// `routine` is NULL or a NUL-terminated string.
+#[unsafe(export_name = "_Z17Mxerbla__Float128PKci")]
+pub unsafe extern "C-unwind" fn mxerbla_float128(routine: *const c_char, info: c_int) {
+    // SAFETY: the caller's.
+    unsafe { guard::xerbla(guard::OLDER_XERBLA, routine, info) };
+}
+
+/// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to readable characters.
+#[unsafe(export_name = "_Z16Mlsame__Float128PKcS0_")]
+pub unsafe extern "C" fn mlsame_float128(a: *const c_char, b: *const c_char) -> bool {
+    // SAFETY: the caller's.
+    unsafe { arguments::is_same_letter(a, b) }
+}
+
+/// MPLAPACK's start-up call.
+#[unsafe(export_name = "_Z29mplapack_initialize__Float128v")]
+pub extern "C" fn mplapack_initialize_float128() {
+    startup::initialize(&startup::BINARY128, c"_Z29mplapack_initialize__Float128v");
+}
+
+/// MPLAPACK's closing call.
+#[unsafe(export_name = "_Z27mplapack_finalize__Float128v")]
+pub extern "C" fn mplapack_finalize_float128() {
+    startup::finalize(c"_Z27mplapack_finalize__Float128v");
+}

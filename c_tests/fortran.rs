@@ -77,6 +77,15 @@ fn fortran_generics() {
     }
 }
 
+/// real(16) and complex(16), with the interfaces of the module and without them.
+#[test]
+fn fortran_quads() {
+    for options in [&["-O0", "-fcheck=bounds", "-rdynamic"][..], &["-O2", "-rdynamic"]] {
+        runs_with("quads", "quads", &module(), options);
+        runs_with("quads_external", "quads_external", &module(), options);
+    }
+}
+
 /// A wrong shape without a fourth argument ends the program, with a message.
 #[test]
 fn fortran_matmul_stops() {

@@ -29,6 +29,8 @@ fn header_is_fresh() {
         "abi/exports/plain_qd",
         "abi/exports/plain_dd_complex",
         "abi/exports/plain_qd_complex",
+        "abi/exports/plain_f128",
+        "abi/exports/plain_f128_complex",
         "abi/exports/mode_f64",
         "abi/exports/mode_dd",
         "abi/exports/mode_qd",
@@ -101,6 +103,7 @@ fn header_compiles_as_cpp11() {
 fn cpp_header_compiles() {
     compiles(Language::Cpp, "qd.cpp", "wideblas.hpp");
     compiles(Language::Cpp, "complex.cpp", "wideblas_complex.hpp");
+    compiles(Language::Cpp, "float128.cpp", "wideblas_float128.hpp");
 }
 
 /// With MPFR's and GMP's headers before it, the header takes their numbers alone.

@@ -175,7 +175,7 @@ fn every_type_is_as_accurate_as_before() {
     // The program calls these; c_tests/programs/header.cpp links the others.
     routines.retain(|routine| ["gemm", "syrk"].contains(&&*routine.body));
     let formats = formats();
-    // Of binary128 there are products alone: c_tests/programs/binary128.cpp.
+    // binary128 has a program of its own: c_tests/programs/binary128_routines.cpp.
     let mplapack = formats.iter().filter_map(|format| format.mplapack.as_ref());
     for mplapack in mplapack.filter(|mplapack| mplapack.suffix != "binary128") {
         assert!(TYPES.iter().any(|ty| ty.name == mplapack.suffix), "{}", mplapack.suffix);

@@ -163,6 +163,12 @@ fn products_of_binary128() {
     runs("binary128", "binary128", &[]);
 }
 
+#[test]
+fn routines_of_binary128() {
+    runs("binary128_routines", "binary128_routines", &[]);
+    runs("float128", "float128", &[]);
+}
+
 /// MPFR's and GMP's, linked to the library and preloaded before another one that has the routines.
 #[test]
 fn complex_numbers_of_limbs() {

@@ -8,7 +8,7 @@ fn exports_are_those_of_symbols_txt() {
     compare_or_bless("c_tests/symbols.txt", &(exported(library()).join("\n") + "\n"));
 }
 
-/// Every function of MPLAPACK's BLAS on double-double, quad-double, MPFR and GMP numbers, real and complex, of the versions
+/// Every function of MPLAPACK's BLAS on double-double, quad-double, binary128, MPFR and GMP numbers, real and complex, of the versions
 /// whose lists are at hand in a folder beside the repository.
 #[test]
 fn mplapack_names_are_all_there() {
@@ -23,7 +23,9 @@ fn mplapack_names_are_all_there() {
         let of_library = text.lines().filter(|line| !line.starts_with("W "));
         let names =
             of_library.filter_map(|line| line.split(' ').find(|word| word.starts_with("_Z")));
-        let parts = ["dd_", "qd_", "mpfr", "gmp", "mpf_", "mpc_class"];
+        let binary128 = ["DF128_", "Pg", "Rg", "Ig", "128"];
+        let others = ["dd_", "qd_", "mpfr", "gmp", "mpf_", "mpc_class"];
+        let parts = [&binary128[..], &others].concat();
         let is_ours = |name: &&str| parts.iter().any(|part| name.contains(part));
         let mut count = 0;
         for name in names.filter(is_ours).filter(|name| !name.contains("td_real")) {
@@ -39,10 +41,13 @@ fn mplapack_names_are_all_there() {
 fn every_c_export_has_its_fortran_interface() {
     let module = fs::read_to_string(root().join("include/wideblas.f90")).unwrap();
     for name in exported(library()).iter().filter(|name| !name.starts_with("_Z")) {
-        assert!(
-            module.contains(&format!("bind(C, name=\"{name}\")")),
-            "{name} is not in wideblas.f90"
-        );
+        let interface = match name.strip_suffix('_') {
+            Some(name) => format!(" {name}("),
+            // Fortran has names of its own for those.
+            None if name.ends_with("_f128") && !name.starts_with("wb_") => continue,
+            None => format!("bind(C, name=\"{name}\")"),
+        };
+        assert!(module.contains(&interface), "{name} is not in wideblas.f90");
     }
 }
 

@@ -42,6 +42,17 @@ module wideblas
     public :: Crotg_qd, Cdotu_dd, Cdotu_qd, Cdotc_dd, Cdotc_qd, RCasum_dd, RCasum_qd, RCnrm2_dd
     public :: RCnrm2_qd, iCamax_dd, iCamax_qd, RCabs1_dd, RCabs1_qd
     ! end generated names
+    ! begin real(16)
+    ! begin generated quad names
+    public :: qgemm, qsyrk, qgemmtr, qsymm, qsyr2k, qtrmm, qtrsm, qgemv, qgbmv, qsymv, qsbmv, qspmv
+    public :: qtrmv, qtbmv, qtpmv, qtrsv, qtbsv, qtpsv, qger, qsyr, qspr, qsyr2, qspr2, qaxpy
+    public :: qscal, qcopy, qswap, qrot, qrotg, qrotm, qrotmg, qdot, qasum, qnrm2, iqamax, xgemm
+    public :: xsyrk, xgemmtr, xherk, xsymm, xhemm, xsyr2k, xher2k, xtrmm, xtrsm, xgemv, xgbmv
+    public :: xhemv, xhbmv, xhpmv, xtrmv, xtbmv, xtpmv, xtrsv, xtbsv, xtpsv, xgeru, xgerc, xher
+    public :: xhpr, xher2, xhpr2, xaxpy, xscal, xqscal, xcopy, xswap, xqrot, xrotg, xdotu, xdotc
+    public :: qxasum, qxnrm2, ixamax, qcabs1
+    ! end generated quad names
+    ! end real(16)
     public :: WB_WORKING, WB_EXACT, WB_NATIVE, WB_AUTO
     public :: WB_CPU, WB_DEFAULT_DEVICE, WB_NO_DEVICE, WB_OUT_OF_MEMORY
     public :: wb_device_count, wb_set_device, wb_set_stream
@@ -1425,6 +1436,585 @@ module wideblas
     end interface
 
     ! end generated other generics
+
+    ! begin real(16)
+    !> The BLAS on real(16), with names in q, and on complex numbers of two of them, in x: declared as the reference BLAS
+    !> declares its routines, with default integers. They have these names without the module too.
+    interface
+        ! begin generated quads
+        subroutine qgemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: transa, transb
+            integer(c_int), intent(in) :: m, n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            real(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine qsyrk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldc
+            real(wb_quad), intent(in) :: alpha, a(lda, *), beta
+            real(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine qgemmtr(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, transa, transb
+            integer(c_int), intent(in) :: n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            real(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine qsymm(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo
+            integer(c_int), intent(in) :: m, n, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            real(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine qsyr2k(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldb, ldc
+            real(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            real(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine qtrmm(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo, transa, diag
+            integer(c_int), intent(in) :: m, n, lda, ldb
+            real(wb_quad), intent(in) :: alpha, a(lda, *)
+            real(wb_quad), intent(inout) :: b(ldb, *)
+        end subroutine
+
+        subroutine qtrsm(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo, transa, diag
+            integer(c_int), intent(in) :: m, n, lda, ldb
+            real(wb_quad), intent(in) :: alpha, a(lda, *)
+            real(wb_quad), intent(inout) :: b(ldb, *)
+        end subroutine
+
+        subroutine qgemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: trans
+            integer(c_int), intent(in) :: m, n, lda, incx, incy
+            real(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qgbmv(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: trans
+            integer(c_int), intent(in) :: m, n, kl, ku, lda, incx, incy
+            real(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qsymv(uplo, n, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, lda, incx, incy
+            real(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qsbmv(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, k, lda, incx, incy
+            real(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qspmv(uplo, n, alpha, ap, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: alpha, ap(*), x(*), beta
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qtrmv(uplo, trans, diag, n, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, lda, incx
+            real(wb_quad), intent(in) :: a(lda, *)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qtbmv(uplo, trans, diag, n, k, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, k, lda, incx
+            real(wb_quad), intent(in) :: a(lda, *)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qtpmv(uplo, trans, diag, n, ap, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: ap(*)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qtrsv(uplo, trans, diag, n, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, lda, incx
+            real(wb_quad), intent(in) :: a(lda, *)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qtbsv(uplo, trans, diag, n, k, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, k, lda, incx
+            real(wb_quad), intent(in) :: a(lda, *)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qtpsv(uplo, trans, diag, n, ap, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: ap(*)
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qger(m, n, alpha, x, incx, y, incy, a, lda)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: m, n, incx, incy, lda
+            real(wb_quad), intent(in) :: alpha, x(*), y(*)
+            real(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine qsyr(uplo, n, alpha, x, incx, a, lda)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, lda
+            real(wb_quad), intent(in) :: alpha, x(*)
+            real(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine qspr(uplo, n, alpha, x, incx, ap)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: alpha, x(*)
+            real(wb_quad), intent(inout) :: ap(*)
+        end subroutine
+
+        subroutine qsyr2(uplo, n, alpha, x, incx, y, incy, a, lda)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy, lda
+            real(wb_quad), intent(in) :: alpha, x(*), y(*)
+            real(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine qspr2(uplo, n, alpha, x, incx, y, incy, ap)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: alpha, x(*), y(*)
+            real(wb_quad), intent(inout) :: ap(*)
+        end subroutine
+
+        subroutine qaxpy(n, alpha, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: alpha, x(*)
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qscal(n, alpha, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: alpha
+            real(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine qcopy(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: x(*)
+            real(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine qswap(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(inout) :: x(*), y(*)
+        end subroutine
+
+        subroutine qrot(n, x, incx, y, incy, c, s)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: c, s
+            real(wb_quad), intent(inout) :: x(*), y(*)
+        end subroutine
+
+        subroutine qrotg(a, b, c, s)
+            import :: c_int, wb_quad
+            real(wb_quad), intent(inout) :: a, b, c, s
+        end subroutine
+
+        subroutine qrotm(n, x, incx, y, incy, param)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: param(*)
+            real(wb_quad), intent(inout) :: x(*), y(*)
+        end subroutine
+
+        subroutine qrotmg(d1, d2, x1, y1, param)
+            import :: c_int, wb_quad
+            real(wb_quad), intent(in) :: y1
+            real(wb_quad), intent(inout) :: d1, d2, x1, param(*)
+        end subroutine
+
+        function qdot(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            real(wb_quad), intent(in) :: x(*), y(*)
+            real(wb_quad) :: qdot
+        end function
+
+        function qasum(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: x(*)
+            real(wb_quad) :: qasum
+        end function
+
+        function qnrm2(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: x(*)
+            real(wb_quad) :: qnrm2
+        end function
+
+        function iqamax(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            real(wb_quad), intent(in) :: x(*)
+            integer(c_int) :: iqamax
+        end function
+
+        subroutine xgemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: transa, transb
+            integer(c_int), intent(in) :: m, n, k, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xsyrk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xgemmtr(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, transa, transb
+            integer(c_int), intent(in) :: n, k, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xherk(uplo, trans, n, k, alpha, a, lda, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldc
+            complex(wb_quad), intent(in) :: a(lda, *)
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+            real(wb_quad), intent(in) :: alpha, beta
+        end subroutine
+
+        subroutine xsymm(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo
+            integer(c_int), intent(in) :: m, n, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xhemm(side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo
+            integer(c_int), intent(in) :: m, n, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xsyr2k(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *), beta
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+        end subroutine
+
+        subroutine xher2k(uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans
+            integer(c_int), intent(in) :: n, k, lda, ldb, ldc
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), b(ldb, *)
+            complex(wb_quad), intent(inout) :: c(ldc, *)
+            real(wb_quad), intent(in) :: beta
+        end subroutine
+
+        subroutine xtrmm(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo, transa, diag
+            integer(c_int), intent(in) :: m, n, lda, ldb
+            complex(wb_quad), intent(in) :: alpha, a(lda, *)
+            complex(wb_quad), intent(inout) :: b(ldb, *)
+        end subroutine
+
+        subroutine xtrsm(side, uplo, transa, diag, m, n, alpha, a, lda, b, ldb)
+            import :: c_int, wb_quad
+            character, intent(in) :: side, uplo, transa, diag
+            integer(c_int), intent(in) :: m, n, lda, ldb
+            complex(wb_quad), intent(in) :: alpha, a(lda, *)
+            complex(wb_quad), intent(inout) :: b(ldb, *)
+        end subroutine
+
+        subroutine xgemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: trans
+            integer(c_int), intent(in) :: m, n, lda, incx, incy
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xgbmv(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: trans
+            integer(c_int), intent(in) :: m, n, kl, ku, lda, incx, incy
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xhemv(uplo, n, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, lda, incx, incy
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xhbmv(uplo, n, k, alpha, a, lda, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, k, lda, incx, incy
+            complex(wb_quad), intent(in) :: alpha, a(lda, *), x(*), beta
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xhpmv(uplo, n, alpha, ap, x, incx, beta, y, incy)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: alpha, ap(*), x(*), beta
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xtrmv(uplo, trans, diag, n, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, lda, incx
+            complex(wb_quad), intent(in) :: a(lda, *)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xtbmv(uplo, trans, diag, n, k, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, k, lda, incx
+            complex(wb_quad), intent(in) :: a(lda, *)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xtpmv(uplo, trans, diag, n, ap, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: ap(*)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xtrsv(uplo, trans, diag, n, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, lda, incx
+            complex(wb_quad), intent(in) :: a(lda, *)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xtbsv(uplo, trans, diag, n, k, a, lda, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, k, lda, incx
+            complex(wb_quad), intent(in) :: a(lda, *)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xtpsv(uplo, trans, diag, n, ap, x, incx)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo, trans, diag
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: ap(*)
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xgeru(m, n, alpha, x, incx, y, incy, a, lda)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: m, n, incx, incy, lda
+            complex(wb_quad), intent(in) :: alpha, x(*), y(*)
+            complex(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine xgerc(m, n, alpha, x, incx, y, incy, a, lda)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: m, n, incx, incy, lda
+            complex(wb_quad), intent(in) :: alpha, x(*), y(*)
+            complex(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine xher(uplo, n, alpha, x, incx, a, lda)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, lda
+            complex(wb_quad), intent(in) :: x(*)
+            complex(wb_quad), intent(inout) :: a(lda, *)
+            real(wb_quad), intent(in) :: alpha
+        end subroutine
+
+        subroutine xhpr(uplo, n, alpha, x, incx, ap)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: x(*)
+            complex(wb_quad), intent(inout) :: ap(*)
+            real(wb_quad), intent(in) :: alpha
+        end subroutine
+
+        subroutine xher2(uplo, n, alpha, x, incx, y, incy, a, lda)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy, lda
+            complex(wb_quad), intent(in) :: alpha, x(*), y(*)
+            complex(wb_quad), intent(inout) :: a(lda, *)
+        end subroutine
+
+        subroutine xhpr2(uplo, n, alpha, x, incx, y, incy, ap)
+            import :: c_int, wb_quad
+            character, intent(in) :: uplo
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: alpha, x(*), y(*)
+            complex(wb_quad), intent(inout) :: ap(*)
+        end subroutine
+
+        subroutine xaxpy(n, alpha, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: alpha, x(*)
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xscal(n, alpha, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: alpha
+            complex(wb_quad), intent(inout) :: x(*)
+        end subroutine
+
+        subroutine xqscal(n, alpha, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(inout) :: x(*)
+            real(wb_quad), intent(in) :: alpha
+        end subroutine
+
+        subroutine xcopy(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: x(*)
+            complex(wb_quad), intent(inout) :: y(*)
+        end subroutine
+
+        subroutine xswap(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(inout) :: x(*), y(*)
+        end subroutine
+
+        subroutine xqrot(n, x, incx, y, incy, c, s)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(inout) :: x(*), y(*)
+            real(wb_quad), intent(in) :: c, s
+        end subroutine
+
+        subroutine xrotg(a, b, c, s)
+            import :: c_int, wb_quad
+            complex(wb_quad), intent(in) :: b
+            complex(wb_quad), intent(inout) :: a, s
+            real(wb_quad), intent(inout) :: c
+        end subroutine
+
+        function xdotu(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: x(*), y(*)
+            complex(wb_quad) :: xdotu
+        end function
+
+        function xdotc(n, x, incx, y, incy)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx, incy
+            complex(wb_quad), intent(in) :: x(*), y(*)
+            complex(wb_quad) :: xdotc
+        end function
+
+        function qxasum(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: x(*)
+            real(wb_quad) :: qxasum
+        end function
+
+        function qxnrm2(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: x(*)
+            real(wb_quad) :: qxnrm2
+        end function
+
+        function ixamax(n, x, incx)
+            import :: c_int, wb_quad
+            integer(c_int), intent(in) :: n, incx
+            complex(wb_quad), intent(in) :: x(*)
+            integer(c_int) :: ixamax
+        end function
+
+        function qcabs1(z)
+            import :: c_int, wb_quad
+            complex(wb_quad), intent(in) :: z
+            real(wb_quad) :: qcabs1
+        end function
+
+        ! end generated quads
+    end interface
+    ! end real(16)
 
     interface
         ! begin generated interfaces

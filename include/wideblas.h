@@ -12,6 +12,17 @@
 /* A handler of errors, see wb_set_error_handler. */
 typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
 
+/* IEEE binary128 numbers, Fortran's real(16), and complex ones. Compilers that have no __float128 only know their names. */
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 wb_f128;
+typedef struct wb_f128_complex {
+    wb_f128 re, im;
+} wb_f128_complex;
+#else
+typedef struct wb_f128 wb_f128;
+typedef struct wb_f128_complex wb_f128_complex;
+#endif
+
 /* Options of routines: what their `const char *` arguments may be. */
 #define WB_NO_TRANS "N"
 #define WB_TRANS "T"
@@ -264,8 +275,8 @@ const char *wb_kernel(void);
 /**
  * Sets the function that is called on every error of later calls, for the whole process, and returns the previous one;
  * NULL restores the default. By default some errors are printed on stderr, and illegal arguments of MPLAPACK's
- * routines are reported to its `Mxerbla_*`; a handler replaces both. What functions return and `wb_last_error` stay the
- * same.
+ * routines are reported to its `Mxerbla_*`, those of Fortran's to `xerbla`; a handler replaces all of these. What
+ * functions return and `wb_last_error` stay the same.
  *
  * `status` is what the function is about to return, or -1 where it returns no status; `routine` is its name; `position`
  * is that of the illegal argument, or 0 for other errors; `message` is that of `wb_last_error`. Both strings are valid
@@ -2906,6 +2917,1162 @@ int64_t iCamax_qd(int64_t n,
  * Pointers are NULL or to numbers that may be read and written.
  */
 struct wb_qd RCabs1_qd(const struct wb_qd_complex *z);
+
+/**
+ * `Rgemm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rgemm_f128(const char *transa,
+               const char *transb,
+               int64_t m,
+               int64_t n,
+               int64_t k,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *b,
+               int64_t ldb,
+               wb_f128 beta,
+               wb_f128 *c,
+               int64_t ldc);
+
+/**
+ * `Rsyrk_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Rsyrk_f128(const char *uplo,
+               const char *trans,
+               int64_t n,
+               int64_t k,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 beta,
+               wb_f128 *c,
+               int64_t ldc);
+
+/**
+ * `Rgemmtr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rgemmtr_f128(const char *uplo,
+                 const char *transa,
+                 const char *transb,
+                 int64_t n,
+                 int64_t k,
+                 wb_f128 alpha,
+                 const wb_f128 *a,
+                 int64_t lda,
+                 const wb_f128 *b,
+                 int64_t ldb,
+                 wb_f128 beta,
+                 wb_f128 *c,
+                 int64_t ldc);
+
+/**
+ * `Rsymm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsymm_f128(const char *side,
+               const char *uplo,
+               int64_t m,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *b,
+               int64_t ldb,
+               wb_f128 beta,
+               wb_f128 *c,
+               int64_t ldc);
+
+/**
+ * `Rsyr2k_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Rsyr2k_f128(const char *uplo,
+                const char *trans,
+                int64_t n,
+                int64_t k,
+                wb_f128 alpha,
+                const wb_f128 *a,
+                int64_t lda,
+                const wb_f128 *b,
+                int64_t ldb,
+                wb_f128 beta,
+                wb_f128 *c,
+                int64_t ldc);
+
+/**
+ * `Rtrmm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrmm_f128(const char *side,
+               const char *uplo,
+               const char *transa,
+               const char *diag,
+               int64_t m,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *b,
+               int64_t ldb);
+
+/**
+ * `Rtrsm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Rtrsm_f128(const char *side,
+               const char *uplo,
+               const char *transa,
+               const char *diag,
+               int64_t m,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *b,
+               int64_t ldb);
+
+/**
+ * `Rgemv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgemv_f128(const char *trans,
+               int64_t m,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 beta,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rgbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rgbmv_f128(const char *trans,
+               int64_t m,
+               int64_t n,
+               int64_t kl,
+               int64_t ku,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 beta,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rsymv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsymv_f128(const char *uplo,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 beta,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rsbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Rsbmv_f128(const char *uplo,
+               int64_t n,
+               int64_t k,
+               wb_f128 alpha,
+               const wb_f128 *a,
+               int64_t lda,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 beta,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rspmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Rspmv_f128(const char *uplo,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *ap,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 beta,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rtrmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rtbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               int64_t k,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rtpmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128 *ap,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rtrsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtrsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rtbsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Rtbsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               int64_t k,
+               const wb_f128 *a,
+               int64_t lda,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rtpsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Rtpsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128 *ap,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rger_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rger_f128(int64_t m,
+              int64_t n,
+              wb_f128 alpha,
+              const wb_f128 *x,
+              int64_t incx,
+              const wb_f128 *y,
+              int64_t incy,
+              wb_f128 *a,
+              int64_t lda);
+
+/**
+ * `Rsyr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Rsyr_f128(const char *uplo,
+              int64_t n,
+              wb_f128 alpha,
+              const wb_f128 *x,
+              int64_t incx,
+              wb_f128 *a,
+              int64_t lda);
+
+/**
+ * `Rspr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Rspr_f128(const char *uplo,
+              int64_t n,
+              wb_f128 alpha,
+              const wb_f128 *x,
+              int64_t incx,
+              wb_f128 *ap);
+
+/**
+ * `Rsyr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Rsyr2_f128(const char *uplo,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *x,
+               int64_t incx,
+               const wb_f128 *y,
+               int64_t incy,
+               wb_f128 *a,
+               int64_t lda);
+
+/**
+ * `Rspr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Rspr2_f128(const char *uplo,
+               int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *x,
+               int64_t incx,
+               const wb_f128 *y,
+               int64_t incy,
+               wb_f128 *ap);
+
+/**
+ * `Raxpy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Raxpy_f128(int64_t n,
+               wb_f128 alpha,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rscal_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rscal_f128(int64_t n,
+               wb_f128 alpha,
+               wb_f128 *x,
+               int64_t incx);
+
+/**
+ * `Rcopy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rcopy_f128(int64_t n,
+               const wb_f128 *x,
+               int64_t incx,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rswap_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rswap_f128(int64_t n,
+               wb_f128 *x,
+               int64_t incx,
+               wb_f128 *y,
+               int64_t incy);
+
+/**
+ * `Rrot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Rrot_f128(int64_t n,
+              wb_f128 *x,
+              int64_t incx,
+              wb_f128 *y,
+              int64_t incy,
+              wb_f128 c,
+              wb_f128 s);
+
+/**
+ * `Rrotg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Rrotg_f128(wb_f128 *a, wb_f128 *b, wb_f128 *c, wb_f128 *s);
+
+/**
+ * `Rrotm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ * `param` is NULL or has five elements.
+ */
+int Rrotm_f128(int64_t n,
+               wb_f128 *x,
+               int64_t incx,
+               wb_f128 *y,
+               int64_t incy,
+               const wb_f128 *param);
+
+/**
+ * `Rrotmg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written, `param` to five of them.
+ */
+int Rrotmg_f128(wb_f128 *d1, wb_f128 *d2, wb_f128 *x1, wb_f128 y1, wb_f128 *param);
+
+/**
+ * `Rdot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128 Rdot_f128(int64_t n,
+                  const wb_f128 *x,
+                  int64_t incx,
+                  const wb_f128 *y,
+                  int64_t incy);
+
+/**
+ * `Rasum_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128 Rasum_f128(int64_t n,
+                   const wb_f128 *x,
+                   int64_t incx);
+
+/**
+ * `Rnrm2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128 Rnrm2_f128(int64_t n,
+                   const wb_f128 *x,
+                   int64_t incx);
+
+/**
+ * `iRamax_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iRamax_f128(int64_t n,
+                    const wb_f128 *x,
+                    int64_t incx);
+
+/**
+ * `Cgemm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemm_f128(const char *transa,
+               const char *transb,
+               int64_t m,
+               int64_t n,
+               int64_t k,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *b,
+               int64_t ldb,
+               wb_f128_complex beta,
+               wb_f128_complex *c,
+               int64_t ldc);
+
+/**
+ * `Csyrk_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Csyrk_f128(const char *uplo,
+               const char *trans,
+               int64_t n,
+               int64_t k,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex beta,
+               wb_f128_complex *c,
+               int64_t ldc);
+
+/**
+ * `Cgemmtr_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cgemmtr_f128(const char *uplo,
+                 const char *transa,
+                 const char *transb,
+                 int64_t n,
+                 int64_t k,
+                 wb_f128_complex alpha,
+                 const wb_f128_complex *a,
+                 int64_t lda,
+                 const wb_f128_complex *b,
+                 int64_t ldb,
+                 wb_f128_complex beta,
+                 wb_f128_complex *c,
+                 int64_t ldc);
+
+/**
+ * `Cherk_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A.
+ */
+int Cherk_f128(const char *uplo,
+               const char *trans,
+               int64_t n,
+               int64_t k,
+               wb_f128 alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128 beta,
+               wb_f128_complex *c,
+               int64_t ldc);
+
+/**
+ * `Csymm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csymm_f128(const char *side,
+               const char *uplo,
+               int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *b,
+               int64_t ldb,
+               wb_f128_complex beta,
+               wb_f128_complex *c,
+               int64_t ldc);
+
+/**
+ * `Chemm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Chemm_f128(const char *side,
+               const char *uplo,
+               int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *b,
+               int64_t ldb,
+               wb_f128_complex beta,
+               wb_f128_complex *c,
+               int64_t ldc);
+
+/**
+ * `Csyr2k_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Csyr2k_f128(const char *uplo,
+                const char *trans,
+                int64_t n,
+                int64_t k,
+                wb_f128_complex alpha,
+                const wb_f128_complex *a,
+                int64_t lda,
+                const wb_f128_complex *b,
+                int64_t ldb,
+                wb_f128_complex beta,
+                wb_f128_complex *c,
+                int64_t ldc);
+
+/**
+ * `Cher2k_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and C must not overlap A or B.
+ */
+int Cher2k_f128(const char *uplo,
+                const char *trans,
+                int64_t n,
+                int64_t k,
+                wb_f128_complex alpha,
+                const wb_f128_complex *a,
+                int64_t lda,
+                const wb_f128_complex *b,
+                int64_t ldb,
+                wb_f128 beta,
+                wb_f128_complex *c,
+                int64_t ldc);
+
+/**
+ * `Ctrmm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrmm_f128(const char *side,
+               const char *uplo,
+               const char *transa,
+               const char *diag,
+               int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *b,
+               int64_t ldb);
+
+/**
+ * `Ctrsm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrices must have the stated shapes, and B must not overlap A.
+ */
+int Ctrsm_f128(const char *side,
+               const char *uplo,
+               const char *transa,
+               const char *diag,
+               int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *b,
+               int64_t ldb);
+
+/**
+ * `Cgemv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgemv_f128(const char *trans,
+               int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex beta,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Cgbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Cgbmv_f128(const char *trans,
+               int64_t m,
+               int64_t n,
+               int64_t kl,
+               int64_t ku,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex beta,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Chemv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chemv_f128(const char *uplo,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex beta,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Chbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
+ */
+int Chbmv_f128(const char *uplo,
+               int64_t n,
+               int64_t k,
+               wb_f128_complex alpha,
+               const wb_f128_complex *a,
+               int64_t lda,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex beta,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Chpmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
+ */
+int Chpmv_f128(const char *uplo,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *ap,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex beta,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Ctrmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Ctbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               int64_t k,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Ctpmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpmv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128_complex *ap,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Ctrsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctrsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Ctbsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap A.
+ */
+int Ctbsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               int64_t k,
+               const wb_f128_complex *a,
+               int64_t lda,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Ctpsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
+ */
+int Ctpsv_f128(const char *uplo,
+               const char *trans,
+               const char *diag,
+               int64_t n,
+               const wb_f128_complex *ap,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `Cgeru_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgeru_f128(int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *x,
+               int64_t incx,
+               const wb_f128_complex *y,
+               int64_t incy,
+               wb_f128_complex *a,
+               int64_t lda);
+
+/**
+ * `Cgerc_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cgerc_f128(int64_t m,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *x,
+               int64_t incx,
+               const wb_f128_complex *y,
+               int64_t incy,
+               wb_f128_complex *a,
+               int64_t lda);
+
+/**
+ * `Cher_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X.
+ */
+int Cher_f128(const char *uplo,
+              int64_t n,
+              wb_f128 alpha,
+              const wb_f128_complex *x,
+              int64_t incx,
+              wb_f128_complex *a,
+              int64_t lda);
+
+/**
+ * `Chpr_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
+ */
+int Chpr_f128(const char *uplo,
+              int64_t n,
+              wb_f128 alpha,
+              const wb_f128_complex *x,
+              int64_t incx,
+              wb_f128_complex *ap);
+
+/**
+ * `Cher2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
+ */
+int Cher2_f128(const char *uplo,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *x,
+               int64_t incx,
+               const wb_f128_complex *y,
+               int64_t incy,
+               wb_f128_complex *a,
+               int64_t lda);
+
+/**
+ * `Chpr2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
+ */
+int Chpr2_f128(const char *uplo,
+               int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *x,
+               int64_t incx,
+               const wb_f128_complex *y,
+               int64_t incy,
+               wb_f128_complex *ap);
+
+/**
+ * `Caxpy_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Caxpy_f128(int64_t n,
+               wb_f128_complex alpha,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Cscal_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cscal_f128(int64_t n,
+               wb_f128_complex alpha,
+               wb_f128_complex *x,
+               int64_t incx);
+
+/**
+ * `CRscal_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRscal_f128(int64_t n,
+                wb_f128 alpha,
+                wb_f128_complex *x,
+                int64_t incx);
+
+/**
+ * `Ccopy_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Ccopy_f128(int64_t n,
+               const wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `Cswap_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int Cswap_f128(int64_t n,
+               wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex *y,
+               int64_t incy);
+
+/**
+ * `CRrot_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int CRrot_f128(int64_t n,
+               wb_f128_complex *x,
+               int64_t incx,
+               wb_f128_complex *y,
+               int64_t incy,
+               wb_f128 c,
+               wb_f128 s);
+
+/**
+ * `Crotg_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+int Crotg_f128(wb_f128_complex *a, wb_f128_complex b, wb_f128 *c, wb_f128_complex *s);
+
+/**
+ * `Cdotu_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128_complex Cdotu_f128(int64_t n,
+                           const wb_f128_complex *x,
+                           int64_t incx,
+                           const wb_f128_complex *y,
+                           int64_t incy);
+
+/**
+ * `Cdotc_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
+ * once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128_complex Cdotc_f128(int64_t n,
+                           const wb_f128_complex *x,
+                           int64_t incx,
+                           const wb_f128_complex *y,
+                           int64_t incy);
+
+/**
+ * `RCasum_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128 RCasum_f128(int64_t n,
+                    const wb_f128_complex *x,
+                    int64_t incx);
+
+/**
+ * `RCnrm2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+wb_f128 RCnrm2_f128(int64_t n,
+                    const wb_f128_complex *x,
+                    int64_t incx);
+
+/**
+ * `iCamax_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
+ */
+int64_t iCamax_f128(int64_t n,
+                    const wb_f128_complex *x,
+                    int64_t incx);
+
+/**
+ * `RCabs1_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
+ * rounded once.
+ *
+ * # Safety
+ * Pointers are NULL or to numbers that may be read and written.
+ */
+wb_f128 RCabs1_f128(wb_f128_complex z);
 
 /**
  * C := alpha op(A) op(B) + beta C on doubles, in one of the modes above.

@@ -109,6 +109,21 @@ pub fn complex(routines: &[Routine]) -> String {
     text
 }
 
+/// The section of `include/wideblas_float128.hpp`: the plain C names on binary128 numbers as overloads.
+pub fn quads([routines, of_complex]: [&[Routine]; 2]) -> String {
+    let complex = "std::complex<wb_f128>";
+    let mut text = String::new();
+    for (routines, complex) in [(routines, "wb_f128"), (of_complex, complex)] {
+        let parts = Parts { name: "f128", real: "wb_f128", complex, by_value: true };
+        for routine in routines {
+            text += &format!("/// As {}_f128 of wideblas.h.\n", routine.real);
+            text += &complex_overload(routine, &parts);
+            text.push('\n');
+        }
+    }
+    text
+}
+
 /// The parts of complex numbers in C++.
 struct Parts {
     /// What the plain C names end with.

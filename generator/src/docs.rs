@@ -46,6 +46,15 @@ impl Docs {
         vec![format!("`{}_{}` on {}.", real.real, format.name, format.numbers)]
     }
 
+    /// Those of a routine whose sums are exact.
+    ///
+    /// # Panics
+    /// When docs.txt has no text of such.
+    pub fn exact(&self, routine: &Routine, format: &Format) -> Vec<String> {
+        let text = self.text("exact").expect("docs.txt has [exact]");
+        filled(&text.replace("{routine}", &routine.real), format)
+    }
+
     fn text(&self, heading: &str) -> Option<&str> {
         self.0.get(heading).map(String::as_str)
     }

@@ -29,6 +29,7 @@ impl Format {
     pub fn real(&self) -> Option<Real> {
         match self.c {
             C::Complex { real, .. } => Some(real),
+            C::Quad { real: Some(real), .. } => Some(real),
             _ => None,
         }
     }
@@ -56,6 +57,8 @@ pub enum C {
     Value { rust: &'static str, c: &'static str },
     /// Complex numbers, with real ones by value; scalars of 64 bytes and more by pointer.
     Complex { rust: &'static str, real: Real, by_value: bool },
+    /// Scalars and results by value, as a type in Rust that travels as binary128 numbers do; those in arrays have another.
+    Quad { rust: &'static str, passed: &'static str, real: Option<Real> },
     /// Everything by a pointer, for a type of this name in a module in Rust; the types of pointers to what is read and to
     /// what is written.
     Pointer { rust: &'static str, module: &'static str, read: &'static str, written: &'static str },
@@ -65,6 +68,8 @@ pub enum C {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Real {
     pub rust: &'static str,
+    /// The type of a number that is passed by value.
+    pub passed: &'static str,
     pub fortran: &'static str,
 }
 
@@ -121,6 +126,8 @@ pub struct Complex {
     /// The types in Rust.
     pub rust: &'static str,
     pub real_rust: &'static str,
+    /// Of numbers that are passed by value, where these are others.
+    pub passed: Option<[&'static str; 2]>,
     /// Behind the names of the functions in Rust.
     pub function: &'static str,
 }
@@ -171,7 +178,33 @@ pub fn complex() -> Vec<Complex> {
         ["mplapack_gmp_complex", "mplapack_3_gmp_complex"],
         ["gmp", "gmp_3"],
     );
-    dd.into_iter().chain(qd).chain(mpfr).chain(gmp).collect()
+    dd.into_iter().chain(qd).chain(mpfr).chain(gmp).chain(binary128()).collect()
+}
+
+/// On `std::complex`, by the two names that compilers give to its parts.
+fn binary128() -> [Complex; 2] {
+    let of = |versions, file, function, code| {
+        let real = Type::Builtin(code);
+        let path = ["std", "complex"].map(str::to_string).to_vec();
+        Complex {
+            file,
+            versions,
+            suffix: "binary128",
+            name: "f128",
+            class: Type::Template(path, vec![real.clone()]),
+            real,
+            by_value: true,
+            real_by_value: true,
+            rust: "Complex<Binary128>",
+            real_rust: "Binary128",
+            passed: Some(["PassedComplex128", "Passed128"]),
+            function,
+        }
+    };
+    [
+        of("2.x", "mplapack_binary128_complex", "binary128_complex", "g"),
+        of("3.x", "mplapack_3_binary128_complex", "binary128_complex_3", "DF128_"),
+    ]
 }
 
 /// The libraries for complex numbers of both versions, by their real and complex classes; numbers of components are passed
@@ -195,6 +228,7 @@ fn versions(
         real_by_value: of_components,
         rust,
         real_rust,
+        passed: None,
         function: functions[at],
     };
     classes.into_iter().enumerate().map(version).collect()
@@ -280,7 +314,7 @@ pub fn formats() -> Vec<Format> {
                 numbers: "real(wb_quad), given by address; so are alpha and beta",
             },
             cpp: None,
-            modules: &[],
+            modules: ALL,
             plain: None,
             mplapack: Some(Mplapack {
                 suffix: "binary128",
@@ -361,7 +395,7 @@ pub fn plain_complex() -> [Format; 2] {
             elements: "",
             c: C::Complex {
                 rust: "Complex<Dd>",
-                real: Real { rust: "Dd", fortran: "type(wb_dd)" },
+                real: Real { rust: "Dd", passed: "Dd", fortran: "type(wb_dd)" },
                 by_value: true,
             },
             fortran: Fortran {
@@ -381,7 +415,7 @@ pub fn plain_complex() -> [Format; 2] {
                        ones by value.",
             c: C::Complex {
                 rust: "Complex<Qd>",
-                real: Real { rust: "Qd", fortran: "type(wb_qd)" },
+                real: Real { rust: "Qd", passed: "Qd", fortran: "type(wb_qd)" },
                 by_value: false,
             },
             fortran: Fortran {
@@ -394,6 +428,38 @@ pub fn plain_complex() -> [Format; 2] {
             plain: Some(Plain { factor: 480, bits: 212 }),
             mplapack: None,
         },
+    ]
+}
+
+/// The real and the complex binary128 numbers under plain C names and those of Fortran.
+pub fn quads() -> [Format; 2] {
+    let of = |numbers, c, class, number| Format {
+        name: "f128",
+        numbers,
+        elements: "Numbers are passed by value.",
+        c,
+        fortran: Fortran { number: Some(number), import: "wb_quad", numbers },
+        cpp: Some(Cpp { class, is_c: true }),
+        modules: ALL,
+        plain: None,
+        mplapack: None,
+    };
+    let fortran = "real(wb_quad)";
+    let real = Real { rust: "wb_f128", passed: "Passed128", fortran };
+    let (rust, passed) = ("wb_f128_complex", "PassedComplex128");
+    [
+        of(
+            "binary128 numbers",
+            C::Quad { rust: real.rust, passed: real.passed, real: None },
+            "__float128",
+            fortran,
+        ),
+        of(
+            "complex binary128 numbers",
+            C::Quad { rust, passed, real: Some(real) },
+            "std::complex<__float128>",
+            "complex(wb_quad)",
+        ),
     ]
 }
 

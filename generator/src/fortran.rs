@@ -1,7 +1,8 @@
 //! The interfaces in `include/wideblas.f90`.
 
 use crate::docs::{Docs, comment};
-use crate::formats::{C, Format, formats, plain_complex};
+use crate::formats::{C, Format, formats, plain_complex, quads};
+use crate::rust;
 use crate::table::{Parameter, Returns, Role, Routine};
 use crate::wrapped_list;
 
@@ -55,14 +56,85 @@ pub fn sections(
             names.push(name);
         }
     }
-    let lines = wrapped_list(&names, "", "", WIDTH - 14);
-    let public = lines.iter().map(|line| format!("    public :: {}\n", line.trim_end_matches(',')));
+    let (quad_names, quads) = of_quads(routines, of_complex);
     vec![
-        ("names", public.collect()),
+        ("names", public(&names)),
+        ("quad names", public(&quad_names)),
+        ("quads", quads),
         ("generics", text.generics),
         ("interfaces", text.interfaces),
         ("procedures", text.procedures),
     ]
+}
+
+fn public(names: &[String]) -> String {
+    let lines = wrapped_list(names, "", "", WIDTH - 14);
+    lines.iter().map(|line| format!("    public :: {}\n", line.trim_end_matches(','))).collect()
+}
+
+/// The routines on real(16) and complex(16) as those of the reference BLAS are declared: their names and interfaces.
+fn of_quads(routines: &[Routine], of_complex: &[Routine]) -> (Vec<String>, String) {
+    let (mut names, mut text) = (Vec::new(), String::new());
+    for (format, routines) in quads().iter().zip([routines, of_complex]) {
+        for routine in routines {
+            names.push(rust::fortran::name(routine));
+            text += &of_quad(routine, format);
+        }
+    }
+    (names, text)
+}
+
+fn of_quad(routine: &Routine, format: &Format) -> String {
+    let name = rust::fortran::name(routine);
+    let number = format.fortran.number.expect("a type of the language");
+    let real = format.real().map_or(number, |real| real.fortran);
+    let (kind, returned) = match routine.returns {
+        Returns::Nothing => ("subroutine", None),
+        Returns::Number => ("function", Some(number)),
+        Returns::Real => ("function", Some(real)),
+        Returns::Index => ("function", Some("integer(c_int)")),
+    };
+    let parameters = routine.parameters();
+    let all: Vec<String> = parameters.iter().map(|parameter| parameter.name.clone()).collect();
+    let mut text = list(&format!("        {kind} {name}("), &all, "                ", ")");
+    text += "            import :: c_int, wb_quad\n";
+    // The leading dimension is the next parameter.
+    let declared = |(at, parameter): (usize, &Parameter)| {
+        let step = parameters.get(at + 1).filter(|next| next.role == Role::Leading);
+        match (parameter.role, step) {
+            (Role::Array { .. }, Some(step)) => format!("{}({}, *)", parameter.name, step.name),
+            (Role::Array { .. }, None) => format!("{}(*)", parameter.name),
+            _ => parameter.name.clone(),
+        }
+    };
+    let mut declare = |ty: &str, wanted: &dyn Fn(&Parameter) -> bool| {
+        let names: Vec<String> = parameters
+            .iter()
+            .enumerate()
+            .filter(|(_, parameter)| wanted(parameter))
+            .map(declared)
+            .collect();
+        if !names.is_empty() {
+            text += &list(&format!("            {ty} :: "), &names, "                ", "");
+        }
+    };
+    declare("character, intent(in)", &|parameter| matches!(parameter.role, Role::Option(_)));
+    declare("integer(c_int), intent(in)", &|parameter| is_size(parameter.role));
+    for (number, is_real) in [(number, false), (real, true)] {
+        declare(&format!("{number}, intent(in)"), &|parameter| {
+            let is_read = matches!(parameter.role, Role::Scalar | Role::Array { written: false });
+            is_read && parameter.is_real == is_real
+        });
+        declare(&format!("{number}, intent(inout)"), &|parameter| {
+            let is_written =
+                matches!(parameter.role, Role::Reference | Role::Array { written: true });
+            is_written && parameter.is_real == is_real
+        });
+    }
+    if let Some(returned) = returned {
+        text += &format!("            {returned} :: {name}\n");
+    }
+    text + &format!("        end {kind}\n\n")
 }
 
 /// What is written of the functions.

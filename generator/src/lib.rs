@@ -45,6 +45,7 @@ pub fn files(root: &Path) -> Result<Vec<File>> {
         ("include/wideblas.f90", of_fortran),
         ("include/wideblas.hpp", cpp::sections(&routines, &docs)),
         ("include/wideblas_complex.hpp", vec![("complex", cpp::complex(&complex))]),
+        ("include/wideblas_float128.hpp", vec![("quads", cpp::quads([&routines, &complex]))]),
         (
             "c_tests/programs/positions.c",
             vec![("calls", positions::section([&routines, &complex, &residues]))],

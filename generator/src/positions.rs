@@ -1,6 +1,6 @@
 //! The calls in `c_tests/programs/positions.c`, which pass each argument wrong.
 
-use crate::formats::{C, formats, plain_complex};
+use crate::formats::{C, formats, plain_complex, quads};
 use crate::table::{Parameter, Returns, Role, Routine};
 
 /// How the functions of one kind take their arguments, as C expressions.
@@ -21,7 +21,8 @@ struct Dialect {
 pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
     let mut text = String::new();
     for routine in routines {
-        for format in formats() {
+        let [quad, _] = quads();
+        for format in formats().into_iter().chain([quad]) {
             let by_address = if let C::Pointer { .. } = format.c { "&" } else { "" };
             let dialect = |first| Dialect {
                 first,
@@ -31,11 +32,12 @@ pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
                 read: format!("x_{}", format.name),
                 written: format!("y_{}", format.name),
             };
-            if format.plain.is_some() {
+            let has_plain_names = format.plain.is_some() || matches!(format.c, C::Quad { .. });
+            if has_plain_names {
                 let name = format!("{}_{}", routine.real, format.name);
                 text += &calls(&name, routine, &dialect(""));
             }
-            if !routine.has_mode {
+            if !routine.has_mode || matches!(format.c, C::Quad { .. }) {
                 continue;
             }
             let name = format!("wb_{}_{}", routine.body, format.name);
@@ -43,9 +45,10 @@ pub fn section([routines, of_complex, residues]: [&[Routine]; 3]) -> String {
         }
     }
     for routine in of_complex {
-        for format in plain_complex() {
+        let [_, quad] = quads();
+        for format in plain_complex().into_iter().chain([quad]) {
             let part = format.name;
-            let by_value = matches!(format.c, C::Complex { by_value: true, .. });
+            let by_value = !matches!(format.c, C::Complex { by_value: false, .. });
             let by_address = if by_value { "" } else { "&" };
             let dialect = Dialect {
                 first: "",

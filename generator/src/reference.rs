@@ -1,7 +1,7 @@
 //! The routines in `c_tests/programs/reference_info.c` that the reference BLAS has too, under plain C names, or those on
 //! complex numbers under MPLAPACK's.
 
-use crate::formats::{C, Complex, complex, formats};
+use crate::formats::{C, Complex, complex, formats, quads};
 use crate::rust::symbol;
 use crate::table::{Parameter, Role, Routine};
 
@@ -24,10 +24,12 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             lengths(routine)
         );
         symbols += &format!("    {{(void **)&{real}, \"d{}_\"}},\n", &real[1..]);
-        for format in formats().iter().filter(|format| format.plain.is_some()) {
+        let [quad, _] = quads();
+        let all = formats().into_iter().filter(|format| format.plain.is_some());
+        for format in all.chain([quad]) {
             let name = format!("{real}_{}", format.name);
             let scalar = match format.c {
-                C::Value { .. } => format!("{}_one", format.name),
+                C::Value { .. } | C::Quad { .. } => format!("{}_one", format.name),
                 C::Complex { .. } | C::Pointer { .. } => format!("&{}_one", format.name),
             };
             let arguments = passed(routine, "(int64_t)", &scalar, &format!("{}_", format.name));
@@ -58,8 +60,11 @@ pub fn sections(routines: &[Routine], of_complex: &[Routine]) -> Vec<(&'static s
             let here = format!("{name}_{suffix}");
             calls +=
                 &format!("void {here}_mangled({}) __asm__(\"{mangled}\");\n", types.join(", "));
-            let arguments =
-                passed(routine, "(int64_t)", &format!("{suffix}_x"), &format!("{suffix}_"));
+            let scalar = match library.by_value {
+                true => format!("{suffix}_complex_one"),
+                false => format!("{suffix}_x"),
+            };
+            let arguments = passed(routine, "(int64_t)", &scalar, &format!("{suffix}_"));
             let arguments = arguments_of(routine, &arguments, suffix);
             calls += &format!(
                 "static int {here}_here(const call *c) {{ {here}_mangled({arguments}); return info_handled; }}\n"
@@ -81,6 +86,7 @@ fn complex_type(parameter: &Parameter, library: &Complex) -> String {
         Role::Scalar if parameter.is_real && library.real_by_value => {
             format!("wb_{}", library.name)
         }
+        Role::Scalar if library.by_value => format!("wb_{}_complex", library.name),
         Role::Scalar | Role::Reference | Role::Array { .. } => "void *".to_string(),
     }
 }

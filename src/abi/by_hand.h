@@ -2,6 +2,17 @@
 /* A handler of errors, see wb_set_error_handler. */
 typedef void (*wb_error_handler)(int status, const char *routine, int position, const char *message);
 
+/* IEEE binary128 numbers, Fortran's real(16), and complex ones. Compilers that have no __float128 only know their names. */
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 wb_f128;
+typedef struct wb_f128_complex {
+    wb_f128 re, im;
+} wb_f128_complex;
+#else
+typedef struct wb_f128 wb_f128;
+typedef struct wb_f128_complex wb_f128_complex;
+#endif
+
 /* Options of routines: what their `const char *` arguments may be. */
 #define WB_NO_TRANS "N"
 #define WB_TRANS "T"

@@ -67,10 +67,12 @@ pub struct Export {
     handler: Option<Handler>,
 }
 
-/// MPLAPACK's handler of errors, by its symbol, and its name of the routine.
+/// A handler of errors by its symbol, and the name of the routine that it gets.
 struct Handler {
     symbol: &'static CStr,
     routine: &'static str,
+    /// It is Fortran's, which gets everything by address.
+    by_address: bool,
 }
 
 impl Export {
@@ -83,11 +85,16 @@ impl Export {
         routine: &'static str,
         symbol: &'static CStr,
     ) -> Export {
-        Export { name, handler: Some(Handler { symbol, routine }) }
+        Export { name, handler: Some(Handler { symbol, routine, by_address: false }) }
+    }
+
+    /// A routine under a name of Fortran's BLAS.
+    pub const fn of_fortran(name: &'static str, routine: &'static str) -> Export {
+        Export { name, handler: Some(Handler { symbol: c"xerbla_", routine, by_address: true }) }
     }
 }
 
-/// [`run`] of an export that no handler of MPLAPACK's hears of.
+/// [`run`] of an export that no handler of another library hears of.
 pub fn call(name: &'static str, body: impl FnOnce() -> Result<(), Failure>) -> c_int {
     run(&Export::named(name), body)
 }
@@ -179,7 +186,7 @@ impl Reported {
     }
 }
 
-/// Calls the program's handler, or MPLAPACK's where there is none; returns the status. Holds nothing to be dropped when it
+/// Calls the program's handler, or that of the interface where there is none; returns the status. Holds nothing to be dropped when it
 /// calls: handlers may leave by longjmp.
 #[cold]
 fn report(export: &Export, reported: Reported) -> c_int {
@@ -190,23 +197,30 @@ fn report(export: &Export, reported: Reported) -> c_int {
         && position > 0
         && let Some(handler) = &export.handler
     {
-        report_to_mplapack(handler, position);
+        report_to_interface(handler, position);
     }
     status
 }
 
-/// Calls the error handler of MPLAPACK that the program sees. Looked up by name at run time: a direct call could be
-/// bound to our own at link time.
-fn report_to_mplapack(handler: &Handler, info: c_int) {
+/// The handler of MPLAPACK 2.0 for binary128 numbers, and its name since.
+pub const OLDER_XERBLA: &CStr = c"_Z17Mxerbla__Float128PKci";
+const NEWER_XERBLA: &CStr = c"_Z17Mxerbla_binary128PKci";
+
+/// Calls the error handler of MPLAPACK or the BLAS that the program sees. Looked up by name at run time: a direct call could
+/// be bound to our own at link time.
+fn report_to_interface(handler: &Handler, info: c_int) {
     // Blanks to six characters, as the reference has them.
     let mut padded = [0; handler::NAME];
     let len = handler.routine.len().min(handler::NAME - 1);
     padded[..6].fill(b' ');
     padded[..len].copy_from_slice(&handler.routine.as_bytes()[..len]);
     let padded = CStr::from_bytes_until_nul(&padded).unwrap_or_default();
-    match next::visible(handler.symbol) {
-        // Ours would pass the error on to MPLAPACK's, which ends the process.
-        Some(visible) if !next::is_ours(visible) => call_xerbla(visible, padded, info),
+    // Ours would pass the error on to MPLAPACK's, which ends the process.
+    let of_others = |symbol| next::visible(symbol).filter(|&found| !next::is_ours(found));
+    let older = || of_others(OLDER_XERBLA).filter(|_| handler.symbol == NEWER_XERBLA);
+    match of_others(handler.symbol).or_else(older) {
+        Some(found) if handler.by_address => call_xerbla_of_fortran(found, padded, info),
+        Some(found) => call_xerbla(found, padded, info),
         _ => default_xerbla(padded, info),
     }
 }
@@ -235,6 +249,14 @@ fn call_xerbla(handler: NonNull<c_void>, routine: &CStr, info: c_int) {
     type Xerbla = unsafe extern "C-unwind" fn(*const c_char, c_int);
     // SAFETY: whoever defines such a name defines Mxerbla_*(const char *, int).
     unsafe { std::mem::transmute::<NonNull<c_void>, Xerbla>(handler)(routine.as_ptr(), info) };
+}
+
+fn call_xerbla_of_fortran(handler: NonNull<c_void>, routine: &CStr, info: c_int) {
+    type Xerbla = unsafe extern "C-unwind" fn(*const c_char, *const c_int, usize);
+    // SAFETY: whoever defines the name defines XERBLA(CHARACTER*(*), INTEGER).
+    let handler = unsafe { std::mem::transmute::<NonNull<c_void>, Xerbla>(handler) };
+    // SAFETY: as many characters as are said.
+    unsafe { handler(routine.as_ptr(), &info, routine.count_bytes()) };
 }
 
 /// The reference message, on stderr; unlike the reference it does not end the process.

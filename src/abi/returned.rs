@@ -7,7 +7,7 @@ use super::guard::Failure;
 use super::{next, startup};
 use crate::blas::level1::{Place, Vectors};
 use crate::format::mpfr::{Mpf, Mpfr};
-use crate::format::{Complex, Dd, Qd, Scalar};
+use crate::format::{Binary128, Complex, Dd, Qd, Scalar};
 use crate::once::made_once;
 use std::ffi::{CStr, c_long, c_ulong, c_void};
 use std::mem::{MaybeUninit, transmute};
@@ -26,23 +26,35 @@ pub trait Returned: Vectors {
     fn of_failure() -> Self;
 }
 
-macro_rules! of_components {
-    ($($type:ty),*) => {$(
+/// Numbers of plain bytes, made from a double: zero, and NaN.
+macro_rules! of_bytes {
+    ($($type:ty: $zero:expr, $nan:expr;)*) => {$(
         impl Returned for $type {
             #[inline(always)]
             fn made<const N: usize>(_: [Place<'_, $type>; N]) -> Result<$type, Failure> {
                 Ok(Self::of_nothing())
             }
             fn of_nothing() -> $type {
-                Scalar::from_f64(0.0)
+                $zero(0.0)
             }
             fn of_failure() -> $type {
-                Scalar::from_special(f64::NAN)
+                $nan(f64::NAN)
             }
         }
     )*};
 }
-of_components!(Dd, Qd, Complex<Dd>, Complex<Qd>);
+of_bytes! {
+    Dd: Scalar::from_f64, Scalar::from_special;
+    Qd: Scalar::from_f64, Scalar::from_special;
+    Complex<Dd>: Scalar::from_f64, Scalar::from_special;
+    Complex<Qd>: Scalar::from_f64, Scalar::from_special;
+    Binary128: Binary128::from, Binary128::from;
+    Complex<Binary128>: of_quads, of_quads;
+}
+
+fn of_quads(x: f64) -> Complex<Binary128> {
+    Complex::new(x.into(), x.into())
+}
 
 /// The most bits of an element.
 fn bits<T: Vectors, const N: usize>(vectors: [Place<'_, T>; N]) -> u64 {

@@ -1,8 +1,9 @@
 //! The numbers that plain C hands over, and the modes.
 
 use crate::blas::level3::Mode;
-use crate::format::{Dd, Qd};
+use crate::format::{Binary128, Complex, Dd, Qd};
 use std::ffi::{c_int, c_void};
+use std::mem::transmute;
 
 /// A double-double number: the unevaluated sum `hi + lo`, `|lo| <= ulp(hi) / 2`. The layout is that
 /// of QD's `dd_real`.
@@ -40,6 +41,16 @@ pub type wb_mpf_srcptr = *const c_void;
 #[allow(non_camel_case_types)]
 pub type wb_mpf_ptr = *mut c_void;
 
+/// binary128 numbers in arrays.
+///
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_f128 = Binary128;
+
+/// cbindgen:ignore
+#[allow(non_camel_case_types)]
+pub type wb_f128_complex = Complex<Binary128>;
+
 /// A `__float128` that is passed by value, as x86-64 does it: in a register for vectors.
 ///
 /// cbindgen:ignore
@@ -51,6 +62,65 @@ pub struct Passed128(Register);
 type Register = std::arch::x86_64::__m128i;
 #[cfg(not(target_arch = "x86_64"))]
 type Register = u128;
+
+impl Passed128 {
+    /// The number's address.
+    #[inline(always)]
+    pub fn at(&self) -> *const Binary128 {
+        (&raw const self.0).cast()
+    }
+}
+
+impl From<Binary128> for Passed128 {
+    fn from(x: Binary128) -> Passed128 {
+        // SAFETY: both are 16 bytes, which may be any.
+        unsafe { transmute(x) }
+    }
+}
+
+impl From<Passed128> for Binary128 {
+    fn from(x: Passed128) -> Binary128 {
+        // SAFETY: as above.
+        unsafe { transmute(x) }
+    }
+}
+
+/// A complex number of two `__float128` that is passed by value: in memory, at addresses that are multiples of 16.
+///
+/// cbindgen:ignore
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+pub struct PassedComplex128(Complex<Binary128>);
+
+impl PassedComplex128 {
+    /// The number's address.
+    #[inline(always)]
+    pub fn at(&self) -> *const Complex<Binary128> {
+        &raw const self.0
+    }
+}
+
+impl From<Complex<Binary128>> for PassedComplex128 {
+    fn from(x: Complex<Binary128>) -> PassedComplex128 {
+        PassedComplex128(x)
+    }
+}
+
+impl From<PassedComplex128> for Complex<Binary128> {
+    fn from(x: PassedComplex128) -> Complex<Binary128> {
+        x.0
+    }
+}
+
+/// A default integer, whose address Fortran passes.
+///
+/// # Safety
+/// It may be read.
+#[inline(always)]
+pub(super) unsafe fn integer(at: *const c_int) -> i64 {
+    // SAFETY: the caller's.
+    i64::from(unsafe { *at })
+}
 
 /// Mode: the precision of the format, relative to each single operand. The error of an element is
 /// at most 2^-(p - 1) |alpha| |A| |B| and half an ulp, where p is 53, 106 or 212 bits, or the

@@ -1,5 +1,6 @@
 //! The formats that routines are called with, and how each multiplies in its own arithmetic.
 
+use super::limbs;
 use crate::config::{DdArithmetic, ShortCalls, config};
 use crate::engine::Engine;
 use crate::engine::choose::{self, Load};
@@ -427,8 +428,8 @@ impl Format for Binary128 {
     fn native_cost(_: &Binary128) -> Native {
         Native { multiply_add: 300.0, element: 500.0 }
     }
-    fn multiply(product: Product<'_, Binary128>, _: Isa, threads: usize) {
-        exact_sums::gemm(product, threads);
+    fn multiply(product: Product<'_, Binary128>, _: Isa, _: usize) {
+        limbs::by_exact_sums(product);
     }
 }
 

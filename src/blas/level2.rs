@@ -9,7 +9,7 @@ use crate::engine::cpu::par;
 use crate::engine::cpu::vectors::{MatVec, Place, TriangularVector, Update};
 use crate::engine::cuda::{self, Failure, device_at};
 use crate::format::mpfr::{Mpf, Mpfr};
-use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
+use crate::format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Trans};
 use std::ops::Range;
 
@@ -68,8 +68,10 @@ matrices! {
     Qd: super::level2, |done| done;
     Complex<Dd>: super::level2, |done| done;
     Complex<Qd>: super::level2, |done| done;
+    Binary128: super::limbs, |()| Ok(());
     Mpfr: super::limbs, |()| Ok(());
     Mpf: super::limbs, |()| Ok(());
+    Complex<Binary128>: super::limbs, |()| Ok(());
     Complex<Mpfr>: super::limbs, |()| Ok(());
     Complex<Mpf>: super::limbs, |()| Ok(());
 }

@@ -14,7 +14,7 @@ use crate::engine::cpu::vectors::{self, Place, Task, Vectors};
 use crate::engine::cuda::{Failure, Plain};
 use crate::engine::{MatMut, MatRef};
 use crate::format::mpfr::{Mpf, Mpfr};
-use crate::format::{Accumulate, Complex, Dd, Qd, Scalar};
+use crate::format::{Accumulate, Binary128, Complex, Dd, Qd, Scalar};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::Product;
 use std::convert::Infallible;
@@ -107,8 +107,10 @@ structured! {
     Qd, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Dd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
     Complex<Qd>, true: super::symmetric, |way| way, super::triangular: solve, multiply, resident_triangles::anywhere;
+    Binary128, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Mpfr, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Mpf, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
+    Complex<Binary128>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Complex<Mpfr>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
     Complex<Mpf>, false: super::limbs, |way| Ok(way), super::limbs: solve_triangular, multiply_triangular, on_host;
 }

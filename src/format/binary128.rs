@@ -1,5 +1,7 @@
 //! IEEE 754 binary128: `__float128` in C, `real(16)` in Fortran.
 
+mod fused;
+
 use super::exact::{Decode, Decoded, Encode, Exact};
 use super::wide::Wide;
 use num_bigint::{BigInt, BigUint, Sign};
@@ -44,6 +46,10 @@ impl Binary128 {
 
     pub const fn to_bits(self) -> u128 {
         (self.0[1] as u128) << 64 | self.0[0] as u128
+    }
+
+    pub const fn negated(self) -> Binary128 {
+        Binary128::from_bits(self.to_bits() ^ SIGN)
     }
 
     pub fn is_negative(self) -> bool {

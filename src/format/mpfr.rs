@@ -111,12 +111,11 @@ impl Mpfr {
             ZERO => Value::Zero,
             NAN => Value::Special(f64::NAN),
             INF => Value::Special(if self.sign < 0 { f64::NEG_INFINITY } else { f64::INFINITY }),
-            exp => Value::Finite(WideRef {
-                negative: self.sign < 0,
+            exp => {
                 // SAFETY: the type's contract.
-                limbs: unsafe { slice::from_raw_parts(self.limbs, self.len()) },
-                exponent: exp - 64 * self.len() as i64,
-            }),
+                let limbs = unsafe { slice::from_raw_parts(self.limbs, self.len()) };
+                Value::Finite(WideRef::new(self.sign < 0, exp - 64 * self.len() as i64, limbs))
+            }
         }
     }
 
@@ -140,7 +139,7 @@ impl Mpfr {
             let limbs = unsafe { slice::from_raw_parts_mut(self.limbs, self.len()) };
             let (low, high) = limbs.split_at_mut(limbs.len() - parts.limbs.len());
             low.fill(0);
-            high.copy_from_slice(parts.limbs);
+            high.copy_from_slice(&parts.limbs);
         }
         true
     }
@@ -185,7 +184,7 @@ impl Limbs {
                 Limbs::Short(limbs) => limbs,
                 Limbs::Long(limbs) => limbs,
             };
-            room[..parts.limbs.len()].copy_from_slice(parts.limbs);
+            room[..parts.limbs.len()].copy_from_slice(&parts.limbs);
         }
         Some(limbs)
     }
@@ -242,7 +241,7 @@ impl Mpf {
             return Value::Zero;
         }
         let exponent = 64 * (self.exp - used as i64);
-        Value::Finite(WideRef { negative: self.size < 0, limbs, exponent })
+        Value::Finite(WideRef::new(self.size < 0, exponent, limbs))
     }
 
     /// Becomes `±limbs * 2^(64 (exp - len))` for at most `capacity` limbs, the highest not zero.
@@ -258,7 +257,7 @@ impl Mpf {
     pub fn take(&mut self, from: &Mpf) -> bool {
         match from.value() {
             Value::Finite(parts) if parts.limbs.len() <= self.capacity() => {
-                self.set(parts.negative, from.exp, parts.limbs);
+                self.set(parts.negative, from.exp, &parts.limbs);
             }
             Value::Finite(_) => return false,
             _ => self.set_zero(),

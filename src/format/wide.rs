@@ -3,6 +3,7 @@
 mod division;
 
 use super::double::{MIN_EXPONENT, power_of_two};
+use std::ops::Deref;
 
 /// Beyond the exponents of all formats, and as far from the ends of the integers as any number is long.
 const FARTHEST: i64 = 3 << 61;
@@ -12,17 +13,41 @@ pub fn product_exponent(a: i64, b: i64) -> i64 {
     a.saturating_add(b).clamp(-FARTHEST, FARTHEST)
 }
 
-/// `±limbs * 2^exponent`, the limbs elsewhere; none for zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Limbs to be read: where a number has them, or a copy of what it stores in another way.
+#[derive(Clone, Copy, Debug)]
+pub enum LimbsRef<'a> {
+    There(&'a [u64]),
+    Copied([u64; 2]),
+}
+
+impl Deref for LimbsRef<'_> {
+    type Target = [u64];
+
+    #[inline(always)]
+    fn deref(&self) -> &[u64] {
+        match self {
+            LimbsRef::There(limbs) => limbs,
+            LimbsRef::Copied(limbs) => limbs,
+        }
+    }
+}
+
+/// `±limbs * 2^exponent`; no limbs for zero.
+#[derive(Clone, Copy, Debug)]
 pub struct WideRef<'a> {
     pub negative: bool,
     pub exponent: i64,
-    pub limbs: &'a [u64],
+    pub limbs: LimbsRef<'a>,
 }
 
-impl WideRef<'static> {
-    pub const ZERO: WideRef<'static> = WideRef { negative: false, exponent: 0, limbs: &[] };
-    pub const ONE: WideRef<'static> = WideRef { negative: false, exponent: 0, limbs: &[1] };
+impl<'a> WideRef<'a> {
+    pub const ZERO: WideRef<'static> = WideRef::new(false, 0, &[]);
+    pub const ONE: WideRef<'static> = WideRef::new(false, 0, &[1]);
+
+    #[inline(always)]
+    pub const fn new(negative: bool, exponent: i64, limbs: &'a [u64]) -> WideRef<'a> {
+        WideRef { negative, exponent, limbs: LimbsRef::There(limbs) }
+    }
 }
 
 impl WideRef<'_> {
@@ -53,7 +78,7 @@ impl Clone for Wide {
 
 impl Wide {
     pub fn as_ref(&self) -> WideRef<'_> {
-        WideRef { negative: self.negative, exponent: self.exponent, limbs: &self.limbs }
+        WideRef::new(self.negative, self.exponent, &self.limbs)
     }
 
     /// Becomes zero.

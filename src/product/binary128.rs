@@ -2,23 +2,36 @@
 
 use super::class::Class;
 use super::device::DeviceNumber;
-use super::limbs::{Bits, integers_of};
-use super::number::{COLUMNS, Column, Number, Scaled};
+use super::limbs::{self, Bits, Limbs};
+use super::number::{Column, Number, Scaled};
 use super::round::{Addend, Integers};
 use super::task::Product;
 use crate::engine::cpu::Isa;
-use crate::engine::cpu::modular::PANEL;
 use crate::format::Binary128;
 use crate::format::binary128::{MAX_EXPONENT, MIN_EXPONENT, Magnitude, PRECISION};
-use crate::format::wide::{Wide, WideRef};
+use crate::format::mpfr::Value;
+use crate::format::wide::{LimbsRef, Wide, WideRef};
 
 /// The place of the highest bit of a significand.
 fn top(significand: u128, exponent: i64) -> i64 {
     exponent + 127 - i64::from(significand.leading_zeros())
 }
 
-fn limbs(significand: u128) -> [u64; 2] {
-    [significand as u64, (significand >> 64) as u64]
+impl Limbs for Binary128 {
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        match self.magnitude() {
+            Magnitude::Zero => Value::Zero,
+            Magnitude::Finite { significand, exponent } => Value::Finite(WideRef {
+                negative: self.is_negative(),
+                exponent,
+                limbs: LimbsRef::Copied([significand as u64, (significand >> 64) as u64]),
+            }),
+            Magnitude::Infinity | Magnitude::Nan => {
+                Value::Special(self.special().unwrap_or(f64::NAN))
+            }
+        }
+    }
 }
 
 impl Number for Binary128 {
@@ -39,12 +52,7 @@ impl Number for Binary128 {
     }
 
     fn load(&self, value: &mut Wide) {
-        value.clear();
-        if let Magnitude::Finite { significand, exponent } = self.magnitude() {
-            value.negative = self.is_negative();
-            value.exponent = exponent;
-            value.limbs.extend_from_slice(&limbs(significand));
-        }
+        limbs::load(self.value(), value);
     }
 
     fn store(&mut self, value: &mut Wide) {
@@ -98,23 +106,7 @@ impl Number for Binary128 {
     }
 
     fn integers(isa: Isa, columns: &[Column<'_, Self>], to: Scaled<'_>) {
-        let mut all = [[[0; 2]; PANEL]; COLUMNS];
-        for (limbs_of, column) in all.iter_mut().zip(columns) {
-            for (limbs_of, number) in limbs_of.iter_mut().zip(column) {
-                if let Some(Magnitude::Finite { significand, .. }) = number.map(|x| x.magnitude()) {
-                    *limbs_of = limbs(significand);
-                }
-            }
-        }
-        let parts = |column: usize, lane: usize| match columns[column][lane]?.magnitude() {
-            Magnitude::Finite { exponent, .. } => Some(WideRef {
-                negative: columns[column][lane]?.is_negative(),
-                exponent,
-                limbs: &all[column][lane],
-            }),
-            _ => None,
-        };
-        integers_of(isa, columns.len(), parts, to);
+        limbs::integers(isa, columns, to);
     }
 }
 

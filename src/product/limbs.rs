@@ -6,7 +6,7 @@ use crate::engine::cpu::Isa;
 use crate::engine::cpu::modular::PANEL;
 use crate::engine::cpu::simd::{self, Maker, Register};
 use crate::format::mpfr::Value;
-use crate::format::wide::{Wide, WideRef};
+use crate::format::wide::{LimbsRef, Wide};
 
 /// A number of limbs.
 pub trait Limbs: Number {
@@ -35,34 +35,19 @@ pub fn load(value: Value<'_>, out: &mut Wide) {
     if let Value::Finite(parts) = value {
         out.negative = parts.negative;
         out.exponent = parts.exponent;
-        out.limbs.extend_from_slice(parts.limbs);
+        out.limbs.extend_from_slice(&parts.limbs);
     }
 }
 
-/// Writes the integers of some columns.
+/// Writes the integers of the first columns, which may be fewer than there is room for.
 pub fn integers<T: Limbs>(isa: Isa, columns: &[Column<'_, T>], to: Scaled<'_>) {
-    let parts = |column: usize, lane: usize| match columns[column][lane].map(T::value) {
-        Some(Value::Finite(parts)) => Some(parts),
-        _ => None,
-    };
-    integers_of(isa, columns.len(), parts, to);
-}
-
-/// Writes the integers of the first columns, which may be fewer than there is room for, from the parts of their numbers,
-/// `None` for zeros and absent ones.
-pub fn integers_of<'a>(
-    isa: Isa,
-    columns: usize,
-    parts: impl Fn(usize, usize) -> Option<WideRef<'a>>,
-    to: Scaled<'_>,
-) {
     let Scaled { units, words, negative } = to;
     let count = words.len() / (negative.len() / PANEL);
     let out = words.chunks_exact_mut(count).zip(negative.chunks_exact_mut(PANEL));
-    for (column, (words, negative)) in out.take(columns).enumerate() {
-        let mut panel = Shifted::default();
-        for (lane, &unit) in units.iter().enumerate() {
-            if let Some(parts) = parts(column, lane) {
+    for (column, (words, negative)) in columns.iter().zip(out) {
+        let mut panel = Shifted::nothing();
+        for (lane, (number, &unit)) in column.iter().zip(units).enumerate() {
+            if let Some(Value::Finite(parts)) = number.map(T::value) {
                 // Bit 0 of the integer is this bit of the limbs.
                 let start = unit.saturating_sub(parts.exponent);
                 panel.limbs[lane] = parts.limbs;
@@ -80,9 +65,8 @@ pub fn integers_of<'a>(
 }
 
 /// The limbs of a column's numbers, and how far to shift them; empty limbs for an absent number.
-#[derive(Default)]
 struct Shifted<'a> {
-    limbs: [&'a [u64]; PANEL],
+    limbs: [LimbsRef<'a>; PANEL],
     /// The limb, maybe below the lowest, and its bit that come to the lowest place.
     first: [i64; PANEL],
     shift: [u64; PANEL],
@@ -94,11 +78,20 @@ struct Shifted<'a> {
 const LIMBS: usize = 8;
 
 impl Shifted<'_> {
+    fn nothing() -> Self {
+        Shifted {
+            limbs: [LimbsRef::There(&[]); PANEL],
+            first: [0; PANEL],
+            shift: [0; PANEL],
+            negative: [0; PANEL],
+        }
+    }
+
     /// The limbs from which those from `from` on of the integers follow, and one more.
     #[inline(always)]
     fn gather(&self, from: usize, count: usize, out: &mut [[u64; PANEL]; LIMBS + 1]) {
         for lane in 0..PANEL {
-            let (limbs, first) = (self.limbs[lane], self.first[lane].wrapping_add(from as i64));
+            let (limbs, first) = (&self.limbs[lane], self.first[lane].wrapping_add(from as i64));
             for (i, out) in out[..=count].iter_mut().enumerate() {
                 // A place below the limbs is out of range as an index, too.
                 let at = first.wrapping_add(i as i64) as usize;

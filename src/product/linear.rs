@@ -405,12 +405,12 @@ impl Wide {
         self.exponent = product_exponent(x.exponent, y.exponent);
         self.limbs.clear();
         fallible::resize(&mut self.limbs, x.limbs.len() + y.limbs.len(), 0);
-        super::window::multiply(x.limbs, y.limbs, &mut self.limbs);
+        super::window::multiply(&x.limbs, &y.limbs, &mut self.limbs);
     }
 
     fn set(&mut self, x: &WideRef<'_>) {
         (self.negative, self.exponent) = (x.negative, x.exponent);
         self.limbs.clear();
-        self.limbs.extend_from_slice(x.limbs);
+        self.limbs.extend_from_slice(&x.limbs);
     }
 }

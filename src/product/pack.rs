@@ -103,7 +103,7 @@ fn pack<T: Limbs>(x: &MatRef<'_, T>, part: Part, threads: usize) -> Result<LimbM
                 Value::Zero => {}
                 Value::Finite(parts) if parts.exponent.abs() < device::MOST_EXPONENT => {
                     *head = 2 * parts.exponent + i64::from(parts.negative);
-                    for (pair, &limb) in words.chunks_mut(2).zip(parts.limbs) {
+                    for (pair, &limb) in words.chunks_mut(2).zip(&*parts.limbs) {
                         (pair[0][i], pair[1][i]) = (limb as u32, (limb >> 32) as u32);
                     }
                 }

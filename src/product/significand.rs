@@ -72,11 +72,11 @@ impl Limbs for Significand<'_> {
     fn value(&self) -> Value<'_> {
         match self.exp() {
             None => Value::Zero,
-            Some(exp) => Value::Finite(WideRef {
-                negative: self.is_negative(),
-                limbs: self.limbs,
-                exponent: exp - 64 * self.limbs.len() as i64,
-            }),
+            Some(exp) => Value::Finite(WideRef::new(
+                self.is_negative(),
+                exp - 64 * self.limbs.len() as i64,
+                self.limbs,
+            )),
         }
     }
 }

@@ -7,24 +7,27 @@ use super::{DATA, Data, Limbs, check, double, number, place, rounded};
 use rug::Float;
 use rug::float::Round;
 use wideblas::abi::exports::*;
+use wideblas::format::Binary128;
 use wideblas_reference::Dyadic;
 
 type Two<T> = unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64);
-type Ends<T> = unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> T;
+type Ends<T, R> = unsafe extern "C-unwind" fn(i64, *const T, i64, *const T, i64) -> R;
 type Of<T, R> = unsafe extern "C-unwind" fn(i64, *const T, i64) -> R;
 
 /// The exports of a format.
-struct Routines<T> {
-    axpy: unsafe extern "C-unwind" fn(i64, *const T, *const T, i64, *mut T, i64),
-    scal: unsafe extern "C-unwind" fn(i64, *const T, *mut T, i64),
+struct Routines<T, S, R> {
+    axpy: unsafe extern "C-unwind" fn(i64, S, *const T, i64, *mut T, i64),
+    scal: unsafe extern "C-unwind" fn(i64, S, *mut T, i64),
     copy: unsafe extern "C-unwind" fn(i64, *const T, i64, *mut T, i64),
     swap: Two<T>,
-    rot: unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, *const T, *const T),
-    dot: Ends<T>,
-    asum: Of<T, T>,
-    nrm2: Of<T, T>,
+    rot: unsafe extern "C-unwind" fn(i64, *mut T, i64, *mut T, i64, S, S),
+    dot: Ends<T, R>,
+    asum: Of<T, R>,
+    nrm2: Of<T, R>,
     iamax: Of<T, i64>,
 }
+
+type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar, <S as Limbs>::Returned>;
 
 macro_rules! routines {
     ($axpy:ident $scal:ident $copy:ident $swap:ident $rot:ident $dot:ident $asum:ident $nrm2:ident $iamax:ident) => {
@@ -42,11 +45,15 @@ macro_rules! routines {
     };
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+fn mpfr() -> All<Float> {
     routines!(raxpy_mpfr rscal_mpfr rcopy_mpfr rswap_mpfr rrot_mpfr rdot_mpfr rasum_mpfr rnrm2_mpfr iramax_mpfr)
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn quad() -> All<Binary128> {
+    routines!(raxpy_binary128 rscal_binary128 rcopy_binary128 rswap_binary128 rrot_binary128 rdot_binary128 rasum_binary128 rnrm2_binary128 iramax_binary128)
+}
+
+fn gmp() -> All<Gmp> {
     routines!(raxpy_gmp rscal_gmp rcopy_gmp rswap_gmp rrot_gmp rdot_gmp rasum_gmp rnrm2_gmp iramax_gmp)
 }
 
@@ -86,11 +93,7 @@ impl<S: Limbs> Call<S> {
     }
 }
 
-fn address<S: Sample>(x: &S) -> *const S::Number {
-    S::view(std::slice::from_ref(x)).as_ptr()
-}
-
-fn elements_are_rounded_once<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn elements_are_rounded_once<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -109,11 +112,11 @@ fn elements_are_rounded_once<S: Limbs>(routines: &Routines<S::Number>, seed: u64
         // SAFETY: vectors of n elements.
         unsafe {
             match routine {
-                0 => (routines.axpy)(n, address(&alpha), x, incx, y, incy),
-                1 => (routines.scal)(n, address(&alpha), x, incx),
+                0 => (routines.axpy)(n, alpha.scalar(), x, incx, y, incy),
+                1 => (routines.scal)(n, alpha.scalar(), x, incx),
                 2 => (routines.copy)(n, x, incx, y, incy),
                 3 => (routines.swap)(n, x, incx, y, incy),
-                _ => (routines.rot)(n, x, incx, y, incy, address(&alpha), address(&s)),
+                _ => (routines.rot)(n, x, incx, y, incy, alpha.scalar(), s.scalar()),
             }
         }
         for i in call.elements() {
@@ -147,7 +150,7 @@ fn magnitude<S: Sample>(x: &S) -> S {
     if double(x) < 0.0 { rounded(x, &[(true, &[x])]) } else { x.clone() }
 }
 
-fn sums_are_rounded_once<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn sums_are_rounded_once<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..500 {
         let data = DATA[case % DATA.len()];
@@ -222,6 +225,11 @@ fn elements_of_mpfr() {
 }
 
 #[test]
+fn elements_of_binary128() {
+    elements_are_rounded_once::<Binary128>(&quad(), 6);
+}
+
+#[test]
 fn elements_of_gmp() {
     elements_are_rounded_once::<Gmp>(&gmp(), 2);
 }
@@ -232,6 +240,11 @@ fn sums_of_mpfr() {
 }
 
 #[test]
+fn sums_of_binary128() {
+    sums_are_rounded_once::<Binary128>(&quad(), 7);
+}
+
+#[test]
 fn sums_of_gmp() {
     sums_are_rounded_once::<Gmp>(&gmp(), 4);
 }
@@ -239,7 +252,7 @@ fn sums_of_gmp() {
 /// Enough elements for several threads: the same results as by one.
 #[test]
 fn threads_change_no_bit() {
-    fn check<S: Limbs>(routines: &Routines<S::Number>) {
+    fn check<S: Limbs>(routines: &All<S>) {
         let mut rng = Rng(5);
         let n = 9001;
         let x: Vec<S> = (0..n).map(|_| number(&mut rng, Data::Graded)).collect();
@@ -252,8 +265,8 @@ fn threads_change_no_bit() {
             let len = n as i64;
             // SAFETY: vectors of n elements.
             unsafe {
-                (routines.axpy)(len, address(&alpha), px, 1, py, 1);
-                (routines.rot)(len, px, 1, py, -1, address(&alpha), address(&alpha));
+                (routines.axpy)(len, alpha.scalar(), px, 1, py, 1);
+                (routines.rot)(len, px, 1, py, -1, alpha.scalar(), alpha.scalar());
                 let sums = [
                     (routines.dot)(len, px, 1, py, 1),
                     (routines.asum)(len, px, 1),
@@ -269,4 +282,26 @@ fn threads_change_no_bit() {
     }
     check::<Float>(&mpfr());
     check::<Gmp>(&gmp());
+    check::<Binary128>(&quad());
+}
+
+/// As IEEE 754 has them where an element is a product and a sum, or a copy.
+#[test]
+fn zeros_of_binary128_have_signs() {
+    let zero = Binary128::default();
+    let (minus_zero, minus_one) = (zero.negated(), Binary128::ONE.negated());
+    let start = [zero, minus_zero, Binary128::ONE];
+    let (mut x, mut y) = (start, [minus_zero; 3]);
+    let Routines { axpy, scal, copy, swap, .. } = quad();
+    // SAFETY: vectors of three elements.
+    unsafe {
+        scal(3, minus_one.scalar(), x.as_mut_ptr(), 1);
+        assert_eq!(x, [minus_zero, zero, minus_one]);
+        axpy(2, Binary128::ONE.scalar(), x.as_ptr(), 1, y.as_mut_ptr(), 1);
+        assert_eq!(y, [minus_zero, zero, minus_zero]);
+        swap(3, x.as_mut_ptr(), 1, y.as_mut_ptr(), 1);
+        assert_eq!((x, y), ([minus_zero, zero, minus_zero], [minus_zero, zero, minus_one]));
+        copy(3, start.as_ptr(), 1, y.as_mut_ptr(), 1);
+    }
+    assert_eq!(y, start);
 }

@@ -8,28 +8,29 @@ use super::{DATA, Limbs, check, double, number, place, quotient, rounded};
 use rug::Float;
 use std::ffi::CString;
 use wideblas::abi::exports::*;
-
-type P<T> = *const T;
+use wideblas::format::Binary128;
 
 /// The exports of a format.
-struct Routines<T> {
-    gemv: Gemv<T, P<T>, ()>,
-    gbmv: Gbmv<T, P<T>, ()>,
-    symv: Symv<T, P<T>, ()>,
-    sbmv: Sbmv<T, P<T>, ()>,
-    spmv: Spmv<T, P<T>, ()>,
-    ger: Ger<T, P<T>, ()>,
-    syr: Syr<T, P<T>, ()>,
-    spr: Spr<T, P<T>, ()>,
-    syr2: Syr2<T, P<T>, ()>,
-    spr2: Spr2<T, P<T>, ()>,
+struct Routines<T, S> {
+    gemv: Gemv<T, S, ()>,
+    gbmv: Gbmv<T, S, ()>,
+    symv: Symv<T, S, ()>,
+    sbmv: Sbmv<T, S, ()>,
+    spmv: Spmv<T, S, ()>,
+    ger: Ger<T, S, ()>,
+    syr: Syr<T, S, ()>,
+    spr: Spr<T, S, ()>,
+    syr2: Syr2<T, S, ()>,
+    spr2: Spr2<T, S, ()>,
     /// That multiplies, and that solves.
     full: [Trmv<T, ()>; 2],
     band: [Tbmv<T, ()>; 2],
     packed: [Tpmv<T, ()>; 2],
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar>;
+
+fn mpfr() -> All<Float> {
     Routines {
         gemv: rgemv_mpfr,
         gbmv: rgbmv_mpfr,
@@ -47,7 +48,7 @@ fn mpfr() -> Routines<<Float as Sample>::Number> {
     }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> All<Gmp> {
     Routines {
         gemv: rgemv_gmp,
         gbmv: rgbmv_gmp,
@@ -62,6 +63,24 @@ fn gmp() -> Routines<<Gmp as Sample>::Number> {
         full: [rtrmv_gmp, rtrsv_gmp],
         band: [rtbmv_gmp, rtbsv_gmp],
         packed: [rtpmv_gmp, rtpsv_gmp],
+    }
+}
+
+fn quad() -> All<Binary128> {
+    Routines {
+        gemv: rgemv_binary128,
+        gbmv: rgbmv_binary128,
+        symv: rsymv_binary128,
+        sbmv: rsbmv_binary128,
+        spmv: rspmv_binary128,
+        ger: rger_binary128,
+        syr: rsyr_binary128,
+        spr: rspr_binary128,
+        syr2: rsyr2_binary128,
+        spr2: rspr2_binary128,
+        full: [rtrmv_binary128, rtrsv_binary128],
+        band: [rtbmv_binary128, rtbsv_binary128],
+        packed: [rtpmv_binary128, rtpsv_binary128],
     }
 }
 
@@ -159,10 +178,6 @@ impl<S: Limbs> Vector<S> {
     }
 }
 
-fn address<S: Sample>(x: &S) -> *const S::Number {
-    S::view(std::slice::from_ref(x)).as_ptr()
-}
-
 fn factor<S: Limbs>(rng: &mut Rng, data: super::Data) -> S {
     match rng.bits() % 5 {
         0 => S::from_f64(1.0, 53),
@@ -178,7 +193,7 @@ fn letter(rng: &mut Rng, letter: &str) -> CString {
         .unwrap()
 }
 
-fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn products<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -206,7 +221,7 @@ fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             a.m,
             a.n
         );
-        let (alpha_at, beta_at) = (address(&alpha), address(&beta));
+        let (alpha_at, beta_at) = (alpha.scalar(), beta.scalar());
         let at = S::view(&a.memory).as_ptr();
         let (px, py) = (x.pointer().cast_const(), y.pointer());
         let Matrix { m, n, ld, diagonals: [kl, ku], .. } = a;
@@ -262,7 +277,7 @@ fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn updates<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..600 {
         let data = DATA[case % DATA.len()];
@@ -282,7 +297,7 @@ fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let what =
             format!("{} routine {kind} {data:?} {} x {} {is_lower} {alpha:?}", S::NAME, a.m, a.n);
         let (alpha_at, uplo, at) =
-            (address(&alpha), uplo.as_ptr(), S::view_mut(&mut a.memory).as_mut_ptr());
+            (alpha.scalar(), uplo.as_ptr(), S::view_mut(&mut a.memory).as_mut_ptr());
         let (px, py, incx, incy) =
             (x.pointer().cast_const(), y.pointer().cast_const(), x.inc, y.inc);
         let (m, n, ld) = (a.m, a.n, a.ld);
@@ -317,7 +332,7 @@ fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     let one = S::from_f64(1.0, 53);
     for case in 0..900 {
@@ -384,6 +399,11 @@ fn products_of_mpfr() {
 }
 
 #[test]
+fn products_of_binary128() {
+    products::<Binary128>(&quad(), 7);
+}
+
+#[test]
 fn products_of_gmp() {
     products::<Gmp>(&gmp(), 2);
 }
@@ -394,6 +414,11 @@ fn updates_of_mpfr() {
 }
 
 #[test]
+fn updates_of_binary128() {
+    updates::<Binary128>(&quad(), 8);
+}
+
+#[test]
 fn updates_of_gmp() {
     updates::<Gmp>(&gmp(), 4);
 }
@@ -401,6 +426,11 @@ fn updates_of_gmp() {
 #[test]
 fn triangles_of_mpfr() {
     triangles::<Float>(&mpfr(), 5);
+}
+
+#[test]
+fn triangles_of_binary128() {
+    triangles::<Binary128>(&quad(), 9);
 }
 
 #[test]

@@ -8,25 +8,34 @@ use super::{DATA, Data, Limbs, check, double, number, quotient, rounded};
 use rug::Float;
 use std::ffi::CString;
 use wideblas::abi::exports::*;
+use wideblas::format::Binary128;
 use wideblas_reference::Dyadic;
 
-type Symmetric<T> = Symm<T, *const T, ()>;
-type Triangular<T> = Trmm<T, *const T, ()>;
-
 /// The exports of a format.
-struct Routines<T> {
-    symm: Symmetric<T>,
-    syr2k: Symmetric<T>,
-    trmm: Triangular<T>,
-    trsm: Triangular<T>,
+struct Routines<T, S> {
+    symm: Symm<T, S, ()>,
+    syr2k: Symm<T, S, ()>,
+    trmm: Trmm<T, S, ()>,
+    trsm: Trmm<T, S, ()>,
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar>;
+
+fn mpfr() -> All<Float> {
     Routines { symm: rsymm_mpfr, syr2k: rsyr2k_mpfr, trmm: rtrmm_mpfr, trsm: rtrsm_mpfr }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> All<Gmp> {
     Routines { symm: rsymm_gmp, syr2k: rsyr2k_gmp, trmm: rtrmm_gmp, trsm: rtrsm_gmp }
+}
+
+fn quad() -> All<Binary128> {
+    Routines {
+        symm: rsymm_binary128,
+        syr2k: rsyr2k_binary128,
+        trmm: rtrmm_binary128,
+        trsm: rtrsm_binary128,
+    }
 }
 
 /// Column-major with numbers between the columns that stay as they are.
@@ -61,10 +70,6 @@ impl<S: Limbs> Matrix<S> {
     }
 }
 
-fn address<S: Sample>(x: &S) -> *const S::Number {
-    S::view(std::slice::from_ref(x)).as_ptr()
-}
-
 fn letter(rng: &mut Rng, letter: &str) -> CString {
     CString::new(if rng.bits() & 1 == 0 { letter.to_lowercase() } else { format!("{letter}x") })
         .unwrap()
@@ -81,7 +86,7 @@ fn factor<S: Limbs>(rng: &mut Rng, data: Data) -> S {
 const SIZES: [usize; 7] = [0, 1, 2, 3, 5, 8, 13];
 
 /// Symmetric products of small matrices, which exact sums compute.
-fn symmetric<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn symmetric<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..400 {
         let data = DATA[case % DATA.len()];
@@ -94,7 +99,7 @@ fn symmetric<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             "{} {data:?} {m} {n} {is_right} {is_lower} {updates} {alpha:?} {beta:?}",
             S::NAME
         );
-        let (alpha_at, beta_at) = (address(&alpha), address(&beta));
+        let (alpha_at, beta_at) = (alpha.scalar(), beta.scalar());
         let shape = match updates {
             // n x k, or k x n
             true if is_right => (m, n),
@@ -195,7 +200,7 @@ impl Options {
     fn call<S: Limbs>(
         &self,
         rng: &mut Rng,
-        routine: Triangular<S::Number>,
+        routine: Trmm<S::Number, S::Scalar, ()>,
         alpha: &S,
         a: &Matrix<S>,
         b: &mut Matrix<S>,
@@ -212,13 +217,13 @@ impl Options {
         let (m, n, lda, ldb) = (b.rows as i64, b.cols as i64, a.ld as i64, b.ld as i64);
         // SAFETY: matrices of these shapes.
         unsafe {
-            routine(side, uplo, trans, diag, m, n, address(alpha), a.at(), lda, b.at_mut(), ldb)
+            routine(side, uplo, trans, diag, m, n, alpha.scalar(), a.at(), lda, b.at_mut(), ldb)
         };
     }
 }
 
 /// Small ones, whose elements are rounded once in the order of the reference.
-fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn triangles<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     let one = S::from_f64(1.0, 53);
     for case in 0..500 {
@@ -292,8 +297,8 @@ fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
 }
 
 /// Orders that take products of general matrices, also by residues: within a few units of their terms.
-fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
-    const BITS: u32 = 192;
+fn large<S: Limbs>(routines: &All<S>, seed: u64) {
+    let bits = S::zero(192).bits().min(192);
     let mut rng = Rng(seed);
     for case in 0..16 {
         let options = Options::random(&mut rng);
@@ -306,7 +311,7 @@ fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             for i in 0..rows {
                 for j in 0..cols {
                     let exponent = if i == j { 0 } else { small };
-                    x.set(i, j, S::random(rng, BITS, exponent));
+                    x.set(i, j, S::random(rng, bits, exponent));
                 }
             }
             x
@@ -341,7 +346,7 @@ fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
                 };
                 let error = (&left - &right).abs().log2();
                 assert!(
-                    error.is_none_or(|log2| log2 < 8 - BITS as i32),
+                    error.is_none_or(|log2| log2 < 8 - bits as i32),
                     "{} {options:?} {order} {other} {solves}: 2^{error:?}",
                     S::NAME
                 );
@@ -356,6 +361,11 @@ fn symmetric_of_mpfr() {
 }
 
 #[test]
+fn symmetric_of_binary128() {
+    symmetric::<Binary128>(&quad(), 7);
+}
+
+#[test]
 fn symmetric_of_gmp() {
     symmetric::<Gmp>(&gmp(), 2);
 }
@@ -366,6 +376,11 @@ fn triangles_of_mpfr() {
 }
 
 #[test]
+fn triangles_of_binary128() {
+    triangles::<Binary128>(&quad(), 8);
+}
+
+#[test]
 fn triangles_of_gmp() {
     triangles::<Gmp>(&gmp(), 4);
 }
@@ -373,6 +388,11 @@ fn triangles_of_gmp() {
 #[test]
 fn large_triangles_of_mpfr() {
     large::<Float>(&mpfr(), 5);
+}
+
+#[test]
+fn large_triangles_of_binary128() {
+    large::<Binary128>(&quad(), 9);
 }
 
 #[test]

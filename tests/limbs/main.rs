@@ -1,4 +1,4 @@
-//! The routines on MPFR's and GMP's numbers through their exports, against exact results that are rounded once.
+//! The routines on MPFR's, GMP's and binary128 numbers through their exports, against exact results that are rounded once.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -13,13 +13,27 @@ use common::mp::Gmp;
 use common::sample::Sample;
 use rug::Float;
 use rug::float::Round;
+use wideblas::abi::types::Passed128;
+use wideblas::format::Binary128;
+use wideblas::format::binary128::PRECISION;
 use wideblas::format::mpfr::{Mpf, Mpfr};
 use wideblas_reference::Dyadic;
 
 /// A number that a program has, with what only numbers of limbs do.
 pub trait Limbs: Sample {
+    /// A scalar as MPLAPACK's functions take it.
+    type Scalar: Copy;
+
+    fn scalar(&self) -> Self::Scalar;
+
+    /// A number as its functions return it.
+    type Returned;
+
     /// Takes over a number that a routine returned.
-    fn owned(number: Self::Number) -> Self;
+    fn owned(number: Self::Returned) -> Self;
+
+    /// Exponents that are far apart, but within the format.
+    const FAR: i32 = 300_000;
 
     /// Bits for which a number has as much room.
     fn bits(&self) -> u32;
@@ -28,8 +42,19 @@ pub trait Limbs: Sample {
     const DEFAULT: u32;
 }
 
+fn address<S: Sample>(x: &S) -> *const S::Number {
+    S::view(std::slice::from_ref(x)).as_ptr()
+}
+
 impl Limbs for Float {
+    type Scalar = *const Mpfr;
+    type Returned = Mpfr;
+
     const DEFAULT: u32 = 53;
+
+    fn scalar(&self) -> *const Mpfr {
+        address(self)
+    }
 
     fn owned(number: Mpfr) -> Float {
         // SAFETY: the layout of an mpfr_t, which now owns the limbs; MPFR's memory is malloc's.
@@ -41,7 +66,14 @@ impl Limbs for Float {
 }
 
 impl Limbs for Gmp {
+    type Scalar = *const Mpf;
+    type Returned = Mpf;
+
     const DEFAULT: u32 = 64;
+
+    fn scalar(&self) -> *const Mpf {
+        address(self)
+    }
 
     fn owned(number: Mpf) -> Gmp {
         // SAFETY: as above, of an mpf_t.
@@ -49,6 +81,25 @@ impl Limbs for Gmp {
     }
     fn bits(&self) -> u32 {
         (self.precision() - 1) as u32 - 64
+    }
+}
+
+impl Limbs for Binary128 {
+    type Scalar = Passed128;
+    type Returned = Passed128;
+
+    const DEFAULT: u32 = PRECISION as u32;
+    /// Products of two overflow or are nothing, and those of one and others are subnormal.
+    const FAR: i32 = 16_370;
+
+    fn scalar(&self) -> Passed128 {
+        (*self).into()
+    }
+    fn owned(number: Passed128) -> Binary128 {
+        number.into()
+    }
+    fn bits(&self) -> u32 {
+        PRECISION as u32
     }
 }
 
@@ -70,14 +121,14 @@ pub const DATA: [Data; 6] =
 
 const PRECISIONS: [u32; 10] = [24, 53, 64, 65, 106, 128, 192, 212, 512, 700];
 
-pub fn number<S: Sample>(rng: &mut Rng, data: Data) -> S {
+pub fn number<S: Limbs>(rng: &mut Rng, data: Data) -> S {
     let bits = PRECISIONS[rng.bits() as usize % PRECISIONS.len()];
     let mut within = |low: i32, high: i32| rng.within(low, high);
     let exponent = match data {
         Data::Uniform | Data::Sparse | Data::Special => within(-3, 0),
         Data::Graded => within(-400, 400),
         Data::Integers => return S::from_f64(f64::from(within(-4, 4)), bits),
-        Data::Far => within(-1, 1) * 300_000 + within(-3, 0),
+        Data::Far => within(-1, 1) * S::FAR + within(-3, 0),
     };
     let special = [f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -0.0];
     match (data, rng.bits() % 12) {

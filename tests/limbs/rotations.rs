@@ -6,23 +6,30 @@ use super::common::sample::Sample;
 use super::{DATA, Data, Limbs, check, double, number, place, ratio, rounded};
 use rug::Float;
 use wideblas::abi::exports::*;
+use wideblas::format::Binary128;
 use wideblas_reference::Dyadic;
 
 type M<T> = *mut T;
 type P<T> = *const T;
 
 /// The exports of a format.
-struct Routines<T> {
+struct Routines<T, S> {
     rotg: unsafe extern "C-unwind" fn(M<T>, M<T>, M<T>, M<T>),
     rotm: unsafe extern "C-unwind" fn(i64, M<T>, i64, M<T>, i64, P<T>),
-    rotmg: unsafe extern "C-unwind" fn(M<T>, M<T>, M<T>, P<T>, M<T>),
+    rotmg: unsafe extern "C-unwind" fn(M<T>, M<T>, M<T>, S, M<T>),
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+type All<S> = Routines<<S as Sample>::Number, <S as Limbs>::Scalar>;
+
+fn mpfr() -> All<Float> {
     Routines { rotg: rrotg_mpfr, rotm: rrotm_mpfr, rotmg: rrotmg_mpfr }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn quad() -> All<Binary128> {
+    Routines { rotg: rrotg_binary128, rotm: rrotm_binary128, rotmg: rrotmg_binary128 }
+}
+
+fn gmp() -> All<Gmp> {
     Routines { rotg: rrotg_gmp, rotm: rrotm_gmp, rotmg: rrotmg_gmp }
 }
 
@@ -53,7 +60,7 @@ fn near_numbers(data: Data) -> Data {
     if matches!(data, Data::Far | Data::Special) { Data::Uniform } else { data }
 }
 
-fn plane<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn plane<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..400 {
         let data = near_numbers(DATA[case % DATA.len()]);
@@ -97,7 +104,7 @@ fn plane<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn modified<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn modified<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     let mut flags = [0; 4];
     for case in 0..600 {
@@ -116,7 +123,7 @@ fn modified<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let what = format!("{} {data:?} {:?}", S::NAME, &before[..4]);
         let at = S::view_mut(&mut all).as_mut_ptr();
         // SAFETY: nine numbers, the last five of which are the list.
-        unsafe { (routines.rotmg)(at, at.add(1), at.add(2), at.add(3), at.add(4)) };
+        unsafe { (routines.rotmg)(at, at.add(1), at.add(2), before[3].scalar(), at.add(4)) };
         let [d1, d2, x, y] = [0, 1, 2, 3].map(|at| before[at].exact().unwrap());
         let [p1, p2] = [&d1 * &x, &d2 * &y];
         let [q1, q2] = [&p1 * &x, &p2 * &y];
@@ -195,7 +202,7 @@ fn modified<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     assert!(flags.iter().all(|&count| count > 5), "{flags:?}");
 }
 
-fn vectors<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn vectors<S: Limbs>(routines: &All<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..400 {
         let data = DATA[case % DATA.len()];
@@ -249,6 +256,11 @@ fn planes_of_mpfr() {
 }
 
 #[test]
+fn planes_of_binary128() {
+    plane::<Binary128>(&quad(), 7);
+}
+
+#[test]
 fn planes_of_gmp() {
     plane::<Gmp>(&gmp(), 2);
 }
@@ -259,6 +271,11 @@ fn modified_rotations_of_mpfr() {
 }
 
 #[test]
+fn modified_rotations_of_binary128() {
+    modified::<Binary128>(&quad(), 8);
+}
+
+#[test]
 fn modified_rotations_of_gmp() {
     modified::<Gmp>(&gmp(), 4);
 }
@@ -266,6 +283,11 @@ fn modified_rotations_of_gmp() {
 #[test]
 fn rotated_vectors_of_mpfr() {
     vectors::<Float>(&mpfr(), 5);
+}
+
+#[test]
+fn rotated_vectors_of_binary128() {
+    vectors::<Binary128>(&quad(), 9);
 }
 
 #[test]

@@ -172,7 +172,8 @@ fn kind(symbol: &str) -> Option<&'static str> {
         let rest = parameters
             .trim_start_matches(|c: char| c.is_ascii_digit())
             .get(base(symbol).len()..)?;
-        (rest.contains("DF128_") || rest.contains("Pg")).then_some("binary128")
+        let codes = ["DF128_", "Pg", "Rg", "St7complexIgE"];
+        codes.iter().any(|code| rest.contains(code)).then_some("binary128")
     };
     kinds.into_iter().find(|kind| parameters.contains(kind)).or_else(binary128)
 }
@@ -210,6 +211,8 @@ mod tests {
             ("_Z4RdotlPN4mpfr6mpreallS1_l", "Rdot (mpreal)"),
             ("_Z5RgemmPKcS0_lllDF128_PDF128_lS1_lDF128_S1_l", "Rgemm (binary128)"),
             ("_Z5RgemmPKcS0_lllgPglS1_lgS1_l", "Rgemm (binary128)"),
+            ("_Z5RrotgRgS_S_S_", "Rrotg (binary128)"),
+            ("_Z5CdotclPSt7complexIgElS1_l", "Cdotc (binary128)"),
             ("_Z5CgemmPKcS0_lll11qd3_complexI7dd_realEPS2_lS3_lS2_S3_l", "Cgemm (qd3_complex)"),
             ("dgemm_", "dgemm_"),
             ("_Z3foov", "_Z3foov"),

@@ -1,10 +1,11 @@
 //! The exports in Rust, formatted as rustfmt does.
 
+pub mod fortran;
 mod mplapack;
 
 use crate::File;
 use crate::docs::{Docs, comment};
-use crate::formats::{C, Format, Real, complex, formats, plain_complex, with_mode};
+use crate::formats::{C, Format, Real, complex, formats, plain_complex, quads, with_mode};
 use crate::mangle::{self, Type};
 use crate::table::{Argument, Kind, Parameter, Returns, Role, Routine};
 use mplapack::{complex_file, mplapack_3_file, mplapack_file};
@@ -72,6 +73,13 @@ pub fn files(routines: &[Routine], of_complex: &[Routine], docs: &Docs) -> Vec<F
         let text = plain_file(&of_complex.iter().collect::<Vec<_>>(), format, paragraphs);
         modules.push((format!("plain_{}_complex", format.name), text));
     }
+    for (format, routines) in quads().iter().zip([routines, of_complex]) {
+        let end = if format.real().is_some() { "_complex" } else { "" };
+        let paragraphs = |routine: &Routine| docs.exact(routine, format);
+        let routines: Vec<&Routine> = routines.iter().collect();
+        modules.push((format!("plain_f128{end}"), plain_file(&routines, format, paragraphs)));
+        modules.push((format!("fortran_f128{end}"), fortran::fortran_file(&routines, format)));
+    }
     for library in complex() {
         modules.push((library.file.to_string(), complex_file(of_complex, &library)));
     }
@@ -112,6 +120,8 @@ struct Function<'a> {
     mode: Option<&'static str>,
     /// The type of what it returns.
     returns: Option<&'static str>,
+    /// The body returns another one, which becomes it.
+    converts: bool,
 }
 
 impl Function<'_> {
@@ -133,7 +143,11 @@ impl Function<'_> {
         let lints = [
             ("non_snake_case", self.name.starts_with(char::is_uppercase)),
             // A register for vectors is passed as C passes __float128, which Rust has no name for.
-            ("improper_ctypes_definitions", declared.iter().any(|d| d.ends_with(": Passed128"))),
+            (
+                "improper_ctypes_definitions",
+                declared.iter().any(|d| d.ends_with(": Passed128"))
+                    || self.returns == Some("Passed128"),
+            ),
             ("clippy::too_many_arguments", declared.len() > MANY),
         ];
         let lints: Vec<&str> = lints.iter().filter(|(_, on)| *on).map(|(lint, _)| *lint).collect();
@@ -144,17 +158,9 @@ impl Function<'_> {
         let result = self.returns.map_or(String::new(), |ty| format!(" -> {ty}"));
         let head = format!("pub unsafe extern {} fn {}", self.abi, self.name);
         let signature = enclosed(&format!("{head}("), &declared, &format!("){result} {{"));
-        let end = if self.returns.is_some() { "" } else { ";" };
-        let name = capitalized(&self.routine.body);
-        let flat = format!("{name} {{ {} }};", passed.join(", "));
-        let arguments = if flat.len() + 20 <= WIDTH {
-            format!("    let arguments = {flat}")
-        } else if flat.len() + 8 <= WIDTH {
-            format!("    let arguments =\n        {flat}")
-        } else {
-            let fields: String = passed.iter().map(|field| format!("        {field},\n")).collect();
-            format!("    let arguments = {name} {{\n{fields}    }};")
-        };
+        let open = if self.converts { "let result = " } else { "" };
+        let end = if self.returns.is_some() && !self.converts { "" } else { ";" };
+        let arguments = arguments(self.routine, &passed, "    ");
         let mode = self.mode.unwrap_or("mode");
         let (called, items) = match self.routine.module() {
             Some(module) => (format!("{module}::{}", self.routine.body), vec![&*self.reported]),
@@ -162,17 +168,37 @@ impl Function<'_> {
         };
         let items = [&items[..], &["arguments"]].concat();
         let flat = format!("{called}({})", items.join(", "));
-        let run = match format!("    unsafe {{ {flat} }}{end}") {
+        let mut run = match format!("    {open}unsafe {{ {flat} }}{end}") {
             line if line.len() <= WIDTH => line,
-            _ if flat.len() + 8 <= WIDTH => format!("    unsafe {{\n        {flat}\n    }}{end}"),
+            _ if flat.len() + 8 <= WIDTH => {
+                format!("    {open}unsafe {{\n        {flat}\n    }}{end}")
+            }
             _ => {
                 let lines: String =
                     items.iter().map(|item| format!("            {item},\n")).collect();
-                format!("    unsafe {{\n        {called}(\n{lines}        )\n    }}{end}")
+                format!("    {open}unsafe {{\n        {called}(\n{lines}        )\n    }}{end}")
             }
         };
+        if self.converts {
+            run += "\n    result.into()";
+        }
         let body = format!("{arguments}\n    // SAFETY: the same contract.\n{run}");
         format!("{}{allow}{}\n{signature}\n{body}\n}}\n", self.docs, self.export)
+    }
+}
+
+/// The statement that makes the structure of a routine's parameters.
+fn arguments(routine: &Routine, fields: &[String], indent: &str) -> String {
+    let name = capitalized(&routine.body);
+    let flat = format!("{name} {{ {} }};", fields.join(", "));
+    let width = flat.len() + indent.len();
+    if width + 16 <= WIDTH {
+        format!("{indent}let arguments = {flat}")
+    } else if width + 4 <= WIDTH {
+        format!("{indent}let arguments =\n{indent}    {flat}")
+    } else {
+        let fields: String = fields.iter().map(|field| format!("{indent}    {field},\n")).collect();
+        format!("{indent}let arguments = {name} {{\n{fields}{indent}}};")
     }
 }
 
@@ -266,6 +292,9 @@ fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
     let name = &parameter.name;
     let c = match format.c {
         C::Complex { real, .. } if parameter.is_real => C::Value { rust: real.rust, c: "" },
+        C::Quad { real: Some(Real { rust, passed, .. }), .. } if parameter.is_real => {
+            C::Quad { rust, passed, real: None }
+        }
         C::Complex { rust, by_value: true, .. } => C::Value { rust, c: "" },
         c => c,
     };
@@ -275,15 +304,18 @@ fn plain_c(parameter: &Parameter, format: &Format) -> (String, String) {
         (Role::Scalar, C::Pointer { rust, read, .. }) => {
             (read.to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Reference, C::Value { rust, .. } | C::Complex { rust, .. }) => {
-            (format!("*mut {rust}"), name.clone())
-        }
+        (Role::Scalar, C::Quad { passed, .. }) => (passed.to_string(), format!("{name}.at()")),
+        (
+            Role::Reference,
+            C::Value { rust, .. } | C::Complex { rust, .. } | C::Quad { rust, .. },
+        ) => (format!("*mut {rust}"), name.clone()),
         (Role::Reference, C::Pointer { rust, written, .. }) => {
             (written.to_string(), format!("{name}.cast::<{rust}>()"))
         }
-        (Role::Array { written }, C::Value { rust, .. } | C::Complex { rust, .. }) => {
-            (format!("{} {rust}", pointer(written)), name.clone())
-        }
+        (
+            Role::Array { written },
+            C::Value { rust, .. } | C::Complex { rust, .. } | C::Quad { rust, .. },
+        ) => (format!("{} {rust}", pointer(written)), name.clone()),
         (Role::Array { written: false }, C::Pointer { rust, read, .. }) => {
             (read.to_string(), format!("{name}.cast::<{rust}>()"))
         }
@@ -303,6 +335,15 @@ fn reported(routine: &Routine, format: &Format) -> String {
     format!("const {{ &Export::of_mplapack(\"{real}_{}\", \"{real}\", XERBLA) }}", format.name)
 }
 
+/// What MPLAPACK's handler of errors for a format ends with.
+fn library(format: &Format) -> &'static str {
+    match (&format.mplapack, format.c) {
+        (Some(mplapack), _) => mplapack.suffix,
+        (None, C::Quad { .. }) => "binary128",
+        (None, _) => format.name,
+    }
+}
+
 fn xerbla(library: &str) -> String {
     let mxerbla =
         mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
@@ -315,12 +356,20 @@ fn plain_file(
     paragraphs: impl Fn(&Routine) -> Vec<String>,
 ) -> String {
     let structs = structs(routines);
-    let rust = match format.c {
-        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust, .. } => rust,
+    let (rust, converts) = match format.c {
+        C::Value { rust, .. } | C::Complex { rust, .. } | C::Pointer { rust, .. } => (rust, false),
+        C::Quad { passed, .. } => (passed, true),
     };
-    let imported = match format.real() {
-        None => format!("use crate::abi::types::{{WB_AUTO, {rust}}};\n"),
-        Some(Real { rust, .. }) => {
+    let imported = match (format.c, format.real()) {
+        (C::Quad { rust, passed, real: None }, _) => {
+            format!("use crate::abi::types::{{{passed}, WB_AUTO, {rust}}};\n")
+        }
+        (C::Quad { rust, passed, real: Some(real) }, _) => format!(
+            "use crate::abi::types::{{{}, {passed}, WB_AUTO, {}, {rust}}};\n",
+            real.passed, real.rust
+        ),
+        (_, None) => format!("use crate::abi::types::{{WB_AUTO, {rust}}};\n"),
+        (_, Some(Real { rust, .. })) => {
             format!("use crate::abi::types::WB_AUTO;\nuse crate::format::{{Complex, {rust}}};\n")
         }
     };
@@ -330,7 +379,7 @@ fn plain_file(
          use std::ffi::{{CStr, c_char, c_int}};\n\n{}",
         format.numbers,
         bodies(routines),
-        xerbla(format.mplapack.as_ref().map_or(format.name, |mplapack| mplapack.suffix)),
+        xerbla(library(format)),
     );
     for routine in routines {
         let function = Function {
@@ -344,9 +393,10 @@ fn plain_file(
             returns: Some(match routine.returns {
                 Returns::Nothing => "c_int",
                 Returns::Number => rust,
-                Returns::Real => format.real().map_or(rust, |real| real.rust),
+                Returns::Real => format.real().map_or(rust, |real| real.passed),
                 Returns::Index => "i64",
             }),
+            converts: converts && matches!(routine.returns, Returns::Number | Returns::Real),
         };
         text += "\n";
         text += &function.text(|parameter| plain_c(parameter, format));
@@ -372,7 +422,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             format!("use crate::abi::types::{{{written}, {read}}};\nuse {module}::{rust};\n"),
             "c_char, c_int",
         ),
-        C::Complex { .. } => unreachable!("complex numbers have no mode"),
+        C::Complex { .. } | C::Quad { .. } => unreachable!("no functions with a mode"),
     };
     let mut text = format!(
         "//! Products of {} in a mode. The status reports errors; no handler is called.\n{GENERATED}\n\
@@ -390,6 +440,7 @@ fn mode_file(routines: &[&Routine], format: &Format, docs: &Docs) -> String {
             name,
             mode: None,
             returns: Some("c_int"),
+            converts: false,
         };
         text += "\n";
         text += &function.text(|parameter| plain_c(parameter, format));

@@ -17,7 +17,12 @@ pub(super) fn mplapack_file(routines: &[&Routine], mplapack: &Mplapack, format: 
         xerbla(suffix),
     );
     text += &mplapack_functions(routines, mplapack, (class, suffix), format);
-    text + &services(suffix)
+    text += &services(suffix, suffix, "XERBLA");
+    if *suffix == "binary128" {
+        // As MPLAPACK 2.0 calls this library.
+        text += &services("_Float128", suffix, "guard::OLDER_XERBLA");
+    }
+    text
 }
 
 /// The same routines with the class of MPLAPACK 3; the other functions have no parameter of it.
@@ -63,9 +68,11 @@ fn mplapack_functions(
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
                 Returns::Nothing => None,
-                Returns::Number | Returns::Real => Some(rust),
+                Returns::Number | Returns::Real => Some(by_value.unwrap_or(rust)),
                 Returns::Index => Some("i64"),
             },
+            converts: by_value.is_some_and(|passed| passed != rust)
+                && matches!(routine.returns, Returns::Number | Returns::Real),
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
@@ -73,9 +80,7 @@ fn mplapack_functions(
                 Some(passed) if passed == rust => {
                     (rust.to_string(), format!("&{}", parameter.name))
                 }
-                Some(passed) => {
-                    (passed.to_string(), format!("(&raw const {}).cast()", parameter.name))
-                }
+                Some(passed) => (passed.to_string(), format!("{}.at()", parameter.name)),
                 None => (format!("*const {rust}"), parameter.name.clone()),
             },
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
@@ -102,16 +107,27 @@ fn types(mplapack: &Mplapack) -> String {
 pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
     let Complex { versions, suffix, class, real, by_value, rust, real_rust, function, .. } =
         library;
+    let mut numbers = ["Complex", real_rust];
+    numbers.sort();
     let number_imports = match library.real_by_value {
-        true => format!("use crate::format::{{Complex, {real_rust}}};\n"),
+        true => format!("use crate::format::{{{}}};\n", numbers.join(", ")),
         false => {
             format!("use crate::format::Complex;\nuse crate::format::mpfr::{real_rust};\n")
         }
     };
+    let types = match library.passed {
+        Some([complex, real]) => format!("{{{real}, {complex}, WB_AUTO}}"),
+        None => "WB_AUTO".to_string(),
+    };
+    let [passed, real_passed] = library.passed.unwrap_or([rust, real_rust]);
+    let of = |name: &str| match library.passed {
+        Some(_) => format!("{name}.at()"),
+        None => format!("&{name}"),
+    };
     let routines: Vec<&Routine> = routines.iter().collect();
     let mut text = format!(
         "//! The C++ functions of MPLAPACK {versions} on complex {suffix} numbers, under their mangled names.\n\
-         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::WB_AUTO;\n\
+         {GENERATED}\n{}{}use crate::abi::guard::Export;\nuse crate::abi::types::{types};\n\
          {number_imports}use std::ffi::{{CStr, c_char}};\n\n{}",
         structs(&routines),
         bodies(&routines),
@@ -137,10 +153,12 @@ pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
             mode: Some("WB_AUTO"),
             returns: match routine.returns {
                 Returns::Nothing => None,
-                Returns::Number => Some(rust),
-                Returns::Real => Some(real_rust),
+                Returns::Number => Some(passed),
+                Returns::Real => Some(real_passed),
                 Returns::Index => Some("i64"),
             },
+            converts: library.passed.is_some()
+                && matches!(routine.returns, Returns::Number | Returns::Real),
         };
         text += "\n";
         text += &function.text(|parameter| match parameter.role {
@@ -149,12 +167,12 @@ pub(super) fn complex_file(routines: &[Routine], library: &Complex) -> String {
             }
             Role::Reference => (format!("*mut {rust}"), parameter.name.clone()),
             Role::Scalar if parameter.is_real && library.real_by_value => {
-                (real_rust.to_string(), format!("&{}", parameter.name))
+                (real_passed.to_string(), of(&parameter.name))
             }
             Role::Scalar if parameter.is_real => {
                 (format!("*const {real_rust}"), parameter.name.clone())
             }
-            Role::Scalar if *by_value => (rust.to_string(), format!("&{}", parameter.name)),
+            Role::Scalar if *by_value => (passed.to_string(), of(&parameter.name)),
             Role::Scalar => (format!("*const {rust}"), parameter.name.clone()),
             Role::Array { written } => {
                 (format!("{} {rust}", pointer(written)), parameter.name.clone())
@@ -179,14 +197,16 @@ pub fn symbol(routine: &Routine, class: &Type, real: &Type) -> String {
     mangle::function(&routine.real, &parameters.collect::<Vec<_>>())
 }
 
-/// What each of MPLAPACK's libraries has beside the routines.
-fn services(library: &str) -> String {
-    let mlsame = mangle::function(&format!("Mlsame_{library}"), &[Type::text(), Type::text()]);
-    let start = mangle::function(&format!("mplapack_initialize_{library}"), &[]);
-    let end = mangle::function(&format!("mplapack_finalize_{library}"), &[]);
+/// What each of MPLAPACK's libraries has beside the routines, under names that end with a label; the handler of errors is a
+/// constant.
+fn services(label: &str, library: &str, handler: &str) -> String {
+    let mlsame = mangle::function(&format!("Mlsame_{label}"), &[Type::text(), Type::text()]);
+    let start = mangle::function(&format!("mplapack_initialize_{label}"), &[]);
+    let end = mangle::function(&format!("mplapack_finalize_{label}"), &[]);
     let mxerbla =
-        mangle::function(&format!("Mxerbla_{library}"), &[Type::text(), Type::Builtin("i")]);
+        mangle::function(&format!("Mxerbla_{label}"), &[Type::text(), Type::Builtin("i")]);
     let own = library.to_uppercase();
+    let function = label.trim_start_matches('_').to_lowercase();
     format!(
         "
 /// MPLAPACK's `Mxerbla`, for its routines that are not ours: that of MPLAPACK's library where one is
@@ -195,9 +215,9 @@ fn services(library: &str) -> String {
 /// # Safety
 /// `routine` is NULL or a NUL-terminated string.
 #[unsafe(export_name = \"{mxerbla}\")]
-pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info: c_int) {{
+pub unsafe extern \"C-unwind\" fn mxerbla_{function}(routine: *const c_char, info: c_int) {{
     // SAFETY: the caller's.
-    unsafe {{ guard::xerbla(XERBLA, routine, info) }};
+    unsafe {{ guard::xerbla({handler}, routine, info) }};
 }}
 
 /// MPLAPACK's `Mlsame`: true when the first letters agree without regard to case.
@@ -205,20 +225,20 @@ pub unsafe extern \"C-unwind\" fn mxerbla_{library}(routine: *const c_char, info
 /// # Safety
 /// `a` and `b` are NULL or point to readable characters.
 #[unsafe(export_name = \"{mlsame}\")]
-pub unsafe extern \"C\" fn mlsame_{library}(a: *const c_char, b: *const c_char) -> bool {{
+pub unsafe extern \"C\" fn mlsame_{function}(a: *const c_char, b: *const c_char) -> bool {{
     // SAFETY: the caller's.
     unsafe {{ arguments::is_same_letter(a, b) }}
 }}
 
 /// MPLAPACK's start-up call.
 #[unsafe(export_name = \"{start}\")]
-pub extern \"C\" fn mplapack_initialize_{library}() {{
+pub extern \"C\" fn mplapack_initialize_{function}() {{
     startup::initialize(&startup::{own}, c\"{start}\");
 }}
 
 /// MPLAPACK's closing call.
 #[unsafe(export_name = \"{end}\")]
-pub extern \"C\" fn mplapack_finalize_{library}() {{
+pub extern \"C\" fn mplapack_finalize_{function}() {{
     startup::finalize(c\"{end}\");
 }}
 "

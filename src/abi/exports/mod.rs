@@ -2,18 +2,22 @@
 //!
 //! Generated from src/abi/routines.txt by `cargo run -p wideblas-generator`: do not edit.
 
+mod fortran_f128;
+mod fortran_f128_complex;
 mod mode_dd;
 mod mode_f128;
 mod mode_f64;
 mod mode_mpf;
 mod mode_mpfr;
 mod mode_qd;
+mod mplapack_3_binary128_complex;
 mod mplapack_3_dd_complex;
 mod mplapack_3_gmp_complex;
 mod mplapack_3_mpfr_complex;
 mod mplapack_3_qd_complex;
 mod mplapack_binary128;
 mod mplapack_binary128_3;
+mod mplapack_binary128_complex;
 mod mplapack_dd;
 mod mplapack_dd_complex;
 mod mplapack_gmp;
@@ -27,21 +31,27 @@ mod mplapack_qd_complex;
 pub mod parameters;
 mod plain_dd;
 mod plain_dd_complex;
+mod plain_f128;
+mod plain_f128_complex;
 mod plain_qd;
 mod plain_qd_complex;
 
+pub use fortran_f128::*;
+pub use fortran_f128_complex::*;
 pub use mode_dd::*;
 pub use mode_f64::*;
 pub use mode_f128::*;
 pub use mode_mpf::*;
 pub use mode_mpfr::*;
 pub use mode_qd::*;
+pub use mplapack_3_binary128_complex::*;
 pub use mplapack_3_dd_complex::*;
 pub use mplapack_3_gmp_complex::*;
 pub use mplapack_3_mpfr_complex::*;
 pub use mplapack_3_qd_complex::*;
 pub use mplapack_binary128::*;
 pub use mplapack_binary128_3::*;
+pub use mplapack_binary128_complex::*;
 pub use mplapack_dd::*;
 pub use mplapack_dd_complex::*;
 pub use mplapack_gmp::*;
@@ -54,5 +64,7 @@ pub use mplapack_qd::*;
 pub use mplapack_qd_complex::*;
 pub use plain_dd::*;
 pub use plain_dd_complex::*;
+pub use plain_f128::*;
+pub use plain_f128_complex::*;
 pub use plain_qd::*;
 pub use plain_qd_complex::*;

@@ -23,12 +23,13 @@ use crate::config::config;
 use crate::engine::cpu::vectors::Place;
 use crate::engine::{MatMut, MatRef, cuda};
 use crate::fallible;
+use crate::format::Binary128;
 use crate::format::Complex;
-use crate::format::mpfr::{Array, Change, Copied, Mpf, Mpfr, ReadOnly, Shallow, Value};
+use crate::format::mpfr::{Array, Change, Mpf, Mpfr, ReadOnly, Value};
 use crate::options::Part;
-use crate::product::Product;
 use crate::product::linear::{Combined, Linear, Multiple, Reach, Work};
 use crate::product::planner::is_native;
+use crate::product::{Limbs as _, Product};
 use std::ops::Range;
 
 macro_rules! multiplied {
@@ -36,13 +37,15 @@ macro_rules! multiplied {
         impl Multiplied for Complex<$part> {
             const IS_COMPLEX: bool = true;
 
-            type Copied = Complex<Copied<$part>>;
+            type Copied = Complex<<$part as Format>::Copied>;
 
             fn copied(&self) -> Option<Self::Copied> {
-                Some(Complex::new(Copied::<$part>::new(&self.re)?, Copied::<$part>::new(&self.im)?))
+                Some(Complex::new(self.re.copy()?, self.im.copy()?))
             }
             fn with_copied<R>(copy: &Self::Copied, work: impl FnOnce(&Self) -> R) -> R {
-                copy.re.with(|re| copy.im.with(|im| work(&ReadOnly::of_parts(re, im))))
+                <$part>::with_copy(&copy.re, |re| {
+                    <$part>::with_copy(&copy.im, |im| work(&ReadOnly::of_parts(re, im)))
+                })
             }
             fn is_nought(&self) -> bool {
                 self.is_all_zero()
@@ -68,9 +71,9 @@ macro_rules! multiplied {
         }
     )*};
 }
-multiplied!(Mpfr, Mpf);
+multiplied!(Binary128, Mpfr, Mpf);
 
-fn multiply<T: Number + Format>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
+fn multiply<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
     let (m, n, k) = (product.c.rows, product.c.cols, product.a.cols);
     assert!(product.a.rows == m && product.b.rows == k && product.b.cols == n);
     let Product { alpha, a, b, .. } = &product;
@@ -92,7 +95,8 @@ fn multiply<T: Number + Format>(product: Product<'_, Complex<T>>, mode: Mode) ->
     by_real_products(product, mode)
 }
 
-fn by_exact_sums<E: Element>(product: Product<'_, E>) {
+/// alpha A B + beta C as an exact sum for each part of an element, rounded once.
+pub fn by_exact_sums<E: Element>(product: Product<'_, E>) {
     let Product { alpha, a, b, beta, c, part } = product;
     let (alpha, beta) = (&alpha.multiple(), &beta.multiple());
     natively(&Sums { pairs: &[[a, b]], alpha, beta, part }, c);
@@ -167,7 +171,7 @@ pub fn natively<E: Element>(sums: &Sums<'_, E>, c: MatMut<'_, E>) {
 }
 
 /// A product by one of real matrices, in a mode.
-fn by_real_products<T: Number + Format>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
+fn by_real_products<T: Number>(product: Product<'_, Complex<T>>, mode: Mode) -> Way {
     const GUARD: i64 = 64;
     let Product { alpha, a, b, beta, c, part } = product;
     let (m, n, k) = (c.rows, c.cols, a.cols);
@@ -181,7 +185,7 @@ fn by_real_products<T: Number + Format>(product: Product<'_, Complex<T>>, mode: 
         let span = if is_wanted { re.max(im) } else { 0 };
         (span + GUARD) as u32
     });
-    let mut sums = Array::<T>::of_zeros(precisions).unwrap_or_else(|| fallible::end_call());
+    let mut sums = Array::<T::Long>::of_zeros(precisions).unwrap_or_else(|| fallible::end_call());
     let right = MatRef::new(&right, 2 * k, n, 2 * k).expect("all elements");
     let mut of = |rows: Range<usize>, part| {
         let a = MatRef::new(&left, 2 * m, 2 * k, 2 * m).expect("all elements");
@@ -230,13 +234,12 @@ fn by_real_products<T: Number + Format>(product: Product<'_, Complex<T>>, mode: 
 }
 
 /// A part of an element, its negative if that is meant.
-fn part_of<T: Number>(x: &Complex<T>, at: usize, negated: bool) -> Option<ReadOnly<'_, T>> {
-    let change = if negated { Change::Negated } else { Change::Nothing };
-    Some(ReadOnly::changed(x.part(at), change))
+fn part_of<T: Number>(x: &Complex<T>, at: usize, negated: bool) -> (&T, Change) {
+    (x.part(at), if negated { Change::Negated } else { Change::Nothing })
 }
 
 /// The matrix of twice as many rows and columns that A is in the product, column by column.
-fn rows_of_parts<'a, T: Number>(a: &MatRef<'a, Complex<T>>) -> Shallow<'a, T> {
+fn rows_of_parts<'a, T: Number>(a: &MatRef<'a, Complex<T>>) -> T::Factors<'a> {
     let (m, k) = (a.rows, a.cols);
     let all = (0..4 * m * k).map(|at| {
         let (row, col) = (at % (2 * m), at / (2 * m));
@@ -244,18 +247,18 @@ fn rows_of_parts<'a, T: Number>(a: &MatRef<'a, Complex<T>>) -> Shallow<'a, T> {
         let is_imaginary = is_below != is_right;
         part_of(x, usize::from(is_imaginary), is_imaginary && is_right != a.conjugated)
     });
-    Shallow::of(all).unwrap_or_else(|| fallible::end_call())
+    T::factors(all).unwrap_or_else(|| fallible::end_call())
 }
 
 /// The matrix of twice as many rows that B is in the product, column by column.
-fn columns_of_parts<'a, T: Number>(b: &MatRef<'a, Complex<T>>) -> Shallow<'a, T> {
+fn columns_of_parts<'a, T: Number>(b: &MatRef<'a, Complex<T>>) -> T::Factors<'a> {
     let k = b.rows;
     let all = (0..2 * k * b.cols).map(|at| {
         let (row, j) = (at % (2 * k), at / (2 * k));
         let is_imaginary = row >= k;
         part_of(b.get(row % k, j), usize::from(is_imaginary), is_imaginary && b.conjugated)
     });
-    Shallow::of(all).unwrap_or_else(|| fallible::end_call())
+    T::factors(all).unwrap_or_else(|| fallible::end_call())
 }
 
 /// The first place of an element with the largest sum of magnitudes of its parts, which are compared exactly; NaN fails

@@ -34,22 +34,27 @@ fn for_each<E: Element>(
 /// y := alpha x + y
 pub fn axpy<E: Element>(alpha: &E, x: Place<'_, E>, y: Place<'_, E>, context: Context) {
     assert!(x.len() == y.len());
-    change_by(&alpha.multiple(), Multiple::ONE, x, y, context);
+    change_by((&alpha.multiple(), real(alpha)), Multiple::ONE, x, y, context);
 }
 
 /// x := alpha x
 pub fn scal<E: Element>(alpha: &E, x: Place<'_, E>, context: Context) {
-    change_by(&alpha.multiple(), Multiple::ZERO, x, x, context);
+    change_by((&alpha.multiple(), real(alpha)), Multiple::ZERO, x, x, context);
+}
+
+/// The number itself, where it is a real one.
+pub(super) fn real<E: Element>(x: &E) -> Option<&E::Part> {
+    (!E::IS_COMPLEX).then(|| x.part(0))
 }
 
 /// x := alpha x
 pub(super) fn scale<E: Element>(alpha: &Multiple, x: Place<'_, E>, context: Context) {
-    change_by(alpha, Multiple::ZERO, x, x, context);
+    change_by((alpha, None), Multiple::ZERO, x, x, context);
 }
 
-/// y := alpha x + beta y, for a beta of 0 or 1.
+/// y := alpha x + beta y, for a beta of 0 or 1; alpha also as a real number.
 fn change_by<E: Element>(
-    alpha: &Multiple,
+    (alpha, number): (&Multiple, Option<&E::Part>),
     beta: &Multiple,
     x: Place<'_, E>,
     y: Place<'_, E>,
@@ -59,6 +64,12 @@ fn change_by<E: Element>(
     let alpha = Operand { parts: alpha.values(), conjugated: false };
     for_each([&x, &y], context, |i, memory| {
         let (x, old) = (x.get(i), y.get(i));
+        let added = (!beta.is_zero()).then(|| old.part(0));
+        if let Some(number) = number
+            && let Some(value) = E::Part::fused(number, x.part(0), added)
+        {
+            return y.change(i, |y| *y.part_mut(0) = value);
+        }
         let of = Combined {
             alpha: Multiple::ONE,
             beta,
@@ -145,6 +156,11 @@ pub fn swap<T: Number>(x: Place<'_, T>, y: Place<'_, T>) {
     assert!(x.len() == y.len());
     let [mut first, mut second] = [working_memory(), working_memory()];
     for i in 0..x.len() {
+        if let (Some(a), Some(b)) = (x.get(i).plain(), y.get(i).plain()) {
+            x.change(i, |x| *x = b);
+            y.change(i, |y| *y = a);
+            continue;
+        }
         let (a, b) = (first.value(&x.get(i).value()), second.value(&y.get(i).value()));
         x.change(i, |x| store_part(x, b));
         y.change(i, |y| store_part(y, a));
@@ -261,7 +277,7 @@ pub(super) fn exceeds(x: Value<'_>, y: Value<'_>) -> bool {
         let bit = 63 - i64::from(limbs[high].leading_zeros());
         exponent.saturating_add(64 * high as i64 + bit)
     };
-    let (x_top, y_top) = (top(x.limbs, x.exponent), top(y.limbs, y.exponent));
+    let (x_top, y_top) = (top(&x.limbs, x.exponent), top(&y.limbs, y.exponent));
     if x_top != y_top {
         return x_top > y_top;
     }
@@ -280,7 +296,7 @@ mod tests {
     #[test]
     fn magnitudes_are_compared_bit_by_bit() {
         let number = |exponent, limbs: &'static [u64]| {
-            Value::Finite(WideRef { negative: limbs[0] & 1 == 1, exponent, limbs })
+            Value::Finite(WideRef::new(limbs[0] & 1 == 1, exponent, limbs))
         };
         let ascending = [
             Value::Zero,

@@ -1,16 +1,18 @@
 //! Matrix-vector routines: each element of a result is a sum along a row or a column of the matrix, whatever its storage.
 
+use super::level1::real;
 use super::triangle::{LeftOut, Triangle};
 use super::{
-    Element, Operand, add_product, combined, in_shares, reach, reach_of_columns, store, threads,
-    working_memory,
+    Element, Number, Operand, add_product, combined, in_shares, reach, reach_of_columns, store,
+    threads, working_memory,
 };
 use crate::blas::level1::Context;
 use crate::blas::level2::{Columns, Meaning, Product, Rank, Triangular};
 use crate::engine::cpu::vectors::Place;
 use crate::format::mpfr::Value;
 use crate::options::{Diag, Trans};
-use crate::product::Number;
+use crate::product::Number as _;
+use crate::product::class::Class;
 use crate::product::linear::{Combined, Multiple, Reach, Terms};
 
 /// y := alpha op(A) x + beta y
@@ -76,12 +78,16 @@ fn add_row<E: Element>(
     }
 }
 
+const UNIT: Class = Class::Finite { top: 0, bottom: 0 };
+
 /// A := A + what is added.
 pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
     let Rank { alpha, x, y, added, a } = rank;
     let (both, conjugated) = (added.has_both(), added.is_conjugated());
     let (m, n) = a.shape();
     assert!(x.len() == m && y.len() == n);
+    // With an alpha of 1 or -1 an element is one product and one sum.
+    let sign = real(alpha).filter(|_| !both).filter(|x| x.class() == UNIT);
     let alpha = &alpha.multiple();
     if alpha.is_zero() || m == 0 || n == 0 {
         return;
@@ -104,6 +110,13 @@ pub fn update<E: Element>(rank: Rank<'_, E>, context: Context) {
                     continue;
                 }
                 let element = a.element(i, j);
+                if let Some(sign) = sign
+                    && let Some(y) = E::Part::fused(sign, y.get(j).part(0), None)
+                    && let Some(value) = E::Part::fused(x.get(i).part(0), &y, Some(element.part(0)))
+                {
+                    a.change(i, j, |element| *element.part_mut(0) = value);
+                    continue;
+                }
                 let mut old = element.values();
                 if is_real {
                     old[1] = Value::Zero;

@@ -4,7 +4,7 @@
 use super::complex::{Sums, natively};
 use super::level1::scale;
 use super::triangle::{LeftOut, Triangle};
-use super::{Element, in_shares, threads};
+use super::{Element, Number as _, in_shares, threads};
 use crate::blas::level1::Context;
 use crate::blas::level3::{Mode, Syrk, Way, multiply_part, op};
 use crate::blas::multiplied::Multiplied;
@@ -12,10 +12,10 @@ use crate::blas::symmetric::{Kind, Symm, Syr2k};
 use crate::blas::triangular::{Options, Triangular};
 use crate::engine::{MatMut, MatRef};
 use crate::fallible;
-use crate::format::mpfr::{Array, Change, ReadOnly, Shallow};
+use crate::format::mpfr::{Change, ReadOnly, Shallow};
 use crate::options::{Diag, Part, Side, Trans, Uplo};
 use crate::product::linear::{Factor, Multiple, Reach};
-use crate::product::{Number, Product};
+use crate::product::{Number as _, Product};
 use std::ops::Range;
 
 /// C := alpha A B + beta C or C := alpha B A + beta C with a symmetric or Hermitian matrix A.
@@ -289,7 +289,7 @@ pub fn multiply_triangular<E: Element + Multiplied>(
     let (rows, cols) = (b.rows, b.cols);
     let view = b.as_ref();
     let parts = E::PARTS;
-    let copies = Array::copies((0..rows * cols * parts).map(|at| {
+    let copies = E::Part::copies((0..rows * cols * parts).map(|at| {
         let (element, part) = (at / parts, at % parts);
         view.get(element % rows, element / rows).part(part)
     }));

@@ -1,12 +1,13 @@
-//! The routines on numbers of limbs, MPFR's and GMP's, and on complex numbers of them: each element of a result, or each of
-//! its two parts, is computed exactly and rounded once, to its own precision, to nearest, so that neither order nor threads
-//! play a part. Infinities and NaN spread as in the loops of the reference BLAS, whose products of complex numbers are
+//! The routines on numbers of limbs, MPFR's, GMP's and binary128, and on complex numbers of them: each element of a result, or
+//! each of its two parts, is computed exactly and rounded once, to its own precision, to nearest, so that neither order nor
+//! threads play a part. Infinities and NaN spread as in the loops of the reference BLAS, whose products of complex numbers are
 //! (a c - b d) + (a d + b c) i; an alpha or beta without an imaginary part multiplies the parts of a sum one by one. GMP
 //! numbers have none: where one would arise they become zero.
 //!
 //! Elements are changed one after the other, and in the order of the reference where one of them depends on another.
 
 mod complex;
+mod element;
 mod level1;
 mod level2;
 mod level3;
@@ -14,7 +15,7 @@ mod numbers;
 mod rotations;
 mod triangle;
 
-pub use complex::largest_of_complex;
+pub use complex::{by_exact_sums, largest_of_complex};
 pub use level1::{asum, axpy, copy, dot, largest, nrm2, rot, scal, swap};
 pub use level2::{multiply, product, solve, update};
 pub use level3::{herk, multiply_triangular, solve_triangular, symm, syr2k};
@@ -26,41 +27,13 @@ use crate::engine::cpu::per_thread::PerThread;
 use crate::engine::cpu::vectors::{Columns, Place};
 use crate::fallible;
 use crate::format::Complex;
-use crate::format::mpfr::{Change, Header, Limbed, Mpf, Mpfr, ReadOnly, Value};
+use crate::format::mpfr::{Change, Header, ReadOnly, Value};
 use crate::format::wide::Wide;
 use crate::product::linear::{Combined, Factor, Multiple, Reach, Terms, Wanted, Work};
-use crate::product::{self, Limbs};
+use crate::product::{self, Limbs as _};
 use std::ops::Range;
 
-/// MPFR's and GMP's numbers.
-pub trait Number: Limbs + Limbed + Header + Send + 'static {
-    /// Becomes the value of another number where that needs no rounding; says whether it did.
-    fn take(&mut self, from: &Self) -> bool;
-    /// A zero with the number's sign: a quotient by it is an infinity, of which sign depends on that. GMP's zeros have none.
-    fn signed_zero(&self) -> f64;
-}
-
-impl Number for Mpfr {
-    #[inline]
-    fn take(&mut self, from: &Mpfr) -> bool {
-        Mpfr::take(self, from)
-    }
-
-    fn signed_zero(&self) -> f64 {
-        if self.is_negative() { -0.0 } else { 0.0 }
-    }
-}
-
-impl Number for Mpf {
-    #[inline]
-    fn take(&mut self, from: &Mpf) -> bool {
-        Mpf::take(self, from)
-    }
-
-    fn signed_zero(&self) -> f64 {
-        0.0
-    }
-}
+pub use element::Number;
 
 /// What vectors and matrices are made of: such a number, or two of them, the parts of a complex one.
 pub trait Element: Header + Send + Sync {

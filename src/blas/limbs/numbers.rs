@@ -1,12 +1,12 @@
-//! The vector routines of MPFR's and GMP's numbers, real and complex.
+//! The vector routines of MPFR's, GMP's and binary128 numbers, real and complex.
 
 use crate::blas::level1::{ComplexVectors, Context, RealVectors, Vectors};
 use crate::blas::limbs;
 use crate::config::DdArithmetic;
 use crate::engine::cpu::vectors::{Flag, Place};
 use crate::engine::cuda::Failure;
-use crate::format::Complex;
 use crate::format::mpfr::{Mpf, Mpfr, ReadOnly};
+use crate::format::{Binary128, Complex};
 use crate::product;
 
 macro_rules! numbers_of_limbs {
@@ -205,6 +205,7 @@ macro_rules! numbers_of_limbs {
     )*};
 }
 numbers_of_limbs! {
+    Binary128: |_: &Binary128| 0;
     Mpfr: |x: &Mpfr| x.precision() as u64;
     Mpf: |x: &Mpf| 64 * (x.capacity() as u64 - 2);
 }

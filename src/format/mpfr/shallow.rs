@@ -1,8 +1,8 @@
-//! Numbers whose limbs are elsewhere, to be read.
+//! Numbers to be read, whose limbs are elsewhere or in themselves.
 
 use super::{Limbed, Mpf, Mpfr};
 use crate::fallible;
-use crate::format::Complex;
+use crate::format::{Binary128, Complex};
 use std::marker::PhantomData;
 use std::ops::Deref;
 use std::ptr::{self, NonNull};
@@ -75,6 +75,21 @@ unsafe impl Header for Mpf {
     unsafe fn change(&mut self, change: Change) {
         if change == Change::Negated {
             self.size = -self.size;
+        }
+    }
+}
+
+// SAFETY: there are no pointers.
+unsafe impl Header for Binary128 {
+    unsafe fn nought() -> Binary128 {
+        Binary128::default()
+    }
+    unsafe fn unit(negative: bool) -> Binary128 {
+        if negative { Binary128::ONE.negated() } else { Binary128::ONE }
+    }
+    unsafe fn change(&mut self, change: Change) {
+        if change == Change::Negated {
+            *self = self.negated();
         }
     }
 }

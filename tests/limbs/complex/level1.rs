@@ -5,31 +5,30 @@ use super::super::{DATA, Data, place};
 use super::*;
 use wideblas::abi::exports::*;
 
-type Z<T> = Complex<T>;
+type Z<S> = Complex<<S as Sample>::Number>;
 type P<T> = *const T;
 type M<T> = *mut T;
-type Two<T> = unsafe extern "C-unwind" fn(i64, M<Z<T>>, i64, M<Z<T>>, i64);
-type Ends<T> = unsafe extern "C-unwind" fn(i64, P<Z<T>>, i64, P<Z<T>>, i64) -> Z<T>;
-type Of<T, R> = unsafe extern "C-unwind" fn(i64, P<Z<T>>, i64) -> R;
+type Ends<S> = unsafe extern "C-unwind" fn(i64, P<Z<S>>, i64, P<Z<S>>, i64) -> <S as Parts>::Whole;
+type Of<S, R> = unsafe extern "C-unwind" fn(i64, P<Z<S>>, i64) -> R;
 
 /// The exports of a format.
-struct Routines<T> {
-    axpy: unsafe extern "C-unwind" fn(i64, P<Z<T>>, P<Z<T>>, i64, M<Z<T>>, i64),
-    scal: unsafe extern "C-unwind" fn(i64, P<Z<T>>, M<Z<T>>, i64),
-    rscal: unsafe extern "C-unwind" fn(i64, P<T>, M<Z<T>>, i64),
-    copy: unsafe extern "C-unwind" fn(i64, P<Z<T>>, i64, M<Z<T>>, i64),
-    swap: Two<T>,
-    rot: unsafe extern "C-unwind" fn(i64, M<Z<T>>, i64, M<Z<T>>, i64, P<T>, P<T>),
-    rotg: unsafe extern "C-unwind" fn(M<Z<T>>, P<Z<T>>, M<T>, M<Z<T>>),
-    dotu: Ends<T>,
-    dotc: Ends<T>,
-    asum: Of<T, T>,
-    nrm2: Of<T, T>,
-    iamax: Of<T, i64>,
-    abs1: unsafe extern "C-unwind" fn(P<Z<T>>) -> T,
+struct Routines<S: Parts> {
+    axpy: unsafe extern "C-unwind" fn(i64, S::Factor, P<Z<S>>, i64, M<Z<S>>, i64),
+    scal: unsafe extern "C-unwind" fn(i64, S::Factor, M<Z<S>>, i64),
+    rscal: unsafe extern "C-unwind" fn(i64, S::Scalar, M<Z<S>>, i64),
+    copy: unsafe extern "C-unwind" fn(i64, P<Z<S>>, i64, M<Z<S>>, i64),
+    swap: unsafe extern "C-unwind" fn(i64, M<Z<S>>, i64, M<Z<S>>, i64),
+    rot: unsafe extern "C-unwind" fn(i64, M<Z<S>>, i64, M<Z<S>>, i64, S::Scalar, S::Scalar),
+    rotg: unsafe extern "C-unwind" fn(M<Z<S>>, S::Factor, M<S::Number>, M<Z<S>>),
+    dotu: Ends<S>,
+    dotc: Ends<S>,
+    asum: Of<S, S::Returned>,
+    nrm2: Of<S, S::Returned>,
+    iamax: Of<S, i64>,
+    abs1: unsafe extern "C-unwind" fn(S::Factor) -> S::Returned,
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+fn mpfr() -> Routines<Float> {
     Routines {
         axpy: caxpy_mpfr,
         scal: cscal_mpfr,
@@ -47,7 +46,7 @@ fn mpfr() -> Routines<<Float as Sample>::Number> {
     }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> Routines<Gmp> {
     Routines {
         axpy: caxpy_gmp,
         scal: cscal_gmp,
@@ -65,6 +64,24 @@ fn gmp() -> Routines<<Gmp as Sample>::Number> {
     }
 }
 
+fn quad() -> Routines<Binary128> {
+    Routines {
+        axpy: caxpy_binary128_complex,
+        scal: cscal_binary128_complex,
+        rscal: crscal_binary128_complex,
+        copy: ccopy_binary128_complex,
+        swap: cswap_binary128_complex,
+        rot: crrot_binary128_complex,
+        rotg: crotg_binary128_complex,
+        dotu: cdotu_binary128_complex,
+        dotc: cdotc_binary128_complex,
+        asum: rcasum_binary128_complex,
+        nrm2: rcnrm2_binary128_complex,
+        iamax: icamax_binary128_complex,
+        abs1: rcabs1_binary128_complex,
+    }
+}
+
 /// Two vectors in one memory, which may overlap.
 struct Call<S> {
     n: i64,
@@ -73,7 +90,7 @@ struct Call<S> {
     memory: Vec<C<S>>,
 }
 
-impl<S: Limbs> Call<S> {
+impl<S: Parts> Call<S> {
     fn random(rng: &mut Rng, data: Data, overlaps: bool) -> Call<S> {
         let n = rng.pick(&[-1, 0, 1, 2, 3, 5, 7, 20]);
         let inc: [i64; 2] = [(); 2].map(|()| rng.pick(&[-2, -1, 0, 1, 1, 2]));
@@ -89,7 +106,7 @@ impl<S: Limbs> Call<S> {
     }
 }
 
-fn elements<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn elements<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -102,9 +119,7 @@ fn elements<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let mut model = call.memory.clone();
         let memory = address_mut(&mut call.memory);
         let [x, y] = call.start.map(|start| memory.wrapping_add(start));
-        let (factor, real) = (address(std::slice::from_ref(&alpha)), |x: &S| -> P<S::Number> {
-            S::view(std::slice::from_ref(x)).as_ptr()
-        });
+        let (factor, c) = (S::factor(&alpha), alpha.re.scalar());
         // SAFETY: vectors of n elements.
         unsafe {
             match routine {
@@ -112,8 +127,8 @@ fn elements<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
                 1 => (routines.scal)(n, factor, x, incx),
                 2 => (routines.copy)(n, x, incx, y, incy),
                 3 => (routines.swap)(n, x, incx, y, incy),
-                4 => (routines.rscal)(n, real(&alpha.re), x, incx),
-                _ => (routines.rot)(n, x, incx, y, incy, real(&alpha.re), real(&s)),
+                4 => (routines.rscal)(n, c, x, incx),
+                _ => (routines.rot)(n, x, incx, y, incy, c, s.scalar()),
             }
         }
         for i in 0..n.max(0) as usize {
@@ -152,7 +167,7 @@ fn like<'a, S: Limbs + 'a>(parts: impl Iterator<Item = &'a S>) -> S {
     S::zero(parts.map(S::bits).max().unwrap_or(0).max(S::DEFAULT))
 }
 
-fn sums<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn sums<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..500 {
         let data = DATA[case % DATA.len()];
@@ -168,7 +183,7 @@ fn sums<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             let routine = if conjugated { routines.dotc } else { routines.dotu };
             // SAFETY: vectors of n elements; what is returned is ours.
             let found = unsafe { routine(n, x, incx, y, incy) };
-            let found = C { re: S::owned(found.re), im: S::owned(found.im) };
+            let found = S::owned_parts(found);
             let all = || xs.iter().chain(&ys);
             let like = C { re: like(all().map(|x| &x.re)), im: like(all().map(|x| &x.im)) };
             let terms = xs
@@ -211,9 +226,9 @@ fn sums<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             largest = if is_beyond { i } else { largest };
         }
         assert_eq!(place, largest as i64 + 1, "{what}");
-        // SAFETY: one number.
-        let abs1 = S::owned(unsafe { (routines.abs1)(x) });
         let first = &call.memory[call.start[0]];
+        // SAFETY: a number.
+        let abs1 = S::owned(unsafe { (routines.abs1)(S::factor(first)) });
         let parts = [magnitude(&first.re), magnitude(&first.im)];
         let like = S::zero(first.re.bits().max(first.im.bits()).max(S::DEFAULT));
         let expected = rounded(&like, &[(false, &[&parts[0]]), (false, &[&parts[1]])]);
@@ -221,7 +236,7 @@ fn sums<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn rotations<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn rotations<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..400 {
         let data = [Data::Uniform, Data::Graded, Data::Integers, Data::Sparse][case % 4];
@@ -233,7 +248,7 @@ fn rotations<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let at_c = S::view_mut(std::slice::from_mut(&mut c)).as_mut_ptr();
         let at = |x: &mut C<S>| address_mut(std::slice::from_mut(x));
         // SAFETY: numbers.
-        unsafe { (routines.rotg)(at(&mut a), address(std::slice::from_ref(&b)), at_c, at(&mut s)) };
+        unsafe { (routines.rotg)(at(&mut a), S::factor(&b), at_c, at(&mut s)) };
         if b.is_zero() {
             check(&what, &[a], &[before]);
             assert!(s.is_zero() && c.exact() == Some(Dyadic::power_of_two(0)), "{what}");
@@ -264,8 +279,8 @@ fn rotations<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-both! {
-    elements_are_rounded_once: elements, mpfr, gmp;
-    sums_are_rounded_once: sums, mpfr, gmp;
-    rotations_are_near: rotations, mpfr, gmp;
+of_all! {
+    elements_are_rounded_once: elements, mpfr, gmp, quad;
+    sums_are_rounded_once: sums, mpfr, gmp, quad;
+    rotations_are_near: rotations, mpfr, gmp, quad;
 }

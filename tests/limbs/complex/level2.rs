@@ -11,38 +11,37 @@ type M<T> = *mut Complex<T>;
 type OfTriangle<T> = unsafe extern "C-unwind" fn(L, L, L, i64, P<T>, i64, M<T>, i64);
 type OfBand<T> = unsafe extern "C-unwind" fn(L, L, L, i64, i64, P<T>, i64, M<T>, i64);
 type OfPacked<T> = unsafe extern "C-unwind" fn(L, L, L, i64, P<T>, M<T>, i64);
-type Full<T> = unsafe extern "C-unwind" fn(L, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type General<T> =
-    unsafe extern "C-unwind" fn(L, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type Band<T> = General<T>;
-type Packed<T> = unsafe extern "C-unwind" fn(L, i64, P<T>, P<T>, P<T>, i64, P<T>, M<T>, i64);
-type GeneralBand<T> =
-    unsafe extern "C-unwind" fn(L, i64, i64, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type Outer<T> = unsafe extern "C-unwind" fn(i64, i64, P<T>, P<T>, i64, P<T>, i64, M<T>, i64);
-type Rank1<T> = unsafe extern "C-unwind" fn(L, i64, *const T, P<T>, i64, M<T>, i64);
-type PackedRank1<T> = unsafe extern "C-unwind" fn(L, i64, *const T, P<T>, i64, M<T>);
-type Rank2<T> = unsafe extern "C-unwind" fn(L, i64, P<T>, P<T>, i64, P<T>, i64, M<T>, i64);
-type PackedRank2<T> = unsafe extern "C-unwind" fn(L, i64, P<T>, P<T>, i64, P<T>, i64, M<T>);
+type Full<T, F> = unsafe extern "C-unwind" fn(L, i64, F, P<T>, i64, P<T>, i64, F, M<T>, i64);
+type General<T, F> =
+    unsafe extern "C-unwind" fn(L, i64, i64, F, P<T>, i64, P<T>, i64, F, M<T>, i64);
+type Packed<T, F> = unsafe extern "C-unwind" fn(L, i64, F, P<T>, P<T>, i64, F, M<T>, i64);
+type GeneralBand<T, F> =
+    unsafe extern "C-unwind" fn(L, i64, i64, i64, i64, F, P<T>, i64, P<T>, i64, F, M<T>, i64);
+type Outer<T, F> = unsafe extern "C-unwind" fn(i64, i64, F, P<T>, i64, P<T>, i64, M<T>, i64);
+type Rank1<T, R> = unsafe extern "C-unwind" fn(L, i64, R, P<T>, i64, M<T>, i64);
+type PackedRank1<T, R> = unsafe extern "C-unwind" fn(L, i64, R, P<T>, i64, M<T>);
+type Rank2<T, F> = unsafe extern "C-unwind" fn(L, i64, F, P<T>, i64, P<T>, i64, M<T>, i64);
+type PackedRank2<T, F> = unsafe extern "C-unwind" fn(L, i64, F, P<T>, i64, P<T>, i64, M<T>);
 
 /// The exports of a format.
-struct Routines<T> {
-    gemv: General<T>,
-    gbmv: GeneralBand<T>,
-    hemv: Full<T>,
-    hbmv: Band<T>,
-    hpmv: Packed<T>,
-    ger: [Outer<T>; 2],
-    her: Rank1<T>,
-    hpr: PackedRank1<T>,
-    her2: Rank2<T>,
-    hpr2: PackedRank2<T>,
+struct Routines<S: Parts> {
+    gemv: General<S::Number, S::Factor>,
+    gbmv: GeneralBand<S::Number, S::Factor>,
+    hemv: Full<S::Number, S::Factor>,
+    hbmv: General<S::Number, S::Factor>,
+    hpmv: Packed<S::Number, S::Factor>,
+    ger: [Outer<S::Number, S::Factor>; 2],
+    her: Rank1<S::Number, S::Scalar>,
+    hpr: PackedRank1<S::Number, S::Scalar>,
+    her2: Rank2<S::Number, S::Factor>,
+    hpr2: PackedRank2<S::Number, S::Factor>,
     /// That multiplies, and that solves.
-    full: [OfTriangle<T>; 2],
-    band: [OfBand<T>; 2],
-    packed: [OfPacked<T>; 2],
+    full: [OfTriangle<S::Number>; 2],
+    band: [OfBand<S::Number>; 2],
+    packed: [OfPacked<S::Number>; 2],
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+fn mpfr() -> Routines<Float> {
     Routines {
         gemv: cgemv_mpfr,
         gbmv: cgbmv_mpfr,
@@ -60,7 +59,7 @@ fn mpfr() -> Routines<<Float as Sample>::Number> {
     }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> Routines<Gmp> {
     Routines {
         gemv: cgemv_gmp,
         gbmv: cgbmv_gmp,
@@ -75,6 +74,24 @@ fn gmp() -> Routines<<Gmp as Sample>::Number> {
         full: [ctrmv_gmp, ctrsv_gmp],
         band: [ctbmv_gmp, ctbsv_gmp],
         packed: [ctpmv_gmp, ctpsv_gmp],
+    }
+}
+
+fn quad() -> Routines<Binary128> {
+    Routines {
+        gemv: cgemv_binary128_complex,
+        gbmv: cgbmv_binary128_complex,
+        hemv: chemv_binary128_complex,
+        hbmv: chbmv_binary128_complex,
+        hpmv: chpmv_binary128_complex,
+        ger: [cgeru_binary128_complex, cgerc_binary128_complex],
+        her: cher_binary128_complex,
+        hpr: chpr_binary128_complex,
+        her2: cher2_binary128_complex,
+        hpr2: chpr2_binary128_complex,
+        full: [ctrmv_binary128_complex, ctrsv_binary128_complex],
+        band: [ctbmv_binary128_complex, ctbsv_binary128_complex],
+        packed: [ctpmv_binary128_complex, ctpsv_binary128_complex],
     }
 }
 
@@ -99,7 +116,7 @@ struct Matrix<S> {
     memory: Vec<C<S>>,
 }
 
-impl<S: Limbs> Matrix<S> {
+impl<S: Parts> Matrix<S> {
     fn random(rng: &mut Rng, data: Data, storage: Storage, triangle: Option<bool>) -> Matrix<S> {
         let sizes = [0, 1, 2, 3, 5, 6];
         let n = rng.pick(&sizes);
@@ -158,7 +175,7 @@ struct Vector<S> {
     memory: Vec<C<S>>,
 }
 
-impl<S: Limbs> Vector<S> {
+impl<S: Parts> Vector<S> {
     fn random(rng: &mut Rng, data: Data, n: i64) -> Vector<S> {
         let inc = rng.pick(&[-2, -1, 1, 2]);
         let memory = (0..2 * n + 1).map(|_| C::random(rng, data)).collect();
@@ -174,11 +191,7 @@ impl<S: Limbs> Vector<S> {
     }
 }
 
-fn real_address<S: Sample>(x: &S) -> *const S::Number {
-    S::view(std::slice::from_ref(x)).as_ptr()
-}
-
-fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn products<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -195,8 +208,7 @@ fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let what = format!("{} {routine} {trans} {a:?} {x:?} {y:?} {alpha:?} {beta:?}", S::NAME);
         let mut model = y.clone();
         let option = if is_hermitian { a.uplo(&mut rng) } else { letter(&mut rng, trans) };
-        let (option, [one, two]) =
-            (option.as_ptr(), [&alpha, &beta].map(|x| address(std::slice::from_ref(x))));
+        let (option, [one, two]) = (option.as_ptr(), [&alpha, &beta].map(S::factor));
         let (at, of_x, of_y) = (a.address(), address(&x.memory), address_mut(&mut y.memory));
         let ([lower, upper], k) = (a.diagonals, a.k());
         let (m, n, ld, incx, incy) = (a.m, a.n, a.ld, x.inc, y.inc);
@@ -240,7 +252,7 @@ fn products<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn updates<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -258,10 +270,10 @@ fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let what = format!("{} {routine} {a:?} {x:?} {y:?} {alpha:?}", S::NAME);
         let mut model = a.clone();
         let uplo = a.uplo(&mut rng);
-        let (uplo, one) = (uplo.as_ptr(), address(std::slice::from_ref(&alpha)));
+        let (uplo, one) = (uplo.as_ptr(), S::factor(&alpha));
         let (of_x, of_y, at) = (address(&x.memory), address(&y.memory), address_mut(&mut a.memory));
         let (m, n, ld, incx, incy) = (a.m, a.n, a.ld, x.inc, y.inc);
-        let real = real_address(&alpha.re);
+        let real = alpha.re.scalar();
         // SAFETY: the matrix and the vectors are as the arguments say.
         unsafe {
             match routine {
@@ -301,7 +313,7 @@ fn updates<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..1200 {
         let data = DATA[case % DATA.len()];
@@ -367,8 +379,8 @@ fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-both! {
-    products_of_matrices_and_vectors: products, mpfr, gmp;
-    changes_of_matrices: updates, mpfr, gmp;
-    triangular_matrices: triangles, mpfr, gmp;
+of_all! {
+    products_of_matrices_and_vectors: products, mpfr, gmp, quad;
+    changes_of_matrices: updates, mpfr, gmp, quad;
+    triangular_matrices: triangles, mpfr, gmp, quad;
 }

@@ -8,31 +8,29 @@ use wideblas::abi::exports::*;
 type L = *const c_char;
 type P<T> = *const Complex<T>;
 type M<T> = *mut Complex<T>;
-type Gemm<T> =
-    unsafe extern "C-unwind" fn(L, L, i64, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type Gemmtr<T> =
-    unsafe extern "C-unwind" fn(L, L, L, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type RankK<T> = unsafe extern "C-unwind" fn(L, L, i64, i64, P<T>, P<T>, i64, P<T>, M<T>, i64);
-type HermitianRankK<T> =
-    unsafe extern "C-unwind" fn(L, L, i64, i64, *const T, P<T>, i64, *const T, M<T>, i64);
-type Symmetric<T> =
-    unsafe extern "C-unwind" fn(L, L, i64, i64, P<T>, P<T>, i64, P<T>, i64, P<T>, M<T>, i64);
-type HermitianRank2k<T> =
-    unsafe extern "C-unwind" fn(L, L, i64, i64, P<T>, P<T>, i64, P<T>, i64, *const T, M<T>, i64);
+type Gemm<T, F> =
+    unsafe extern "C-unwind" fn(L, L, i64, i64, i64, F, P<T>, i64, P<T>, i64, F, M<T>, i64);
+type Gemmtr<T, F> =
+    unsafe extern "C-unwind" fn(L, L, L, i64, i64, F, P<T>, i64, P<T>, i64, F, M<T>, i64);
+type RankK<T, F> = unsafe extern "C-unwind" fn(L, L, i64, i64, F, P<T>, i64, F, M<T>, i64);
+/// Of the second factor's type too.
+type Rank2k<T, F, B> =
+    unsafe extern "C-unwind" fn(L, L, i64, i64, F, P<T>, i64, P<T>, i64, B, M<T>, i64);
+type Symmetric<T, F> = Rank2k<T, F, F>;
 
 /// The exports of a format.
-struct Routines<T> {
-    gemm: Gemm<T>,
-    gemmtr: Gemmtr<T>,
-    syrk: RankK<T>,
-    herk: HermitianRankK<T>,
-    symm: Symmetric<T>,
-    hemm: Symmetric<T>,
-    syr2k: Symmetric<T>,
-    her2k: HermitianRank2k<T>,
+struct Routines<S: Parts> {
+    gemm: Gemm<S::Number, S::Factor>,
+    gemmtr: Gemmtr<S::Number, S::Factor>,
+    syrk: RankK<S::Number, S::Factor>,
+    herk: RankK<S::Number, S::Scalar>,
+    symm: Symmetric<S::Number, S::Factor>,
+    hemm: Symmetric<S::Number, S::Factor>,
+    syr2k: Symmetric<S::Number, S::Factor>,
+    her2k: Rank2k<S::Number, S::Factor, S::Scalar>,
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+fn mpfr() -> Routines<Float> {
     Routines {
         gemm: cgemm_mpfr,
         gemmtr: cgemmtr_mpfr,
@@ -45,7 +43,7 @@ fn mpfr() -> Routines<<Float as Sample>::Number> {
     }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> Routines<Gmp> {
     Routines {
         gemm: cgemm_gmp,
         gemmtr: cgemmtr_gmp,
@@ -58,6 +56,19 @@ fn gmp() -> Routines<<Gmp as Sample>::Number> {
     }
 }
 
+fn quad() -> Routines<Binary128> {
+    Routines {
+        gemm: cgemm_binary128_complex,
+        gemmtr: cgemmtr_binary128_complex,
+        syrk: csyrk_binary128_complex,
+        herk: cherk_binary128_complex,
+        symm: csymm_binary128_complex,
+        hemm: chemm_binary128_complex,
+        syr2k: csyr2k_binary128_complex,
+        her2k: cher2k_binary128_complex,
+    }
+}
+
 /// A column-major matrix.
 #[derive(Clone, Debug)]
 pub struct Matrix<S> {
@@ -67,7 +78,7 @@ pub struct Matrix<S> {
     pub memory: Vec<C<S>>,
 }
 
-impl<S: Limbs> Matrix<S> {
+impl<S: Parts> Matrix<S> {
     pub fn made(
         rows: usize,
         cols: usize,
@@ -97,7 +108,7 @@ impl<S: Limbs> Matrix<S> {
 }
 
 /// Element (i, j) of op(A), with whether its conjugate is meant.
-fn op<S: Limbs>(a: &Matrix<S>, trans: char, i: usize, j: usize) -> (&C<S>, bool) {
+fn op<S: Parts>(a: &Matrix<S>, trans: char, i: usize, j: usize) -> (&C<S>, bool) {
     match trans {
         'N' => (a.get(i, j), false),
         _ => (a.get(j, i), trans == 'C'),
@@ -134,7 +145,7 @@ struct Call<S> {
     c: Matrix<S>,
 }
 
-impl<S: Limbs> Call<S> {
+impl<S: Parts> Call<S> {
     fn new(
         rng: &mut Rng,
         routine: Routine,
@@ -179,7 +190,7 @@ impl<S: Limbs> Call<S> {
         )
     }
 
-    fn run(&mut self, rng: &mut Rng, routines: &Routines<S::Number>) {
+    fn run(&mut self, rng: &mut Rng, routines: &Routines<S>) {
         let [m, n, k] = self.sizes.map(|size| size as i64);
         let letters = [
             if self.is_right { 'R' } else { 'L' },
@@ -189,9 +200,8 @@ impl<S: Limbs> Call<S> {
         ];
         let letters = letters.map(|option| letter(rng, option));
         let [side, uplo, transa, transb] = letters.each_ref().map(|option| option.as_ptr());
-        let [alpha, beta] = [&self.alpha, &self.beta].map(|x| address(std::slice::from_ref(x)));
-        let real = |x: &S| S::view(std::slice::from_ref(x)).as_ptr();
-        let [real_alpha, real_beta] = [real(&self.alpha.re), real(&self.beta.re)];
+        let [alpha, beta] = [&self.alpha, &self.beta].map(S::factor);
+        let [real_alpha, real_beta] = [&self.alpha.re, &self.beta.re].map(S::scalar);
         let (a, lda, b, ldb, ldc) =
             (self.a.at(), self.a.ld(), self.b.at(), self.b.ld(), self.c.ld());
         let c = address_mut(&mut self.c.memory);
@@ -276,7 +286,7 @@ impl<S: Limbs> Call<S> {
 }
 
 /// The matrices are small enough for exact sums; where all is finite, or nothing meets a zero beside a real element.
-fn small<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn small<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..1200 {
         let routine = ROUTINES[case % ROUTINES.len()];
@@ -316,15 +326,15 @@ fn small<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
 }
 
 /// Orders that take products of real matrices, also by residues: within two units of the sum of magnitudes.
-fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
-    const BITS: u32 = 192;
+fn large<S: Parts>(routines: &Routines<S>, seed: u64) {
+    let bits = S::zero(192).bits().min(192);
     let mut rng = Rng(seed);
     for (case, &routine) in ROUTINES.iter().cycle().take(16).enumerate() {
         let sizes = [[70, 40, 60], [100, 110, 90]][case / 8];
         let exponent = case as i32 % 3 - 1;
         let number = |rng: &mut Rng| C {
-            re: S::random(rng, BITS, exponent),
-            im: S::random(rng, BITS, exponent),
+            re: S::random(rng, bits, exponent),
+            im: S::random(rng, bits, exponent),
         };
         let factors = [number(&mut rng), number(&mut rng)];
         let mut call = Call::<S>::new(&mut rng, routine, sizes, factors, |rng, rows, cols| {
@@ -357,7 +367,7 @@ fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
                     size = &size + &term.abs();
                 }
                 let error = (&found.exact().unwrap() - &sum).abs();
-                let allowed = &size * &Dyadic::power_of_two(1 - BITS as i32);
+                let allowed = &size * &Dyadic::power_of_two(1 - bits as i32);
                 let is_real = call.is_hermitian() && i == j && part == 1;
                 let is_near =
                     if is_real { double(found) == 0.0 } else { !(&allowed - &error).is_negative() };
@@ -367,7 +377,7 @@ fn large<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-both! {
-    small_products: small, mpfr, gmp;
-    large_products: large, mpfr, gmp;
+of_all! {
+    small_products: small, mpfr, gmp, quad;
+    large_products: large, mpfr, gmp, quad;
 }

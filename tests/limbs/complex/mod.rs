@@ -1,4 +1,4 @@
-//! Complex numbers of MPFR's and GMP's, against exact sums for each part that are rounded once.
+//! Complex numbers of MPFR's, GMP's and binary128, against exact sums for each part that are rounded once.
 
 mod level1;
 mod level2;
@@ -11,7 +11,9 @@ use super::common::sample::Sample;
 use super::{Data, Limbs, double, number, ratio, rounded};
 use rug::Float;
 use std::ffi::CString;
-use wideblas::format::Complex;
+use wideblas::abi::types::PassedComplex128;
+use wideblas::format::mpfr::{Mpf, Mpfr};
+use wideblas::format::{Binary128, Complex};
 use wideblas_reference::Dyadic;
 
 /// The parts, adjacent in memory.
@@ -30,6 +32,53 @@ pub fn address<S: Sample>(x: &[C<S>]) -> *const Complex<S::Number> {
 
 pub fn address_mut<S: Sample>(x: &mut [C<S>]) -> *mut Complex<S::Number> {
     x.as_mut_ptr().cast()
+}
+
+/// How complex numbers of such parts travel.
+pub trait Parts: Limbs {
+    /// A scalar as MPLAPACK's functions take it.
+    type Factor: Copy;
+
+    fn factor(x: &C<Self>) -> Self::Factor;
+
+    /// A number as its functions return it.
+    type Whole;
+
+    /// Takes over a number that a routine returned.
+    fn owned_parts(number: Self::Whole) -> C<Self>;
+}
+
+macro_rules! by_address {
+    ($($sample:ty: $number:ty;)*) => {$(
+        impl Parts for $sample {
+            type Factor = *const Complex<$number>;
+            type Whole = Complex<$number>;
+
+            fn factor(x: &C<$sample>) -> *const Complex<$number> {
+                address(std::slice::from_ref(x))
+            }
+            fn owned_parts(number: Complex<$number>) -> C<$sample> {
+                C { re: Limbs::owned(number.re), im: Limbs::owned(number.im) }
+            }
+        }
+    )*};
+}
+by_address! {
+    Float: Mpfr;
+    Gmp: Mpf;
+}
+
+impl Parts for Binary128 {
+    type Factor = PassedComplex128;
+    type Whole = PassedComplex128;
+
+    fn factor(x: &C<Binary128>) -> PassedComplex128 {
+        Complex::new(x.re, x.im).into()
+    }
+    fn owned_parts(number: PassedComplex128) -> C<Binary128> {
+        let Complex { re, im } = number.into();
+        C { re, im }
+    }
 }
 
 /// Real terms of a part of a sum, each with whether it is subtracted.
@@ -185,9 +234,9 @@ pub fn letter(rng: &mut Rng, letter: char) -> CString {
     CString::new(letter.to_string()).unwrap()
 }
 
-/// A test of both formats.
-macro_rules! both {
-    ($($name:ident: $test:ident, $mpfr:ident, $gmp:ident;)*) => {
+/// A test of all formats.
+macro_rules! of_all {
+    ($($name:ident: $test:ident, $mpfr:ident, $gmp:ident, $quad:ident;)*) => {
         mod of_mpfr {
             use super::*;
             $(#[test] fn $name() { $test::<Float>(&$mpfr(), 1); })*
@@ -196,6 +245,10 @@ macro_rules! both {
             use super::*;
             $(#[test] fn $name() { $test::<Gmp>(&$gmp(), 2); })*
         }
+        mod of_binary128 {
+            use super::*;
+            $(#[test] fn $name() { $test::<Binary128>(&$quad(), 3); })*
+        }
     };
 }
-use both;
+use of_all;

@@ -9,23 +9,27 @@ use wideblas::abi::exports::*;
 type L = *const c_char;
 type P<T> = *const Complex<T>;
 type M<T> = *mut Complex<T>;
-type Triangular<T> = unsafe extern "C-unwind" fn(L, L, L, L, i64, i64, P<T>, P<T>, i64, M<T>, i64);
+type Triangular<T, F> = unsafe extern "C-unwind" fn(L, L, L, L, i64, i64, F, P<T>, i64, M<T>, i64);
 
 /// The exports of a format: that multiplies, and that solves.
-struct Routines<T> {
-    triangular: [Triangular<T>; 2],
+struct Routines<S: Parts> {
+    triangular: [Triangular<S::Number, S::Factor>; 2],
 }
 
-fn mpfr() -> Routines<<Float as Sample>::Number> {
+fn mpfr() -> Routines<Float> {
     Routines { triangular: [ctrmm_mpfr, ctrsm_mpfr] }
 }
 
-fn gmp() -> Routines<<Gmp as Sample>::Number> {
+fn gmp() -> Routines<Gmp> {
     Routines { triangular: [ctrmm_gmp, ctrsm_gmp] }
 }
 
+fn quad() -> Routines<Binary128> {
+    Routines { triangular: [ctrmm_binary128_complex, ctrsm_binary128_complex] }
+}
+
 /// A triangular matrix and the side it stands on.
-fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
+fn triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
     let mut rng = Rng(seed);
     for case in 0..900 {
         let data = DATA[case % DATA.len()];
@@ -108,9 +112,9 @@ fn triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-fn call_triangular<S: Limbs>(
+fn call_triangular<S: Parts>(
     rng: &mut Rng,
-    routines: &Routines<S::Number>,
+    routines: &Routines<S>,
     ([is_right, is_lower, is_unit, solves], trans): ([bool; 4], char),
     alpha: &C<S>,
     a: &Matrix<S>,
@@ -126,14 +130,14 @@ fn call_triangular<S: Limbs>(
     let [side, uplo, op, diag] = options.each_ref().map(|option| option.as_ptr());
     let routine = routines.triangular[usize::from(solves)];
     let (m, n, lda, ldb) = (b.rows as i64, b.cols as i64, a.ld(), b.ld());
-    let (factor, at_b) = (address(std::slice::from_ref(alpha)), address_mut(&mut b.memory));
+    let (factor, at_b) = (S::factor(alpha), address_mut(&mut b.memory));
     // SAFETY: matrices of these shapes.
     unsafe { routine(side, uplo, op, diag, m, n, factor, a.at(), lda, at_b, ldb) };
 }
 
 /// Orders that take products of general matrices: within a few units of their terms.
-fn large_triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
-    const BITS: u32 = 192;
+fn large_triangles<S: Parts>(routines: &Routines<S>, seed: u64) {
+    let bits = S::zero(192).bits().min(192);
     let mut rng = Rng(seed);
     for case in 0..12 {
         let [is_right, is_lower, is_unit, _] = [(); 4].map(|()| rng.bits() & 1 == 0);
@@ -141,8 +145,8 @@ fn large_triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
         let (order, other) = ([40, 70][case / 6], [12, 3][case / 3 % 2]);
         let (m, n) = if is_right { (other, order) } else { (order, other) };
         let number = |rng: &mut Rng, exponent: i32| C::<S> {
-            re: S::random(rng, BITS, exponent),
-            im: S::random(rng, BITS, exponent),
+            re: S::random(rng, bits, exponent),
+            im: S::random(rng, bits, exponent),
         };
         let mut a = Matrix::made(order, order, 1, || number(&mut rng, -9));
         for i in 0..order {
@@ -183,7 +187,7 @@ fn large_triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
             for part in 0..2 {
                 let error = (&sum_of(&left[part]) - &sum_of(&right[part])).abs().log2();
                 assert!(
-                    error.is_none_or(|log2| log2 < 9 - BITS as i32),
+                    error.is_none_or(|log2| log2 < 9 - bits as i32),
                     "{} {options:?} {trans} {order} {other}: 2^{error:?}",
                     S::NAME
                 );
@@ -192,7 +196,7 @@ fn large_triangles<S: Limbs>(routines: &Routines<S::Number>, seed: u64) {
     }
 }
 
-both! {
-    small_triangles: triangles, mpfr, gmp;
-    triangles_of_high_order: large_triangles, mpfr, gmp;
+of_all! {
+    small_triangles: triangles, mpfr, gmp, quad;
+    triangles_of_high_order: large_triangles, mpfr, gmp, quad;
 }

@@ -167,15 +167,14 @@ impl Job<'_> {
     /// What the fast kernels add. `None` if they cannot compute this: alpha must be plus or minus a power of two, and
     /// beta 0, or for sums of doubles 1 or -1.
     fn fast(&self, numbers: Numbers) -> Option<Addend> {
-        let addend =
-            match (numbers, self.beta) {
-                (_, beta) if beta.is_zero() => Addend::Nothing,
-                (Numbers::Doubles(_), WideRef { exponent: 0, limbs: [1], negative }) => {
-                    if negative { Addend::MinusOld } else { Addend::Old }
-                }
-                _ => return None,
-            };
-        (self.alpha.limbs == [1]).then_some(addend)
+        let addend = match (numbers, self.beta) {
+            (_, beta) if beta.is_zero() => Addend::Nothing,
+            (Numbers::Doubles(_), beta) if beta.exponent == 0 && *beta.limbs == [1] => {
+                if beta.negative { Addend::MinusOld } else { Addend::Old }
+            }
+            _ => return None,
+        };
+        (*self.alpha.limbs == [1]).then_some(addend)
     }
 }
 

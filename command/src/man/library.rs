@@ -95,9 +95,9 @@ WB_AUTO
 the cheaper of WB_WORKING and WB_NATIVE
 "#;
 
-const BLAS: &str = "MPLAPACK's routines, with the suffix _dd or _qd, such as Rgemm_dd and Caxpy_qd. Their arguments are those of the BLAS in its order. \
+const BLAS: &str = "MPLAPACK's routines, with the suffix _dd, _qd or _f128, such as Rgemm_dd and Caxpy_qd. Their arguments are those of the BLAS in its order. \
 Programs in C++ that call MPLAPACK, version 2.0 to 3.0, find them under its own names too, on dd_real, qd_real, mpreal, mpf_class, their complex \
-numbers and, for products, binary128: linked with \\-lwideblas before MPLAPACK's library, or with LD_PRELOAD (see wideblas run in\n.BR wideblas (1)).\n";
+and binary128 numbers: linked with \\-lwideblas before MPLAPACK's library, or with LD_PRELOAD (see wideblas run in\n.BR wideblas (1)).\n";
 
 const END: &str = r#".SS "Exact sums"
 wb_sum_*, wb_asum_*, wb_dot_* and wb_nrm2_* of f32, f64, dd and qd: sums, sums of magnitudes, dot products and norms, rounded once.

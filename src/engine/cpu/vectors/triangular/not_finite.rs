@@ -1,0 +1,90 @@
+//! Vectors with something that is not finite, one at a time.
+
+use super::{Divide, Pass, Task};
+use crate::engine::cpu::special;
+use crate::engine::cpu::vectors::minus;
+use crate::format::{Accumulate, Scalar};
+
+impl<A, T, const L: usize, const N: usize> Pass<'_, A, T, L, N>
+where
+    A: Accumulate<L, Number = T>,
+    T: Scalar<L>,
+{
+    /// One vector: with the bits of the registers, and infinities and NaN as binary64 has them.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn special(&self, s: usize) {
+        let at = |u: usize| self.vectors.at(u, s);
+        let old: [T; N] = std::array::from_fn(|u| match u < self.order() {
+            // SAFETY: an element of a vector of ours.
+            true => unsafe { *at(u) },
+            false => T::from_f64(0.0),
+        });
+        let new = match self.task {
+            Task::Solve(divide) => self.special_solution(divide, &old),
+            Task::Multiply(alpha) => self.special_product(alpha, &old),
+        };
+        for u in 0..self.order() {
+            // SAFETY: as above.
+            unsafe { *at(u) = new[u] };
+        }
+    }
+
+    fn special_solution(&self, divide: fn(T, T) -> T, old: &[T; N]) -> [T; N] {
+        let one = T::from_f64(1.0).components();
+        let mut x = *old;
+        for step in 0..self.order() {
+            let i = self.unknown(step);
+            let known = |l: usize| self.unknown(l);
+            let mut sum = old[i].components();
+            for l in 0..step {
+                let taken = minus(x[known(l)]);
+                sum = A::mul_acc(sum, self.element(i, known(l)).components(), taken.components());
+            }
+            let mut rest = match step {
+                0 => old[i],
+                _ => T::from_components(A::finish(sum)),
+            };
+            if !rest.is_finite() {
+                let pair = |l: usize| (self.element(i, known(l)), minus(x[known(l)]));
+                rest = special::sum_of_products(step, pair, old[i]);
+            }
+            let division = match self.triangle.is_unit {
+                true => Divide::No,
+                false => self.division(i, A::div(one, self.element(i, i).components())),
+            };
+            let found = match division {
+                Divide::No => rest,
+                Divide::By(inverse) => {
+                    T::from_components(A::mul(rest.components(), inverse.components()))
+                }
+                Divide::Each => divide(rest, self.element(i, i)),
+            };
+            x[i] = if found.is_finite() || self.triangle.is_unit {
+                found
+            } else {
+                special::quotient(rest, self.element(i, i), divide)
+            };
+        }
+        x
+    }
+
+    fn special_product(&self, alpha: T, old: &[T; N]) -> [T; N] {
+        let mut x = [[0.0; L]; N];
+        for u in 0..self.order() {
+            x[u] = old[u].components();
+        }
+        self.multiply(|x: f64| x, alpha, &mut x);
+        let mut new = x.map(T::from_components);
+        for i in (0..self.order()).filter(|&i| !x[i].iter().all(|x| x.is_finite())) {
+            let columns = if self.triangle.is_lower { 0..i + 1 } else { i..self.order() };
+            let pair = |l: usize| {
+                let k = columns.start + l;
+                let is_one = k == i && self.triangle.is_unit;
+                (if is_one { T::from_f64(1.0) } else { self.element(i, k) }, old[k])
+            };
+            new[i] = special::scaled_sum(alpha, columns.len(), pair);
+        }
+        new
+    }
+}

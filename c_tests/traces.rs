@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use wideblas_generator::formats::{formats, plain_complex};
+use wideblas_generator::formats::{formats, plain_complex, quads};
+use wideblas_generator::rust::fortran;
 use wideblas_generator::table::{Role, Routine};
 use wideblas_generator::{all_routines, residue_routines};
 
@@ -84,7 +85,13 @@ const SILENT: &str = "
     wb_mp_get_d wb_mp_get_mpfr wb_mp_get_str wb_mp_set_d wb_mp_set_mpfr wb_mp_set_str
     wb_mp_add wb_mp_add_abs wb_mp_cmp wb_mp_cmp_abs wb_mp_div wb_mp_eval wb_mp_eval_fast
     wb_mp_inv_sqrt wb_mp_mul wb_mp_mul_d wb_mp_round wb_mp_scale2 wb_mp_sqrt wb_mp_sub
-    RCabs1_dd RCabs1_qd";
+    RCabs1_dd RCabs1_qd RCabs1_f128";
+
+/// The names in Fortran of routines on binary128 numbers, whose lines are those of the names in plain C.
+pub fn fortran_names() -> Vec<String> {
+    let all = all_routines(root()).unwrap().concat();
+    all.iter().map(|routine| fortran::name(routine) + "_").collect()
+}
 
 /// Exact sums, whose lines [`lines_of_sums`] looks for.
 fn sums() -> Vec<String> {
@@ -118,7 +125,7 @@ fn functions() -> Vec<(String, Routine)> {
     let [real, complex] = all_routines(root()).unwrap();
     for routine in real {
         for format in formats() {
-            if format.plain.is_some() {
+            if format.plain.is_some() || format.name == quads()[0].name {
                 functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
             }
             if routine.has_mode {
@@ -127,7 +134,7 @@ fn functions() -> Vec<(String, Routine)> {
         }
     }
     for routine in complex.into_iter().filter(|routine| routine.body != "cabs1") {
-        for format in plain_complex() {
+        for format in plain_complex().iter().chain([&quads()[1]]) {
             functions.push((format!("{}_{}", routine.real, format.name), routine.clone()));
         }
     }
@@ -175,8 +182,8 @@ fn every_routine_prints_its_line() {
     // Those of C++ are seen in programs of MPLAPACK.
     let exported: BTreeSet<&str> = symbols.lines().filter(|name| !name.starts_with("_Z")).collect();
     let traced = functions.iter().map(|(name, _)| name.as_str());
-    let sums = sums();
-    let known = traced.chain(SILENT.split_whitespace()).chain(sums.iter().map(String::as_str));
+    let others = [sums(), fortran_names()].concat();
+    let known = traced.chain(SILENT.split_whitespace()).chain(others.iter().map(String::as_str));
     let known: BTreeSet<&str> = known.collect();
     assert_eq!(exported, known, "an export that has no line, or is not listed");
 }

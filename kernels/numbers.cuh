@@ -50,11 +50,11 @@ WB_DEVICE T minus(T x) {
     return x;
 }
 
-// With the other sign.
+// With the other sign, NaN too: an instruction for sums would make all NaN alike, which the CPU does not.
 template <class T>
 WB_DEVICE T negative(T x) {
 #pragma unroll
-    for (int c = 0; c < T::LENGTH; c++) x.x[c] = -x.x[c];
+    for (int c = 0; c < T::LENGTH; c++) x.x[c] = double_of(bits_of(x.x[c]) ^ 1ull << 63);
     return x;
 }
 

@@ -231,7 +231,7 @@ impl<T: Number> Both<'_, T> {
         let Both { kind, part, alpha, a, b, beta, mut c } = self;
         let n = c.rows;
         kind.clean(&mut c);
-        let way = if is_one {
+        let whole = is_one.then(|| {
             let mut product = fallible::filled(n * n, T::zero());
             let all = MatMut::new(&mut product, n, n, n).expect("as many elements");
             let (one, zero, b) = (T::from(1.0), T::zero(), kind.transposed(b));
@@ -239,6 +239,11 @@ impl<T: Number> Both<'_, T> {
                 Product { alpha: &one, a, b, beta: &zero, c: all, part: Part::All },
                 Mode::Auto,
             );
+            (way, product)
+        });
+        // Without alpha the product may overflow where the result does not.
+        let whole = whole.filter(|(_, product)| product.iter().all(level1::Number::is_finite));
+        let way = if let Some((way, product)) = whole {
             add_both(kind, part, (*alpha, &product, *beta), &mut c);
             way
         } else {

@@ -96,6 +96,7 @@ the cheaper of WB_WORKING and WB_NATIVE
 "#;
 
 const BLAS: &str = "MPLAPACK's routines, with the suffix _dd, _qd or _f128, such as Rgemm_dd and Caxpy_qd. Their arguments are those of the BLAS in its order. \
+Programs in Fortran call those on binary128 numbers as qgemm and xgemm, and so on: q and x stand where the reference BLAS has d and z. \
 Programs in C++ that call MPLAPACK, version 2.0 to 3.0, find them under its own names too, on dd_real, qd_real, mpreal, mpf_class, their complex \
 and binary128 numbers: linked with \\-lwideblas before MPLAPACK's library, or with LD_PRELOAD (see wideblas run in\n.BR wideblas (1)).\n";
 

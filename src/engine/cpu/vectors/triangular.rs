@@ -12,6 +12,7 @@ use super::{
 use crate::engine::cpu::simd::{self, MOST_LANES, Maker, Register, Simd};
 use crate::engine::cpu::{Isa, par};
 use crate::engine::view::{MatMut, MatRef};
+use crate::fallible;
 use crate::format::{Accumulate, Lanes, Scalar};
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -26,11 +27,16 @@ pub const fn order_of<T>() -> usize {
     if size_of::<T>() > size_of::<[f64; 2]>() { SHORT_ORDER } else { ORDER }
 }
 
-/// The largest order of a matrix of numbers T that a system is solved with: half of the stack holds the unknowns of as many
-/// vectors as a register has lanes.
+/// The largest order of a matrix of numbers T that a system is solved with: 16 KiB, half of the smallest first cache, hold the
+/// unknowns of as many vectors as a register has lanes.
 pub const fn solved_order_of<T>() -> usize {
     (16 << 10) / (MOST_LANES * size_of::<T>())
 }
+
+/// A cache line.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Line([u64; MOST_LANES]);
 /// The largest order for which less memory is set to zero first.
 pub(super) const SMALL: usize = 8;
 /// Multiply-adds that are worth a second thread.
@@ -184,7 +190,12 @@ where
 
     #[inline(always)]
     fn run<V: Register>(self, make: Maker<V>) {
-        self.0.in_registers::<V, true>(make);
+        const { assert!(size_of::<V>() <= size_of::<Line>() && align_of::<V>() <= align_of::<Line>()) };
+        // Stacks may be small; the reserve has memory of this size at any time.
+        let mut memory = fallible::filled(N * L, Line([0; MOST_LANES]));
+        // SAFETY: at least as many bytes, aligned, and any bits are numbers.
+        let x = unsafe { &mut *memory.as_mut_ptr().cast::<[[V; L]; N]>() };
+        self.0.in_registers::<V, true>(make, x);
     }
 }
 
@@ -371,11 +382,10 @@ where
 
     /// Changes all vectors, as many at a time as there are lanes; only what it solves, or what it multiplies, is compiled.
     #[inline(always)]
-    fn in_registers<V: Register, const SOLVES: bool>(&self, make: Maker<V>) {
+    fn in_registers<V: Register, const SOLVES: bool>(&self, make: Maker<V>, x: &mut [[V; L]; N]) {
         let order = self.order();
         let splat = |x: f64| make.splat(x.to_bits());
         let divisions = self.divisions(make);
-        let mut x = [[make.splat(0); L]; N];
         for s in (0..self.vectors.count).step_by(V::LANES) {
             let live = V::LANES.min(self.vectors.count - s);
             for u in 0..order {
@@ -390,9 +400,9 @@ where
             match self.task {
                 Task::Solve(divide) if SOLVES => {
                     let each = |x: [V; L], by: T| by_lanes(make, x, |x: T| divide(x, by));
-                    self.solve(splat, &divisions, each, &mut x);
+                    self.solve(splat, &divisions, each, x);
                 }
-                Task::Multiply(alpha) if !SOLVES => self.multiply(splat, alpha, &mut x),
+                Task::Multiply(alpha) if !SOLVES => self.multiply(splat, alpha, x),
                 _ => {}
             }
             let all = first_lanes(live);
@@ -433,9 +443,10 @@ where
             }
             return;
         }
+        let mut x = [[make.splat(0); L]; N];
         match self.task {
-            Task::Solve(_) => self.in_registers::<V, true>(make),
-            Task::Multiply(_) => self.in_registers::<V, false>(make),
+            Task::Solve(_) => self.in_registers::<V, true>(make, &mut x),
+            Task::Multiply(_) => self.in_registers::<V, false>(make, &mut x),
         }
     }
 }

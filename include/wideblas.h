@@ -2919,7 +2919,8 @@ int64_t iCamax_qd(int64_t n,
 struct wb_qd RCabs1_qd(const struct wb_qd_complex *z);
 
 /**
- * `Rgemm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rgemm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -2939,7 +2940,8 @@ int Rgemm_f128(const char *transa,
                int64_t ldc);
 
 /**
- * `Rsyrk_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsyrk_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A.
@@ -2956,7 +2958,8 @@ int Rsyrk_f128(const char *uplo,
                int64_t ldc);
 
 /**
- * `Rgemmtr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rgemmtr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -2976,7 +2979,8 @@ int Rgemmtr_f128(const char *uplo,
                  int64_t ldc);
 
 /**
- * `Rsymm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsymm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -2995,7 +2999,8 @@ int Rsymm_f128(const char *side,
                int64_t ldc);
 
 /**
- * `Rsyr2k_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsyr2k_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3014,7 +3019,8 @@ int Rsyr2k_f128(const char *uplo,
                 int64_t ldc);
 
 /**
- * `Rtrmm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtrmm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -3032,7 +3038,8 @@ int Rtrmm_f128(const char *side,
                int64_t ldb);
 
 /**
- * `Rtrsm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtrsm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -3050,7 +3057,8 @@ int Rtrsm_f128(const char *side,
                int64_t ldb);
 
 /**
- * `Rgemv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rgemv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3068,7 +3076,8 @@ int Rgemv_f128(const char *trans,
                int64_t incy);
 
 /**
- * `Rgbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rgbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3088,7 +3097,8 @@ int Rgbmv_f128(const char *trans,
                int64_t incy);
 
 /**
- * `Rsymv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsymv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3105,7 +3115,8 @@ int Rsymv_f128(const char *uplo,
                int64_t incy);
 
 /**
- * `Rsbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3123,7 +3134,8 @@ int Rsbmv_f128(const char *uplo,
                int64_t incy);
 
 /**
- * `Rspmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rspmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
@@ -3139,7 +3151,8 @@ int Rspmv_f128(const char *uplo,
                int64_t incy);
 
 /**
- * `Rtrmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtrmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3154,7 +3167,8 @@ int Rtrmv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rtbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtbmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3170,7 +3184,8 @@ int Rtbmv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rtpmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtpmv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
@@ -3184,7 +3199,8 @@ int Rtpmv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rtrsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtrsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3199,7 +3215,8 @@ int Rtrsv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rtbsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtbsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3215,7 +3232,8 @@ int Rtbsv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rtpsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rtpsv_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
@@ -3229,7 +3247,8 @@ int Rtpsv_f128(const char *uplo,
                int64_t incx);
 
 /**
- * `Rger_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rger_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
@@ -3245,7 +3264,8 @@ int Rger_f128(int64_t m,
               int64_t lda);
 
 /**
- * `Rsyr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsyr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X.
@@ -3259,7 +3279,8 @@ int Rsyr_f128(const char *uplo,
               int64_t lda);
 
 /**
- * `Rspr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rspr_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
@@ -3272,7 +3293,8 @@ int Rspr_f128(const char *uplo,
               wb_f128 *ap);
 
 /**
- * `Rsyr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rsyr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
@@ -3288,7 +3310,8 @@ int Rsyr2_f128(const char *uplo,
                int64_t lda);
 
 /**
- * `Rspr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rspr2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
@@ -3303,7 +3326,8 @@ int Rspr2_f128(const char *uplo,
                wb_f128 *ap);
 
 /**
- * `Raxpy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Raxpy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3316,7 +3340,8 @@ int Raxpy_f128(int64_t n,
                int64_t incy);
 
 /**
- * `Rscal_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rscal_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3327,7 +3352,8 @@ int Rscal_f128(int64_t n,
                int64_t incx);
 
 /**
- * `Rcopy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rcopy_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3339,7 +3365,8 @@ int Rcopy_f128(int64_t n,
                int64_t incy);
 
 /**
- * `Rswap_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rswap_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3351,7 +3378,8 @@ int Rswap_f128(int64_t n,
                int64_t incy);
 
 /**
- * `Rrot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rrot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3365,7 +3393,8 @@ int Rrot_f128(int64_t n,
               wb_f128 s);
 
 /**
- * `Rrotg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rrotg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written.
@@ -3373,7 +3402,8 @@ int Rrot_f128(int64_t n,
 int Rrotg_f128(wb_f128 *a, wb_f128 *b, wb_f128 *c, wb_f128 *s);
 
 /**
- * `Rrotm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rrotm_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3387,7 +3417,8 @@ int Rrotm_f128(int64_t n,
                const wb_f128 *param);
 
 /**
- * `Rrotmg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rrotmg_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written, `param` to five of them.
@@ -3395,7 +3426,8 @@ int Rrotm_f128(int64_t n,
 int Rrotmg_f128(wb_f128 *d1, wb_f128 *d2, wb_f128 *x1, wb_f128 y1, wb_f128 *param);
 
 /**
- * `Rdot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rdot_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3407,7 +3439,8 @@ wb_f128 Rdot_f128(int64_t n,
                   int64_t incy);
 
 /**
- * `Rasum_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rasum_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3417,7 +3450,8 @@ wb_f128 Rasum_f128(int64_t n,
                    int64_t incx);
 
 /**
- * `Rnrm2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `Rnrm2_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3427,7 +3461,8 @@ wb_f128 Rnrm2_f128(int64_t n,
                    int64_t incx);
 
 /**
- * `iRamax_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once.
+ * `iRamax_dd` on binary128 numbers. Numbers are passed by value. Sums are exact and rounded once,
+ * matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3438,7 +3473,7 @@ int64_t iRamax_f128(int64_t n,
 
 /**
  * `Cgemm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3459,7 +3494,7 @@ int Cgemm_f128(const char *transa,
 
 /**
  * `Csyrk_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A.
@@ -3477,7 +3512,7 @@ int Csyrk_f128(const char *uplo,
 
 /**
  * `Cgemmtr_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3498,7 +3533,7 @@ int Cgemmtr_f128(const char *uplo,
 
 /**
  * `Cherk_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A.
@@ -3516,7 +3551,7 @@ int Cherk_f128(const char *uplo,
 
 /**
  * `Csymm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3536,7 +3571,7 @@ int Csymm_f128(const char *side,
 
 /**
  * `Chemm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3556,7 +3591,7 @@ int Chemm_f128(const char *side,
 
 /**
  * `Csyr2k_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3576,7 +3611,7 @@ int Csyr2k_f128(const char *uplo,
 
 /**
  * `Cher2k_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and C must not overlap A or B.
@@ -3596,7 +3631,7 @@ int Cher2k_f128(const char *uplo,
 
 /**
  * `Ctrmm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -3615,7 +3650,7 @@ int Ctrmm_f128(const char *side,
 
 /**
  * `Ctrsm_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrices must have the stated shapes, and B must not overlap A.
@@ -3634,7 +3669,7 @@ int Ctrsm_f128(const char *side,
 
 /**
  * `Cgemv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3653,7 +3688,7 @@ int Cgemv_f128(const char *trans,
 
 /**
  * `Cgbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3674,7 +3709,7 @@ int Cgbmv_f128(const char *trans,
 
 /**
  * `Chemv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3692,7 +3727,7 @@ int Chemv_f128(const char *uplo,
 
 /**
  * `Chbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap A or X.
@@ -3711,7 +3746,7 @@ int Chbmv_f128(const char *uplo,
 
 /**
  * `Chpmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and Y must not overlap AP or X.
@@ -3728,7 +3763,7 @@ int Chpmv_f128(const char *uplo,
 
 /**
  * `Ctrmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3744,7 +3779,7 @@ int Ctrmv_f128(const char *uplo,
 
 /**
  * `Ctbmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3761,7 +3796,7 @@ int Ctbmv_f128(const char *uplo,
 
 /**
  * `Ctpmv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
@@ -3776,7 +3811,7 @@ int Ctpmv_f128(const char *uplo,
 
 /**
  * `Ctrsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3792,7 +3827,7 @@ int Ctrsv_f128(const char *uplo,
 
 /**
  * `Ctbsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap A.
@@ -3809,7 +3844,7 @@ int Ctbsv_f128(const char *uplo,
 
 /**
  * `Ctpsv_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and X must not overlap AP.
@@ -3824,7 +3859,7 @@ int Ctpsv_f128(const char *uplo,
 
 /**
  * `Cgeru_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
@@ -3841,7 +3876,7 @@ int Cgeru_f128(int64_t m,
 
 /**
  * `Cgerc_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
@@ -3858,7 +3893,7 @@ int Cgerc_f128(int64_t m,
 
 /**
  * `Cher_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X.
@@ -3873,7 +3908,7 @@ int Cher_f128(const char *uplo,
 
 /**
  * `Chpr_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and AP must not overlap X.
@@ -3887,7 +3922,7 @@ int Chpr_f128(const char *uplo,
 
 /**
  * `Cher2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and A must not overlap X or Y.
@@ -3904,7 +3939,7 @@ int Cher2_f128(const char *uplo,
 
 /**
  * `Chpr2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * The matrix and the vectors must have the stated shapes, and AP must not overlap X or Y.
@@ -3920,7 +3955,7 @@ int Chpr2_f128(const char *uplo,
 
 /**
  * `Caxpy_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3934,7 +3969,7 @@ int Caxpy_f128(int64_t n,
 
 /**
  * `Cscal_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3946,7 +3981,7 @@ int Cscal_f128(int64_t n,
 
 /**
  * `CRscal_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3958,7 +3993,7 @@ int CRscal_f128(int64_t n,
 
 /**
  * `Ccopy_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3971,7 +4006,7 @@ int Ccopy_f128(int64_t n,
 
 /**
  * `Cswap_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3984,7 +4019,7 @@ int Cswap_f128(int64_t n,
 
 /**
  * `CRrot_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -3999,7 +4034,7 @@ int CRrot_f128(int64_t n,
 
 /**
  * `Crotg_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written.
@@ -4008,7 +4043,7 @@ int Crotg_f128(wb_f128_complex *a, wb_f128_complex b, wb_f128 *c, wb_f128_comple
 
 /**
  * `Cdotu_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -4021,7 +4056,7 @@ wb_f128_complex Cdotu_f128(int64_t n,
 
 /**
  * `Cdotc_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and rounded
- * once.
+ * once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -4034,7 +4069,7 @@ wb_f128_complex Cdotc_f128(int64_t n,
 
 /**
  * `RCasum_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -4045,7 +4080,7 @@ wb_f128 RCasum_f128(int64_t n,
 
 /**
  * `RCnrm2_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -4056,7 +4091,7 @@ wb_f128 RCnrm2_f128(int64_t n,
 
 /**
  * `iCamax_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Vectors are NULL or have n elements at their increments, which may be written where the routine does.
@@ -4067,7 +4102,7 @@ int64_t iCamax_f128(int64_t n,
 
 /**
  * `RCabs1_dd` on complex binary128 numbers. Numbers are passed by value. Sums are exact and
- * rounded once.
+ * rounded once, matrix products keep the bound of `WB_WORKING`.
  *
  * # Safety
  * Pointers are NULL or to numbers that may be read and written.

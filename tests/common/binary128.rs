@@ -74,8 +74,10 @@ impl Sample for Binary128 {
         }
     }
     fn to_f64(&self) -> f64 {
-        Binary128::special(*self)
-            .unwrap_or_else(|| self.exact().map_or(f64::NAN, |value| value.to_f64()))
+        match Binary128::special(*self).or_else(|| self.exact().map(|value| value.to_f64())) {
+            Some(0.0) if self.is_negative() => -0.0,
+            value => value.unwrap_or(f64::NAN),
+        }
     }
     fn precision(&self) -> i32 {
         PRECISION as i32

@@ -51,10 +51,11 @@ WB_DEVICE T minus(T x) {
 }
 
 // With the other sign, NaN too: an instruction for sums would make all NaN alike, which the CPU does not.
+WB_DEVICE double with_other_sign(double x) { return double_of(bits_of(x) ^ 1ull << 63); }
 template <class T>
 WB_DEVICE T negative(T x) {
 #pragma unroll
-    for (int c = 0; c < T::LENGTH; c++) x.x[c] = double_of(bits_of(x.x[c]) ^ 1ull << 63);
+    for (int c = 0; c < T::LENGTH; c++) x.x[c] = with_other_sign(x.x[c]);
     return x;
 }
 
@@ -215,7 +216,7 @@ template <class T>
 WB_DEVICE T conjugate_of(T x) {
     if (T::PARTS == 2) {
 #pragma unroll
-        for (int c = T::HALF; c < T::LENGTH; c++) x.x[c] = -x.x[c];
+        for (int c = T::HALF; c < T::LENGTH; c++) x.x[c] = with_other_sign(x.x[c]);
     }
     return x;
 }

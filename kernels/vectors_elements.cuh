@@ -135,7 +135,7 @@ WB_DEVICE void move_component(const Moves& of, long long i, int c) {
             break;
         case FILL: *y = of.fill[c]; break;
         default:
-            if (c >= of.length / 2) *y = -old;
+            if (c >= of.length / 2) *y = with_other_sign(old);
     }
 }
 

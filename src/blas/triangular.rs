@@ -176,9 +176,7 @@ pub fn solve<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     let Triangular { options, alpha: &alpha, a, mut b } = triangular;
     scale(alpha, &mut b, context);
     if !level1::Vectors::is_zero(&alpha) {
-        let blocks = Blocks::new(options, Task::Solve(T::quotient), a.rows);
-        let here = Here { context, memory: Memory::none() };
-        let Ok(()) = blocks.change(&here, options.turned(a), &mut b);
+        change_here(options, Task::Solve(T::quotient), a, &mut b, context);
     }
 }
 
@@ -194,10 +192,22 @@ pub fn multiply<T: Number>(triangular: Triangular<'_, T>, context: Context) {
     if level1::Vectors::is_zero(&alpha) {
         scale(alpha, &mut b, context);
     } else {
-        let blocks = Blocks::new(options, Task::Multiply(alpha), a.rows);
-        let here = Here { context, memory: Memory::of(blocks.whole, (b.rows, b.cols)) };
-        let Ok(()) = blocks.change(&here, options.turned(a), &mut b);
+        change_here(options, Task::Multiply(alpha), a, &mut b, context);
     }
+}
+
+/// Changes B in host memory.
+#[inline(always)]
+fn change_here<T: Number>(
+    options: Options,
+    task: Task<T>,
+    a: MatRef<'_, T>,
+    b: &mut MatMut<'_, T>,
+    context: Context,
+) {
+    let blocks = Blocks::new(options, task, a.rows);
+    let here = Here { context, memory: Memory::of(blocks.whole, (b.rows, b.cols)) };
+    let Ok(()) = blocks.change(&here, options.turned(a), b);
 }
 
 /// What a routine makes of A^H: the conjugate of what it makes of A^T, with the conjugates of B and alpha.

@@ -12,12 +12,8 @@ use std::cell::RefCell;
 pub(super) struct Memory<T>(RefCell<Vec<T>>);
 
 impl<T: Number> Memory<T> {
-    pub fn none() -> Memory<T> {
-        Memory(RefCell::default())
-    }
-
-    /// For triangles up to an order, and vectors of as many elements: columns or rows of a matrix. Without memory the call
-    /// ends.
+    /// For triangles up to an order, which may be 0, and vectors of as many elements: columns or rows of a matrix. Without
+    /// memory the call ends.
     pub fn of(order: usize, (rows, cols): (usize, usize)) -> Memory<T> {
         let len = order.saturating_mul(rows.max(cols).saturating_add(order));
         Memory(RefCell::new(fallible::filled(len, T::zero())))

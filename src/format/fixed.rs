@@ -9,6 +9,7 @@ mod tests;
 
 pub use round::Rounded;
 
+use super::carry::add_with_carry;
 use super::double::decompose;
 
 /// Words of 64 bits, the lowest first.
@@ -92,9 +93,7 @@ impl Fixed {
         let mut words = self.words[word..].iter_mut();
         let mut carry = false;
         for (term, word) in terms.into_iter().zip(words.by_ref()) {
-            let (sum, over) = word.overflowing_add(term);
-            let (sum, over_carry) = sum.overflowing_add(carry.into());
-            (*word, carry) = (sum, over | over_carry);
+            (*word, carry) = add_with_carry(*word, term, carry);
         }
         // With the carry the copies are 1, 0 or -1.
         match (sign == 0, carry) {
@@ -174,12 +173,7 @@ impl Fixed {
 
     /// Adds what was added to another sum.
     pub fn merge(&mut self, other: &Fixed) {
-        let mut carry = false;
-        for (word, &term) in self.words.iter_mut().zip(&other.words) {
-            let (sum, over) = word.overflowing_add(term);
-            let (sum, over_carry) = sum.overflowing_add(carry.into());
-            (*word, carry) = (sum, over | over_carry);
-        }
+        self.add_words(0, other.words, 0);
         self.note(other.seen);
     }
 

@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 pub mod binary128;
+pub mod carry;
 pub mod complex;
 pub mod dd;
 pub mod decimal;

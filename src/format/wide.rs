@@ -2,6 +2,7 @@
 
 mod division;
 
+use super::carry::add_with_carry;
 use super::double::{MIN_EXPONENT, power_of_two};
 use std::ops::Deref;
 
@@ -204,15 +205,13 @@ impl Wide {
             let low = if k > 0 { limbs.get(k - 1).copied().unwrap_or(0) } else { 0 };
             let term = if part == 0 { high } else { high << part | low >> (64 - part) };
             let limb = &mut self.limbs[i];
-            let ((sum, over), over_carry);
             if subtract {
-                (sum, over) = limb.overflowing_sub(term);
-                (*limb, over_carry) = sum.overflowing_sub(carry.into());
+                let (difference, under) = limb.overflowing_sub(term);
+                let (difference, under_borrow) = difference.overflowing_sub(carry.into());
+                (*limb, carry) = (difference, under | under_borrow);
             } else {
-                (sum, over) = limb.overflowing_add(term);
-                (*limb, over_carry) = sum.overflowing_add(carry.into());
+                (*limb, carry) = add_with_carry(*limb, term, carry);
             }
-            carry = over | over_carry;
         }
         if carry {
             // Only a subtraction can leave a borrow: the other term was larger.

@@ -1,6 +1,7 @@
 //! Exact sums of products of numbers of limbs whose bits lie in one stretch that is known before.
 
 use crate::fallible;
+use crate::format::carry::{add_with_carry, long_product};
 use crate::format::wide::{LimbsRef, Wide, WideRef, product_exponent};
 
 /// The sums of the positive and of the negative terms, in fixed point: a carry then goes no farther than the sum is long,
@@ -126,10 +127,7 @@ fn add_at(to: &mut [u64], place: u64, limbs: &[u64], (low, high): (&mut usize, &
     for (to, &limb) in same.iter_mut().zip(limbs) {
         let term = limb << shift | below;
         below = limb >> 1 >> (63 - shift);
-        let (sum, over) = to.overflowing_add(term);
-        let (sum, over_carry) = sum.overflowing_add(carry.into());
-        *to = sum;
-        carry = over | over_carry;
+        (*to, carry) = add_with_carry(*to, term, carry);
     }
     // Below 2^63, and one more.
     let mut rest = below + u64::from(carry);
@@ -149,13 +147,10 @@ fn add_at(to: &mut [u64], place: u64, limbs: &[u64], (low, high): (&mut usize, &
 
 /// The product of integers of two limbs.
 #[inline(always)]
-fn product_of_two([x0, x1]: [u64; 2], [y0, y1]: [u64; 2]) -> [u64; 4] {
-    let times = |x: u64, y: u64| u128::from(x) * u128::from(y);
-    let low_of = |x: u128| u128::from(x as u64);
-    let (low, first, second) = (times(x0, y0), times(x0, y1), times(x1, y0));
-    let middle = (low >> 64) + low_of(first) + low_of(second);
-    let high = times(x1, y1) + (first >> 64) + (second >> 64) + (middle >> 64);
-    [low as u64, middle as u64, high as u64, (high >> 64) as u64]
+fn product_of_two(x: [u64; 2], y: [u64; 2]) -> [u64; 4] {
+    let integer = |[low, high]: [u64; 2]| u128::from(high) << 64 | u128::from(low);
+    let [low, high] = long_product(integer(x), integer(y));
+    [low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64]
 }
 
 /// [`add_at`] of four limbs, without a loop.
@@ -174,9 +169,7 @@ fn add_short_at(
     let (same, above) = to[first..].split_at_mut(terms.len());
     let mut carry = false;
     for (to, term) in same.iter_mut().zip(terms) {
-        let (sum, over) = to.overflowing_add(term);
-        let (sum, over_carry) = sum.overflowing_add(carry.into());
-        (*to, carry) = (sum, over | over_carry);
+        (*to, carry) = add_with_carry(*to, term, carry);
     }
     let mut count = terms.len();
     for to in above {

@@ -1,6 +1,7 @@
 //! A product and a sum, rounded once, in integers of 256 bits.
 
 use super::{Binary128, MIN_EXPONENT, Magnitude, PRECISION};
+use crate::format::carry::long_product;
 
 /// `(hi 2^128 + lo) 2^exponent`
 #[derive(Clone, Copy, Debug)]
@@ -16,15 +17,8 @@ const TOP: u32 = 254;
 impl Fixed {
     #[inline(always)]
     fn product(x: u128, y: u128, exponent: i64) -> Fixed {
-        const LOW: u128 = u64::MAX as u128;
-        let ([x0, x1], [y0, y1]) = ([x & LOW, x >> 64], [y & LOW, y >> 64]);
-        let (low, first, second) = (x0 * y0, x0 * y1, x1 * y0);
-        let middle = (low >> 64) + (first & LOW) + (second & LOW);
-        Fixed {
-            hi: x1 * y1 + (first >> 64) + (second >> 64) + (middle >> 64),
-            lo: low & LOW | middle << 64,
-            exponent,
-        }
+        let [lo, hi] = long_product(x, y);
+        Fixed { hi, lo, exponent }
     }
 
     #[inline(always)]

@@ -1,6 +1,7 @@
 //! Quotients and square roots of integers of limbs, as far as their rounding needs.
 
 use super::{Wide, WideRef, product_exponent};
+use crate::format::carry::add_with_carry;
 use num_bigint::BigUint;
 
 impl Wide {
@@ -105,10 +106,7 @@ fn divide(rest: &mut [u64], divisor: &[u64], quotient: &mut [u64]) {
             digit -= 1;
             let mut carry = false;
             for (rest, &limb) in rest[j..].iter_mut().zip(divisor) {
-                let (sum, over) = rest.overflowing_add(limb);
-                let (sum, over_carry) = sum.overflowing_add(carry.into());
-                *rest = sum;
-                carry = over | over_carry;
+                (*rest, carry) = add_with_carry(*rest, limb, carry);
             }
             rest[j + n] = rest[j + n].wrapping_add(carry.into());
         }

@@ -1,5 +1,6 @@
 //! Floating-point numbers of any precision, in limbs, whose additions are rounded.
 
+use crate::format::carry::add_with_carry;
 use crate::format::wide::Wide;
 use std::fmt;
 
@@ -210,9 +211,8 @@ fn add_shifted(limbs: &mut [u64], term: &[u64], distance: usize, subtracts: bool
     } else {
         for i in start..end {
             let word = funnel(at(i + whole), at(i + whole + 1), part) | jam;
-            let (sum, over) = limbs[i].overflowing_add(word);
-            let (sum, more) = sum.overflowing_add(carry.into());
-            (limbs[i], carry, jam) = (sum, over | more, 0);
+            (limbs[i], carry) = add_with_carry(limbs[i], word, carry);
+            jam = 0;
         }
         for limb in &mut limbs[end..] {
             if !carry {

@@ -46,18 +46,31 @@ WB_DEVICE Dd mul_unevaluated(Dd a, Dd b) {
     return {p.value, fma(a.lo, b.hi, fma(a.hi, b.lo, p.error))};
 }
 
-// The default arithmetic. A multiply-add takes OPERATIONS operations.
+// sum + a * b, where the sum is what this function left, or a number: 12 operations.
+WB_DEVICE Dd add_to_sum(Dd sum, Dd a, Dd b) {
+    const double p = fma(a.hi, b.hi, sum.lo);
+    double e = add(fma(a.hi, b.hi, -p), sum.lo);
+    e = fma(a.lo, b.hi, fma(a.hi, b.lo, e));
+    const Pair s = two_sum(sum.hi, p);
+    return {s.value, add(s.error, e)};
+}
+
+// Such a sum as a number.
+WB_DEVICE Dd finish(Dd sum) {
+    const Pair s = two_sum(sum.hi, sum.lo);
+    return {s.value, s.error};
+}
+
+// The default arithmetic.
 struct Ieee {
-    static constexpr int OPERATIONS = 24;
-    static WB_DEVICE Dd mul_acc(Dd sum, Dd a, Dd b) { return add_ieee(sum, mul_unevaluated(a, b)); }
+    static WB_DEVICE Dd add_product(Dd y, Dd a, Dd b) { return add_ieee(y, mul_unevaluated(a, b)); }
     static WB_DEVICE Dd product(Dd a, Dd b) { return mul(a, b); }
     static WB_DEVICE Dd sum(Dd a, Dd b) { return add_ieee(a, b); }
 };
 
 // The fast arithmetic.
 struct Sloppy {
-    static constexpr int OPERATIONS = 15;
-    static WB_DEVICE Dd mul_acc(Dd sum, Dd a, Dd b) { return add_cray(sum, mul_unevaluated(a, b)); }
+    static WB_DEVICE Dd add_product(Dd y, Dd a, Dd b) { return add_cray(y, mul_unevaluated(a, b)); }
     static WB_DEVICE Dd product(Dd a, Dd b) {
         Dd p = mul_sloppy(a, b);
         Pair s = quick_two_sum(p.hi, p.lo);

@@ -177,7 +177,7 @@ WB_DEVICE void sum(const Sum& s, long long i, long long j) {
     }
     for (int t = 0; t < s.terms; t++) {
         const T x = term<T>(s.sources[t], i, j);
-        y = A::finish(A::mul_acc(y, read<T>(s.alphas[t], 0), x));
+        y = A::add_product(y, read<T>(s.alphas[t], 0), x);
         finite = finite && is_finite(y);
     }
     if (real) y = real_part(y);

@@ -21,7 +21,7 @@ struct Axpy {
 
     static WB_DEVICE void apply(const Elements& of, T& x, T& y) {
         const T alpha = argument<T>(of.factors[0]);
-        const T found = A::finish(A::mul_acc(y, alpha, x));
+        const T found = A::add_product(y, alpha, x);
         y = is_finite(found) ? found : sum_of_one_product(alpha, x, y);
     }
 };
@@ -53,8 +53,8 @@ struct Turn {
     static WB_DEVICE void apply(const Elements& of, T& x, T& y) {
         const T h11 = argument<T>(of.factors[0]), h12 = argument<T>(of.factors[1]);
         const T h21 = argument<T>(of.factors[2]), h22 = argument<T>(of.factors[3]);
-        const T new_x = A::finish(A::mul_acc(A::mul(h11, x), h12, y));
-        const T new_y = A::finish(A::mul_acc(A::mul(h22, y), h21, x));
+        const T new_x = A::add_product(A::mul(h11, x), h12, y);
+        const T new_y = A::add_product(A::mul(h22, y), h21, x);
         if (is_finite(new_x) && is_finite(new_y)) {
             x = new_x;
             y = new_y;

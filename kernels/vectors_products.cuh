@@ -20,7 +20,7 @@ struct MatVec {
 template <class A>
 WB_DEVICE typename A::T add_one(const typename A::T& alpha, const typename A::T& x,
                                 const typename A::T& y) {
-    const typename A::T found = A::finish(A::mul_acc(y, alpha, x));
+    const typename A::T found = A::add_product(y, alpha, x);
     return is_finite(found) ? found : sum_of_one_product(alpha, x, y);
 }
 
@@ -72,7 +72,7 @@ struct Element<A, false> {
         finite = finite && is_finite(value);
     }
     WB_DEVICE void add(const T& alpha, const T& x) {
-        value = A::finish(A::mul_acc(value, alpha, x));
+        value = A::add_product(value, alpha, x);
         finite = finite && is_finite(value);
     }
 };

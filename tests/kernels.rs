@@ -56,14 +56,15 @@ fn double_double_arithmetic_is_the_cpus() {
         .chunks_exact(size_of::<f64>())
         .map(|bytes| f64::from_ne_bytes(bytes.try_into().unwrap()))
         .collect();
-    assert_eq!(results.len(), RECORDS * 12);
-    for (record, found) in records.iter().zip(results.chunks_exact(12)) {
+    assert_eq!(results.len(), RECORDS * 14);
+    for (record, found) in records.iter().zip(results.chunks_exact(14)) {
         let [sum, a, b] = record.map(Dd::components);
         let expected = [
-            Ieee::mul_acc(sum, a, b),
+            Ieee::finish(Ieee::mul_acc(sum, a, b)),
+            Ieee::add_product(sum, a, b),
             <Ieee as Accumulate<2>>::mul(a, b),
             <Ieee as Accumulate<2>>::add(sum, a),
-            Sloppy::mul_acc(sum, a, b),
+            Sloppy::add_product(sum, a, b),
             <Sloppy as Accumulate<2>>::mul(a, b),
             <Sloppy as Accumulate<2>>::add(sum, a),
         ];
@@ -173,6 +174,7 @@ fn is_special(product: &NativeProduct<'_, Dd>) -> bool {
     let sum = (0..a.cols).fold([0.0; 2], |sum, l| {
         Ieee::mul_acc(sum, a.get(0, l).components(), b.get(l, 0).components())
     });
+    let sum = Ieee::finish(sum);
     let sum =
         if alpha.is_one() { sum } else { <Ieee as Accumulate<2>>::mul(alpha.components(), sum) };
     let old = <Ieee as Accumulate<2>>::mul(beta.components(), c.as_ref().get(0, 0).components());

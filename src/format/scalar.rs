@@ -126,6 +126,11 @@ pub trait Accumulate<const L: usize>: Copy + Send + Sync + 'static {
     fn product<V: Lanes>(zero: V, a: [V; L], b: [V; L]) -> [V; L] {
         Self::mul_acc([zero; L], a, b)
     }
+    /// `y + a * b` of numbers, as a number.
+    #[inline(always)]
+    fn add_product<V: Lanes>(y: [V; L], a: [V; L], b: [V; L]) -> [V; L] {
+        Self::finish(Self::mul_acc(y, a, b))
+    }
     /// Two sums that [`Accumulate::mul_acc`] left, as one. The error is small against the magnitudes of both.
     fn join<V: Lanes>(a: [V; L], b: [V; L]) -> [V; L];
     /// A sum that [`Accumulate::mul_acc`] left, as a number.

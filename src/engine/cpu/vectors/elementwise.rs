@@ -97,7 +97,7 @@ impl<T: Copy + Send + Sync> Elementwise<T> for Axpy<T> {
     where
         T: Scalar<L>,
     {
-        [x, A::finish(A::mul_acc(y, alpha, x))]
+        [x, A::add_product(y, alpha, x)]
     }
     fn special<const L: usize>(&self, x: T, y: T) -> [T; 2]
     where
@@ -178,8 +178,8 @@ fn transformed<A: Accumulate<L>, V: Lanes, const L: usize>(
     x: [V; L],
     y: [V; L],
 ) -> [[V; L]; 2] {
-    let new_x = A::finish(A::mul_acc(A::mul(h11, x), h12, y));
-    [new_x, A::finish(A::mul_acc(A::mul(h22, y), h21, x))]
+    let new_x = A::add_product(A::mul(h11, x), h12, y);
+    [new_x, A::add_product(A::mul(h22, y), h21, x)]
 }
 
 impl<T: Copy + Send + Sync> Elementwise<T> for Rotm<T> {
